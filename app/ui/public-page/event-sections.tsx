@@ -2,7 +2,7 @@
 import { capitalized, formatCount, formatDayAndMonth, formatLongDate, sayTimes } from "#app/copy/format.ts";
 import { verbOf } from "#app/copy/names.ts";
 import { confirmedSentence, countdownSentence, kindSentence } from "#app/copy/public-page.ts";
-import type { PublicEvent } from "#app/domain/public-event.ts";
+import type { PublicEvent, PublicPicture } from "#app/domain/public-event.ts";
 import { addDays } from "#app/domain/zoned-time.ts";
 import {
   facebookShare,
@@ -64,9 +64,7 @@ export function Hero({
   return (
     <section className={["hero", event.image && "photo", opens && "opens"].filter(Boolean).join(" ")}>
       <Ornament template={event.template} initials={initialsOf(event.title)} />
-      {event.image && (
-        <img src={event.image.url} width={event.image.width} height={event.image.height} alt="" fetchPriority="high" />
-      )}
+      {event.image && <Photograph picture={event.image} />}
       <div className="names">
         {kind !== event.title && !saysWhatItIs(event.title) && <p className="pre">{kind}</p>}
         <Title title={event.title} level={level} />
@@ -87,6 +85,29 @@ export function Hero({
         )}
       </div>
     </section>
+  );
+}
+
+/** The event's picture, cut round the point that its host has chosen. Who keeps it elsewhere is not told whose page shows it (SC-25). */
+export function Photograph({
+  picture: { url, width, height, focus, isElsewhere },
+  className,
+}: {
+  picture: PublicPicture;
+  className?: string;
+}) {
+  const isCentred = focus.x === 50 && focus.y === 50;
+  return (
+    <img
+      className={className}
+      src={url}
+      width={width}
+      height={height}
+      alt=""
+      fetchPriority="high"
+      referrerPolicy={isElsewhere ? "no-referrer" : undefined}
+      style={isCentred ? undefined : { objectPosition: `${focus.x}% ${focus.y}%` }}
+    />
   );
 }
 
@@ -119,6 +140,7 @@ const LAST_DAYS = 2;
 
 /** How long until then, as a sentence. In the last two days the seconds run below it, where there is JavaScript. */
 export function Countdown({ event }: { event: PublicEvent }) {
+  if (!event.showsCountdown) return null;
   const { days, rest } = countdownSentence(event.type, event.day, event.daysLeft);
   return (
     <div className="faltan">

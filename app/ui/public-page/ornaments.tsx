@@ -22,9 +22,9 @@ function uses(shape: string, places: Place[]): string {
 
 const leaf = (x: number, y: number, turn: number) =>
   `<ellipse rx="15" ry="6" transform="translate(${x} ${y})rotate(${turn})"/>`;
-const sprig = `<g id="s" fill="#7d9a78"><path d="M-34 8Q0-8 34-4" stroke="#5f7d5c" stroke-width="2.4" fill="none"/>${[leaf(-22, -4, -40), leaf(-12, 9, 35), leaf(2, -11, -35), leaf(12, 6, 32), leaf(26, -12, -25), leaf(38, -4, 0)].join("")}</g>`;
+const sprig = `<g id="s" fill="var(--leaf)"><path d="M-34 8Q0-8 34-4" stroke="var(--stem)" stroke-width="2.4" fill="none"/>${[leaf(-22, -4, -40), leaf(-12, 9, 35), leaf(2, -11, -35), leaf(12, 6, 32), leaf(26, -12, -25), leaf(38, -4, 0)].join("")}</g>`;
 const carnation =
-  '<g id="c" fill="none" stroke-linecap="round"><circle r="13" stroke="#f0a3ab" stroke-width="11.5" pathLength="9" stroke-dasharray="0 1"/><circle r="7" stroke="#d9707f" stroke-width="9" pathLength="6" stroke-dasharray="0 1"/><circle r="4.5" fill="#f3d9a0"/></g>';
+  '<g id="c" fill="none" stroke-linecap="round"><circle r="13" stroke="var(--petal)" stroke-width="11.5" pathLength="9" stroke-dasharray="0 1"/><circle r="7" stroke="var(--petal2)" stroke-width="9" pathLength="6" stroke-dasharray="0 1"/><circle r="4.5" fill="var(--heart)"/></g>';
 const blossom =
   '<g id="b"><circle r="9" fill="none" stroke="#fff" stroke-width="12" stroke-linecap="round" pathLength="5" stroke-dasharray="0 1"/><circle r="4" fill="#e4b95f"/></g>';
 
@@ -57,12 +57,12 @@ const wreath = [
   ),
 ].join("");
 
-const flags = ["#d6157f", "#2a2bd9", "#fff", "#1b0a3a"];
+const flags = ["var(--act)", "var(--band)", "var(--paper)", "var(--ink)"];
 const flag =
   '<g id="f"><path fill-rule="evenodd" d="M0 0H100V120q-8.3 16-16.6 0q-8.3 16-16.6 0q-8.3 16-16.8 0q-8.3 16-16.6 0q-8.3 16-16.6 0q-8.3 16-16.6 0zM50 38m-14 0a14 14 0 1 0 28 0a14 14 0 1 0-28 0M20 20m-7 0l7-10l7 10l-7 10zM73 20l7-10l7 10l-7 10zM13 60l7-10l7 10l-7 10zM73 60l7-10l7 10l-7 10zM36 78h28l-14 18zM14 92a8 8 0 1 0 16 0a8 8 0 1 0-16 0M70 92a8 8 0 1 0 16 0a8 8 0 1 0-16 0"/><circle cx="50" cy="38" r="6"/></g>';
 // Three swags in one drawing. The flags fall in an order of their own, none after its neighbour.
 const swag = (from: number) =>
-  `<path d="M${from - 20} 4Q${from + 620} 78 ${from + 1260} 4" fill="none" stroke="#1b0a3a" stroke-width="3"/>${Array.from(
+  `<path d="M${from - 20} 4Q${from + 620} 78 ${from + 1260} 4" fill="none" stroke="var(--ink)" stroke-width="3"/>${Array.from(
     { length: 12 },
     (_, i) => {
       const along = (16 + 102 * i + 50) / 1240;
@@ -98,12 +98,12 @@ const quarters = (shape: string, fill: string) =>
 const disc = (radius: number, fill: string) => `<circle cx="40" cy="40" r="${radius}" fill="${fill}"/>`;
 const ground = (fill: string) => `<path d="M0 0h80v80H0z" fill="${fill}"/>`;
 const tiles = [
-  quarters("zb", "#12309c") + quarters("zc", "#9cc3ff") + disc(10, "#fff"),
-  ground("#2f6bff") + disc(26, "#d8e7ff") + quarters("zc", "#fff") + disc(22, "#0b1b4d"),
-  quarters("zd", "#0b1b4d") + quarters("zc", "#2f6bff") + disc(10, "#fff"),
-  ground("#d8e7ff") + disc(40, "#12309c") + quarters("zc", "#fff") + disc(10, "#2f6bff"),
-  quarters("zd", "#2f6bff") + disc(22, "#12309c") + disc(10, "#fff"),
-  ground("#12309c") + disc(40, "#ffc928") + quarters("zc", "#fff") + disc(10, "#12309c"),
+  quarters("zb", "var(--act)") + quarters("zc", "var(--sky)") + disc(10, "#fff"),
+  ground("var(--mid)") + disc(26, "var(--pale)") + quarters("zc", "#fff") + disc(22, "var(--ink)"),
+  quarters("zd", "var(--ink)") + quarters("zc", "var(--mid)") + disc(10, "#fff"),
+  ground("var(--pale)") + disc(40, "var(--act)") + quarters("zc", "#fff") + disc(10, "var(--mid)"),
+  quarters("zd", "var(--mid)") + disc(22, "var(--act)") + disc(10, "#fff"),
+  ground("var(--act)") + disc(40, "var(--spark)") + quarters("zc", "#fff") + disc(10, "var(--act)"),
 ];
 const azulejo = `<defs><path id="zb" d="M0 0h40L0 40z"/><path id="zc" d="M0 0A40 40 0 0 1 40 40 40 40 0 0 1 0 0z"/><path id="zd" d="M0 0h26a26 26 0 0 1-26 26z"/>${tiles.map((tile, i) => `<g id="t${i}">${tile}</g>`).join("")}</defs>${[..."01234051234012343012"].map((tile, i) => `<use href="#t${tile}" style="--n:${(i % 4) + Math.floor(i / 4) * 2}" x="${(i % 4) * 80}" y="${Math.floor(i / 4) * 80}"/>`).join("")}`;
 
@@ -111,7 +111,20 @@ const fan = `${[-64, -48, -32, -16, 0, 16, 32, 48, 64].map((turn) => `<path path
 const seats =
   '<circle r="44" fill="none" stroke="currentColor" stroke-width="4.4" stroke-linecap="round" pathLength="28" stroke-dasharray="0 1"/>';
 const paper =
-  '<path d="M-10 40l180-30 20 150-190 30z" fill="#ffb8e0"/><path d="M120 230q90-60 170 10t-20 170q-120 60-170-30t20-150z" fill="#fff27a"/><circle cx="60" cy="430" r="70" fill="#5a2be0"/><path d="M210 60l60-14 14 60-60 14z" fill="#10233f"/>';
+  '<path d="M-10 40l180-30 20 150-190 30z" fill="var(--slip)"/><path d="M120 230q90-60 170 10t-20 170q-120 60-170-30t20-150z" fill="var(--note)"/><circle cx="60" cy="430" r="70" fill="var(--act)"/><path d="M210 60l60-14 14 60-60 14z" fill="var(--ink)"/>';
+
+const cloud = (x: number, y: number, scale: number) =>
+  `<path transform="translate(${x} ${y})scale(${scale})" d="M14 44a16 16 0 0 1 3-31.7A25 25 0 0 1 64 9a19 19 0 0 1 33 9.6A13 13 0 0 1 96 44z"/>`;
+const clouds = cloud(-42, 24, 1) + cloud(322, 12, 1) + cloud(372, 128, 0.8) + cloud(-30, 168, 0.6);
+
+// Folded from one sheet: two sails, of which one lies in the shade, and a hull that is open towards who looks.
+const boat =
+  '<g stroke="var(--act)" stroke-width="3" stroke-linejoin="round"><path d="M160 12L84 118H160z" fill="var(--paper)"/><path d="M160 12L236 118H160z" fill="var(--fold)"/><path d="M14 84L100 186H220L306 84L160 132z" fill="var(--paper)"/><path d="M306 84L220 186H160V132z" fill="var(--fold)"/></g>';
+
+const grain = (y: number) =>
+  `<ellipse rx="4.5" ry="10" transform="translate(-7 ${y})rotate(-32)"/><ellipse rx="4.5" ry="10" transform="translate(7 ${y})rotate(32)"/>`;
+const ear = `<g id="e"><path d="M0 46V-30" stroke="var(--wheat)" stroke-width="2.4"/>${[-28, -12, 4, 20].map(grain).join("")}<ellipse cy="-44" rx="4.5" ry="10"/></g>`;
+const ears = `<defs>${ear}</defs><g fill="var(--wheat)"><use href="#e"/><use href="#e" transform="translate(-24 8)rotate(-20)scale(.85)"/><use href="#e" transform="translate(24 8)rotate(20)scale(.85)"/></g>`;
 
 type Drawing = { name: string; box: string; fit?: string; inside: string };
 
@@ -123,6 +136,10 @@ const drawings: Readonly<Record<Template, Drawing[]>> = {
     { name: "confetti", box: "0 0 400 400", fit: "xMidYMid slice", inside: confetti },
   ],
   classic: [{ name: "seats", box: "-50 -50 100 100", inside: seats }],
+  nube: [
+    { name: "clouds", box: "0 0 400 230", inside: clouds },
+    { name: "boat", box: "0 0 320 190", inside: boat },
+  ],
   corporate: [{ name: "tiles", box: "0 0 320 400", fit: "xMidYMid slice", inside: azulejo }],
   modern: [{ name: "disc", box: "0 0 2 2", inside: '<circle cx="1" cy="1" r="1"/>' }],
   minimalist: [],
@@ -155,13 +172,21 @@ export function Ornament({ template, initials }: { template: Template; initials:
 
 /** A second, small drawing between two sections, where the theme has one. */
 export function Divider({ template }: { template: Template }) {
-  if (template !== "romantic") return null;
-  const inside =
-    '<use href="#s" transform="translate(-44 4)rotate(182)"/><use href="#s" transform="translate(44 2)"/><use href="#c"/>';
-  return (
-    <svg className="divider" viewBox="-90 -30 180 60" aria-hidden="true" dangerouslySetInnerHTML={{ __html: inside }} />
-  );
+  const drawing = dividers[template];
+  if (!drawing) return null;
+  const { name, box, inside } = drawing;
+  return <svg className={name} viewBox={box} aria-hidden="true" dangerouslySetInnerHTML={{ __html: inside }} />;
 }
+
+const dividers: Readonly<Partial<Record<Template, Drawing>>> = {
+  romantic: {
+    name: "divider",
+    box: "-90 -30 180 60",
+    inside:
+      '<use href="#s" transform="translate(-44 4)rotate(182)"/><use href="#s" transform="translate(44 2)"/><use href="#c"/>',
+  },
+  nube: { name: "ears", box: "-50 -60 100 110", inside: ears },
+};
 
 const A_ROW = 28;
 

@@ -3,18 +3,19 @@ import type { MetaDescriptor } from "react-router";
 import { capitalized, formatLongDate } from "#app/copy/format.ts";
 import { verbOf } from "#app/copy/names.ts";
 import { withEmoji } from "#app/domain/event-kinds.ts";
+import type { Dress } from "#app/domain/customization.ts";
 import type { PublicEvent } from "#app/domain/public-event.ts";
 import plain from "#app/ui/public-page/themes/plain.css?url";
-import { type Look, themeFiles } from "./theme-files.ts";
+import { filesOf, type Look } from "./theme-files.ts";
 
-/** The head of a screen in `look`. No page of an event belongs into a search engine. */
-export function lookHead(look: Look, title: string): MetaDescriptor[] {
-  const { stylesheet, fonts, ground } = themeFiles[look];
+/** The head of a screen in `look`, dressed as its host has chosen. No page of an event belongs into a search engine. */
+export function lookHead(look: Look, title: string, dress?: Dress): MetaDescriptor[] {
+  const { stylesheets, fonts, ground } = filesOf(look, dress);
   return [
     { title },
     { name: "robots", content: "noindex" },
     { name: "theme-color", content: ground },
-    { tagName: "link", rel: "stylesheet", href: stylesheet },
+    ...stylesheets.map((href) => ({ tagName: "link" as const, rel: "stylesheet", href })),
     ...fonts.map((href) => ({
       tagName: "link" as const,
       rel: "preload",
@@ -35,10 +36,10 @@ export function plainHead(look: Look, title: string): MetaDescriptor[] {
 /** The head of an event's page. Only an event that is open to everybody tells previews and calendars what it is. */
 export function eventHead(event: PublicEvent, origin: string): MetaDescriptor[] {
   const title = `${event.title} · ${formatLongDate(event.date)}`;
-  const head = lookHead(event.template, withEmoji(event.type, title));
+  const head = lookHead(event.template, withEmoji(event.type, title), event.dress);
   if (!event.isOpenToAll) return head;
   const description = `${capitalized(formatLongDate(event.date))}, ${event.location}. ${verbOf(event.organizer, "Invita", "Invitan")} ${event.organizer}.`;
-  const image = event.image ? `${origin}${event.image.url}` : null;
+  const image = event.image && (event.image.isElsewhere ? event.image.url : `${origin}${event.image.url}`);
   return [
     ...head,
     { name: "description", content: description },

@@ -2,7 +2,7 @@
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { deadlineInstant } from "#app/domain/rsvp-settings.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { letPictureIn, requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { sharedPage } from "#app/platform/http/serve-page.server.ts";
@@ -14,7 +14,7 @@ import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts
 import { EventPage } from "./parts/event-page.tsx";
 import { eventHead, lookHead, plainHead } from "#app/ui/public-page/page-head.ts";
 import { CodeScreen, FailedScreen, LoginScreen, NotFoundScreen } from "#app/ui/public-page/screens.tsx";
-import type { Look } from "#app/ui/public-page/theme-files.ts";
+import { lookAttributes } from "#app/ui/public-page/theme-files.ts";
 import { keepAnswer } from "./held-answer/commands.server.ts";
 import { findHeldAnswer, readHeldAnswer } from "./held-answer/queries.server.ts";
 import { findEventAndAnswerState, type AnswerState } from "./keeping/queries.server.ts";
@@ -26,7 +26,7 @@ export const handle = {
   access: { view: "event.public.view", actions: { rsvp: "rsvp.submit", code: "event.public.view" } },
   noScripts: true,
   ownStyles: true,
-  htmlAttributes: (loaderData: { look?: Look }) => ({ class: loaderData.look ?? "house" }),
+  htmlAttributes: lookAttributes,
 } satisfies Handle;
 const { actions } = handle.access;
 
@@ -52,10 +52,12 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = await readViewer();
   const held = readHeldAnswer(app.config, request, pass.event.id);
   const event = await showEvent(app.db, pass, app.config.origin, address.slug, now);
+  letPictureIn(context, event.image);
   const isOther = url.searchParams.has("otra");
   const given = isOther ? null : await findHeldAnswer(app.db, pass.event.id, held);
   const changes = url.searchParams.has("cambiar");
-  const isShared = request.headers.get("cookie") === null && url.search === "";
+  // A page that shows a picture of elsewhere has a policy of its own, and is not kept for others.
+  const isShared = request.headers.get("cookie") === null && url.search === "" && !event.image?.isElsewhere;
   const values: AnswerValues = given
     ? { name: given.name, email: given.email, attending: given.attending ? "yes" : "no", message: given.message }
     : viewer && !held
@@ -65,6 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
     {
       screen: "page" as const,
       look: event.template,
+      dress: event.dress,
       origin: app.config.origin,
       event,
       login: viewer ? null : { next: path },

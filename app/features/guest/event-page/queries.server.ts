@@ -1,7 +1,8 @@
 // What an event's public page reads: which event an address means, whether it may be seen, what it shows, and what a guest has answered.
 import type { Db } from "#app/db/client.ts";
-import type { AnswersTo, PublicEvent } from "#app/domain/public-event.ts";
+import type { AnswersTo, PublicEvent, PublicPicture } from "#app/domain/public-event.ts";
 import { codePermissions, publicView } from "#app/domain/event-access.ts";
+import { type Customization, customizationOf, dressOf } from "#app/domain/customization.ts";
 import { dayState, daysUntil, type EventTime, eventEnd, eventInstant } from "#app/domain/event-time.ts";
 import { comingStatuses } from "#app/domain/guest.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
@@ -194,6 +195,8 @@ export async function showEvent(
     showSections(db, event.id),
   ]);
   const time = timeOf(event);
+  const template = parseTemplate(event.template) ?? fallbackTemplate;
+  const customization = customizationOf(event.customization);
   return {
     ...time,
     slug,
@@ -203,9 +206,12 @@ export async function showEvent(
     organizer: host.name,
     category: event.category,
     type: event.type,
-    template: parseTemplate(event.template) ?? fallbackTemplate,
+    template,
+    dress: dressOf(template, customization),
     location: event.location,
-    image: image ? { url: `/files/${image.key}`, width: image.width, height: image.height } : null,
+    image: pictureOf(image ?? null, customization),
+    showsCountdown: customization.showCountdown,
+    showsAnswer: customization.showRSVP,
     calendarPath: pass.may("event.public.ics") ? `/evento/${slug}/calendario.ics` : null,
     startsAt: eventInstant(time.date, time.startTime, time.timeZone).toISOString(),
     endsAt: eventEnd(time)?.toISOString() ?? null,
@@ -219,6 +225,18 @@ export async function showEvent(
     hasOpening: event.pageOpening,
     isOpenToAll: event.visibility === "public" && !event.requireAccount,
   };
+}
+
+/** The picture of a page: the one at the host's address, else the one that was uploaded. */
+function pictureOf(
+  uploaded: { key: string; width: number; height: number } | null,
+  { backgroundImage, focus }: Pick<Customization, "backgroundImage" | "focus">,
+): PublicPicture | null {
+  // As wide as most photographs are; the themes cut it.
+  if (backgroundImage) return { url: backgroundImage, width: 1200, height: 900, focus, isElsewhere: true };
+  if (!uploaded) return null;
+  const { key, width, height } = uploaded;
+  return { url: `/files/${key}`, width, height, focus, isElsewhere: false };
 }
 
 /** Whether an answer is taken from the holder of a pass now: not after the last day, not while answers are switched off, not after the event. */

@@ -11,7 +11,7 @@ import type { ActionName } from "#app/domain/permission-actions.ts";
 import { deadlinePassed, mostPlusOnes, plusOnesOf } from "#app/domain/rsvp-settings.ts";
 import { type Coming, listComing } from "#app/features/guest/event-page/coming.queries.server.ts";
 import { showEvent } from "#app/features/guest/event-page/queries.server.ts";
-import type { PublicEvent } from "#app/domain/public-event.ts";
+import { pictureAt, type PublicEvent } from "#app/domain/public-event.ts";
 import { findAnswers, listQuestions } from "#app/features/event/rsvp-settings/queries.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { type RouteArgs, type EventPass, type EventRow, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
@@ -198,7 +198,7 @@ async function showToGuests(
     .executeTakeFirst();
   const event = await showEvent(db, pass, origin, address?.slug ?? pass.event.titleSlug, now);
   if (address && event.isOpenToAll) return event;
-  const image = event.image && { ...event.image, url: `${path}/imagen` };
+  const image = pictureAt(event.image, `${path}/imagen`);
   const calendarPath = event.calendarPath && `${path}/calendario.ics`;
   return { ...event, url: origin, image, calendarPath, sections: photosAt(event.sections, path) };
 }

@@ -1,7 +1,7 @@
 // /evento/{slug}/respuesta/{token}: where the link of an e-mail leads, to the guest's own answer and nobody else's.
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { checkName } from "#app/domain/account.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { letPictureIn, requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { secretHeaders } from "#app/platform/http/secret-page.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
@@ -17,7 +17,7 @@ import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts
 import { EventPage } from "#app/features/guest/event-page/parts/event-page.tsx";
 import { eventHead, lookHead } from "#app/ui/public-page/page-head.ts";
 import { FailedScreen, NotFoundScreen } from "#app/ui/public-page/screens.tsx";
-import type { Look } from "#app/ui/public-page/theme-files.ts";
+import { lookAttributes } from "#app/ui/public-page/theme-files.ts";
 import { keepAnswer } from "#app/features/guest/event-page/held-answer/commands.server.ts";
 import { findAnswer, readHeldAnswer } from "#app/features/guest/event-page/held-answer/queries.server.ts";
 import { showEvent } from "#app/features/guest/event-page/queries.server.ts";
@@ -28,7 +28,7 @@ export const handle = {
   access: { view: "rsvp.readOwn", actions: { rsvp: "rsvp.editOwn" } },
   noScripts: true,
   ownStyles: true,
-  htmlAttributes: (loaderData: { look?: Look }) => ({ class: loaderData.look ?? "house" }),
+  htmlAttributes: lookAttributes,
 } satisfies Handle;
 const { actions } = handle.access;
 
@@ -43,6 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   const seen = await showEvent(app.db, pass, app.config.origin, address.slug, now);
   // The files of an event that is not open to all do not know the e-mail's secret.
   const event = seen.isOpenToAll ? seen : { ...seen, image: null, calendarPath: null, sections: [] };
+  letPictureIn(args.context, event.image);
   const given = await findAnswer(app.db, pass.event.id, guest.guestId);
   const justSent = new URL(args.request.url).searchParams.has("respuesta");
   const values: AnswerValues = {
@@ -61,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
     dataUrl: `${path}/datos`,
   };
   return data(
-    { screen: "page" as const, look: event.template, origin: app.config.origin, event, answer },
+    { screen: "page" as const, look: event.template, dress: event.dress, origin: app.config.origin, event, answer },
     { headers: secretHeaders },
   );
 }

@@ -7,7 +7,8 @@ import type { AnswerRefusal } from "#app/copy/public-page.ts";
 import { type AnswerErrors, type AnswerValues, readAnswer } from "#app/features/guest/event-page/form.ts";
 import { eventHead, lookHead } from "#app/ui/public-page/page-head.ts";
 import { FailedScreen } from "#app/ui/public-page/screens.tsx";
-import type { Look } from "#app/ui/public-page/theme-files.ts";
+import { pictureAt } from "#app/domain/public-event.ts";
+import { lookAttributes } from "#app/ui/public-page/theme-files.ts";
 import { keepAnswer } from "#app/features/guest/event-page/held-answer/commands.server.ts";
 import { findHeldAnswer, readHeldAnswer } from "#app/features/guest/event-page/held-answer/queries.server.ts";
 import { answerLimits, showEvent } from "#app/features/guest/event-page/queries.server.ts";
@@ -15,7 +16,7 @@ import type { AdmitRefusal } from "#app/domain/invitation-link.ts";
 import { inviteUrl } from "#app/domain/share.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { letPictureIn, requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { secretHeaders } from "#app/platform/http/secret-page.ts";
@@ -37,7 +38,7 @@ export const handle = {
   },
   noScripts: true,
   ownStyles: true,
-  htmlAttributes: (loaderData: { look?: Look }) => ({ class: loaderData.look ?? "house" }),
+  htmlAttributes: lookAttributes,
 } satisfies Handle;
 const { actions, also } = handle.access;
 
@@ -62,6 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
 
   const held = readHeldAnswer(app.config, request, link.eventId);
   const event = await showLinkEvent(args, pass, now);
+  letPictureIn(context, event.image);
   const sections = await showSections(app.db, pass, link, member !== null);
   const path = `/invite/${params.token}`;
   const isOther = url.searchParams.has("otra");
@@ -76,6 +78,7 @@ export async function loader(args: Route.LoaderArgs) {
     {
       screen: "page" as const,
       look: event.template,
+      dress: event.dress,
       origin: app.config.origin,
       path,
       event,
@@ -112,7 +115,7 @@ async function showLinkEvent(args: Route.LoaderArgs, pass: EventPass<"event.publ
   const event = await showEvent(app.db, pass, app.config.origin, slug, now);
   const url = inviteUrl(app.config.origin, args.params.token);
   if (event.isOpenToAll) return { ...event, url };
-  const image = event.image && { ...event.image, url: `/invite/${args.params.token}/imagen` };
+  const image = pictureAt(event.image, `/invite/${args.params.token}/imagen`);
   const calendarPath = event.calendarPath && `/invite/${args.params.token}/calendario.ics`;
   const sections = photosAt(event.sections, `/invite/${args.params.token}`);
   return { ...event, url, image, calendarPath, sections };

@@ -3,11 +3,11 @@ import { data, redirect, useRouteLoaderData } from "react-router";
 import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
 import { FailedScreen } from "#app/ui/public-page/screens.tsx";
 import { lookHead, plainHead } from "#app/ui/public-page/page-head.ts";
-import type { Look } from "#app/ui/public-page/theme-files.ts";
+import { lookAttributes } from "#app/ui/public-page/theme-files.ts";
 import { sendVerification } from "#app/features/account/auth/verify/commands.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { letPictureIn, requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { secretHeaders } from "#app/platform/http/secret-page.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
@@ -41,7 +41,7 @@ export const handle = {
   },
   noScripts: true,
   ownStyles: true,
-  htmlAttributes: (loaderData: { look?: Look }) => ({ class: loaderData.look ?? "house" }),
+  htmlAttributes: lookAttributes,
 } satisfies Handle;
 const { view, actions } = handle.access;
 
@@ -68,11 +68,20 @@ async function showHouseholdPage(args: Route.LoaderArgs, { household, asked }: O
   const path = `/invitation/${args.params.token}`;
   const shown = await showHousehold(app.db, asked.pass, household, { origin: app.config.origin, path }, now);
   if (!shown) return notFound();
+  letPictureIn(args.context, shown.event.image);
   const query = new URL(args.request.url).searchParams;
   const changes = query.has("cambiar");
   const justSent = query.has("respuesta");
   return data(
-    { screen: "household" as const, look: shown.event.template, shown, path, changes, justSent },
+    {
+      screen: "household" as const,
+      look: shown.event.template,
+      dress: shown.event.dress,
+      shown,
+      path,
+      changes,
+      justSent,
+    },
     { headers: secretHeaders },
   );
 }
@@ -283,7 +292,7 @@ export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (loaderData?.screen === "household")
-    return householdHead(loaderData.look, `Invitación a ${loaderData.shown.event.title} · Convite`);
+    return householdHead(loaderData.look, `Invitación a ${loaderData.shown.event.title} · Convite`, loaderData.dress);
   if (loaderData?.screen === "expired") return plainHead(loaderData.look, `${householdText.expired} · Convite`);
   const title =
     loaderData?.screen === "invitation" ? `Invitación a ${loaderData.invitation.title}` : screenText.notFound;

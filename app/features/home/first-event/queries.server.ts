@@ -1,5 +1,6 @@
 // The draft of a first event, as its browser keeps it, and the event as its page would show it.
 import { type FirstEventDraft, occasionOf, parseDraft, placeToCome, titleOf } from "#app/domain/first-event.ts";
+import { customizationOf, dressOf } from "#app/domain/customization.ts";
 import { dayState, daysUntil, eventInstant } from "#app/domain/event-time.ts";
 import { kindOf } from "#app/domain/event-kinds.ts";
 import type { PublicEvent } from "#app/domain/public-event.ts";
@@ -51,7 +52,10 @@ export function sampleEvent(draft: FirstEventDraft, origin: string, now: Date): 
     type,
     template: draft.template,
     location: draft.location || placeToCome,
+    dress: dressOf(draft.template, customizationOf(null)),
     image: null,
+    showsCountdown: true,
+    showsAnswer: true,
     calendarPath: null,
     startsAt: eventInstant(date, startTime, timeZone).toISOString(),
     endsAt: null,

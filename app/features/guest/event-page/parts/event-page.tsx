@@ -1,4 +1,4 @@
-// An event's page, laid out of its pieces: the same for all eight themes.
+// An event's page, laid out of its pieces: the same for all themes.
 import type { AnswerRefusal } from "#app/copy/public-page.ts";
 import type { AnswerErrors, AnswerValues } from "../form.ts";
 import type { Typed } from "../held-answer/queries.server.ts";
@@ -45,12 +45,15 @@ export function EventPage({
   event,
   login,
   answer,
+  isPreview = false,
 }: {
   event: PublicEvent;
   login: { next: string } | null;
   answer: AnswerState;
+  /** Shown in a frame to its creator: it runs no script. */
+  isPreview?: boolean;
 }) {
-  const isOpen = event.answers === "open";
+  const isOpen = event.answers === "open" && event.showsAnswer;
   const chapters = chaptersOf(event);
   const call = isOpen ? (answer.given ? "Mi respuesta" : "Responder") : null;
   return (
@@ -59,14 +62,14 @@ export function EventPage({
       <main>
         <Hero event={event} action={call} />
         <Countdown event={event} />
-        {event.template === "minimalist" && <DayDots days={event.daysLeft} />}
+        {event.template === "minimalist" && event.showsCountdown && <DayDots days={event.daysLeft} />}
         <Facts event={event} />
         <ChapterIndex event={event} />
         <Divider template={event.template} />
         <Story description={event.description} />
         <Chapters event={event} sections={chapters.before} />
         <AnswerStrip event={event} action={call} answered={stripSentence(event, answer)} />
-        <AnswerSection event={event} answer={answer} />
+        {(event.showsAnswer || answer.given !== null) && <AnswerSection event={event} answer={answer} />}
         {!answer.fixedEmail && (
           <p className="lost">
             <a href={`/evento/${event.slug}/mi-invitacion`}>¿Has perdido tu invitación?</a>
@@ -76,7 +79,7 @@ export function EventPage({
         <ShareLinks event={event} />
       </main>
       <MadeWith />
-      <PageScript />
+      {!isPreview && <PageScript />}
     </>
   );
 }

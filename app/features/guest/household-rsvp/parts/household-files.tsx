@@ -1,13 +1,14 @@
 // The files of a household's page beside those of its event's look: one stylesheet, and a script that the page does not need.
 import type { MetaDescriptor } from "react-router";
+import type { Dress } from "#app/domain/customization.ts";
 import { lookHead } from "#app/ui/public-page/page-head.ts";
 import type { Look } from "#app/ui/public-page/theme-files.ts";
 import stylesheet from "./household.css?url";
 import script from "./household-script.js?url";
 
 /** The head of the page: nothing in it says whom the invitation is for (L-8). */
-export function householdHead(look: Look, title: string): MetaDescriptor[] {
-  return [...lookHead(look, title), { tagName: "link", rel: "stylesheet", href: stylesheet }];
+export function householdHead(look: Look, title: string, dress?: Dress): MetaDescriptor[] {
+  return [...lookHead(look, title, dress), { tagName: "link", rel: "stylesheet", href: stylesheet }];
 }
 
 /** `tellsOpened`: nobody has opened the invitation yet. */

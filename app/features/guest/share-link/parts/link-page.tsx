@@ -60,7 +60,7 @@ export function LinkPage({
       <main>
         <Hero event={event} action={call} />
         <Countdown event={event} />
-        {event.template === "minimalist" && <DayDots days={event.daysLeft} />}
+        {event.template === "minimalist" && event.showsCountdown && <DayDots days={event.daysLeft} />}
         <Facts event={event} />
         <ChapterIndex event={event} />
         <Divider template={event.template} />

@@ -10,7 +10,7 @@ import { AccountNotice } from "#app/features/account/auth/parts/account-notice.t
 import { authPath } from "#app/features/account/auth/parts/auth-path.ts";
 import { PlanChoice } from "#app/features/account/auth/parts/plan-choice.tsx";
 import { PasswordStrength } from "#app/features/account/auth/parts/password-strength.tsx";
-import { templateText } from "#app/features/event/settings/copy.ts";
+import { templateText } from "#app/features/event/design/copy.ts";
 import { buttonClass } from "#app/ui/display/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";

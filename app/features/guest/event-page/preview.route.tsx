@@ -1,0 +1,83 @@
+// /app/event/{id}/customize/preview?…: the event's page as it would be in a design that nobody has saved, for its creator's eyes.
+import type { CSSProperties } from "react";
+import { data } from "react-router";
+import { isBuilt } from "#app/domain/built-features.ts";
+import { formFields } from "#app/domain/posted-form.ts";
+import { designForm } from "#app/features/event/design/form.ts";
+import { designOf, dressedAs } from "#app/features/event/design/queries.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { letPictureIn, requestContext } from "#app/platform/http/request-context.server.ts";
+import { framedByOwnPages } from "#app/platform/http/security-headers.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
+import { Hero } from "#app/ui/public-page/event-sections.tsx";
+import { lookHead } from "#app/ui/public-page/page-head.ts";
+import { lookAttributes } from "#app/ui/public-page/theme-files.ts";
+import type { Route } from "./+types/preview.route.ts";
+import { EventPage } from "./parts/event-page.tsx";
+import { showEvent } from "./queries.server.ts";
+
+export const handle = {
+  access: { view: "event.customize", also: { page: "event.public.view" } },
+  noScripts: true,
+  ownStyles: true,
+  htmlAttributes: lookAttributes,
+} satisfies Handle;
+
+// The browser puts the picture that has been chosen and not yet sent in its place.
+const noPicture = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+
+/**
+ * The page in the design of the query, which has the fields of the form; one that would be refused shows the design that is saved.
+ * `ver=portada` is the first screen alone, without the photograph; `foto=nueva` has room for one that has not been sent yet. Kept by nobody.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await authorizeEvent(args, handle.access.view);
+  const seen = await authorizeEvent(args, handle.access.also.page);
+  const { app, now } = requestContext(args.context);
+  const query = new URL(args.request.url).searchParams;
+  const form = new FormData();
+  for (const [name, value] of query) form.append(name, value);
+  const current = designOf(pass.event);
+  const asked = designForm(current, { gifts: isBuilt("giftList"), chat: isBuilt("chat") }).safeParse(formFields(form));
+  const shown = await showEvent(app.db, dressedAs(seen, asked.data ?? current), app.config.origin, "vista", now);
+  const isCover = query.get("ver") === "portada";
+  const { focus } = (asked.data ?? current).customization;
+  const chosen = { url: noPicture, width: 1200, height: 900, focus, isElsewhere: false };
+  const image = isCover ? null : query.get("foto") === "nueva" ? chosen : shown.image;
+  // A picture this small does not move.
+  const event = { ...shown, image, hasOpening: shown.hasOpening && !isCover };
+  letPictureIn(args.context, image);
+  return data(
+    { look: event.template, dress: event.dress, event, isCover },
+    { headers: { ...framedByOwnPages, "x-robots-tag": "noindex", "cache-control": "private, no-store" } },
+  );
+}
+
+export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? loaderHeaders;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData
+    ? lookHead(loaderData.look, "Vista previa · Convite", loaderData.dress)
+    : lookHead("house", "Convite");
+}
+
+export default function Preview({ loaderData: { event, isCover } }: Route.ComponentProps) {
+  if (isCover)
+    return (
+      // No button waits at the foot of a picture this small.
+      <main inert style={{ "--foot": "0px" } as CSSProperties}>
+        <Hero event={event} action={null} />
+      </main>
+    );
+  return (
+    // No box of its own: some themes lay the page out in the body.
+    <div inert style={{ display: "contents" }}>
+      <EventPage
+        event={event}
+        login={null}
+        isPreview
+        answer={{ action: "", values: {}, given: null, justSent: false, changeUrl: "", otherUrl: "" }}
+      />
+    </div>
+  );
+}
