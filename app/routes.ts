@@ -98,6 +98,7 @@ export default [
       ]),
       route("event/:eventId/edit", "features/event/edit/event-edit.route.tsx"),
       route("event/:eventId/settings", "features/event/settings/settings.route.tsx"),
+      route("event/:eventId/customize", "features/event/design/customize.route.tsx"),
       route("event/:eventId/customize/sections", "features/event/page-sections/sections.route.tsx"),
       route("event/:eventId/customize/:section", "features/event/page-sections/section.route.tsx"),
 
@@ -119,6 +120,7 @@ export default [
   ]),
 
   route("app/settings/data/archive", "features/account/privacy/archive/archive.route.ts"),
+  route("app/event/:eventId/customize/preview", "features/guest/event-page/preview.route.tsx"),
   route("app/event/:eventId/qr.svg", "features/event/overview/qr.route.ts", { id: "event-qr-svg" }),
   route("app/event/:eventId/qr.png", "features/event/overview/qr.route.ts", { id: "event-qr-png" }),
   route("app/event/:eventId/guests/invitations/links/:linkId/qr.svg", "features/event/share-links/link-qr.route.ts", {

@@ -237,11 +237,24 @@ describe.each(widths)("an organizer, %s", (width) => {
     await host.follows("Configuración del evento");
     await host.seesHeading("General");
     await host.expectNoAxe();
-    await host.fills({ Título: "Boda en la playa" });
+    // How the page looks has a screen of its own.
     await host.follows("Apariencia");
-    await host.seesHeading("Apariencia");
+    await host.seesHeading("¿Qué mantel ponemos?");
+    await host.reach.getByRole("radio", { name: "Vibrante" }).check();
+    await host.reach.getByRole("radio", { name: "Verde" }).check();
+    await host.page.frameLocator("iframe[title='Así la verán en el móvil']").locator("html.vibrant").waitFor();
     await host.expectNoAxe();
-    await host.reach.getByRole("radio", { name: /^Vibrante/ }).check();
+    await host.presses("Usar este diseño");
+    await host.sees("Diseño cambiado.");
+    const design = () =>
+      app.db.selectFrom("events").select(["template", "customization"]).where("id", "=", id).executeTakeFirstOrThrow();
+    expect(await design()).toMatchObject({ template: "vibrant", customization: { palette: "verde" } });
+    await host.presses("Deshacer");
+    await expect.poll(async () => (await design()).template).toBe("romantic");
+    await host.presses("Deshacer");
+    await expect.poll(async () => (await design()).template).toBe("vibrant");
+    await host.goes(`/app/event/${id}/settings`);
+    await host.fills({ Título: "Boda en la playa" });
     await host.follows("Permisos");
     await host.seesHeading("Permisos");
     await host.expectNoAxe();

@@ -1,4 +1,4 @@
-// The eight looks of an invitation at both widths, and the proof that the journeys' eyes are open.
+// The looks of an invitation at both widths, and the proof that the journeys' eyes are open.
 import { describe, expect } from "vitest";
 import { templates } from "#app/domain/themes.ts";
 import { noise } from "#app/platform/files/example-pictures.ts";
@@ -200,11 +200,11 @@ describe("a person who needs another look", () => {
     const ground = (selector: string) =>
       page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
     expect(await ground(".yn :checked + span")).not.toBe(await ground(".yn :not(:checked) + span"));
-    await host.goes(`/app/event/${id}/settings`);
-    const swatches = page.locator("[data-template]");
-    expect(await swatches.count()).toBe(templates.length);
-    const drawn = await swatches.evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundImage));
-    expect(new Set(drawn).size).toBe(templates.length);
+    await host.goes(`/app/event/${id}/customize`);
+    expect(await page.locator("input[name=template]").count()).toBe(templates.length);
+    const pairs = page.locator("input[name=palette] + span");
+    const drawn = await pairs.evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundImage));
+    expect(new Set(drawn).size).toBe(4);
     await page.emulateMedia({ forcedColors: "none" });
 
     const bar = () => page.getByRole("navigation", { name: "Secciones" });

@@ -97,7 +97,7 @@ describe("B-16: a request that does not come from our own pages", () => {
     );
     for (const { submission, path, fields } of mine) {
       // What is saved over a version is read again: another form has saved one since.
-      const body = /event\/:eventId\/(edit|settings)$/.test(submission.path)
+      const body = /event\/:eventId\/(edit|settings|customize)$/.test(submission.path)
         ? (await prepared(submission)).fields
         : fields;
       const { status } = await inFrontOf(app, cast.ana).post(path, body);

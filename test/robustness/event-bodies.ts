@@ -29,6 +29,25 @@ async function edited(app: TestApp, { id }: Party): Promise<Fields> {
   return { intent: "save", title: rows[0]?.title ?? "", version: String(rows[0]?.version) };
 }
 
+/** Every field of a design. */
+async function designed(app: TestApp, party: Party): Promise<Fields> {
+  return {
+    version: (await edited(app, party)).version!,
+    template: "nube",
+    palette: "own",
+    "customColors.primary": "#2b6089",
+    "customColors.accent": "#c79a3c",
+    "customColors.background": "#dcedf7",
+    fontFamily: "montserrat",
+    backgroundImage: "https://fotos.example.com/boda.jpg",
+    focusX: "30",
+    focusY: "40",
+    switches: "on",
+    showCountdown: "on",
+    showRSVP: "on",
+  };
+}
+
 /** A new person who takes part, or did until now. */
 async function place(app: TestApp, { id }: Party, status: "active" | "removed" = "active"): Promise<string> {
   const [memberId, email] = [newId(), freshEmail()];
@@ -105,6 +124,18 @@ export const eventBodies: Record<string, Bodies> = {
     save: async (app, party) => ({ ...(await edited(app, party)), intent: "save", priority: "low" }),
     // Without its word the event stays: it is needed for the next action.
     delete: () => ({ intent: "delete" }),
+  },
+  "/app/event/:eventId/customize": {
+    save: async (app, party) => ({ ...(await designed(app, party)), intent: "save" }),
+    preview: async (app, party) => ({ ...(await designed(app, party)), intent: "preview" }),
+    restore: async (app, party) => {
+      const designId = newId();
+      await app.pool.query("insert into event_designs (event_id, id, template) values ($1, $2, 'modern')", [
+        party.id,
+        designId,
+      ]);
+      return { intent: "restore", designId };
+    },
   },
   "/app/event/:eventId/access": {
     // A person who may see the event must stay who they are, so that the next action is judged by the same matrix.

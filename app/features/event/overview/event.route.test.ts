@@ -270,7 +270,7 @@ describe("/app/event/{id}/settings", () => {
     const id = await create(owner);
     const path = `/app/event/${id}/settings`;
     const page = pageText(await owner.get(path));
-    for (const part of ["General", "Apariencia", "Permisos", "Avanzado", "Romántico", "Permitir más colaboradores"])
+    for (const part of ["General", "Apariencia", "Permisos", "Avanzado", "Permitir más colaboradores"])
       expect(page).toContain(part);
     const refused = await owner.post(`${path}?vista=permisos`, {
       intent: "save",

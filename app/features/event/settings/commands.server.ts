@@ -10,6 +10,8 @@ import { announce } from "#app/platform/live/live.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { accessColumns } from "#app/features/event/access/commands.server.ts";
 import { checkRevival, detailsOf, lockAccount, writeOver } from "#app/features/event/edit/commands.server.ts";
+import { keepDesign } from "#app/features/event/design/commands.server.ts";
+import { designOf } from "#app/features/event/design/queries.server.ts";
 import type { SettingsInput } from "./form.ts";
 
 /**
@@ -30,7 +32,7 @@ export async function saveSettings(
     const before = await tx
       .selectFrom("events")
       .select(["status", "visibility", "requireAccount", "accessCodeSealed", "accessCodeVersion"])
-      .select(["requireApproval", "rsvpVersion"])
+      .select(["requireApproval", "rsvpVersion", "template", "customization"])
       .where("id", "=", id)
       .forNoKeyUpdate()
       .executeTakeFirst();
@@ -41,7 +43,7 @@ export async function saveSettings(
     const access = visibility === before.visibility ? null : accessColumns(config, before, input);
     // The settings of answers say the same of approval: who has them open learns that it has changed.
     const approvalChanges = options !== null && options.requireApproval !== before.requireApproval;
-    return writeOver(
+    const saved = await writeOver(
       tx,
       id,
       version,
@@ -56,6 +58,8 @@ export async function saveSettings(
       },
       now,
     );
+    if (saved.ok && template !== before.template) await keepDesign(tx, id, designOf(before), now);
+    return saved;
   });
 }
 

@@ -1,7 +1,6 @@
 // What the settings of an event say: their tabs, their choices, and why something cannot be done.
 import { formatCount, formatList } from "#app/copy/format.ts";
 import type { Visibility } from "#app/domain/event-access.ts";
-import type { Template } from "#app/domain/themes.ts";
 import { ownLimitReached, saveRefusals } from "#app/features/event/edit/copy.ts";
 
 // part 2 §8
@@ -48,21 +47,9 @@ export function parseTab(value: string | null): Tab {
 
 /** The tab on which a field stands; what is not on another is general. */
 export function tabOf(field: string): Tab {
-  if (field === "template") return "apariencia";
   if (field === "visibility") return "permisos";
   return field === "status" || field === "priority" ? "avanzado" : "general";
 }
-
-export const templateText = {
-  romantic: { label: "Romántico", hint: "Rosa empolvado, una corona de flores y cursivas." },
-  elegant: { label: "Elegante", hint: "Verde botella, filos de latón, de noche." },
-  vibrant: { label: "Vibrante", hint: "Papel picado, amarillo y fucsia." },
-  classic: { label: "Clásico", hint: "Una tarjeta impresa sobre azul marino." },
-  corporate: { label: "Corporativo", hint: "Azulejos, una retícula y los datos primero." },
-  modern: { label: "Moderno", hint: "Piedra, negro y un gran círculo coral." },
-  minimalist: { label: "Minimalista", hint: "Una columna, hilos finos y mucho blanco." },
-  creative: { label: "Creativo", hint: "Papel recortado y cinta adhesiva." },
-} satisfies Record<Template, { label: string; hint: string }>;
 
 export const visibilityChoices = {
   public: { label: "Público", hint: "Lo ve quien tenga la dirección. No sale en buscadores." },

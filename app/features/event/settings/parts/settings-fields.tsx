@@ -3,9 +3,6 @@ import { Link } from "react-router";
 import { statusText } from "#app/copy/event-status.ts";
 import { visibilities } from "#app/domain/event-access.ts";
 import { eventStatuses } from "#app/domain/event.ts";
-import { templates } from "#app/domain/themes.ts";
-import { ButtonLink } from "#app/ui/display/button.tsx";
-import { ThemeSwatch } from "#app/ui/display/theme-swatch.tsx";
 import { RadioGroup, Switch } from "#app/ui/form/choice-fields.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
 import {
@@ -18,9 +15,8 @@ import {
   typeOptions,
   WhenFields,
 } from "#app/features/event/edit/parts/event-fields.tsx";
-import { Group, Stack } from "#app/ui/layout/stack.tsx";
-import { templateText, visibilityChoices } from "../copy.ts";
-import css from "./settings.module.css";
+import { Stack } from "#app/ui/layout/stack.tsx";
+import { visibilityChoices } from "../copy.ts";
 
 export function GeneralFields({ hints, zone }: { hints: FieldHints; zone: string }) {
   return (
@@ -31,38 +27,6 @@ export function GeneralFields({ hints, zone }: { hints: FieldHints; zone: string
       <LocationField hints={hints} />
       <DescriptionField hints={hints} />
       <BudgetField hints={hints} />
-    </>
-  );
-}
-
-/** A look is shown by its own colours: its ground, its paper and what one presses on it. */
-export function LookFields({ eventId, imageKey }: { eventId: string; imageKey: string | null }) {
-  return (
-    <>
-      <RadioGroup
-        name="template"
-        label="Estilo de la página pública"
-        look="cards"
-        choices={templates.map((value) => ({
-          value,
-          ...templateText[value],
-          // The chosen card paints what lies in it.
-          mark: (
-            <span aria-hidden="true">
-              <ThemeSwatch template={value} />
-            </span>
-          ),
-        }))}
-      />
-      <Group gap={4} className={css.picture}>
-        {imageKey && <img src={`/files/${imageKey}`} alt="Imagen del evento" loading="lazy" decoding="async" />}
-        <ButtonLink variant="ghost" size="sm" to={`/app/event/${eventId}/image`}>
-          {imageKey ? "Cambiar imagen" : "Añadir imagen"}
-        </ButtonLink>
-        <ButtonLink variant="ghost" size="sm" to={`/app/event/${eventId}/customize/sections`}>
-          Secciones de la página
-        </ButtonLink>
-      </Group>
     </>
   );
 }

@@ -19,7 +19,7 @@ import { newerHints } from "#app/features/event/edit/parts/edit-event-screen.tsx
 import { eventNoticeText, parseTab, savedNotice, type Tab, tabOf, tabs, visibilityChoices } from "../copy.ts";
 import type { EventSettings } from "../queries.server.ts";
 import type { SettingsAnswer } from "./settings-answers.ts";
-import { AdvancedFields, GeneralFields, LookFields, RightsFields } from "./settings-fields.tsx";
+import { AdvancedFields, GeneralFields, RightsFields } from "./settings-fields.tsx";
 import { DeleteSection } from "./delete-section.tsx";
 import css from "./settings.module.css";
 
@@ -53,7 +53,6 @@ export function SettingsScreen({
   const stored = {
     ...fields,
     status,
-    template,
     visibility,
     ...(Object.fromEntries(Object.entries(options).map(([name, is]) => [name, is ? "on" : ""])) as Record<
       string,
@@ -74,7 +73,8 @@ export function SettingsScreen({
       <FilterChips
         label="Apartados de la configuración"
         chips={(Object.keys(tabs) as Tab[]).map((tab) => ({
-          to: tab === "general" ? "?" : `?vista=${tab}`,
+          // How the page looks has a screen of its own.
+          to: tab === "apariencia" ? `/app/event/${eventId}/customize` : tab === "general" ? "?" : `?vista=${tab}`,
           label: tabs[tab],
           current: tab === asked,
         }))}
@@ -102,7 +102,6 @@ export function SettingsScreen({
             </Notice>
           )}
           {panel("general", <GeneralFields hints={hints} zone={fields.timeZone} />)}
-          {panel("apariencia", <LookFields eventId={eventId} imageKey={settings.imageKey} />)}
           {panel("permisos", <RightsFields />)}
           {panel("avanzado", <AdvancedFields eventId={eventId} />)}
         </CheckedForm>

@@ -1,0 +1,139 @@
+// The form of an event's design: theme, colours, face, picture and what the page shows.
+import { z } from "zod";
+import { parseColour } from "#app/domain/colour.ts";
+import { type Customization, parseFace, percent, pictureUrl } from "#app/domain/customization.ts";
+import { colourNames, type Colours, mended, ownColours, palettes } from "#app/domain/palettes.ts";
+import { luminance } from "#app/domain/colour.ts";
+import { parseTemplate, type Template } from "#app/domain/themes.ts";
+import { designRefusals, type DesignNotice } from "./copy.ts";
+
+export type Design = { template: Template; customization: Customization };
+export type DesignInput = Design & { version: number; notice: DesignNotice };
+
+const text = z.string().optional();
+const flag = z
+  .string()
+  .optional()
+  .transform((value) => value === "on");
+
+const fields = z.object({
+  template: text,
+  palette: text,
+  "customColors.primary": text,
+  "customColors.accent": text,
+  "customColors.background": text,
+  fontFamily: text,
+  backgroundImage: text,
+  focusX: text,
+  focusY: text,
+  switches: text,
+  showCountdown: flag,
+  showRSVP: flag,
+  showGiftList: flag,
+  showChat: flag,
+  version: z.coerce.number().int().catch(0),
+});
+type Fields = z.output<typeof fields>;
+type FieldName = keyof Fields;
+type Refuse = (field: FieldName, text: string) => void;
+
+/**
+ * A field that is not posted keeps what `current` has. Without `switches` no switch changes; with it, one that is not posted is off, but
+ * for those of features that do not exist yet (SC-50). Colours that would not be read are mended, and `notice` says so.
+ */
+export function designForm(current: Design, built: { gifts: boolean; chat: boolean }): z.ZodType<DesignInput> {
+  return fields.transform((posted, ctx): DesignInput => {
+    let refused = false;
+    const refuse: Refuse = (field, message) => {
+      refused = true;
+      ctx.addIssue({ code: "custom", path: [field], message });
+    };
+    const template = posted.template === undefined ? current.template : parseTemplate(posted.template);
+    if (!template) refuse("template", designRefusals.template_invalid);
+    const theme = template ?? current.template;
+    const colours = readColours(theme, posted, current, refuse);
+    const customization: Customization = {
+      ...colours.chosen,
+      ...readRest(posted, current.customization, refuse),
+      ...readSwitches(posted, current.customization, built),
+    };
+    if (refused) return z.NEVER;
+    return { template: theme, customization, version: posted.version, notice: colours.notice };
+  });
+}
+
+type Chosen = Pick<Customization, "palette" | "colours">;
+
+function readColours(
+  template: Template,
+  posted: Fields,
+  current: Design,
+  refuse: Refuse,
+): { chosen: Chosen; notice: DesignNotice } {
+  const typed = colourNames.map((name) => posted[`customColors.${name}`]);
+  const palette = posted.palette ?? (typed.every((each) => each === undefined) ? undefined : ownColours);
+  const { palette: before, colours } = current.customization;
+  if (palette === undefined) {
+    const isKept = colours !== null || template === current.template;
+    return { chosen: { palette: isKept ? before : null, colours }, notice: "diseno" };
+  }
+  if (palette !== ownColours) {
+    const known = palette === "" ? palettes[template][0] : palettes[template].find(({ name }) => name === palette);
+    // A palette of another theme means its own: the theme was changed without looking at the colours.
+    const isAnother = Object.values(palettes).some((each) => each.some(({ name }) => name === palette));
+    if (!known && !isAnother) refuse("palette", designRefusals.palette_invalid);
+    return {
+      chosen: { palette: known && known !== palettes[template][0] ? known.name : null, colours: null },
+      notice: "diseno",
+    };
+  }
+  const [primary, accent, background] = colourNames.map((name, at) => {
+    const colour = parseColour(typed[at]);
+    if (!colour) refuse(`customColors.${name}`, designRefusals.colour_invalid);
+    return colour;
+  });
+  if (!primary || !accent || !background) return { chosen: { palette: null, colours: null }, notice: "diseno" };
+  const asked: Colours = { primary, accent, background };
+  const own = mended(template, asked);
+  const shift = colourNames.reduce((sum, name) => sum + luminance(own[name]) - luminance(asked[name]), 0);
+  const isMended = colourNames.some((name) => own[name] !== asked[name]);
+  return {
+    chosen: { palette: null, colours: own },
+    notice: isMended ? (shift > 0 ? "aclarado" : "oscurecido") : "diseno",
+  };
+}
+
+function readRest(
+  posted: Fields,
+  current: Customization,
+  refuse: Refuse,
+): Pick<Customization, "fontFamily" | "backgroundImage" | "focus"> {
+  const { fontFamily, backgroundImage, focusX, focusY } = posted;
+  const isOwnFace =
+    fontFamily === undefined ? current.fontFamily === null : fontFamily === "" || fontFamily === "default";
+  const face = isOwnFace ? null : fontFamily === undefined ? current.fontFamily : parseFace(fontFamily);
+  if (!isOwnFace && !face) refuse("fontFamily", designRefusals.face_invalid);
+  const address = backgroundImage?.trim();
+  const picture = address === undefined ? current.backgroundImage : pictureUrl(address);
+  if (address && !picture) refuse("backgroundImage", designRefusals.picture_invalid);
+  const [x, y] = [
+    focusX === undefined ? current.focus.x : percent(focusX),
+    focusY === undefined ? current.focus.y : percent(focusY),
+  ];
+  if (x === null) refuse("focusX", designRefusals.focus_invalid);
+  if (y === null) refuse("focusY", designRefusals.focus_invalid);
+  return { fontFamily: face, backgroundImage: picture, focus: { x: x ?? 50, y: y ?? 50 } };
+}
+
+type Switches = Pick<Customization, "showCountdown" | "showRSVP" | "showGiftList" | "showChat">;
+
+function readSwitches(posted: Fields, current: Customization, built: { gifts: boolean; chat: boolean }): Switches {
+  const isSet = posted.switches !== undefined;
+  const kept = (name: keyof Switches, exists = true) => (isSet && exists ? posted[name] : current[name]);
+  return {
+    showCountdown: kept("showCountdown"),
+    showRSVP: kept("showRSVP"),
+    showGiftList: kept("showGiftList", built.gifts),
+    showChat: kept("showChat", built.chat),
+  };
+}

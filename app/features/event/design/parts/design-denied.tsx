@@ -1,0 +1,20 @@
+// What a member who did not create the event sees in place of its design.
+import { deniedTitle } from "#app/features/event/settings/copy.ts";
+import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
+import { Sheet } from "#app/ui/layout/sheet.tsx";
+import { designText } from "../copy.ts";
+
+/** part 2 §2 and §6, SC-16 */
+export function DesignDenied({ eventId }: { eventId: string }) {
+  return (
+    <Sheet>
+      <ErrorScreen
+        framed
+        status={403}
+        title={deniedTitle}
+        text={designText.denied}
+        home={{ to: `/app/event/${eventId}`, label: "Volver al evento" }}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,135 @@
+// The photograph of a design: sent or by its address, and the point of it that every theme keeps in sight.
+import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { percent, pictureUrl } from "#app/domain/customization.ts";
+import { sentPicture } from "#app/domain/photo.ts";
+import { photoSizeText, photoTypeText } from "#app/features/account/profile/photo/copy.ts";
+import { heicTypes, putFile, shrinkPicture } from "#app/ui/form/shrink-picture.ts";
+import { FileInput, TextInput } from "#app/ui/form/text-fields.tsx";
+import { useField } from "#app/ui/form/form-state.tsx";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import css from "./design.module.css";
+
+type Props = {
+  eventId: string;
+  imageKey: string | null;
+  /** Where the theme puts it. */
+  place: string;
+  values: Readonly<Record<string, unknown>>;
+  /** One that has been chosen and not sent. */
+  picture: string | null;
+  onPicture: (url: string | null) => void;
+  onRedraw: () => void;
+};
+
+export function PictureRow({ eventId, imageKey, place, values, picture, onPicture, onRedraw }: Props) {
+  const [address, setAddress] = useState(pictureUrl(values.backgroundImage));
+  const [fault, setFault] = useState<string>();
+  const choices = useRef(0);
+  const hydrated = useHydrated();
+  const refused = [useField("file").error, useField("backgroundImage").error].some(Boolean);
+  useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
+  const shown = picture ?? address ?? (imageKey && `/files/${imageKey}`);
+
+  async function choose(input: HTMLInputElement) {
+    const picked = input.files?.[0];
+    const choice = ++choices.current;
+    // To make a picture smaller takes a moment, and the latest that was chosen counts.
+    const file = picked ? await shrinkPicture(picked, sentPicture) : null;
+    if (choice !== choices.current) return;
+    setFault(!picked || file ? undefined : picked.size > sentPicture.bytes ? photoSizeText : photoTypeText);
+    if (picked !== file) putFile(input, file);
+    onPicture(file && URL.createObjectURL(file));
+  }
+
+  return (
+    <details className={css.more} open={refused || undefined}>
+      <summary>
+        <b>Foto</b>
+        <small>{shown ? place : "Sin foto: el dibujo lo llena todo"}</small>
+      </summary>
+      <div className={css.photo}>
+        {shown && <FocusPicker src={shown} isElsewhere={shown === address} values={values} onMove={onRedraw} />}
+        <FileInput
+          name="file"
+          label="Subir una foto"
+          hint="JPG, PNG o GIF, de 5 MB como mucho."
+          accept={["image/jpeg", "image/png", "image/gif", ...(hydrated ? heicTypes : [])].join(",")}
+          error={fault}
+          onChange={({ target }) => void choose(target)}
+        />
+        <TextInput
+          name="backgroundImage"
+          type="url"
+          label="O su dirección"
+          hint="https://… Quien la guarda verá que alguien la mira, pero no desde qué página."
+          maxLength={2048}
+          onChange={({ target }) => setAddress(pictureUrl(target.value.trim()))}
+        />
+        {imageKey && (
+          <Link to={`/app/event/${eventId}/image`} className="tall">
+            Quitar la foto subida
+          </Link>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** One points at what must stay in sight, or moves it with two sliders. */
+function FocusPicker({
+  src,
+  isElsewhere,
+  values,
+  onMove,
+}: {
+  src: string;
+  isElsewhere: boolean;
+  values: Readonly<Record<string, unknown>>;
+  onMove: () => void;
+}) {
+  const [point, setPoint] = useState({ x: percent(values.focusX) ?? 50, y: percent(values.focusY) ?? 50 });
+  const moved = useRef(false);
+  useEffect(() => {
+    if (moved.current) onMove();
+    moved.current = false;
+  });
+  function move({ currentTarget, clientX, clientY, buttons, type }: PointerEvent<HTMLElement>) {
+    if (type === "pointermove" && buttons === 0) return;
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    const part = (at: number, length: number) => Math.round(Math.min(1, Math.max(0, at / length)) * 100);
+    moved.current = true;
+    setPoint({ x: part(clientX - left, width), y: part(clientY - top, height) });
+  }
+  return (
+    <div className={css.focus}>
+      <p>Toca lo que no se puede cortar.</p>
+      <div className={css.held} onPointerDown={move} onPointerMove={move} role="presentation">
+        <img src={src} alt="" draggable={false} referrerPolicy={isElsewhere ? "no-referrer" : undefined} />
+        <i style={{ left: `${point.x}%`, top: `${point.y}%` }} />
+      </div>
+      <label>
+        <span>De izquierda a derecha</span>
+        <input
+          type="range"
+          name="focusX"
+          min={0}
+          max={100}
+          value={point.x}
+          onChange={({ target }) => setPoint({ ...point, x: Number(target.value) })}
+        />
+      </label>
+      <label>
+        <span>De arriba abajo</span>
+        <input
+          type="range"
+          name="focusY"
+          min={0}
+          max={100}
+          value={point.y}
+          onChange={({ target }) => setPoint({ ...point, y: Number(target.value) })}
+        />
+      </label>
+    </div>
+  );
+}
