@@ -119,6 +119,11 @@ export function contentOf<S extends PageSection>(section: S, stored: unknown): S
   } as SectionContent<S>;
 }
 
+/** The chapter `section` out of what the database keeps, with its photographs. */
+export function chapterOf(section: PageSection, stored: unknown, photos: PagePhoto[]): ShownSection {
+  return { section, content: contentOf(section, stored), photos } as ShownSection;
+}
+
 function textsOf(shape: Readonly<Record<string, FieldShape>>, values: unknown): Record<string, string> {
   const given = isRecord(values) ? values : {};
   return Object.fromEntries(

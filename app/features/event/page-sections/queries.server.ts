@@ -1,32 +1,25 @@
 // What an event's page tells in chapters: for its guests the ones that are shown, for its host all of them.
 import type { Db } from "#app/db/client.ts";
 import {
-  contentOf,
+  chapterOf,
   isEmptySection,
   orderSections,
   type PagePhoto,
   type PageSection,
-  type SectionContent,
   type ShownSection,
 } from "#app/domain/page-sections.ts";
 import { insideText } from "./copy.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
 
 /** A chapter as its host writes it; `version` is 0 before the first saving. */
-export type HostSection = {
-  section: PageSection;
-  isShown: boolean;
-  version: number;
-  content: SectionContent;
-  photos: PagePhoto[];
-};
+export type HostSection = ShownSection & { isShown: boolean; version: number };
 
 /** The chapters that guests read, in the host's order: those switched on that are not empty. One statement. */
 export async function showSections(db: Db, eventId: string): Promise<ShownSection[]> {
   const sections = await readSections(db, eventId);
-  return sections.flatMap(({ section, isShown, content, photos }) =>
-    isShown && !isEmptySection(section, content, photos.length) ? [{ section, content, photos } as ShownSection] : [],
-  );
+  return sections.filter(({ section, isShown, content, photos }) => {
+    return isShown && !isEmptySection(section, content, photos.length);
+  });
 }
 
 /** All chapters for their host, in the order in which guests read them. */
@@ -56,13 +49,8 @@ async function readSections(db: Db, eventId: string): Promise<HostSection[]> {
   const order = orderSections(new Map(rows.map(({ section, position }) => [section, position])));
   return order.map((section) => {
     const row = stored.get(section);
-    return {
-      section,
-      isShown: row?.isShown ?? true,
-      version: row?.version ?? 0,
-      content: contentOf(section, row?.content),
-      photos: section === "photos" ? photos : [],
-    };
+    const chapter = chapterOf(section, row?.content, section === "photos" ? photos : []);
+    return { ...chapter, isShown: row?.isShown ?? true, version: row?.version ?? 0 };
   });
 }
 

@@ -222,7 +222,6 @@ export async function undoImport(
       .deleteFrom("guestImports")
       .where("eventId", "=", pass.event.id)
       .where("id", "=", importId)
-      .where("createdBy", "=", pass.viewer.id)
       .where("keptAt", ">", new Date(now.getTime() - undoMs))
       .returning("guestIds")
       .executeTakeFirst();
@@ -232,7 +231,7 @@ export async function undoImport(
   });
 }
 
-/** The list as it is, held until `tx` ends, if the viewer brought it to this event. */
+/** The list as it is, held until `tx` ends, if it was brought to this event: by the viewer, or by another of its hosts. */
 async function holdImport(tx: Tx, pass: CreatePass, importId: unknown) {
   if (!isId(importId)) return undefined;
   return tx
@@ -241,7 +240,6 @@ async function holdImport(tx: Tx, pass: CreatePass, importId: unknown) {
     .select(sql<string[][] | null>`cells`.as("cells"))
     .where("eventId", "=", pass.event.id)
     .where("id", "=", importId)
-    .where("createdBy", "=", pass.viewer.id)
     .forUpdate()
     .executeTakeFirst();
 }
