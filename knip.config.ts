@@ -33,6 +33,8 @@ export default {
     "oxfmt",
     "oxlint",
     "oxlint-tsgolint",
+    // The static weights of the house's face, which `app/platform/cards` opens by their files.
+    "@fontsource/figtree",
     // The parser that `.dependency-cruiser.cjs` names.
     "@swc/core",
   ],

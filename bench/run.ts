@@ -14,6 +14,7 @@ const all = [
   "login",
   "form-names",
   "photo",
+  "card",
   "start",
   "live",
 ];

@@ -1,0 +1,92 @@
+// Draws preview cards: from facts to a JPEG that every chat shows, one at a time.
+import type { CardShape } from "#app/domain/preview.ts";
+import type { Template } from "#app/domain/themes.ts";
+import { loadSharp } from "#app/platform/files/images.server.ts";
+import { type CardFacts, cardSizes } from "./card.ts";
+import { round, type Scene } from "./sketch.ts";
+import { house } from "./themes/house.ts";
+import { classic, elegant, romantic } from "./themes/personal.ts";
+import { corporate, creative, minimalist, modern } from "./themes/professional.ts";
+import { vibrant } from "./themes/vibrant.ts";
+
+/** What is drawn otherwise than before has another number: every card that is kept is drawn again. */
+export const cardVersion = 1;
+
+/** Larger ones are not always shown. */
+const MOST_CARD_BYTES = 90_000;
+const QUALITIES = [82, 72, 60, 48, 36];
+
+const drawings: Readonly<Partial<Record<Template, (scene: Scene) => string>>> = {
+  romantic,
+  elegant,
+  vibrant,
+  classic,
+  corporate,
+  modern,
+  minimalist,
+  creative,
+};
+
+// One drawing at a time: a process that draws many goes on answering.
+let turn: Promise<unknown> = Promise.resolve();
+
+function inTurn<T>(draw: () => Promise<T>): Promise<T> {
+  const drawn = turn.then(draw);
+  turn = drawn.catch(() => {});
+  return drawn;
+}
+
+/** The card of an event, as a JPEG of at most 90 kB. A theme that has no drawing of its own gets the classic one. */
+export function drawCard(facts: CardFacts, shape: CardShape): Promise<Buffer> {
+  return inTurn(async () => {
+    const { photo, ...said } = facts;
+    const picture = photo && (await smaller(photo));
+    let masks = 0;
+    const scene: Scene = {
+      ...said,
+      shape,
+      hasPhoto: picture !== null,
+      photoIn(x, y, width, height, mask) {
+        if (!picture) return "";
+        const id = `mask${masks++}`;
+        const clip = mask ?? `<rect x="${x}" y="${y}" width="${width}" height="${height}"/>`;
+        return `<defs><clipPath id="${id}">${clip}</clipPath></defs><image clip-path="url(#${id})" x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" preserveAspectRatio="xMidYMid slice" href="data:image/jpeg;base64,${picture}"/>`;
+      },
+    };
+    return jpegOf((drawings[facts.template] ?? classic)(scene), shape);
+  });
+}
+
+/** The house's card with `words`, in lines. */
+export function drawHouseCard(words: readonly string[]): Promise<Buffer> {
+  return inTurn(() => jpegOf(house(words), "wide"));
+}
+
+/** The photograph as large as a card shows it, in base64; null where it cannot be read. */
+async function smaller(photo: Uint8Array): Promise<string | null> {
+  const sharp = await loadSharp();
+  const resized = sharp(photo, { limitInputPixels: 40_000_000 })
+    .resize({ width: 900, height: 900, fit: "inside", withoutEnlargement: true })
+    .jpeg({ quality: 85 });
+  return resized.toBuffer().then(
+    (bytes) => bytes.toString("base64"),
+    () => null,
+  );
+}
+
+async function jpegOf(drawing: string, shape: CardShape): Promise<Buffer> {
+  const { width, height } = cardSizes[shape];
+  const sharp = await loadSharp();
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawing}</svg>`;
+  const { data, info } = await sharp(Buffer.from(svg))
+    .flatten({ background: "#ffffff" })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  for (const quality of QUALITIES) {
+    const jpeg = await sharp(data, { raw: info })
+      .jpeg({ quality, mozjpeg: true, chromaSubsampling: quality > 75 ? "4:4:4" : "4:2:0" })
+      .toBuffer();
+    if (jpeg.length <= MOST_CARD_BYTES || quality === QUALITIES.at(-1)) return jpeg;
+  }
+  throw new Error("no quality is left");
+}

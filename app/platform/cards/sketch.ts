@@ -1,0 +1,141 @@
+// The pen of the cards: rows of words set one below the other, and the few shapes that all themes use. Every text becomes an outline, so that
+// nothing that a host writes is ever read as markup.
+import type { CardShape } from "#app/domain/preview.ts";
+import type { CardFacts, TitlePiece } from "./card.ts";
+import { cut, drawable, type Face, lines, outline, widthOf } from "./type.server.ts";
+
+/** What a theme is given: its facts, its shape, and how to place the photograph, which draws nothing where there is none. */
+export type Scene = Omit<CardFacts, "photo"> & {
+  shape: CardShape;
+  hasPhoto: boolean;
+  photoIn(x: number, y: number, width: number, height: number, mask?: string): string;
+};
+
+export type Row = {
+  text: string;
+  face: Face;
+  size: number;
+  fill: string;
+  /** From baseline to baseline, in shares of the size. */
+  leading: number;
+  tracking?: number;
+  /** Pixels above the row. */
+  gap?: number;
+  /** At most so many lines; what is more is cut. One, if not said. */
+  most?: number;
+  /** The beginning of the row in a colour of its own. */
+  lead?: { text: string; fill: string };
+};
+
+type Box = { x: number; width: number; align: "left" | "centre" };
+
+/** Rows one below the other in a box: how high they are together, and their outlines from `top` on. */
+export function stack(rows: readonly Row[], { x, width, align }: Box): { height: number; draw(top: number): string } {
+  let height = 0;
+  const set: { svg: (x: number, y: number) => string; at: number; wide: number }[] = [];
+  for (const row of rows) {
+    const { face, size, tracking = 0, leading, fill, most = 1, lead } = row;
+    if (drawable(row.text, face) === "") continue;
+    height += row.gap ?? 0;
+    for (const text of fitting(row.text, face, size, width, tracking, most)) {
+      const whole = outline(text, face, size, tracking);
+      const ahead = lead && text.startsWith(lead.text) ? outline(lead.text, face, size, tracking) : null;
+      // The letters stand in the middle of their line, as on the page.
+      const at = height + (size * leading) / 2 + size * 0.34;
+      set.push({
+        at,
+        wide: whole.width,
+        svg: (left, y) => {
+          const move = `transform="translate(${round(left)} ${round(y)})"`;
+          return `<path ${move} d="${whole.path}" fill="${fill}"/>${ahead ? `<path ${move} d="${ahead.path}" fill="${lead!.fill}"/>` : ""}`;
+        },
+      });
+      height += size * leading;
+    }
+  }
+  return {
+    height,
+    draw: (top) =>
+      set.map(({ svg, at, wide }) => svg(align === "left" ? x : x + (width - wide) / 2, top + at)).join(""),
+  };
+}
+
+/** Lines of `text`, the last one cut where there are more than `most`. */
+function fitting(text: string, face: Face, size: number, width: number, tracking: number, most: number): string[] {
+  const all = most > 1 ? lines(text, face, size, width, tracking) : [text];
+  const shown = all.slice(0, most);
+  if (all.length > most) shown[most - 1] = all.slice(most - 1).join(" ");
+  return shown.map((line) => cut(line, face, size, width, tracking));
+}
+
+/** What a title shrinks to by its letters: four fifths from 22 on, two thirds from 40 on. */
+export function stepOf(title: string): number {
+  const { length } = [...title];
+  return length >= 40 ? 0.65 : length >= 22 ? 0.8 : 1;
+}
+
+/** The largest size, from `size` times the title's step down, at which it fits into `most` lines of `width` without breaking a word. */
+export function titleFit(title: string, face: Face, size: number, width: number, most = 3, tracking = 0): number {
+  const step = size * stepOf(title);
+  const text = drawable(title, face);
+  for (let tried = step; tried > step * 0.45; tried *= 0.94) {
+    const set = lines(text, face, tried, width, tracking);
+    if (set.length <= most && set.every((line) => widthOf(line, face, tried, tracking) <= width)) return tried;
+  }
+  return step * 0.45;
+}
+
+/** The title without what is celebrated, which stands above it. */
+export function namesOf(title: readonly TitlePiece[]): string {
+  return title
+    .filter(({ kind }) => kind !== "opening")
+    .map(({ text }) => text)
+    .join(" ");
+}
+
+/** The two names of a couple and what stands between them; null for any other title. */
+export function coupleOf(title: readonly TitlePiece[]): [string, string, string] | null {
+  const and = title.findIndex(({ kind }) => kind === "and");
+  return and > 0 ? [title[and - 1]!.text, title[and]!.text, title[and + 1]?.text ?? ""] : null;
+}
+
+/** Day and place as rows: on one line where both fit, else below each other. */
+export function whenAndWhere(when: string, where: string, style: Omit<Row, "text">, width: number): Row[] {
+  const { gap = 0, ...rest } = style;
+  const one = `${when} · ${where}`;
+  if (widthOf(one, style.face, style.size, style.tracking) <= width) return [{ ...style, text: one }];
+  return [
+    { ...rest, gap, text: when },
+    { ...rest, text: where },
+  ];
+}
+
+export function round(number: number): number {
+  return Math.round(number * 100) / 100;
+}
+
+export function rect(x: number, y: number, width: number, height: number, fill: string, more = ""): string {
+  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${fill}" ${more}/>`;
+}
+
+export function circle(x: number, y: number, radius: number, fill: string): string {
+  return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"/>`;
+}
+
+/** A thin frame. */
+export function frame(x: number, y: number, width: number, height: number, colour: string, line = 1.5): string {
+  return rect(x, y, width, height, "none", `stroke="${colour}" stroke-width="${line}"`);
+}
+
+export function turned(degrees: number, x: number, y: number, inside: string): string {
+  return `<g transform="rotate(${degrees} ${round(x)} ${round(y)})">${inside}</g>`;
+}
+
+/** `count` points on a circle. */
+export function ring(count: number, radius: number, from = 0): { x: number; y: number; angle: number }[] {
+  return Array.from({ length: count }, (_, index) => {
+    const angle = from + (index * 360) / count;
+    const radians = (angle * Math.PI) / 180;
+    return { x: radius * Math.cos(radians), y: radius * Math.sin(radians), angle };
+  });
+}

@@ -1,0 +1,130 @@
+// Words as outlines: the bundled faces are read as they are, so that a card looks the same on a machine without any font.
+import { createRequire } from "node:module";
+import { type Font, openSync } from "fontkit";
+
+const files = {
+  cormorant: "@fontsource/cormorant/files/cormorant-latin{ext}-500-italic.woff2",
+  bodoni: "@fontsource-variable/bodoni-moda/files/bodoni-moda-latin{ext}-wght-normal.woff2",
+  shrikhand: "@fontsource/shrikhand/files/shrikhand-latin{ext}-400-normal.woff2",
+  playfair: "@fontsource/playfair-display/files/playfair-display-latin{ext}-500-normal.woff2",
+  schibsted: "@fontsource/schibsted-grotesk/files/schibsted-grotesk-latin{ext}-800-normal.woff2",
+  "schibsted-600": "@fontsource/schibsted-grotesk/files/schibsted-grotesk-latin{ext}-600-normal.woff2",
+  unbounded: "@fontsource/unbounded/files/unbounded-latin{ext}-700-normal.woff2",
+  instrument: "@fontsource-variable/instrument-sans/files/instrument-sans-latin{ext}-wght-normal.woff2",
+  bricolage: "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin{ext}-800-normal.woff2",
+  "bricolage-700": "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin{ext}-700-normal.woff2",
+  sansita: "@fontsource/sansita/files/sansita-latin{ext}-800-normal.woff2",
+  figtree: "@fontsource/figtree/files/figtree-latin{ext}-500-normal.woff2",
+  "figtree-600": "@fontsource/figtree/files/figtree-latin{ext}-600-normal.woff2",
+  "figtree-700": "@fontsource/figtree/files/figtree-latin{ext}-700-normal.woff2",
+} as const;
+export type Face = keyof typeof files;
+
+const require = createRequire(import.meta.url);
+const opened = new Map<string, Font>();
+
+function open(face: Face, ext: "" | "-ext"): Font {
+  const file = files[face].replace("{ext}", ext);
+  let font = opened.get(file);
+  if (!font) opened.set(file, (font = openSync(require.resolve(file)) as Font));
+  return font;
+}
+
+/** Where a letter is looked for: in the face, then in the one that all screens are set in. */
+function* fontsOf(face: Face): Generator<Font> {
+  yield open(face, "");
+  yield open(face, "-ext");
+  yield open("figtree-600", "");
+  yield open("figtree-600", "-ext");
+}
+
+const missing = new Map<string, Font | null>();
+
+function fontFor(letter: string, face: Face): Font | null {
+  const plain = open(face, "");
+  const point = letter.codePointAt(0)!;
+  if (plain.hasGlyphForCodePoint(point)) return plain;
+  const key = `${face} ${letter}`;
+  let font = missing.get(key);
+  if (font === undefined) {
+    font = [...fontsOf(face)].find((each) => each.hasGlyphForCodePoint(point)) ?? null;
+    if (missing.size < 2_000) missing.set(key, font);
+  }
+  return font;
+}
+
+/** The text without what no face of ours can draw, such as emoji; empty when nothing is left. */
+export function drawable(text: string, face: Face): string {
+  return [...text.normalize("NFC").toWellFormed()]
+    .map((letter) => (/\s/u.test(letter) ? " " : fontFor(letter, face) ? letter : ""))
+    .join("")
+    .replace(/ +/g, " ")
+    .trim();
+}
+
+export type Outline = { path: string; width: number };
+
+/** One line as an outline whose baseline begins at 0 0: its path, and how wide it is. `tracking` is in shares of `size`. */
+export function outline(text: string, face: Face, size: number, tracking = 0): Outline {
+  let x = 0;
+  const parts: string[] = [];
+  for (const { font, words } of runsOf(drawable(text, face), face)) {
+    const scale = size / font.unitsPerEm;
+    const { glyphs, positions } = font.layout(words);
+    glyphs.forEach((glyph, at) => {
+      const { xOffset, yOffset, xAdvance } = positions[at]!;
+      const place = glyph.path.scale(scale, -scale).translate(x + xOffset * scale, -yOffset * scale);
+      if (place.commands.length > 0) parts.push(place.toSVG());
+      x += xAdvance * scale + tracking * size;
+    });
+  }
+  return { path: parts.join(""), width: Math.max(0, x - tracking * size) };
+}
+
+/** `text` in pieces of one font each. */
+function runsOf(text: string, face: Face): { font: Font; words: string }[] {
+  const runs: { font: Font; words: string }[] = [];
+  for (const letter of text) {
+    const last = runs.at(-1);
+    const font = letter === " " ? (last?.font ?? open(face, "")) : fontFor(letter, face)!;
+    if (last?.font === font) last.words += letter;
+    else runs.push({ font, words: letter });
+  }
+  return runs;
+}
+
+/** The width of `text` in pixels. */
+export function widthOf(text: string, face: Face, size: number, tracking = 0): number {
+  let width = 0;
+  for (const { font, words } of runsOf(drawable(text, face), face)) {
+    const { advanceWidth, glyphs } = font.layout(words);
+    width += (advanceWidth * size) / font.unitsPerEm + tracking * size * glyphs.length;
+  }
+  return Math.max(0, width - tracking * size);
+}
+
+/** `text` in lines of at most `width` pixels; a single word that is wider stands on a line of its own. */
+export function lines(text: string, face: Face, size: number, width: number, tracking = 0): string[] {
+  const found: string[] = [];
+  for (const word of drawable(text, face).split(" ")) {
+    const longer = found.length > 0 ? `${found.at(-1)} ${word}` : word;
+    if (found.length > 0 && widthOf(longer, face, size, tracking) <= width) found[found.length - 1] = longer;
+    else found.push(word);
+  }
+  return found;
+}
+
+/** `text` cut to one line of at most `width` pixels. */
+export function cut(text: string, face: Face, size: number, width: number, tracking = 0): string {
+  const whole = drawable(text, face);
+  if (widthOf(whole, face, size, tracking) <= width) return whole;
+  const letters = [...whole].slice(0, 120);
+  const shortened = (count: number) => `${letters.slice(0, count).join("").trimEnd()}…`;
+  let [fits, over] = [1, letters.length];
+  while (over - fits > 1) {
+    const middle = (fits + over) >> 1;
+    if (widthOf(shortened(middle), face, size, tracking) <= width) fits = middle;
+    else over = middle;
+  }
+  return shortened(fits);
+}
