@@ -3,6 +3,7 @@ import { index, layout, prefix, route, type RouteConfig } from "@react-router/de
 
 export default [
   index("features/site/marketing/home.route.tsx"),
+  route("tarjeta.jpg", "features/site/marketing/home-card.route.ts"),
   route("privacy", "features/site/marketing/privacy.route.tsx"),
   route("cookies", "features/account/privacy/cookies.route.tsx"),
   route("empezar", "features/home/first-event/start.route.tsx"),
@@ -140,12 +141,14 @@ export default [
 
   route("evento/:slug", "features/guest/event-page/event-page.route.tsx"),
   route("evento/:slug/calendario.ics", "features/guest/event-page/calendar/calendar-file.route.ts"),
+  route("evento/:slug/tarjeta.jpg", "features/guest/preview-card/event-card.route.ts"),
   route("evento/:slug/respuesta/:token", "features/guest/own-answer/change-answer.route.tsx"),
   route("evento/:slug/respuesta/:token/datos", "features/guest/own-answer/own-data.route.ts"),
   route("evento/:slug/respuesta/:token/olvidar", "features/guest/own-answer/forget.route.tsx"),
   route("evento/:slug/mi-invitacion", "features/guest/household-rsvp/recover/recover.route.tsx"),
   route("invitation/:token", "features/guest/team-invitation/invitation.route.tsx"),
   route("invitation/:token/fotos/:photoId", "features/guest/household-rsvp/household-photo.route.ts"),
+  route("invitation/:token/tarjeta.jpg", "features/guest/preview-card/invitation-card.route.ts"),
   route("invitation/:token/imagen", "features/guest/household-rsvp/image.route.ts"),
   route("invitation/:token/calendario.ics", "features/guest/household-rsvp/household-calendar.route.ts"),
   route("invitation/:token/datos", "features/guest/household-rsvp/household-data.route.ts"),
@@ -154,6 +157,7 @@ export default [
   route("invitation/:eventId/:token", "features/guest/share-link/landing.route.tsx"),
   route("invite/:token", "features/guest/share-link/invite.route.tsx"),
   route("invite/:token/fotos/:photoId", "features/guest/share-link/link-photo.route.ts"),
+  route("invite/:token/tarjeta.jpg", "features/guest/preview-card/invite-card.route.ts"),
   route("invite/:token/imagen", "features/guest/share-link/invite-image.route.ts"),
   route("invite/:token/calendario.ics", "features/guest/share-link/link-calendar.route.ts"),
   route("mailing-list/:token", "features/site/newsletter/mailing-list.route.tsx"),

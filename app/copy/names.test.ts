@@ -1,6 +1,6 @@
 // That couples invite in the plural, and events have their article.
 import { describe, expect, it } from "vitest";
-import { eventPhrase, isSeveral, verbOf } from "#app/copy/names.ts";
+import { celebrationName, celebrationPhrase, eventPhrase, isSeveral, verbOf } from "#app/copy/names.ts";
 
 describe("a name", () => {
   it.each(["Sara y Dani", "Ana e Inés", "Ana, Luis y Nico", "Marta Y Pau", "Ana & Luis", "Ana, Luis"])(
@@ -31,3 +31,17 @@ it.each([
   ["Lucía y Andrés", "«Lucía y Andrés»"],
   ["Bodas de oro", "«Bodas de oro»"],
 ])("%s → %s", (title, phrase) => expect(eventPhrase(title)).toBe(phrase));
+
+it.each([
+  ["Boda de Lucía y Andrés", "wedding", "la boda de Lucía y Andrés", "boda de Lucía y Andrés"],
+  ["Lucía y Andrés", "wedding", "la boda de Lucía y Andrés", "boda de Lucía y Andrés"],
+  ["Los 40 de Nuria", "birthday", "el cumple de Nuria", "cumple de Nuria"],
+  ["Cumpleaños de Nuria", "birthday", "el cumple de Nuria", "cumple de Nuria"],
+  ["Álex", "communion", "la comunión de Álex", "comunión de Álex"],
+  ["Bautizo de Leo", "baptism", "el bautizo de Leo", "bautizo de Leo"],
+  ["Mancharse las manos", "workshop", "la invitación de «Mancharse las manos»", "Mancharse las manos"],
+  ["Celebramos que sí", "wedding", "la invitación de «Celebramos que sí»", "Celebramos que sí"],
+])("a guest is invited to %s (%s): %s", (title, type, phrase, name) => {
+  expect(celebrationPhrase(title, type)).toBe(phrase);
+  expect(celebrationName(title, type)).toBe(name);
+});

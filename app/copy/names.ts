@@ -30,3 +30,22 @@ export function eventPhrase(title: string): string {
   if (masculine.test(title)) return `el ${small}`;
   return `«${title}»`;
 }
+
+// Whose day it is, after what it is: «Cumpleaños de Nuria», «Los 40 de Nuria».
+const whose = /^[^\p{Lu}]*\p{L}[^\p{Lu}]*\bde (\p{Lu}.*)$/u;
+const feasts = { wedding: "la boda de", birthday: "el cumple de", communion: "la comunión de" } as const;
+
+/** What a guest is told that they are invited to, by its type: «la boda de Lucía y Andrés», «el cumple de Nuria»; else «la invitación de «Título»». */
+export function celebrationPhrase(title: string, type: string): string {
+  const feast = Object.hasOwn(feasts, type) ? feasts[type as keyof typeof feasts] : null;
+  const name = whose.exec(title)?.[1] ?? (/^\p{Lu}\p{L}+(?: (?:y|e|i|&) \p{Lu}\p{L}+)?$/u.test(title) ? title : null);
+  if (feast && name) return `${feast} ${name}`;
+  const phrase = eventPhrase(title);
+  return phrase.startsWith("«") ? `la invitación de ${phrase}` : phrase;
+}
+
+/** The same where no article stands before it: «boda de Lucía y Andrés»; the title where its words do not say what it is. */
+export function celebrationName(title: string, type: string): string {
+  const phrase = celebrationPhrase(title, type);
+  return /^(?:la|el) (?!invitación de «)/u.test(phrase) ? phrase.replace(/^(?:la|el) /u, "") : title;
+}

@@ -120,6 +120,18 @@ END) || ' '::text) || company) || ' '::text) || notes))) stored not null,
   constraint shown_email_is_there CHECK (((NOT show_email) OR (email IS NOT NULL)))
 );
 
+create table event_cards (
+  event_id uuid not null,
+  shape text not null,
+  digest text not null,
+  file_key text not null,
+  constraint event_cards_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_cards_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key) ON DELETE CASCADE,
+  constraint event_cards_file_key_key UNIQUE (file_key),
+  constraint event_cards_pkey PRIMARY KEY (event_id, shape),
+  constraint event_cards_shape_check CHECK ((shape = ANY (ARRAY['wide'::text, 'square'::text])))
+);
+
 create table event_designs (
   event_id uuid not null,
   id uuid not null,
@@ -263,7 +275,7 @@ create table files (
   constraint files_height_check CHECK ((height > 0)),
   constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint files_pkey PRIMARY KEY (key),
-  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['event-image'::text, 'avatar'::text, 'page-photo'::text]))),
+  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['event-image'::text, 'avatar'::text, 'page-photo'::text, 'card'::text]))),
   constraint files_width_check CHECK ((width > 0))
 );
 

@@ -18,9 +18,10 @@ import type { LinkAction, LinkPermission, LinkRole } from "#app/domain/invitatio
 import type { InvitationStatus } from "#app/domain/invitation.ts";
 import type { PageSection } from "#app/domain/page-sections.ts";
 import type { EventRole, MembershipStatus, Permission } from "#app/domain/permission-names.ts";
-import type { ImagePurpose, ImageType } from "#app/domain/photo.ts";
+import type { FilePurpose, ImageType } from "#app/domain/photo.ts";
 import type { Currency, Plan } from "#app/domain/plans.ts";
 import type { OptionalEmail, Theme, WeekStart } from "#app/domain/preferences.ts";
+import type { CardShape } from "#app/domain/preview.ts";
 import type { SocialMedia } from "#app/domain/profile.ts";
 import type { SeatingMode } from "#app/domain/seating.ts";
 import type { BillingCycle, PaidPlan, PlanDecision, SubscriptionStatus } from "#app/domain/subscription.ts";
@@ -140,6 +141,13 @@ export interface Contacts {
   version: Generated<number>;
 }
 
+export interface EventCards {
+  digest: string;
+  eventId: string;
+  fileKey: string;
+  shape: CardShape;
+}
+
 export interface EventDesigns {
   customization: Generated<JSONColumnType<Customization>>;
   eventId: string;
@@ -236,7 +244,7 @@ export interface Files {
   height: number;
   key: string;
   ownerId: string | null;
-  purpose: ImagePurpose;
+  purpose: FilePurpose;
   width: number;
 }
 
@@ -634,6 +642,7 @@ export interface DB {
   billingHistory: BillingHistory;
   browserAnswers: BrowserAnswers;
   contacts: Contacts;
+  eventCards: EventCards;
   eventDesigns: EventDesigns;
   eventMembers: EventMembers;
   eventQuestions: EventQuestions;

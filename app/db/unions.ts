@@ -12,8 +12,9 @@ import { linkActions, linkRoles } from "#app/domain/invitation-link.ts";
 import { invitationStatuses } from "#app/domain/invitation.ts";
 import { eventRoles, membershipStatuses, permissions, shareablePermissions } from "#app/domain/permission-names.ts";
 import { pageSections } from "#app/domain/page-sections.ts";
-import { imagePurposes, imageTypes } from "#app/domain/photo.ts";
+import { filePurposes, imageTypes } from "#app/domain/photo.ts";
 import { currency, planNames } from "#app/domain/plans.ts";
+import { cardShapes } from "#app/domain/preview.ts";
 import { optionalEmails, themes, weekStarts } from "#app/domain/preferences.ts";
 import { seatingModes } from "#app/domain/seating.ts";
 import { billingCycles, paidPlans, planDecisions, subscriptionStatuses } from "#app/domain/subscription.ts";
@@ -32,6 +33,7 @@ export const unions: Record<string, Union> = {
     columns: ["subscriptions.billing_cycle", "subscriptions.requested_cycle"],
   },
   BillStatus: { file: "billing", values: billStatuses, columns: ["billing_history.status"] },
+  CardShape: { file: "preview", values: cardShapes, columns: ["event_cards.shape"] },
   ContactCategory: { file: "contact", values: contactCategories, columns: ["contacts.category"] },
   Currency: {
     file: "plans",
@@ -46,11 +48,11 @@ export const unions: Record<string, Union> = {
     columns: ["contacts.role", "event_members.role", "guests.role", "invitations.role"],
   },
   EventStatus: { file: "event", values: eventStatuses, columns: ["events.status"] },
+  FilePurpose: { file: "photo", values: filePurposes, columns: ["files.purpose"] },
   GuestGroup: { file: "guest", values: guestGroups, columns: ["guests.group"] },
   GuestKind: { file: "guest", values: guestKinds, columns: ["guests.kind", "invitations.kind"] },
   GuestSource: { file: "guest", values: guestSources, columns: ["guests.source"] },
   GuestStatus: { file: "guest", values: guestStatuses, columns: ["guests.status"] },
-  ImagePurpose: { file: "photo", values: imagePurposes, columns: ["files.purpose"] },
   ImageType: { file: "photo", values: imageTypes, columns: ["files.content_type"] },
   InvitationStatus: { file: "invitation", values: invitationStatuses, columns: ["invitations.status"] },
   LinkAction: { file: "invitation-link", values: linkActions, columns: ["link_usage.action"] },

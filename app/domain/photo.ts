@@ -4,8 +4,11 @@ import { ok, refuse, type Result } from "#app/domain/result.ts";
 /** 5 MB, as part 1 §5 counts them. */
 export const photoMaxBytes = 5 * 1024 * 1024;
 
-export const imagePurposes = ["event-image", "avatar", "page-photo"] as const;
+const imagePurposes = ["event-image", "avatar", "page-photo"] as const;
 export type ImagePurpose = (typeof imagePurposes)[number];
+/** What a stored file is: an uploaded picture, or a card that was drawn. */
+export const filePurposes = [...imagePurposes, "card"] as const;
+export type FilePurpose = (typeof filePurposes)[number];
 /** What a stored picture may be; what is uploaded today becomes a JPEG. */
 export const imageTypes = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
 export type ImageType = (typeof imageTypes)[number];

@@ -64,6 +64,17 @@ async function removeForgottenImages(db: Db, files: FileStore, before: Date): Pr
             eb("purpose", "=", "avatar"),
             eb.not(eb.exists(eb.selectFrom("users").select("users.id").whereRef("users.image", "=", "files.key"))),
           ]),
+          eb.and([
+            eb("purpose", "=", "card"),
+            eb.not(
+              eb.exists(
+                eb
+                  .selectFrom("eventCards")
+                  .select("eventCards.eventId")
+                  .whereRef("eventCards.fileKey", "=", "files.key"),
+              ),
+            ),
+          ]),
         ]),
       )
       .returning("key")

@@ -1,11 +1,12 @@
 // What stands in the head of an event's page: its theme's files, and what services that preview links may read of it.
 import type { MetaDescriptor } from "react-router";
-import { capitalized, formatLongDate } from "#app/copy/format.ts";
-import { verbOf } from "#app/copy/names.ts";
+import { formatLongDate } from "#app/copy/format.ts";
 import { withEmoji } from "#app/domain/event-kinds.ts";
 import type { Dress } from "#app/domain/customization.ts";
 import type { PublicEvent } from "#app/domain/public-event.ts";
+import { shapesOf } from "#app/domain/preview.ts";
 import plain from "#app/ui/public-page/themes/plain.css?url";
+import { cardHead, previewText } from "./preview-head.ts";
 import { filesOf, type Look } from "./theme-files.ts";
 
 /** The head of a screen in `look`, dressed as its host has chosen. No page of an event belongs into a search engine. */
@@ -38,25 +39,18 @@ export function eventHead(event: PublicEvent, origin: string): MetaDescriptor[] 
   const title = `${event.title} · ${formatLongDate(event.date)}`;
   const head = lookHead(event.template, withEmoji(event.type, title), event.dress);
   if (!event.isOpenToAll) return head;
-  const description = `${capitalized(formatLongDate(event.date))}, ${event.location}. ${verbOf(event.organizer, "Invita", "Invitan")} ${event.organizer}.`;
+  const description = previewText(event);
   const image = event.image && (event.image.isElsewhere ? event.image.url : `${origin}${event.image.url}`);
   return [
     ...head,
     { name: "description", content: description },
-    { property: "og:type", content: "website" },
-    { property: "og:locale", content: "es_ES" },
-    { property: "og:site_name", content: "Convite" },
-    { property: "og:title", content: event.title },
-    { property: "og:description", content: description },
     { property: "og:url", content: event.url },
-    ...(event.image && image
-      ? [
-          { property: "og:image", content: image },
-          { property: "og:image:width", content: String(event.image.width) },
-          { property: "og:image:height", content: String(event.image.height) },
-          { name: "twitter:card", content: "summary_large_image" },
-        ]
-      : []),
+    ...cardHead({
+      title: event.title,
+      description,
+      page: event.url,
+      shapes: shapesOf(event.template),
+    }),
     {
       "script:ld+json": {
         "@context": "https://schema.org",

@@ -10,6 +10,7 @@ import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { checkSlug, firstFreeSlug, slugFromTitle, type SlugRefusal } from "#app/domain/slug.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { seal } from "#app/platform/auth/secrets.server.ts";
+import { forgetCardsUnlessOpen } from "#app/platform/cards/kept.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { touchEvent } from "#app/platform/event-row.server.ts";
@@ -153,6 +154,7 @@ export async function saveAccess(
     if (!access.ok) return access;
     const { columns, accessCode } = access;
     await touchEvent(tx, eventId, now, { ...columns, ...(input.switches && columnsOf(input.switches)) });
+    await forgetCardsUnlessOpen(tx, eventId);
     return ok({ accessCode });
   });
 }

@@ -7,6 +7,7 @@ import { audit } from "#app/platform/audit.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
+import { forgetCards, forgetCardsUnlessOpen } from "#app/platform/cards/kept.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { accessColumns } from "#app/features/event/access/commands.server.ts";
 import { checkRevival, detailsOf, lockAccount, writeOver } from "#app/features/event/edit/commands.server.ts";
@@ -59,6 +60,7 @@ export async function saveSettings(
       now,
     );
     if (saved.ok && template !== before.template) await keepDesign(tx, id, designOf(before), now);
+    await forgetCardsUnlessOpen(tx, id);
     return saved;
   });
 }
@@ -91,10 +93,11 @@ export async function eraseEvent(tx: Tx, eventId: string): Promise<string[] | nu
     .executeTakeFirst();
   if (!event) return null;
   const photos = await tx.selectFrom("pagePhotos").select("fileKey").where("eventId", "=", eventId).execute();
+  const cards = await forgetCards(tx, eventId);
   await tx.deleteFrom("letters").where("eventId", "=", eventId).execute();
   await tx.deleteFrom("events").where("id", "=", eventId).execute();
   await announce(tx, `event:${eventId}`);
   const keys = [event.imageKey, ...photos.map(({ fileKey }) => fileKey)].filter((key) => key !== null);
   if (keys.length > 0) await tx.deleteFrom("files").where("key", "in", keys).execute();
-  return keys;
+  return [...keys, ...cards];
 }

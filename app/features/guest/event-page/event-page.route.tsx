@@ -13,6 +13,7 @@ import { type AnswerErrors, type AnswerValues, readAnswer, refusalStatus } from 
 import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
 import { EventPage } from "./parts/event-page.tsx";
 import { eventHead, lookHead, plainHead } from "#app/ui/public-page/page-head.ts";
+import { houseHead } from "#app/ui/public-page/preview-head.ts";
 import { CodeScreen, FailedScreen, LoginScreen, NotFoundScreen } from "#app/ui/public-page/screens.tsx";
 import { lookAttributes } from "#app/ui/public-page/theme-files.ts";
 import { keepAnswer } from "./held-answer/commands.server.ts";
@@ -40,13 +41,14 @@ export async function loader(args: Route.LoaderArgs) {
     return data({ screen: "not_found" as const, look: "house" as const }, { status: 404, headers: NO_INDEX });
   const { address } = opened;
   const path = `/evento/${address.slug}`;
+  const { origin } = app.config;
   // An old address, or an odd spelling of this one; but a form that was refused keeps what was typed.
   if (url.pathname !== path && method !== "POST")
     throw redirect(`${path}${url.search}`, { status: 301, headers: NO_INDEX });
   if (opened.screen === "code_form")
-    return data({ screen: "code_form" as const, path, look: opened.event.template }, { headers: NO_INDEX });
+    return data({ screen: "code_form" as const, path, origin, look: opened.event.template }, { headers: NO_INDEX });
   if (opened.screen === "login")
-    return data({ screen: "login" as const, path, look: opened.event.template }, { headers: NO_INDEX });
+    return data({ screen: "login" as const, path, origin, look: opened.event.template }, { headers: NO_INDEX });
 
   const { pass } = opened;
   const viewer = await readViewer();
@@ -68,7 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
       screen: "page" as const,
       look: event.template,
       dress: event.dress,
-      origin: app.config.origin,
+      origin,
       event,
       login: viewer ? null : { next: path },
       answer: {
@@ -198,7 +200,8 @@ export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return lookHead("house", "Convite");
   if (loaderData.screen === "page") return eventHead(loaderData.event, loaderData.origin);
-  return plainHead(loaderData.look, `${loaderData.screen === "not_found" ? notFound.title : "Invitación"} · Convite`);
+  if (loaderData.screen === "not_found") return plainHead(loaderData.look, `${notFound.title} · Convite`);
+  return [...plainHead(loaderData.look, "Invitación · Convite"), ...houseHead(`${loaderData.origin}${loaderData.path}`)];
 }
 
 export default function EventPageRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { answerOrWait } from "#app/features/guest/event-page/waiting/commands.se
 import type { AnswerRefusal } from "#app/copy/public-page.ts";
 import { type AnswerErrors, type AnswerValues, readAnswer } from "#app/features/guest/event-page/form.ts";
 import { eventHead, lookHead } from "#app/ui/public-page/page-head.ts";
+import { personalHead } from "#app/ui/public-page/preview-head.ts";
 import { FailedScreen } from "#app/ui/public-page/screens.tsx";
 import { pictureAt } from "#app/domain/public-event.ts";
 import { lookAttributes } from "#app/ui/public-page/theme-files.ts";
@@ -230,7 +231,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
     const reason = loaderData?.over ?? "unknown";
     return lookHead("house", `${reason === "unknown" ? unknownText : overText[reason]} · Convite`);
   }
-  return eventHead({ ...loaderData.event, isOpenToAll: false }, loaderData.origin);
+  const { event, origin, path } = loaderData;
+  return [...eventHead({ ...event, isOpenToAll: false }, origin), ...personalHead(event, `${origin}${path}`)];
 }
 
 export default function InviteRoute({ loaderData, actionData }: Route.ComponentProps) {

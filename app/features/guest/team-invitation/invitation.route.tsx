@@ -3,6 +3,7 @@ import { data, redirect, useRouteLoaderData } from "react-router";
 import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
 import { FailedScreen } from "#app/ui/public-page/screens.tsx";
 import { lookHead, plainHead } from "#app/ui/public-page/page-head.ts";
+import { houseHead, personalHead } from "#app/ui/public-page/preview-head.ts";
 import { lookAttributes } from "#app/ui/public-page/theme-files.ts";
 import { sendVerification } from "#app/features/account/auth/verify/commands.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
@@ -79,6 +80,7 @@ async function showHouseholdPage(args: Route.LoaderArgs, { household, asked }: O
       dress: shown.event.dress,
       shown,
       path,
+      origin: app.config.origin,
       changes,
       justSent,
     },
@@ -101,7 +103,7 @@ async function showInvitationPage(args: Route.LoaderArgs, { pass, invitationId, 
   const path = `/invitation/${args.params.token}`;
   const emailSent = new URL(args.request.url).searchParams.has("verificar");
   return data(
-    { screen: "invitation" as const, invitation, path, emailSent },
+    { screen: "invitation" as const, invitation, path, origin: app.config.origin, emailSent },
     { status: invitation.state === "expired" ? 410 : 200, headers: secretHeaders },
   );
 }
@@ -292,11 +294,17 @@ export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (loaderData?.screen === "household")
-    return householdHead(loaderData.look, `Invitación a ${loaderData.shown.event.title} · Convite`, loaderData.dress);
+    return [
+      ...householdHead(loaderData.look, `Invitación a ${loaderData.shown.event.title} · Convite`, loaderData.dress),
+      ...personalHead(
+        { ...loaderData.shown.event, answers: loaderData.shown.answers === "open" ? "open" : "none" },
+        `${loaderData.origin}${loaderData.path}`,
+      ),
+    ];
   if (loaderData?.screen === "expired") return plainHead(loaderData.look, `${householdText.expired} · Convite`);
-  const title =
-    loaderData?.screen === "invitation" ? `Invitación a ${loaderData.invitation.title}` : screenText.notFound;
-  return lookHead("house", `${title} · Convite`);
+  if (loaderData?.screen !== "invitation") return lookHead("house", `${screenText.notFound} · Convite`);
+  const { invitation, origin, path } = loaderData;
+  return [...lookHead("house", `Invitación a ${invitation.title} · Convite`), ...houseHead(`${origin}${path}`)];
 }
 
 export default function InvitationRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,11 +3,13 @@ import IconArrowRight from "@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import { planNames } from "#app/domain/plans.ts";
 import { footerLinks } from "#app/copy/footer-links.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { ButtonLink, buttonClass } from "#app/ui/display/button.tsx";
 import { OccasionPlates } from "#app/ui/display/occasion-plates.tsx";
 import { ClothHero } from "#app/ui/layout/cloth-hero.tsx";
 import { PublicFrame } from "#app/ui/layout/public-frame.tsx";
+import { cardHead } from "#app/ui/public-page/preview-head.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/home.route.ts";
 import { Beats } from "./parts/beats.tsx";
@@ -23,11 +25,10 @@ export const handle = {
 const description =
   "Invita por WhatsApp, recibe las respuestas al momento y ten a mano quién viene. Gratis hasta dos eventos.";
 
-export const meta: Route.MetaFunction = () => [
+export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: "Convite · Te guardamos sitio" },
   { name: "description", content: description },
-  { property: "og:title", content: "Convite · Te guardamos sitio en la mesa" },
-  { property: "og:description", content: description },
+  ...cardHead({ title: "Convite · Te guardamos sitio en la mesa", description, page: loaderData?.origin ?? "" }),
 ];
 
 export const links: Route.LinksFunction = () => fontLinks;
@@ -35,7 +36,7 @@ export const links: Route.LinksFunction = () => fontLinks;
 /** A visitor who is signed in is shown the way to their events. */
 export async function loader(args: Route.LoaderArgs) {
   const { viewer } = await authorizeAnybody(args, handle.access.view);
-  return { signedIn: viewer !== null };
+  return { signedIn: viewer !== null, origin: requestContext(args.context).app.config.origin };
 }
 
 const ownEvents = { to: "/app", label: "Ir a tus eventos" };

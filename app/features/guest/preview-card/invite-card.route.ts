@@ -1,0 +1,18 @@
+// /invite/{token}/tarjeta.jpg: what a chat shows of a shared link. It is the event's card, and says nothing of the link.
+import { openLink } from "#app/features/event/share-links/queries.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { secretHeaders } from "#app/platform/http/secret-page.ts";
+import { answerCard, noCard } from "./answer.server.ts";
+import { cardWords } from "./card-words.ts";
+import type { Route } from "./+types/invite-card.route.ts";
+
+export const handle = { access: { view: "event.public.view" } } satisfies Handle;
+
+/** 404 for a link that is worth nothing, 429 for a guest who guesses. */
+export async function loader(args: Route.LoaderArgs) {
+  const opened = await openLink(args, handle.access.view);
+  if (opened.screen === "page")
+    return answerCard(args, opened.pass.event, cardWords, { ...secretHeaders, "cache-control": "private, no-store" });
+  const isLimited = opened.screen === "unknown" && opened.waitSeconds > 0;
+  return noCard(isLimited ? 429 : 404, secretHeaders);
+}

@@ -1,0 +1,180 @@
+// Cards that are kept: the file of each, told by a digest of all that it shows, and what becomes of it when that changes.
+import { createHash } from "node:crypto";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import type { CardShape } from "#app/domain/preview.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import { newFileKey } from "#app/platform/files/file-store.server.ts";
+import { pictureAnswer } from "#app/platform/files/pictures.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { type CardFacts, cardSizes } from "./card.ts";
+import { cardVersion, drawCard, drawHouseCard } from "./draw.server.ts";
+
+/** A crawler waits seconds, not minutes; who waits longer is shown the house's card, and the drawing goes on. */
+const PATIENCE_MS = 4_000;
+/** With so many waiting in this process nothing more is drawn: the next who asks finds fewer. */
+const MOST_WAITING = 8;
+
+export type KeptCard = { bytes: Buffer; etag: string };
+/** The words of a card, and the key of the picture on it. */
+export type CardWords = Omit<CardFacts, "photo"> & { photoKey: string | null };
+
+const drawing = new Map<string, Promise<Buffer | null>>();
+
+/**
+ * The card of an event that is open to all: as it is kept, or drawn now, at most one at a time a process. Null where that takes too long,
+ * too many wait, or the event is not open any more.
+ */
+export async function cardOf(
+  app: Pick<AppServices, "db" | "files" | "log">,
+  eventId: string,
+  words: CardWords,
+  shape: CardShape,
+  now: Date,
+): Promise<KeptCard | null> {
+  const digest = createHash("sha256")
+    .update(JSON.stringify([cardVersion, shape, words]))
+    .digest("base64url")
+    .slice(0, 22);
+  const etag = `"${digest}"`;
+  const kept = await readKept(app, eventId, shape, digest);
+  if (kept) return { bytes: kept, etag };
+  const id = `${eventId} ${digest}`;
+  let drawn = drawing.get(id);
+  if (!drawn) {
+    if (drawing.size >= MOST_WAITING) return null;
+    drawn = drawAndKeep(app, eventId, words, { shape, digest }, now).catch((error: unknown) => {
+      app.log.error({ err: error }, "card not drawn");
+      return null;
+    });
+    drawing.set(id, drawn);
+    void drawn.finally(() => drawing.delete(id));
+  }
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, null)));
+  const bytes = await Promise.race([drawn, late]);
+  clearTimeout(timer);
+  return bytes && { bytes, etag };
+}
+
+async function readKept(
+  { db, files }: Pick<AppServices, "db" | "files">,
+  eventId: string,
+  shape: CardShape,
+  digest: string,
+): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom("eventCards")
+    .select("fileKey")
+    .where("eventId", "=", eventId)
+    .where("shape", "=", shape)
+    .where("digest", "=", digest)
+    .executeTakeFirst();
+  return row ? files.read(row.fileKey) : null;
+}
+
+async function drawAndKeep(
+  { db, files }: Pick<AppServices, "db" | "files">,
+  eventId: string,
+  { photoKey, ...words }: CardWords,
+  { shape, digest }: { shape: CardShape; digest: string },
+  now: Date,
+): Promise<Buffer | null> {
+  const photo = photoKey && (await files.read(photoKey));
+  const bytes = await drawCard({ ...words, photo: photo || null }, shape);
+  const key = newFileKey("card", "jpg");
+  // The rows come first: a row without its file is drawn again, a file without a row would stay for ever.
+  const isKept = await inTransaction(db, async (tx) => {
+    if (!(await isOpen(tx, eventId))) return false;
+    const before = await tx
+      .deleteFrom("eventCards")
+      .where("eventId", "=", eventId)
+      .where("shape", "=", shape)
+      .returning("fileKey")
+      .executeTakeFirst();
+    if (before) await removeFiles(tx, [before.fileKey]);
+    await tx
+      .insertInto("files")
+      .values({
+        key,
+        ownerId: null,
+        purpose: "card",
+        contentType: "image/jpeg",
+        bytes: bytes.length,
+        ...cardSizes[shape],
+        createdAt: now,
+      })
+      .execute();
+    await tx.insertInto("eventCards").values({ eventId, shape, digest, fileKey: key }).execute();
+    return true;
+  });
+  if (!isKept) return null;
+  await files.put(key, bytes);
+  // Made private meanwhile, or drawn anew.
+  if (!(await db.selectFrom("files").select("key").where("key", "=", key).executeTakeFirst())) await files.remove(key);
+  return bytes;
+}
+
+/** Holds the event's row until `tx` ends: it cannot become private while its card is written down. */
+async function isOpen(tx: Tx, eventId: string): Promise<boolean> {
+  const event = await tx
+    .selectFrom("events")
+    .select(["visibility", "requireAccount"])
+    .where("id", "=", eventId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return event !== undefined && event.visibility === "public" && !event.requireAccount;
+}
+
+async function removeFiles(tx: Tx, keys: string[]): Promise<void> {
+  await tx.deleteFrom("files").where("key", "in", keys).execute();
+  await enqueue(tx, "remove_files", { keys });
+}
+
+/** Forgets an event's cards with `tx`; the keys of their files, which the caller removes. */
+export async function forgetCards(tx: Tx, eventId: string): Promise<string[]> {
+  const cards = await tx.deleteFrom("eventCards").where("eventId", "=", eventId).returning("fileKey").execute();
+  const keys = cards.map(({ fileKey }) => fileKey);
+  if (keys.length > 0) await tx.deleteFrom("files").where("key", "in", keys).execute();
+  return keys;
+}
+
+/** Forgets the cards of an event that `tx` has made private, and has their files removed. SC-58 */
+export async function forgetCardsUnlessOpen(tx: Tx, eventId: string): Promise<void> {
+  if (await isOpen(tx, eventId)) return;
+  const keys = await forgetCards(tx, eventId);
+  if (keys.length > 0) await enqueue(tx, "remove_files", { keys });
+}
+
+const houses = new Map<string, Promise<KeptCard>>();
+
+/** The house's card with `words`, in lines; drawn once a process. */
+export function houseCard(words: readonly string[]): Promise<KeptCard> {
+  const id = words.join(" ");
+  let card = houses.get(id);
+  if (!card) {
+    card = drawHouseCard(words).then((bytes) => ({
+      bytes,
+      etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
+    }));
+    houses.set(id, card);
+    card.catch(() => houses.delete(id));
+  }
+  return card;
+}
+
+/** A card as an answer to `request`. Whoever holds a copy asks again whether it still is the card. */
+export function cardResponse(
+  { bytes, etag }: KeptCard,
+  request: Request,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const kept = {
+    "cache-control": "public, no-cache",
+    "cross-origin-resource-policy": "cross-origin",
+    "x-robots-tag": "noindex",
+    etag,
+    ...headers,
+  };
+  if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers: kept });
+  return pictureAnswer({ bytes, contentType: "image/jpeg" }, request, kept);
+}

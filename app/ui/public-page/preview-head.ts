@@ -1,0 +1,51 @@
+// What chats and networks show of a link to one of our pages: its card, and two lines below it.
+import type { MetaDescriptor } from "react-router";
+import { capitalized, formatLongDate } from "#app/copy/format.ts";
+import { celebrationName } from "#app/copy/names.ts";
+import { type CardShape, cardPath, shapesOf } from "#app/domain/preview.ts";
+import type { PublicEvent } from "#app/domain/public-event.ts";
+
+/** What the house says of an invitation that is for its readers alone. SC-58 */
+const houseWords = { title: "Tienes una invitación", description: "Ábrela para ver de quién es." };
+const pixels: Readonly<Record<CardShape, [width: string, height: string]>> = {
+  wide: ["1200", "630"],
+  square: ["630", "630"],
+};
+
+type Preview = { title: string; description: string; page: string; shapes?: readonly CardShape[] };
+
+/** The tags of a preview; `page` is the whole address of the page, below which its card lies. */
+export function cardHead({ title, description, page, shapes = ["wide"] }: Preview): MetaDescriptor[] {
+  return [
+    { property: "og:type", content: "website" },
+    { property: "og:locale", content: "es_ES" },
+    { property: "og:site_name", content: "Convite" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    ...shapes.flatMap((shape) => [
+      { property: "og:image", content: cardPath(page, shape) },
+      { property: "og:image:type", content: "image/jpeg" },
+      { property: "og:image:width", content: pixels[shape][0] },
+      { property: "og:image:height", content: pixels[shape][1] },
+    ]),
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+/** The tags of a page that says nothing of what it is about. */
+export function houseHead(page: string): MetaDescriptor[] {
+  return cardHead({ ...houseWords, page });
+}
+
+/** The tags of a link that was sent to one guest or household: nothing in them says to whom. A private event shows the house's card. L-8 */
+export function personalHead(event: PublicEvent, page: string): MetaDescriptor[] {
+  if (!event.isOpenToAll) return houseHead(page);
+  const title = `Hay un sitio para ti: ${celebrationName(event.title, event.type)}`;
+  return cardHead({ title, description: previewText(event), page, shapes: shapesOf(event.template) });
+}
+
+/** «Sábado, 5 de junio de 2027 · Finca La Alquería. Contesta en veinte segundos.» */
+export function previewText({ date, location, answers }: Pick<PublicEvent, "date" | "location" | "answers">): string {
+  const said = `${capitalized(formatLongDate(date))} · ${location}.`;
+  return answers === "open" ? `${said} Contesta en veinte segundos.` : said;
+}
