@@ -68,11 +68,26 @@ it("everybody of a household is named, or counted while they have no name", () =
 });
 
 describe("a message", () => {
-  const places = { name: "Ana {enlace}", event: "La boda", link: "https://convite.example/invitation/x" };
+  const places = {
+    name: "Ana {enlace}",
+    event: "La boda",
+    celebration: "el cumple de Leo",
+    day: "el sábado 5 de junio",
+    link: "https://convite.example/invitation/x",
+  };
 
   it("has every place filled in, and what stands in a name stays a name", () => {
     expect(fillTemplate("Hola, {nombre}: {evento} {enlace} {otro}", places)).toBe(
       "Hola, Ana {enlace}: La boda https://convite.example/invitation/x {otro}",
+    );
+  });
+
+  it("says what is celebrated and when, and joins «a» and «de» with the article", () => {
+    expect(fillTemplate("Ven a {artículo}, {día}: {enlace}", places)).toBe(
+      "Ven al cumple de Leo, el sábado 5 de junio: https://convite.example/invitation/x",
+    );
+    expect(fillTemplate("De {artículo} y {artículo} {enlace}".normalize("NFD"), places)).toBe(
+      "Del cumple de Leo y el cumple de Leo https://convite.example/invitation/x",
     );
   });
 

@@ -80,20 +80,28 @@ export function checkTemplate(text: string): Result<{ template: string | null },
   return ok({ template: template || null });
 }
 
+/** What the places of a message stand for; `celebration` and `day` are {artículo} and {día}. */
+export type MessagePlaces = { name: string; event: string; celebration: string; day: string; link: string };
+
 /**
- * A message with its places filled in: {nombre}, {evento} and {enlace}. Without a place for the link it ends with it. Of an event with «el», «a» and
- * «de» before it become «al» and «del».
+ * A message with its places filled in: {nombre}, {evento}, {artículo}, {día} and {enlace}. Without a place for the link it ends with it. Of an
+ * event with «el», «a» and «de» before it become «al» and «del».
  */
-export function fillTemplate(
-  template: string,
-  { name, event, link }: { name: string; event: string; link: string },
-): string {
+export function fillTemplate(template: string, { name, event, celebration, day, link }: MessagePlaces): string {
   const whole = template.includes("{enlace}") ? template : `${template.trimEnd()}\n{enlace}`;
-  const filled: Readonly<Record<string, string>> = { nombre: name, evento: event, enlace: link };
-  const joined = event.startsWith("el ")
-    ? whole.replace(/(?<=^|[\s¡¿«(])(a|de) \{evento\}/giu, (_, word: string) => `${word}l ${event.slice(3)}`)
-    : whole;
-  return joined.replace(/\{(nombre|evento|enlace)\}/g, (_, place: string) => filled[place]!);
+  const filled: Readonly<Record<string, string>> = {
+    nombre: name,
+    evento: event,
+    artículo: celebration,
+    día: day,
+    enlace: link,
+  };
+  const joined = whole
+    .normalize("NFC")
+    .replace(/(?<=^|[\s¡¿«(])(a|de) \{(evento|artículo)\}/giu, (found, word: string, place: string) =>
+      filled[place]?.startsWith("el ") ? `${word}l ${filled[place].slice(3)}` : found,
+    );
+  return joined.replace(/\{(nombre|evento|artículo|día|enlace)\}/g, (_, place: string) => filled[place]!);
 }
 
 /** A number as WhatsApp wants it, and whether its country had to be supposed. */

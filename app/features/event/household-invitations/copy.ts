@@ -113,15 +113,16 @@ export function noticeText(notice: string | null): string | null {
 
 /** The messages that WhatsApp begins with; the host may change them. */
 export const templates = {
-  invitation:
-    "¡Hola, {nombre}! Aquí tienes la invitación a {evento}, con todos los detalles y el sitio para contestar: {enlace}",
+  invitation: "¡Hola, {nombre}! Estás en la lista: {artículo}, {día}. Aquí lo tienes todo y dices si vienes: {enlace}",
   reminder: "¡Hola, {nombre}! Nos falta la respuesta para {evento}. Se contesta en un momento aquí: {enlace}",
 } as const;
+const toSeveral =
+  "¡Hola, {nombre}! Contamos con vosotros: {artículo}, {día}. Aquí lo tenéis todo y decís si venís: {enlace}";
 /** The usual message for `people`: one is spoken to as one, a family as several. Whatever a host has written stays as it is. */
 export function templateFor(template: string, people: number): string {
-  return people > 1 && template === templates.invitation ? template.replace("tienes", "tenéis") : template;
+  return people > 1 && template === templates.invitation ? toSeveral : template;
 }
-export const templateHint = `{nombre}, {evento} y {enlace} se rellenan solos. Hasta ${templateLimit} caracteres; en blanco, vuelve el de siempre.`;
+export const templateHint = `{nombre}, {evento}, {artículo} («la boda de Ana y Luis»), {día} y {enlace} se rellenan solos. Hasta ${templateLimit} caracteres; en blanco, vuelve el de siempre.`;
 export const templateRefusals = {
   template_too_long: `El mensaje puede tener ${templateLimit} caracteres como mucho.`,
 } as const;

@@ -210,7 +210,7 @@ describe("WhatsApp, one after the other", () => {
     const first = await host.get(queue);
     expect(words(first)).toMatch(/1 de 3 .*Íñigo Abad .*\+34 600 11 22 33 \(hemos supuesto el prefijo de España\)/);
     const link = linkIn(first.text)!;
-    const text = `¡Hola, Íñigo! Aquí tienes la invitación a la boda de Lucía y Andrés, con todos los detalles y el sitio para contestar: ${link}`;
+    const text = `¡Hola, Íñigo! Estás en la lista: la boda de Lucía y Andrés, el sábado 5 de junio. Aquí lo tienes todo y dices si vienes: ${link}`;
     expect(first.text).toContain(`href="https://wa.me/34600112233?text=${encodeURIComponent(text)}"`);
     expect(first.text).toMatch(
       /href="https:\/\/wa\.me[^>]*rel="noopener noreferrer"|rel="noopener noreferrer"[^>]*href="https:\/\/wa\.me/,
@@ -295,7 +295,7 @@ describe("WhatsApp, one after the other", () => {
     await say("   ");
     await say(templates.reminder, `${queue}?para=recordar`);
     expect(await event()).toEqual({ whatsappInvitation: null, whatsappReminder: null });
-    expect(words(await second.get(queue))).toContain("¡Hola, Luis! Aquí tienes la invitación");
+    expect(words(await second.get(queue))).toContain("¡Hola, Luis! Estás en la lista: la boda");
   });
 });
 

@@ -33,7 +33,11 @@ const tagsOf = (html: string) =>
       said,
     ]),
   );
-const house = async () => (await card((await event({ visibility: "private" })).path)).bytes;
+/** Closes an event to all but those with its code. */
+async function close(id: string) {
+  const access = { intent: "save", isPublic: "", requireAccount: "", accessCode: "AB12CD" };
+  expect((await host.post(`/app/event/${id}/access`, access)).status).toBeLessThan(400);
+}
 
 it("of an open event is drawn once, kept, and drawn anew when what it shows changes", async () => {
   const { id, path } = await event();
@@ -85,14 +89,16 @@ it("is the same at every address of the event, and tells nobody's name and no se
 });
 
 it("of a private event is the house's at every address, whoever asks, and says nothing else (SC-58)", async () => {
-  const { id, path } = await event({ visibility: "private" });
+  const { id, path } = await event();
+  await close(id);
   const link = await makeLink(id);
   const household = await inviteHousehold(db, id, someFamily("amparo@correo.es"));
-  const bytes = await house();
+  const house = await card(path);
   const own = await host.get(`${path}/tarjeta.jpg`);
-  expect([own.status, own.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  expect([own.status, own.headers.get("etag")]).toEqual([200, house.etag]);
   for (const page of [path, link.page, household.path]) {
-    expect((await card(page)).bytes.equals(bytes)).toBe(true);
+    const { answer, bytes } = await card(page);
+    expect([answer.status, bytes.equals(house.bytes)]).toEqual([200, true]);
     expect(tagsOf((await person(app).get(page)).text)).toMatchObject({
       "og:title": "Tienes una invitación",
       "og:description": "Ábrela para ver de quién es.",
@@ -104,9 +110,8 @@ it("of a private event is the house's at every address, whoever asks, and says n
 it("is forgotten at once when the event becomes private, and with the event", async () => {
   const { id, path } = await event();
   const before = await card(path);
-  const [{ fileKey }] = (await cardsOf(id)) as [{ fileKey: string }];
-  const access = { intent: "save", isPublic: "", requireAccount: "", accessCode: "AB12CD" };
-  expect((await host.post(`/app/event/${id}/access`, access)).status).toBeLessThan(400);
+  const { fileKey } = (await cardsOf(id))[0]!;
+  await close(id);
   expect(await cardsOf(id)).toEqual([]);
   expect(await db.selectFrom("files").select("key").where("key", "=", fileKey).execute()).toEqual([]);
   const after = await card(path);

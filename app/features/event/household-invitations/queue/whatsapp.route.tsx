@@ -6,7 +6,8 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { type EventPass, authorizeEvent } from "#app/platform/pass.server.ts";
-import { eventPhrase } from "#app/copy/names.ts";
+import { formatDayAndMonth } from "#app/copy/format.ts";
+import { celebrationPhrase, eventPhrase } from "#app/copy/names.ts";
 import { fillTemplate, whatsappNumber, whatsappUrl } from "#app/domain/personal-invitation.ts";
 import type { Db } from "#app/db/client.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
@@ -92,6 +93,8 @@ export async function loader(args: Route.LoaderArgs) {
       ? fillTemplate(templateFor(template, current.members.length), {
           name: greetedText(current),
           event: eventPhrase(event.title),
+          celebration: celebrationPhrase(event.title, event.type),
+          day: `el ${formatDayAndMonth(event.date).replace(",", "")}`,
           link,
         })
       : null;
