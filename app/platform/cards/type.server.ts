@@ -25,8 +25,11 @@ const opened = new Map<string, Font>();
 
 function open(face: Face, ext: "" | "-ext"): Font {
   const file = files[face].replace("{ext}", ext);
-  let font = opened.get(file);
-  if (!font) opened.set(file, (font = openSync(require.resolve(file)) as Font));
+  const known = opened.get(file);
+  if (known) return known;
+  const font = openSync(require.resolve(file));
+  if (!("layout" in font)) throw new Error(`${file} is no single face`);
+  opened.set(file, font);
   return font;
 }
 

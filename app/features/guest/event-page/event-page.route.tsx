@@ -201,7 +201,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return lookHead("house", "Convite");
   if (loaderData.screen === "page") return eventHead(loaderData.event, loaderData.origin);
   if (loaderData.screen === "not_found") return plainHead(loaderData.look, `${notFound.title} · Convite`);
-  return [...plainHead(loaderData.look, "Invitación · Convite"), ...houseHead(`${loaderData.origin}${loaderData.path}`)];
+  return [
+    ...plainHead(loaderData.look, "Invitación · Convite"),
+    ...houseHead(`${loaderData.origin}${loaderData.path}`),
+  ];
 }
 
 export default function EventPageRoute({ loaderData, actionData }: Route.ComponentProps) {

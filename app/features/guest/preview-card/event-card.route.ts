@@ -1,8 +1,8 @@
 // /evento/{slug}/tarjeta.jpg: what a chat shows of a link to an event's page.
 import { openPage } from "#app/features/guest/event-page/queries.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { answerCard, noCard } from "./answer.server.ts";
-import { cardWords } from "./card-words.ts";
+import { cardWords } from "#app/ui/public-page/card-words.ts";
+import { answerCard, noCard } from "./queries.server.ts";
 import type { Route } from "./+types/event-card.route.ts";
 
 export const handle = { access: { view: "event.public.view" } } satisfies Handle;

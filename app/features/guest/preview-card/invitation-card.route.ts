@@ -6,8 +6,8 @@ import { addressKey } from "#app/platform/http/address.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { secretHeaders } from "#app/platform/http/secret-page.ts";
-import { answerCard, noCard } from "./answer.server.ts";
-import { cardWords } from "./card-words.ts";
+import { cardWords } from "#app/ui/public-page/card-words.ts";
+import { answerCard, noCard } from "./queries.server.ts";
 import type { Route } from "./+types/invitation-card.route.ts";
 
 export const handle = { access: { view: "invitation.view" } } satisfies Handle;

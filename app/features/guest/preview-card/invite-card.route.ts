@@ -2,8 +2,8 @@
 import { openLink } from "#app/features/event/share-links/queries.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { secretHeaders } from "#app/platform/http/secret-page.ts";
-import { answerCard, noCard } from "./answer.server.ts";
-import { cardWords } from "./card-words.ts";
+import { cardWords } from "#app/ui/public-page/card-words.ts";
+import { answerCard, noCard } from "./queries.server.ts";
 import type { Route } from "./+types/invite-card.route.ts";
 
 export const handle = { access: { view: "event.public.view" } } satisfies Handle;

@@ -2,14 +2,19 @@
 import { capitalized, formatDayAndMonth, formatLongDate, formatShortDate } from "#app/copy/format.ts";
 import { kindSentence } from "#app/copy/public-page.ts";
 import { fallbackTemplate, parseTemplate } from "#app/domain/themes.ts";
-import type { CardWords } from "#app/platform/cards/kept.server.ts";
-import type { EventRow } from "#app/platform/pass.server.ts";
-import { initialsOf, titleParts } from "#app/ui/public-page/title.tsx";
+import { initialsOf, titleParts } from "./title.tsx";
 
-type Facts = Pick<EventRow, "title" | "type" | "date" | "location" | "template" | "imageKey">;
+type Facts = {
+  title: string;
+  type: string;
+  date: string;
+  location: string;
+  template: string;
+  imageKey: string | null;
+};
 
 /** The day, never the hour; nobody's name but those in the title. */
-export function cardWords({ title, type, date, location, template, imageKey }: Facts): CardWords {
+export function cardWords({ title, type, date, location, template, imageKey }: Facts) {
   const parts = titleParts(title);
   const opening = parts.find(({ kind }) => kind === "opening")?.text;
   const [day = "", month = ""] = formatShortDate(date).split(" ");
