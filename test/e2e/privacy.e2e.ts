@@ -112,6 +112,7 @@ describe("what a browser keeps", () => {
       attending: "yes",
       message: "",
     });
+    await post("/empezar?tipo=boda", { intent: "glimpse", occasion: "boda", one: "Rosa", other: "Luis" });
     await post("/login", { intent: "login", email: host.email, password: host.password });
     for (const path of [
       "/app",

@@ -5,6 +5,7 @@ import { loadSharp } from "#app/platform/files/images.server.ts";
 import { type CardFacts, cardSizes } from "./card.ts";
 import { round, type Scene } from "./sketch.ts";
 import { house } from "./themes/house.ts";
+import { nube } from "./themes/nube.ts";
 import { classic, elegant, romantic } from "./themes/personal.ts";
 import { corporate, creative, minimalist, modern } from "./themes/professional.ts";
 import { vibrant } from "./themes/vibrant.ts";
@@ -16,11 +17,12 @@ export const cardVersion = 1;
 const MOST_CARD_BYTES = 90_000;
 const QUALITIES = [82, 72, 60, 48, 36];
 
-const drawings: Readonly<Partial<Record<Template, (scene: Scene) => string>>> = {
+const drawings: Readonly<Record<Template, (scene: Scene) => string>> = {
   romantic,
   elegant,
   vibrant,
   classic,
+  nube,
   corporate,
   modern,
   minimalist,
@@ -36,7 +38,7 @@ function inTurn<T>(draw: () => Promise<T>): Promise<T> {
   return drawn;
 }
 
-/** The card of an event, as a JPEG of at most 90 kB. A theme that has no drawing of its own gets the classic one. */
+/** The card of an event, as a JPEG of at most 90 kB. */
 export function drawCard(facts: CardFacts, shape: CardShape): Promise<Buffer> {
   return inTurn(async () => {
     const { photo, ...said } = facts;
@@ -53,7 +55,7 @@ export function drawCard(facts: CardFacts, shape: CardShape): Promise<Buffer> {
         return `<defs><clipPath id="${id}">${clip}</clipPath></defs><image clip-path="url(#${id})" x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" preserveAspectRatio="xMidYMid slice" href="data:image/jpeg;base64,${picture}"/>`;
       },
     };
-    return jpegOf((drawings[facts.template] ?? classic)(scene), shape);
+    return jpegOf(drawings[facts.template](scene), shape);
   });
 }
 

@@ -14,6 +14,15 @@ const paints = {
   elegant: { bg: "#11201b", ink: "#efe6d2", act: "#c9a86a" },
   vibrant: { hero: "#f2611c", bg: "#ffc928", paper: "#ffffff", ink: "#1b0a3a", act: "#d6157f", band: "#2a2bd9" },
   classic: { bg: "#1f2a44", paper: "#fdfcf8", ink: "#1f2a44", line: "#c7b48a", act: "#7a2231" },
+  nube: {
+    bg: "#dcedf7",
+    paper: "#fffdf8",
+    ink: "#23405a",
+    edge: "#647f97",
+    fold: "#cfe0ea",
+    wave: "#9cc7e2",
+    water: "#7fb3d5",
+  },
   corporate: {
     bg: "#ffffff",
     ink: "#0b1b4d",

@@ -16,6 +16,7 @@ export function FirstInvitation({ eventId, invitation }: { eventId: string; invi
   if (notice !== "creado" || !invitation) return null;
   return (
     <section className={`${css.done} mantel`} aria-labelledby="done-title">
+      <img src={`/evento/${invitation.slug}/tarjeta.jpg`} width={1200} height={630} alt="" className={css.card} />
       <h2 id="done-title">¡Ya tienes invitación!</h2>
       <p>Mándala y las respuestas llegan aquí, una a una. Todo lo demás se puede cambiar después.</p>
       <div className={css.actions}>
