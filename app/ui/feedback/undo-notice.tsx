@@ -1,7 +1,7 @@
 // Says what was just done, with the way to take it back: a toast, or a strip where there is no JavaScript.
 import IconArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
 import { useEffect } from "react";
-import { Form, useSearchParams, useSubmit } from "react-router";
+import { Form, useFetcher, useSearchParams } from "react-router";
 import { Button } from "#app/ui/display/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
@@ -24,9 +24,10 @@ export function UndoNotice({
   textOf: (name: string | null) => string | null;
 }) {
   const [address] = useSearchParams();
-  const submit = useSubmit();
   const hydrated = useHydrated();
   const id = address.get("deshacer");
+  // Each has a fetcher of its own: another form that leads elsewhere meanwhile breaks off a navigation, and the undoing with it.
+  const { submit } = useFetcher({ key: `undo ${id}` });
   const text = id ? textOf(address.get("aviso")) : null;
 
   useEffect(() => {

@@ -18,23 +18,25 @@ export function QuickAdd({ eventId, answer }: { eventId: string; answer: GuestAn
   const fetcher = useFetcher<GuestAnswer>();
   const form = useRef<HTMLDivElement>(null);
   const queue = useRef<FormData[]>([]);
-  const sent = useRef<FormData>(null);
+  const sent = useRef<{ posted: FormData; before: string | null }>(null);
   const action = listPath(eventId, address);
   const refused = fetcher.state === "idle" && fetcher.data?.errors ? fetcher.data : answer;
 
   const { state, submit } = fetcher;
+  // Every guest who was added can be taken back: the address names the last one.
+  const last = address.get("deshacer");
   const sendNext = useCallback(() => {
     const next = queue.current.shift();
     if (!next) return;
-    sent.current = next;
+    sent.current = { posted: next, before: last };
     void submit(next, { method: "post", action, preventScrollReset: true });
-  }, [submit, action]);
+  }, [submit, action, last]);
   const refusedNow = state === "idle" ? fetcher.data?.values : undefined;
   useEffect(() => {
-    // The list is read again: who was sent is on it.
-    if (state === "loading") sent.current = null;
+    // The list is read again, or has been, where a slow browser draws only the end of it: who was sent is on it.
+    if (state === "loading" || sent.current?.before !== last) sent.current = null;
     if (state !== "idle") return;
-    const back = sent.current;
+    const back = sent.current?.posted;
     sent.current = null;
     const name = back?.get("name") ?? refusedNow?.name;
     if (name === undefined) return sendNext();
@@ -42,7 +44,7 @@ export function QuickAdd({ eventId, answer }: { eventId: string; answer: GuestAn
     for (const input of inputsOf(form.current))
       if (input.value === "") input.value = String(back?.get(input.name) ?? refusedNow?.[input.name] ?? "");
     inputsOf(form.current)[0]?.focus();
-  }, [state, refusedNow, sendNext]);
+  }, [state, last, refusedNow, sendNext]);
 
   function send(event: FormEvent) {
     if (!(event.target instanceof HTMLFormElement)) return;
