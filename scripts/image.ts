@@ -1,5 +1,5 @@
 // `node scripts/image.ts FOLDER`: copies what the built server runs from into FOLDER, for the container image: the build, the script
-// that starts it, and of node_modules only the packages that the server imports.
+// that starts it, and of node_modules only the packages that the server imports and the faces that it draws cards with.
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -25,7 +25,24 @@ export function copyImage(folder: string): string[] {
     const nested = path.join(from, "node_modules");
     cpSync(from, path.join(folder, name), { recursive: true, filter: (source) => source !== nested });
   }
+  for (const file of faceFiles()) cpSync(path.join(root, file), path.join(folder, file));
   return packages;
+}
+
+/** The files of faces that the server bundle reads by name, each with the manifest by which Node finds it, as paths below the project. */
+function faceFiles(): string[] {
+  const named = bundleSources().flatMap((source) =>
+    [...source.matchAll(/"((@fontsource[\w-]*\/[\w-]+)\/[^"]+\.woff2)"/g)].flatMap(([, file = "", name = ""]) => [
+      `${name}/package.json`,
+      ...["", "-ext"].map((part) => file.replace("{ext}", part)),
+    ]),
+  );
+  return [...new Set(named)].map((file) => `node_modules/${file}`);
+}
+
+function bundleSources(): string[] {
+  const folder = path.dirname(bundle);
+  return globSync("**/*.js", { cwd: folder }).map((file) => readFileSync(path.join(folder, file), "utf8"));
 }
 
 /** The packages that the server bundle imports, with everything that they depend on. */
@@ -45,10 +62,7 @@ function serverPackages(): string[] {
       collect(wanted, folder);
     for (const peer of peers) collect(peer, folder);
   };
-  for (const file of globSync("**/*.js", { cwd: path.dirname(bundle) })) {
-    const source = readFileSync(path.join(path.dirname(bundle), file), "utf8");
-    for (const [, name = ""] of source.matchAll(IMPORTED)) collect(name, "");
-  }
+  for (const source of bundleSources()) for (const [, name = ""] of source.matchAll(IMPORTED)) collect(name, "");
   return [...found].sort();
 }
 

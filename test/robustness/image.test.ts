@@ -51,6 +51,8 @@ it("copies what the server runs from, and nothing that it does not run", async (
   try {
     expect((await fetch(`${server.origin}/login`)).status).toBe(200);
     expect((await fetch(`${server.origin}/help`)).status).toBe(200);
+    // Drawn with the faces that were copied.
+    expect((await fetch(`${server.origin}/tarjeta.jpg`)).headers.get("content-type")).toBe("image/jpeg");
   } finally {
     await server.stop();
   }
