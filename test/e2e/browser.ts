@@ -49,6 +49,8 @@ const patience = 40_000;
 // What a browser without a network writes for everything that it asks for in vain.
 const CUT_OFF = /net::ERR_|Error loading route module|Failed to fetch dynamically imported module/;
 const REFUSED = /^Failed to load resource: the server responded with a status of/;
+// A journey's own script for new pages is tried in every frame, and a picture of a page in a sandbox runs none.
+const SANDBOXED = /^Blocked script execution in '[^']*' because the document's frame is sandboxed/;
 
 // One address, one browser and its windows for all files of a worker; the browser ends with the worker's process.
 let sharedPort: string | null = null;
@@ -181,7 +183,8 @@ function watch(
   context.on("console", (message) => {
     const text = message.text();
     if (cutOff && CUT_OFF.test(text)) return;
-    if (message.type() === "error" && !REFUSED.test(text)) troubles.push(`console: ${text} (${message.page()?.url()})`);
+    if (message.type() === "error" && !REFUSED.test(text) && !SANDBOXED.test(text))
+      troubles.push(`console: ${text} (${message.page()?.url()})`);
   });
   context.on("weberror", (error) =>
     troubles.push(`error on ${error.page()?.url()}: ${error.error().stack ?? error.error().message}`),

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import ICAL from "ical.js";
 import { newId } from "#app/db/id.ts";
+import { addDays, dateIn } from "#app/domain/zoned-time.ts";
 import { seal } from "#app/platform/auth/secrets.server.ts";
 import { readFileSync } from "node:fs";
 import { get } from "node:http";
@@ -165,8 +166,8 @@ describe("/evento/{slug}", () => {
   });
 
   it("lets the seconds run only in the last two days", async () => {
-    const soon = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-    const later = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+    const today = dateIn("Europe/Madrid", new Date());
+    const [soon, later] = [addDays(today, 1), addDays(today, 10)];
     const clockOf = async (date: string) =>
       (await person(app).get((await addEvent({ date, startTime: "18:30" })).path)).text.includes("data-until");
     expect([await clockOf(soon), await clockOf(later)]).toEqual([true, false]);
