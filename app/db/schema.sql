@@ -132,6 +132,23 @@ create table event_cards (
   constraint event_cards_shape_check CHECK ((shape = ANY (ARRAY['wide'::text, 'square'::text])))
 );
 
+create table event_changes (
+  event_id uuid not null,
+  id bigint generated always as identity not null,
+  at timestamp with time zone default now() not null,
+  actor_id uuid,
+  kind text not null,
+  area text generated always as (split_part(kind, '.'::text, 1)) stored not null,
+  subject_id uuid,
+  facts jsonb default '{}'::jsonb not null,
+  undo jsonb,
+  undoes bigint,
+  undone_by bigint,
+  constraint event_changes_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint event_changes_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_changes_pkey PRIMARY KEY (event_id, id)
+);
+
 create table event_designs (
   event_id uuid not null,
   id uuid not null,
@@ -843,6 +860,10 @@ CREATE INDEX browser_answers_guest ON public.browser_answers USING btree (event_
 CREATE INDEX contacts_email ON public.contacts USING btree (owner_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX contacts_name ON public.contacts USING btree (owner_id, name COLLATE "es-x-icu", id);
 CREATE INDEX contacts_removed ON public.contacts USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+CREATE INDEX event_changes_at ON public.event_changes USING brin (at);
+CREATE INDEX event_changes_by ON public.event_changes USING btree (actor_id, event_id, id DESC);
+CREATE INDEX event_changes_in ON public.event_changes USING btree (event_id, area, id DESC);
+CREATE INDEX event_changes_of ON public.event_changes USING btree (event_id, subject_id, id DESC) WHERE (subject_id IS NOT NULL);
 CREATE INDEX event_designs_newest ON public.event_designs USING btree (event_id, replaced_at DESC);
 CREATE INDEX event_members_invited_by ON public.event_members USING btree (invited_by);
 CREATE INDEX event_members_user ON public.event_members USING btree (user_id, event_id);

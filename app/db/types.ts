@@ -6,6 +6,7 @@
 import type { AccountRole, AccountType, TokenPurpose } from "#app/domain/account.ts";
 import type { AuditAction } from "#app/domain/audit.ts";
 import type { BillStatus } from "#app/domain/billing.ts";
+import type { ChangeArea, ChangeFacts, ChangeKind, ChangeUndo } from "#app/domain/change-log.ts";
 import type { ContactCategory } from "#app/domain/contact.ts";
 import type { Customization } from "#app/domain/customization.ts";
 import type { EmailStatus } from "#app/domain/email-status.ts";
@@ -146,6 +147,20 @@ export interface EventCards {
   eventId: string;
   fileKey: string;
   shape: CardShape;
+}
+
+export interface EventChanges {
+  actorId: string | null;
+  area: Generated<ChangeArea>;
+  at: Generated<Timestamp>;
+  eventId: string;
+  facts: Generated<JSONColumnType<ChangeFacts>>;
+  id: Generated<number>;
+  kind: ChangeKind;
+  subjectId: string | null;
+  undo: JSONColumnType<ChangeUndo> | null;
+  undoes: number | null;
+  undoneBy: number | null;
 }
 
 export interface EventDesigns {
@@ -643,6 +658,7 @@ export interface DB {
   browserAnswers: BrowserAnswers;
   contacts: Contacts;
   eventCards: EventCards;
+  eventChanges: EventChanges;
   eventDesigns: EventDesigns;
   eventMembers: EventMembers;
   eventQuestions: EventQuestions;

@@ -98,6 +98,10 @@ type Known = { file: string; isJson?: true; columns: string[] };
 export const knownTypes: Record<string, Known> = {
   AnswersById: { file: "event-question", isJson: true, columns: ["waiting_answers.answers"] },
   AuditAction: { file: "audit", columns: ["audit_log.deed"] },
+  ChangeArea: { file: "change-log", columns: ["event_changes.area"] },
+  ChangeFacts: { file: "change-log", isJson: true, columns: ["event_changes.facts"] },
+  ChangeKind: { file: "change-log", columns: ["event_changes.kind"] },
+  ChangeUndo: { file: "change-log", isJson: true, columns: ["event_changes.undo"] },
   Customization: {
     file: "customization",
     isJson: true,

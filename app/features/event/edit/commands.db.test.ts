@@ -252,6 +252,20 @@ describe("saving an event", () => {
     });
   });
 
+  it("tells what has changed with both values, and nothing when nothing has", async () => {
+    const id = await created({ startTime: "21:00" });
+    const save = async (fields: object) => saveEvent(db, await eventPass("event.edit", id), edited(fields), now);
+    await save({ startTime: "21:30", version: "1" });
+    await save({ startTime: "21:30", version: "2" });
+    const changes = await db.selectFrom("eventChanges").select(["facts", "undo"]).where("eventId", "=", id).execute();
+    expect(changes).toEqual([
+      {
+        facts: { fields: ["startTime"], to: "21:30" },
+        undo: { values: { startTime: "21:00" }, left: { startTime: "21:30" } },
+      },
+    ]);
+  });
+
   it("refuses a version that is no longer the last and changes nothing", async () => {
     const id = await created();
     const pass = await eventPass("event.edit", id);

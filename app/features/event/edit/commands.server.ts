@@ -7,6 +7,7 @@ import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { Events } from "#app/db/types.ts";
+import { difference } from "#app/domain/change-log.ts";
 import {
   type CreateEventRefusal,
   type EventStatus,
@@ -21,6 +22,7 @@ import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { titleSlug } from "#app/domain/slug.ts";
 import { effectivePlan } from "#app/domain/subscription.ts";
 import { defaultTemplate } from "#app/domain/themes.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { type AccountPass, isId, type MemberPass } from "#app/platform/pass.server.ts";
@@ -103,7 +105,38 @@ export async function saveEvent(
   { event, priority, version }: EditedEvent,
   now: Date,
 ): Promise<Result<{ version: number }, SaveEventRefusal>> {
-  return inTransaction(db, (tx) => writeOver(tx, pass.event.id, version, { ...detailsOf(event), priority }, now));
+  return inTransaction(db, async (tx) => {
+    const saved = await writeOver(tx, pass.event.id, version, { ...detailsOf(event), priority }, now);
+    if (saved.ok) await recordDetails(tx, pass, { ...event, priority });
+    return saved;
+  });
+}
+
+const ofSettings: ReadonlySet<string> = new Set([
+  "status",
+  "template",
+  "visibility",
+  "allowGuests",
+  "allowCollaborators",
+  "requireApproval",
+]);
+
+/**
+ * Writes down which details have become others. The pass has read the event as the form that was just saved did, or that form was stale.
+ * Details alone can be taken back: status, design and access have rules of their own.
+ */
+export async function recordDetails(
+  tx: Tx,
+  pass: MemberPass,
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { fields, values, left } = difference(pass.event, details);
+  const [first] = fields;
+  if (first === undefined) return;
+  const to = fields.length === 1 ? left[first] : null;
+  const facts = { fields, ...(typeof to === "string" && { to }) };
+  const undo = fields.some((name) => ofSettings.has(name)) ? null : { values, left };
+  await recordChange(tx, pass, { kind: "event.changed", facts, undo });
 }
 
 /** The columns of an event's details. */
@@ -158,6 +191,8 @@ export async function setEventStatus(
     if (!room.ok) return room;
     await touchEvent(tx, id, now, { status });
     await announce(tx, `user:${createdBy}`);
+    const undo = { values: { status: before.status }, left: { status } };
+    await recordChange(tx, pass, { kind: "event.status", facts: { to: status }, undo });
     return ok();
   });
 }

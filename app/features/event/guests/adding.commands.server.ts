@@ -53,6 +53,8 @@ const keep = prepared<{ guestId: string | null; changeId: number | null }>(
      from (select count(*) from home) written
      on conflict on constraint already_guest do nothing
      returning id
+   ), change as (
+     insert into event_changes (event_id, actor_id, kind, subject_id) select $1, $18, 'guests.added', id from guest
    )
    select (select id from guest) as guest_id, case when exists (select from guest) then announce($21) end as change_id`,
 );

@@ -10,7 +10,13 @@ import { announce } from "#app/platform/live/live.server.ts";
 import { forgetCards, forgetCardsUnlessOpen } from "#app/platform/cards/kept.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { accessColumns } from "#app/features/event/access/commands.server.ts";
-import { checkRevival, detailsOf, lockAccount, writeOver } from "#app/features/event/edit/commands.server.ts";
+import {
+  checkRevival,
+  detailsOf,
+  lockAccount,
+  recordDetails,
+  writeOver,
+} from "#app/features/event/edit/commands.server.ts";
 import { keepDesign } from "#app/features/event/design/commands.server.ts";
 import { designOf } from "#app/features/event/design/queries.server.ts";
 import type { SettingsInput } from "./form.ts";
@@ -60,6 +66,7 @@ export async function saveSettings(
       now,
     );
     if (saved.ok && template !== before.template) await keepDesign(tx, id, designOf(before), now);
+    if (saved.ok) await recordDetails(tx, pass, { ...event, priority, status, template, visibility, ...options });
     await forgetCardsUnlessOpen(tx, id);
     return saved;
   });

@@ -1,0 +1,20 @@
+// What changed between two states of a thing, as the change log keeps it.
+import { expect, it } from "vitest";
+import { changeAreas, changeKinds, difference, merges } from "./change-log.ts";
+
+it("finds the fields that have become others, with both values", () => {
+  const before = { title: "Boda", startTime: null, tags: ["a"], other: 1 };
+  expect(difference(before, { title: "Boda", startTime: "21:30", tags: ["a", "b"] })).toEqual({
+    fields: ["startTime", "tags"],
+    values: { startTime: null, tags: ["a"] },
+    left: { startTime: "21:30", tags: ["a", "b"] },
+  });
+  expect(difference(before, { title: "Boda" }).fields).toEqual([]);
+  expect(difference({ startTime: "21:30:00" }, { startTime: "21:30" }).fields).toEqual([]);
+});
+
+it("merges what is saved while it is typed, and knows the area of each kind", () => {
+  expect(merges("blocks.changed")).toBe(true);
+  expect(merges("guests.added")).toBe(false);
+  for (const kind of Object.keys(changeKinds)) expect(changeAreas).toHaveProperty(kind.split(".")[0]!);
+});

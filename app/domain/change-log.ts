@@ -1,0 +1,167 @@
+// The change log of an event: what hosts can have done, who of them sees it, and what asks for which right to be taken back.
+import type { ActionName } from "#app/domain/permission-actions.ts";
+
+/** The parts of an event that changes are sorted by; a kind begins with its area. Each is shown to those who may do this action. */
+export const changeAreas = {
+  event: "event.app.view",
+  guests: "guest.listPII",
+  tables: "seating.write",
+  tasks: "event.timeline.view",
+  schedule: "event.timeline.view",
+  blocks: "event.app.view",
+  design: "event.app.view",
+  links: "link.list",
+  team: "collaborator.list",
+} as const satisfies Record<string, ActionName>;
+
+export type ChangeArea = keyof typeof changeAreas;
+
+type Rule = {
+  /** What one must be allowed to do to take it back: the same as to do it. Without it, nobody can. */
+  undoneBy?: ActionName;
+  /** Several of one host at one thing within minutes are one line: what is saved while it is typed. */
+  merges?: true;
+};
+
+/** Every kind of change with its rule. Each has its text in the copy of the collaboration screen. */
+export const changeKinds = {
+  "event.created": {},
+  "event.changed": { undoneBy: "event.edit" },
+  "event.status": { undoneBy: "event.status.write" },
+  "event.picture": {},
+  "event.access": {},
+  "event.answers": {},
+  "event.question": {},
+
+  "guests.added": {},
+  "guests.changed": {},
+  "guests.status": { undoneBy: "guest.status" },
+  "guests.removed": { undoneBy: "guest.delete" },
+  "guests.restored": {},
+  "guests.imported": { undoneBy: "guest.create" },
+  "guests.importUndone": {},
+  "guests.accepted": {},
+  "guests.discarded": {},
+  "guests.bulk": {},
+  "guests.household": {},
+  "guests.exported": {},
+
+  "tables.added": {},
+  "tables.changed": {},
+  "tables.removed": {},
+  "tables.seated": { undoneBy: "seating.write" },
+  "tables.mode": {},
+
+  "tasks.added": { undoneBy: "event.timeline.write" },
+  "tasks.changed": { undoneBy: "event.timeline.write", merges: true },
+  "tasks.done": { undoneBy: "event.timeline.write" },
+  "tasks.reopened": { undoneBy: "event.timeline.write" },
+  "tasks.removed": { undoneBy: "event.timeline.write" },
+  "tasks.restored": {},
+  "tasks.ordered": { merges: true },
+  "tasks.template": {},
+
+  "schedule.added": { undoneBy: "event.timeline.write" },
+  "schedule.changed": { undoneBy: "event.timeline.write", merges: true },
+  "schedule.moved": { undoneBy: "event.timeline.write" },
+  "schedule.removed": { undoneBy: "event.timeline.write" },
+  "schedule.restored": {},
+  "schedule.template": {},
+  "schedule.shared": {},
+  "schedule.unshared": {},
+
+  "blocks.added": { undoneBy: "event.blocks.write" },
+  "blocks.changed": { undoneBy: "event.blocks.write", merges: true },
+  "blocks.moved": { undoneBy: "event.blocks.write", merges: true },
+  "blocks.removed": { undoneBy: "event.blocks.write" },
+  "blocks.restored": {},
+
+  "design.changed": { undoneBy: "event.customize" },
+  "design.restored": {},
+  "design.chapter": { undoneBy: "event.customize", merges: true },
+  "design.shown": { undoneBy: "event.customize" },
+  "design.hidden": { undoneBy: "event.customize" },
+  "design.ordered": { merges: true },
+  "design.photoAdded": {},
+  "design.photoRemoved": {},
+
+  "links.made": {},
+  "links.closed": {},
+  "links.sent": {},
+  "links.withdrawn": {},
+
+  "team.invited": {},
+  "team.changed": { undoneBy: "collaborator.change" },
+  "team.removed": {},
+  "team.restored": {},
+  "team.withdrawn": {},
+} as const satisfies Record<`${ChangeArea}.${string}`, Rule>;
+
+export type ChangeKind = keyof typeof changeKinds;
+
+/**
+ * What its line tells besides who, when and what. No name of a guest or a household: those are read when the line is shown, so that a
+ * guest who is forgotten is forgotten here too.
+ */
+export type ChangeFacts = {
+  /** What the thing is called: a task, a line, a table, a block. */
+  title?: string;
+  /** Which of its fields changed, by their names in its form. */
+  fields?: string[];
+  /** What its one field has become, as data: `21:30`, `2027-06-05`, `confirmed`. */
+  to?: string;
+  /** How many, where it was done to many. */
+  count?: number;
+  /** The guests it was done to, where its subject is something else; a few are named. */
+  guestIds?: string[];
+  /** Their household. */
+  householdId?: string;
+};
+
+/** A value as it is kept to be written back. */
+export type KeptValue = string | number | boolean | null | KeptValue[] | { [field: string]: KeptValue };
+
+/** What takes a change back. */
+export type ChangeUndo = {
+  /** The version at which it left its subject: at another one, it was changed since. */
+  version?: number;
+  /** What stood in the fields before, in the form that its command takes. */
+  values?: { [field: string]: KeptValue };
+  /** What stood in them afterwards, where there is no version of its own: if something else stands there, it was changed since. */
+  left?: { [field: string]: KeptValue };
+  /** The batch that a command puts back. */
+  batchId?: string;
+};
+
+/** One change, as its command tells it. */
+export type Change = {
+  kind: ChangeKind;
+  /** The thing that was changed; of one guest, the guest. */
+  subjectId?: string | null;
+  facts?: ChangeFacts;
+  /** Without it the change cannot be taken back. */
+  undo?: ChangeUndo | null;
+};
+
+/** Whether changes of this kind that follow each other closely are one line. */
+export function merges(kind: ChangeKind): boolean {
+  return "merges" in changeKinds[kind];
+}
+
+type Fields = { readonly [field: string]: unknown };
+
+/** Which fields of `after` have another value than in `before`, what stood in them, and what stands there now. A time has no seconds. */
+export function difference(before: Fields, after: Fields) {
+  const kept = (values: Fields, names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, keptOf(values[name])]));
+  const fields = Object.keys(after).filter(
+    (name) => JSON.stringify(keptOf(before[name])) !== JSON.stringify(keptOf(after[name])),
+  );
+  return { fields, values: kept(before, fields), left: kept(after, fields) };
+}
+
+/** A value of a column as JSON keeps it. */
+function keptOf(value: unknown): KeptValue {
+  if (typeof value === "string") return value.replace(/^(\d\d:\d\d):00$/, "$1");
+  return JSON.parse(JSON.stringify(value ?? null)) as KeptValue;
+}

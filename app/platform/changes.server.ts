@@ -1,0 +1,42 @@
+// The change log: what a host did to an event, written in the command's own transaction, in one statement and without a lock.
+import { prepared } from "#app/db/prepared.ts";
+import type { Tx } from "#app/db/transaction.ts";
+import { type Change, merges } from "#app/domain/change-log.ts";
+
+/** Whose change it is, and of which event: a member's pass says both. */
+type By = { readonly event: { readonly id: string }; readonly viewer: { readonly id: string } };
+
+const write = prepared(
+  "record_change",
+  `with last as (
+     delete from event_changes
+     where $8::boolean and event_id = $1::uuid
+       and id = (select id from event_changes where event_id = $1 and subject_id = $4::uuid order by id desc limit 1)
+       and kind = $3::text and actor_id = $2::uuid and undoes is null and undone_by is null and at > now() - interval '10 minutes'
+     returning facts, undo
+   )
+   insert into event_changes (event_id, actor_id, kind, subject_id, facts, undo, undoes)
+   select $1, $2, $3, $4,
+     $5::jsonb || case when $5::jsonb ? 'fields' and last.facts ? 'fields'
+       then jsonb_build_object('fields', (
+         select jsonb_agg(distinct name) from jsonb_array_elements(($5::jsonb->'fields') || (last.facts->'fields')) name))
+       else '{}' end,
+     case when last.facts is null then $6::jsonb
+       when last.undo is null then null
+       else $6::jsonb || jsonb_build_object('values', coalesce($6::jsonb->'values', '{}') || coalesce(last.undo->'values', '{}')) end,
+     $7::bigint
+   from (select) one left join last on true`,
+);
+
+/**
+ * Writes `change` down inside `tx`: a command that is rolled back leaves none. Of kinds that merge, it takes the place of the same host's
+ * last one at the same thing, if nobody has changed the thing since, and is taken back as a whole.
+ */
+export async function recordChange(
+  tx: Tx,
+  { event, viewer }: By,
+  { kind, subjectId = null, facts = {}, undo = null }: Change,
+): Promise<void> {
+  const values = [event.id, viewer.id, kind, subjectId, JSON.stringify(facts), undo && JSON.stringify(undo), null];
+  await write(tx, [...values, merges(kind) && subjectId !== null]);
+}
