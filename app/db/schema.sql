@@ -206,12 +206,22 @@ create table event_tasks (
   id uuid not null,
   title text not null,
   description text default ''::text not null,
-  date date,
-  completed boolean default false not null,
+  due_on date,
   created_at timestamp with time zone default now() not null,
+  days_before integer,
+  assignee_id uuid,
+  done_at timestamp with time zone,
+  "position" integer default 0 not null,
+  template_key text,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint event_tasks_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint event_tasks_days_before_check CHECK (((days_before >= '-1000'::integer) AND (days_before <= 1000))),
   constraint event_tasks_description_check CHECK ((char_length(description) <= 2000)),
   constraint event_tasks_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint event_tasks_pkey PRIMARY KEY (event_id, id),
+  constraint event_tasks_template_key_check CHECK ((char_length(template_key) <= 80)),
+  constraint event_tasks_time_check CHECK (((due_on IS NULL) OR (days_before IS NULL))),
   constraint event_tasks_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 200)))
 );
 
@@ -633,6 +643,16 @@ create table removed_guests (
   constraint removed_guests_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES users(id) ON DELETE SET NULL
 );
 
+create table removed_tasks (
+  event_id uuid not null,
+  batch_id uuid not null,
+  task_id uuid not null,
+  contents jsonb not null,
+  removed_at timestamp with time zone default now() not null,
+  constraint removed_tasks_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint removed_tasks_pkey PRIMARY KEY (event_id, batch_id, task_id)
+);
+
 create table seating_tables (
   event_id uuid not null,
   id uuid not null,
@@ -723,6 +743,13 @@ create table subscriptions (
   constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table task_mornings (
+  user_id uuid not null,
+  day date not null,
+  constraint task_mornings_pkey PRIMARY KEY (user_id, day),
+  constraint task_mornings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table ticket_messages (
   ticket_id uuid not null,
   id uuid not null,
@@ -798,7 +825,7 @@ create table users (
   constraint users_account_type_check CHECK ((account_type = ANY (ARRAY['personal'::text, 'business'::text, 'guest'::text]))),
   constraint users_claim_plan_check CHECK ((claim_plan = ANY (ARRAY['basic'::text, 'plus'::text, 'planner'::text]))),
   constraint users_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint users_muted_letters_check CHECK ((muted_letters <@ ARRAY['answers'::text, 'invitations'::text, 'support'::text])),
+  constraint users_muted_letters_check CHECK ((muted_letters <@ ARRAY['answers'::text, 'invitations'::text, 'tasks'::text, 'support'::text])),
   constraint users_pkey PRIMARY KEY (id),
   constraint users_role_check CHECK ((role = ANY (ARRAY['organizer'::text, 'guest'::text, 'viewer'::text, 'provider'::text]))),
   constraint users_theme_check CHECK ((theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text]))),
@@ -867,6 +894,7 @@ CREATE INDEX event_changes_of ON public.event_changes USING btree (event_id, sub
 CREATE INDEX event_designs_newest ON public.event_designs USING btree (event_id, replaced_at DESC);
 CREATE INDEX event_members_invited_by ON public.event_members USING btree (invited_by);
 CREATE INDEX event_members_user ON public.event_members USING btree (user_id, event_id);
+CREATE INDEX event_tasks_assignee ON public.event_tasks USING btree (assignee_id) WHERE (assignee_id IS NOT NULL);
 CREATE INDEX events_creator ON public.events USING btree (created_by, created_at DESC);
 CREATE INDEX events_image ON public.events USING btree (image_key) WHERE (image_key IS NOT NULL);
 CREATE INDEX events_rsvp_deadline ON public.events USING btree (rsvp_deadline) WHERE ((rsvp_deadline IS NOT NULL) AND (reminder_days <> '{}'::smallint[]));
@@ -905,10 +933,12 @@ CREATE INDEX parked_answers_news ON public.parked_answers USING btree (event_id,
 CREATE INDEX posted_forms_at ON public.posted_forms USING btree (posted_at);
 CREATE INDEX removed_guests_at ON public.removed_guests USING btree (removed_at);
 CREATE INDEX removed_guests_by ON public.removed_guests USING btree (removed_by);
+CREATE INDEX removed_tasks_at ON public.removed_tasks USING btree (removed_at);
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 CREATE INDEX slugs_event ON public.slugs USING btree (event_id);
 CREATE INDEX subscriptions_requested ON public.subscriptions USING btree (requested_at) WHERE (requested_at IS NOT NULL);
+CREATE INDEX task_mornings_day ON public.task_mornings USING btree (day);
 CREATE INDEX ticket_messages_author ON public.ticket_messages USING btree (author_id);
 CREATE INDEX tickets_creator ON public.tickets USING btree (created_by, created_at DESC);
 CREATE INDEX tickets_email ON public.tickets USING btree (email);
@@ -924,6 +954,7 @@ CREATE INDEX waiting_answers_user ON public.waiting_answers USING btree (user_id
 CREATE UNIQUE INDEX one_current_slug ON public.slugs USING btree (event_id) WHERE is_current;
 CREATE UNIQUE INDEX one_open_invitation ON public.invitations USING btree (event_id, email) WHERE (status = ANY (ARRAY['pending'::text, 'sent'::text, 'delivered'::text, 'opened'::text]));
 CREATE UNIQUE INDEX seat_code_taken ON public.seats USING btree (event_id, search_key(code));
+CREATE UNIQUE INDEX task_of_template ON public.event_tasks USING btree (event_id, template_key);
 CREATE UNIQUE INDEX username_taken ON public.users USING btree (lower(username));
 
 CREATE OR REPLACE FUNCTION public.announce(topic text)
@@ -1136,12 +1167,26 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tasks_without_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update event_tasks set assignee_id = null, version = version + 1
+    where event_id = old.event_id and assignee_id = old.user_id;
+  if found then perform announce('event:' || old.event_id || ':tasks'); end if;
+  return null;
+end $function$
+;
+
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER farewell_over AFTER UPDATE OF status ON public.letters FOR EACH ROW WHEN (((new.kind = 'farewell'::text) AND (new.status <> 'queued'::text))) EXECUTE FUNCTION farewell_is_over();
 CREATE TRIGGER guest_has_household BEFORE INSERT ON public.guests FOR EACH ROW EXECUTE FUNCTION guest_gets_household();
 CREATE TRIGGER household_changed AFTER UPDATE OF household_id ON public.guests FOR EACH ROW WHEN ((old.household_id <> new.household_id)) EXECUTE FUNCTION household_may_end();
 CREATE TRIGGER household_left AFTER DELETE ON public.guests FOR EACH ROW EXECUTE FUNCTION household_may_end();
 CREATE TRIGGER invitation_sent AFTER UPDATE OF status ON public.letters FOR EACH ROW WHEN (((new.kind = ANY (ARRAY['invitation'::text, 'household_invitation'::text])) AND (new.status = 'sent'::text) AND (old.status <> 'sent'::text))) EXECUTE FUNCTION invitation_was_sent();
+CREATE TRIGGER member_left_tasks AFTER DELETE ON public.event_members FOR EACH ROW WHEN ((old.user_id IS NOT NULL)) EXECUTE FUNCTION tasks_without_member();
+CREATE TRIGGER member_out_of_tasks AFTER UPDATE OF status, user_id ON public.event_members FOR EACH ROW WHEN (((old.user_id IS NOT NULL) AND ((new.status <> 'active'::text) OR (new.user_id IS DISTINCT FROM old.user_id)))) EXECUTE FUNCTION tasks_without_member();
 CREATE TRIGGER membership_changed AFTER DELETE OR UPDATE ON public.event_members FOR EACH ROW WHEN ((old.user_id IS NOT NULL)) EXECUTE FUNCTION announce_lost_right();
 CREATE TRIGGER session_ended AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION announce_lost_right();
 CREATE TRIGGER user_suspended AFTER UPDATE OF suspended_at ON public.users FOR EACH ROW WHEN ((old.suspended_at IS DISTINCT FROM new.suspended_at)) EXECUTE FUNCTION announce_suspension();

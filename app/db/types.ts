@@ -243,13 +243,19 @@ export interface Events {
 }
 
 export interface EventTasks {
-  completed: Generated<boolean>;
+  assigneeId: string | null;
   createdAt: Generated<Timestamp>;
-  date: string | null;
+  daysBefore: number | null;
   description: Generated<string>;
+  doneAt: Timestamp | null;
+  dueOn: string | null;
   eventId: string;
   id: string;
+  position: Generated<number>;
+  templateKey: string | null;
   title: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Files {
@@ -497,6 +503,14 @@ export interface RemovedGuests {
   removedBy: string | null;
 }
 
+export interface RemovedTasks {
+  batchId: string;
+  contents: Json;
+  eventId: string;
+  removedAt: Generated<Timestamp>;
+  taskId: string;
+}
+
 export interface SeatingTables {
   capacity: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -557,6 +571,11 @@ export interface Subscriptions {
   status: SubscriptionStatus;
   trialEndsAt: Timestamp | null;
   updatedAt: Generated<Timestamp>;
+  userId: string;
+}
+
+export interface TaskMornings {
+  day: string;
   userId: string;
 }
 
@@ -682,12 +701,14 @@ export interface DB {
   parkedAnswers: ParkedAnswers;
   postedForms: PostedForms;
   removedGuests: RemovedGuests;
+  removedTasks: RemovedTasks;
   seatingTables: SeatingTables;
   seats: Seats;
   sessions: Sessions;
   silencedAddresses: SilencedAddresses;
   slugs: Slugs;
   subscriptions: Subscriptions;
+  taskMornings: TaskMornings;
   ticketMessages: TicketMessages;
   tickets: Tickets;
   tries: Tries;

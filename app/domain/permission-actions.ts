@@ -112,6 +112,7 @@ export const actionRules = {
   "event.image.write": editsEvent,
   "event.blocks.write": editsEvent,
   "event.timeline.write": editsEvent,
+  "event.timeline.tickOwn": { ...inApp(), own: true, switch: "allowTimeline" },
   "event.moodboard.write": editsEvent,
   "event.slug.write": editsEvent,
   "event.access.read": editsEvent,

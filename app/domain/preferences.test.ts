@@ -27,13 +27,13 @@ describe("checkPreferences", () => {
       preferences: { emails: [] },
     });
     expect(mutedEmails([])).toEqual([...optionalEmails]);
-    expect(optionalEmails).toEqual(["answers", "invitations", "support"]);
+    expect(optionalEmails).toEqual(["answers", "invitations", "tasks", "support"]);
   });
 });
 
 describe("mutedEmails", () => {
   it("is what was not wanted", () => {
-    expect(mutedEmails(["answers", "support"])).toEqual(["invitations"]);
+    expect(mutedEmails(["answers", "support"])).toEqual(["invitations", "tasks"]);
     expect(mutedEmails(optionalEmails)).toEqual([]);
   });
 });

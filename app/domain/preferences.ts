@@ -7,7 +7,7 @@ export type WeekStart = (typeof weekStarts)[number];
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 /** The e-mails one may do without. Those about the safety of the account are not among them: they always come. */
-export const optionalEmails = ["answers", "invitations", "support"] as const;
+export const optionalEmails = ["answers", "invitations", "tasks", "support"] as const;
 export type OptionalEmail = (typeof optionalEmails)[number];
 
 export type Preferences = { weekStart: WeekStart; theme: Theme; emails: OptionalEmail[] };

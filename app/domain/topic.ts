@@ -1,6 +1,6 @@
-// What change events are about: an event, its guests, its chat, or an account.
+// What change events are about: an event, its guests, its tasks, its chat, or an account.
 
-/** `event:{id}`, `event:{id}:guests`, `event:{id}:chat`, `user:{id}`. */
+/** `event:{id}`, `event:{id}:guests`, `event:{id}:tasks`, `event:{id}:chat`, `user:{id}`. */
 export type Topic = `event:${string}` | `user:${string}`;
 
 export function isTopic(text: string): text is Topic {

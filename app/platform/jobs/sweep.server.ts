@@ -20,6 +20,14 @@ export async function sweep({ app: { db, files }, now }: Work<"sweep">): Promise
     .deleteFrom("removedGuests")
     .where("removedAt", "<=", new Date(now.getTime() - undoMs))
     .execute();
+  await db
+    .deleteFrom("removedTasks")
+    .where("removedAt", "<=", new Date(now.getTime() - undoMs))
+    .execute();
+  await db
+    .deleteFrom("taskMornings")
+    .where("day", "<", sql<string>`${daysBefore(now, 7)}::date`)
+    .execute();
   // Names that nobody has kept, and what is too late to be taken back.
   await db.deleteFrom("guestImports").where("createdAt", "<", daysBefore(now, 1)).execute();
   await db

@@ -8,6 +8,7 @@ import type { AppServices } from "#app/platform/app-services.server.ts";
 const ACTION_OF_TOPIC = new Map<string, ActionName>([
   ["", "live.subscribe.event"],
   ["guests", "live.subscribe.guests"],
+  ["tasks", "event.timeline.view"],
   ["chat", "chat.general.read"],
 ]);
 

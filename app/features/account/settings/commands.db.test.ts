@@ -42,7 +42,7 @@ it("keeps what was chosen, of nobody else, and tells the person's other screens"
   });
   const muted = await db.selectFrom("users").select(["id", "mutedLetters"]).where("id", "in", [id, other]).execute();
   expect(Object.fromEntries(muted.map((row) => [row.id, row.mutedLetters]))).toEqual({
-    [id]: ["answers", "support"],
+    [id]: ["answers", "tasks", "support"],
     [other]: [],
   });
   const told = await db.selectFrom("announcements").select("id").where("topic", "=", `user:${id}`).execute();

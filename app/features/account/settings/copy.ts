@@ -29,6 +29,10 @@ export const themeText = {
 export const emailText = {
   answers: { label: "Respuestas de tus invitados", hint: "Quién ha contestado, reunido en un solo correo." },
   invitations: { label: "Invitaciones", hint: "Cuando alguien te invita a participar en su evento." },
+  tasks: {
+    label: "Tareas de hoy",
+    hint: "Por la mañana, lo que tienes que hacer ese día; si no hay nada, no escribimos.",
+  },
   support: { label: "Ayuda", hint: "Cuando el equipo contesta a tus consultas." },
 } satisfies Record<OptionalEmail, { label: string; hint: string }>;
 export const safetyEmailsText =

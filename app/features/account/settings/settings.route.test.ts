@@ -143,7 +143,7 @@ describe("a section", () => {
     expect(await userOf(personal)).toMatchObject({
       weekStart: "monday",
       theme: "dark",
-      mutedLetters: ["answers", "invitations"],
+      mutedLetters: ["answers", "invitations", "tasks"],
     });
     await personal.post(page, { ...fields, theme: "system" });
     expect((await personal.get(page)).text).not.toContain("data-scheme");

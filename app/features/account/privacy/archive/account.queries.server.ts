@@ -83,6 +83,22 @@ export async function readMemberships(db: Db, { id }: Owner) {
     .execute();
 }
 
+/** What the person has to do for the events of others, or has done. */
+export async function readTasks(db: Db, { id }: Owner) {
+  return db
+    .selectFrom("eventTasks")
+    .innerJoin("events", "events.id", "eventTasks.eventId")
+    .where("eventTasks.assigneeId", "=", id)
+    .where("events.createdBy", "!=", id)
+    .select(["events.title as event", "events.date", "eventTasks.title as task", "eventTasks.description"])
+    .select(["eventTasks.dueOn", "eventTasks.daysBefore", "eventTasks.doneAt"])
+    .orderBy("events.date")
+    .orderBy("events.id")
+    .orderBy("eventTasks.position")
+    .orderBy("eventTasks.id")
+    .execute();
+}
+
 /** What the person has answered as a guest; what the hosts noted of them stays the hosts'. */
 export async function readAnswers(db: Db, owner: Owner) {
   return ownGuests(db, owner)

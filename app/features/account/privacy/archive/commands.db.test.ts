@@ -153,6 +153,7 @@ describe("L-1: the archive of an account", () => {
         "sesiones.json",
         "soporte.json",
         "suscripcion.json",
+        "tareas.json",
       ].sort(),
     );
     const readme = String(archive.get("README.txt"));

@@ -8,6 +8,7 @@ export const archiveParts = [
   ["actividad.json", "lo que se ha hecho con tu cuenta"],
   ["eventos/", "cada evento que has creado, con sus invitados, su equipo y sus invitaciones"],
   ["participaciones.json", "los eventos de otras personas en los que ayudas"],
+  ["tareas.json", "lo que te toca hacer en los eventos de otras personas"],
   ["respuestas.json", "lo que has respondido como invitado"],
   ["lista-de-espera.json", "tus respuestas que esperan a que haya sitio"],
   ["enlaces.json", "lo que has hecho con enlaces de invitación en los últimos treinta días"],

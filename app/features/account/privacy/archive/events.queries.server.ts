@@ -29,10 +29,12 @@ export async function readEvent(db: Db, eventId: string) {
       .execute(),
     db
       .selectFrom("eventTasks")
-      .select(["title", "description", "date", "completed", "createdAt"])
+      .leftJoin("users", "users.id", "eventTasks.assigneeId")
+      .select(["title", "description", "dueOn", "daysBefore", "users.name as assignee", "doneAt"])
+      .select(["eventTasks.createdAt"])
       .where("eventId", "=", eventId)
-      .orderBy("createdAt")
-      .orderBy("id")
+      .orderBy("eventTasks.position")
+      .orderBy("eventTasks.id")
       .execute(),
     db
       .selectFrom("eventMembers")

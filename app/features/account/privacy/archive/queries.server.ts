@@ -22,6 +22,7 @@ import {
   readStoredProfile,
   readSessions,
   readStoredSubscription,
+  readTasks,
   readWaitingAnswers,
 } from "./account.queries.server.ts";
 import { readme } from "./copy.ts";
@@ -69,6 +70,7 @@ export async function openArchive(
     value("sesiones.json", () => readSessions(db, viewer)),
     value("actividad.json", () => readActivity(db, viewer)),
     value("participaciones.json", () => readMemberships(db, viewer)),
+    value("tareas.json", () => readTasks(db, viewer)),
     value("respuestas.json", () => readAnswers(db, viewer)),
     value("lista-de-espera.json", () => readWaitingAnswers(db, viewer)),
     value("enlaces.json", () => readLinkUses(db, viewer)),

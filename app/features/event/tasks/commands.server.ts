@@ -1,0 +1,198 @@
+// What can happen to a task: added, changed, ticked off, given to somebody; alone or several at once.
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { isGuarded } from "#app/db/guards.ts";
+import { newId } from "#app/db/id.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
+import {
+  type AddTaskRefusal,
+  type BulkTasksRefusal,
+  dayOf,
+  taskLimits,
+  type TaskInput,
+  type TaskTime,
+  type ToggleTaskRefusal,
+  type UpdateTaskRefusal,
+} from "#app/domain/tasks.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { isId, type MemberPass } from "#app/platform/pass.server.ts";
+import { changeList, positionOf, readOrder } from "./order.commands.server.ts";
+import { findTask, type ListedTask } from "./queries.server.ts";
+
+type WriterPass = MemberPass<"event.timeline.write">;
+
+/** Adds a task where its day puts it. Refuses one too many, and somebody who does not prepare the event. */
+export async function addTask(
+  db: Db,
+  pass: WriterPass,
+  input: TaskInput,
+  now: Date,
+): Promise<Result<{ taskId: string }, AddTaskRefusal>> {
+  return changeList(db, pass, async (tx, event) => {
+    if (!(await isAssignable(tx, event.id, input.assigneeId))) return refuse("assignee_gone");
+    const order = await readOrder(tx, event);
+    if (order.length >= taskLimits.perEvent) return refuse("task_limit");
+    const taskId = newId();
+    const position = await positionOf(tx, event.id, order, dayOf(input, event.date));
+    await tx
+      .insertInto("eventTasks")
+      .values({ eventId: event.id, id: taskId, ...input, position, createdAt: now, updatedAt: now })
+      .execute();
+    return ok({ taskId });
+  });
+}
+
+/** Another person saved first; `current` is the task as it is now. */
+export type TaskChanged = Refusal<"task_changed"> & { current: ListedTask };
+
+/** Changes a task, if it still is as at `version` (null: whatever it is). With another day it goes where that puts it. */
+export async function updateTask(
+  db: Db,
+  pass: WriterPass,
+  taskId: unknown,
+  { version, ...input }: TaskInput & { version: number | null },
+  now: Date,
+): Promise<Result<unknown, Exclude<UpdateTaskRefusal, "task_changed">> | TaskChanged> {
+  if (!isId(taskId)) return refuse("task_not_found");
+  return changeList(db, pass, async (tx, event) => {
+    if (!(await isAssignable(tx, event.id, input.assigneeId))) {
+      const kept = await findTask(tx, pass, taskId);
+      if (!kept) return refuse("task_not_found");
+      return refuse("assignee_gone");
+    }
+    const before = await lockTask(tx, event.id, taskId);
+    if (!before) return refuse("task_not_found");
+    if (version !== null && version !== before.version) {
+      const current = await findTask(tx, pass, taskId);
+      return current ? { ...refuse("task_changed"), current } : refuse("task_not_found");
+    }
+    const day = dayOf(input, event.date);
+    const isMoved = day !== dayOf(before, event.date);
+    const others = isMoved ? (await readOrder(tx, event)).filter(({ id }) => id !== taskId) : [];
+    await tx
+      .updateTable("eventTasks")
+      .set({
+        ...input,
+        ...(isMoved ? { position: await positionOf(tx, event.id, others, day) } : {}),
+        version: before.version + 1,
+        updatedAt: now,
+      })
+      .where("eventId", "=", event.id)
+      .where("id", "=", taskId)
+      .execute();
+    return ok();
+  });
+}
+
+/**
+ * Ticks a task off, or opens it again; saying what already holds changes nothing. It is no new version of the task: what another person
+ * writes meanwhile is kept. With the right to one's own tasks alone, only while it is one's own.
+ */
+export async function toggleTask(
+  db: Db,
+  pass: MemberPass<"event.timeline.write" | "event.timeline.tickOwn">,
+  taskId: unknown,
+  completed: boolean,
+  now: Date,
+): Promise<Result<{ title: string; changed: boolean }, ToggleTaskRefusal>> {
+  if (!isId(taskId)) return refuse("task_not_found");
+  return inTransaction(db, async (tx) => {
+    const before = await lockTask(tx, pass.event.id, taskId);
+    if (!before) return refuse("task_not_found");
+    if (pass.action === "event.timeline.tickOwn" && before.assigneeId !== pass.viewer.id)
+      return refuse("task_not_found");
+    const { title } = before;
+    if ((before.doneAt !== null) === completed) return ok({ title, changed: false });
+    await tx
+      .updateTable("eventTasks")
+      .set({ doneAt: completed ? now : null, updatedAt: now })
+      .where("eventId", "=", pass.event.id)
+      .where("id", "=", taskId)
+      .execute();
+    await announce(tx, `event:${pass.event.id}:tasks`);
+    return ok({ title, changed: true });
+  });
+}
+
+/** What is changed of several tasks at once; what is undefined stays as each has it. */
+export type BulkTaskChanges = {
+  completed?: boolean | undefined;
+  time?: TaskTime | undefined;
+  assigneeId?: string | null | undefined;
+};
+
+/**
+ * Changes several tasks, all or none: done or not, their day, who does them. Ids of no task of this event are passed over; of none at
+ * all, it is refused. A-4
+ */
+export async function changeTasks(
+  db: Db,
+  pass: WriterPass,
+  taskIds: readonly unknown[],
+  { completed, time, assigneeId }: BulkTaskChanges,
+  now: Date,
+): Promise<Result<{ changed: number }, BulkTasksRefusal>> {
+  const ids = [...new Set(taskIds.filter(isId))];
+  if (ids.length === 0) return refuse("task_not_found");
+  return changeList(db, pass, async (tx, event) => {
+    if (!(await isAssignable(tx, event.id, assigneeId ?? null))) return refuse("assignee_gone");
+    const order = await readOrder(tx, event);
+    const held = order.filter(({ id }) => ids.includes(id));
+    if (held.length === 0) return refuse("task_not_found");
+    const chosen = sql<string>`any(${held.map(({ id }) => id)}::uuid[])`;
+    if (completed !== undefined)
+      await tx
+        .updateTable("eventTasks")
+        .set({ doneAt: completed ? now : null, updatedAt: now })
+        .where("eventId", "=", event.id)
+        .where("id", "=", chosen)
+        .where("doneAt", completed ? "is" : "is not", null)
+        .execute();
+    if (assigneeId !== undefined)
+      await tx
+        .updateTable("eventTasks")
+        .set((eb) => ({ assigneeId, version: eb("version", "+", 1), updatedAt: now }))
+        .where("eventId", "=", event.id)
+        .where("id", "=", chosen)
+        .where("assigneeId", "is distinct from", assigneeId)
+        .execute();
+    if (time !== undefined)
+      await tx
+        .updateTable("eventTasks")
+        .set((eb) => ({ ...time, version: eb("version", "+", 1), updatedAt: now }))
+        .where("eventId", "=", event.id)
+        .where("id", "=", chosen)
+        .where((eb) =>
+          eb.or([eb("dueOn", "is distinct from", time.dueOn), eb("daysBefore", "is distinct from", time.daysBefore)]),
+        )
+        .execute();
+    return ok({ changed: held.length });
+  });
+}
+
+/** Whether a task may be given to this account: it prepares the event, and goes on doing so until `tx` ends. Nobody may have any. */
+async function isAssignable(tx: Tx, eventId: string, userId: string | null): Promise<boolean> {
+  if (userId === null) return true;
+  const member = await tx
+    .selectFrom("eventMembers")
+    .select("id")
+    .where("eventId", "=", eventId)
+    .where("userId", "=", userId)
+    .where("status", "=", "active")
+    .where("role", "not in", ["guest", "viewer"])
+    .$if(isGuarded("locks"), (query) => query.forShare())
+    .executeTakeFirst();
+  return member !== undefined;
+}
+
+/** The task as it is now, held until `tx` ends. A task of another event is none. A-4 */
+async function lockTask(tx: Tx, eventId: string, taskId: string) {
+  return tx
+    .selectFrom("eventTasks")
+    .select(["id", "title", "dueOn", "daysBefore", "assigneeId", "doneAt", "version"])
+    .where("eventId", "=", eventId)
+    .where("id", "=", taskId)
+    .$if(isGuarded("locks"), (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+}

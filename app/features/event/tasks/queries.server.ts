@@ -1,0 +1,162 @@
+// The tasks of an event as screens show them: all of them, one, and what is next.
+import type { Db } from "#app/db/client.ts";
+import {
+  dayOf,
+  everyTask,
+  filterTasks,
+  groupOf,
+  nextTasks,
+  progressOf,
+  type TaskFacts,
+  type TaskFilter,
+  type TaskProgress,
+  type TaskState,
+  taskStates,
+  type TaskTime,
+} from "#app/domain/tasks.ts";
+import { photoUrl } from "#app/domain/photo.ts";
+import { recordOf } from "#app/domain/record.ts";
+import { dateIn, type PlainDate } from "#app/domain/zoned-time.ts";
+import { type EventPass, isId } from "#app/platform/pass.server.ts";
+
+export type TaskPerson = { id: string; name: string; avatarUrl: string | null };
+
+export type ListedTask = TaskFacts &
+  TaskTime & {
+    description: string;
+    assignee: TaskPerson | null;
+    templateKey: string | null;
+    version: number;
+  };
+
+type TasksPass = EventPass<"event.timeline.view" | "event.timeline.write" | "event.timeline.tickOwn">;
+
+/** All tasks of the pass's event, in the team's order. An event has a few hundred at most. */
+export async function listTasks(db: Db, pass: TasksPass): Promise<ListedTask[]> {
+  return readTasks(db, pass.event);
+}
+
+/** One task of the pass's event, or undefined: also for an id of another event, or one that is none. */
+export async function findTask(db: Db, { event }: TasksPass, taskId: unknown): Promise<ListedTask | undefined> {
+  if (!isId(taskId)) return undefined;
+  const [task] = await readTasks(db, event, taskId);
+  return task;
+}
+
+type EventDay = { id: string; date: PlainDate };
+
+async function readTasks(db: Db, event: EventDay, taskId?: string): Promise<ListedTask[]> {
+  const rows = await db
+    .selectFrom("eventTasks")
+    .leftJoin("eventMembers", (join) =>
+      join
+        .onRef("eventMembers.eventId", "=", "eventTasks.eventId")
+        .onRef("eventMembers.userId", "=", "eventTasks.assigneeId"),
+    )
+    .leftJoin("users", "users.id", "eventTasks.assigneeId")
+    .where("eventTasks.eventId", "=", event.id)
+    .$if(taskId !== undefined, (query) => query.where("eventTasks.id", "=", taskId!))
+    .select([
+      "eventTasks.id",
+      "eventTasks.title",
+      "eventTasks.description",
+      "eventTasks.dueOn",
+      "eventTasks.daysBefore",
+      "eventTasks.assigneeId",
+      "eventTasks.doneAt",
+      "eventTasks.position",
+      "eventTasks.templateKey",
+      "eventTasks.version",
+      "eventMembers.name as memberName",
+      "users.name as userName",
+      "users.image",
+    ])
+    .orderBy("eventTasks.position")
+    .orderBy("eventTasks.id")
+    .execute();
+  return rows.map(({ memberName, userName, image, ...task }) => ({
+    ...task,
+    day: dayOf(task, event.date),
+    assignee:
+      task.assigneeId === null
+        ? null
+        : { id: task.assigneeId, name: memberName ?? userName ?? "", avatarUrl: photoUrl(image) },
+  }));
+}
+
+/** To whom a task can be given: those who prepare the event, neither guests nor those who only look. */
+export async function listAssignable(db: Db, eventId: string): Promise<TaskPerson[]> {
+  const rows = await db
+    .selectFrom("eventMembers")
+    .innerJoin("users", "users.id", "eventMembers.userId")
+    .where("eventMembers.eventId", "=", eventId)
+    .where("eventMembers.status", "=", "active")
+    .where("eventMembers.role", "not in", ["guest", "viewer"])
+    .select(["users.id", "eventMembers.name", "users.image"])
+    .orderBy("eventMembers.createdAt")
+    .orderBy("eventMembers.id")
+    .execute();
+  return rows.map(({ id, name, image }) => ({ id, name, avatarUrl: photoUrl(image) }));
+}
+
+export type TaskSummary = {
+  progress: TaskProgress;
+  /** The first five that are to be done, in the order of the list. */
+  next: ListedTask[];
+  /** The day that it is at the event's place. */
+  today: PlainDate;
+};
+
+/** How far the event is and what is next; null for those who may not see its tasks. part 2 §4 */
+export async function summarizeTasks(db: Db, pass: EventPass, now: Date): Promise<TaskSummary | null> {
+  if (!pass.may("event.timeline.view")) return null;
+  const tasks = await readTasks(db, pass.event);
+  const today = dateIn(pass.event.timeZone, now);
+  return { ...shareOf(tasks), next: nextTasks(tasks, today), today };
+}
+
+function shareOf(tasks: readonly TaskFacts[]): { progress: TaskProgress } {
+  return { progress: progressOf(tasks.filter(({ doneAt }) => doneAt !== null).length, tasks.length) };
+}
+
+export type TaskList = {
+  /** Those that the filter leaves. */
+  tasks: ListedTask[];
+  progress: TaskProgress;
+  overdue: number;
+  next: ListedTask | null;
+  today: PlainDate;
+  /** How many each other choice of a filter would leave. */
+  byState: Record<TaskState, number>;
+  byPerson: { person: TaskPerson; count: number }[];
+  all: number;
+  nobodys: number;
+  /** The titles and templates of all tasks, whatever is filtered. */
+  known: { title: string; templateKey: string | null }[];
+};
+
+/** The list as the screen shows it. */
+export async function showTasks(db: Db, pass: TasksPass, filter: TaskFilter, now: Date): Promise<TaskList> {
+  const every = await readTasks(db, pass.event);
+  const today = dateIn(pass.event.timeZone, now);
+  const ofAnybody = filterTasks(every, { ...filter, of: null }, today);
+  const people = new Map(every.flatMap(({ assignee }) => (assignee ? [[assignee.id, assignee] as const] : [])));
+  return {
+    tasks: filterTasks(every, filter, today),
+    ...shareOf(every),
+    overdue: every.filter((task) => groupOf(task, today) === "overdue").length,
+    next: nextTasks(every, today, 1)[0] ?? null,
+    today,
+    byState: recordOf(
+      taskStates,
+      (state) => filterTasks(every, { ...everyTask, of: filter.of, query: filter.query, state }, today).length,
+    ),
+    byPerson: [...people.values()].map((person) => ({
+      person,
+      count: ofAnybody.filter(({ assigneeId }) => assigneeId === person.id).length,
+    })),
+    all: ofAnybody.length,
+    nobodys: ofAnybody.filter(({ assigneeId }) => assigneeId === null).length,
+    known: every.map(({ title, templateKey }) => ({ title, templateKey })),
+  };
+}

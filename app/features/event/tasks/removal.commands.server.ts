@@ -1,0 +1,76 @@
+// Tasks that are deleted, and put back as they were for an hour.
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { newId } from "#app/db/id.ts";
+import { undoMs } from "#app/domain/guest-list.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { type RemoveTasksRefusal, type RestoreTasksRefusal, taskLimits } from "#app/domain/tasks.ts";
+import { isId, type MemberPass } from "#app/platform/pass.server.ts";
+import { changeList } from "./order.commands.server.ts";
+
+type WriterPass = MemberPass<"event.timeline.write">;
+
+/**
+ * Deletes tasks, and keeps them for an hour under the batch that is answered. Ids that are of no task here are passed over; of none at
+ * all, it is refused. robustness A-4
+ */
+export async function removeTasks(
+  db: Db,
+  pass: WriterPass,
+  taskIds: readonly unknown[],
+  now: Date,
+): Promise<Result<{ batchId: string; removed: number; titles: string[] }, RemoveTasksRefusal>> {
+  const ids = [...new Set(taskIds.filter(isId))];
+  if (ids.length === 0) return refuse("task_not_found");
+  const batchId = newId();
+  return changeList(db, pass, async (tx, event) => {
+    const { rows } = await sql<{ title: string }>`
+      with gone as (
+        delete from event_tasks where event_id = ${event.id} and id = any(${ids}::uuid[]) returning *
+      ), kept as (
+        insert into removed_tasks (event_id, batch_id, task_id, contents, removed_at)
+        select event_id, ${batchId}, id, to_jsonb(gone), ${now} from gone
+      )
+      select title from gone order by position, id`.execute(tx);
+    if (rows.length === 0) return refuse("task_not_found");
+    return ok({ batchId, removed: rows.length, titles: rows.map(({ title }) => title) });
+  });
+}
+
+/**
+ * Puts back the tasks of one batch, within the hour, each in its place. A task of a template that is on the list again by now stays off
+ * it; `left` counts these. Who has left the team meanwhile has none of them any more.
+ */
+export async function restoreTasks(
+  db: Db,
+  pass: WriterPass,
+  batchId: unknown,
+  now: Date,
+): Promise<Result<{ restored: number; left: number }, RestoreTasksRefusal>> {
+  if (!isId(batchId)) return refuse("too_late");
+  return changeList(db, pass, async (tx, event) => {
+    const { rows: batch } = await sql<{ tasks: number; listed: number }>`
+      select (select count(*)::int from removed_tasks where event_id = ${event.id} and batch_id = ${batchId}
+          and removed_at > ${new Date(now.getTime() - undoMs)}) as tasks,
+        (select count(*)::int from event_tasks where event_id = ${event.id}) as listed`.execute(tx);
+    const { tasks = 0, listed = 0 } = batch[0] ?? {};
+    if (tasks === 0) return refuse("too_late");
+    if (listed + tasks > taskLimits.perEvent) return refuse("task_limit");
+    // Who did them stays on the team until they are back, or has left it before.
+    await sql`select from event_members m where m.event_id = ${event.id} and m.user_id in (
+        select (contents->>'assignee_id')::uuid from removed_tasks where event_id = ${event.id} and batch_id = ${batchId})
+      order by m.id for share`.execute(tx);
+    const { rows } = await sql<{ id: string }>`
+      with back as (
+        delete from removed_tasks where event_id = ${event.id} and batch_id = ${batchId} returning contents
+      )
+      insert into event_tasks (event_id, id, title, description, due_on, days_before, assignee_id, done_at, position,
+        template_key, version, created_at, updated_at)
+      select t.event_id, t.id, t.title, t.description, t.due_on, t.days_before,
+        (select user_id from event_members m where m.event_id = t.event_id and m.user_id = t.assignee_id and m.status = 'active'),
+        t.done_at, t.position, t.template_key, t.version, t.created_at, ${now}
+      from back, jsonb_populate_record(null::event_tasks, back.contents) t
+      on conflict do nothing returning id`.execute(tx);
+    return ok({ restored: rows.length, left: tasks - rows.length });
+  });
+}
