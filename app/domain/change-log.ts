@@ -19,7 +19,7 @@ export type ChangeArea = keyof typeof changeAreas;
 type Rule = {
   /** What one must be allowed to do to take it back: the same as to do it. Without it, nobody can. */
   undoneBy?: ActionName;
-  /** Several of one host at one thing within minutes are one line: what is saved while it is typed. */
+  /** Several of one host at one thing within minutes are one line: what is saved while it is typed, or done again and again. */
   merges?: true;
 };
 
@@ -29,27 +29,36 @@ export const changeKinds = {
   "event.changed": { undoneBy: "event.edit" },
   "event.status": { undoneBy: "event.status.write" },
   "event.picture": {},
+  "event.pictureRemoved": {},
+  "event.address": {},
   "event.access": {},
   "event.answers": {},
-  "event.question": {},
+  "event.questionAdded": {},
+  "event.question": { merges: true },
+  "event.questionRemoved": {},
 
   "guests.added": {},
-  "guests.changed": {},
+  "guests.changed": { merges: true },
   "guests.status": { undoneBy: "guest.status" },
   "guests.removed": { undoneBy: "guest.delete" },
   "guests.restored": {},
-  "guests.imported": { undoneBy: "guest.create" },
-  "guests.importUndone": {},
+  "guests.imported": { undoneBy: "guest.delete" },
+  "guests.importUndone": { undoneBy: "guest.delete" },
   "guests.accepted": {},
   "guests.discarded": {},
+  "guests.kept": {},
   "guests.bulk": {},
   "guests.household": {},
-  "guests.exported": {},
+  "guests.householdChanged": { merges: true },
+  "guests.joined": {},
+  "guests.movedOut": {},
 
   "tables.added": {},
-  "tables.changed": {},
+  "tables.changed": { merges: true },
   "tables.removed": {},
   "tables.seated": { undoneBy: "seating.write" },
+  "tables.unseated": { undoneBy: "seating.write" },
+  "tables.freed": {},
   "tables.mode": {},
 
   "tasks.added": { undoneBy: "event.timeline.write" },
@@ -77,24 +86,29 @@ export const changeKinds = {
   "blocks.restored": {},
 
   "design.changed": { undoneBy: "event.customize" },
-  "design.restored": {},
-  "design.chapter": { undoneBy: "event.customize", merges: true },
+  "design.restored": { undoneBy: "event.customize" },
+  "design.chapter": {},
   "design.shown": { undoneBy: "event.customize" },
   "design.hidden": { undoneBy: "event.customize" },
   "design.ordered": { merges: true },
+  "design.opening": {},
+  "design.openingOff": {},
   "design.photoAdded": {},
   "design.photoRemoved": {},
 
   "links.made": {},
   "links.closed": {},
-  "links.sent": {},
+  "links.invited": {},
   "links.withdrawn": {},
+  "links.sent": { merges: true },
+  "links.handed": { merges: true },
+  "links.reminded": { merges: true },
+  "links.renewed": {},
 
-  "team.invited": {},
   "team.changed": { undoneBy: "collaborator.change" },
-  "team.removed": {},
+  "team.removed": { undoneBy: "collaborator.add" },
   "team.restored": {},
-  "team.withdrawn": {},
+  "team.left": {},
 } as const satisfies Record<`${ChangeArea}.${string}`, Rule>;
 
 export type ChangeKind = keyof typeof changeKinds;
@@ -142,6 +156,14 @@ export type Change = {
   /** Without it the change cannot be taken back. */
   undo?: ChangeUndo | null;
 };
+
+/** How many of the guests that a change is about are named. */
+const mostNamed = 3;
+
+/** What is kept of the guests `ids`: who the first are, and how many there are. */
+export function aboutGuests(ids: readonly string[]): { guestIds: string[]; count: number } {
+  return { guestIds: ids.slice(0, mostNamed), count: ids.length };
+}
 
 /** Whether changes of this kind that follow each other closely are one line. */
 export function merges(kind: ChangeKind): boolean {

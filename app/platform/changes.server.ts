@@ -11,7 +11,9 @@ const write = prepared(
   `with last as (
      delete from event_changes
      where $8::boolean and event_id = $1::uuid
-       and id = (select id from event_changes where event_id = $1 and subject_id = $4::uuid order by id desc limit 1)
+       and id = case when $4::uuid is null
+         then (select max(id) from event_changes where event_id = $1)
+         else (select id from event_changes where event_id = $1 and subject_id = $4 order by id desc limit 1) end
        and kind = $3::text and actor_id = $2::uuid and undoes is null and undone_by is null and at > now() - interval '10 minutes'
      returning facts, undo
    )
@@ -20,6 +22,8 @@ const write = prepared(
      $5::jsonb || case when $5::jsonb ? 'fields' and last.facts ? 'fields'
        then jsonb_build_object('fields', (
          select jsonb_agg(distinct name) from jsonb_array_elements(($5::jsonb->'fields') || (last.facts->'fields')) name))
+       when $5::jsonb ? 'count' and last.facts ? 'count'
+       then jsonb_build_object('count', ($5::jsonb->>'count')::integer + (last.facts->>'count')::integer)
        else '{}' end,
      case when last.facts is null then $6::jsonb
        when last.undo is null then null
@@ -30,7 +34,8 @@ const write = prepared(
 
 /**
  * Writes `change` down inside `tx`: a command that is rolled back leaves none. Of kinds that merge, it takes the place of the same host's
- * last one at the same thing, if nobody has changed the thing since, and is taken back as a whole.
+ * last one at the same thing, if nobody has changed the thing since, and is taken back as a whole; without a thing, that of the event's
+ * last change, and they are counted together.
  */
 export async function recordChange(
   tx: Tx,
@@ -38,5 +43,5 @@ export async function recordChange(
   { kind, subjectId = null, facts = {}, undo = null }: Change,
 ): Promise<void> {
   const values = [event.id, viewer.id, kind, subjectId, JSON.stringify(facts), undo && JSON.stringify(undo), null];
-  await write(tx, [...values, merges(kind) && subjectId !== null]);
+  await write(tx, [...values, merges(kind)]);
 }

@@ -11,6 +11,7 @@ import { checkSlug, firstFreeSlug, slugFromTitle, type SlugRefusal } from "#app/
 import type { Config } from "#app/platform/config.server.ts";
 import { seal } from "#app/platform/auth/secrets.server.ts";
 import { forgetCardsUnlessOpen } from "#app/platform/cards/kept.server.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { touchEvent } from "#app/platform/event-row.server.ts";
@@ -92,6 +93,7 @@ export async function changeSlug(
     await tx.updateTable("slugs").set({ isCurrent: true, createdAt: now }).where("slug", "=", slug).execute();
     await forgetOldSlugs(tx, eventId);
     await touchEvent(tx, eventId, now);
+    await recordChange(tx, pass, { kind: "event.address", facts: { to: slug } });
     return ok({ slug });
   });
 }
@@ -155,6 +157,7 @@ export async function saveAccess(
     const { columns, accessCode } = access;
     await touchEvent(tx, eventId, now, { ...columns, ...(input.switches && columnsOf(input.switches)) });
     await forgetCardsUnlessOpen(tx, eventId);
+    await recordChange(tx, pass, { kind: "event.access" });
     return ok({ accessCode });
   });
 }

@@ -3,6 +3,7 @@ import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import { touchEvent } from "#app/platform/event-row.server.ts";
 import type { FileKey, FileStore } from "#app/platform/files/file-store.server.ts";
 import { type ImageRefused, removeImage, storeImage } from "#app/platform/files/images.server.ts";
@@ -55,6 +56,8 @@ export async function saveDesign(
     if (!written.ok) return written;
     if (stored && before.imageKey) await removeImage(tx, files, before.imageKey);
     const designId = isChanged ? await keepDesign(tx, id, before, now) : null;
+    if (designId) await recordChange(tx, pass, { kind: "design.changed", undo: { batchId: designId } });
+    else if (stored) await recordChange(tx, pass, { kind: "event.picture" });
     return { ok: true, designId, isChanged: isChanged || stored !== null };
   });
   if (!saved.ok && stored) await inTransaction(db, (tx) => removeImage(tx, files, stored.key));
@@ -86,6 +89,7 @@ export async function restoreDesign(
     if (isSame(before, design)) return ok({ designId: null });
     const kept = await keepDesign(tx, id, before, now);
     await touchEvent(tx, id, now, designColumns(design));
+    await recordChange(tx, pass, { kind: "design.restored", undo: { batchId: kept } });
     return ok({ designId: kept });
   });
 }

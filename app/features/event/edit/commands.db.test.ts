@@ -257,9 +257,16 @@ describe("saving an event", () => {
     const save = async (fields: object) => saveEvent(db, await eventPass("event.edit", id), edited(fields), now);
     await save({ startTime: "21:30", version: "1" });
     await save({ startTime: "21:30", version: "2" });
-    const changes = await db.selectFrom("eventChanges").select(["facts", "undo"]).where("eventId", "=", id).execute();
+    const changes = await db
+      .selectFrom("eventChanges")
+      .select(["kind", "facts", "undo"])
+      .where("eventId", "=", id)
+      .orderBy("id")
+      .execute();
     expect(changes).toEqual([
+      { kind: "event.created", facts: {}, undo: null },
       {
+        kind: "event.changed",
         facts: { fields: ["startTime"], to: "21:30" },
         undo: { values: { startTime: "21:00" }, left: { startTime: "21:30" } },
       },

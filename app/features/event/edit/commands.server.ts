@@ -71,6 +71,7 @@ export async function createEvent(
       ])
       .execute();
     if (people.length > 0) await enqueue(tx, "invite_collaborators", { eventId });
+    await recordChange(tx, { event: { id: eventId }, viewer: creator }, { kind: "event.created" });
     await announce(tx, `user:${creator.id}`);
     await announce(tx, `event:${eventId}`);
     return ok({ eventId });

@@ -17,6 +17,7 @@ import type { GuestStatus } from "#app/domain/guest.ts";
 import { type Plan, plans } from "#app/domain/plans.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { effectivePlan } from "#app/domain/subscription.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { readPlanAndHousehold, writeGuest } from "./adding.commands.server.ts";
@@ -171,6 +172,7 @@ export async function updateGuest(
         await renameOwnHousehold(tx, eventId, before, name, now);
       if (key !== before.emailKey)
         await tx.deleteFrom("guestTokens").where("eventId", "=", eventId).where("guestId", "=", before.id).execute();
+      await recordChange(tx, pass, { kind: "guests.changed", subjectId: before.id });
       return ok();
     });
   } catch (error) {
@@ -204,6 +206,10 @@ export async function setGuestStatus(
         },
         now,
       );
+    if (before.status !== status) {
+      const undo = { values: { status: before.status }, left: { status } };
+      await recordChange(tx, pass, { kind: "guests.status", subjectId: before.id, facts: { to: status }, undo });
+    }
     return ok();
   });
 }

@@ -3,8 +3,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { aboutGuests } from "#app/domain/change-log.ts";
 import { type RemoveGuestsRefusal, type RestoreGuestsRefusal, undoMs } from "#app/domain/guest-list.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { type ListFull, lockGuestList } from "./commands.server.ts";
@@ -18,6 +20,7 @@ export async function removeGuests(
   pass: MemberPass<"guest.delete">,
   guestIds: readonly unknown[],
   now: Date,
+  kind: "guests.removed" | "guests.importUndone" = "guests.removed",
 ): Promise<Result<{ batchId: string; removed: number }, RemoveGuestsRefusal>> {
   const ids = [...new Set(guestIds.filter(isId))];
   if (ids.length === 0) return refuse("guest_not_found");
@@ -45,6 +48,7 @@ export async function removeGuests(
       .where("id", "=", sql<string>`any(${gone}::uuid[])`)
       .execute();
     await announce(tx, `event:${eventId}:guests`);
+    await recordChange(tx, pass, { kind, facts: aboutGuests(gone), undo: { batchId } });
     return ok({ batchId, removed: gone.length });
   });
 }
@@ -103,6 +107,7 @@ export async function restoreGuests(
     // A host who pressed at the same moment has put them back while this waited for the list.
     if (numDeletedRows === 0n) return refuse("too_late");
     await announce(tx, `event:${eventId}:guests`);
+    await recordChange(tx, pass, { kind: "guests.restored", facts: { count: restored } });
     return ok({ restored, left: guests - restored });
   });
 }

@@ -4,9 +4,11 @@ import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { SentWay } from "#app/domain/household.ts";
+import type { ChangeKind } from "#app/domain/change-log.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { newHouseholdSecret } from "#app/platform/auth/household-secret.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
@@ -55,11 +57,12 @@ export async function makeTokens(
 /** Ends a household's link and makes another, which has not been sent to anybody yet; what was answered stays. */
 export async function renewInvitation(
   { db, config }: HostServices,
-  { event }: MemberPass<"invitation.create">,
+  pass: MemberPass<"invitation.create">,
   householdId: unknown,
   now: Date,
 ): Promise<Result<unknown, RenewRefusal>> {
   if (!isId(householdId)) return refuse("household_unknown");
+  const { event } = pass;
   return inTransaction(db, async (tx) => {
     const unsent = { sentVia: null, sentAt: null, openedAt: null, letterId: null };
     const renewed = await tx
@@ -71,6 +74,7 @@ export async function renewInvitation(
       .executeTakeFirst();
     if (!renewed) return refuse("household_unknown");
     await announce(tx, `event:${event.id}:guests`);
+    await recordChange(tx, pass, { kind: "links.renewed", subjectId: householdId, facts: { householdId } });
     return ok();
   });
 }
@@ -78,30 +82,33 @@ export async function renewInvitation(
 /** Notes that a host has handed these invitations over, and how; of those without a link nothing was handed over. Answers how many. */
 export async function markSent(
   db: Db,
-  { event }: MemberPass<"invitation.sendMail">,
+  pass: MemberPass<"invitation.sendMail">,
   householdIds: readonly string[],
   via: Exclude<SentWay, "letter">,
   now: Date,
 ): Promise<number> {
-  return note(db, event.id, householdIds, { sentVia: via, sentAt: now, updatedAt: now });
+  return note(db, pass, householdIds, { sentVia: via, sentAt: now, updatedAt: now }, { kind: "links.handed", to: via });
 }
 
 /** Notes that a host has reminded a household by another way than an e-mail. */
 export async function markReminded(
   db: Db,
-  { event }: MemberPass<"invitation.sendMail">,
+  pass: MemberPass<"invitation.sendMail">,
   householdId: string,
   now: Date,
 ): Promise<number> {
-  return note(db, event.id, [householdId], { remindedAt: now, updatedAt: now, reminders: sql<number>`reminders + 1` });
+  const change = { remindedAt: now, updatedAt: now, reminders: sql<number>`reminders + 1` };
+  return note(db, pass, [householdId], change, { kind: "links.reminded" });
 }
 
 async function note(
   db: Db,
-  eventId: string,
+  pass: MemberPass<"invitation.sendMail">,
   householdIds: readonly string[],
   change: Record<string, unknown>,
+  { kind, to }: { kind: ChangeKind; to?: SentWay },
 ): Promise<number> {
+  const eventId = pass.event.id;
   const ids = householdIds.filter(isId);
   if (ids.length === 0) return 0;
   return inTransaction(db, async (tx) => {
@@ -112,7 +119,10 @@ async function note(
       .where("id", "=", sql<string>`any(${ids}::uuid[])`)
       .where("tokenHash", "is not", null)
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) await announce(tx, `event:${eventId}:guests`);
-    return Number(numUpdatedRows);
+    const count = Number(numUpdatedRows);
+    if (count === 0) return 0;
+    await announce(tx, `event:${eventId}:guests`);
+    await recordChange(tx, pass, { kind, facts: { count, to } });
+    return count;
   });
 }

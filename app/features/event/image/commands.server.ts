@@ -2,6 +2,7 @@
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { refuse, type Refusal } from "#app/domain/result.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import type { FileKey, FileStore } from "#app/platform/files/file-store.server.ts";
 import { type ImageRefused, removeImage, type StoredImage, storeImage } from "#app/platform/files/images.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
@@ -44,10 +45,11 @@ export async function removeEventImage(
 
 async function replaceImage(
   { db, files }: Pictures,
-  { event }: MemberPass<"event.image.write">,
+  pass: MemberPass<"event.image.write">,
   key: FileKey | null,
   now: Date,
 ): Promise<void> {
+  const { event } = pass;
   await inTransaction(db, async (tx: Tx) => {
     const { imageKey: before } = await tx
       .selectFrom("events")
@@ -57,6 +59,7 @@ async function replaceImage(
       .executeTakeFirstOrThrow();
     if (before === key) return;
     await touchEvent(tx, event.id, now, { imageKey: key });
+    await recordChange(tx, pass, { kind: key ? "event.picture" : "event.pictureRemoved" });
     if (before) await removeImage(tx, files, before);
   });
 }

@@ -18,6 +18,7 @@ import type { Permission } from "#app/domain/permission-names.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { type ListFull, lockGuestList } from "#app/features/event/guests/commands.server.ts";
 import { hashToken, newToken, seal, unseal } from "#app/platform/auth/secrets.server.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { listInvitedGuest } from "./invited-guest.commands.server.ts";
@@ -177,6 +178,7 @@ export async function resendInvitation(
       .where("id", "=", invitationId)
       .execute();
     await announce(tx, `event:${event.id}:guests`);
+    await recordChange(tx, pass, { kind: "links.invited", subjectId: invitationId, facts: { to: invitation.role } });
     const role = invitation.role;
     const permissions = invitation.permissions;
     return ok({ kept: { ...invitation, role, permissions, inviter, expiresAt, token: secret.token } satisfies Kept });
@@ -195,10 +197,11 @@ export async function resendInvitation(
  */
 export async function withdrawInvitation(
   db: Db,
-  { event }: MemberPass<"invitation.delete">,
+  pass: MemberPass<"invitation.delete">,
   invitationId: unknown,
 ): Promise<Result<unknown, "invitation_gone">> {
   if (!isId(invitationId)) return refuse("invitation_gone");
+  const { event } = pass;
   return inTransaction(db, async (tx) => {
     const gone = await tx
       .deleteFrom("invitations")
@@ -228,6 +231,7 @@ export async function withdrawInvitation(
         .execute();
     await announce(tx, `event:${event.id}`);
     await announce(tx, `event:${event.id}:guests`);
+    await recordChange(tx, pass, { kind: "links.withdrawn", subjectId: invitationId });
     return ok();
   });
 }
@@ -295,6 +299,8 @@ async function keepInvitation(
         .values({ ...written, eventId, id, createdAt: now })
         .execute();
     await announce(tx, `event:${eventId}:guests`);
+    const by = { event: { id: eventId }, viewer: inviter };
+    await recordChange(tx, by, { kind: "links.invited", subjectId: id, facts: { to: invitation.role } });
     return ok({ kept: { ...invitation, id, token, inviter, expiresAt, householdId } });
   };
   try {

@@ -13,6 +13,7 @@ import {
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import { type ImageRefused, removeImage, storeImage } from "#app/platform/files/images.server.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 
@@ -48,6 +49,7 @@ export async function saveSection(
       .execute();
     for (const [id, alt] of alts)
       await tx.updateTable("pagePhotos").set({ alt }).where("eventId", "=", eventId).where("id", "=", id).execute();
+    await recordChange(tx, pass, { kind: "design.chapter", subjectId: null, facts: { title: section } });
     return ok({ version: version + 1 });
   });
 }
@@ -74,6 +76,8 @@ export async function switchSection(
       .where("eventId", "=", eventId)
       .where("section", "=", section)
       .execute();
+    const undo = { values: { isShown: !isShown }, left: { isShown } };
+    await recordChange(tx, pass, { kind: isShown ? "design.shown" : "design.hidden", facts: { title: section }, undo });
     return ok();
   });
 }
@@ -92,6 +96,7 @@ export async function orderPage(
         conflict.columns(["eventId", "section"]).doUpdateSet(({ ref }) => ({ position: ref("excluded.position") })),
       )
       .execute();
+    await recordChange(tx, pass, { kind: "design.ordered" });
     return ok();
   });
 }
@@ -104,6 +109,7 @@ export async function switchOpening(
 ): Promise<Result<unknown, "event_gone">> {
   return change(db, pass, async (tx, eventId) => {
     await tx.updateTable("events").set({ pageOpening }).where("id", "=", eventId).execute();
+    await recordChange(tx, pass, { kind: pageOpening ? "design.opening" : "design.openingOff" });
     return ok();
   });
 }
@@ -130,6 +136,7 @@ export async function addPhoto(
     if ((await countPhotos(tx, eventId)) >= mostPhotos) return refuse("too_many_photos");
     const id = newId();
     await tx.insertInto("pagePhotos").values({ eventId, id, fileKey: stored.key, createdAt: now }).execute();
+    await recordChange(tx, pass, { kind: "design.photoAdded", subjectId: id });
     return ok({ photoId: id });
   });
   if (!added.ok) await inTransaction(db, (tx) => removeImage(tx, files, stored.key));
@@ -152,6 +159,7 @@ export async function deletePhoto(
       .executeTakeFirst();
     if (!gone) return refuse("photo_not_found");
     await removeImage(tx, files, gone.fileKey);
+    await recordChange(tx, pass, { kind: "design.photoRemoved", subjectId: photoId });
     return ok();
   });
 }

@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { mostQuestions, type QuestionFields } from "#app/domain/event-question.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import type { RsvpSettings } from "#app/domain/rsvp-settings.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { settingsOf, type StoredSettings } from "./queries.server.ts";
@@ -35,6 +36,7 @@ export async function saveRsvpSettings(
       .where("id", "=", pass.event.id)
       .execute();
     await tell(tx, pass.event.id);
+    await recordChange(tx, pass, { kind: "event.answers" });
     return ok({ version: rsvpVersion });
   });
 }
@@ -62,6 +64,7 @@ export async function addQuestion(
       .values({ ...question, eventId, id, position: position + 1, createdAt: now })
       .execute();
     await tell(tx, eventId);
+    await recordChange(tx, pass, { kind: "event.questionAdded", subjectId: id, facts: { title: question.text } });
     return ok({ questionId: id });
   });
 }
@@ -106,6 +109,7 @@ export async function updateQuestion(
       .where("id", "=", questionId)
       .execute();
     await tell(tx, eventId);
+    await recordChange(tx, pass, { kind: "event.question", subjectId: questionId, facts: { title: question.text } });
     return ok();
   });
 }
@@ -122,10 +126,11 @@ export async function deleteQuestion(
       .deleteFrom("eventQuestions")
       .where("eventId", "=", pass.event.id)
       .where("id", "=", questionId)
-      .returning("id")
+      .returning("text")
       .executeTakeFirst();
     if (!gone) return refuse("question_not_found");
     await tell(tx, pass.event.id);
+    await recordChange(tx, pass, { kind: "event.questionRemoved", subjectId: questionId, facts: { title: gone.text } });
     return ok();
   });
 }

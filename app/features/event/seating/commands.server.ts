@@ -2,6 +2,7 @@
 import type { Db } from "#app/db/client.ts";
 import { refusedBy } from "#app/db/constraints.ts";
 import type { Tx } from "#app/db/transaction.ts";
+import { aboutGuests } from "#app/domain/change-log.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import {
   checkRoom,
@@ -12,6 +13,7 @@ import {
   seatsFrom,
   type TableFull,
 } from "#app/domain/seating.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import { isId } from "#app/platform/pass.server.ts";
 import { changeSeating, findPlace, type SeatingPass } from "./places.commands.server.ts";
 
@@ -56,6 +58,11 @@ export async function seatGuests(
           ? await sitAtTable(tx, eventId, place.id, ids, now)
           : await takeSeats(tx, eventId, place.id, ids, now);
       if (!room.ok) return room;
+      const values = Object.fromEntries(others.map((one) => [one.id, placeOf(one)]));
+      const left = Object.fromEntries(others.map(({ id }) => [id, place.id]));
+      const facts = { title: place.name, ...aboutGuests(others.map(({ id }) => id)) };
+      const undo = mode === "tables" ? { values, left } : null;
+      if (others.length > 0) await recordChange(tx, pass, { kind: "tables.seated", subjectId: place.id, facts, undo });
     }
     return ok({ seated: people.map(({ name }) => name), place: place.name });
   };
@@ -172,6 +179,11 @@ export async function unseatGuests(
     if (moved) return { ...refuse("guest_moved"), guest: moved.name };
     const ids = people.map(({ id }) => id);
     await standUp(tx, eventId, ids, now);
+    const seated = people.filter(({ tableId, seatId }) => tableId ?? seatId);
+    const values = Object.fromEntries(seated.map(({ id, tableId, seatId }) => [id, tableId ?? seatId]));
+    const left = Object.fromEntries(seated.map(({ id }) => [id, null]));
+    const facts = aboutGuests(seated.map(({ id }) => id));
+    if (seated.length > 0) await recordChange(tx, pass, { kind: "tables.unseated", facts, undo: { values, left } });
     return ok({ guests: people.map(({ name }) => name) });
   });
 }
@@ -190,7 +202,10 @@ export async function freeDeclined(db: Db, pass: SeatingPass, now: Date): Promis
       .forNoKeyUpdate()
       .execute();
     const ids = gone.map(({ id }) => id);
-    if (ids.length > 0) await standUp(tx, eventId, ids, now);
+    if (ids.length > 0) {
+      await standUp(tx, eventId, ids, now);
+      await recordChange(tx, pass, { kind: "tables.freed", facts: { count: ids.length } });
+    }
     return ok({ count: ids.length });
   });
 }

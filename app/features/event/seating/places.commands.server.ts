@@ -20,6 +20,7 @@ import {
   type TableFields,
   type TableTooSmall,
 } from "#app/domain/seating.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 
@@ -67,6 +68,7 @@ export async function chooseSeatingMode(
     await tx.deleteFrom("seatingTables").where("eventId", "=", eventId).execute();
     await tx.deleteFrom("seats").where("eventId", "=", eventId).execute();
     await tx.updateTable("events").set({ seatingMode: mode }).where("id", "=", eventId).execute();
+    await recordChange(tx, pass, { kind: "tables.mode", facts: { to: mode } });
     return ok();
   });
 }
@@ -185,7 +187,9 @@ async function addPlaces<Refused extends { ok: false }>(
     );
     if (!named.ok) return named;
     const inserted = await insert(tx, eventId, named.names, named.numbers);
-    return inserted.ok ? ok({ count }) : inserted;
+    if (!inserted.ok) return inserted;
+    await recordChange(tx, pass, { kind: "tables.added", facts: { title: named.names[0], count, to: mode } });
+    return ok({ count });
   });
 }
 
@@ -218,6 +222,7 @@ export async function updateTable(
       .where("eventId", "=", eventId)
       .where("id", "=", found.id)
       .execute();
+    await recordChange(tx, pass, { kind: "tables.changed", subjectId: found.id, facts: { title: table.name } });
     return ok();
   });
 }
@@ -243,6 +248,7 @@ export async function updateSeat(
       .where("eventId", "=", eventId)
       .where("id", "=", found.id)
       .execute();
+    await recordChange(tx, pass, { kind: "tables.changed", subjectId: found.id, facts: { title: seat.name } });
     return ok();
   });
 }
@@ -260,6 +266,7 @@ export async function removePlace(
     if (!found) return refuse("place_not_found");
     await holdGuests(tx, eventId, found.id);
     await tx.deleteFrom(tableOf[mode]).where("eventId", "=", eventId).where("id", "=", found.id).execute();
+    await recordChange(tx, pass, { kind: "tables.removed", subjectId: found.id, facts: { title: found.name } });
     return ok();
   });
 }

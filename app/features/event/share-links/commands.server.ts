@@ -16,6 +16,7 @@ import { ensureSlug } from "#app/features/event/access/commands.server.ts";
 import { hashToken, newToken, seal } from "#app/platform/auth/secrets.server.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import { addressKey, shortenedAddress } from "#app/platform/http/address.server.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
@@ -66,6 +67,7 @@ export async function createLink(
       })
       .execute();
     await announce(tx, `event:${event.id}:guests`);
+    await recordChange(tx, pass, { kind: "links.made", subjectId: linkId });
     return ok({ linkId, url: inviteUrl(config.origin, token) });
   });
 }
@@ -73,11 +75,12 @@ export async function createLink(
 /** Ends a link; whom it has let in stays in. Ending it again changes nothing. part 2 §4 */
 export async function deactivateLink(
   db: Db,
-  { event }: MemberPass<"link.deactivate">,
+  pass: MemberPass<"link.deactivate">,
   linkId: unknown,
   now: Date,
 ): Promise<Result<unknown, DeactivateLinkRefusal>> {
   if (!isId(linkId)) return refuse("link_not_found");
+  const { event } = pass;
   return inTransaction(db, async (tx) => {
     const ended = await tx
       .updateTable("invitationLinks")
@@ -88,6 +91,7 @@ export async function deactivateLink(
       .executeTakeFirst();
     if (!ended) return refuse("link_not_found");
     await announce(tx, `event:${event.id}:guests`);
+    await recordChange(tx, pass, { kind: "links.closed", subjectId: ended.id });
     return ok();
   });
 }

@@ -17,6 +17,7 @@ import {
   type RestoreMemberRefusal,
 } from "#app/domain/team.ts";
 import { audit } from "#app/platform/audit.server.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, mayOnEvents, type MemberPass } from "#app/platform/pass.server.ts";
 
@@ -58,6 +59,9 @@ export async function changeMember(
       details: { member: member.userId, role: asked.role, granted: change.granted, taken: change.taken },
     });
     await tell(tx, pass.event.id);
+    const left = { role: asked.role, permissions: change.permissions };
+    const undo = { values: { role: current.role, permissions: [...current.permissions] }, left };
+    await recordChange(tx, pass, { kind: "team.changed", subjectId: memberId, facts: { to: asked.role }, undo });
     return ok();
   });
 }
@@ -88,6 +92,7 @@ export async function removeMember(
         .where("createdBy", "=", member.userId)
         .execute();
     await writeDown(tx, pass, "member.removed", member);
+    await recordChange(tx, pass, { kind: "team.removed", subjectId: memberId, undo: { batchId: memberId } });
     return ok();
   });
 }
@@ -113,6 +118,7 @@ export async function restoreMember(
       return refuse("not_yours_to_give");
     await setStatus(tx, pass, member.id, "active", now);
     await writeDown(tx, pass, "member.restored", member);
+    await recordChange(tx, pass, { kind: "team.restored", subjectId: memberId });
     return ok();
   });
 }
@@ -138,6 +144,7 @@ export async function leaveEvent(
       details: { role: own.role },
     });
     await tell(tx, event.id);
+    await recordChange(tx, pass, { kind: "team.left" });
     return ok();
   });
 }

@@ -408,6 +408,7 @@ it("every column that names an account has been thought of", async () => {
       "accounts.user_id goes",
       "billing_history.user_id goes",
       "contacts.owner_id goes",
+      "event_changes.actor_id is emptied",
       "event_members.invited_by is emptied",
       "event_members.user_id goes",
       "events.created_by goes",

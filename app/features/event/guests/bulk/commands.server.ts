@@ -2,9 +2,11 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
+import { aboutGuests } from "#app/domain/change-log.ts";
 import { changeTags } from "#app/domain/guest-details.ts";
 import { answerDateAfter, type BulkRefusal } from "#app/domain/guest-list.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import type { BulkChanges } from "./form.ts";
@@ -62,6 +64,15 @@ export async function changeGuests(
           as n(id uuid, kind text, "group" text, status text, tags text[], rsvp_date timestamptz, step integer)
         where guests.event_id = ${eventId} and guests.id = n.id`.execute(tx);
       await announce(tx, `event:${eventId}:guests`);
+      const fields = [
+        ...(changes.kind === null ? [] : ["kind"]),
+        ...(changes.group === null ? [] : ["group"]),
+        ...(changes.status === null ? [] : ["status"]),
+        ...(changes.addTags.length + changes.removeTags.length > 0 ? ["tags"] : []),
+      ];
+      const about = aboutGuests(after.map(({ id }) => id));
+      const to = fields.join() === "status" && changes.status ? { to: changes.status } : {};
+      await recordChange(tx, pass, { kind: "guests.bulk", facts: { ...about, fields, ...to } });
     }
     return ok({ changed: rows.length });
   });

@@ -5,6 +5,7 @@ import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { emailKey } from "#app/domain/account.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { insertGuest, type ListFull, lockGuestList } from "../commands.server.ts";
@@ -46,6 +47,8 @@ export async function addHousehold(
         if (!added.ok) throw new Undone({ ...added, field: `members[${row}].${field}` });
       }
       await announce(tx, `event:${eventId}:guests`);
+      const facts = { householdId: id, count: members.length };
+      await recordChange(tx, pass, { kind: "guests.household", subjectId: id, facts });
       return ok({ householdId: id });
     });
   } catch (error) {
@@ -85,6 +88,8 @@ export async function saveHousehold(
       .executeTakeFirst();
     if (!saved) return refuse("household_not_found");
     await announce(tx, `event:${eventId}:guests`);
+    const facts = { householdId: saved.id };
+    await recordChange(tx, pass, { kind: "guests.householdChanged", subjectId: saved.id, facts });
     return ok();
   });
 }
@@ -114,7 +119,9 @@ export async function addMember(
     // A guest who joins a family of the bride's is of her family too.
     const like = { ...input, ...first };
     const added = await insertGuest(tx, pass, like, householdId, now);
-    if (added.ok) await announce(tx, `event:${eventId}:guests`);
+    if (!added.ok) return added;
+    await announce(tx, `event:${eventId}:guests`);
+    await recordChange(tx, pass, { kind: "guests.added", subjectId: added.guestId });
     return added;
   });
 }
@@ -146,6 +153,7 @@ export async function takeMember(
     if (!one) return refuse("guest_unknown");
     if (found.length > 1) return refuse("guest_ambiguous");
     await moveTo(tx, eventId, one.id, householdId, now);
+    await recordChange(tx, pass, { kind: "guests.joined", subjectId: one.id, facts: { householdId } });
     return ok();
   });
 }
@@ -177,6 +185,7 @@ export async function moveOut(
       .values({ eventId, id, name: guest.name, createdAt: now, updatedAt: now })
       .execute();
     await moveTo(tx, eventId, guest.id, id, now);
+    await recordChange(tx, pass, { kind: "guests.movedOut", subjectId: guest.id, facts: { householdId } });
     return ok();
   });
 }

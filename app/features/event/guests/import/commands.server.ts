@@ -8,6 +8,7 @@ import { type DraftHousehold, householdDoubts, thatFit } from "#app/domain/guest
 import type { ColumnField } from "#app/domain/guest-table.ts";
 import { peopleOfLines } from "#app/domain/person-lines.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
@@ -199,6 +200,7 @@ export async function keepImport(
         .execute();
       await tx.deleteFrom("guestImportRows").where("eventId", "=", eventId).where("importId", "=", held.id).execute();
       await announce(tx, `event:${eventId}:guests`);
+      await recordChange(tx, pass, { kind: "guests.imported", facts: { count }, undo: { batchId: held.id } });
       return ok({ importId: held.id, added: count });
     });
   } catch (error) {
@@ -226,7 +228,7 @@ export async function undoImport(
       .returning("guestIds")
       .executeTakeFirst();
     if (!kept) return refuse("too_late");
-    const removed = await removeGuests(tx, pass, kept.guestIds, now);
+    const removed = await removeGuests(tx, pass, kept.guestIds, now, "guests.importUndone");
     return removed.ok ? removed : refuse("too_late");
   });
 }

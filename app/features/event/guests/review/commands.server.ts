@@ -2,8 +2,10 @@
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { aboutGuests } from "#app/domain/change-log.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { statusOf } from "#app/domain/rsvp.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { postAcceptance, type ReviewServices } from "./accepted.commands.server.ts";
@@ -39,6 +41,7 @@ export async function acceptAnswer(
     if (awaitsApproval(guest) && answer.attending)
       await postAcceptance(tx, config, pass.event, { ...guest, name: answer.name }, now);
     await tell(tx, pass);
+    await recordChange(tx, pass, { kind: "guests.accepted", subjectId: guest.id });
     return ok();
   });
 }
@@ -56,6 +59,7 @@ export async function discardAnswer(
     if (awaitsApproval(guest) && (guest.source === "public-page" || guest.source === "link"))
       await tx.deleteFrom("guests").where("eventId", "=", pass.event.id).where("id", "=", guest.id).execute();
     await tell(tx, pass);
+    await recordChange(tx, pass, { kind: "guests.discarded", subjectId: guest.id });
     return ok();
   });
 }
@@ -97,7 +101,10 @@ async function keep(db: Db, pass: ReviewPass, guestId: string | null): Promise<n
       .$if(guestId !== null, (query) => query.where("id", "=", guestId!))
       .returning("id")
       .execute();
-    if (kept.length > 0) await tell(tx, pass);
+    if (kept.length > 0) {
+      await tell(tx, pass);
+      await recordChange(tx, pass, { kind: "guests.kept", facts: aboutGuests(kept.map(({ id }) => id)) });
+    }
     return kept.length;
   });
 }

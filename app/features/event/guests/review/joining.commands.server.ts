@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { type JoinAnswerRefusal, type SeparateAnswerRefusal, undoMs } from "#app/domain/guest-list.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { replacesOnJoin, statusOf } from "#app/domain/rsvp.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import { isId } from "#app/platform/pass.server.ts";
 import { type ListFull, lockGuestList } from "../commands.server.ts";
 import { contentsOf, putBack } from "../removal.commands.server.ts";
@@ -73,6 +74,7 @@ export async function joinAnswer(
       .execute();
     await sql`update removed_guests set contents = contents || jsonb_build_object('joined', ${stateOf(eventId, targetId)})
       where event_id = ${eventId} and batch_id = ${batchId}`.execute(tx);
+    await recordChange(tx, pass, { kind: "guests.accepted", subjectId: target.id });
     await tell(tx, pass);
     return ok({ batchId });
   });

@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { WaitingAnswers } from "#app/db/types.ts";
 import { statusOf } from "#app/domain/rsvp.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { type ListFull, lockGuestList } from "../commands.server.ts";
@@ -17,11 +18,12 @@ import { postAcceptance, postCompanionAccepted, type ReviewServices } from "./ac
  */
 export async function acceptWaiting(
   { db, config }: ReviewServices,
-  { event }: MemberPass<"rsvp.reviewParked">,
+  pass: MemberPass<"rsvp.reviewParked">,
   id: unknown,
   now: Date,
 ): Promise<Result<unknown, "answer_not_found"> | ListFull> {
   if (!isId(id)) return refuse("answer_not_found");
+  const { event } = pass;
   try {
     return await inTransaction(db, async (tx) => {
       const room = await lockGuestList(tx, event.id, now);
@@ -39,6 +41,7 @@ export async function acceptWaiting(
       else if (isNew && attending !== false)
         await postAcceptance(tx, config, event, { id, name, email, isAsked: attending === null }, now);
       await announce(tx, `event:${event.id}:guests`);
+      if (isNew) await recordChange(tx, pass, { kind: "guests.accepted", subjectId: id });
       return ok();
     });
   } catch (error) {
@@ -127,10 +130,11 @@ function findLink(tx: Tx, eventId: string, linkId: string) {
 /** Takes a person off the waiting list; they are told nothing. */
 export async function discardWaiting(
   db: Db,
-  { event }: MemberPass<"rsvp.reviewParked">,
+  pass: MemberPass<"rsvp.reviewParked">,
   id: unknown,
 ): Promise<Result<unknown, "answer_not_found">> {
   if (!isId(id)) return refuse("answer_not_found");
+  const { event } = pass;
   return inTransaction(db, async (tx) => {
     const gone = await tx
       .deleteFrom("waitingAnswers")
@@ -140,6 +144,7 @@ export async function discardWaiting(
       .executeTakeFirst();
     if (!gone) return refuse("answer_not_found");
     await announce(tx, `event:${event.id}:guests`);
+    await recordChange(tx, pass, { kind: "guests.discarded", subjectId: id });
     return ok();
   });
 }

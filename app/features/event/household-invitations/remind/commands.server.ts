@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { mayRemindAgain, type RemindRefusal } from "#app/domain/personal-invitation.ts";
 import { deadlinePassed } from "#app/domain/rsvp-settings.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import type { EventRow, MemberPass } from "#app/platform/pass.server.ts";
 import { type HostServices, makeTokens } from "../commands.server.ts";
@@ -24,14 +25,18 @@ export function takesAnswers(event: EventRow, now: Date): boolean {
  */
 export async function remindHouseholds(
   app: HostServices,
-  { event, viewer }: MemberPass<"invitation.sendMail">,
+  pass: MemberPass<"invitation.sendMail">,
   { householdIds, again }: { householdIds: readonly string[]; again: boolean },
   now: Date,
 ): Promise<Result<Reminding, RemindRefusal>> {
+  const { event, viewer } = pass;
   if (!takesAnswers(event, now)) return refuse("answers_closed");
   return inTransaction(app.db, async (tx) => {
     const chosen = await readLocked(tx, event.id, householdIds);
-    return ok(await remindThese(tx, app, event.id, chosen, { again, by: viewer.id }, now));
+    const reminding = await remindThese(tx, app, event.id, chosen, { again, by: viewer.id }, now);
+    if (reminding.ordered > 0)
+      await recordChange(tx, pass, { kind: "links.reminded", facts: { count: reminding.ordered } });
+    return ok(reminding);
   });
 }
 

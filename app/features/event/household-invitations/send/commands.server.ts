@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { mostEmailsADay, mostEmailsOfHostADay, type SendRefusal } from "#app/domain/personal-invitation.ts";
 import { ok, type Refusal, refuse, type Result } from "#app/domain/result.ts";
 import { enqueueAll, type JobPayloads } from "#app/platform/jobs/jobs.server.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { type HostServices, makeTokens } from "../commands.server.ts";
@@ -52,7 +53,10 @@ export async function sendInvitations(
       now,
     );
     await orderEmails(tx, event.id, ready, "invitation", viewer.id);
-    if (ready.length > 0) await announce(tx, `event:${event.id}:guests`);
+    if (ready.length > 0) {
+      await announce(tx, `event:${event.id}:guests`);
+      await recordChange(tx, pass, { kind: "links.sent", facts: { count: ready.length } });
+    }
     return ok({ ordered: ready.length, ...reasons });
   });
 }
