@@ -603,8 +603,10 @@ create table page_sections (
   content jsonb default '{}'::jsonb not null,
   version integer default 0 not null,
   updated_at timestamp with time zone default now() not null,
+  from_schedule boolean default false not null,
   constraint page_sections_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
   constraint page_sections_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint page_sections_from_schedule_check CHECK (((NOT from_schedule) OR (section = 'programme'::text))),
   constraint page_sections_pkey PRIMARY KEY (event_id, section),
   constraint page_sections_position_check CHECK (("position" >= 0)),
   constraint page_sections_section_check CHECK ((section = ANY (ARRAY['programme'::text, 'arrival'::text, 'lodging'::text, 'dress'::text, 'gifts'::text, 'questions'::text, 'photos'::text])))
@@ -651,6 +653,64 @@ create table removed_tasks (
   removed_at timestamp with time zone default now() not null,
   constraint removed_tasks_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint removed_tasks_pkey PRIMARY KEY (event_id, batch_id, task_id)
+);
+
+create table schedule_items (
+  event_id uuid not null,
+  id uuid not null,
+  start_minute integer not null,
+  minutes integer,
+  title text not null,
+  place text default ''::text not null,
+  lane text default ''::text not null,
+  people text[] default '{}'::text[] not null,
+  notes text default ''::text not null,
+  audience text default 'team'::text not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint schedule_items_audience_check CHECK ((audience = ANY (ARRAY['team'::text, 'guests'::text]))),
+  constraint schedule_items_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint schedule_items_lane_check CHECK ((char_length(lane) <= 40)),
+  constraint schedule_items_minutes_check CHECK (((minutes >= 1) AND (minutes <= 1440))),
+  constraint schedule_items_notes_check CHECK ((char_length(notes) <= 1000)),
+  constraint schedule_items_people_check CHECK ((cardinality(people) <= 12)),
+  constraint schedule_items_pkey PRIMARY KEY (event_id, id),
+  constraint schedule_items_place_check CHECK ((char_length(place) <= 120)),
+  constraint schedule_items_start_check CHECK (((start_minute >= '-1440'::integer) AND (start_minute <= 5759))),
+  constraint schedule_items_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120)))
+);
+
+create table schedule_shares (
+  event_id uuid not null,
+  id uuid not null,
+  name text not null,
+  lanes text[] not null,
+  phone text default ''::text not null,
+  created_by uuid,
+  created_by_name text not null,
+  token_hash bytea not null,
+  token_sealed text not null,
+  revoked_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint schedule_shares_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint schedule_shares_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint schedule_shares_lanes_check CHECK (((cardinality(lanes) >= 1) AND (cardinality(lanes) <= 12))),
+  constraint schedule_shares_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
+  constraint schedule_shares_phone_check CHECK ((char_length(phone) <= 30)),
+  constraint schedule_shares_pkey PRIMARY KEY (event_id, id),
+  constraint schedule_token_taken UNIQUE (token_hash)
+);
+
+create table schedule_undos (
+  event_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  contents jsonb not null,
+  at timestamp with time zone default now() not null,
+  constraint schedule_undos_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint schedule_undos_kind_check CHECK ((kind = ANY (ARRAY['deleted'::text, 'moved'::text, 'added'::text]))),
+  constraint schedule_undos_pkey PRIMARY KEY (event_id, id)
 );
 
 create table seating_tables (
@@ -934,6 +994,8 @@ CREATE INDEX posted_forms_at ON public.posted_forms USING btree (posted_at);
 CREATE INDEX removed_guests_at ON public.removed_guests USING btree (removed_at);
 CREATE INDEX removed_guests_by ON public.removed_guests USING btree (removed_by);
 CREATE INDEX removed_tasks_at ON public.removed_tasks USING btree (removed_at);
+CREATE INDEX schedule_shares_by ON public.schedule_shares USING btree (created_by);
+CREATE INDEX schedule_undos_at ON public.schedule_undos USING btree (at);
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 CREATE INDEX slugs_event ON public.slugs USING btree (event_id);

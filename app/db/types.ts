@@ -24,6 +24,7 @@ import type { Currency, Plan } from "#app/domain/plans.ts";
 import type { OptionalEmail, Theme, WeekStart } from "#app/domain/preferences.ts";
 import type { CardShape } from "#app/domain/preview.ts";
 import type { SocialMedia } from "#app/domain/profile.ts";
+import type { LineAudience, UndoKind } from "#app/domain/schedule.ts";
 import type { SeatingMode } from "#app/domain/seating.ts";
 import type { BillingCycle, PaidPlan, PlanDecision, SubscriptionStatus } from "#app/domain/subscription.ts";
 import type { Template } from "#app/domain/themes.ts";
@@ -470,6 +471,7 @@ export interface PagePhotos {
 export interface PageSections {
   content: Generated<Json>;
   eventId: string;
+  fromSchedule: Generated<boolean>;
   isShown: Generated<boolean>;
   position: number;
   section: PageSection;
@@ -509,6 +511,44 @@ export interface RemovedTasks {
   eventId: string;
   removedAt: Generated<Timestamp>;
   taskId: string;
+}
+
+export interface ScheduleItems {
+  audience: Generated<LineAudience>;
+  createdAt: Generated<Timestamp>;
+  eventId: string;
+  id: string;
+  lane: Generated<string>;
+  minutes: number | null;
+  notes: Generated<string>;
+  people: Generated<string[]>;
+  place: Generated<string>;
+  startMinute: number;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ScheduleShares {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  createdByName: string;
+  eventId: string;
+  id: string;
+  lanes: string[];
+  name: string;
+  phone: Generated<string>;
+  revokedAt: Timestamp | null;
+  tokenHash: Buffer;
+  tokenSealed: string;
+}
+
+export interface ScheduleUndos {
+  at: Generated<Timestamp>;
+  contents: Json;
+  eventId: string;
+  id: string;
+  kind: UndoKind;
 }
 
 export interface SeatingTables {
@@ -702,6 +742,9 @@ export interface DB {
   postedForms: PostedForms;
   removedGuests: RemovedGuests;
   removedTasks: RemovedTasks;
+  scheduleItems: ScheduleItems;
+  scheduleShares: ScheduleShares;
+  scheduleUndos: ScheduleUndos;
   seatingTables: SeatingTables;
   seats: Seats;
   sessions: Sessions;

@@ -16,6 +16,7 @@ import { filePurposes, imageTypes } from "#app/domain/photo.ts";
 import { currency, planNames } from "#app/domain/plans.ts";
 import { cardShapes } from "#app/domain/preview.ts";
 import { optionalEmails, themes, weekStarts } from "#app/domain/preferences.ts";
+import { lineAudiences, undoKinds } from "#app/domain/schedule.ts";
 import { seatingModes } from "#app/domain/seating.ts";
 import { billingCycles, paidPlans, planDecisions, subscriptionStatuses } from "#app/domain/subscription.ts";
 import { templates } from "#app/domain/themes.ts";
@@ -55,6 +56,7 @@ export const unions: Record<string, Union> = {
   GuestStatus: { file: "guest", values: guestStatuses, columns: ["guests.status"] },
   ImageType: { file: "photo", values: imageTypes, columns: ["files.content_type"] },
   InvitationStatus: { file: "invitation", values: invitationStatuses, columns: ["invitations.status"] },
+  LineAudience: { file: "schedule", values: lineAudiences, columns: ["schedule_items.audience"] },
   LinkAction: { file: "invitation-link", values: linkActions, columns: ["link_usage.action"] },
   LinkPermission: {
     file: "invitation-link",
@@ -87,6 +89,7 @@ export const unions: Record<string, Union> = {
   TicketKind: { file: "ticket", values: ticketKinds, columns: ["tickets.kind"] },
   TicketStatus: { file: "ticket", values: ticketStatuses, columns: ["tickets.status"] },
   TokenPurpose: { file: "account", values: tokenPurposes, columns: ["account_tokens.purpose"] },
+  UndoKind: { file: "schedule", values: undoKinds, columns: ["schedule_undos.kind"] },
   Visibility: { file: "event-access", values: visibilities, columns: ["events.visibility"] },
   WaitingSource: { file: "guest", values: waitingSources, columns: ["waiting_answers.source"] },
   WeekStart: { file: "preferences", values: weekStarts, columns: ["users.week_start"] },

@@ -10,6 +10,11 @@ export function inviteUrl(origin: string, token: string): string {
   return `${origin}/invite/${encode(token)}`;
 }
 
+/** The address at which a provider reads their part of the running order. */
+export function programmeUrl(origin: string, token: string): string {
+  return `${origin}/programa/${encode(token)}`;
+}
+
 /** The address at which anyone who was invited by e-mail reads and answers. part 2 §2 */
 export function invitationUrl(origin: string, token: string): string {
   return `${origin}/invitation/${encode(token)}`;

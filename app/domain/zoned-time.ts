@@ -70,6 +70,11 @@ export function hourIn(timeZone: string, instant: Date): number {
   return new Date(instant.getTime() + offsetAt(timeZone, instant.getTime())).getUTCHours();
 }
 
+/** What clocks in `timeZone` show at `instant`. */
+export function timeIn(timeZone: string, instant: Date): PlainTime {
+  return new Date(instant.getTime() + offsetAt(timeZone, instant.getTime())).toISOString().slice(11, 16);
+}
+
 /**
  * The instant at which clocks in `timeZone` show `date` and `time`. An hour that summer time skips counts on from
  * before the change (02:30 becomes 03:30); an hour that comes twice is its first. Throws a RangeError when the three

@@ -4,6 +4,7 @@ import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { contactUndoMs } from "#app/domain/contact.ts";
 import { undoMs } from "#app/domain/guest-list.ts";
+import { scheduleUndoMs } from "#app/domain/schedule.ts";
 import { forgetPostedForms } from "#app/platform/http/once.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import { forgetDeadJobs } from "./held-jobs.server.ts";
@@ -27,6 +28,10 @@ export async function sweep({ app: { db, files }, now }: Work<"sweep">): Promise
   await db
     .deleteFrom("taskMornings")
     .where("day", "<", sql<string>`${daysBefore(now, 7)}::date`)
+    .execute();
+  await db
+    .deleteFrom("scheduleUndos")
+    .where("at", "<=", new Date(now.getTime() - scheduleUndoMs))
     .execute();
   // Names that nobody has kept, and what is too late to be taken back.
   await db.deleteFrom("guestImports").where("createdAt", "<", daysBefore(now, 1)).execute();

@@ -84,13 +84,20 @@ export async function removeMember(
     if (!member?.userId) return refuse("member_gone");
     if (!(await asker(tx, pass, member.userId)("collaborator.remove"))) return refuse("not_yours_to_change");
     await setStatus(tx, pass, member.id, "removed", now);
-    if (keepsLinks)
+    if (keepsLinks) {
       await tx
         .updateTable("invitationLinks")
         .set({ createdBy: pass.event.createdBy, updatedAt: now })
         .where("eventId", "=", pass.event.id)
         .where("createdBy", "=", member.userId)
         .execute();
+      await tx
+        .updateTable("scheduleShares")
+        .set({ createdBy: pass.event.createdBy })
+        .where("eventId", "=", pass.event.id)
+        .where("createdBy", "=", member.userId)
+        .execute();
+    }
     await writeDown(tx, pass, "member.removed", member);
     await recordChange(tx, pass, { kind: "team.removed", subjectId: memberId, undo: { batchId: memberId } });
     return ok();

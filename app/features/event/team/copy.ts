@@ -71,7 +71,7 @@ export const filterText = {
 export const linksText = {
   end: "Desactivar sus enlaces",
   hint: (links: number) =>
-    `Ha creado ${formatCount(links, "enlace que sigue", "enlaces que siguen")} dejando entrar a gente. Si ${links === 1 ? "lo" : "los"} desactivas y luego deshaces, ${links === 1 ? "vuelve" : "vuelven"} a funcionar.`,
+    `Ha creado ${formatCount(links, "enlace que sigue", "enlaces que siguen")} valiendo, para entrar o para ver su parte de la escaleta. Si ${links === 1 ? "lo" : "los"} desactivas y luego deshaces, ${links === 1 ? "vuelve" : "vuelven"} a funcionar.`,
 } as const;
 
 /** What stays in the event when a member is removed. */

@@ -91,10 +91,10 @@ export type Leavings = { isGuest: boolean; invitations: number; links: number };
 
 /**
  * What of a member stays when they go: their place on the guest list, the invitations of theirs that nobody has accepted yet, and the
- * links of theirs that let people in.
+ * links of theirs that let people in, or show a provider their part of the day.
  */
 export async function leavingsOf(db: Db, { event }: EventPass, userId: string, now: Date): Promise<Leavings> {
-  const { isGuest, invitations, links } = await db
+  const { isGuest, invitations, links, shares } = await db
     .selectNoFrom(({ selectFrom, exists, fn }) => [
       exists(
         selectFrom("guests").select("guests.id").where("guests.eventId", "=", event.id).where("userId", "=", userId),
@@ -112,9 +112,15 @@ export async function leavingsOf(db: Db, { event }: EventPass, userId: string, n
         .where((eb) => eb.or([eb("expiresAt", "is", null), eb("expiresAt", ">", now)]))
         .select(fn.countAll<number>().as("active"))
         .as("links"),
+      selectFrom("scheduleShares")
+        .where("scheduleShares.eventId", "=", event.id)
+        .where("createdBy", "=", userId)
+        .where("revokedAt", "is", null)
+        .select(fn.countAll<number>().as("working"))
+        .as("shares"),
     ])
     .executeTakeFirstOrThrow();
-  return { isGuest: Boolean(isGuest), invitations: invitations ?? 0, links: links ?? 0 };
+  return { isGuest: Boolean(isGuest), invitations: invitations ?? 0, links: (links ?? 0) + (shares ?? 0) };
 }
 
 function placesOf(db: Db, eventId: string) {

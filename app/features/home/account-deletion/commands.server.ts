@@ -6,6 +6,7 @@ import { permissions } from "#app/domain/permission-names.ts";
 import { ok, type Result } from "#app/domain/result.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { shareMakerIsOut } from "#app/features/event/schedule/shares.queries.server.ts";
 import { makerIsOut } from "#app/features/event/share-links/queries.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { forgetInEmails, emailLink, queueEmail } from "#app/platform/mail/emails.server.ts";
@@ -196,6 +197,16 @@ async function leaveGuestLists(tx: Tx, owner: Owner, erase: boolean, now: Date):
     .set({ createdByName: erasedName, isActive: sql<boolean>`is_active and not ${makerIsOut}` })
     .where("createdBy", "=", owner.id)
     .returning("eventId")
+    .execute();
+  // So do their links to a running order; a telephone that was theirs goes with them.
+  await tx
+    .updateTable("scheduleShares")
+    .set({
+      createdByName: erasedName,
+      phone: "",
+      revokedAt: sql<Date | null>`case when ${shareMakerIsOut} then coalesce(revoked_at, ${now}) else revoked_at end`,
+    })
+    .where("createdBy", "=", owner.id)
     .execute();
   for (const eventId of new Set([...added, ...rows, ...linked].map((row) => row.eventId)))
     await announce(tx, `event:${eventId}:guests`);

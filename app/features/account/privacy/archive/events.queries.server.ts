@@ -20,7 +20,7 @@ export async function readEvent(db: Db, eventId: string) {
   const event = await db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirst();
   if (!event) return null;
   const { accessCodeSealed: _, accessCodeVersion: __, createdBy: ___, ...details } = event;
-  const [addresses, tasks, members, invitations, plan, pageSections, pagePhotos] = await Promise.all([
+  const [addresses, tasks, members, invitations, plan, schedule, pageSections, pagePhotos] = await Promise.all([
     db
       .selectFrom("slugs")
       .select(["slug", "isCurrent", "createdAt"])
@@ -72,9 +72,10 @@ export async function readEvent(db: Db, eventId: string) {
       .orderBy("invitations.id")
       .execute(),
     readGuestPlan(db, eventId),
+    readSchedule(db, eventId),
     db
       .selectFrom("pageSections")
-      .select(["section", "isShown", "content", "updatedAt"])
+      .select(["section", "isShown", "fromSchedule", "content", "updatedAt"])
       .where("eventId", "=", eventId)
       .orderBy("position")
       .execute(),
@@ -93,9 +94,30 @@ export async function readEvent(db: Db, eventId: string) {
     members: members.map(discreet),
     invitations: invitations.map(discreet),
     ...plan,
+    ...schedule,
     pageSections,
     pagePhotos,
   };
+}
+
+/** The running order of the day, and for whom a link leads to a part of it, without what would open it. */
+async function readSchedule(db: Db, eventId: string) {
+  const [schedule, scheduleLinks] = await Promise.all([
+    db
+      .selectFrom("scheduleItems")
+      .select(["startMinute", "minutes", "title", "place", "lane", "people", "notes", "audience", "createdAt"])
+      .where("eventId", "=", eventId)
+      .orderBy("startMinute")
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("scheduleShares")
+      .select(["name", "lanes", "phone", "createdByName", "revokedAt", "createdAt"])
+      .where("eventId", "=", eventId)
+      .orderBy("id")
+      .execute(),
+  ]);
+  return { schedule, scheduleLinks };
 }
 
 /** What the hosts have prepared for their guests: questions, tables or seats, and links, without what would open them. */

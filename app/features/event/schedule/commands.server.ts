@@ -1,0 +1,165 @@
+// What can happen to the lines of a running order: added, changed, and moved together. One command at a time for each event.
+import type { Db } from "#app/db/client.ts";
+import { isGuarded } from "#app/db/guards.ts";
+import { newId } from "#app/db/id.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
+import {
+  type AddLineRefusal,
+  type ChangeLineRefusal,
+  isInLanes,
+  lanesOf,
+  type LineChanged,
+  type LineFields,
+  linesToShift,
+  scheduleLimits,
+  type ScheduleLine,
+  type ShiftRefusal,
+  type UndoKind,
+} from "#app/domain/schedule.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import type { MemberPass } from "#app/platform/pass.server.ts";
+import { findLine, readLines } from "./queries.server.ts";
+
+export type SchedulePass = MemberPass<"event.timeline.write">;
+
+/** Adds a line. Refuses more lines and more lanes than an event may have. */
+export async function addLine(
+  db: Db,
+  pass: SchedulePass,
+  line: LineFields,
+  now: Date,
+): Promise<Result<{ lineId: string }, AddLineRefusal>> {
+  return changeSchedule(db, pass, async (tx, eventId) => {
+    const lines = await readLines(tx, eventId);
+    if (lines.length >= scheduleLimits.lines) return refuse("schedule_full");
+    if (isOneLaneTooMany(lines, line.lane)) return refuse("too_many_lanes");
+    const lineId = newId();
+    await tx
+      .insertInto("scheduleItems")
+      .values({ ...rowOf(line), eventId, id: lineId, createdAt: now, updatedAt: now })
+      .execute();
+    return ok({ lineId });
+  });
+}
+
+/** Adds the lines of a template at once, those that are there already left out; the batch takes them back. */
+export async function addLines(
+  db: Db,
+  pass: SchedulePass,
+  wanted: readonly LineFields[],
+  now: Date,
+): Promise<Result<{ batchId: string; added: number }, AddLineRefusal>> {
+  return changeSchedule(db, pass, async (tx, eventId) => {
+    const there = await readLines(tx, eventId);
+    const isThere = (line: LineFields) => there.some((each) => each.title === line.title && each.lane === line.lane);
+    const lines = wanted.filter((line) => !isThere(line));
+    if (there.length + lines.length > scheduleLimits.lines) return refuse("schedule_full");
+    if (lanesOf([...there, ...lines]).length > scheduleLimits.lanes) return refuse("too_many_lanes");
+    const rows = lines.map((line) => ({ ...rowOf(line), eventId, id: newId(), createdAt: now, updatedAt: now }));
+    if (rows.length > 0) await tx.insertInto("scheduleItems").values(rows).execute();
+    const added = rows.map(({ id }) => ({ id, version: 1 }));
+    const batchId = await keepUndo(tx, eventId, "added", { lines: added }, now);
+    return ok({ batchId, added: rows.length });
+  });
+}
+
+/** Writes a line, if it still is as at `version`. */
+export async function updateLine(
+  db: Db,
+  pass: SchedulePass,
+  { lineId, version, line }: { lineId: unknown; version: number; line: LineFields },
+  now: Date,
+): Promise<Result<{ version: number }, ChangeLineRefusal> | LineChanged> {
+  return changeSchedule(db, pass, async (tx, eventId) => {
+    const current = await findLine(tx, eventId, lineId);
+    if (!current) return refuse("line_not_found");
+    if (current.version !== version) return changed(current);
+    const others = (await readLines(tx, eventId)).filter(({ id }) => id !== current.id);
+    if (isOneLaneTooMany(others, line.lane)) return refuse("too_many_lanes");
+    await tx
+      .updateTable("scheduleItems")
+      .set({ ...rowOf(line), version: version + 1, updatedAt: now })
+      .where("eventId", "=", eventId)
+      .where("id", "=", current.id)
+      .execute();
+    return ok({ version: version + 1 });
+  });
+}
+
+/**
+ * Moves all that begins at `from` or later by `minutes`; `from` is a minute of the day, or the id of the line that it begins with. Each
+ * moved line is a version further, so that a form that was open before it says so. The batch takes it back.
+ */
+export async function shiftLines(
+  db: Db,
+  pass: SchedulePass,
+  { from, minutes }: { from: number | string; minutes: number },
+  now: Date,
+): Promise<Result<{ batchId: string; moved: number }, ShiftRefusal>> {
+  return changeSchedule(db, pass, async (tx, eventId) => {
+    const lines = await readLines(tx, eventId);
+    const start = typeof from === "number" ? from : lines.find(({ id }) => id === from)?.start;
+    if (start === undefined) return refuse("line_not_found");
+    const following = linesToShift(lines, start, minutes);
+    if (!following.ok) return following;
+    const ids = following.lines.map(({ id }) => id);
+    const moved = await tx
+      .updateTable("scheduleItems")
+      .set((eb) => ({
+        startMinute: eb("startMinute", "+", minutes),
+        version: eb("version", "+", 1),
+        updatedAt: now,
+      }))
+      .where("eventId", "=", eventId)
+      .where("id", "in", ids)
+      .returning(["id", "version"])
+      .execute();
+    const batchId = await keepUndo(tx, eventId, "moved", { minutes, lines: moved }, now);
+    return ok({ batchId, moved: moved.length });
+  });
+}
+
+/** All changes of a running order wait for each other at the event; what succeeds is announced, and the event's cached pages are dropped with it. */
+export async function changeSchedule<R extends { ok: boolean }>(
+  db: Db,
+  { event }: SchedulePass,
+  act: (tx: Tx, eventId: string) => Promise<R>,
+): Promise<R | Refusal<"event_gone">> {
+  return inTransaction(db, async (tx) => {
+    const found = await tx
+      .selectFrom("events")
+      .select("id")
+      .where("id", "=", event.id)
+      .$if(isGuarded("locks"), (query) => query.forNoKeyUpdate())
+      .executeTakeFirst();
+    if (!found) return refuse("event_gone");
+    const result = await act(tx, event.id);
+    if (result.ok) await announce(tx, `event:${event.id}`);
+    return result;
+  });
+}
+
+/** Keeps for an hour what takes a change back. */
+async function keepUndo(tx: Tx, eventId: string, kind: UndoKind, contents: object, now: Date): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto("scheduleUndos")
+    .values({ eventId, id, kind, contents: JSON.stringify(contents), at: now })
+    .execute();
+  return id;
+}
+
+/** A line as its table keeps it. */
+function rowOf({ start, ...line }: LineFields) {
+  return { ...line, startMinute: start };
+}
+
+export function changed(current: ScheduleLine): LineChanged {
+  return { ...refuse("line_changed"), current };
+}
+
+function isOneLaneTooMany(lines: readonly ScheduleLine[], lane: string): boolean {
+  const lanes = lanesOf(lines);
+  return lane !== "" && !isInLanes(lane, lanes) && lanes.length >= scheduleLimits.lanes;
+}

@@ -1,0 +1,72 @@
+// What the running order of an event shows: its lines, for its hosts and for the page of its guests.
+import type { Selectable } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import type { Tx } from "#app/db/transaction.ts";
+import type { ScheduleItems } from "#app/db/types.ts";
+import type { ScheduleLine } from "#app/domain/schedule.ts";
+import { type ProgrammeRow, programmeOf } from "#app/domain/schedule-day.ts";
+import { type EventPass, isId } from "#app/platform/pass.server.ts";
+
+const columns = [
+  "id",
+  "startMinute",
+  "minutes",
+  "title",
+  "place",
+  "lane",
+  "people",
+  "notes",
+  "audience",
+  "version",
+] as const;
+
+type Row = Pick<Selectable<ScheduleItems>, (typeof columns)[number]>;
+
+function lineOf({ startMinute, ...row }: Row): ScheduleLine {
+  return { ...row, start: startMinute };
+}
+
+/** All lines of an event in their order; the caller has asked the authorization. */
+export async function readLines(db: Db | Tx, eventId: string): Promise<ScheduleLine[]> {
+  const rows = await db
+    .selectFrom("scheduleItems")
+    .select(columns)
+    .where("eventId", "=", eventId)
+    .orderBy("startMinute")
+    .orderBy("id")
+    .execute();
+  return rows.map(lineOf);
+}
+
+/** The running order of the pass's event, in its order. */
+export function listLines(db: Db, pass: EventPass<"event.timeline.view">): Promise<ScheduleLine[]> {
+  return readLines(db, pass.event.id);
+}
+
+/** One line of the event; undefined for one of another. A-4 */
+export async function findLine(db: Db | Tx, eventId: string, lineId: unknown): Promise<ScheduleLine | undefined> {
+  if (!isId(lineId)) return undefined;
+  const row = await db
+    .selectFrom("scheduleItems")
+    .select(columns)
+    .where("eventId", "=", eventId)
+    .where("id", "=", lineId)
+    .executeTakeFirst();
+  return row && lineOf(row);
+}
+
+/** The moments for guests as the event's page shows them: when, what and where, and nothing else. */
+export async function readProgramme(db: Db, eventId: string): Promise<ProgrammeRow[]> {
+  const rows = await db
+    .selectFrom("scheduleItems")
+    .innerJoin("events", "events.id", "scheduleItems.eventId")
+    .select(["scheduleItems.id", "startMinute", "minutes", "scheduleItems.title", "place"])
+    .select(["events.date", "events.timeZone"])
+    .where("scheduleItems.eventId", "=", eventId)
+    .where("audience", "=", "guests")
+    .execute();
+  const [first] = rows;
+  if (!first) return [];
+  const lines = rows.map(({ startMinute, ...row }) => ({ ...row, start: startMinute, audience: "guests" as const }));
+  return programmeOf(lines, first);
+}

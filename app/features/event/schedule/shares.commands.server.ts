@@ -1,0 +1,65 @@
+// What can happen to the links by which providers read their part of the day: made, and taken back.
+import { newId } from "#app/db/id.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { scheduleLimits, type ShareFields, type ShareRefusal } from "#app/domain/schedule.ts";
+import { programmeUrl } from "#app/domain/share.ts";
+import type { Db } from "#app/db/client.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import { hashToken, newToken, seal } from "#app/platform/auth/secrets.server.ts";
+import { isId } from "#app/platform/pass.server.ts";
+import { changeSchedule, type SchedulePass } from "./commands.server.ts";
+import { shareSeal } from "./shares.queries.server.ts";
+
+/** Makes a link to the lines of some lanes, and answers its address. Those that were taken back do not count. */
+export async function createShare(
+  { db, config }: Pick<AppServices, "db" | "config">,
+  pass: SchedulePass,
+  share: ShareFields,
+  now: Date,
+): Promise<Result<{ shareId: string; url: string }, ShareRefusal>> {
+  const token = newToken();
+  const shareId = newId();
+  return changeSchedule(db, pass, async (tx, eventId) => {
+    const { count } = await tx
+      .selectFrom("scheduleShares")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where("eventId", "=", eventId)
+      .where("revokedAt", "is", null)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= scheduleLimits.shares) return refuse("too_many_shares");
+    await tx
+      .insertInto("scheduleShares")
+      .values({
+        ...share,
+        eventId,
+        id: shareId,
+        createdBy: pass.viewer.id,
+        createdByName: pass.viewer.name,
+        tokenHash: hashToken(token),
+        tokenSealed: seal(config, shareSeal(eventId), token),
+        createdAt: now,
+      })
+      .execute();
+    return ok({ shareId, url: programmeUrl(config.origin, token) });
+  });
+}
+
+/** Takes a link back: whoever opens it reads that it is not used any more. Taking it back again changes nothing. */
+export async function revokeShare(
+  db: Db,
+  pass: SchedulePass,
+  shareId: unknown,
+  now: Date,
+): Promise<Result<{ name: string }, "share_not_found" | "event_gone">> {
+  if (!isId(shareId)) return refuse("share_not_found");
+  return changeSchedule(db, pass, async (tx, eventId) => {
+    const share = await tx
+      .updateTable("scheduleShares")
+      .set((eb) => ({ revokedAt: eb.fn.coalesce("revokedAt", eb.val(now)) }))
+      .where("eventId", "=", eventId)
+      .where("id", "=", shareId)
+      .returning("name")
+      .executeTakeFirst();
+    return share ? ok({ name: share.name }) : refuse("share_not_found");
+  });
+}
