@@ -19,7 +19,7 @@ describe.each(widths)("guests, %s", (width) => {
     await list.expectNoAxe();
     const detail = await at(width, { as: account });
     await detail.goes(`/app/event/${id}`);
-    await detail.seesHeading("La mesa está puesta. Falta la gente.");
+    await detail.sees("Empieza por tu gente");
     await stays(list, detail);
 
     const carmen = await withoutScripts(at, width, invitation);
@@ -41,7 +41,7 @@ describe.each(widths)("guests, %s", (width) => {
     await carmen.presses("Enviar respuesta");
     await carmen.sees("¡RSVP enviado exitosamente!", "Vienes, Carmen", "¡Qué ganas!");
     await seesAnswer(list, "Carmen Ferrer", "Confirmado");
-    await detail.seesHeading("Ya viene 1");
+    await detail.sees("1 de 1 viene.");
 
     const julian = await withoutScripts(at, width, invitation);
     await julian.picks("No podré asistir");
@@ -60,7 +60,7 @@ describe.each(widths)("guests, %s", (width) => {
     await amparo.picks("Sí, asistiré");
     await amparo.presses("Enviar respuesta");
     await amparo.sees("Vienes, Amparo", "Llevo la paella.");
-    await detail.seesHeading("Ya vienen 2");
+    await detail.sees("2 de 3 vienen.");
 
     await carmen.follows("Cambiar mi respuesta");
     await carmen.expectTyped({
@@ -72,7 +72,7 @@ describe.each(widths)("guests, %s", (width) => {
     await carmen.presses("Enviar respuesta");
     await carmen.sees("Te echaremos de menos, Carmen");
     await seesAnswer(list, "Carmen Ferrer", "No asiste");
-    await detail.seesHeading("Ya viene 1");
+    await detail.sees("1 de 3 viene.");
     expect(await Promise.all([stayed(list), stayed(detail)])).toEqual([true, true]);
     await list.expectNoAxe();
     await detail.expectNoAxe();

@@ -71,7 +71,7 @@ describe.each(widths)("an organizer, %s", (width) => {
     await host.presses("Crear Evento");
     await host.arrives(eventPath);
     await host.seesHeading("Boda de Lucía y Andrés");
-    await host.sees("24.500 €", "Finca La Alquería", "Planificando");
+    await host.sees("24.500 €", "Finca La Alquería", "Quien tenga el enlace");
     await host.expectNoAxe();
 
     const detail = host.path();
@@ -108,15 +108,14 @@ describe.each(widths)("an organizer, %s", (width) => {
     await host.follows("Cerrar");
     await host.arrives(detail);
 
-    await host.presses("Copiar");
+    await host.presses("Copiar enlace");
     await host.sees("Enlace copiado al portapapeles");
     const link = await host.page.evaluate(() => navigator.clipboard.readText());
     expect(link).toBe(`${app.origin}/evento/nuestra-boda-${width}`);
-    await expectQr(host, link);
-
-    await host.follows("Compartir");
+    await host.follows("Compartir y QR");
     await host.arrives(`${detail}/share`);
     await host.seesHeading("Compartir evento");
+    await expectQr(host, link);
     await host.expectNoAxe();
 
     const guest = await at(width);

@@ -51,7 +51,7 @@ describe.each(widths)("without JavaScript, %s", (width) => {
     await host.presses("Guardar");
     await host.sees("Slug actualizado correctamente");
     await host.follows("Cerrar");
-    await host.follows("Compartir");
+    await host.follows("Compartir y QR");
     await host.seesHeading("Compartir evento");
     await host.sees(`${app.origin}/evento/los-40-${width}`);
     await host.follows("Cerrar");

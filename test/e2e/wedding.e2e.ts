@@ -76,7 +76,7 @@ async function countsAlike(host: Visitor, eventId: string, slug: string): Promis
   const list = `/app/event/${eventId}/guests`;
   for (const [path, ...words] of [
     [list, `Invitados ${all}`, `${yes} vienen, ${no} no pueden y ${open} no han contestado`],
-    [`/app/event/${eventId}`, `Ya vienen ${yes}`],
+    [`/app/event/${eventId}`, `${yes} de ${all} vienen.`],
     ["/app", `${yes}`],
     [`${list}/invitations`, `En la lista ${all}`, `Han respondido ${yes + no}`, `Por contestar ${open}`],
     [

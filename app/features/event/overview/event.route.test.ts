@@ -43,7 +43,7 @@ describe("/app/event/{id}", () => {
       "Cena de gala única",
       "1.234,50",
       "Planificando",
-      "Prioridad media",
+      "Prioridad",
       "Tiempo restante",
       `${app.origin}/evento/cena-de-gala-unica`,
       "Vista previa",
@@ -51,11 +51,13 @@ describe("/app/event/{id}", () => {
       "Configurar acceso",
       "Tipos de enlaces",
       "wa.me",
-      "qr.svg",
+      "Pegar una lista",
+      "tarjeta.jpg",
       "Cambiar estado",
       "Tú".toLowerCase(),
     ])
       expect(page).toContain(part);
+    expect(pageText(await owner.get(`/app/event/${id}/share`))).toContain("qr.svg");
     expect(await db.selectFrom("slugs").select("slug").where("eventId", "=", id).execute()).toEqual([
       { slug: "cena-de-gala-unica" },
     ]);
@@ -150,7 +152,7 @@ describe("/app/event/{id}", () => {
       "98.765",
       "9876500",
       "Editar URL",
-      "qr.svg",
+      "tarjeta.jpg",
       "Cambiar estado",
       "/edit",
       "Configurar acceso",

@@ -31,10 +31,14 @@ import {
 } from "#app/features/event/edit/copy.ts";
 import { EventScreen } from "./parts/event-screen.tsx";
 import { FirstInvitation } from "./parts/first-invitation.tsx";
-import { countAnswers, allowedActions, eventDetails, listCollaborators } from "./queries.server.ts";
+import { countAnswers, allowedActions, eventDetails, listCollaborators, readSteps } from "./queries.server.ts";
 
 export const handle = {
-  access: { view: "event.app.view", actions: { status: "event.status.write", rsvp: "rsvp.submitAsMember" } },
+  access: {
+    view: "event.app.view",
+    actions: { status: "event.status.write", rsvp: "rsvp.submitAsMember" },
+    also: { list: "guest.listPII" },
+  },
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -58,6 +62,8 @@ const shownRoutes = [
   "guest.listNames",
   "event.public.confirmedCount",
   "collaborator.list",
+  "event.customize",
+  "invitation.sendMail",
   "membership.leave",
   "live.subscribe.guests",
 ] as const satisfies readonly ActionName[];
@@ -70,12 +76,13 @@ export async function loader(args: Route.LoaderArgs) {
   const seesAnswers = may["guest.listNames"] || may["guest.listPII"];
   // Who manages the event has it at hand; everybody else has been invited to it.
   const isInvited = !pass.isManager;
-  const [people, answers, slug, own, coming] = await Promise.all([
+  const [people, answers, slug, own, coming, steps] = await Promise.all([
     listCollaborators(app.db, pass),
     seesAnswers || may["event.public.confirmedCount"] ? countAnswers(app.db, pass) : null,
     may["event.share"] || isInvited ? ensureSlug(app.db, pass.event.id, now) : null,
     isInvited ? showOwnAnswer(app.db, pass, now) : null,
     isInvited && may["guest.listNames"] ? listComing(app.db, pass.event.id) : null,
+    may["guest.listPII"] ? authorizeEvent(args, handle.access.also.list).then((host) => readSteps(app.db, host)) : null,
   ]);
   const event = eventDetails(pass);
   return {
@@ -86,6 +93,7 @@ export async function loader(args: Route.LoaderArgs) {
     people,
     coming: answers?.coming ?? null,
     answers: seesAnswers ? answers : null,
+    steps,
     invitation: slug && may["event.share"] ? invitationOf(app.config.origin, slug, pass.event) : null,
     own: own && slug ? { ...own, publicPath: `/evento/${slug}` } : null,
     comingNames: coming,

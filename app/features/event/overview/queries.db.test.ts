@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { testDatabase } from "#test/database.ts";
 import { addHost, addMember, addUser, eventPassOf } from "#test/factories.ts";
-import { countAnswers, eventDetails, listCollaborators } from "./queries.server.ts";
+import { countAnswers, eventDetails, listCollaborators, readSteps } from "./queries.server.ts";
 import { editableEvent } from "#app/features/event/edit/queries.server.ts";
 import { findEventSlug } from "#app/platform/event-row.server.ts";
 
@@ -92,4 +92,30 @@ describe("its address", () => {
     await db.insertInto("slugs").values(slugs).execute();
     expect(await findEventSlug(db, eventId)).toBe("la-nueva");
   });
+});
+
+it("tells hosts how far they are with the figures of the list, the invitations and the room", async () => {
+  const steps = async () => readSteps(db, await eventPassOf(db, owner, eventId, "guest.listPII"));
+  expect(await steps()).toEqual({
+    households: 0,
+    unsent: 0,
+    seated: 0,
+    unseated: 0,
+    places: 0,
+    review: null,
+  });
+  const add = (name: string, fields: object) =>
+    db
+      .insertInto("guests")
+      .values({ eventId, id: newId(), name, status: "invited", ...fields })
+      .execute();
+  const table = newId();
+  await db.insertInto("seatingTables").values({ eventId, id: table, name: "Mesa 1", capacity: 6 }).execute();
+  await db.updateTable("events").set({ seatingMode: "tables" }).where("id", "=", eventId).execute();
+  await add("Carmen Ferrer", { status: "confirmed", tableId: table });
+  await add("Íñigo Núñez", {});
+  await add("Julián Llopis", { status: "declined" });
+  await add("Amparo de Fuera", { isUnmatched: true });
+  expect(await steps()).toMatchObject({ households: 3, unsent: 1, seated: 1, unseated: 1, places: 6 });
+  expect(await countAnswers(db, await passOf())).toEqual({ total: 3, coming: 1, notComing: 1, waiting: 1 });
 });

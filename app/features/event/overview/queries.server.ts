@@ -4,6 +4,10 @@ import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { EventRole } from "#app/domain/permission-names.ts";
 import { recordOf } from "#app/domain/record.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
+import { reviewLead, reviewTitle } from "#app/features/event/guests/review/copy.ts";
+import { listReview } from "#app/features/event/guests/review/queries.server.ts";
+import { readHouseholds } from "#app/features/event/household-invitations/queries.server.ts";
+import { readPlaces } from "#app/features/event/seating/queries.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
 
 export type Collaborator = {
@@ -52,6 +56,36 @@ export async function countAnswers(db: Db, pass: EventPass): Promise<AnswerCount
   return { total: counts.total, coming: counts.confirmed, notComing: counts.declined, waiting: counts.waiting };
 }
 
+/** How far hosts are: with the households that are invited, with the seats, and with what waits for a decision. */
+export type Steps = {
+  households: number;
+  /** Households whose invitation has not gone out and that have not answered either. */
+  unsent: number;
+  seated: number;
+  unseated: number;
+  places: number;
+  /** What the review queue says of itself; null while it is empty. */
+  review: { title: string; lead: string } | null;
+};
+
+/** The figures of the manager's own pages, so that both say the same. */
+export async function readSteps(db: Db, pass: EventPass<"guest.listPII">): Promise<Steps> {
+  const [households, room, { counts }] = await Promise.all([
+    readHouseholds(db, pass.event.id),
+    readPlaces(db, pass),
+    listReview(db, pass, { most: 1 }),
+  ]);
+  const waiting = counts.approval + counts.unmatched + counts.again + counts.room;
+  return {
+    households: households.length,
+    unsent: households.filter(({ state }) => state === "none" || state === "pending").length,
+    seated: room.figures.taken,
+    unseated: room.figures.unseated,
+    places: room.figures.places,
+    review: waiting > 0 ? { title: reviewTitle(waiting), lead: reviewLead(counts) } : null,
+  };
+}
+
 /** What a member sees of an event: the budget only where it is shown to them (SC-39), nothing of codes or seals. */
 export function eventDetails({ event, may }: EventPass) {
   const {
@@ -68,6 +102,7 @@ export function eventDetails({ event, may }: EventPass) {
     timeZone,
     location,
     visibility,
+    rsvpDeadline,
     version,
   } = event;
   const budgetCents = may("event.budget.view") ? event.budgetCents : null;
@@ -85,6 +120,7 @@ export function eventDetails({ event, may }: EventPass) {
     timeZone,
     location,
     visibility,
+    rsvpDeadline,
     version,
     imageKey: event.imageKey,
     budgetCents,

@@ -1,125 +1,159 @@
-// The small cards of an event: where, for how much, with whom, and its picture.
-import IconMapPin from "@tabler/icons-react/dist/esm/icons/IconMapPin.mjs";
-import IconPhoto from "@tabler/icons-react/dist/esm/icons/IconPhoto.mjs";
-import IconUserCog from "@tabler/icons-react/dist/esm/icons/IconUserCog.mjs";
-import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
-import IconWallet from "@tabler/icons-react/dist/esm/icons/IconWallet.mjs";
+// The facts of an event in rows: where, until when guests answer, who gets in, for how much, with whom, and its picture.
 import type { ReactNode } from "react";
-import { formatList, formatMoney } from "#app/copy/format.ts";
+import { Link } from "react-router";
+import { priorityText } from "#app/copy/event-status.ts";
+import { formatDay, formatList, formatMoney } from "#app/copy/format.ts";
 import { roleText } from "#app/copy/roles.ts";
 import { photoUrl } from "#app/domain/photo.ts";
 import { AvatarStack } from "#app/ui/display/avatar.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
-import { Drawing } from "#app/ui/display/drawings.tsx";
-import type { Icon } from "#app/ui/display/icon.ts";
-import { Card } from "#app/ui/layout/sheet.tsx";
-import type { Collaborator } from "../queries.server.ts";
-import css from "./event-screen.module.css";
+import type { Collaborator, EventDetails } from "../queries.server.ts";
+import css from "./event-facts.module.css";
 
-function Fact({
-  icon: Sign,
-  title,
-  wide = false,
-  children,
-}: {
-  icon: Icon;
-  title: string;
-  wide?: boolean;
-  children: ReactNode;
-}) {
+type Access = "event.edit" | "event.access.write" | "event.share" | "event.image.write" | "collaborator.list";
+type Props = {
+  event: EventDetails;
+  may: Record<Access, boolean>;
+  people: readonly Collaborator[];
+  viewerId: string;
+  /** Whether the viewer manages the guests. */
+  managesGuests: boolean;
+};
+
+/** part 2 §2: each with the way to change it, for those who may. */
+export function EventFacts({ event, may, people, viewerId, managesGuests }: Props) {
+  const base = `/app/event/${event.id}`;
+  const [place = "", ...address] = event.location.split(",");
   return (
-    <section className={[css.fact, wide && css.wideFact].filter(Boolean).join(" ")}>
-      <h2>
-        <Sign aria-hidden />
-        {title}
-      </h2>
-      {children}
+    <section className={css.facts} aria-labelledby="facts-title">
+      <div className={css.head}>
+        <h2 id="facts-title">Los datos</h2>
+        {may["event.edit"] && (
+          <ButtonLink to={`${base}/edit`} variant="plain" size="sm">
+            Cambiar<span className="sr"> los datos</span>
+          </ButtonLink>
+        )}
+      </div>
+      <dl>
+        {/* What stands before the first comma is the place, the rest its address. */}
+        <Fact name="Dónde" more={address.join(",").trim()}>
+          {place.trim() || event.location}
+        </Fact>
+        {event.rsvpDeadline && (
+          <Fact
+            name="Contestar"
+            links={[managesGuests && { to: `${base}/guests/settings`, label: "Cambiar el plazo" }]}
+          >
+            Hasta el {formatDay(event.rsvpDeadline)}
+          </Fact>
+        )}
+        <Fact
+          name="Quién entra"
+          links={[
+            may["event.access.write"] && { to: `${base}/access`, label: "Configurar acceso" },
+            may["event.share"] && { to: `${base}/links-explained`, label: "Tipos de enlaces" },
+          ]}
+        >
+          {event.visibility === "private" ? "Privado: solo tus invitados" : "Quien tenga el enlace"}
+        </Fact>
+        <Fact name="Presupuesto">
+          {event.budgetCents === null ? (
+            <>
+              <span aria-hidden="true">—</span>
+              <span className="sr">Solo lo ven quienes organizan</span>
+            </>
+          ) : (
+            <span className="num">{formatMoney(event.budgetCents)}</span>
+          )}
+        </Fact>
+        <Fact
+          name={`Colaboradores (${people.length})`}
+          links={[
+            may["collaborator.list"] && {
+              to: `${base}/guests/invitations/team`,
+              label: "Ver el equipo y sus permisos",
+            },
+          ]}
+        >
+          <Team people={people} viewerId={viewerId} />
+        </Fact>
+        {(event.imageKey || may["event.image.write"]) && (
+          <Fact
+            name="Foto"
+            links={[
+              may["event.image.write"] && {
+                to: `${base}/image`,
+                label: event.imageKey ? "Cambiar imagen" : "Añadir imagen",
+              },
+            ]}
+          >
+            {event.imageKey ? (
+              <img src={`/files/${event.imageKey}`} alt="Imagen del evento" loading="lazy" decoding="async" />
+            ) : (
+              "Sin foto"
+            )}
+          </Fact>
+        )}
+        <Fact name="Prioridad">{priorityText[event.priority]}</Fact>
+      </dl>
     </section>
   );
 }
 
-/** What stands before the first comma is the place, the rest its address. */
-export function LocationCard({ location }: { location: string }) {
-  const [place = "", ...address] = location.split(",");
-  return (
-    <Fact icon={IconMapPin} title="Ubicación">
-      <p className={css.value}>{place.trim() || location}</p>
-      {address.length > 0 && <p className="soft">{address.join(",").trim()}</p>}
-    </Fact>
-  );
-}
+type Onward = { to: string; label: string };
 
-/** `cents` is null for those who may not see it. SC-39 */
-export function BudgetCard({ cents }: { cents: number | null }) {
-  return (
-    <Fact icon={IconWallet} title="Presupuesto">
-      <p className={`${css.value} num`}>
-        {cents === null ? (
-          <>
-            <span aria-hidden="true">—</span>
-            <span className="sr">Solo lo ven quienes organizan</span>
-          </>
-        ) : (
-          formatMoney(cents)
-        )}
-      </p>
-    </Fact>
-  );
-}
-
-/** `teamTo` is the path of the team's page, for hosts who manage it. */
-export function CollaboratorsCard({
-  people,
-  viewerId,
-  teamTo,
+/** `links` lead to where one changes it or sees more; what is not there is not open to the viewer. */
+function Fact({
+  name,
+  more,
+  links = [],
+  children,
 }: {
-  people: readonly Collaborator[];
-  viewerId: string;
-  teamTo: string | null;
+  name: string;
+  more?: string;
+  links?: readonly (Onward | false | null)[];
+  children: ReactNode;
 }) {
+  const open = links.filter((link): link is Onward => Boolean(link));
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <div>{children}</div>
+        {more && <p className="soft">{more}</p>}
+        {open.length > 0 && (
+          <div className={css.links}>
+            {open.map(({ to, label }) => (
+              <Link key={to} to={to} preventScrollReset>
+                {label}
+              </Link>
+            ))}
+          </div>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function Team({ people, viewerId }: { people: readonly Collaborator[]; viewerId: string }) {
   const here = people.filter(({ isPending }) => !isPending);
   const others = here.filter(({ userId }) => userId !== viewerId).map(({ name }) => name);
   const names = others.length < here.length ? [...others, others.length > 0 ? "tú" : "De momento, tú"] : others;
   const pending = people.filter(({ isPending }) => isPending);
   return (
-    <Fact icon={IconUsers} title={`Colaboradores (${people.length})`} wide>
+    <>
       <AvatarStack
         label="Colaboradores"
+        size="sm"
         people={people.map(({ id, userId, name, image }) => ({ id: userId ?? id, name, avatarUrl: photoUrl(image) }))}
       />
       <p className="soft">{formatList(names)}</p>
       {pending.length > 0 && (
-        <p className={`soft ${css.pending}`}>
+        <p className="soft">
           {pending.length === 1 ? "Pendiente" : "Pendientes"}:{" "}
           {formatList(pending.map(({ name, role }) => `${name} (${roleText[role]})`))}
         </p>
       )}
-      {teamTo && (
-        <ButtonLink to={teamTo} variant="plain" size="sm" icon={IconUserCog} className={css.team}>
-          Ver el equipo y sus permisos
-        </ButtonLink>
-      )}
-    </Fact>
-  );
-}
-
-/** The picture that the public page shows; without one, the place for it. */
-export function PictureCard({ imageKey, editTo }: { imageKey: string | null; editTo: string | null }) {
-  return (
-    <Card as="section" roomy className={css.picture} aria-labelledby="picture-title">
-      <h2 id="picture-title" className={imageKey ? "sr" : undefined}>
-        Imagen del evento
-      </h2>
-      {imageKey ? (
-        <img src={`/files/${imageKey}`} alt="Imagen del evento" loading="lazy" decoding="async" />
-      ) : (
-        <Drawing name="card" />
-      )}
-      {editTo && (
-        <ButtonLink to={editTo} variant="soft" size="sm" icon={IconPhoto} preventScrollReset>
-          {imageKey ? "Cambiar imagen" : "Añadir imagen"}
-        </ButtonLink>
-      )}
-    </Card>
+    </>
   );
 }
