@@ -3,7 +3,7 @@ import { type Hex, parseColour } from "./colour.ts";
 import type { Paint } from "./paints.ts";
 import { type Colours, paintOf, paletteOf, palettes } from "./palettes.ts";
 import { isRecord } from "./record.ts";
-import type { Template } from "./themes.ts";
+import { fallbackTemplate, parseTemplate, type Template } from "./themes.ts";
 
 /** The faces that names can be set in besides the theme's own. part 2 §3 */
 export const faces = [
@@ -104,4 +104,31 @@ export function dressOf(template: Template, { palette, colours, fontFamily }: Cu
     ground: template === "vibrant" ? paint.hero! : paint.bg,
     face: fontFamily,
   };
+}
+
+/** The design of an event, as its row keeps it. */
+export type StoredDesign = { template: string; customization: unknown };
+/** What a screen wears: a theme, and what its host has chosen of colours and face. */
+export type Worn = { look: Template; dress: Dress };
+
+/** What every screen of an event wears. */
+export function wornBy({ template, customization }: StoredDesign): Worn {
+  const look = parseTemplate(template) ?? fallbackTemplate;
+  return { look, dress: dressOf(look, customizationOf(customization)) };
+}
+
+/**
+ * A design as a word in an address, for screens that do not know their event any more: its theme, the name of its palette and its face.
+ * The colours that a host has mixed are not in it.
+ */
+export function designWord({ template, customization }: StoredDesign): string {
+  const { palette, fontFamily } = customizationOf(customization);
+  return [template, palette ?? "", fontFamily ?? ""].join(".").replace(/\.+$/, "");
+}
+
+/** What such a word says to wear; null for any other text. */
+export function wornIn(word: string | null): Worn | null {
+  const [name, palette, face] = word?.split(".") ?? [];
+  const look = parseTemplate(name);
+  return look && { look, dress: dressOf(look, customizationOf({ palette, fontFamily: face })) };
 }

@@ -1,5 +1,6 @@
 // E-mails in a real browser, as narrow as a phone gets; and an invitation from its e-mail to the event.
 import { describe, expect } from "vitest";
+import { type Template, templates } from "#app/domain/themes.ts";
 import { examples } from "#app/features/dev/emails/examples.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
@@ -14,6 +15,13 @@ import { journeyApp, journeysAt, walkedAt } from "./browser.ts";
 
 const app = await journeyApp();
 const journey = await journeysAt(app, { axeAtBoth: true });
+/** A household's invitation to an event of this theme. */
+function invitationIn(origin: string, template: Template) {
+  const words = { name: "Marta Molina", title: "Boda de Lucía y Andrés", place: "Torrent", message: "" };
+  const design = { template, palette: null, colours: null, face: null };
+  return examples["household-invitation"]!(origin, { ...words, design });
+}
+
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 
 describe("every e-mail", () => {
@@ -21,7 +29,8 @@ describe("every e-mail", () => {
     for (const colorScheme of ["light", "dark"] as const) {
       const reader = await at("phone", { colorScheme });
       await reader.page.setViewportSize({ width: 320, height: 640 });
-      for (const [name, write] of Object.entries(examples)) {
+      const worn = templates.map((template) => [template, (origin: string) => invitationIn(origin, template)] as const);
+      for (const [name, write] of [...Object.entries(examples), ...worn]) {
         const { html } = await write(app.origin);
         await reader.page.setContent(html);
         const wide = await reader.page.evaluate(() => document.documentElement.scrollWidth);

@@ -20,6 +20,7 @@ export function AnswerDecided({ guestName, event, says, reasonEnd, children, ...
   return (
     <EmailFrame
       {...frame}
+      event={event}
       reason={`Te escribimos porque alguien ha respondido con este correo a la invitación de ${unlinked(event.hostName)} a «${title}»${reasonEnd}`}
       privacy={guestPrivacy}
     >

@@ -4,6 +4,7 @@ import { emojiBeside } from "#app/domain/event-kinds.ts";
 import { defaultTimeZone, parseTime, type PlainDate, type PlainTime } from "#app/domain/zoned-time.ts";
 import type { EventRow } from "#app/platform/pass.server.ts";
 import { Fact, Facts, unlinked } from "./email-frame.tsx";
+import { type EmailDesign, emailDesign } from "./email-look.ts";
 
 /** An event as its e-mails know it. */
 export type EventOfEmail = {
@@ -16,6 +17,8 @@ export type EventOfEmail = {
   timeZone: string;
   location: string;
   hostName: string;
+  /** What its page wears; e-mails from before have none. */
+  design?: EmailDesign;
   /** The host's account. */
   userId?: string;
 };
@@ -24,7 +27,8 @@ export type EventOfEmail = {
 export function eventOfEmail(event: EventRow, hostName: string, hostId: string = event.createdBy): EventOfEmail {
   const { title, date, timeZone, location } = event;
   const times = { startTime: parseTime(event.startTime), endTime: parseTime(event.endTime) };
-  return { title, emoji: emojiBeside(event.type, title), date, ...times, timeZone, location, hostName, userId: hostId };
+  const facts = { title, emoji: emojiBeside(event.type, title), date, ...times, timeZone, location };
+  return { ...facts, hostName, design: emailDesign(event), userId: hostId };
 }
 
 /** When and where, as facts. */

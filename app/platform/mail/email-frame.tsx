@@ -1,20 +1,19 @@
-// The frame of all e-mails: cloth, plate and words of Convite, in HTML that mail programs understand, and the same as text.
-import type { CSSProperties, ReactElement, ReactNode } from "react";
-import type * as EmailPieces from "./email-pieces.ts";
+// The frame of all e-mails: head, sheet and foot, in HTML that mail programs understand.
+import { createContext, type ReactNode, useContext } from "react";
+import { EmailHead } from "./email-head.tsx";
+import { type EmailDesign, emailLook } from "./email-look.ts";
+import { pieces } from "./email-render.ts";
 import { emailStyles } from "./email-styles.ts";
 
-// Loaded with the first e-mail, so that features may import theirs freely and an idle server spends no memory on it.
-let loaded: typeof EmailPieces | undefined;
-
-function pieces(): typeof EmailPieces {
-  if (!loaded) throw new Error("e-mails are rendered by renderBody");
-  return loaded;
-}
+const Look = createContext(emailLook(undefined));
+const useColours = () => useContext(Look).light;
 
 export type EmailFrameProps = {
   /** The public origin of this Convite, which the foot links to. */
   origin: string;
   subject: string;
+  /** The event that a guest is written to about: its title stands above the heading, and the e-mail wears its design. */
+  event?: { title: string; design?: EmailDesign };
   /** What a list of e-mails shows after the subject. */
   preview: string;
   heading: string;
@@ -33,6 +32,7 @@ export type EmailFrameProps = {
 export function EmailFrame({
   origin,
   subject,
+  event,
   preview,
   heading,
   plate,
@@ -41,7 +41,11 @@ export function EmailFrame({
   unsubscribeUrl,
   children,
 }: EmailFrameProps) {
-  const { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } = pieces();
+  const { Body, Container, Head, Html, Link, Preview, Section, Text } = pieces();
+  const look = emailLook(event?.design);
+  const { canvas, sheet, link: linkColour, quiet } = look.light;
+  const link = { color: linkColour, fontWeight: 600, textDecoration: "underline" };
+  const small = { color: quiet, fontSize: "13px", lineHeight: "20px", margin: "0 0 10px" };
   return (
     <Html lang="es">
       <Head>
@@ -50,41 +54,27 @@ export function EmailFrame({
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
-        <style>{emailStyles}</style>
+        <style>{emailStyles(look)}</style>
       </Head>
       <Body
         lang="es"
         className="canvas"
-        style={{ backgroundColor: "#f6f0f2", margin: 0, padding: "24px 12px", fontFamily: ui }}
+        style={{ backgroundColor: canvas, margin: 0, padding: "24px 12px", fontFamily: ui }}
       >
         <Preview useTitleTag={false}>{preview}</Preview>
         <Container style={{ maxWidth: "560px" }}>
-          <Section className="cloth" style={cloth} tdClassName="cloth-pad">
-            <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
-              <tbody>
-                <tr>
-                  <td style={{ verticalAlign: "top", paddingTop: "4px" }}>
-                    <span data-skip-in-text="true" style={wordmark}>
-                      convite
-                    </span>
-                  </td>
-                  <td aria-hidden="true" data-skip-in-text="true" align="right" style={{ verticalAlign: "top" }}>
-                    <Plate kept={plate === "kept"} />
-                  </td>
-                </tr>
-              </tbody>
-            </table>
-            <Heading as="h1" className="title" style={title}>
-              {heading}
-            </Heading>
-          </Section>
-          <Scallops />
+          <EmailHead
+            look={look}
+            heading={heading}
+            about={look.isHouse || !event ? undefined : unlinked(event.title)}
+            isKept={plate === "kept"}
+          />
           <Section
             className="sheet"
             tdClassName="sheet-pad"
-            style={{ backgroundColor: "#ffffff", borderRadius: "0 0 28px 28px", padding: "16px 36px 20px" }}
+            style={{ backgroundColor: sheet, borderRadius: "0 0 28px 28px", padding: "16px 36px 20px" }}
           >
-            {children}
+            <Look value={look}>{children}</Look>
           </Section>
           <Section className="foot" style={{ padding: "20px 24px 8px" }}>
             <Text className="quiet" style={small}>
@@ -95,11 +85,7 @@ export function EmailFrame({
             </Text>
             {unsubscribeUrl && (
               <Text className="quiet" style={small}>
-                <Link
-                  href={unsubscribeUrl}
-                  className="link"
-                  style={{ color: "#b3173f", fontWeight: 600, textDecoration: "underline" }}
-                >
+                <Link href={unsubscribeUrl} className="link" style={link}>
                   No recibir más
                 </Link>{" "}
                 invitaciones ni recordatorios en este correo.
@@ -107,11 +93,7 @@ export function EmailFrame({
             )}
             <Text className="quiet" style={{ ...small, marginBottom: 0 }}>
               Hecho con{" "}
-              <Link
-                href={origin}
-                className="link"
-                style={{ color: "#b3173f", fontWeight: 600, textDecoration: "underline" }}
-              >
+              <Link href={origin} className="link" style={link}>
                 convite
               </Link>
             </Text>
@@ -125,8 +107,9 @@ export function EmailFrame({
 /** A paragraph. */
 export function Paragraph({ children }: { children: ReactNode }) {
   const { Text } = pieces();
+  const { text } = useColours();
   return (
-    <Text className="text" style={{ color: "#2b0f1e", fontSize: "17px", lineHeight: "26px", margin: "0 0 20px" }}>
+    <Text className="text" style={{ color: text, fontSize: "17px", lineHeight: "26px", margin: "0 0 20px" }}>
       {children}
     </Text>
   );
@@ -135,9 +118,14 @@ export function Paragraph({ children }: { children: ReactNode }) {
 /** The one big button of an e-mail. */
 export function BigButton({ href, children }: { href: string; children: string }) {
   const { Button, Section } = pieces();
+  const colours = useColours();
   return (
     <Section style={{ padding: "12px 0 20px" }}>
-      <Button href={href} className="button" style={button}>
+      <Button
+        href={href}
+        className="button"
+        style={{ ...button, backgroundColor: colours.button, color: colours.onButton }}
+      >
         {children}
       </Button>
     </Section>
@@ -147,9 +135,10 @@ export function BigButton({ href, children }: { href: string; children: string }
 /** A quieter way on, as a sentence of its own. */
 export function QuietLink({ href, children }: { href: string; children: string }) {
   const { Link, Text } = pieces();
+  const { link } = useColours();
   return (
     <Text style={{ fontSize: "16px", lineHeight: "24px", margin: "0 0 20px" }}>
-      <Link href={href} className="link" style={{ color: "#b3173f", fontWeight: 600, textDecoration: "underline" }}>
+      <Link href={href} className="link" style={{ color: link, fontWeight: 600, textDecoration: "underline" }}>
         {children}
       </Link>
     </Text>
@@ -165,15 +154,16 @@ export function Facts({ children }: { children: ReactNode }) {
 /** One fact, with a hairline above. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   const { Section } = pieces();
+  const { line, quiet, text } = useColours();
   return (
-    <Section className="line" style={{ borderTop: "1px solid #e9dde2", padding: "12px 0" }}>
-      <span className="quiet" style={{ color: "#6b4a5c", fontSize: "14px", lineHeight: "20px" }}>
+    <Section className="line" style={{ borderTop: `1px solid ${line}`, padding: "12px 0" }}>
+      <span className="quiet" style={{ color: quiet, fontSize: "14px", lineHeight: "20px" }}>
         {label}
       </span>
       <br />
       <span
         className="text"
-        style={{ color: "#2b0f1e", fontSize: "17px", lineHeight: "25px", fontWeight: 600, wordBreak: "break-word" }}
+        style={{ color: text, fontSize: "17px", lineHeight: "25px", fontWeight: 600, wordBreak: "break-word" }}
       >
         {children}
       </span>
@@ -184,14 +174,15 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 /** Words that a person wrote, as they were written: with their lines, and with no address in them that could be pressed. */
 export function Quote({ text }: { text: string }) {
   const { Section } = pieces();
+  const colours = useColours();
   return (
     <Section
       className="quote"
-      style={{ backgroundColor: "#fbf8f9", borderRadius: "14px", padding: "14px 18px", margin: "0 0 20px" }}
+      style={{ backgroundColor: colours.quote, borderRadius: "14px", padding: "14px 18px", margin: "0 0 20px" }}
     >
       <span
         className="text"
-        style={{ color: "#2b0f1e", fontSize: "16px", lineHeight: "24px", wordBreak: "break-word" }}
+        style={{ color: colours.text, fontSize: "16px", lineHeight: "24px", wordBreak: "break-word" }}
       >
         {text.split("\n").map((line, index) => (
           // The lines of a finished text never change places.
@@ -214,109 +205,12 @@ export function unlinked(text: string): string {
   return text.replace(/\.(?=\p{L})|@(?=[\p{L}\p{N}])|:(?=\/\/)/gu, "$&\u200c");
 }
 
-/** The finished e-mail, as HTML and as text. */
-export async function renderBody(mail: ReactElement): Promise<{ html: string; text: string }> {
-  loaded ??= await import("./email-pieces.ts");
-  const { render, toPlainText } = loaded;
-  const html = await render(mail);
-  const text = toPlainText(html);
-  return { html, text: `${text.trim().replace(/\n{3,}/g, "\n\n")}\n` };
-}
-
-/** A plate from above; its rim is the seats. */
-function Plate({ kept }: { kept: boolean }) {
-  const blue = "#2446cf";
-  return (
-    <div style={{ display: "inline-block", backgroundColor: "#ffffff", borderRadius: "50%", padding: "5px" }}>
-      <div style={{ border: `7px dotted ${blue}`, borderRadius: "50%", padding: "6px" }}>
-        <div
-          style={{
-            width: "26px",
-            height: "26px",
-            border: `3px solid ${blue}`,
-            borderRadius: "50%",
-            backgroundColor: kept ? "#ffcf33" : "#ffffff",
-          }}
-        />
-      </div>
-    </div>
-  );
-}
-
-/** The hem of the sheet, laid on the cloth. */
-function Scallops() {
-  return (
-    <table
-      role="presentation"
-      aria-hidden="true"
-      width="100%"
-      cellPadding={0}
-      cellSpacing={0}
-      border={0}
-      className="cloth-edge"
-      style={{ backgroundColor: "#b3173f", tableLayout: "fixed", borderCollapse: "separate" }}
-    >
-      <tbody>
-        <tr>
-          {Array.from({ length: SCALLOPS }, (_, index) => (
-            <td
-              key={index}
-              className="sheet"
-              data-skip-in-text="true"
-              style={{
-                backgroundColor: "#ffffff",
-                borderRadius: "50% 50% 0 0",
-                height: "18px",
-                fontSize: "1px",
-                lineHeight: "1px",
-              }}
-            >
-              &nbsp;
-            </td>
-          ))}
-        </tr>
-      </tbody>
-    </table>
-  );
-}
-
-const SCALLOPS = 16;
 const ui = "'Figtree Variable', Figtree, Arial, Helvetica, sans-serif";
-const display = "Sansita, 'Trebuchet MS', Arial, Helvetica, sans-serif";
-const check = "repeating-linear-gradient(90deg, rgba(43,15,30,.07) 0 22px, rgba(43,15,30,0) 22px 44px)";
-
-const cloth: CSSProperties = {
-  backgroundColor: "#b3173f",
-  backgroundImage: `${check}, ${check.replace("90deg", "0deg")}`,
-  borderRadius: "28px 28px 0 0",
-  padding: "28px 36px 32px",
-};
-const wordmark: CSSProperties = {
-  color: "#ffffff",
-  fontFamily: display,
-  fontWeight: 800,
-  fontSize: "24px",
-  lineHeight: "28px",
-  letterSpacing: "-0.02em",
-};
-const title: CSSProperties = {
-  color: "#ffffff",
-  fontFamily: display,
-  fontWeight: 800,
-  fontSize: "36px",
-  lineHeight: "40px",
-  letterSpacing: "-0.012em",
-  margin: "20px 0 0",
-  wordBreak: "break-word",
-};
-const small: CSSProperties = { color: "#6b4a5c", fontSize: "13px", lineHeight: "20px", margin: "0 0 10px" };
-const button: CSSProperties = {
-  backgroundColor: "#b3173f",
-  color: "#ffffff",
+const button = {
   borderRadius: "999px",
   padding: "16px 28px",
   fontSize: "17px",
   fontWeight: 600,
   fontFamily: ui,
   textAlign: "center",
-};
+} as const;

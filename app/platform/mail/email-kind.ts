@@ -1,6 +1,6 @@
 // What an e-mail of one kind is: facts go in, a subject and a body come out. Commands store the facts; the worker renders them.
 import type { ReactElement } from "react";
-import { renderBody } from "./email-frame.tsx";
+import { renderBody } from "./email-render.ts";
 
 /** A finished e-mail. */
 export type WrittenEmail = { subject: string; html: string; text: string };

@@ -1,6 +1,9 @@
-// What an e-mail's inline styles cannot say: the dark scheme and narrow screens. The colours are the roles of `app/ui/theme/tokens.css`.
+// What an e-mail's inline styles cannot say: the dark scheme and narrow screens.
+import type { EmailLook } from "./email-look.ts";
 
-export const emailStyles = `
+/** The rules of an e-mail in this look. */
+export function emailStyles({ dark }: EmailLook): string {
+  return `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
   .cloth-pad { padding: 24px 24px 28px !important; }
@@ -9,16 +12,18 @@ export const emailStyles = `
   .button { display: block !important; }
 }
 @media (prefers-color-scheme: dark) {
-  .canvas, .canvas > table > tbody > tr > td { background-color: #170911 !important; }
-  .sheet { background-color: #23111b !important; }
-  .cloth, .cloth-edge { background-color: #8c1233 !important; }
-  .quote { background-color: #2c1823 !important; }
-  .line { border-color: #43293a !important; }
-  .text { color: #fbeff2 !important; }
-  .quiet { color: #cdb4c1 !important; }
-  .link { color: #ff96aa !important; }
+  .canvas, .canvas > table > tbody > tr > td { background-color: ${dark.canvas} !important; }
+  .sheet { background-color: ${dark.sheet} !important; }
+  .cloth, .cloth-edge { background-color: ${dark.ground} !important; }
+  .title, .event { color: ${dark.words} !important; }
+  .quote { background-color: ${dark.quote} !important; }
+  .line { border-color: ${dark.line} !important; }
+  .text { color: ${dark.text} !important; }
+  .quiet { color: ${dark.quiet} !important; }
+  .link { color: ${dark.link} !important; }
   .yes { background-color: #12372a !important; color: #a9e8c3 !important; }
   .no { background-color: #4c1710 !important; color: #ffc4b7 !important; }
-  .button { background-color: #ff7f97 !important; color: #2b0716 !important; }
+  .button { background-color: ${dark.button} !important; color: ${dark.onButton} !important; }
 }
 `;
+}

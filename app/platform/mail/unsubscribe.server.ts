@@ -1,6 +1,7 @@
 // Addresses whose readers want no more invitations and reminders, and the link of an e-mail with which they say so.
 import type { Db } from "#app/db/client.ts";
 import { emailKey } from "#app/domain/account.ts";
+import { designWord, type StoredDesign } from "#app/domain/customization.ts";
 import { seal, unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 
@@ -9,9 +10,17 @@ const PURPOSE = "no more letters";
 /** What a recipient may ask to be spared of; e-mails about their own actions still come. */
 export const sparedEmails: readonly string[] = ["invitation", "household_invitation", "household_reminder"];
 
-/** Where the reader at `email` says that they want no more: the address is sealed into it, so that it says nothing and cannot be made up. J-4 */
-export function unsubscribeUrl(config: Pick<Config, "authSecret" | "origin">, email: string): string {
-  return `${config.origin}/no-mas/${seal(config, PURPOSE, emailKey(email))}`;
+/**
+ * Where the reader at `email` says that they want no more: the address is sealed into it, so that it says nothing and cannot be made up.
+ * The page wears the design of `event`. J-4
+ */
+export function unsubscribeUrl(
+  config: Pick<Config, "authSecret" | "origin">,
+  email: string,
+  event?: StoredDesign,
+): string {
+  const url = `${config.origin}/no-mas/${seal(config, PURPOSE, emailKey(email))}`;
+  return event ? `${url}?tema=${designWord(event)}` : url;
 }
 
 /**

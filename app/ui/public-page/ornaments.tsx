@@ -204,3 +204,33 @@ export function DayDots({ days }: { days: number }) {
     </svg>
   );
 }
+
+/** One drawing of each theme that is as small as a stamp, for a card on paper: it brings its own shapes and names its own colours. */
+export const stamps: Readonly<Record<Template, { box: string; inside: string }>> = {
+  romantic: {
+    box: "-90 -30 180 60",
+    inside: `<defs>${sprig}${carnation}</defs>${dividers.romantic!.inside}`,
+  },
+  elegant: {
+    box: "-60 -60 120 64",
+    inside: `<g fill="none" stroke="var(--act)" stroke-width="2" stroke-linecap="round">${fan}</g>`,
+  },
+  vibrant: { box: "0 0 1240 190", inside: `<defs>${flag}</defs>${swag(0)}` },
+  classic: {
+    box: "-50 -50 100 100",
+    inside: `<g color="var(--act)">${seats}<circle r="32" fill="none" stroke="currentColor"/></g>`,
+  },
+  nube: { box: "0 0 320 190", inside: boat },
+  corporate: { box: "0 0 320 80", inside: azulejo },
+  modern: { box: "0 0 2 2", inside: '<circle cx="1" cy="1" r="1" fill="var(--spot)"/>' },
+  minimalist: {
+    box: "0 0 160 8",
+    inside:
+      '<path d="M4 4h152.1" stroke="var(--words)" stroke-width="5" stroke-linecap="round" stroke-dasharray="0 12"/>',
+  },
+  creative: {
+    box: "0 0 150 60",
+    inside:
+      '<path d="M4 12l44-8 6 42-46 10z" fill="var(--slip)"/><circle cx="74" cy="30" r="24" fill="var(--note)"/><path d="M96 16l30-8 10 34-32 8z" fill="var(--words)"/><circle cx="138" cy="46" r="10" fill="var(--act)"/>',
+  },
+};

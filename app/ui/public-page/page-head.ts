@@ -29,8 +29,8 @@ export function lookHead(look: Look, title: string, dress?: Dress): MetaDescript
 }
 
 /** The head of a screen that shows no event, in the look of the event that it belongs to, or in the house's. */
-export function plainHead(look: Look, title: string): MetaDescriptor[] {
-  const head = lookHead(look, title);
+export function plainHead(look: Look, title: string, dress?: Dress): MetaDescriptor[] {
+  const head = lookHead(look, title, dress);
   return look === "house" ? head : [...head, { tagName: "link", rel: "stylesheet", href: plain }];
 }
 

@@ -35,6 +35,8 @@ import vibrant from "#app/ui/public-page/themes/vibrant.css?url";
 
 /** The look of the screens that show no event: a code is asked for, the visitor must log in, nothing was found. */
 export type Look = Template | "house";
+/** What a screen wears where no event is known. */
+export const houseLook: { look: Look; dress?: Dress } = { look: "house" };
 type ThemeFiles = { stylesheets: string[]; fonts: string[]; ground: string };
 
 const themeFiles: Readonly<Record<Look, ThemeFiles>> = {

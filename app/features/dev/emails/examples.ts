@@ -25,10 +25,11 @@ import { planDecidedEmail } from "#app/features/account/billing/plan-decided.ema
 import { accountSuspendedEmail } from "#app/features/staff/accounts/account-suspended.email.tsx";
 import { supportAnswerEmail } from "#app/features/site/support/emails/support-answer.tsx";
 import { supportReceivedEmail } from "#app/features/site/support/emails/support-received.tsx";
+import type { EmailDesign } from "#app/platform/mail/email-look.ts";
 import { renderEmail, type WrittenEmail } from "#app/platform/mail/email-kind.ts";
 
 /** What people have chosen in an e-mail: their names, and what they wrote. */
-export type Said = { name: string; title: string; place: string; message: string };
+export type Said = { name: string; title: string; place: string; message: string; design?: EmailDesign };
 
 const said: Said = {
   name: "María de la Luz Fernández-Villaverde",
@@ -80,15 +81,21 @@ export const examples: Readonly<Record<string, (origin: string, words?: Said) =>
       event: eventOf(words),
       url: `${origin}/invitation/ejemplo`,
     }),
-  "link-registered": (origin, { name, title } = said) =>
+  "link-registered": (origin, { name, title, design } = said) =>
     renderEmail(linkRegisteredEmail, {
       origin,
       name,
       eventTitle: title,
+      ...(design && { design }),
       verifyUrl: `${origin}/verify-email?codigo=ejemplo`,
     }),
-  "link-known-address": (origin, { title } = said) =>
-    renderEmail(linkKnownAddressEmail, { origin, eventTitle: title, backUrl: "/invitation/evento/ejemplo" }),
+  "link-known-address": (origin, { title, design } = said) =>
+    renderEmail(linkKnownAddressEmail, {
+      origin,
+      eventTitle: title,
+      ...(design && { design }),
+      backUrl: "/invitation/evento/ejemplo",
+    }),
   "answer-received": (origin, words = said) =>
     renderEmail(answerReceivedEmail, {
       ...guestOf(origin, words),
@@ -183,9 +190,10 @@ function householdOf(origin: string, words: Said) {
   };
 }
 
-function eventOf({ name, title, place }: Said) {
+function eventOf({ name, title, place, design }: Said) {
   return {
     title,
+    ...(design && { design }),
     emoji: "💍 ",
     date: "2048-06-06",
     startTime: "18:30:00",

@@ -53,6 +53,7 @@ function Invitation({
     <EmailFrame
       origin={origin}
       subject={subject}
+      event={event}
       preview={`${inviter} quiere contar contigo como ${role}.`}
       heading="Hay un sitio para ti"
       plate="kept"

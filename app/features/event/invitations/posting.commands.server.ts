@@ -84,7 +84,7 @@ export async function postInvitation(
       message,
       url: invitationUrl(config.origin, SECRET),
       until: formatLongDate(dateIn(event.timeZone, expiresAt)),
-      unsubscribeUrl: unsubscribeUrl(config, email),
+      unsubscribeUrl: unsubscribeUrl(config, email, event),
     };
     const secretSealed = sealSecret(config, token);
     const emailId = await inTransaction(db, async (tx) => {

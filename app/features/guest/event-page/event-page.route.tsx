@@ -1,5 +1,6 @@
 // /evento/{slug}: an event's page for everybody who has its address, whole without any JavaScript.
 import { data, redirect, useRouteLoaderData } from "react-router";
+import { wornBy } from "#app/domain/customization.ts";
 import { deadlineInstant } from "#app/domain/rsvp-settings.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { letPictureIn, requestContext } from "#app/platform/http/request-context.server.ts";
@@ -46,9 +47,9 @@ export async function loader(args: Route.LoaderArgs) {
   if (url.pathname !== path && method !== "POST")
     throw redirect(`${path}${url.search}`, { status: 301, headers: NO_INDEX });
   if (opened.screen === "code_form")
-    return data({ screen: "code_form" as const, path, origin, look: opened.event.template }, { headers: NO_INDEX });
+    return data({ screen: "code_form" as const, path, origin, ...wornBy(opened.event) }, { headers: NO_INDEX });
   if (opened.screen === "login")
-    return data({ screen: "login" as const, path, origin, look: opened.event.template }, { headers: NO_INDEX });
+    return data({ screen: "login" as const, path, origin, ...wornBy(opened.event) }, { headers: NO_INDEX });
 
   const { pass } = opened;
   const viewer = await readViewer();
@@ -202,7 +203,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (loaderData.screen === "page") return eventHead(loaderData.event, loaderData.origin);
   if (loaderData.screen === "not_found") return plainHead(loaderData.look, `${notFound.title} · Convite`);
   return [
-    ...plainHead(loaderData.look, "Invitación · Convite"),
+    ...plainHead(loaderData.look, "Invitación · Convite", loaderData.dress),
     ...houseHead(`${loaderData.origin}${loaderData.path}`),
   ];
 }

@@ -1,10 +1,11 @@
 // /invitation/{token}/olvidar: people of a household ask to be forgotten, by their invitation's link.
 import { data, redirect, useRouteLoaderData } from "react-router";
+import { designWord, wornIn } from "#app/domain/customization.ts";
 import { forgottenGuestName } from "#app/copy/guests.ts";
 import { forgetGuests } from "#app/features/guest/own-answer/commands.server.ts";
 import { ForgetScreen, ForgottenScreen } from "#app/ui/public-page/forget-screens.tsx";
 import { plainHead } from "#app/ui/public-page/page-head.ts";
-import type { Look } from "#app/ui/public-page/theme-files.ts";
+import { houseLook, lookAttributes } from "#app/ui/public-page/theme-files.ts";
 import { FailedScreen, NotFoundScreen } from "#app/ui/public-page/screens.tsx";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
@@ -19,14 +20,15 @@ export const handle = {
   access: { view: "invitation.view", actions: { forget: "guest.eraseOwn" } },
   noScripts: true,
   ownStyles: true,
-  htmlAttributes: (loaderData: { look?: Look }) => ({ class: loaderData.look ?? "house" }),
+  htmlAttributes: lookAttributes,
 } satisfies Handle;
 const { actions } = handle.access;
 
 export async function loader(args: Route.LoaderArgs) {
-  // The link itself may be gone with them.
-  if (new URL(args.request.url).searchParams.has("hecho"))
-    return data({ asked: null, isDone: true, look: "house" as const }, { headers: secretHeaders });
+  // The link itself may be gone with them; what is left of it is what it wore.
+  const query = new URL(args.request.url).searchParams;
+  if (query.has("hecho"))
+    return data({ asked: null, isDone: true, ...(wornIn(query.get("tema")) ?? houseLook) }, { headers: secretHeaders });
   const { app, now, address } = requestContext(args.context);
   const opened = await openHousehold(args, handle.access.view);
   const pass = opened?.asked.pass;
@@ -37,14 +39,14 @@ export async function loader(args: Route.LoaderArgs) {
     const misses = { key: `token-miss:${addressKey(address)}`, tries: 30, minutes: 10 };
     const wait = opened ? 0 : await consumeRateLimit(app.db, [misses], now);
     const headers = wait > 0 ? { ...secretHeaders, "retry-after": String(wait) } : secretHeaders;
-    return data({ asked: null, isDone: false, look: "house" as const }, { status: wait > 0 ? 429 : 404, headers });
+    return data({ asked: null, isDone: false, ...houseLook }, { status: wait > 0 ? 429 : 404, headers });
   }
   const people = [...shown.household.members, ...shown.household.waiting]
     .filter(({ name }) => name !== forgottenGuestName)
     .map(({ id, name }) => ({ id, name }));
-  const { organizer, title, template } = shown.event;
+  const { organizer, title, template, dress } = shown.event;
   return data(
-    { isDone: false, look: template, asked: { path: `${backTo}/olvidar`, backTo, people, organizer, title } },
+    { isDone: false, look: template, dress, asked: { path: `${backTo}/olvidar`, backTo, people, organizer, title } },
     { headers: secretHeaders },
   );
 }
@@ -64,7 +66,8 @@ export async function action(args: Route.ActionArgs) {
   const chosen = people.length === 1 ? people : people.filter((id) => form.getAll("guestIds[]").includes(id));
   if (chosen.length === 0) return data({ refusal: "Elige de quién." }, { status: 422, headers: secretHeaders });
   await forgetGuests(app.db, pass, chosen, now);
-  throw redirect(`/invitation/${args.params.token}/olvidar?hecho=1`, { status: 303, headers: secretHeaders });
+  const done = `/invitation/${args.params.token}/olvidar?hecho=1&tema=${designWord(pass.event)}`;
+  throw redirect(done, { status: 303, headers: secretHeaders });
 }
 
 export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {
@@ -74,7 +77,7 @@ export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  plainHead(loaderData?.look ?? "house", "Borrar mis datos · Convite");
+  plainHead(loaderData?.look ?? "house", "Borrar mis datos · Convite", loaderData?.dress);
 
 export default function Forget({ loaderData: { asked, isDone }, actionData }: Route.ComponentProps) {
   if (isDone) return <ForgottenScreen />;

@@ -54,6 +54,7 @@ function HouseholdAnswer({ origin, subject, event, people, changeUrl }: Househol
     <EmailFrame
       origin={origin}
       subject={subject}
+      event={event}
       preview={coming > 0 ? `Os guardamos sitio en «${title}».` : `Gracias por avisar.`}
       heading={coming > 0 ? "¡Confirmado! Nos vemos en el evento" : "Gracias por avisar"}
       plate={coming > 0 ? "kept" : "free"}

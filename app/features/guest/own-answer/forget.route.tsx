@@ -1,12 +1,13 @@
 // /evento/{slug}/respuesta/{token}/olvidar: a guest asks to be forgotten, by the link of their e-mail.
 import { data, redirect, useRouteLoaderData } from "react-router";
+import { designWord, wornIn } from "#app/domain/customization.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { secretHeaders } from "#app/platform/http/secret-page.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { ForgetScreen, ForgottenScreen } from "#app/ui/public-page/forget-screens.tsx";
 import { plainHead } from "#app/ui/public-page/page-head.ts";
-import type { Look } from "#app/ui/public-page/theme-files.ts";
+import { houseLook, lookAttributes } from "#app/ui/public-page/theme-files.ts";
 import { FailedScreen, NotFoundScreen } from "#app/ui/public-page/screens.tsx";
 import { showEvent } from "#app/features/guest/event-page/queries.server.ts";
 import { forgetGuests } from "./commands.server.ts";
@@ -17,27 +18,28 @@ export const handle = {
   access: { view: "rsvp.readOwn", actions: { forget: "guest.eraseOwn" } },
   noScripts: true,
   ownStyles: true,
-  htmlAttributes: (loaderData: { look?: Look }) => ({ class: loaderData.look ?? "house" }),
+  htmlAttributes: lookAttributes,
 } satisfies Handle;
 const { actions } = handle.access;
 
 export async function loader(args: Route.LoaderArgs) {
-  // The link itself may be gone with them.
-  if (new URL(args.request.url).searchParams.has("hecho"))
-    return data({ asked: null, isDone: true, look: "house" as const }, { headers: secretHeaders });
+  // The link itself may be gone with them; what is left of it is what it wore.
+  const query = new URL(args.request.url).searchParams;
+  if (query.has("hecho"))
+    return data({ asked: null, isDone: true, ...(wornIn(query.get("tema")) ?? houseLook) }, { headers: secretHeaders });
   const { app, now } = requestContext(args.context);
   const opened = await openAnswerEmail(args, handle.access.view);
   if (opened.screen === "not_found" || !opened.asked.pass) {
     const wait = opened.screen === "not_found" ? opened.waitSeconds : 0;
     const headers = wait > 0 ? { ...secretHeaders, "retry-after": String(wait) } : secretHeaders;
-    return data({ asked: null, isDone: false, look: "house" as const }, { status: wait > 0 ? 429 : 404, headers });
+    return data({ asked: null, isDone: false, ...houseLook }, { status: wait > 0 ? 429 : 404, headers });
   }
   const { guest, address } = opened;
   const event = await showEvent(app.db, opened.asked.pass, app.config.origin, address.slug, now);
   const backTo = `/evento/${address.slug}/respuesta/${args.params.token}`;
   const people = [{ id: guest.guestId, name: guest.name }];
   const asked = { path: `${backTo}/olvidar`, backTo, people, organizer: event.organizer, title: event.title };
-  return data({ asked, isDone: false, look: event.template }, { headers: secretHeaders });
+  return data({ asked, isDone: false, look: event.template, dress: event.dress }, { headers: secretHeaders });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -46,7 +48,8 @@ export async function action(args: Route.ActionArgs) {
   const opened = await openAnswerEmail(args, actions.forget);
   if (opened.screen === "not_found" || !opened.asked.pass) return data({}, { status: 404, headers: secretHeaders });
   await forgetGuests(app.db, opened.asked.pass, [opened.guest.guestId], now);
-  throw redirect(`/evento/${opened.address.slug}/respuesta/${args.params.token}/olvidar?hecho=1`, {
+  const design = designWord(opened.asked.pass.event);
+  throw redirect(`/evento/${opened.address.slug}/respuesta/${args.params.token}/olvidar?hecho=1&tema=${design}`, {
     status: 303,
     headers: secretHeaders,
   });
@@ -59,7 +62,7 @@ export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  plainHead(loaderData?.look ?? "house", "Borrar mis datos · Convite");
+  plainHead(loaderData?.look ?? "house", "Borrar mis datos · Convite", loaderData?.dress);
 
 export default function Forget({ loaderData: { asked, isDone } }: Route.ComponentProps) {
   if (isDone) return <ForgottenScreen />;

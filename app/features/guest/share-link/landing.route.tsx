@@ -3,7 +3,7 @@ import { data, redirect, useRouteLoaderData } from "react-router";
 import { invitationType } from "#app/domain/invitation-link.ts";
 import { plainHead } from "#app/ui/public-page/page-head.ts";
 import { FailedScreen } from "#app/ui/public-page/screens.tsx";
-import type { Look } from "#app/ui/public-page/theme-files.ts";
+import { houseLook, lookAttributes } from "#app/ui/public-page/theme-files.ts";
 import { showEvent } from "#app/features/guest/event-page/queries.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -23,7 +23,7 @@ export const handle = {
   access: { view: "event.public.view", actions: { register: "link.use" }, also: { member: "event.app.view" } },
   noScripts: true,
   ownStyles: true,
-  htmlAttributes: (loaderData: { look?: Look }) => ({ class: loaderData.look ?? "house" }),
+  htmlAttributes: lookAttributes,
 } satisfies Handle;
 const { actions, also } = handle.access;
 
@@ -52,6 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
     {
       screen: "landing" as const,
       look: event.template,
+      dress: event.dress,
       path: `/invitation/${link.eventId}/${params.token}`,
       type: invitationType(link),
       event,
@@ -76,7 +77,7 @@ function whyClosed(pass: EventPass, link: Link): string | null {
 function over(reason: Over, waitSeconds: number) {
   const status = waitSeconds > 0 ? 429 : reason === "unknown" ? 404 : 410;
   const headers = waitSeconds > 0 ? { ...SECRET, "retry-after": String(waitSeconds) } : SECRET;
-  return data({ screen: "over" as const, over: reason, look: "house" as const }, { status, headers });
+  return data({ screen: "over" as const, over: reason, ...houseLook }, { status, headers });
 }
 
 type Refused = { over?: Over; register?: RegistrationAnswer };
@@ -112,7 +113,7 @@ export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.screen === "landing" ? `Invitación a ${loaderData.event.title}` : landing.notFound;
-  return plainHead(loaderData?.look ?? "house", `${title} · Convite`);
+  return plainHead(loaderData?.look ?? "house", `${title} · Convite`, loaderData?.dress);
 }
 
 export default function LandingRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 // /invitation/{token}: where an invitation by e-mail leads, a household's or one with a role. Looking changes nothing; answering is a form.
 import { data, redirect, useRouteLoaderData } from "react-router";
+import { wornBy } from "#app/domain/customization.ts";
 import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
 import { FailedScreen } from "#app/ui/public-page/screens.tsx";
 import { lookHead, plainHead } from "#app/ui/public-page/page-head.ts";
@@ -63,7 +64,7 @@ async function showHouseholdPage(args: Route.LoaderArgs, { household, asked }: O
   if (!asked.pass) return notFound();
   if (household.isExpired)
     return data(
-      { screen: "expired" as const, title: asked.pass.event.title, look: asked.pass.event.template },
+      { screen: "expired" as const, title: asked.pass.event.title, ...wornBy(asked.pass.event) },
       { status: 410, headers: secretHeaders },
     );
   const path = `/invitation/${args.params.token}`;
@@ -103,7 +104,7 @@ async function showInvitationPage(args: Route.LoaderArgs, { pass, invitationId, 
   const path = `/invitation/${args.params.token}`;
   const emailSent = new URL(args.request.url).searchParams.has("verificar");
   return data(
-    { screen: "invitation" as const, invitation, path, origin: app.config.origin, emailSent },
+    { screen: "invitation" as const, invitation, path, origin: app.config.origin, emailSent, ...wornBy(pass.event) },
     { status: invitation.state === "expired" ? 410 : 200, headers: secretHeaders },
   );
 }
@@ -301,10 +302,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
         `${loaderData.origin}${loaderData.path}`,
       ),
     ];
-  if (loaderData?.screen === "expired") return plainHead(loaderData.look, `${householdText.expired} · Convite`);
+  if (loaderData?.screen === "expired")
+    return plainHead(loaderData.look, `${householdText.expired} · Convite`, loaderData.dress);
   if (loaderData?.screen !== "invitation") return lookHead("house", `${screenText.notFound} · Convite`);
-  const { invitation, origin, path } = loaderData;
-  return [...lookHead("house", `Invitación a ${invitation.title} · Convite`), ...houseHead(`${origin}${path}`)];
+  const { invitation, origin, path, look, dress } = loaderData;
+  return [...plainHead(look, `Invitación a ${invitation.title} · Convite`, dress), ...houseHead(`${origin}${path}`)];
 }
 
 export default function InvitationRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,9 @@
 // /no-mas/{token}: where one says, with one press, that no more invitations and reminders shall come. Looking changes nothing.
 import { data, redirect, useRouteLoaderData } from "react-router";
-import { lookHead } from "#app/ui/public-page/page-head.ts";
+import { wornIn } from "#app/domain/customization.ts";
+import { plainHead } from "#app/ui/public-page/page-head.ts";
 import { FailedScreen, PlainScreen } from "#app/ui/public-page/screens.tsx";
+import { houseLook, lookAttributes } from "#app/ui/public-page/theme-files.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -20,7 +22,7 @@ export const handle = {
   },
   noScripts: true,
   ownStyles: true,
-  htmlAttributes: () => ({ class: "house" }),
+  htmlAttributes: lookAttributes,
 } satisfies Handle;
 const { actions } = handle.access;
 
@@ -32,10 +34,11 @@ export async function loader(args: Route.LoaderArgs) {
     const misses = { key: `token-miss:${addressKey(address)}`, tries: 30, minutes: 10 };
     const wait = await consumeRateLimit(app.db, [misses], now);
     const headers = wait > 0 ? { ...secretHeaders, "retry-after": String(wait) } : secretHeaders;
-    return data({ email: null, hasLeft: false, path: "" }, { status: wait > 0 ? 429 : 404, headers });
+    return data({ email: null, hasLeft: false, path: "", ...houseLook }, { status: wait > 0 ? 429 : 404, headers });
   }
-  const path = `/no-mas/${args.params.token}`;
-  return data({ email, hasLeft: await isUnsubscribed(app.db, email), path }, { headers: secretHeaders });
+  const worn = wornIn(new URL(args.request.url).searchParams.get("tema")) ?? houseLook;
+  const path = pathOf(args);
+  return data({ email, hasLeft: await isUnsubscribed(app.db, email), path, ...worn }, { headers: secretHeaders });
 }
 
 /**
@@ -53,7 +56,13 @@ export async function action(args: Route.ActionArgs) {
   const done = intent === "hear" ? await hearAgain(app, pass, token) : await unsubscribeAddress(app, pass, token, now);
   if (!done.ok) return data({}, { status: 404, headers: secretHeaders });
   if (intent === "default") return data({}, { headers: secretHeaders });
-  throw redirect(`/no-mas/${token}`, { status: 303, headers: secretHeaders });
+  throw redirect(pathOf(args), { status: 303, headers: secretHeaders });
+}
+
+/** The link itself, with what the e-mail wore that it came by. */
+function pathOf({ params, request }: Route.LoaderArgs | Route.ActionArgs): string {
+  const word = new URL(request.url).searchParams.get("tema");
+  return `/no-mas/${params.token}${word && wornIn(word) ? `?tema=${encodeURIComponent(word)}` : ""}`;
 }
 
 export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {
@@ -62,7 +71,8 @@ export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
   return merged;
 }
 
-export const meta = () => lookHead("house", "Correos de Convite");
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  plainHead(loaderData?.look ?? "house", "Correos de Convite", loaderData?.dress);
 
 export default function Unsubscribe({ loaderData: { email, hasLeft, path } }: Route.ComponentProps) {
   if (!email)

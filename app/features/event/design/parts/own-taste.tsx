@@ -9,7 +9,7 @@ import { useField } from "#app/ui/form/form-state.tsx";
 import { colourText, faceText, ownFaceText, templateText } from "../copy.ts";
 import type { Built, Chosen, ShownDesign } from "./choices.ts";
 import { PictureRow } from "./picture-row.tsx";
-import "./face-samples.css";
+import "#app/ui/public-page/themes/faces/samples.css";
 import css from "./design.module.css";
 
 type Props = {

@@ -31,6 +31,7 @@ function HouseholdInvitation({ subject, ...props }: HouseholdEmailProps & { subj
     <EmailFrame
       origin={origin}
       subject={subject}
+      event={event}
       preview={one ? `Hay un sitio para ti en «${title}».` : `Hay sitio para vosotros en «${title}».`}
       heading={one ? "Hay un sitio para ti" : "Hay sitio para vosotros"}
       plate="kept"

@@ -28,6 +28,7 @@ function HouseholdReminder({ subject, ...props }: HouseholdEmailProps & { subjec
     <EmailFrame
       origin={origin}
       subject={subject}
+      event={event}
       preview={`${host} quiere saber si ${one ? "cuenta contigo" : "cuenta con vosotros"} en «${title}».`}
       heading={one ? "¿Te guardamos sitio?" : "¿Os guardamos sitio?"}
       plate="free"

@@ -14,6 +14,7 @@ import { noticeName, othersText } from "../copy.ts";
 import { householdsForm } from "../form.ts";
 import { hostPath } from "../parts/host-address.ts";
 import { countMissingLinks, type HouseholdRow, linksOf, listHouseholds } from "../queries.server.ts";
+import { cardLook } from "./parts/card-look.ts";
 import { drawQr } from "./parts/qr-path.server.ts";
 import { PrintScreen } from "./parts/print-screen.tsx";
 
@@ -63,6 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
       times: formatTimes(parseTime(event.startTime), parseTime(event.endTime)),
       location: event.location,
     },
+    look: cardLook(event),
     guests: (await countGuests(app.db, [event.id])).get(event.id)!,
     choice,
     counts: Object.fromEntries(names.map((each) => [each, households.filter(choices[each]).length])) as Record<

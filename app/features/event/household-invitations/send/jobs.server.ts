@@ -114,7 +114,7 @@ async function compose(
     url: invitationUrl(config.origin, SECRET),
     until: event.rsvpDeadline,
     takesAnswers: takesAnswers(event, now),
-    unsubscribeUrl: unsubscribeUrl(config, email),
+    unsubscribeUrl: unsubscribeUrl(config, email, event),
   };
   return { facts, secretSealed: sealSecret(config, token) };
 }

@@ -36,6 +36,7 @@ function AnswerAttempt({
     <EmailFrame
       origin={origin}
       subject={subject}
+      event={event}
       preview={`Tu respuesta a «${title}» sigue como estaba.`}
       heading="Tu respuesta sigue como estaba"
       plate={attending ? "kept" : "free"}

@@ -46,6 +46,7 @@ function AnswerReceived({
     <EmailFrame
       origin={origin}
       subject={subject}
+      event={event}
       preview={attending ? promise : `Gracias por avisar de que no podrás ir a «${title}».`}
       heading={attending ? (waits ? "Tu respuesta ha llegado" : "Te guardamos sitio") : "Gracias por avisar"}
       plate={isKept ? "kept" : "free"}

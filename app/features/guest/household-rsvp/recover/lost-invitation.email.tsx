@@ -26,6 +26,7 @@ function LostInvitation({ origin, subject, guestName, event, url }: LostInvitati
     <EmailFrame
       origin={origin}
       subject={subject}
+      event={event}
       preview={`El enlace de tu invitación a «${title}».`}
       heading="Aquí está tu invitación"
       plate="kept"

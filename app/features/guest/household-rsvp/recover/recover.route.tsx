@@ -1,9 +1,10 @@
 // /evento/{slug}/mi-invitacion: a guest who has lost the link of their invitation asks for it once more.
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { checkEmail } from "#app/domain/account.ts";
+import { wornBy } from "#app/domain/customization.ts";
 import { plainHead } from "#app/ui/public-page/page-head.ts";
 import { FailedScreen, PlainScreen, NotFoundScreen } from "#app/ui/public-page/screens.tsx";
-import type { Look } from "#app/ui/public-page/theme-files.ts";
+import { houseLook, lookAttributes } from "#app/ui/public-page/theme-files.ts";
 import { openPage } from "#app/features/guest/event-page/queries.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
@@ -17,7 +18,7 @@ export const handle = {
   access: { view: "invitation.recover", actions: { recover: "invitation.recover" } },
   noScripts: true,
   ownStyles: true,
-  htmlAttributes: (loaderData: { look?: Look }) => ({ class: loaderData.look ?? "house" }),
+  htmlAttributes: lookAttributes,
 } satisfies Handle;
 const { actions } = handle.access;
 
@@ -25,10 +26,10 @@ const NO_INDEX = { "x-robots-tag": "noindex" };
 export async function loader(args: Route.LoaderArgs) {
   const opened = await openPage(args, args.params.slug, handle.access.view);
   if (opened.screen !== "page")
-    return data({ path: null, sent: false, look: "house" as const }, { status: 404, headers: NO_INDEX });
+    return data({ path: null, sent: false, ...houseLook }, { status: 404, headers: NO_INDEX });
   const sent = new URL(args.request.url).searchParams.has("enviado");
-  const look = opened.pass.event.template;
-  return data({ path: `/evento/${opened.address.slug}`, sent, look }, { headers: NO_INDEX });
+  const path = `/evento/${opened.address.slug}`;
+  return data({ path, sent, ...wornBy(opened.pass.event) }, { headers: NO_INDEX });
 }
 
 type Refused = { refusal?: keyof typeof refusals; email?: string };
@@ -67,7 +68,7 @@ export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  plainHead(loaderData?.look ?? "house", "Recuperar mi invitación · Convite");
+  plainHead(loaderData?.look ?? "house", "Recuperar mi invitación · Convite", loaderData?.dress);
 
 export default function Recover({ loaderData: { path, sent }, actionData }: Route.ComponentProps) {
   if (!path) return <NotFoundScreen />;

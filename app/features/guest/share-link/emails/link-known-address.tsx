@@ -1,10 +1,12 @@
 // The e-mail to a person whose address was used to register at a shared link, and who has an account already.
 import { BigButton, EmailFrame, QuietLink, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
+import type { EmailDesign } from "#app/platform/mail/email-look.ts";
 import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type LinkKnownAddressProps = {
   origin: string;
   eventTitle: string;
+  design?: EmailDesign;
   /** The path of the invitation, where the way in leads back to. */
   backUrl: string;
 };
@@ -17,12 +19,19 @@ export const linkKnownAddressEmail: EmailKind<LinkKnownAddressProps> = {
   body: (props) => <LinkKnownAddress {...props} />,
 };
 
-function LinkKnownAddress({ origin, subject, eventTitle, backUrl }: LinkKnownAddressProps & { subject: string }) {
+function LinkKnownAddress({
+  origin,
+  subject,
+  eventTitle,
+  design,
+  backUrl,
+}: LinkKnownAddressProps & { subject: string }) {
   const title = unlinked(eventTitle);
   return (
     <EmailFrame
       origin={origin}
       subject={subject}
+      event={{ title: eventTitle, ...(design && { design }) }}
       preview={`Para «${title}» ya tienes sitio en Convite: entra con tu cuenta.`}
       heading="Ya tienes una cuenta"
       plate="kept"

@@ -1,5 +1,6 @@
 // The e-mail to an address that a new person has registered with at a shared link.
 import { BigButton, EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
+import type { EmailDesign } from "#app/platform/mail/email-look.ts";
 import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type LinkRegisteredProps = {
@@ -7,6 +8,7 @@ export type LinkRegisteredProps = {
   guestId?: string;
   name: string;
   eventTitle: string;
+  design?: EmailDesign;
   /** Where the address is confirmed. */
   verifyUrl: string;
 };
@@ -19,12 +21,20 @@ export const linkRegisteredEmail: EmailKind<LinkRegisteredProps> = {
   body: (props) => <LinkRegistered {...props} />,
 };
 
-function LinkRegistered({ origin, subject, name, eventTitle, verifyUrl }: LinkRegisteredProps & { subject: string }) {
+function LinkRegistered({
+  origin,
+  subject,
+  name,
+  eventTitle,
+  design,
+  verifyUrl,
+}: LinkRegisteredProps & { subject: string }) {
   const title = unlinked(eventTitle);
   return (
     <EmailFrame
       origin={origin}
       subject={subject}
+      event={{ title: eventTitle, ...(design && { design }) }}
       preview={`Ya participas en «${title}». Confirma que este correo es tuyo.`}
       heading="Ya estás dentro"
       plate="kept"

@@ -18,6 +18,7 @@ import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { SECRET } from "#app/platform/mail/email-kind.ts";
+import { emailDesign } from "#app/platform/mail/email-look.ts";
 import { queueEmail, sealSecret } from "#app/platform/mail/emails.server.ts";
 import type { EventPass, EventRow } from "#app/platform/pass.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
@@ -71,6 +72,7 @@ export async function registerByLink(
     const facts = {
       origin: config.origin,
       eventTitle: pass.event.title,
+      design: emailDesign(pass.event),
       name,
       verifyUrl: verifyUrl(config, SECRET, `/app/event/${link.eventId}`),
       ...(guest ? { guestId: guest.id } : {}),
@@ -187,7 +189,7 @@ async function tellOwner(
     return;
   }
   const mail = {
-    facts: { origin: config.origin, eventTitle: event.title, backUrl: SECRET },
+    facts: { origin: config.origin, eventTitle: event.title, design: emailDesign(event), backUrl: SECRET },
     secretSealed: sealSecret(config, back),
     recipient: { email, name: owner?.name ?? "" },
     userId: owner?.id ?? null,

@@ -59,6 +59,7 @@ function PlaceFound({
     <EmailFrame
       origin={origin}
       subject={subject}
+      event={event}
       preview={`Hay sitio para ti en «${title}».`}
       heading="Ya estás en la lista"
       plate="kept"

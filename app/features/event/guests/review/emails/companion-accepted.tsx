@@ -34,6 +34,7 @@ function CompanionAccepted({
     <EmailFrame
       origin={origin}
       subject={subject}
+      event={event}
       preview={`Guardamos sitio a tu acompañante en «${title}».`}
       heading="Hay sitio para tu acompañante"
       plate="kept"

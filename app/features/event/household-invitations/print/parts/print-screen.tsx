@@ -1,5 +1,6 @@
 // Cards to cut out, four on a sheet of A4: the page shows them as they will be printed.
 import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
+import type { CSSProperties } from "react";
 import { Form } from "react-router";
 import { capitalized, formatCount, formatNumber } from "#app/copy/format.ts";
 import type { GuestCounts } from "#app/domain/guest-list.ts";
@@ -12,8 +13,11 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
+import { stamps } from "#app/ui/public-page/ornaments.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { hostPath } from "../../parts/host-address.ts";
+import "./card-faces.css";
+import type { CardLook } from "./card-look.ts";
 import css from "./print.module.css";
 import type { QrPath } from "./qr-path.server.ts";
 
@@ -23,6 +27,7 @@ type PrintedCard = { id: string; name: string; others: string; link: string; qr:
 export type PrintScreenProps = {
   event: { id: string; title: string; type: string; date: string; times: string; location: string };
   guests: GuestCounts;
+  look: CardLook;
   choice: Choice;
   counts: Record<Choice, number>;
   /** Households of the event without a link, which have no card yet. */
@@ -39,7 +44,18 @@ const choiceText = { "sin-enviar": "Sin enviar", "sin-correo": "Sin correo", tod
   string
 >;
 
-export function PrintScreen({ event, guests, choice, counts, lacking, found, page, pages, cards }: PrintScreenProps) {
+export function PrintScreen({
+  event,
+  guests,
+  look,
+  choice,
+  counts,
+  lacking,
+  found,
+  page,
+  pages,
+  cards,
+}: PrintScreenProps) {
   const hydrated = useHydrated();
   const pathOf = (quien: string, pagina?: number) =>
     hostPath(event.id, "/print", { quien, pagina: pagina && pagina > 1 ? String(pagina) : null });
@@ -94,9 +110,9 @@ export function PrintScreen({ event, guests, choice, counts, lacking, found, pag
                 {pages > 1 && ` Esta es la tanda ${formatNumber(page)} de ${formatNumber(pages)}.`}
               </p>
             </Group>
-            <ul className={css.cards} aria-label="Tarjetas">
-              {cards.map((card) => (
-                <Card key={card.id} card={card} event={event} />
+            <ul className={css.cards} aria-label="Tarjetas" style={look.style as CSSProperties}>
+              {cards.map((card, index) => (
+                <Card key={card.id} card={card} event={event} stamp={stamps[look.template]} isFirst={index === 0} />
               ))}
             </ul>
             <Pager page={page} pages={pages} to={(each) => pathOf(choice, each)} />
@@ -114,17 +130,25 @@ export function PrintScreen({ event, guests, choice, counts, lacking, found, pag
   );
 }
 
-function Card({ card, event }: { card: PrintedCard; event: PrintScreenProps["event"] }) {
+type CardProps = {
+  card: PrintedCard;
+  event: PrintScreenProps["event"];
+  stamp: { box: string; inside: string };
+  /** The first card carries the drawing that all of them show. */
+  isFirst: boolean;
+};
+
+function Card({ card, event, stamp, isFirst }: CardProps) {
   const { name, others, link, qr } = card;
   const quiet = 4;
   const size = qr.size + 2 * quiet;
   return (
     <li className={css.card}>
-      <p className={css.to}>
-        <b>{name}</b>
-        {others && <span>{others}</span>}
-      </p>
-      <p className={css.what}>
+      <svg className={css.stamp} viewBox={stamp.box} aria-hidden="true">
+        {isFirst && <g id="stamp" dangerouslySetInnerHTML={{ __html: stamp.inside }} />}
+        {!isFirst && <use href="#stamp" />}
+      </svg>
+      <p className={css.what} data-long={event.title.length > 44 || undefined}>
         <b>{event.title}</b>
         <span>
           {capitalized(event.date)}
@@ -132,9 +156,13 @@ function Card({ card, event }: { card: PrintedCard; event: PrintScreenProps["eve
         </span>
         <span>{event.location}</span>
       </p>
-      <svg viewBox={`${-quiet} ${-quiet} ${size} ${size}`} aria-hidden="true">
+      <p className={css.to}>
+        <b>{name}</b>
+        {others && <span>{others}</span>}
+      </p>
+      <svg className={css.qr} viewBox={`${-quiet} ${-quiet} ${size} ${size}`} aria-hidden="true">
         <path d={`M${-quiet} ${-quiet}h${size}v${size}h${-size}z`} fill="#fff" />
-        <path d={qr.path} fill="#2b0f1e" shapeRendering="crispEdges" />
+        <path d={qr.path} fill="#111" shapeRendering="crispEdges" />
       </svg>
       <p className={css.link}>
         Para contestar, escanea el código o escribe:

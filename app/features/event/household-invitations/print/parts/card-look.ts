@@ -1,0 +1,29 @@
+// What a card on paper wears: the event's ornament, colours and face, with words that are read on white.
+import { isDark, readable } from "#app/domain/colour.ts";
+import { customizationOf, type StoredDesign } from "#app/domain/customization.ts";
+import { paintOf } from "#app/domain/palettes.ts";
+import { fallbackTemplate, parseTemplate, type Template } from "#app/domain/themes.ts";
+
+export type CardLook = { template: Template; style: Record<string, string> };
+
+const faceOf: Readonly<Record<Template, string>> = {
+  romantic: "cormorant",
+  elegant: "bodoni",
+  vibrant: "shrikhand",
+  classic: "playfair-display",
+  nube: "cormorant-upright",
+  corporate: "schibsted",
+  modern: "unbounded",
+  minimalist: "instrument",
+  creative: "bricolage",
+};
+
+/** The look of an event's cards. */
+export function cardLook(event: StoredDesign): CardLook {
+  const template = parseTemplate(event.template) ?? fallbackTemplate;
+  const { palette, colours, fontFamily } = customizationOf(event.customization);
+  const paint = paintOf(template, palette, colours);
+  const words = readable(isDark(paint.ink) ? paint.ink : paint.bg, ["#ffffff"], 8);
+  const slots = Object.entries({ ...paint, words }).map(([slot, colour]) => [`--${slot}`, colour]);
+  return { template, style: { ...Object.fromEntries(slots), "--face": `"Face ${fontFamily ?? faceOf[template]}"` } };
+}
