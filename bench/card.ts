@@ -1,4 +1,5 @@
 // What a preview card costs to be drawn: processor and bytes, of every theme, with a photograph and without.
+import { paintOf } from "#app/domain/palettes.ts";
 import { templates } from "#app/domain/themes.ts";
 import { shapesOf } from "#app/domain/preview.ts";
 import { drawCard } from "#app/platform/cards/draw.server.ts";
@@ -20,7 +21,8 @@ export async function measure(): Promise<Measured[]> {
       for (const shape of shapesOf(template))
         for (const picture of [null, photo]) {
           const before = process.cpuUsage();
-          const card = await drawCard({ ...words, template, photo: picture }, shape);
+          const paint = paintOf(template, null, null);
+          const card = await drawCard({ ...words, template, paint, photo: picture }, shape);
           const { user, system } = process.cpuUsage(before);
           if (round > 0) spent.push((user + system) / 1_000);
           sizes.push(card.length);
@@ -43,6 +45,8 @@ export async function measure(): Promise<Measured[]> {
 }
 
 const words = {
+  face: null,
+  focus: { x: 50, y: 50 },
   above: "Nos casamos",
   title: [
     { text: "Lucía", kind: "line" },

@@ -6,6 +6,7 @@ import { inviteNamedCollaborators } from "#app/features/event/invitations/jobs.s
 import { sendReminders } from "#app/features/event/household-invitations/remind/jobs.server.ts";
 import { writeHouseholdEmail } from "#app/features/event/household-invitations/send/jobs.server.ts";
 import { sendLostInvitation } from "#app/features/guest/household-rsvp/recover/jobs.server.ts";
+import { drawEventCard } from "#app/features/guest/preview-card/jobs.server.ts";
 import { removeFiles } from "#app/features/home/account-deletion/jobs.server.ts";
 import { freeHeldJobs } from "#app/platform/jobs/held-jobs.server.ts";
 import type { JobTable } from "#app/platform/jobs/work.ts";
@@ -25,6 +26,7 @@ export const jobs: JobTable = {
   // Every hour, because somewhere it has just become tomorrow.
   complete_past_events: { run: completeEvents, cron: "1 * * * *", atStart: true },
   tell_answers: { run: tellAnswers, cron: "* * * * *", atStart: true },
+  draw_card: { run: drawEventCard },
   invite_collaborators: { run: inviteNamedCollaborators },
   send_lost_invitation: { run: sendLostInvitation },
   write_household_letter: { run: writeHouseholdEmail },

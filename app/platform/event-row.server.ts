@@ -7,6 +7,7 @@ import type { Events } from "#app/db/types.ts";
 import type { MembershipFacts } from "#app/domain/permission-context.ts";
 import type { EventRole, Permission, MembershipStatus } from "#app/domain/permission-names.ts";
 import { pick } from "#app/domain/record.ts";
+import { orderCard } from "#app/platform/cards/order.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 
 export type EventRow = Selectable<Events>;
@@ -156,5 +157,6 @@ export async function touchEvent(tx: Tx, eventId: string, now: Date, changes: Up
     .set((eb) => ({ ...changes, version: eb("version", "+", 1), updatedAt: now }))
     .where("id", "=", eventId)
     .execute();
+  await orderCard(tx, eventId, changes, now);
   await announce(tx, `event:${eventId}`);
 }

@@ -1,5 +1,7 @@
 // What a preview card says, and how large it is.
 import type { CardShape } from "#app/domain/preview.ts";
+import type { Face, Focus } from "#app/domain/customization.ts";
+import type { Paint } from "#app/domain/paints.ts";
 import type { Template } from "#app/domain/themes.ts";
 
 /** Wide is what chats show large; square is for those that cut the middle out, where the title stands at the left. */
@@ -13,6 +15,11 @@ export type TitlePiece = { text: string; kind: "opening" | "line" | "and" | "num
 
 export type CardFacts = {
   template: Template;
+  paint: Paint;
+  /** The face that the host has chosen for the names; null for the theme's own. */
+  face: Face | null;
+  /** What of the picture stays in sight. */
+  focus: Focus;
   /** What is celebrated, above the title. */
   above: string;
   title: readonly TitlePiece[];

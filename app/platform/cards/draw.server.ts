@@ -1,17 +1,20 @@
 // Draws preview cards: from facts to a JPEG that every chat shows, one at a time.
+import type { Face as ChosenFace, Focus } from "#app/domain/customization.ts";
 import type { CardShape } from "#app/domain/preview.ts";
 import type { Template } from "#app/domain/themes.ts";
 import { loadSharp } from "#app/platform/files/images.server.ts";
 import { type CardFacts, cardSizes } from "./card.ts";
+import { cardPaint } from "./paints.ts";
 import { round, type Scene } from "./sketch.ts";
 import { house } from "./themes/house.ts";
 import { nube } from "./themes/nube.ts";
 import { classic, elegant, romantic } from "./themes/personal.ts";
 import { corporate, creative, minimalist, modern } from "./themes/professional.ts";
 import { vibrant } from "./themes/vibrant.ts";
+import type { Face } from "./type.server.ts";
 
 /** What is drawn otherwise than before has another number: every card that is kept is drawn again. */
-export const cardVersion = 1;
+export const cardVersion = 2;
 
 /** Larger ones are not always shown. */
 const MOST_CARD_BYTES = 90_000;
@@ -29,6 +32,22 @@ const drawings: Readonly<Record<Template, (scene: Scene) => string>> = {
   creative,
 };
 
+const cardFaces: Readonly<Record<ChosenFace, Face>> = {
+  "great-vibes": "great-vibes",
+  "playfair-display": "playfair",
+  montserrat: "montserrat",
+  cormorant: "cormorant",
+  bodoni: "bodoni",
+  shrikhand: "shrikhand",
+  bricolage: "bricolage",
+};
+
+/** The third of the picture that stays in sight. */
+function held({ x, y }: Focus): string {
+  const third = (at: number) => (at < 34 ? "Min" : at > 66 ? "Max" : "Mid");
+  return `x${third(x)}Y${third(y)}`;
+}
+
 // One drawing at a time: a process that draws many goes on answering.
 let turn: Promise<unknown> = Promise.resolve();
 
@@ -41,18 +60,20 @@ function inTurn<T>(draw: () => Promise<T>): Promise<T> {
 /** The card of an event, as a JPEG of at most 90 kB. */
 export function drawCard(facts: CardFacts, shape: CardShape): Promise<Buffer> {
   return inTurn(async () => {
-    const { photo, ...said } = facts;
+    const { photo, face, focus, paint, ...said } = facts;
     const picture = photo && (await smaller(photo));
     let masks = 0;
     const scene: Scene = {
       ...said,
+      paint: cardPaint(paint),
+      face: face && cardFaces[face],
       shape,
       hasPhoto: picture !== null,
       photoIn(x, y, width, height, mask) {
         if (!picture) return "";
         const id = `mask${masks++}`;
         const clip = mask ?? `<rect x="${x}" y="${y}" width="${width}" height="${height}"/>`;
-        return `<defs><clipPath id="${id}">${clip}</clipPath></defs><image clip-path="url(#${id})" x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" preserveAspectRatio="xMidYMid slice" href="data:image/jpeg;base64,${picture}"/>`;
+        return `<defs><clipPath id="${id}">${clip}</clipPath></defs><image clip-path="url(#${id})" x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" preserveAspectRatio="${held(focus)} slice" href="data:image/jpeg;base64,${picture}"/>`;
       },
     };
     return jpegOf(drawings[facts.template](scene), shape);

@@ -1,6 +1,9 @@
 // That a card is drawn of whatever hosts write: a picture of its size, light enough for every chat.
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { faces } from "#app/domain/customization.ts";
+import { paints } from "#app/domain/paints.ts";
+import { palettes, paintOf } from "#app/domain/palettes.ts";
 import { shapesOf } from "#app/domain/preview.ts";
 import { templates } from "#app/domain/themes.ts";
 import { noise } from "#app/platform/files/example-pictures.ts";
@@ -11,6 +14,9 @@ import { cut, drawable, lines, outline, widthOf } from "./type.server.ts";
 
 const facts: CardFacts = {
   template: "classic",
+  paint: paints.classic,
+  face: null,
+  focus: { x: 50, y: 50 },
   above: "Nos casamos",
   title: [
     { text: "Lucía", kind: "line" },
@@ -42,7 +48,7 @@ describe("every theme", () => {
     const photo = await noise(1_200, 900);
     for (const shape of shapesOf(template))
       for (const picture of [null, photo]) {
-        const card = await drawCard({ ...facts, template, photo: picture }, shape);
+        const card = await drawCard({ ...facts, template, paint: paints[template], photo: picture }, shape);
         const { width, height, format } = await sharp(card).metadata();
         expect({ width, height, format }).toEqual({ ...cardSizes[shape], format: "jpeg" });
         expect(card.length).toBeLessThanOrEqual(90_000);
@@ -52,9 +58,26 @@ describe("every theme", () => {
   it.each(templates)("%s: whatever a host writes is words or nothing", async (template) => {
     for (const text of hostile) {
       const said = { title: line(text), above: text, place: text, initials: text, date: text, weekday: text };
-      const card = await drawCard({ ...facts, ...said, template }, shapesOf(template).at(-1)!);
+      const card = await drawCard({ ...facts, ...said, template, paint: paints[template] }, shapesOf(template).at(-1)!);
       expect((await sharp(card).metadata()).format).toBe("jpeg");
     }
+  });
+
+  it.each(templates)(
+    "%s: in another palette, in the face of its host's and where its picture is held",
+    async (template) => {
+      const paint = paintOf(template, palettes[template][1].name, null);
+      const [shape] = shapesOf(template);
+      const plain = await drawCard({ ...facts, template, paint: paints[template] }, shape!);
+      expect((await drawCard({ ...facts, template, paint }, shape!)).equals(plain)).toBe(false);
+      const face = faces[(templates.indexOf(template) + 2) % faces.length]!;
+      expect((await drawCard({ ...facts, template, paint: paints[template], face }, shape!)).equals(plain)).toBe(false);
+    },
+  );
+
+  it("can be set in every face that is offered", async () => {
+    const cards = await Promise.all(faces.map((face) => drawCard({ ...facts, face }, "wide")));
+    expect(new Set(cards.map((card) => card.toString("base64"))).size).toBe(faces.length);
   });
 
   it("shows another title, and another photograph, as another picture; one that cannot be read as none", async () => {

@@ -2,10 +2,13 @@
 // nothing that a host writes is ever read as markup.
 import type { CardShape } from "#app/domain/preview.ts";
 import type { CardFacts, TitlePiece } from "./card.ts";
+import type { CardPaint } from "./paints.ts";
 import { cut, drawable, type Face, lines, outline, widthOf } from "./type.server.ts";
 
 /** What a theme is given: its facts, its shape, and how to place the photograph, which draws nothing where there is none. */
-export type Scene = Omit<CardFacts, "photo"> & {
+export type Scene = Omit<CardFacts, "photo" | "face" | "focus" | "paint"> & {
+  paint: CardPaint;
+  face: Face | null;
   shape: CardShape;
   hasPhoto: boolean;
   photoIn(x: number, y: number, width: number, height: number, mask?: string): string;
@@ -26,6 +29,26 @@ export type Row = {
   /** The beginning of the row in a colour of its own. */
   lead?: { text: string; fill: string };
 };
+
+// How large the letters of each face are beside those of others of the same size.
+const measures: Readonly<Partial<Record<Face, number>>> = {
+  cormorant: 0.87,
+  "cormorant-upright": 0.87,
+  bodoni: 1.15,
+  shrikhand: 1.2,
+  playfair: 1.1,
+  unbounded: 1.4,
+  "great-vibes": 0.72,
+  montserrat: 1.06,
+};
+
+export type Display = { face: Face; grow: number; tracking: number };
+
+/** What names are set in: the host's face, else the theme's `own`; `grow` makes one as large as the other. */
+export function displayOf({ face }: Scene, own: Face, tracking = 0): Display {
+  if (!face || face === own) return { face: own, grow: 1, tracking };
+  return { face, grow: (measures[own] ?? 1) / (measures[face] ?? 1), tracking: 0 };
+}
 
 type Box = { x: number; width: number; align: "left" | "centre" };
 
@@ -75,8 +98,9 @@ export function stepOf(title: string): number {
 }
 
 /** The largest size, from `size` times the title's step down, at which it fits into `most` lines of `width` without breaking a word. */
-export function titleFit(title: string, face: Face, size: number, width: number, most = 3, tracking = 0): number {
-  const step = size * stepOf(title);
+export function titleFit(title: string, set: Display, size: number, width: number, most = 3): number {
+  const { face, grow, tracking } = set;
+  const step = size * grow * stepOf(title);
   const text = drawable(title, face);
   for (let tried = step; tried > step * 0.45; tried *= 0.94) {
     const set = lines(text, face, tried, width, tracking);

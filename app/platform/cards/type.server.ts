@@ -1,9 +1,12 @@
 // Words as outlines: the bundled faces are read as they are, so that a card looks the same on a machine without any font.
+import { existsSync, globSync } from "node:fs";
 import { createRequire } from "node:module";
+import path from "node:path";
 import { type Font, openSync } from "fontkit";
 
 const files = {
   cormorant: "@fontsource/cormorant/files/cormorant-latin{ext}-500-italic.woff2",
+  "cormorant-upright": "@fontsource/cormorant/files/cormorant-latin{ext}-600-normal.woff2",
   bodoni: "@fontsource-variable/bodoni-moda/files/bodoni-moda-latin{ext}-wght-normal.woff2",
   shrikhand: "@fontsource/shrikhand/files/shrikhand-latin{ext}-400-normal.woff2",
   playfair: "@fontsource/playfair-display/files/playfair-display-latin{ext}-500-normal.woff2",
@@ -17,6 +20,9 @@ const files = {
   figtree: "@fontsource/figtree/files/figtree-latin{ext}-500-normal.woff2",
   "figtree-600": "@fontsource/figtree/files/figtree-latin{ext}-600-normal.woff2",
   "figtree-700": "@fontsource/figtree/files/figtree-latin{ext}-700-normal.woff2",
+  // Ours: beside the source, and in the build among the files of browsers.
+  "great-vibes": "great-vibes",
+  montserrat: "montserrat",
 } as const;
 export type Face = keyof typeof files;
 
@@ -27,10 +33,22 @@ function open(face: Face, ext: "" | "-ext"): Font {
   const file = files[face].replace("{ext}", ext);
   const known = opened.get(file);
   if (known) return known;
-  const font = openSync(require.resolve(file));
+  const font = openSync(file.startsWith("@") ? require.resolve(file) : ownFile(file));
   if (!("layout" in font)) throw new Error(`${file} is no single face`);
   opened.set(file, font);
   return font;
+}
+
+function ownFile(name: string): string {
+  const here = import.meta.dirname;
+  const source = path.join(here, "../../ui/public-page/themes/faces", `${name}.woff2`);
+  if (existsSync(source)) return source;
+  // The bundle stands in a folder beside that of browsers, or one below.
+  const [built] = ["../client/assets", "../../client/assets"].flatMap((folder) =>
+    globSync(`${name}-*.woff2`, { cwd: path.join(here, folder) }).map((file) => path.join(here, folder, file)),
+  );
+  if (!built) throw new Error(`${name} is not in the build`);
+  return built;
 }
 
 /** Where a letter is looked for: in the face, then in the one that all screens are set in. */

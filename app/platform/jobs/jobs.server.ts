@@ -29,6 +29,7 @@ export type JobPayloads = {
     previous: string | null;
   };
   send_reminders: Record<string, never>;
+  draw_card: { eventId: string };
   /** `guestId` is null for an address that is not on the list: the caller must not notice the difference. */
   send_lost_invitation: { eventId: string; guestId: string | null };
 };

@@ -14,7 +14,8 @@ import {
 } from "#app/domain/share.ts";
 import { Ornament } from "./ornaments.tsx";
 import { wayTo } from "./way.ts";
-import { initialsOf, saysWhatItIs, Title } from "./title.tsx";
+import { initialsOf, saysWhatItIs } from "#app/domain/title.ts";
+import { Title } from "./title.tsx";
 
 const away = { target: "_blank", rel: "noopener noreferrer" } as const;
 

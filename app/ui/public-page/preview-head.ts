@@ -12,6 +12,8 @@ const pixels: Readonly<Record<CardShape, [width: string, height: string]>> = {
   square: ["630", "630"],
 };
 
+/** What the preview of an event tells of it. */
+type Previewed = Pick<PublicEvent, "title" | "type" | "date" | "location" | "template" | "answers" | "isOpenToAll">;
 type Preview = { title: string; description: string; page: string; shapes?: readonly CardShape[] };
 
 /** The tags of a preview; `page` is the whole address of the page, below which its card lies. */
@@ -38,7 +40,7 @@ export function houseHead(page: string): MetaDescriptor[] {
 }
 
 /** The tags of a link that was sent to one guest or household: nothing in them says to whom. A private event shows the house's card. L-8 */
-export function personalHead(event: PublicEvent, page: string): MetaDescriptor[] {
+export function personalHead(event: Previewed, page: string): MetaDescriptor[] {
   if (!event.isOpenToAll) return houseHead(page);
   const title = `Hay un sitio para ti: ${celebrationName(event.title, event.type)}`;
   return cardHead({ title, description: previewText(event), page, shapes: shapesOf(event.template) });

@@ -1,4 +1,5 @@
 // What can happen to an event: it is created, its details are saved, its status is set.
+import { orderCard } from "#app/platform/cards/order.server.ts";
 import { touchEvent } from "#app/platform/event-row.server.ts";
 import { createHash } from "node:crypto";
 import type { Updateable } from "kysely";
@@ -70,6 +71,7 @@ export async function createEvent(
         ...people.map((person) => ({ ...memberOf(person), status: "pending" as const, invitedBy: creator.id })),
       ])
       .execute();
+    await orderCard(tx, eventId, event, now);
     if (people.length > 0) await enqueue(tx, "invite_collaborators", { eventId });
     await recordChange(tx, { event: { id: eventId }, viewer: creator }, { kind: "event.created" });
     await announce(tx, `user:${creator.id}`);
@@ -161,6 +163,7 @@ export async function writeOver(
     .returning(["version", "createdBy"])
     .executeTakeFirst();
   if (!saved) return refuse("stale");
+  await orderCard(tx, eventId, changes, now);
   await announce(tx, `event:${eventId}`);
   await announce(tx, `user:${saved.createdBy}`);
   return ok({ version: saved.version });

@@ -1,7 +1,10 @@
 // The cards of an event's addresses, over HTTP: whose they are, when they change, and what a private event shows.
+import { sql } from "kysely";
 import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
 import { newToken } from "#app/platform/auth/secrets.server.ts";
+import { writtenEmails } from "#test/emails.ts";
+import { tokenIn } from "#test/invitations.ts";
 import { inviteHousehold, someFamily } from "#test/households.ts";
 import { person } from "#test/http.ts";
 import { linksOf, picture } from "#test/links.ts";
@@ -138,4 +141,40 @@ it("is nowhere where there is no page, and the home page has its own", async () 
   const home = await card("");
   expect([home.answer.status, home.answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   expect(tagsOf((await person(app).get("/")).text)["og:image"]).toBe(`${app.origin}/tarjeta.jpg`);
+});
+
+it("of an invitation with a role is the event's too, while the event is open to all (SC-58)", async () => {
+  const { id, path } = await event();
+  const fields = {
+    intent: "invite",
+    contactValue: "eva@correo.es",
+    name: "Eva Ruiz",
+    kind: "other",
+    role: "collaborator",
+  };
+  expect((await host.post(`/app/event/${id}/guests/invitations`, fields)).status).toBeLessThan(400);
+  const [mail] = await writtenEmails(db, app, { recipient: "eva@correo.es", kind: "invitation" });
+  const page = `/invitation/${tokenIn(mail!.text)}`;
+  const theirs = await card(page);
+  expect([theirs.answer.status, theirs.bytes.equals((await card(path)).bytes)]).toEqual([200, true]);
+  const { text } = await person(app).get(page);
+  expect(tagsOf(text)["og:title"]).toBe("Hay un sitio para ti: boda de Lucía y Andrés");
+  expect(Object.values(tagsOf(text)).join(" ")).not.toMatch(/Eva|Marta|Colaborador/);
+  await close(id);
+  expect(tagsOf((await person(app).get(page)).text)["og:title"]).toBe("Tienes una invitación");
+  expect((await card(page)).bytes.equals((await card(path)).bytes)).toBe(true);
+});
+
+it("is drawn soon after it has changed, before anybody asks, and only for an open event", async () => {
+  const [open, closed] = [await event(), await event()];
+  await close(closed.id);
+  const due = sql`update graphile_worker._private_jobs set run_at = now() where key like 'card:%'`;
+  await expect.poll(async () => (await due.execute(db), (await cardsOf(open.id)).length)).toBe(1);
+  const [drawn] = await cardsOf(open.id);
+  const first = await card(open.path);
+  expect(await cardsOf(open.id)).toEqual([drawn]);
+  const customization = JSON.stringify({ palette: "salvia", fontFamily: "great-vibes" });
+  await db.updateTable("events").set({ template: "romantic", customization }).where("id", "=", open.id).execute();
+  expect((await card(open.path)).bytes.equals(first.bytes)).toBe(false);
+  expect(await cardsOf(closed.id)).toEqual([]);
 });

@@ -1,7 +1,6 @@
 // /evento/{slug}/tarjeta.jpg: what a chat shows of a link to an event's page.
 import { openPage } from "#app/features/guest/event-page/queries.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { cardWords } from "#app/ui/public-page/card-words.ts";
 import { answerCard, noCard } from "./queries.server.ts";
 import type { Route } from "./+types/event-card.route.ts";
 
@@ -11,5 +10,5 @@ export const handle = { access: { view: "event.public.view" } } satisfies Handle
 export async function loader(args: Route.LoaderArgs) {
   const opened = await openPage(args, args.params.slug, handle.access.view);
   if (opened.screen === "not_found" || opened.screen === "refused") return noCard(404);
-  return answerCard(args, opened.screen === "page" ? opened.pass.event : null, cardWords);
+  return answerCard(args, opened.screen === "page" ? opened.pass.event : null);
 }

@@ -6,7 +6,6 @@ import { addressKey } from "#app/platform/http/address.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { secretHeaders } from "#app/platform/http/secret-page.ts";
-import { cardWords } from "#app/ui/public-page/card-words.ts";
 import { answerCard, noCard } from "./queries.server.ts";
 import type { Route } from "./+types/invitation-card.route.ts";
 
@@ -14,16 +13,16 @@ export const handle = { access: { view: "invitation.view" } } satisfies Handle;
 
 const headers = { ...secretHeaders, "cache-control": "private, no-store" };
 
-/** The event's card for a household, the house's for an invitation with a role; 404 for one that is over, 429 for a guest who guesses. */
+/** The event's card, for a household and for an invitation with a role; 404 for one that is over, 429 for a guest who guesses. */
 export async function loader(args: Route.LoaderArgs) {
   const { app, now, address } = requestContext(args.context);
   const household = await openHousehold(args, handle.access.view);
   if (household) {
     const event = household.household.isExpired ? null : household.asked.pass?.event;
-    return event ? answerCard(args, event, cardWords, headers) : noCard(404, headers);
+    return event ? answerCard(args, event, headers) : noCard(404, headers);
   }
   const invitation = await openInvitation(args, handle.access.view);
-  if (invitation) return invitation.pass ? answerCard(args, null, cardWords, headers) : noCard(404, headers);
+  if (invitation) return invitation.pass ? answerCard(args, invitation.pass.event, headers) : noCard(404, headers);
   const misses = { key: `token-miss:${addressKey(address)}`, tries: 30, minutes: 10 };
   return noCard((await consumeRateLimit(app.db, [misses], now)) > 0 ? 429 : 404, headers);
 }

@@ -2,7 +2,6 @@
 import { openLink } from "#app/features/event/share-links/queries.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { secretHeaders } from "#app/platform/http/secret-page.ts";
-import { cardWords } from "#app/ui/public-page/card-words.ts";
 import { answerCard, noCard } from "./queries.server.ts";
 import type { Route } from "./+types/invite-card.route.ts";
 
@@ -12,7 +11,7 @@ export const handle = { access: { view: "event.public.view" } } satisfies Handle
 export async function loader(args: Route.LoaderArgs) {
   const opened = await openLink(args, handle.access.view);
   if (opened.screen === "page")
-    return answerCard(args, opened.pass.event, cardWords, { ...secretHeaders, "cache-control": "private, no-store" });
+    return answerCard(args, opened.pass.event, { ...secretHeaders, "cache-control": "private, no-store" });
   const isLimited = opened.screen === "unknown" && opened.waitSeconds > 0;
   return noCard(isLimited ? 429 : 404, secretHeaders);
 }

@@ -1,7 +1,8 @@
 // The card that one of an event's addresses answers with.
+import { cardWords } from "#app/copy/card-words.ts";
 import { shapeAsked } from "#app/domain/preview.ts";
 import { fallbackTemplate, parseTemplate } from "#app/domain/themes.ts";
-import { type CardWords, cardOf, cardResponse, houseCard } from "#app/platform/cards/kept.server.ts";
+import { cardOf, cardResponse, houseCard } from "#app/platform/cards/kept.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { EventRow, RouteArgs } from "#app/platform/pass.server.ts";
 
@@ -14,13 +15,12 @@ const houseLines = ["Tienes una", "invitación"];
 export async function answerCard(
   args: RouteArgs,
   event: EventRow | null,
-  wordsOf: (event: EventRow) => CardWords,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
   const { app, now } = requestContext(args.context);
   const isOpen = event !== null && event.visibility === "public" && !event.requireAccount;
   const shape = shapeAsked(new URL(args.request.url), parseTemplate(event?.template) ?? fallbackTemplate);
-  const card = isOpen ? await cardOf(app, event.id, wordsOf(event), shape, now) : null;
+  const card = isOpen ? await cardOf(app, event.id, cardWords(event), shape, now) : null;
   if (card) return cardResponse(card, args.request, headers);
   return cardResponse(await houseCard(houseLines), args.request, {
     ...headers,

@@ -4,7 +4,7 @@ import { wornBy } from "#app/domain/customization.ts";
 import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
 import { FailedScreen } from "#app/ui/public-page/screens.tsx";
 import { lookHead, plainHead } from "#app/ui/public-page/page-head.ts";
-import { houseHead, personalHead } from "#app/ui/public-page/preview-head.ts";
+import { personalHead } from "#app/ui/public-page/preview-head.ts";
 import { lookAttributes } from "#app/ui/public-page/theme-files.ts";
 import { sendVerification } from "#app/features/account/auth/verify/commands.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
@@ -25,7 +25,7 @@ import { openHousehold, showHousehold } from "#app/features/guest/household-rsvp
 import { acceptInvitation, declineInvitation, noteOpened } from "./commands.server.ts";
 import { type answerRefusalText, screenText } from "#app/features/event/invitations/copy.ts";
 import { InvitationNotFound, InvitationScreen } from "./invitation-screen.tsx";
-import { isReaderOf, openInvitation, showInvitation } from "./queries.server.ts";
+import { isReaderOf, openInvitation, showInvitation, shownWith } from "./queries.server.ts";
 import type { AnswerRefusal } from "#app/domain/invitation.ts";
 import type { Why } from "#app/domain/permission-names.ts";
 import type { Route } from "./+types/invitation.route.ts";
@@ -104,7 +104,7 @@ async function showInvitationPage(args: Route.LoaderArgs, { pass, invitationId, 
   const path = `/invitation/${args.params.token}`;
   const emailSent = new URL(args.request.url).searchParams.has("verificar");
   return data(
-    { screen: "invitation" as const, invitation, path, origin: app.config.origin, emailSent, ...wornBy(pass.event) },
+    { screen: "invitation" as const, invitation, path, origin: app.config.origin, emailSent, ...shownWith(pass.event) },
     { status: invitation.state === "expired" ? 410 : 200, headers: secretHeaders },
   );
 }
@@ -305,8 +305,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (loaderData?.screen === "expired")
     return plainHead(loaderData.look, `${householdText.expired} · Convite`, loaderData.dress);
   if (loaderData?.screen !== "invitation") return lookHead("house", `${screenText.notFound} · Convite`);
-  const { invitation, origin, path, look, dress } = loaderData;
-  return [...plainHead(look, `Invitación a ${invitation.title} · Convite`, dress), ...houseHead(`${origin}${path}`)];
+  const { invitation, origin, path, preview, look, dress } = loaderData;
+  return [
+    ...plainHead(look, `Invitación a ${invitation.title} · Convite`, dress),
+    ...personalHead(preview, `${origin}${path}`),
+  ];
 }
 
 export default function InvitationRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 // What an invitation's secret leads to, and what its reader is shown.
 import type { Db } from "#app/db/client.ts";
+import { wornBy } from "#app/domain/customization.ts";
 import type { EventTime } from "#app/domain/event-time.ts";
 import { invitationState, type InvitationState, isElevated, maskedEmail } from "#app/domain/invitation.ts";
 import type { GrantFacts } from "#app/domain/permission-context.ts";
@@ -9,7 +10,7 @@ import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { type EventPass, type RouteArgs, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
+import { type EventPass, type EventRow, type RouteArgs, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
 
 /** The invitation that a token was written for, as a grant and by its id; null for any other text. */
 export async function findInvitation(
@@ -127,4 +128,13 @@ async function hasPlace(db: Db, eventId: string, userId: string): Promise<boolea
     .where("status", "=", "active")
     .executeTakeFirst();
   return place !== undefined;
+}
+
+/** What an invitation with a role wears, and what a chat shows of it: the event, where it is open to all. SC-58 */
+export function shownWith(event: EventRow) {
+  const { title, type, date, location, visibility, requireAccount } = event;
+  const worn = wornBy(event);
+  const isOpenToAll = visibility === "public" && !requireAccount;
+  const answers = "none" as const;
+  return { ...worn, preview: { title, type, date, location, template: worn.look, answers, isOpenToAll } };
 }

@@ -1,10 +1,9 @@
 // The house's own card: what every address of a private event shows, and the home page.
-import { paintOf } from "../paints.ts";
+import { housePaint as paint } from "../paints.ts";
 import { circle, rect, ring, stack } from "../sketch.ts";
 
 /** `words` on the tablecloth, in lines. */
 export function house(words: readonly string[]): string {
-  const paint = paintOf("house");
   const stripes = Array.from({ length: 12 }, (_, i) => i * 120);
   const size = words.length > 2 ? 96 : 108;
   const text = stack(

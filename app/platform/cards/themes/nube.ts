@@ -1,20 +1,20 @@
 // The card of the theme for children's days: a sky, clouds, a paper boat on small waves.
-import { paintOf } from "../paints.ts";
-import { circle, namesOf, rect, round, type Scene, stack, titleFit } from "../sketch.ts";
+import { mix } from "#app/domain/colour.ts";
+import { circle, displayOf, namesOf, rect, round, type Scene, stack, titleFit } from "../sketch.ts";
 
 const WAVE = 60;
 const SEA = 520;
 
 export function nube(scene: Scene): string {
-  const { hasPhoto, title, above, date } = scene;
-  const paint = paintOf("nube");
+  const { hasPhoto, title, above, date, paint } = scene;
+  const set = displayOf(scene, "cormorant-upright", -0.025);
   const box = hasPhoto ? { x: 560, width: 560 } : { x: 250, width: 700 };
   const names = namesOf(title);
-  const size = titleFit(names, "cormorant", hasPhoto ? 104 : 124, box.width, 3, -0.025);
+  const size = titleFit(names, set, hasPhoto ? 104 : 124, box.width);
   const words = stack(
     [
-      { text: above, face: "cormorant", size: 42, leading: 1.1, fill: paint.ink },
-      { text: names, face: "cormorant", size, leading: 0.92, fill: paint.ink, tracking: -0.025, most: 3, gap: 14 },
+      { text: above, face: "cormorant-upright", size: 42, leading: 1.1, fill: paint.ink },
+      { ...set, text: names, size, leading: 0.92, fill: paint.ink, most: 3, gap: 14 },
       { text: date, face: "figtree-600", size: 27, leading: 1.25, fill: paint.ink, gap: 26 },
     ],
     { ...box, align: "centre" },
@@ -31,7 +31,7 @@ export function nube(scene: Scene): string {
     words.draw((hasPhoto ? 270 : 225) - words.height / 2),
     hasPhoto ? "" : boat(paint),
     wave(paint.wave, SEA, 0),
-    wave(paint.water, SEA + 46, WAVE / 2),
+    wave(mix(paint.wave, paint.act, 0.2), SEA + 46, WAVE / 2),
   ].join("");
 }
 

@@ -1,8 +1,9 @@
 // The cards of the quieter themes for people: a wreath, a fan, and a card on navy.
-import { paintOf, type Paint } from "../paints.ts";
+import type { CardPaint } from "../paints.ts";
 import {
   circle,
   coupleOf,
+  displayOf,
   frame,
   namesOf,
   rect,
@@ -14,13 +15,13 @@ import {
   titleFit,
   whenAndWhere,
 } from "../sketch.ts";
-import { cut, outline } from "../type.server.ts";
+import { cut, outline, widthOf } from "../type.server.ts";
 
 const WREATH_BOX = 520;
 
 export function romantic(scene: Scene): string {
-  const { hasPhoto, title, above, date } = scene;
-  const paint = paintOf("romantic");
+  const { hasPhoto, title, above, date, paint } = scene;
+  const set = displayOf(scene, "cormorant", -0.025);
   const [side, x] = hasPhoto ? [648, 312] : [744, 600];
   const scale = side / WREATH_BOX;
   const box = hasPhoto ? { x: 652, width: 512 } : { x: 408, width: 384 };
@@ -28,9 +29,9 @@ export function romantic(scene: Scene): string {
   const couple = coupleOf(title);
   const names = namesOf(title);
   const size = couple
-    ? Math.min(...[couple[0], couple[2]].map((name) => titleFit(name, "cormorant", base, box.width, 1, -0.025)))
-    : titleFit(names, "cormorant", base, box.width, 3, -0.025);
-  const style = { face: "cormorant", fill: paint.ink, tracking: -0.025 } as const;
+    ? Math.min(...[couple[0], couple[2]].map((name) => titleFit(name, set, base, box.width, 1)))
+    : titleFit(names, set, base, box.width);
+  const style = { ...set, fill: paint.ink };
   const lines: Row[] = couple
     ? [
         { ...style, text: couple[0], size, leading: 0.8 },
@@ -62,7 +63,7 @@ export function romantic(scene: Scene): string {
   ].join("");
 }
 
-function wreath(paint: Paint<"romantic">): string {
+function wreath(paint: CardPaint): string {
   const leaves = [
     [-22, -4, -40],
     [-12, 9, 35],
@@ -105,8 +106,8 @@ function wreath(paint: Paint<"romantic">): string {
 }
 
 export function elegant(scene: Scene): string {
-  const { hasPhoto, shape, title, above, date, place } = scene;
-  const paint = paintOf("elegant");
+  const { hasPhoto, shape, title, above, date, place, paint } = scene;
+  const set = displayOf(scene, "bodoni", -0.01);
   const isSquare = shape === "square";
   // The framed part beside or below the photograph.
   const part = isSquare
@@ -119,12 +120,12 @@ export function elegant(scene: Scene): string {
   const base = isSquare ? (hasPhoto ? 64 : 82) : hasPhoto ? 91 : 101;
   const size = titleFit(
     couple && couple[0].length > names.length ? couple[0] : names,
-    "bodoni",
+    set,
     base,
     width,
     couple ? 1 : 3,
   );
-  const style = { face: "bodoni", size, leading: 1.02, fill: paint.ink, tracking: -0.01 } as const;
+  const style = { ...set, size, leading: 1.02, fill: paint.ink };
   const small = { face: "figtree-600", size: isSquare || hasPhoto ? 26.4 : 30, leading: 1.3, fill: paint.ink } as const;
   const words = stack(
     [
@@ -168,17 +169,17 @@ function fan(colour: string, x: number, y: number, scale: number, opacity: numbe
 }
 
 export function classic(scene: Scene): string {
-  const { hasPhoto, title, above, date, place, initials } = scene;
-  const paint = paintOf("classic");
+  const { hasPhoto, title, above, date, place, initials, paint } = scene;
+  const set = displayOf(scene, "playfair");
   const names = namesOf(title);
   const box = hasPhoto ? { x: 504, width: 620 } : { x: 110, width: 980 };
-  const size = titleFit(names, "playfair", hasPhoto ? 79 : 89, box.width, 3);
+  const size = titleFit(names, set, hasPhoto ? 79 : 89, box.width);
   const small = { face: "playfair", size: 30, leading: 1.35 } as const;
   const when = { ...small, fill: paint.act, gap: 26 };
   const words = stack(
     [
       { ...small, text: above, fill: paint.ink },
-      { text: names, face: "playfair", size, leading: 1.08, fill: paint.ink, most: 3, gap: 12 },
+      { ...set, text: names, size, leading: 1.08, fill: paint.ink, most: 3, gap: 12 },
       ...(hasPhoto
         ? [
             { ...when, text: date },
@@ -196,8 +197,8 @@ export function classic(scene: Scene): string {
     const radius = width / 2;
     return `M${x} ${y + height}V${y + radius}A${radius} ${radius} 0 0 1 ${x + width} ${y + radius}V${y + height}z`;
   };
-  const mono = cut(initials, "playfair", 50, 104);
-  const letters = outline(mono, "playfair", 50);
+  const monoSize = Math.min(50, 5_000 / Math.max(1, widthOf(initials, "playfair", 50)));
+  const letters = outline(cut(initials, "playfair", Math.max(20, monoSize), 104), "playfair", Math.max(20, monoSize));
   const seal = hasPhoto
     ? `<path d="${arch(10.5)}" fill="none" stroke="${paint.line}" stroke-width="2"/>${scene.photoIn(132, 133, 324, 432, `<path d="${arch(0)}"/>`)}`
     : hasSeal

@@ -1,20 +1,33 @@
 // The cards of the themes for work: tiles, a date with a disc, dots, and cut paper. Their title stands at the left.
-import { paintOf, type Paint } from "../paints.ts";
-import { circle, frame, namesOf, rect, round, type Scene, stack, titleFit, turned, whenAndWhere } from "../sketch.ts";
-import { cut, drawable, outline, widthOf } from "../type.server.ts";
+import type { CardPaint } from "../paints.ts";
+import {
+  circle,
+  type Display,
+  displayOf,
+  frame,
+  namesOf,
+  rect,
+  round,
+  type Scene,
+  stack,
+  titleFit,
+  turned,
+  whenAndWhere,
+} from "../sketch.ts";
+import { cut, drawable, lines, outline, widthOf } from "../type.server.ts";
 
 export function corporate(scene: Scene): string {
-  const { hasPhoto, shape, title, above, date, place } = scene;
-  const paint = paintOf("corporate");
+  const { hasPhoto, shape, title, above, date, place, paint } = scene;
+  const set = displayOf(scene, "schibsted", -0.04);
   const isSquare = shape === "square";
   const names = namesOf(title);
   const width = isSquare ? 540 : 600;
-  const size = titleFit(names, "schibsted", isSquare ? 70 : 84, width, 3, -0.04);
+  const size = titleFit(names, set, isSquare ? 70 : 84, width);
   const small = { face: "schibsted-600", size: isSquare ? 26 : 28.8, leading: 1.35, fill: paint.ink } as const;
   const words = stack(
     [
       { text: above, face: "schibsted-600", size: isSquare ? 28 : 31.2, leading: 1.2, fill: paint.act },
-      { text: names, face: "schibsted", size, leading: 0.98, fill: paint.ink, tracking: -0.04, most: 3, gap: 26 },
+      { ...set, text: names, size, leading: 0.98, fill: paint.ink, most: 3, gap: 26 },
       { ...small, text: date, gap: 34 },
       { ...small, text: place },
     ],
@@ -30,11 +43,7 @@ export function corporate(scene: Scene): string {
   ].join("");
 }
 
-function tiles(
-  paint: Paint<"corporate">,
-  field: { x: number; y: number; width: number; height: number },
-  shown: number,
-) {
+function tiles(paint: CardPaint, field: { x: number; y: number; width: number; height: number }, shown: number) {
   const white = "#ffffff";
   const quarters = (path: string, fill: string) =>
     `<g fill="${fill}">${[0, 90, 180, 270].map((turn) => `<path d="${path}" transform="rotate(${turn} 40 40)"/>`).join("")}</g>`;
@@ -65,17 +74,17 @@ function tiles(
 }
 
 export function modern(scene: Scene): string {
-  const { hasPhoto, shape, title, weekday, place, day, month } = scene;
-  const paint = paintOf("modern");
+  const { hasPhoto, shape, title, weekday, place, day, month, paint } = scene;
+  const set = displayOf(scene, "unbounded", -0.03);
   const isSquare = shape === "square";
   const names = namesOf(title);
   const x = isSquare ? 46 : 67;
   const width = isSquare ? 538 : hasPhoto ? 590 : 1000;
-  const size = titleFit(names, "unbounded", isSquare ? 44 : hasPhoto ? 45.6 : 51.6, width, 3, -0.03);
+  const size = titleFit(names, set, isSquare ? 44 : hasPhoto ? 45.6 : 51.6, width);
   const small = { face: "figtree", size: isSquare ? 26 : 30, leading: 1.3, fill: paint.ink } as const;
   const words = stack(
     [
-      { text: names, face: "unbounded", size, leading: 1.12, fill: paint.ink, tracking: -0.03, most: 3 },
+      { ...set, text: names, size, leading: 1.12, fill: paint.ink, most: 3 },
       ...whenAndWhere(weekday, place, { ...small, gap: 18 }, width),
     ],
     { x, width, align: "left" },
@@ -111,17 +120,17 @@ export function modern(scene: Scene): string {
 }
 
 export function minimalist(scene: Scene): string {
-  const { hasPhoto, shape, title, above, weekday, place } = scene;
-  const paint = paintOf("minimalist");
+  const { hasPhoto, shape, title, above, weekday, place, paint } = scene;
+  const set = displayOf(scene, "instrument", -0.015);
   const isSquare = shape === "square";
   const names = namesOf(title);
   const width = isSquare ? 514 : hasPhoto ? 696 : 760;
   const x = isSquare ? 58 : 84;
-  const size = titleFit(names, "instrument", isSquare ? 58 : 65, width, 3, -0.015);
+  const size = titleFit(names, set, isSquare ? 58 : 65, width);
   const small = { face: "instrument", size: isSquare ? 30 : 37.2, leading: 1.45, fill: paint.soft } as const;
   const words = stack(
     [
-      { text: names, face: "instrument", size, leading: 1.2, fill: paint.ink, tracking: -0.015, most: 3 },
+      { ...set, text: names, size, leading: 1.2, fill: paint.ink, most: 3 },
       { ...small, text: above },
       ...whenAndWhere(weekday, place, small, width),
     ],
@@ -146,22 +155,19 @@ export function minimalist(scene: Scene): string {
 }
 
 export function creative(scene: Scene): string {
-  const { hasPhoto, shape, title, above, weekday, place } = scene;
-  const paint = paintOf("creative");
+  const { hasPhoto, shape, title, above, weekday, place, paint } = scene;
+  const set = displayOf(scene, "bricolage", -0.03);
   const isSquare = shape === "square";
   const names = namesOf(title);
   const width = isSquare ? 500 : hasPhoto ? 540 : 800;
-  const size = titleFit(names, "bricolage", isSquare ? 68 : hasPhoto ? 77 : 103, width, 3, -0.03);
+  const size = titleFit(names, set, isSquare ? 68 : hasPhoto ? 77 : 103, width);
   const [x, titleX] = isSquare ? [40, 40] : hasPhoto ? [60, 60] : [144, 180];
-  const text = stack(
-    [{ text: names, face: "bricolage", size, leading: 0.98, fill: paint.ink, tracking: -0.03, most: 3 }],
-    {
-      x: titleX + size * 0.24,
-      width,
-      align: "left",
-    },
-  );
-  const wide = Math.min(width, widest(names, size, width)) + size * 0.48;
+  const text = stack([{ ...set, text: names, size, leading: 0.98, fill: paint.ink, most: 3 }], {
+    x: titleX + size * 0.24,
+    width,
+    align: "left",
+  });
+  const wide = Math.min(width, widest(names, { ...set, size }, width)) + size * 0.48;
   const high = text.height + size * 0.34;
   const tag = (words: string, left: number, top: number, fill: string, turn: number, most: number) => {
     const letters = cut(words, "bricolage-700", isSquare ? 26 : 31, most);
@@ -186,13 +192,13 @@ export function creative(scene: Scene): string {
     `<path d="M${bx} ${by + 0.52 * h}A${0.46 * w} ${0.52 * h} 0 0 1 ${bx + 0.46 * w} ${by}A${0.54 * w} ${0.44 * h} 0 0 1 ${bx + w} ${by + 0.44 * h}A${0.58 * w} ${0.56 * h} 0 0 1 ${bx + 0.42 * w} ${by + h}A${0.42 * w} ${0.48 * h} 0 0 1 ${bx} ${by + 0.52 * h}z" fill="${paint.note}"/>`;
   const paper = isSquare
     ? [
-        turned(-7, 140, 160, rect(-60, -60, 400, 420, paint.spot)),
+        turned(-7, 140, 160, rect(-60, -60, 400, 420, paint.slip)),
         blob(260, 230, 400, 380),
         circle(110, 600, 96, paint.act),
         turned(14, 540, 90, rect(494, 44, 92, 92, paint.ink)),
       ]
     : [
-        turned(-7, 192, 168, rect(-72, -72, 528, 480, paint.spot)),
+        turned(-7, 192, 168, rect(-72, -72, 528, 480, paint.slip)),
         blob(552, 144, 576, 528),
         circle(192, 582, 120, paint.act),
         turned(14, 1038, 114, rect(972, 48, 132, 132, paint.ink)),
@@ -225,19 +231,6 @@ export function creative(scene: Scene): string {
   ].join("");
 }
 
-function widest(names: string, size: number, width: number): number {
-  return stackWidths(names, size, width).reduce((most, each) => Math.max(most, each), 0);
-}
-
-function stackWidths(names: string, size: number, width: number): number[] {
-  const found: number[] = [];
-  let line = "";
-  for (const word of names.split(" ")) {
-    const longer = line ? `${line} ${word}` : word;
-    if (line && widthOf(longer, "bricolage", size, -0.03) > width) {
-      found.push(widthOf(line, "bricolage", size, -0.03));
-      line = word;
-    } else line = longer;
-  }
-  return [...found, widthOf(line, "bricolage", size, -0.03)];
+function widest(names: string, { face, tracking, size }: Display & { size: number }, width: number): number {
+  return Math.max(...lines(names, face, size, width, tracking).map((line) => widthOf(line, face, size, tracking)));
 }

@@ -1,11 +1,23 @@
 // The card of the vibrant theme: bunting, confetti, and a number as large as the feast.
-import { paintOf, type Paint } from "../paints.ts";
-import { circle, namesOf, rect, type Row, round, type Scene, stack, titleFit, turned } from "../sketch.ts";
+import type { CardPaint } from "../paints.ts";
+import {
+  circle,
+  type Display,
+  displayOf,
+  namesOf,
+  rect,
+  type Row,
+  round,
+  type Scene,
+  stack,
+  titleFit,
+  turned,
+} from "../sketch.ts";
 import { outline, widthOf } from "../type.server.ts";
 
 export function vibrant(scene: Scene): string {
-  const { hasPhoto, title, above, weekday, place } = scene;
-  const paint = paintOf("vibrant");
+  const { hasPhoto, title, above, weekday, place, paint } = scene;
+  const set = displayOf(scene, "shrikhand");
   const area = hasPhoto ? { x: 40, width: 560, middle: 393 } : { x: 120, width: 960, middle: 392 };
   const when = hasPhoto ? weekday : `${weekday} · ${place}`;
   const small = { face: "figtree-700", leading: 1.25, fill: paint.ink } as const;
@@ -25,7 +37,7 @@ export function vibrant(scene: Scene): string {
     const figure = numberLine(
       title.filter(({ kind }) => kind !== "opening"),
       area,
-      paint,
+      { paint, set },
       hasPhoto,
     );
     const height = head.height + figure.height + foot.height;
@@ -33,9 +45,9 @@ export function vibrant(scene: Scene): string {
     words = head.draw(top) + figure.draw(top + head.height) + foot.draw(top + head.height + figure.height);
   } else {
     const names = namesOf(title);
-    const size = titleFit(names, "shrikhand", hasPhoto ? 84 : 104, area.width, 3);
+    const size = titleFit(names, set, hasPhoto ? 84 : 104, area.width);
     const all = stack(
-      [aboveRow, { text: names, face: "shrikhand", size, leading: 0.98, fill: paint.ink, most: 3, gap: 14 }, whenRow],
+      [aboveRow, { ...set, text: names, size, leading: 0.98, fill: paint.ink, most: 3, gap: 14 }, whenRow],
       box,
     );
     words = all.draw(area.middle - all.height / 2);
@@ -75,34 +87,34 @@ export function vibrant(scene: Scene): string {
 function numberLine(
   pieces: Scene["title"],
   area: { x: number; width: number },
-  paint: Paint<"vibrant">,
+  { paint, set }: { paint: CardPaint; set: Display },
   isStacked: boolean,
 ): { height: number; draw(top: number): string } {
-  const sizeOf = (kind: string) => (kind === "number" ? (isStacked ? 176 : 246) : isStacked ? 72 : 75.6);
+  const sizeOf = (kind: string) => set.grow * (kind === "number" ? (isStacked ? 176 : 246) : isStacked ? 72 : 75.6);
   const gap = 18;
-  const set = pieces.map(({ text, kind }) => ({
+  const rows = pieces.map(({ text, kind }) => ({
     kind,
     size: sizeOf(kind),
-    width: widthOf(text, "shrikhand", sizeOf(kind)),
+    width: widthOf(text, set.face, sizeOf(kind)),
     text,
   }));
   const wide = isStacked
-    ? Math.max(...set.map(({ width }) => width))
-    : set.reduce((sum, { width }) => sum + width + gap, -gap);
+    ? Math.max(...rows.map(({ width }) => width))
+    : rows.reduce((sum, { width }) => sum + width + gap, -gap);
   const fit = Math.min(1, area.width / wide);
   const letters = (text: string, kind: string, size: number, x: number, y: number) => {
-    const { path } = outline(text, "shrikhand", size);
+    const { path } = outline(text, set.face, size);
     const at = (move: number, fill: string) =>
       `<path transform="translate(${round(x + move * size)} ${round(y + move * size)})" d="${path}" fill="${fill}"/>`;
     return kind === "number" ? at(0.056, paint.ink) + at(0.028, paint.act) + at(0, paint.paper) : at(0, paint.ink);
   };
   if (isStacked) {
-    const heights = set.map(({ kind, size }) => size * fit * (kind === "number" ? 0.9 : 0.98));
+    const heights = rows.map(({ kind, size }) => size * fit * (kind === "number" ? 0.9 : 0.98));
     return {
       height: heights.reduce((sum, each) => sum + each, 10),
       draw(top) {
         let y = top;
-        return set
+        return rows
           .map(({ text, kind, size, width }, index) => {
             const from = y;
             y += heights[index]!;
@@ -118,12 +130,12 @@ function numberLine(
       },
     };
   }
-  const height = 246 * fit * 0.92;
+  const height = sizeOf("number") * fit * 0.92;
   return {
     height,
     draw(top) {
       let x = area.x + (area.width - wide * fit) / 2;
-      return set
+      return rows
         .map(({ text, kind, size, width }) => {
           const left = x;
           x += (width + gap) * fit;
@@ -143,7 +155,7 @@ function numberLine(
 const FLAG =
   "M0 0H100V120q-8.3 16-16.6 0q-8.3 16-16.6 0q-8.3 16-16.8 0q-8.3 16-16.6 0q-8.3 16-16.6 0q-8.3 16-16.6 0zM50 38m-14 0a14 14 0 1 0 28 0a14 14 0 1 0-28 0M20 20m-7 0l7-10l7 10l-7 10zM73 20l7-10l7 10l-7 10zM13 60l7-10l7 10l-7 10zM73 60l7-10l7 10l-7 10zM36 78h28l-14 18zM14 92a8 8 0 1 0 16 0a8 8 0 1 0-16 0M70 92a8 8 0 1 0 16 0a8 8 0 1 0-16 0";
 
-function bunting(paint: Paint<"vibrant">): string {
+function bunting(paint: CardPaint): string {
   const colours = [paint.act, paint.band, paint.paper, paint.ink];
   const flags = Array.from({ length: 12 }, (_, i) => {
     const along = (16 + 102 * i + 50) / 1240;

@@ -1,6 +1,6 @@
 // How titles are set.
 import { describe, expect, it } from "vitest";
-import { initialsOf, titleParts, titleSize } from "./title.tsx";
+import { initialsOf, titleParts, titleSize } from "./title.ts";
 
 describe("titleParts", () => {
   it.each([

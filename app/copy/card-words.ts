@@ -1,0 +1,42 @@
+// What the card of an event says, from the event's row.
+import { capitalized, formatDayAndMonth, formatLongDate, formatShortDate } from "./format.ts";
+import { kindSentence } from "./public-page.ts";
+import { customizationOf } from "#app/domain/customization.ts";
+import { paintOf } from "#app/domain/palettes.ts";
+import { fallbackTemplate, parseTemplate } from "#app/domain/themes.ts";
+import { initialsOf, titleParts } from "#app/domain/title.ts";
+
+type Facts = {
+  title: string;
+  type: string;
+  date: string;
+  location: string;
+  template: string;
+  imageKey: string | null;
+  customization: unknown;
+};
+
+/** The day, never the hour; nobody's name but those in the title. */
+export function cardWords({ title, type, date, location, template: stored, imageKey, customization }: Facts) {
+  const template = parseTemplate(stored) ?? fallbackTemplate;
+  const { palette, colours, fontFamily, backgroundImage, focus } = customizationOf(customization);
+  const parts = titleParts(title);
+  const opening = parts.find(({ kind }) => kind === "opening")?.text;
+  const [day = "", month = ""] = formatShortDate(date).split(" ");
+  return {
+    template,
+    paint: paintOf(template, palette, colours),
+    face: fontFamily,
+    focus,
+    above: capitalized(opening ?? kindSentence(type)),
+    title: parts,
+    initials: initialsOf(title),
+    date: formatLongDate(date).replace(/^[^,]+, /, ""),
+    weekday: capitalized(formatDayAndMonth(date).replace(",", "")),
+    day,
+    month: month.slice(0, 3).toUpperCase(),
+    place: location,
+    // A picture of elsewhere is shown by browsers alone: the server asks no address that a host has typed. SC-25
+    photoKey: backgroundImage ? null : imageKey,
+  };
+}

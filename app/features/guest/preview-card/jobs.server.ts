@@ -1,0 +1,22 @@
+// Draws an event's cards soon after they have changed, out of sight of everybody.
+import { shapesOf } from "#app/domain/preview.ts";
+import { cardOf } from "#app/platform/cards/kept.server.ts";
+import type { Work } from "#app/platform/jobs/work.ts";
+import { cardWords } from "#app/copy/card-words.ts";
+
+/** Draws what is not drawn yet, one after the other; nothing for an event that is not open to all, or is gone. SC-58 */
+export async function drawEventCard({ app, payload: { eventId }, now, signal }: Work<"draw_card">): Promise<void> {
+  const event = await app.db
+    .selectFrom("events")
+    .select(["title", "type", "date", "location", "template", "imageKey", "customization"])
+    .where("id", "=", eventId)
+    .where("visibility", "=", "public")
+    .where("requireAccount", "=", false)
+    .executeTakeFirst();
+  if (!event) return;
+  const words = cardWords(event);
+  for (const shape of shapesOf(words.template)) {
+    if (signal.aborted) return;
+    await cardOf(app, eventId, words, shape, now);
+  }
+}
