@@ -128,7 +128,8 @@ export function designWord({ template, customization }: StoredDesign): string {
 
 /** What such a word says to wear; null for any other text. */
 export function wornIn(word: string | null): Worn | null {
-  const [name, palette, face] = word?.split(".") ?? [];
+  if (!word || !/^[a-z.-]{1,60}$/.test(word)) return null;
+  const [name, palette, face] = word.split(".");
   const look = parseTemplate(name);
   return look && { look, dress: dressOf(look, customizationOf({ palette, fontFamily: face })) };
 }

@@ -307,15 +307,27 @@ describe("cards on paper", () => {
     await create();
     const print = `${path}/print`;
     const page = await host.get(`${print}?quien=sin-correo`);
-    expect(words(page)).toContain("Ana Ruiz Boda de Lucía y Andrés Sábado, 5 de junio de 2049 · 18:30");
+    expect(words(page)).toMatch(/Boda de Lucía y Andrés Sábado, 5 de junio de 2049 · 18:30 .+ Ana Ruiz/);
     expect(words(page)).not.toContain("Luis Gil");
     expect(await stored(ana.id)).toMatchObject({ sentAt: null });
     const said = await host.post(print, { intent: "printed", "householdIds[]": [ana.id] });
     expect(await after(said)).toContain("1 invitación apuntada como entregada en papel.");
     expect(await stored(ana.id)).toMatchObject({ sentVia: "printed" });
     expect(await stored(luis.id)).toMatchObject({ sentAt: null });
-    expect(words(await host.get(print))).not.toContain("Ana Ruiz Boda");
-    expect(words(await host.get(`${print}?quien=todas`))).toContain("Ana Ruiz Boda");
+    expect(words(await host.get(print))).not.toContain("Ana Ruiz");
+    expect(words(await host.get(`${print}?quien=todas`))).toContain("Ana Ruiz");
+  });
+
+  it("wear the event's ornament, colours and face", async () => {
+    await party();
+    await family("Ana Ruiz", { email: null });
+    await create();
+    const customization = JSON.stringify({ palette: "salvia", fontFamily: "great-vibes" });
+    await app.db.updateTable("events").set({ template: "romantic", customization }).where("id", "=", id).execute();
+    const { text } = await host.get(`${path}/print`);
+    expect(text).toContain("--act:#3f6144");
+    expect(text).toContain("Face great-vibes");
+    expect(text.match(/id="stamp"/g)).toHaveLength(1);
   });
 });
 

@@ -1,7 +1,10 @@
-// The cards of an event's addresses, over HTTP: whose they are, when they change, and what a private event shows.
+// What an event shows beside its page, over HTTP: its cards, whose they are and when they change, and the screens in its look.
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
+import { unsubscribeUrl } from "#app/platform/mail/unsubscribe.server.ts";
 import { newToken } from "#app/platform/auth/secrets.server.ts";
 import { writtenEmails } from "#test/emails.ts";
 import { tokenIn } from "#test/invitations.ts";
@@ -177,4 +180,34 @@ it("is drawn soon after it has changed, before anybody asks, and only for an ope
   await db.updateTable("events").set({ template: "romantic", customization }).where("id", "=", open.id).execute();
   expect((await card(open.path)).bytes.equals(first.bytes)).toBe(false);
   expect(await cardsOf(closed.id)).toEqual([]);
+});
+
+it("the screens beside an event's page wear its theme, palette and face, also when its link is gone", async () => {
+  const { path: page, id } = await event();
+  await close(id);
+  const customization = JSON.stringify({ palette: "salvia", fontFamily: "bodoni" });
+  await db.updateTable("events").set({ template: "romantic", customization }).where("id", "=", id).execute();
+  const guest = person(app);
+  const worn = async (address: string) => {
+    const { text } = await guest.get(address);
+    const [html = ""] = /<html[^>]*>/.exec(text) ?? [];
+    return [address, html.includes('class="romantic own-face"'), html.includes("--bg:#e8efe2"), /bodoni/.test(text)];
+  };
+  const link = await makeLink(id);
+  const household = await inviteHousehold(db, id, someFamily("amparo@correo.es"));
+  const gone = await inviteHousehold(db, id, someFamily("nora@correo.es"));
+  const body = { intent: "forget", "guestIds[]": gone.ids };
+  const forgotten = await guest.post(`${gone.path}/olvidar`, body);
+  const row = await db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const authSecret = readFileSync(path.join(app.dataDir, "auth-secret"), "utf8").trim();
+  const stop = new URL(unsubscribeUrl({ authSecret, origin: app.origin }, "amparo@correo.es", row));
+  const silenced = await guest.post(stop.pathname + stop.search, { intent: "silence" });
+  const landing = `/invitation/${id}/${link.page.split("/").at(-1)}`;
+  for (const address of [page, landing, `${household.path}/olvidar`, forgotten.location!, silenced.location!])
+    expect(await worn(address)).toEqual([address, true, true, true]);
+  // Nothing but what is ours can be asked for.
+  const { text } = await guest.get(`${stop.pathname}?tema=${encodeURIComponent('x" onload="alert(1).y')}`);
+  expect(/<html[^>]*>/.exec(text)?.[0]).toContain('class="house"');
+  const bent = await guest.get(`${stop.pathname}?tema=${encodeURIComponent("nube.</style><script>.'; url(//evil")}`);
+  expect(bent.text).not.toMatch(/evil|<script>/);
 });
