@@ -59,7 +59,7 @@ export type DraftPerson = {
 /** `line` is where it stood in the list, from 1. */
 export type DraftHousehold = { line: number; source: string; name: string; people: DraftPerson[]; doubts: Doubt[] };
 
-/** A person of whom only the name is known. */
+/** A person with a name and nothing else. */
 export function draftPerson(name: string, more: Partial<DraftPerson> = {}): DraftPerson {
   return {
     name,

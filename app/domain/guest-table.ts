@@ -119,7 +119,7 @@ export function separatorOf(text: string): "\t" | ";" | "," | null {
 }
 
 /**
- * The households of a table whose `columns` are said. Rows of one household follow its name, and where the table says who comes with whom
+ * The households of a table whose `columns` are said. Rows of one household follow its name, and where the table says who comes together
  * (`with`), only those who say the same are one. `hasHead`: its first row is no guest.
  */
 export function readTable(

@@ -162,7 +162,7 @@ export function houseCard(words: readonly string[]): Promise<KeptCard> {
   return card;
 }
 
-/** A card as an answer to `request`. Whoever holds a copy asks again whether it still is the card. */
+/** A card as an answer to `request`. A browser that holds a copy asks again whether it still is the card. */
 export function cardResponse(
   { bytes, etag }: KeptCard,
   request: Request,

@@ -39,7 +39,7 @@ export function houseHead(page: string): MetaDescriptor[] {
   return cardHead({ ...houseWords, page });
 }
 
-/** The tags of a link that was sent to one guest or household: nothing in them says to whom. A private event shows the house's card. L-8 */
+/** The tags of a link that was sent to one guest or household: nothing in them names the recipient. A private event shows the house's card. L-8 */
 export function personalHead(event: Previewed, page: string): MetaDescriptor[] {
   if (!event.isOpenToAll) return houseHead(page);
   const title = `Hay un sitio para ti: ${celebrationName(event.title, event.type)}`;

@@ -2,7 +2,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { DB } from "#app/db/types.ts";
-import { fits, type Plan } from "#app/domain/plans.ts";
+import { type Plan, plans } from "#app/domain/plans.ts";
 import { effectivePlan } from "#app/domain/subscription.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 
@@ -17,8 +17,12 @@ export function isOnList(eb: ExpressionBuilder<DB, "guests">): Expression<SqlBoo
 /** The plan whose limit leaves no room on a guest list, and whether it is the viewer's own. */
 export type FullList = { plan: Plan; isOwner: boolean };
 
-/** The plan that has no room for another guest of the pass's event, or null; saving asks once more, with the list held. SC-33 */
-export async function findFullList(db: Db, pass: MemberPass<"guest.create">, now: Date): Promise<FullList | null> {
+/** How many more guests the list of the pass's event takes, by which plan; null without a limit. */
+export async function findRoom(
+  db: Db,
+  pass: MemberPass<"guest.create">,
+  now: Date,
+): Promise<{ plan: Plan; left: number | null }> {
   const { id, createdBy } = pass.event;
   const [subscription, { guests }] = await Promise.all([
     db
@@ -34,5 +38,12 @@ export async function findFullList(db: Db, pass: MemberPass<"guest.create">, now
       .executeTakeFirstOrThrow(),
   ]);
   const plan = effectivePlan(subscription, now);
-  return fits(plan, { guests: guests + 1 }).ok ? null : { plan, isOwner: createdBy === pass.viewer.id };
+  const most = plans[plan].limits.guestsPerEvent;
+  return { plan, left: most === null ? null : Math.max(0, most - guests) };
+}
+
+/** The plan that has no room for another guest of the pass's event, or null; saving asks once more, with the list held. SC-33 */
+export async function findFullList(db: Db, pass: MemberPass<"guest.create">, now: Date): Promise<FullList | null> {
+  const { plan, left } = await findRoom(db, pass, now);
+  return left === 0 ? { plan, isOwner: pass.event.createdBy === pass.viewer.id } : null;
 }

@@ -79,7 +79,7 @@ export function closedSentence(
 
 /** Until when they may answer. `isOne`: a person is spoken to, not several. */
 export function deadlineSentence(deadline: string, isOne: boolean): string {
-  return `${isOne ? "Contesta" : "Contestad"} antes del ${formatDay(deadline)}.`;
+  return `${isOne ? "Contesta" : "Contestad"} hasta el ${formatDay(deadline)}.`;
 }
 
 /** Below an answer: how long it can be changed, and where. */
@@ -93,7 +93,7 @@ export function outcomeText(coming: number): string {
   return coming > 0 ? words.accepted : words.declined;
 }
 
-/** The consent to keep what a guest cannot eat, said to whoever organizes. SC-30 */
+/** The consent to keep what a guest cannot eat, said to the hosts. SC-30 */
 export function consentText(organizer: string): string {
   const tell = verbOf(organizer, "cuéntaselo", "contádselo");
   return `Sí, ${tell} a la cocina. Solo lo ve quien organiza y se borra un mes después.`;

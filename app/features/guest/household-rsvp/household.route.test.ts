@@ -88,7 +88,9 @@ describe("a family answers", () => {
 
     const sent = await guest.post(world.path, { ...fields, [`members[${amparo}].dietaryConsent`]: "yes" });
     expect([sent.status, sent.location]).toEqual([303, `${world.path}?respuesta=1#responder`]);
+    expect(page.text).toMatch(/class="hero[^"]* opens"/);
     const given = plain(await guest.get(`${world.path}?respuesta=1`));
+    expect(given).not.toMatch(/class="hero[^"]* opens"/);
     for (const text of [
       "Os guardamos cuatro sitios",
       "Amparo, Iker, la tía Rosa y Nora vienen. Julián no.",

@@ -94,7 +94,7 @@ it("is the same at every address of the event, and tells nobody's name and no se
   }
 });
 
-it("of a private event is the house's at every address, whoever asks, and says nothing else (SC-58)", async () => {
+it("of a private event is the house's at every address, for every caller, and says nothing else (SC-58)", async () => {
   const { id, path } = await event();
   await close(id);
   const link = await makeLink(id);

@@ -1,4 +1,4 @@
-// /invitation/{token}/tarjeta.jpg: what a chat shows of an invitation. It is the event's card, and says nothing of whom it is for.
+// /invitation/{token}/tarjeta.jpg: what a chat shows of an invitation. It is the event's card, and names no guest.
 import { openHousehold } from "#app/features/guest/household-rsvp/queries.server.ts";
 import { openInvitation } from "#app/features/guest/team-invitation/queries.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";

@@ -9,7 +9,7 @@ import type { EventRow, RouteArgs } from "#app/platform/pass.server.ts";
 const houseLines = ["Tienes una", "invitación"];
 
 /**
- * The card of `event`, or the house's: for an event that is not open to everybody, whoever asks, for null, and for as long as its own
+ * The card of `event`, or the house's: for an event that is not open to everybody, for every caller, for null, and for as long as its own
  * card is not drawn, which nobody keeps. SC-58
  */
 export async function answerCard(

@@ -9,7 +9,7 @@ import type { Route } from "./+types/link-photo.route.ts";
 
 export const handle = { access: { view: "event.public.view" } } satisfies Handle;
 
-/** 404 without the photograph and for everybody whom the link does not let see the event, 429 for a guest who guesses. */
+/** 404 without the photograph and for everybody who may not see the event by this link, 429 for a guest who guesses. */
 export async function loader(args: Route.LoaderArgs) {
   const { app } = requestContext(args.context);
   const opened = await openLink(args, handle.access.view);

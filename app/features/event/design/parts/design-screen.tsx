@@ -37,7 +37,7 @@ export function DesignScreen({
   const base = `/app/event/${eventId}/customize`;
   const stored = valuesOf(design);
   const worn = JSON.stringify([design.template, design.customization, design.imageKey]);
-  // What one is choosing goes on while other things of the event change; another design, saved by somebody else, is announced.
+  // What one is choosing goes on while other things of the event change; another design, saved by another host, is announced.
   const [opened, setOpened] = useState({ worn, version: design.version, answer });
   const isMine = opened.worn === worn;
   const isDone = answer === undefined && opened.answer !== undefined;

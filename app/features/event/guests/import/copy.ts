@@ -40,6 +40,7 @@ export const importRefusals = {
   list_required: "Pega los nombres o elige un archivo.",
   list_too_long: `Caben ${formatNumber(importLimits.people)} personas como mucho en una lista.`,
   nobody_found: "No hemos encontrado ningún nombre. Escribe uno en cada línea.",
+  people_too_long: `Caben ${formatNumber(importLimits.cell * 5)} caracteres entre todos. Divídelos en dos familias.`,
   file_too_large: "El archivo es demasiado grande. Máximo 5MB",
   file_type: "No sabemos leer este archivo. Sirven CSV, texto y Excel (.xlsx).",
   file_old_excel: "Es un Excel antiguo o con contraseña. Guárdalo como .xlsx sin contraseña y vuelve a elegirlo.",

@@ -10,13 +10,19 @@ import { importRefusals } from "./copy.ts";
 const rowFields = postedFields(["name", "people"]);
 const columnsFields = postedFields(["columns", "hasHead"]);
 
+/** How many characters the people of one household may have together. */
+const peopleLimit = importLimits.cell * 5;
+
 /** `name, people`: what a household is called, and its people, one in each line. */
 export const rowForm = rowFields.transform((fields, ctx): { name: string; people: string[] } => {
   const name = checkName(fields.name);
-  const text = typeof fields.people === "string" ? fields.people.slice(0, importLimits.cell * 5) : "";
+  const text = typeof fields.people === "string" ? fields.people : "";
   const people = text.split(/\r\n?|\n/).filter((line) => line.trim() !== "");
   if (!name.ok) ctx.addIssue({ code: "custom", path: ["name"], message: fieldRefusals[name.code] });
-  if (people.length === 0) ctx.addIssue({ code: "custom", path: ["people"], message: fieldRefusals.name_required });
+  const isLong = text.length > peopleLimit;
+  if (isLong) ctx.addIssue({ code: "custom", path: ["people"], message: importRefusals.people_too_long });
+  else if (people.length === 0)
+    ctx.addIssue({ code: "custom", path: ["people"], message: fieldRefusals.name_required });
   return ctx.issues.length > 0 ? z.NEVER : { name: name.ok ? name.name : "", people };
 });
 

@@ -16,7 +16,8 @@ import {
   startImport,
   undoImport,
 } from "./commands.server.ts";
-import { findImport, findRoom } from "./queries.server.ts";
+import { findRoom } from "../on-list.queries.server.ts";
+import { findImport } from "./queries.server.ts";
 import { readFile, readPaste } from "./reading.queries.server.ts";
 
 const { db } = await testDatabase();

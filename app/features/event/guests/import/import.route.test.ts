@@ -53,6 +53,9 @@ describe("/app/event/{id}/guests/import", () => {
     const empty = await marta.post(to, { ...change, name: "", people: "" });
     expect([empty.status, empty.text.includes("Escribe el nombre.")]).toEqual([422, true]);
 
+    const long = await marta.post(to, { ...change, people: "Eva Ruiz\n".repeat(1_200) });
+    expect([long.status, long.text.includes("Caben 10.000 caracteres entre todos.")]).toEqual([422, true]);
+
     const confirm = { intent: "confirm", importId, people: "6" };
     expect((await marta.post(to, { ...confirm, people: "7" })).status).toBe(409);
     const kept = await marta.post(to, confirm);

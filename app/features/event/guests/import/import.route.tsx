@@ -27,7 +27,8 @@ import { columnsForm, rowForm } from "./form.ts";
 import type { ImportAnswer } from "./parts/import-list.ts";
 import { importPath, readView, viewOf } from "./parts/import-address.ts";
 import { ImportScreen } from "./parts/import-screen.tsx";
-import { findImport, findRoom } from "./queries.server.ts";
+import { findRoom } from "../on-list.queries.server.ts";
+import { findImport } from "./queries.server.ts";
 import { readFile, readPaste } from "./reading.queries.server.ts";
 
 const ROWS = 100;

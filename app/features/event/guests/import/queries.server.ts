@@ -12,8 +12,6 @@ import {
   isTaken,
 } from "#app/domain/guest-import.ts";
 import type { ColumnField } from "#app/domain/guest-table.ts";
-import { type Plan, plans } from "#app/domain/plans.ts";
-import { effectivePlan } from "#app/domain/subscription.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 
 /** `at` is its place in the list. `isBlocked`: it cannot be kept as it is. */
@@ -30,7 +28,7 @@ export type Import = {
 
 const EXAMPLES = 4;
 
-/** The list with this id, if the viewer brought it to this event. */
+/** The list with this id, if a host brought it to this event; its hosts share it. */
 export async function findImport(db: Db, pass: MemberPass<"guest.create">, id: unknown): Promise<Import | null> {
   if (!isId(id)) return null;
   const row = await db
@@ -91,28 +89,4 @@ export async function readImportRows(
       twice.some(({ by }) => by === "email");
     return { ...household, at, doubles: twice, isBlocked, isTaken: isTaken(household, twice, chosen) };
   });
-}
-
-/** How many more guests the event's list takes; null without a limit. */
-export async function findRoom(
-  db: Db,
-  pass: MemberPass<"guest.create">,
-  now: Date,
-): Promise<{ plan: Plan; left: number | null }> {
-  const { id, createdBy } = pass.event;
-  const [subscription, { guests }] = await Promise.all([
-    db
-      .selectFrom("subscriptions")
-      .select(["plan", "status", "endDate"])
-      .where("userId", "=", createdBy)
-      .executeTakeFirst(),
-    db
-      .selectFrom("guests")
-      .select((eb) => eb.fn.countAll<number>().as("guests"))
-      .where("eventId", "=", id)
-      .executeTakeFirstOrThrow(),
-  ]);
-  const plan = effectivePlan(subscription, now);
-  const most = plans[plan].limits.guestsPerEvent;
-  return { plan, left: most === null ? null : Math.max(0, most - guests) };
 }

@@ -1,4 +1,4 @@
-// Whom a host invites: those of the list, whoever wants to come, or somebody who helps. Each way has its pages; roles are asked for in the last.
+// The three ways to invite: those of the list, everybody who wants to come, or a person who helps. Each has its pages; only the last asks for roles.
 import IconHeartHandshake from "@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs";
 import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
 import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";

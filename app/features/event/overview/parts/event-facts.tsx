@@ -1,4 +1,4 @@
-// The facts of an event in rows: where, until when guests answer, who gets in, for how much, with whom, and its picture.
+// The facts of an event in rows: where, until when guests answer, who gets in, for how much, who helps, and its picture.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { priorityText } from "#app/copy/event-status.ts";

@@ -155,7 +155,7 @@ function Fold({ summary, id, open, children }: { summary: string; id?: string; o
   );
 }
 
-/** Whom they bring besides: as many as they may, each asked for once the one before has a name. */
+/** The companions they bring: as many as they may, each asked for once the one before has a name. */
 function Companions({
   asked,
   posted,

@@ -58,7 +58,8 @@ export function HouseholdPage(props: HouseholdPageProps) {
             <OwnDataLinks path={path} />
           </section>
           <div className="whole" id="invitacion">
-            <Hero event={event} action={null} level={2} />
+            {/* Its opening is for a household that sees it first: who has answered knows it. */}
+            <Hero event={{ ...event, hasOpening: event.hasOpening && !hasAnswered }} action={null} level={2} />
           </div>
         </div>
         <Facts event={event} />

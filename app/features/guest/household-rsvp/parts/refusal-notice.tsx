@@ -1,4 +1,4 @@
-// Why an answer was not taken, above a household's form: it names those of whom nothing was said, and leads to them.
+// Why an answer was not taken, above a household's form: it names those without an answer, and leads to them.
 import { fieldName, type HouseholdFieldRefusals, type PostedHousehold } from "#app/domain/household-answer.ts";
 import { type AnswerRefusal, answerRefusals, words } from "../copy.ts";
 import { missingNames } from "../greeting.copy.ts";
@@ -11,7 +11,7 @@ export function RefusalNotice({ refusal, fields, posted, members }: RefusedAnswe
   const codes = Object.values(fields);
   const missing = members.filter(({ id }) => fields[fieldName(`members[${id}]`, "attending")]);
   const first = members.findIndex(({ id }) => id === missing[0]?.id);
-  // Whoever pressed «Vamos todos» has done nothing wrong: there is more to say.
+  // A guest who pressed «Vamos todos» has done nothing wrong: there is more to say.
   const isOnlyAsked = posted.allCome && codes.length > 0 && codes.every((code) => code === "answer_required");
   return (
     <p className="notice" role="alert" tabIndex={-1} {...(codes.length === 0 ? { autoFocus: true } : {})}>

@@ -1,6 +1,6 @@
 // The last question: which of the looks that fit, and the account that keeps the invitation.
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { planText } from "#app/copy/plans.ts";
 import type { Occasion } from "#app/domain/first-event.ts";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
@@ -98,12 +98,22 @@ export function LookStep({
         </StartFoot>
         {!signedIn && <AccountNotice way="register" />}
       </CheckedForm>
+      {!signedIn && rest.google && (
+        // A form of its own: Google's sign-in knows no draft, and brings the visitor back to this step.
+        <Form method="post" action="/login/google" className={css.google}>
+          {Object.entries({ intent: "register", plan: "basic", next }).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Or>o</Or>
+          <GoogleButton />
+        </Form>
+      )}
     </StartFrame>
   );
 }
 
 /** «Guárdala»: the account that the answers come to. */
-function AccountFields({ suggestedName, google, passwordMinimum, next, errors }: Omit<Props, keyof ShownElsewhere>) {
+function AccountFields({ suggestedName, passwordMinimum, next, errors }: Omit<Props, keyof ShownElsewhere>) {
   const [typed, setTyped] = useState({ name: suggestedName, email: "", password: "" });
   return (
     <div
@@ -161,12 +171,6 @@ function AccountFields({ suggestedName, google, passwordMinimum, next, errors }:
         </summary>
         <PlanChoice />
       </details>
-      {google && (
-        <div>
-          <Or>o</Or>
-          <GoogleButton />
-        </div>
-      )}
     </div>
   );
 }

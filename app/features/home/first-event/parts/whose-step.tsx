@@ -118,7 +118,7 @@ function NameFields({ occasion }: { occasion: Occasion }) {
   );
 }
 
-/** While somebody types, the draft is kept after every pause, and the picture is asked for again. */
+/** While a visitor types, the draft is kept after every pause, and the picture is asked for again. */
 function useGlimpse(action: string) {
   const fetcher = useFetcher();
   const [version, setVersion] = useState(0);
