@@ -1,0 +1,168 @@
+// Text with headings, lists, bold and links as it is kept: checked JSON, never HTML, and what a plain text field makes of it.
+import { ok, refuse, type Result } from "./result.ts";
+import { cleanLine, cleanText } from "./text.ts";
+
+export type RichMark = { type: "bold" | "italic" } | { type: "link"; attrs: { href: string } };
+type RichText = { type: "text"; text: string; marks?: RichMark[] };
+export type RichInline = RichText | { type: "hardBreak" };
+export type RichBlock =
+  | { type: "paragraph"; content?: RichInline[] }
+  | { type: "heading"; attrs: { level: 2 | 3 }; content?: RichInline[] }
+  | { type: "blockquote"; content: RichBlock[] }
+  | { type: "bulletList" | "orderedList"; content: RichItem[] };
+type RichItem = { type: "listItem"; content: RichBlock[] };
+export type RichDoc = { type: "doc"; content: RichBlock[] };
+
+export type RichTextRefusal = "rich_text_too_long" | "rich_text_invalid";
+
+/** As it is kept: bytes of its JSON, and how deep lists and quotes may lie within each other. */
+export const richTextBytes = 64 * 1024;
+const richTextDepth = 20;
+/** How long an address may be that a word leads to. */
+const longestLink = 2_048;
+const schemes: readonly string[] = ["http:", "https:", "mailto:", "tel:"];
+
+/**
+ * Whether a word may lead there: http, https, mailto and tel, written out, without what a browser takes out of the middle of an address.
+ * A function, so that no spelling of another scheme passes a pattern. robustness D-2
+ */
+export function isSafeLink(href: unknown): href is string {
+  if (typeof href !== "string" || href.length > longestLink) return false;
+  if (/[\s\p{C}\\"<>`]/u.test(href) || !/^[a-z]+:/i.test(href)) return false;
+  const url = URL.parse(href);
+  return url !== null && schemes.includes(url.protocol) && url.username === "" && url.password === "";
+}
+
+/** The text that `json` says. It is built anew from what is known: an unknown node or mark, another level and another scheme are refused. */
+export function checkRichText(json: unknown): Result<{ doc: RichDoc }, RichTextRefusal> {
+  if (typeof json !== "string") return refuse("rich_text_invalid");
+  if (json.length > richTextBytes || new TextEncoder().encode(json).length > richTextBytes)
+    return refuse("rich_text_too_long");
+  try {
+    const doc = readDoc(JSON.parse(json));
+    return doc ? ok({ doc }) : refuse("rich_text_invalid");
+  } catch {
+    return refuse("rich_text_invalid");
+  }
+}
+
+/** What the database keeps, read as carefully as what is posted; an empty text where it is none. */
+export function richTextOf(stored: unknown): RichDoc {
+  return readDoc(stored) ?? { type: "doc", content: [] };
+}
+
+type Known = Record<string, unknown>;
+const isRecord = (value: unknown): value is Known =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+class Unknown extends Error {}
+
+function readDoc(value: unknown): RichDoc | null {
+  if (!isRecord(value) || value.type !== "doc") return null;
+  try {
+    return { type: "doc", content: listOf(value.content).map((each) => readBlock(each, 1)) };
+  } catch (error) {
+    if (error instanceof Unknown) return null;
+    throw error;
+  }
+}
+
+function listOf(value: unknown): unknown[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) throw new Unknown();
+  return value;
+}
+
+function readBlock(value: unknown, depth: number): RichBlock {
+  if (depth > richTextDepth || !isRecord(value)) throw new Unknown();
+  const children = listOf(value.content);
+  const { type } = value;
+  if (type === "paragraph") return { type, ...inlineOf(children) };
+  if (type === "heading") {
+    const level = isRecord(value.attrs) ? value.attrs.level : undefined;
+    if (level !== 2 && level !== 3) throw new Unknown();
+    return { type, attrs: { level }, ...inlineOf(children) };
+  }
+  if (children.length === 0) throw new Unknown();
+  if (type === "blockquote") return { type, content: children.map((each) => readBlock(each, depth + 1)) };
+  if (type === "bulletList" || type === "orderedList")
+    return { type, content: children.map((each) => readItem(each, depth + 1)) };
+  throw new Unknown();
+}
+
+function readItem(value: unknown, depth: number): RichItem {
+  if (depth > richTextDepth || !isRecord(value) || value.type !== "listItem") throw new Unknown();
+  const content = listOf(value.content).map((each) => readBlock(each, depth + 1));
+  if (content[0]?.type !== "paragraph") throw new Unknown();
+  return { type: "listItem", content };
+}
+
+function inlineOf(values: unknown[]): { content?: RichInline[] } {
+  const content = values.map(readInline).filter((each) => each !== null);
+  return content.length > 0 ? { content } : {};
+}
+
+function readInline(value: unknown): RichInline | null {
+  if (!isRecord(value)) throw new Unknown();
+  if (value.type === "hardBreak") return { type: "hardBreak" };
+  if (value.type !== "text" || typeof value.text !== "string") throw new Unknown();
+  // The bars keep the spaces at its ends.
+  const text = cleanLine(`|${value.text}|`).slice(1, -1);
+  if (text === "") return null;
+  const marks = listOf(value.marks).map(readMark);
+  if (new Set(marks.map(({ type }) => type)).size !== marks.length) throw new Unknown();
+  return marks.length > 0 ? { type: "text", text, marks } : { type: "text", text };
+}
+
+function readMark(value: unknown): RichMark {
+  if (!isRecord(value)) throw new Unknown();
+  if (value.type === "bold" || value.type === "italic") return { type: value.type };
+  const href = isRecord(value.attrs) ? value.attrs.href : undefined;
+  if (value.type !== "link" || !isSafeLink(href)) throw new Unknown();
+  return { type: "link", attrs: { href } };
+}
+
+/** The text without its looks: paragraphs with an empty line between them, items of a list with a dash. */
+export function plainText(doc: RichDoc): string {
+  return doc.content.map(plainBlock).filter(Boolean).join("\n\n");
+}
+
+function plainBlock(block: RichBlock): string {
+  if (block.type === "paragraph" || block.type === "heading") return plainInline(block.content);
+  if (block.type === "blockquote") return block.content.map(plainBlock).join("\n");
+  return block.content.map(({ content }) => `- ${content.map(plainBlock).join("\n")}`).join("\n");
+}
+
+function plainInline(content: readonly RichInline[] = []): string {
+  return content
+    .map((each) => (each.type === "text" ? each.text : "\n"))
+    .join("")
+    .trim();
+}
+
+/**
+ * What a plain text field says, where `before` stood: a paragraph that is as it was keeps its looks, all others are plain.
+ */
+export function richFromPlain(text: string, before: RichDoc | null = null): RichDoc {
+  const old = [...(before?.content ?? [])];
+  const chunks = cleanText(text)
+    .split(/\n{2,}/)
+    .map((chunk) => chunk.trim())
+    .filter(Boolean);
+  return {
+    type: "doc",
+    content: chunks.map((chunk) => {
+      const at = old.findIndex((block) => plainBlock(block) === chunk);
+      return at < 0 ? plainParagraph(chunk) : old.splice(at, 1)[0]!;
+    }),
+  };
+}
+
+function plainParagraph(chunk: string): RichBlock {
+  const content: RichInline[] = [];
+  for (const [at, line] of chunk.split("\n").entries()) {
+    if (at > 0) content.push({ type: "hardBreak" });
+    const words = cleanLine(line);
+    if (words !== "") content.push({ type: "text", text: words });
+  }
+  return { type: "paragraph", content };
+}
