@@ -120,6 +120,42 @@ END) || ' '::text) || company) || ' '::text) || notes))) stored not null,
   constraint shown_email_is_there CHECK (((NOT show_email) OR (email IS NOT NULL)))
 );
 
+create table event_blocks (
+  event_id uuid not null,
+  id uuid not null,
+  type text not null,
+  content jsonb default '{}'::jsonb not null,
+  x smallint not null,
+  y smallint not null,
+  width smallint not null,
+  height smallint not null,
+  version integer default 1 not null,
+  place_version integer default 1 not null,
+  file_key text,
+  contact_owner_id uuid,
+  contact_id uuid,
+  shows_phone boolean default false not null,
+  shows_email boolean default false not null,
+  task_id uuid,
+  batch_id uuid,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint block_is_removed_in_a_batch CHECK (((batch_id IS NULL) = (removed_at IS NULL))),
+  constraint block_lies_on_board CHECK (((x + width) <= 960)),
+  constraint event_blocks_contact_owner_id_contact_id_fkey FOREIGN KEY (contact_owner_id, contact_id) REFERENCES contacts(owner_id, id) ON DELETE SET NULL,
+  constraint event_blocks_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
+  constraint event_blocks_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_blocks_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key) ON DELETE SET NULL,
+  constraint event_blocks_file_key_key UNIQUE (file_key),
+  constraint event_blocks_height_check CHECK (((height >= 60) AND (height <= 1200))),
+  constraint event_blocks_pkey PRIMARY KEY (event_id, id),
+  constraint event_blocks_type_check CHECK ((type = ANY (ARRAY['text'::text, 'image'::text, 'task'::text, 'budget'::text, 'contact'::text, 'timeline'::text]))),
+  constraint event_blocks_width_check CHECK (((width >= 120) AND (width <= 960))),
+  constraint event_blocks_x_check CHECK (((x >= 0) AND (x <= 840))),
+  constraint event_blocks_y_check CHECK (((y >= 0) AND (y <= 5940)))
+);
+
 create table event_cards (
   event_id uuid not null,
   shape text not null,
@@ -302,7 +338,7 @@ create table files (
   constraint files_height_check CHECK ((height > 0)),
   constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint files_pkey PRIMARY KEY (key),
-  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['event-image'::text, 'avatar'::text, 'page-photo'::text, 'card'::text]))),
+  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['event-image'::text, 'avatar'::text, 'page-photo'::text, 'block-image'::text, 'card'::text]))),
   constraint files_width_check CHECK ((width > 0))
 );
 
@@ -947,6 +983,8 @@ CREATE INDEX browser_answers_guest ON public.browser_answers USING btree (event_
 CREATE INDEX contacts_email ON public.contacts USING btree (owner_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX contacts_name ON public.contacts USING btree (owner_id, name COLLATE "es-x-icu", id);
 CREATE INDEX contacts_removed ON public.contacts USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+CREATE INDEX event_blocks_contact ON public.event_blocks USING btree (contact_owner_id, contact_id) WHERE (contact_id IS NOT NULL);
+CREATE INDEX event_blocks_removed ON public.event_blocks USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 CREATE INDEX event_changes_at ON public.event_changes USING brin (at);
 CREATE INDEX event_changes_by ON public.event_changes USING btree (actor_id, event_id, id DESC);
 CREATE INDEX event_changes_in ON public.event_changes USING btree (event_id, area, id DESC);

@@ -6,6 +6,7 @@
 import type { AccountRole, AccountType, TokenPurpose } from "#app/domain/account.ts";
 import type { AuditAction } from "#app/domain/audit.ts";
 import type { BillStatus } from "#app/domain/billing.ts";
+import type { BlockType } from "#app/domain/blocks.ts";
 import type { ChangeArea, ChangeFacts, ChangeKind, ChangeUndo } from "#app/domain/change-log.ts";
 import type { ContactCategory } from "#app/domain/contact.ts";
 import type { Customization } from "#app/domain/customization.ts";
@@ -141,6 +142,29 @@ export interface Contacts {
   showEmail: Generated<boolean>;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface EventBlocks {
+  batchId: string | null;
+  contactId: string | null;
+  contactOwnerId: string | null;
+  content: Generated<Json>;
+  createdAt: Generated<Timestamp>;
+  eventId: string;
+  fileKey: string | null;
+  height: number;
+  id: string;
+  placeVersion: Generated<number>;
+  removedAt: Timestamp | null;
+  showsEmail: Generated<boolean>;
+  showsPhone: Generated<boolean>;
+  taskId: string | null;
+  type: BlockType;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+  width: number;
+  x: number;
+  y: number;
 }
 
 export interface EventCards {
@@ -716,6 +740,7 @@ export interface DB {
   billingHistory: BillingHistory;
   browserAnswers: BrowserAnswers;
   contacts: Contacts;
+  eventBlocks: EventBlocks;
   eventCards: EventCards;
   eventChanges: EventChanges;
   eventDesigns: EventDesigns;

@@ -1,5 +1,6 @@
 // The columns whose `check` lists literals: the domain's type that `types.ts` gives each, and the array that the list must equal.
 import { accountRoles, accountTypes, tokenPurposes } from "#app/domain/account.ts";
+import { blockTypes } from "#app/domain/blocks.ts";
 import { billStatuses } from "#app/domain/billing.ts";
 import { contactCategories } from "#app/domain/contact.ts";
 import { emailStatuses } from "#app/domain/email-status.ts";
@@ -34,6 +35,7 @@ export const unions: Record<string, Union> = {
     columns: ["subscriptions.billing_cycle", "subscriptions.requested_cycle"],
   },
   BillStatus: { file: "billing", values: billStatuses, columns: ["billing_history.status"] },
+  BlockType: { file: "blocks", values: blockTypes, columns: ["event_blocks.type"] },
   CardShape: { file: "preview", values: cardShapes, columns: ["event_cards.shape"] },
   ContactCategory: { file: "contact", values: contactCategories, columns: ["contacts.category"] },
   Currency: {

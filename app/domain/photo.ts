@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from "#app/domain/result.ts";
 /** 5 MB, as part 1 §5 counts them. */
 export const photoMaxBytes = 5 * 1024 * 1024;
 
-const imagePurposes = ["event-image", "avatar", "page-photo"] as const;
+const imagePurposes = ["event-image", "avatar", "page-photo", "block-image"] as const;
 export type ImagePurpose = (typeof imagePurposes)[number];
 /** What a stored file is: an uploaded picture, or a card that was drawn. */
 export const filePurposes = [...imagePurposes, "card"] as const;

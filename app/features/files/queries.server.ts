@@ -12,7 +12,7 @@ export type ServedFile = Picture & {
 
 /**
  * The file of `key`, or null when there is none for anyone who asks: an avatar is for everybody, an event's picture for those who may see
- * the event, and a picture that no event shows (yet) for anyone who uploaded it (robustness A-11, E-5).
+ * the event, one of an event's board for those who see that inside the application, and a picture that no event shows (yet) for anyone who uploaded it (robustness A-11, E-5).
  */
 export async function readServedFile(
   args: RouteArgs,
@@ -27,7 +27,7 @@ export async function readServedFile(
     .where("key", "=", key)
     .executeTakeFirst();
   if (!file) return null;
-  const isPublic = file.purpose === "avatar" || (await shownBy(args, key));
+  const isPublic = file.purpose === "avatar" || ((await shownBy(args, key)) ?? (await onBoard(args, key)));
   if (isPublic === null) {
     const isOwn = file.ownerId !== null && (await viewer())?.id === file.ownerId;
     if (!isOwn) return null;
@@ -59,4 +59,17 @@ async function shownBy(args: RouteArgs, key: string): Promise<boolean | null> {
     if (pass) shown = shown || (visibility === "public" && !requireAccount);
   }
   return shown;
+}
+
+/** False when it lies on the board of an event that anyone who asks here sees in the application, null when it does not. */
+async function onBoard(args: RouteArgs, key: string): Promise<false | null> {
+  const { app } = requestContext(args.context);
+  const block = await app.db
+    .selectFrom("eventBlocks")
+    .select("eventId")
+    .where("fileKey", "=", key)
+    .where("removedAt", "is", null)
+    .executeTakeFirst();
+  if (!block) return null;
+  return (await tryAuthorizePublicEvent(args, block.eventId, "event.app.view")).pass ? false : null;
 }

@@ -12,10 +12,12 @@ export type ImageRefusal = "image_type" | "image_too_large" | "image_unreadable"
 export type CleanImage = { bytes: Buffer; contentType: "image/jpeg"; width: number; height: number };
 
 const MAX_PIXELS = 40_000_000;
-const LONGEST_EDGE = { "event-image": 1600, avatar: 512, "page-photo": 1200 } as const satisfies Record<
-  ImagePurpose,
-  number
->;
+const LONGEST_EDGE = {
+  "event-image": 1600,
+  avatar: 512,
+  "page-photo": 1200,
+  "block-image": 1200,
+} as const satisfies Record<ImagePurpose, number>;
 // Beyond this, chats show no picture with a shared link.
 const SHARED_BYTES = 300_000;
 const [GOOD_QUALITY, FAIR_QUALITY, LEAST_QUALITY] = [80, 65, 50];

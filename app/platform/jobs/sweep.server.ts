@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
+import { blockUndoMs } from "#app/domain/blocks.ts";
 import { contactUndoMs } from "#app/domain/contact.ts";
 import { undoMs } from "#app/domain/guest-list.ts";
 import { scheduleUndoMs } from "#app/domain/schedule.ts";
@@ -39,6 +40,10 @@ export async function sweep({ app: { db, files }, now }: Work<"sweep">): Promise
     .deleteFrom("contacts")
     .where("removedAt", "<=", new Date(now.getTime() - contactUndoMs))
     .execute();
+  await db
+    .deleteFrom("eventBlocks")
+    .where("removedAt", "<=", new Date(now.getTime() - blockUndoMs))
+    .execute();
   await forgetPostedForms(db, daysBefore(now, 1));
   await forgetDeadJobs(db);
   await db
@@ -70,6 +75,14 @@ async function removeForgottenImages(db: Db, files: FileStore, before: Date): Pr
             eb.not(
               eb.exists(
                 eb.selectFrom("pagePhotos").select("pagePhotos.id").whereRef("pagePhotos.fileKey", "=", "files.key"),
+              ),
+            ),
+          ]),
+          eb.and([
+            eb("purpose", "=", "block-image"),
+            eb.not(
+              eb.exists(
+                eb.selectFrom("eventBlocks").select("eventBlocks.id").whereRef("eventBlocks.fileKey", "=", "files.key"),
               ),
             ),
           ]),

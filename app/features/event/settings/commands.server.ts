@@ -100,11 +100,12 @@ export async function eraseEvent(tx: Tx, eventId: string): Promise<string[] | nu
     .executeTakeFirst();
   if (!event) return null;
   const photos = await tx.selectFrom("pagePhotos").select("fileKey").where("eventId", "=", eventId).execute();
+  const blocks = await tx.selectFrom("eventBlocks").select("fileKey").where("eventId", "=", eventId).execute();
   const cards = await forgetCards(tx, eventId);
   await tx.deleteFrom("letters").where("eventId", "=", eventId).execute();
   await tx.deleteFrom("events").where("id", "=", eventId).execute();
   await announce(tx, `event:${eventId}`);
-  const keys = [event.imageKey, ...photos.map(({ fileKey }) => fileKey)].filter((key) => key !== null);
+  const keys = [event.imageKey, ...[...photos, ...blocks].map(({ fileKey }) => fileKey)].filter((key) => key !== null);
   if (keys.length > 0) await tx.deleteFrom("files").where("key", "in", keys).execute();
   return [...keys, ...cards];
 }

@@ -129,6 +129,7 @@ async function handOver(tx: Tx, { id, title, heirId }: Handed, origin: string, n
       eb.or([
         eb("key", "=", imageKey),
         eb("key", "in", eb.selectFrom("pagePhotos").select("fileKey").where("eventId", "=", id)),
+        eb("key", "in", eb.selectFrom("eventBlocks").select("fileKey").where("eventId", "=", id)),
       ]),
     )
     .execute();
@@ -152,6 +153,9 @@ async function removeFiles(tx: Tx, userId: string): Promise<string[]> {
       and([
         not(exists(selectFrom("events").select("events.id").whereRef("events.imageKey", "=", "files.key"))),
         not(exists(selectFrom("pagePhotos").select("pagePhotos.id").whereRef("pagePhotos.fileKey", "=", "files.key"))),
+        not(
+          exists(selectFrom("eventBlocks").select("eventBlocks.id").whereRef("eventBlocks.fileKey", "=", "files.key")),
+        ),
       ]),
     )
     .returning("key")

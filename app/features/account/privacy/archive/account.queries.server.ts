@@ -277,6 +277,14 @@ export async function listOwnFiles(db: Db, { id }: Owner): Promise<string[]> {
             .whereRef("pagePhotos.fileKey", "=", "files.key")
             .where("createdBy", "=", id),
         ),
+        eb.exists(
+          eb
+            .selectFrom("eventBlocks")
+            .innerJoin("events", "events.id", "eventBlocks.eventId")
+            .select("eventBlocks.id")
+            .whereRef("eventBlocks.fileKey", "=", "files.key")
+            .where("createdBy", "=", id),
+        ),
       ]),
     )
     .orderBy("createdAt")

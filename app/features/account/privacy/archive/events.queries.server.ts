@@ -20,7 +20,7 @@ export async function readEvent(db: Db, eventId: string) {
   const event = await db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirst();
   if (!event) return null;
   const { accessCodeSealed: _, accessCodeVersion: __, createdBy: ___, ...details } = event;
-  const [addresses, tasks, members, invitations, plan, schedule, pageSections, pagePhotos] = await Promise.all([
+  const [addresses, tasks, members, invitations, plan, schedule, pageSections, pagePhotos, blocks] = await Promise.all([
     db
       .selectFrom("slugs")
       .select(["slug", "isCurrent", "createdAt"])
@@ -86,6 +86,15 @@ export async function readEvent(db: Db, eventId: string) {
       .orderBy("createdAt")
       .orderBy("id")
       .execute(),
+    db
+      .selectFrom("eventBlocks")
+      .select(["type", "content", "fileKey", "x", "y", "width", "height", "createdAt", "updatedAt"])
+      .where("eventId", "=", eventId)
+      .where("removedAt", "is", null)
+      .orderBy("y")
+      .orderBy("x")
+      .orderBy("id")
+      .execute(),
   ]);
   return {
     ...details,
@@ -97,6 +106,7 @@ export async function readEvent(db: Db, eventId: string) {
     ...schedule,
     pageSections,
     pagePhotos,
+    blocks,
   };
 }
 
