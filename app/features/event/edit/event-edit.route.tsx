@@ -13,10 +13,14 @@ import { saveFailed, saveRefusals } from "./copy.ts";
 import { editEventForm } from "./form.ts";
 import { EditEventScreen } from "./parts/edit-event-screen.tsx";
 import { editableEvent } from "./queries.server.ts";
+import { actOnBlocks } from "#app/features/event/blocks/answering.commands.server.ts";
+import { blockIntents, isBlockIntent } from "#app/domain/blocks.ts";
+import { BlocksEditor } from "#app/features/event/blocks/parts/blocks-editor.tsx";
+import { listBlocks, listContactChoices } from "#app/features/event/blocks/queries.server.ts";
 import { findEventRow } from "#app/platform/event-row.server.ts";
 
 export const handle = {
-  access: { view: "event.edit", actions: { default: "event.edit", save: "event.edit" } },
+  access: { view: "event.edit", actions: { default: "event.edit", save: "event.edit", ...blockIntents } },
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -25,7 +29,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
-  return { eventId: pass.event.id, ...editableEvent(pass.event) };
+  const { app } = requestContext(args.context);
+  const [blocks, contacts] = await Promise.all([listBlocks(app.db, pass), listContactChoices(app.db, pass)]);
+  return { eventId: pass.event.id, ...editableEvent(pass.event), blocks, contacts };
 }
 
 /**
@@ -33,10 +39,12 @@ export async function loader(args: Route.LoaderArgs) {
  * carries the stored fields, and the version that comes back is the one that the next save may replace.
  */
 export async function action(args: Route.ActionArgs) {
-  const pass = await authorizeEvent(args, handle.access.actions.default);
-  const { app, now } = requestContext(args.context);
+  const pass = await authorizeEvent(args, handle.access.view);
   const form = await readForm(args.request);
-  intentOf(form, handle.access.actions);
+  const intent = intentOf(form, handle.access.actions);
+  if (isBlockIntent(intent))
+    return actOnBlocks(args, await authorizeEvent(args, handle.access.actions[intent]), form, intent);
+  const { app, now } = requestContext(args.context);
   const seen = editableEvent(pass.event);
   const parsed = parseForm(editEventForm(seen.fields), form);
   if (!parsed.ok)
@@ -63,5 +71,12 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function EditEvent({ loaderData, actionData }: Route.ComponentProps) {
-  return <EditEventScreen {...loaderData} answer={useAnswer(actionData)} />;
+  const { eventId, blocks, contacts, ...details } = loaderData;
+  const answer = useAnswer(actionData);
+  const ofBlocks = answer && "intent" in answer ? answer : undefined;
+  return (
+    <EditEventScreen {...details} eventId={eventId} answer={answer && !("intent" in answer) ? answer : undefined}>
+      <BlocksEditor eventId={eventId} blocks={blocks} contacts={contacts} answer={ofBlocks} />
+    </EditEventScreen>
+  );
 }

@@ -7,6 +7,7 @@ import { kindOf } from "#app/domain/event-kinds.ts";
 import { eventInstant } from "#app/domain/event-time.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
+import { listBlocks } from "#app/features/event/blocks/queries.server.ts";
 import { listComing } from "#app/features/guest/event-page/coming.queries.server.ts";
 import { answerRefusals, refusalSentence, sent, waitingSentence } from "#app/copy/public-page.ts";
 import { answerAsMember } from "#app/features/guest/event-page/member-answer/commands.server.ts";
@@ -51,6 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 const shownRoutes = [
   "event.edit",
+  "event.blocks.write",
   "event.settings.open",
   "event.status.write",
   "event.image.write",
@@ -76,13 +78,14 @@ export async function loader(args: Route.LoaderArgs) {
   const seesAnswers = may["guest.listNames"] || may["guest.listPII"];
   // Who manages the event has it at hand; everybody else has been invited to it.
   const isInvited = !pass.isManager;
-  const [people, answers, slug, own, coming, steps] = await Promise.all([
+  const [people, answers, slug, own, coming, steps, blocks] = await Promise.all([
     listCollaborators(app.db, pass),
     seesAnswers || may["event.public.confirmedCount"] ? countAnswers(app.db, pass) : null,
     may["event.share"] || isInvited ? ensureSlug(app.db, pass.event.id, now) : null,
     isInvited ? showOwnAnswer(app.db, pass, now) : null,
     isInvited && may["guest.listNames"] ? listComing(app.db, pass.event.id) : null,
     may["guest.listPII"] ? authorizeEvent(args, handle.access.also.list).then((host) => readSteps(app.db, host)) : null,
+    listBlocks(app.db, pass),
   ]);
   const event = eventDetails(pass);
   return {
@@ -97,6 +100,7 @@ export async function loader(args: Route.LoaderArgs) {
     invitation: slug && may["event.share"] ? invitationOf(app.config.origin, slug, pass.event) : null,
     own: own && slug ? { ...own, publicPath: `/evento/${slug}` } : null,
     comingNames: coming,
+    blocks,
     instant: eventInstant(event.date, event.startTime, event.timeZone).toISOString(),
     now: now.toISOString(),
   };

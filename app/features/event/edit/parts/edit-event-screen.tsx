@@ -1,6 +1,6 @@
 // The screen on which the details of an event are changed.
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { priorityLabel } from "#app/copy/event-status.ts";
 import { typeLabel } from "#app/copy/event-kinds.ts";
 import { formatLongDate } from "#app/copy/format.ts";
@@ -12,6 +12,7 @@ import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
+import { Stack } from "#app/ui/layout/stack.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { changedMeanwhile, nowSays, timeZoneNames } from "../copy.ts";
 import type { EditableEvent } from "../form.ts";
@@ -27,10 +28,16 @@ import {
 } from "./event-fields.tsx";
 
 type Answer = { errors: FieldErrors; values: FieldValues; newer: EditableEvent | null; version: number | null };
-type Props = { eventId: string; fields: EditableEvent; version: number; answer: Answer | undefined };
+type Props = {
+  eventId: string;
+  fields: EditableEvent;
+  version: number;
+  answer: Answer | undefined;
+  children: ReactNode;
+};
 
 /** The details, as they were when the screen was opened: a change by another host is announced, and never replaces what is being typed. */
-export function EditEventScreen({ eventId, fields, version, answer }: Props) {
+export function EditEventScreen({ eventId, fields, version, answer, children }: Props) {
   useLive([`event:${eventId}`]);
   const [opened] = useState({ fields, version });
   const mine = answer?.version ?? opened.version;
@@ -42,35 +49,38 @@ export function EditEventScreen({ eventId, fields, version, answer }: Props) {
   );
 
   return (
-    <Sheet narrow>
+    <Sheet>
       <PageHead title="Editar evento" back={{ to: `/app/event/${eventId}`, label: "Volver" }} actions={save} />
-      <CheckedForm
-        id="event-details"
-        intent="save"
-        schema={() => import("../form.ts").then(({ editEventForm }) => editEventForm(opened.fields))}
-        errors={answer?.errors}
-        values={{ ...opened.fields, ...answer?.values }}
-        extra={{ version: mine }}
-      >
-        {version > mine && (
-          <Notice tone="warn" live>
-            {changedMeanwhile}
-          </Notice>
-        )}
-        <TitleField hints={hints} />
-        <Select name="type" label="Tipo" required options={typeOptions(null)} hint={hints.type} />
-        <WhenFields hints={hints} zone={opened.fields.timeZone} />
-        <LocationField hints={hints} />
-        <BudgetField hints={hints} />
-        <PriorityField hints={hints} />
-        <DescriptionField hints={hints} />
-        <FormActions>
-          <ButtonLink to={`/app/event/${eventId}`} variant="ghost">
-            Cancelar
-          </ButtonLink>
-          <SubmitButton icon={IconCheck}>Guardar</SubmitButton>
-        </FormActions>
-      </CheckedForm>
+      <Stack most="46rem">
+        <CheckedForm
+          id="event-details"
+          intent="save"
+          schema={() => import("../form.ts").then(({ editEventForm }) => editEventForm(opened.fields))}
+          errors={answer?.errors}
+          values={{ ...opened.fields, ...answer?.values }}
+          extra={{ version: mine }}
+        >
+          {version > mine && (
+            <Notice tone="warn" live>
+              {changedMeanwhile}
+            </Notice>
+          )}
+          <TitleField hints={hints} />
+          <Select name="type" label="Tipo" required options={typeOptions(null)} hint={hints.type} />
+          <WhenFields hints={hints} zone={opened.fields.timeZone} />
+          <LocationField hints={hints} />
+          <BudgetField hints={hints} />
+          <PriorityField hints={hints} />
+          <DescriptionField hints={hints} />
+          <FormActions>
+            <ButtonLink to={`/app/event/${eventId}`} variant="ghost">
+              Cancelar
+            </ButtonLink>
+            <SubmitButton icon={IconCheck}>Guardar</SubmitButton>
+          </FormActions>
+        </CheckedForm>
+      </Stack>
+      {children}
     </Sheet>
   );
 }

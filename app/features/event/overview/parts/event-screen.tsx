@@ -16,6 +16,8 @@ import { Group } from "#app/ui/layout/stack.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import type { Invitation } from "#app/features/event/edit/copy.ts";
 import type { AnswerCounts, Collaborator, EventDetails, Steps } from "../queries.server.ts";
+import { BlockBoard } from "#app/features/event/blocks/parts/block-board.tsx";
+import type { ShownBlock } from "#app/features/event/blocks/queries.server.ts";
 import type { Coming } from "#app/features/guest/event-page/coming.queries.server.ts";
 import { ComingCard, ComingNamesCard } from "./answers-card.tsx";
 import { EventFacts } from "./event-facts.tsx";
@@ -27,6 +29,7 @@ import css from "./event-screen.module.css";
 
 type RouteAccess =
   | "event.edit"
+  | "event.blocks.write"
   | "event.settings.open"
   | "event.status.write"
   | "event.image.write"
@@ -59,6 +62,7 @@ export type EventScreenProps = {
   /** Only for those who are invited, not for those who invite. */
   own: ShownOwnAnswer | null;
   comingNames: Coming | null;
+  blocks: readonly ShownBlock[];
   answer: ({ intent: "status" | "rsvp" } & StatusAnswer & OwnAnswerReply) | undefined;
 };
 
@@ -145,6 +149,7 @@ export function EventScreen(props: EventScreenProps) {
           </div>
         </div>
       </div>
+      <BlockBoard blocks={props.blocks} editTo={may["event.blocks.write"] ? `${base}/edit#bloques` : null} />
     </Sheet>
   );
 }

@@ -1,0 +1,55 @@
+// The board of an event as it is read on its screen: the blocks where their hosts have put them, on a phone below each other.
+import { board, type Place } from "#app/domain/blocks.ts";
+import type { CSSProperties } from "react";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { Section } from "#app/ui/layout/sheet.tsx";
+import type { ShownBlock } from "../queries.server.ts";
+import { BlockView } from "./block-view.tsx";
+import css from "./board.module.css";
+
+/** The lines of the board between which a block lies; `above` units at its head are left out. */
+export function placeStyle({ x, y, width, height }: Place, above = 0): CSSProperties {
+  const line = (units: number) => Math.round(units / board.step);
+  return {
+    "--column": `${line(x) + 1} / span ${line(width)}`,
+    "--row": `${line(y - above) + 1} / span ${line(height)}`,
+  } as CSSProperties;
+}
+
+/** Nothing where nobody has put anything, except for those who may: they are told what it is for. */
+export function BlockBoard({ blocks, editTo }: { blocks: readonly ShownBlock[]; editTo: string | null }) {
+  const told = blocks.filter(saysSomething);
+  if (told.length === 0 && editTo === null) return null;
+  const above = Math.min(...told.map(({ place }) => place.y));
+  return (
+    <Section
+      id="bloques"
+      title="Bloques"
+      lead={told.length === 0 ? "Notas, fotos y personas que conviene tener a mano. Los ve el equipo." : undefined}
+      aside={
+        editTo && (
+          <ButtonLink to={editTo} variant="ghost" size="sm">
+            {told.length === 0 ? "Añadir bloques" : "Cambiar bloques"}
+          </ButtonLink>
+        )
+      }
+    >
+      {told.length > 0 && (
+        <ul className={css.board}>
+          {told.map((block) => (
+            <li key={block.id} className={css.block} data-type={block.type} style={placeStyle(block.place, above)}>
+              <BlockView block={block} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** Who reads the board is not told what its hosts have yet to write. */
+function saysSomething(block: ShownBlock): boolean {
+  if (block.type === "text") return block.doc.content.length > 0;
+  if (block.type === "image") return block.picture !== null;
+  return block.type !== "contact" || block.contact !== null || block.note !== "";
+}

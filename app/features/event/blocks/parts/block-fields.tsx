@@ -1,0 +1,121 @@
+// The fields of a block by its kind; without a script all of them are native, and a text is a plain one.
+import { lazy, Suspense } from "react";
+import { noteLimit } from "#app/domain/blocks.ts";
+import { sentPicture } from "#app/domain/photo.ts";
+import { plainText } from "#app/domain/rich-text.ts";
+import { photoSizeText, photoTypeText } from "#app/features/account/profile/photo/copy.ts";
+import { Checkbox } from "#app/ui/form/choice-fields.tsx";
+import { Fields } from "#app/ui/form/field.tsx";
+import { heicTypes, putFile, shrinkPicture } from "#app/ui/form/shrink-picture.ts";
+import { FileInput, Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { useState } from "react";
+import type { ContactChoice, ShownBlock } from "../queries.server.ts";
+
+const RichTextField = lazy(async () => ({ default: (await import("./rich-text-field.tsx")).RichTextField }));
+
+type Props = {
+  block: ShownBlock;
+  contacts: readonly ContactChoice[];
+  onText: (json: string) => void;
+  onPicked: (form: HTMLFormElement) => void;
+};
+
+export function BlockFields({ block, contacts, onText, onPicked }: Props) {
+  const hydrated = useHydrated();
+  switch (block.type) {
+    case "text":
+      return hydrated ? (
+        <Suspense fallback={<p className="soft">Abriendo el texto…</p>}>
+          <RichTextField doc={block.doc} label="Texto del bloque" onChange={onText} />
+        </Suspense>
+      ) : (
+        <Textarea
+          name="content"
+          label="Texto"
+          rows={6}
+          defaultValue={plainText(block.doc)}
+          hint="Deja una línea en blanco entre párrafos. Los que no cambies conservan su formato."
+        />
+      );
+    case "image":
+      return (
+        <Fields>
+          <Picture onPicked={onPicked} isNew={block.picture === null} />
+          <TextInput
+            name="content"
+            label="Qué se ve"
+            hint="Se lee a quien no ve la imagen."
+            maxLength={noteLimit}
+            autoComplete="off"
+            defaultValue={block.note}
+          />
+        </Fields>
+      );
+    case "contact":
+      return <Contact block={block} contacts={contacts} />;
+    default:
+      return <Note value={block.note} />;
+  }
+}
+
+function Note({ value }: { value: string }) {
+  return <Textarea name="content" label="Nota" rows={2} maxLength={noteLimit} defaultValue={value} />;
+}
+
+function Picture({ onPicked, isNew }: { onPicked: (form: HTMLFormElement) => void; isNew: boolean }) {
+  const [fault, setFault] = useState<string>();
+  const hydrated = useHydrated();
+  async function choose(input: HTMLInputElement) {
+    const picked = input.files?.[0];
+    const file = picked ? await shrinkPicture(picked, sentPicture) : null;
+    setFault(!picked || file ? undefined : picked.size > sentPicture.bytes ? photoSizeText : photoTypeText);
+    if (picked !== file) putFile(input, file);
+    if (file && input.form) onPicked(input.form);
+  }
+  return (
+    <FileInput
+      name="file"
+      label={isNew ? "Imagen" : "Otra imagen"}
+      hint="JPG, PNG o GIF, de 5 MB como mucho. Quitamos los datos de la cámara y del lugar."
+      accept={["image/jpeg", "image/png", "image/gif", ...(hydrated ? heicTypes : [])].join(",")}
+      error={fault}
+      onChange={({ target }) => void choose(target)}
+    />
+  );
+}
+
+function Contact({
+  block,
+  contacts,
+}: {
+  block: Extract<ShownBlock, { type: "contact" }>;
+  contacts: readonly ContactChoice[];
+}) {
+  const isOthers = block.contact !== null && block.contactId === null;
+  const others = isOthers ? [{ value: "other", label: `${block.contact?.name} (de la agenda de otra persona)` }] : [];
+  const own = contacts.map(({ id, name, company }) => ({ value: id, label: company ? `${name} · ${company}` : name }));
+  return (
+    <Fields>
+      <Select
+        name="contactId"
+        label="Persona de tu agenda"
+        empty="Nadie"
+        options={[...others, ...own]}
+        defaultValue={isOthers ? "other" : (block.contactId ?? "")}
+        hint={
+          own.length === 0
+            ? "Tu agenda está vacía: añade a alguien en Contactos."
+            : "Quien edita el evento verá su nombre y su empresa, y solo lo que marques aquí. Tus notas no se ven."
+        }
+      />
+      {!isOthers && (
+        <>
+          <Checkbox name="showsPhone" value="on" label="Enseñar su teléfono" defaultChecked={block.showsPhone} />
+          <Checkbox name="showsEmail" value="on" label="Enseñar su correo" defaultChecked={block.showsEmail} />
+        </>
+      )}
+      <Note value={block.note} />
+    </Fields>
+  );
+}

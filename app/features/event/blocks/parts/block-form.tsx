@@ -1,0 +1,147 @@
+// What one writes into a block where it lies: kept by itself while there is a script, with a button where there is none.
+import { useRef, useState } from "react";
+import { Form, useSubmit } from "react-router";
+import type { FieldErrors } from "#app/domain/posted-form.ts";
+import { Button } from "#app/ui/display/button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { FormActions } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { forgetTyped } from "#app/ui/network/typed.ts";
+import type { BlockAnswer } from "../form.ts";
+import type { ContactChoice, ShownBlock } from "../queries.server.ts";
+import { BlockFields } from "./block-fields.tsx";
+import { BlockView } from "./block-view.tsx";
+import css from "./board.module.css";
+import type { Autosave } from "./use-autosave.ts";
+
+const typingMs = 900;
+
+type Props = {
+  block: ShownBlock;
+  action: string;
+  contacts: readonly ContactChoice[];
+  autosave: Autosave;
+  /** What a form without a script, or a picture, was refused. */
+  answer: BlockAnswer | undefined;
+  onClose: () => void;
+};
+
+/** Starts with the block as it was opened: what another host writes meanwhile is said, and never put below what one types. */
+export function BlockForm({ block, action, contacts, autosave, answer, onClose }: Props) {
+  const hydrated = useHydrated();
+  const submit = useSubmit();
+  const form = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState(block);
+  const [take, setTake] = useState(0);
+  const refused = autosave.refused ?? answer ?? null;
+  const errors: FieldErrors = refused?.errors ?? {};
+
+  // What was written elsewhere while nothing is typed here is what one goes on from.
+  if (block.version > opened.version && !autosave.isDirty() && block.version > autosave.version()) {
+    setOpened(block);
+    setTake(take + 1);
+  }
+
+  function fieldsOf(element: HTMLFormElement) {
+    const texts: Record<string, string> = { showsPhone: "", showsEmail: "", content: "", contactId: "other" };
+    for (const [name, value] of new FormData(element)) if (typeof value === "string") texts[name] = value;
+    const { intent: _, blockId: __, version: ___, formId: ____, ...fields } = texts;
+    if (block.type !== "contact") for (const name of ["showsPhone", "showsEmail", "contactId"]) delete fields[name];
+    return fields;
+  }
+
+  function keepMine() {
+    if (refused?.version) autosave.insist(refused.version);
+  }
+  function takeTheirs() {
+    if (!refused?.newer) return;
+    autosave.giveUp(refused.newer.version);
+    setOpened(refused.newer);
+    setTake(take + 1);
+  }
+
+  return (
+    <div ref={form}>
+      <CheckedForm
+        key={take}
+        method="post"
+        action={action}
+        intent="block.update"
+        encType={block.type === "image" ? "multipart/form-data" : undefined}
+        preventScrollReset
+        errors={autosave.refused ? {} : errors}
+        values={answer?.values ?? undefined}
+        extra={{ blockId: block.id, version: answer?.version ?? opened.version }}
+        onChange={({ currentTarget, target }) => {
+          if (target instanceof HTMLInputElement && target.type === "file") return;
+          if (block.type !== "text") autosave.save(fieldsOf(currentTarget), typingMs);
+        }}
+      >
+        {autosave.refused && !refused?.newer && !refused?.batchId && (
+          <Notice tone="bad" live>
+            {errors.form ?? errors.content ?? errors.contactId ?? errors.doc}
+          </Notice>
+        )}
+        {refused?.newer && (
+          <Notice tone="warn" live>
+            {autosave.refused && <p>{errors.form}</p>}
+            <p>Ahora pone:</p>
+            <div className={css.newer}>
+              <BlockView block={refused.newer} />
+            </div>
+            {hydrated && autosave.refused && (
+              <FormActions>
+                <Button size="sm" variant="ghost" onClick={takeTheirs}>
+                  Quedarme con eso
+                </Button>
+                <Button size="sm" onClick={keepMine}>
+                  Guardar lo mío
+                </Button>
+              </FormActions>
+            )}
+          </Notice>
+        )}
+        <BlockFields
+          block={opened}
+          contacts={contacts}
+          onText={(json) => autosave.save({ doc: json }, typingMs)}
+          onPicked={(element) => {
+            element.querySelector<HTMLInputElement>('input[name="version"]')!.value = String(autosave.version());
+            void submit(element, { preventScrollReset: true });
+          }}
+        />
+        <FormActions>
+          {hydrated ? (
+            <Button
+              variant="soft"
+              size="sm"
+              onClick={() => {
+                autosave.flush();
+                forgetTyped(form.current?.querySelector("form") ?? null);
+                onClose();
+              }}
+            >
+              Listo
+            </Button>
+          ) : (
+            <SubmitButton size="sm">Guardar</SubmitButton>
+          )}
+        </FormActions>
+      </CheckedForm>
+      {refused?.batchId && (
+        <Form method="post" action={action} preventScrollReset>
+          <Notice tone="warn" live>
+            {errors.form}
+          </Notice>
+          <input type="hidden" name="intent" value="restore" />
+          <input type="hidden" name="batchId" value={refused.batchId} />
+          <Button type="submit" size="sm" variant="soft">
+            Recuperar el bloque
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+// The editor of a rich text, for the browser alone: what its keys and its toolbar do, on an element that it is given.
+import { baseKeymap, chainCommands, exitCode, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
+import { history, redo, undo } from "prosemirror-history";
+import { inputRules, textblockTypeInputRule, wrappingInputRule } from "prosemirror-inputrules";
+import { keymap } from "prosemirror-keymap";
+import type { MarkType, NodeType } from "prosemirror-model";
+import { liftListItem, sinkListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
+import { type Command, EditorState } from "prosemirror-state";
+import { EditorView } from "prosemirror-view";
+import type { RichDoc } from "#app/domain/rich-text.ts";
+import { richTextSchema as schema, withoutHandlers } from "./rich-text-schema.ts";
+
+const { nodes, marks } = schema;
+const node = (name: keyof typeof nodes): NodeType => nodes[name]!;
+const mark = (name: keyof typeof marks): MarkType => marks[name]!;
+
+/** What the toolbar offers, in its order. */
+export const tools = [
+  "bold",
+  "italic",
+  "heading",
+  "bulletList",
+  "orderedList",
+  "blockquote",
+  "link",
+  "undo",
+  "redo",
+] as const;
+export type Tool = (typeof tools)[number];
+/** Which tools are on where the cursor stands, and which can do something there. */
+export type ToolStates = Record<Tool, { on: boolean; can: boolean }>;
+
+const hardBreak: Command = chainCommands(exitCode, (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(node("hardBreak").create()).scrollIntoView());
+  return true;
+});
+
+function isIn(state: EditorState, wanted: NodeType): boolean {
+  const { $from } = state.selection;
+  for (let depth = $from.depth; depth > 0; depth--) if ($from.node(depth).type === wanted) return true;
+  return false;
+}
+
+function hasMark(state: EditorState, wanted: MarkType): boolean {
+  const { from, to, empty, $from } = state.selection;
+  if (empty) return wanted.isInSet(state.storedMarks ?? $from.marks()) !== undefined;
+  return state.doc.rangeHasMark(from, to, wanted);
+}
+
+const isOn: Record<Tool, (state: EditorState) => boolean> = {
+  bold: (state) => hasMark(state, mark("bold")),
+  italic: (state) => hasMark(state, mark("italic")),
+  link: (state) => hasMark(state, mark("link")),
+  heading: (state) => isIn(state, node("heading")),
+  bulletList: (state) => isIn(state, node("bulletList")),
+  orderedList: (state) => isIn(state, node("orderedList")),
+  blockquote: (state) => isIn(state, node("blockquote")),
+  undo: () => false,
+  redo: () => false,
+};
+
+const outOfQuote: Command = (state, dispatch) => baseKeymap.Backspace!(state, dispatch);
+
+function commandOf(tool: Tool, state: EditorState): Command {
+  const on = isOn[tool](state);
+  if (tool === "undo") return undo;
+  if (tool === "redo") return redo;
+  if (tool === "bold" || tool === "italic") return toggleMark(mark(tool));
+  if (tool === "heading") return setBlockType(on ? node("paragraph") : node("heading"), on ? null : { level: 2 });
+  if (tool === "blockquote") return on ? outOfQuote : wrapIn(node("blockquote"));
+  if (tool === "link") return toggleMark(mark("link"));
+  return on ? liftListItem(node("listItem")) : wrapInList(node(tool));
+}
+
+export type RichTextEditor = {
+  /** Does what the tool says; a link needs where it leads, and without it is taken away. */
+  use(tool: Tool, href?: string): void;
+  /** Whether a link has anything to stand on: chosen words, or a link already. */
+  hasWords(): boolean;
+  focus(): void;
+  end(): void;
+};
+
+/** Opens the editor in `element` with `doc`; `onChange` is called with each new text, `onState` whenever the tools look different. */
+export function openRichText(
+  element: HTMLElement,
+  doc: RichDoc,
+  attributes: Record<string, string>,
+  { onChange, onState }: { onChange: (json: string) => void; onState: (states: ToolStates) => void },
+): RichTextEditor {
+  const list = node("listItem");
+  const state = EditorState.create({
+    doc: doc.content.length > 0 ? schema.nodeFromJSON(doc) : node("doc").createAndFill()!,
+    plugins: [
+      inputRules({
+        rules: [
+          wrappingInputRule(/^\s*[-*]\s$/, node("bulletList")),
+          wrappingInputRule(/^1[.)]\s$/, node("orderedList")),
+          wrappingInputRule(/^\s*>\s$/, node("blockquote")),
+          textblockTypeInputRule(/^##?\s$/, node("heading"), { level: 2 }),
+        ],
+      }),
+      history(),
+      keymap({
+        "Mod-z": undo,
+        "Mod-y": redo,
+        "Mod-Shift-z": redo,
+        "Mod-b": toggleMark(mark("bold")),
+        "Mod-i": toggleMark(mark("italic")),
+        "Shift-Enter": hardBreak,
+        Enter: splitListItem(list),
+        // Tab leaves the text: who goes by keyboard must come out of it again.
+        "Mod-[": liftListItem(list),
+        "Mod-]": sinkListItem(list),
+      }),
+      keymap(baseKeymap),
+    ],
+  });
+  const view = new EditorView(element, {
+    state,
+    attributes,
+    transformPastedHTML: withoutHandlers,
+    dispatchTransaction(transaction) {
+      view.updateState(view.state.apply(transaction));
+      if (transaction.docChanged) onChange(JSON.stringify(view.state.doc.toJSON()));
+      onState(statesOf(view.state));
+    },
+  });
+  onState(statesOf(view.state));
+  return {
+    use(tool, href) {
+      const command = tool === "link" && href !== undefined ? linkTo(href) : commandOf(tool, view.state);
+      command(view.state, (transaction) => view.dispatch(transaction));
+      view.focus();
+    },
+    hasWords: () => !view.state.selection.empty || isOn.link(view.state),
+    focus: () => view.focus(),
+    end: () => view.destroy(),
+  };
+}
+
+function linkTo(href: string): Command {
+  return (state, dispatch) => {
+    const { from, to } = state.selection;
+    dispatch?.(state.tr.addMark(from, to, mark("link").create({ href })));
+    return true;
+  };
+}
+
+function statesOf(state: EditorState): ToolStates {
+  const of = (tool: Tool) => ({
+    on: isOn[tool](state),
+    can: tool === "link" ? !state.selection.empty || isOn.link(state) : commandOf(tool, state)(state),
+  });
+  return Object.fromEntries(tools.map((tool) => [tool, of(tool)])) as ToolStates;
+}

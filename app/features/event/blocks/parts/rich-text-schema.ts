@@ -1,0 +1,69 @@
+// The nodes and marks of a rich text for its editor: those that `domain/rich-text.ts` knows, under the same names.
+import { Schema } from "prosemirror-model";
+import { isSafeLink } from "#app/domain/rich-text.ts";
+
+export const richTextSchema = new Schema({
+  nodes: {
+    doc: { content: "block+" },
+    paragraph: { group: "block", content: "inline*", parseDOM: [{ tag: "p" }], toDOM: () => ["p", 0] },
+    heading: {
+      group: "block",
+      content: "inline*",
+      defining: true,
+      attrs: { level: { default: 2, validate: "number" } },
+      parseDOM: [
+        { tag: "h1", attrs: { level: 2 } },
+        { tag: "h2", attrs: { level: 2 } },
+        { tag: "h3", attrs: { level: 2 } },
+        { tag: "h4", attrs: { level: 3 } },
+        { tag: "h5", attrs: { level: 3 } },
+      ],
+      toDOM: ({ attrs }) => [attrs.level === 2 ? "h3" : "h4", 0],
+    },
+    blockquote: {
+      group: "block",
+      content: "block+",
+      defining: true,
+      parseDOM: [{ tag: "blockquote" }],
+      toDOM: () => ["blockquote", 0],
+    },
+    bulletList: { group: "block", content: "listItem+", parseDOM: [{ tag: "ul" }], toDOM: () => ["ul", 0] },
+    orderedList: { group: "block", content: "listItem+", parseDOM: [{ tag: "ol" }], toDOM: () => ["ol", 0] },
+    listItem: { content: "paragraph block*", defining: true, parseDOM: [{ tag: "li" }], toDOM: () => ["li", 0] },
+    text: { group: "inline" },
+    hardBreak: { group: "inline", inline: true, selectable: false, parseDOM: [{ tag: "br" }], toDOM: () => ["br"] },
+  },
+  marks: {
+    link: {
+      inclusive: false,
+      attrs: {
+        href: {
+          // A pattern lets some spelling of another scheme through; the function is the one that the server asks.
+          validate: (href: unknown) => {
+            if (!isSafeLink(href)) throw new RangeError("no safe link");
+          },
+        },
+      },
+      parseDOM: [
+        {
+          tag: "a[href]",
+          getAttrs: (element) => {
+            const href = element.getAttribute("href");
+            return isSafeLink(href) ? { href } : false;
+          },
+        },
+      ],
+      toDOM: ({ attrs }) => ["a", { href: String(attrs.href), rel: "noopener noreferrer nofollow" }, 0],
+    },
+    bold: {
+      parseDOM: [{ tag: "strong" }, { tag: "b" }, { style: "font-weight=bold" }],
+      toDOM: () => ["strong", 0],
+    },
+    italic: { parseDOM: [{ tag: "em" }, { tag: "i" }, { style: "font-style=italic" }], toDOM: () => ["em", 0] },
+  },
+});
+
+/** Pasted markup without its handlers: nothing of them would run or be kept, but the browser reports each to the content policy. */
+export function withoutHandlers(html: string): string {
+  return html.replace(/\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, "");
+}

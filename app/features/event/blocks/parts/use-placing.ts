@@ -1,0 +1,118 @@
+// Moves and resizes a block by mouse, by finger and by keyboard, and keeps its place by itself.
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from "react";
+import { board, nudged, onBoard, type Place } from "#app/domain/blocks.ts";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { placeChanged } from "../copy.ts";
+import type { ShownBlock } from "../queries.server.ts";
+import { useAutosave } from "./use-autosave.ts";
+
+const keyMs = 700;
+const EDGE = 72;
+const STEP = 14;
+
+/** What a handle listens to; `grows` is for the one at the corner. */
+export type Handle = {
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onBlur: () => void;
+};
+
+/** Where `block` lies as it is moved. Who has moved it at the same moment is told of, and can be overruled. */
+export function usePlacing(block: ShownBlock, list: RefObject<HTMLElement | null>, action: string) {
+  const [mine, setMine] = useState<{ place: Place; version: number } | null>(null);
+  const [isMoving, setMoving] = useState(false);
+  const place = mine?.place ?? block.place;
+  const live = useRef(place);
+  const autosave = useAutosave(
+    { intent: "block.move", blockId: block.id, version: block.placeVersion, action },
+    {
+      onKept: (version) => setMine((now) => now && { ...now, version }),
+      onRefused({ newer, version }) {
+        if (!newer || version === null) {
+          setMine(null);
+          return;
+        }
+        const wanted = live.current;
+        setMine({ place: newer.place, version });
+        autosave.giveUp(version);
+        toast(placeChanged, {
+          tone: "warn",
+          action: {
+            label: "Ponerlo donde yo",
+            run() {
+              setMine({ place: wanted, version: Number.POSITIVE_INFINITY });
+              autosave.save(fieldsOf(wanted), 0);
+            },
+          },
+        });
+      },
+    },
+  );
+  // What the server says is shown again once it says what was kept here, or something newer.
+  if (mine && !isMoving && block.placeVersion >= mine.version) setMine(null);
+
+  function put(next: Place, isKept: boolean, delayMs = 0) {
+    live.current = next;
+    setMine({ place: next, version: Number.POSITIVE_INFINITY });
+    if (isKept) autosave.save(fieldsOf(next), delayMs);
+  }
+
+  function handle(grows: boolean): Handle {
+    return {
+      onPointerDown(event) {
+        const area = list.current?.getBoundingClientRect();
+        if (event.button !== 0 || !area) return;
+        event.preventDefault();
+        event.currentTarget.focus();
+        const { pointerId, clientX, clientY } = event;
+        const from = place;
+        const unit = area.width / board.width;
+        const scrolled = window.scrollY;
+        const listening = new AbortController();
+        const { signal } = listening;
+        live.current = from;
+        setMoving(true);
+        const on = (name: "pointermove" | "pointerup" | "pointercancel", act: (at: globalThis.PointerEvent) => void) =>
+          window.addEventListener(name, (at) => at.pointerId === pointerId && act(at), { signal });
+        on("pointermove", (at) => {
+          if (at.clientY < EDGE) window.scrollBy(0, -STEP);
+          else if (at.clientY > window.innerHeight - EDGE) window.scrollBy(0, STEP);
+          const dx = (at.clientX - clientX) / unit;
+          const dy = at.clientY - clientY + window.scrollY - scrolled;
+          const next = grows
+            ? { ...from, width: Math.min(from.width + dx, board.width - from.x), height: from.height + dy }
+            : { ...from, x: from.x + dx, y: from.y + dy };
+          put(onBoard(next), false);
+        });
+        on("pointerup", () => {
+          listening.abort();
+          setMoving(false);
+          if (isSame(live.current, from)) setMine(null);
+          else put(live.current, true);
+        });
+        on("pointercancel", () => {
+          listening.abort();
+          setMoving(false);
+          setMine(null);
+        });
+      },
+      onKeyDown(event) {
+        const next = nudged(place, event.key, grows);
+        if (!next) return;
+        event.preventDefault();
+        put(next, true, keyMs);
+      },
+      onBlur: () => autosave.flush(),
+    };
+  }
+
+  return { place, isMoving, state: autosave.state, handle };
+}
+
+function fieldsOf({ x, y, width, height }: Place) {
+  return { x: String(x), y: String(y), width: String(width), height: String(height) };
+}
+
+function isSame(one: Place, other: Place): boolean {
+  return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
+}

@@ -1,0 +1,156 @@
+// The blocks of an event's board, as far as their viewer may see what each shows.
+import type { Db } from "#app/db/client.ts";
+import { type BlockType, inReadingOrder, type Place } from "#app/domain/blocks.ts";
+import type { ActionName } from "#app/domain/permission-actions.ts";
+import { type RichDoc, richTextOf } from "#app/domain/rich-text.ts";
+import { type EventPass, type EventRow, isId, type MemberPass } from "#app/platform/pass.server.ts";
+
+/** What a block asks of its viewer. A contact is of one host's address book: who only takes part has no business with it. */
+const seenWith = {
+  text: "event.app.view",
+  image: "event.app.view",
+  task: "event.timeline.view",
+  timeline: "event.timeline.view",
+  budget: "event.budget.view",
+  contact: "event.blocks.write",
+} as const satisfies Record<BlockType, ActionName>;
+
+type BlockPicture = { url: string; width: number; height: number };
+/** A person of a host's address book; telephone and e-mail only where that host shows them here. */
+export type BlockContact = { name: string; company: string; phone: string | null; email: string | null };
+
+export type ShownBlock = {
+  id: string;
+  place: Place;
+  /** Counts what was written, `placeVersion` where it was put. */
+  version: number;
+  placeVersion: number;
+  /** The words beside what it shows. */
+  note: string;
+} & (
+  | { type: "text"; doc: RichDoc }
+  | { type: "image"; picture: BlockPicture | null }
+  | {
+      type: "contact";
+      contact: BlockContact | null;
+      /** Which contact of the viewer's own book it is; null for another host's. */
+      contactId: string | null;
+      showsPhone: boolean;
+      showsEmail: boolean;
+    }
+  | { type: "budget"; cents: number }
+);
+
+const shownTypes = ["text", "image", "contact", "budget"] as const satisfies BlockType[];
+
+/** The blocks that the pass's account may see, in the order of reading. One statement. */
+export async function listBlocks(db: Db, pass: EventPass): Promise<ShownBlock[]> {
+  const types = shownTypes.filter((type) => pass.may(seenWith[type]));
+  const rows = await readBlocks(db, pass.event).where("blocks.type", "in", types).execute();
+  return inReadingOrder(rows.map((row) => toBlock(row, pass)));
+}
+
+/** One block for who may write it; undefined where there is none, and for an id that is none. A-4 */
+export async function findBlock(
+  db: Db,
+  pass: EventPass<"event.blocks.write">,
+  blockId: unknown,
+): Promise<ShownBlock | undefined> {
+  if (!isId(blockId)) return undefined;
+  const row = await readBlocks(db, pass.event).where("blocks.id", "=", blockId).executeTakeFirst();
+  return row && toBlock(row, pass);
+}
+
+function readBlocks(db: Db, event: EventRow) {
+  return db
+    .selectFrom("eventBlocks as blocks")
+    .leftJoin("files", "files.key", "blocks.fileKey")
+    .leftJoin("contacts", (join) =>
+      join
+        .onRef("contacts.ownerId", "=", "blocks.contactOwnerId")
+        .onRef("contacts.id", "=", "blocks.contactId")
+        .on("contacts.removedAt", "is", null)
+        // Who prepares this event no more has taken the address book along.
+        .on((eb) =>
+          eb.or([
+            eb("contacts.ownerId", "=", event.createdBy),
+            eb.exists(
+              eb
+                .selectFrom("eventMembers")
+                .select("eventMembers.id")
+                .whereRef("eventMembers.eventId", "=", "blocks.eventId")
+                .whereRef("eventMembers.userId", "=", "blocks.contactOwnerId")
+                .where("eventMembers.status", "=", "active")
+                .where("eventMembers.permissions", "@>", eb.val(["edit_event"])),
+            ),
+          ]),
+        ),
+    )
+    .select(["blocks.id", "blocks.type", "blocks.content", "blocks.x", "blocks.y", "blocks.width", "blocks.height"])
+    .select(["blocks.version", "blocks.placeVersion", "blocks.showsPhone", "blocks.showsEmail"])
+    .select(["files.key as fileKey", "files.width as fileWidth", "files.height as fileHeight"])
+    .select(["contacts.ownerId", "contacts.id as contactId", "contacts.name", "contacts.company"])
+    .select(["contacts.phone", "contacts.email", "contacts.showEmail"])
+    .where("blocks.eventId", "=", event.id)
+    .where("blocks.removedAt", "is", null);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof readBlocks>["execute"]>>[number];
+
+function toBlock(row: Row, { event, viewer }: EventPass): ShownBlock {
+  const { id, type, content, x, y, width, height, version, placeVersion } = row;
+  const kept = typeof content === "object" && content !== null && !Array.isArray(content) ? content : {};
+  const note = typeof kept.note === "string" ? kept.note : "";
+  const shared = { id, place: { x, y, width, height }, version, placeVersion, note };
+  if (type === "image") return { ...shared, type, picture: pictureOf(row) };
+  if (type === "budget") return { ...shared, type, cents: event.budgetCents };
+  if (type === "contact") {
+    const isOwn = viewer !== null && row.ownerId === viewer.id;
+    const { showsPhone, showsEmail } = row;
+    return {
+      ...shared,
+      type,
+      contact: contactOf(row),
+      contactId: isOwn ? row.contactId : null,
+      showsPhone,
+      showsEmail,
+    };
+  }
+  return { ...shared, type: "text", doc: richTextOf(kept.doc) };
+}
+
+function pictureOf({ fileKey, fileWidth, fileHeight }: Row): BlockPicture | null {
+  if (fileKey === null) return null;
+  return { url: `/files/${fileKey}`, width: fileWidth ?? 0, height: fileHeight ?? 0 };
+}
+
+function contactOf({ name, company, phone, email, showsPhone, showsEmail, showEmail }: Row): BlockContact | null {
+  if (name === null) return null;
+  return {
+    name,
+    company: company ?? "",
+    phone: showsPhone ? phone : null,
+    email: showsEmail && showEmail ? email : null,
+  };
+}
+
+export type ContactChoice = { id: string; name: string; company: string };
+const MOST_OFFERED = 300;
+
+/** The people of the viewer's own address book, to be put on a board; nobody for an account that keeps none. */
+export async function listContactChoices(db: Db, { viewer, may }: MemberPass): Promise<ContactChoice[]> {
+  if (!may("contact.crud", { ownerId: viewer.id })) return [];
+  return db
+    .selectFrom("contacts")
+    .select(["id", "name", "company"])
+    .where("ownerId", "=", viewer.id)
+    .where("removedAt", "is", null)
+    .orderBy("isFavorite", "desc")
+    .orderBy(
+      (eb) => eb.ref("name"),
+      (order) => order.collate("es-x-icu").asc(),
+    )
+    .orderBy("id")
+    .limit(MOST_OFFERED)
+    .execute();
+}
