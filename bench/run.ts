@@ -10,6 +10,7 @@ const all = [
   "guest-list",
   "scrolling",
   "seating-plan",
+  "blocks-editor",
   "slug-lookup",
   "login",
   "form-names",

@@ -70,6 +70,16 @@ async function photo(app: TestApp, eventId: string): Promise<string> {
   return id;
 }
 
+/** A new text on the event's board. */
+async function block(app: TestApp, eventId: string): Promise<string> {
+  const id = newId();
+  await app.pool.query(
+    "insert into event_blocks (event_id, id, type, x, y, width, height) values ($1, $2, 'text', 100, 100, 200, 150)",
+    [eventId, id],
+  );
+  return id;
+}
+
 const team: Bodies = {
   save: async (app, party) => ({
     intent: "save",
@@ -119,6 +129,34 @@ export const eventBodies: Record<string, Bodies> = {
       description: "Con naranjos",
       priority: "high",
     }),
+    "block.add": async (app, { id }) => {
+      await app.pool.query("delete from event_blocks where event_id = $1", [id]);
+      return { intent: "block.add", type: "text", content: "Las llaves" };
+    },
+    "block.update": async (app, { id }) => ({
+      intent: "block.update",
+      blockId: await block(app, id),
+      content: "Las llaves\n\nEl portón",
+      version: "1",
+    }),
+    "block.move": async (app, { id }) => ({
+      intent: "block.move",
+      blockId: await block(app, id),
+      x: "300",
+      y: "20",
+      width: "400",
+      height: "100",
+      version: "1",
+    }),
+    "block.delete": async (app, { id }) => ({ intent: "block.delete", blockId: await block(app, id) }),
+    restore: async (app, { id }) => {
+      const batchId = newId();
+      await app.pool.query(
+        "update event_blocks set batch_id = $3, removed_at = now() where event_id = $1 and id = $2",
+        [id, await block(app, id), batchId],
+      );
+      return { intent: "restore", batchId };
+    },
   },
   "/app/event/:eventId/settings": {
     save: async (app, party) => ({ ...(await edited(app, party)), intent: "save", priority: "low" }),

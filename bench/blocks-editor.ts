@@ -1,0 +1,73 @@
+// What the board's editor brings to a browser beyond the frame of the application, and that rich text comes only where one is edited.
+import { chromium, type Page } from "playwright-core";
+import { ensureChromium } from "../scripts/chromium.ts";
+import type { Measured } from "./measured.ts";
+import { addEvent, addPerson, openWorld } from "./world.ts";
+
+const KIB = 1_024;
+const MOST_KIB = 90;
+
+export async function measure(): Promise<Measured[]> {
+  const world = await openWorld();
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox"] });
+  try {
+    const { id, cookie } = await addPerson(world, "anfitriona");
+    const event = await addEvent(world, id, "boda-con-bloques");
+    await world.pool.query(
+      `insert into event_blocks (event_id, id, type, x, y, width, height)
+       values ($1, gen_random_uuid(), 'text', 100, 100, 200, 150)`,
+      [event],
+    );
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const [name = "", ...value] = cookie.split("=");
+    await context.addCookies([{ name, value: value.join("="), url: world.server.origin }]);
+    const page = await context.newPage();
+    const scripts = weigh(page);
+    await page.goto(`${world.server.origin}/app/support`, { waitUntil: "networkidle" });
+    const frame = new Set((await scripts()).keys());
+    await page.goto(`${world.server.origin}/app/event/${event}/edit`, { waitUntil: "networkidle" });
+    const closed = beyond(await scripts(), frame);
+    await page.getByRole("link", { name: /^Editar: Texto/ }).click();
+    await page.getByRole("textbox", { name: "Texto del bloque" }).waitFor();
+    const open = beyond(await scripts(), frame);
+    return [
+      {
+        what: "the board's editor with rich text, scripts beyond the frame, compressed",
+        figure: `${open.toFixed(1)} KiB`,
+        limit: `≤ ${MOST_KIB} KiB`,
+        holds: open <= MOST_KIB,
+      },
+      {
+        what: "the same before a text is edited",
+        figure: `${closed.toFixed(1)} KiB`,
+        limit: "less than half of it",
+        holds: closed < open / 2,
+      },
+    ];
+  } finally {
+    await browser.close();
+    await world.end();
+  }
+}
+
+/** The bytes of each script as it travelled, by its address. */
+function weigh(page: Page): () => Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  const weighing: Promise<void>[] = [];
+  page.on("requestfinished", (request) => {
+    if (request.resourceType() !== "script") return;
+    weighing.push(
+      request
+        .sizes()
+        .then(({ responseBodySize }) => void sizes.set(request.url(), sizes.get(request.url()) ?? responseBodySize)),
+    );
+  });
+  return async () => {
+    await Promise.all(weighing);
+    return new Map(sizes);
+  };
+}
+
+function beyond(scripts: Map<string, number>, frame: ReadonlySet<string>): number {
+  return [...scripts].reduce((sum, [url, bytes]) => sum + (frame.has(url) ? 0 : bytes), 0) / KIB;
+}

@@ -1,0 +1,131 @@
+// The board of an event: by mouse, by finger and by keys, with rich text, without a network, and by two hosts at once.
+import { expect } from "vitest";
+import { addMember } from "#test/factories.ts";
+import { createEvent, register } from "#test/world.ts";
+import { journeyApp, journeysAt, type Visitor } from "./browser.ts";
+
+const app = await journeyApp();
+const journey = await journeysAt(app, { axeAtBoth: true });
+const state = ({ page }: Visitor, text: string) => page.getByRole("status").getByText(text, { exact: true }).waitFor();
+const places = (eventId: string) =>
+  app.db
+    .selectFrom("eventBlocks")
+    .select(["x", "y", "width", "height"])
+    .where("eventId", "=", eventId)
+    .where("removedAt", "is", null)
+    .orderBy("createdAt")
+    .execute();
+
+async function event() {
+  const account = await register(app, "Marta");
+  const id = await createEvent(account);
+  return { account, id, edit: `/app/event/${id}/edit` };
+}
+
+journey("is written with looks, moved, resized, deleted and brought back by keys alone", async (at) => {
+  const { account, id, edit } = await event();
+  const host = await at("desktop", { as: account });
+  await host.goes(edit);
+  await host.sees("Aún no hay bloques");
+  await host.expectNoAxe();
+  await host.tabsTo("Añadir texto");
+  await host.page.keyboard.press("Enter");
+  const text = host.page.getByRole("textbox", { name: "Texto del bloque" });
+  await text.waitFor();
+  await expect.poll(() => text.evaluate((field) => field === document.activeElement)).toBe(true);
+  await host.page.keyboard.press("Control+A");
+  await host.page.keyboard.type("La finca");
+  await host.page.keyboard.press("Enter");
+  await host.page.keyboard.press("Control+B");
+  await host.page.keyboard.type("Llaves");
+  await host.page.keyboard.press("Control+B");
+  await host.page.keyboard.press("Enter");
+  await host.page.keyboard.type("- Portón");
+  await state(host, "Guardado");
+  await host.expectNoAxe();
+  await host.tabsTo("Listo");
+  await host.page.keyboard.press("Enter");
+  expect(await host.page.locator("#bloques li strong").allTextContents()).toEqual(["Llaves"]);
+  expect(await host.page.locator("#bloques li ul li").allTextContents()).toEqual(["Portón"]);
+
+  const grip = host.page.getByRole("button", { name: /^Mover: Texto/ });
+  await grip.focus();
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowDown"]) await host.page.keyboard.press(key);
+  await expect.poll(() => places(id)).toEqual([{ x: 120, y: 110, width: 200, height: 150 }]);
+  await host.page.getByRole("button", { name: /^Cambiar tamaño: Texto/ }).focus();
+  await host.page.keyboard.press("ArrowRight");
+  await expect.poll(() => places(id)).toEqual([{ x: 120, y: 110, width: 210, height: 150 }]);
+  await host.expectNoAxe();
+
+  await host.page.getByRole("button", { name: /^Borrar: Texto/ }).focus();
+  await host.page.keyboard.press("Enter");
+  await host.sees("Aún no hay bloques");
+  await host.presses("Deshacer");
+  await host.sees("Portón");
+  await host.goes(`/app/event/${id}`);
+  await host.sees("Portón");
+  await host.expectNoAxe("#bloques");
+});
+
+journey("is dragged by a mouse, listed on a phone, and says what waits for the network", async (at) => {
+  const { account, id, edit } = await event();
+  for (const content of ["Uno", "Dos"]) await account.post(edit, { intent: "block.add", type: "text", content });
+  const host = await at("desktop", { as: account, cutOff: true });
+  await host.goes(edit);
+  const grip = host.page.getByRole("button", { name: "Mover: Texto: Uno" });
+  await grip.scrollIntoViewIfNeeded();
+  const from = (await grip.boundingBox())!;
+  await host.page.mouse.move(from.x + 20, from.y + 20);
+  await host.page.mouse.down();
+  for (const step of [0.3, 0.6, 1]) await host.page.mouse.move(from.x + 20 + 100 * step, from.y + 20 + 180 * step);
+  await host.page.mouse.up();
+  await expect.poll(async () => (await places(id))[0]!.y).toBe(280);
+
+  await host.page.getByRole("link", { name: "Editar: Texto: Uno" }).click();
+  const text = host.page.getByRole("textbox", { name: "Texto del bloque" });
+  await text.waitFor();
+  await host.page.context().setOffline(true);
+  await text.press("End");
+  await host.page.keyboard.type(" sin red");
+  await state(host, "Sin conexión: se guardará");
+  await host.page.context().setOffline(false);
+  await state(host, "Guardado");
+
+  const phone = await at("phone", { as: account });
+  await phone.goes(edit);
+  const names = () => phone.page.locator("#bloques [role=textbox], #bloques li p:not(:empty)").allTextContents();
+  expect(await names()).toEqual(["Dos", "Uno sin red"]);
+  await phone.presses("Bajar: Texto: Dos");
+  await expect.poll(names).toEqual(["Uno sin red", "Dos"]);
+  await phone.expectNoAxe();
+});
+
+journey("loses nothing of two hosts who write and move the same block", async (at) => {
+  const { account, id, edit } = await event();
+  const other = await register(app, "Paula");
+  await addMember(app.db, id, other.email, "organizer");
+  await account.post(edit, { intent: "block.add", type: "text", content: "Flores" });
+  const [marta, paula] = [await at("desktop", { as: account, failing: [] }), await at("desktop", { as: other })];
+  for (const host of [marta, paula]) {
+    await host.goes(edit);
+    await host.page.getByRole("link", { name: "Editar: Texto: Flores" }).click();
+    await host.page.getByRole("textbox", { name: "Texto del bloque" }).waitFor();
+  }
+  // Paula has not typed yet: what Marta writes comes to her.
+  await marta.page.getByRole("textbox", { name: "Texto del bloque" }).press("End");
+  await marta.page.keyboard.type(" blancas");
+  await state(marta, "Guardado");
+  await paula.sees("Flores blancas");
+  // Both type at once: who comes second chooses.
+  await marta.page.route("**/edit.data*", (route) => setTimeout(() => void route.continue(), 1_500));
+  await marta.page.keyboard.type(" de azahar");
+  await paula.page.getByRole("textbox", { name: "Texto del bloque" }).press("End");
+  await paula.page.keyboard.type(" y rojas");
+  await state(paula, "Guardado");
+  await marta.sees("Ahora pone:");
+  await marta.sees("Flores blancas y rojas");
+  await marta.expectNoAxe("#bloques");
+  await marta.presses("Guardar lo mío");
+  await state(marta, "Guardado");
+  await paula.sees("Flores blancas de azahar");
+});
