@@ -98,6 +98,7 @@ export default [
         route("leave", "features/event/team/leave.route.tsx"),
       ]),
       route("event/:eventId/edit", "features/event/edit/event-edit.route.tsx"),
+      route("event/:eventId/collaboration", "features/event/collaboration/collaboration.route.tsx"),
       route("event/:eventId/settings", "features/event/settings/settings.route.tsx"),
       route("event/:eventId/customize", "features/event/design/customize.route.tsx"),
       route("event/:eventId/customize/sections", "features/event/page-sections/sections.route.tsx"),
@@ -138,6 +139,7 @@ export default [
     "features/event/household-invitations/qr.route.ts",
   ),
   route("event/:eventId", "features/event/overview/event-redirect.route.ts"),
+  route("event/:eventId/collaboration", "features/event/collaboration/collaboration-redirect.route.ts"),
 
   route("evento/:slug", "features/guest/event-page/event-page.route.tsx"),
   route("evento/:slug/calendario.ics", "features/guest/event-page/calendar/calendar-file.route.ts"),

@@ -11,6 +11,7 @@ const all = [
   "scrolling",
   "seating-plan",
   "blocks-editor",
+  "changes",
   "slug-lookup",
   "login",
   "form-names",

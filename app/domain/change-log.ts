@@ -1,8 +1,22 @@
 // The change log of an event: what hosts can have done, who of them sees it, and what asks for which right to be taken back.
 import type { ActionName } from "#app/domain/permission-actions.ts";
 
-/** The parts of an event that changes are sorted by; a kind begins with its area. Each is shown to those who may do this action. */
-export const changeAreas = {
+/** The parts of an event that changes are sorted by; a kind begins with its area. */
+export const changeAreas = [
+  "event",
+  "guests",
+  "tables",
+  "tasks",
+  "schedule",
+  "blocks",
+  "design",
+  "links",
+  "team",
+] as const;
+export type ChangeArea = (typeof changeAreas)[number];
+
+/** What one must be allowed to do to see the changes of each. */
+const seenBy: Record<ChangeArea, ActionName> = {
   event: "event.app.view",
   guests: "guest.listPII",
   tables: "seating.write",
@@ -12,13 +26,23 @@ export const changeAreas = {
   design: "event.app.view",
   links: "link.list",
   team: "collaborator.list",
-} as const satisfies Record<string, ActionName>;
+};
 
-export type ChangeArea = keyof typeof changeAreas;
+/** The areas whose changes a person sees who `may` do what they may do. */
+export function visibleAreas(may: (action: ActionName) => boolean): ChangeArea[] {
+  return changeAreas.filter((area) => may(seenBy[area]));
+}
+
+/** The area that `value` names in the address, or null for all. */
+export function parseAreaParam(value: string | null): ChangeArea | null {
+  return changeAreas.find((area) => area === value) ?? null;
+}
 
 type Rule = {
   /** What one must be allowed to do to take it back: the same as to do it. Without it, nobody can. */
   undoneBy?: ActionName;
+  /** What it took away is kept for an hour. */
+  forAnHour?: true;
   /** Several of one host at one thing within minutes are one line: what is saved while it is typed, or done again and again. */
   merges?: true;
 };
@@ -40,10 +64,10 @@ export const changeKinds = {
   "guests.added": {},
   "guests.changed": { merges: true },
   "guests.status": { undoneBy: "guest.status" },
-  "guests.removed": { undoneBy: "guest.delete" },
+  "guests.removed": { undoneBy: "guest.delete", forAnHour: true },
   "guests.restored": {},
-  "guests.imported": { undoneBy: "guest.delete" },
-  "guests.importUndone": { undoneBy: "guest.delete" },
+  "guests.imported": { undoneBy: "guest.delete", forAnHour: true },
+  "guests.importUndone": { undoneBy: "guest.delete", forAnHour: true },
   "guests.accepted": {},
   "guests.discarded": {},
   "guests.kept": {},
@@ -61,28 +85,28 @@ export const changeKinds = {
   "tables.freed": {},
   "tables.mode": {},
 
-  "tasks.added": { undoneBy: "event.timeline.write" },
-  "tasks.changed": { undoneBy: "event.timeline.write", merges: true },
-  "tasks.done": { undoneBy: "event.timeline.write" },
-  "tasks.reopened": { undoneBy: "event.timeline.write" },
-  "tasks.removed": { undoneBy: "event.timeline.write" },
+  "tasks.added": {},
+  "tasks.changed": { merges: true },
+  "tasks.done": {},
+  "tasks.reopened": {},
+  "tasks.removed": {},
   "tasks.restored": {},
   "tasks.ordered": { merges: true },
   "tasks.template": {},
 
-  "schedule.added": { undoneBy: "event.timeline.write" },
-  "schedule.changed": { undoneBy: "event.timeline.write", merges: true },
-  "schedule.moved": { undoneBy: "event.timeline.write" },
-  "schedule.removed": { undoneBy: "event.timeline.write" },
+  "schedule.added": {},
+  "schedule.changed": { merges: true },
+  "schedule.moved": {},
+  "schedule.removed": {},
   "schedule.restored": {},
   "schedule.template": {},
   "schedule.shared": {},
   "schedule.unshared": {},
 
-  "blocks.added": { undoneBy: "event.blocks.write" },
-  "blocks.changed": { undoneBy: "event.blocks.write", merges: true },
-  "blocks.moved": { undoneBy: "event.blocks.write", merges: true },
-  "blocks.removed": { undoneBy: "event.blocks.write" },
+  "blocks.added": {},
+  "blocks.changed": { merges: true },
+  "blocks.moved": { merges: true },
+  "blocks.removed": {},
   "blocks.restored": {},
 
   "design.changed": { undoneBy: "event.customize" },
@@ -106,12 +130,31 @@ export const changeKinds = {
   "links.renewed": {},
 
   "team.changed": { undoneBy: "collaborator.change" },
-  "team.removed": { undoneBy: "collaborator.add" },
+  "team.removed": { undoneBy: "collaborator.add", forAnHour: true },
   "team.restored": {},
   "team.left": {},
 } as const satisfies Record<`${ChangeArea}.${string}`, Rule>;
 
 export type ChangeKind = keyof typeof changeKinds;
+
+type Undoable<K> = K extends ChangeKind
+  ? (typeof changeKinds)[K] extends { undoneBy: ActionName }
+    ? K
+    : never
+  : never;
+/** The kinds that can be taken back, and what each asks for. */
+export type UndoableKind = Undoable<ChangeKind>;
+export type UndoAction<K extends UndoableKind> = (typeof changeKinds)[K]["undoneBy"];
+
+/** Whether changes of this kind can be taken back at all. */
+export function isUndoable(kind: ChangeKind): kind is UndoableKind {
+  return "undoneBy" in changeKinds[kind];
+}
+
+/** Whether what a change of this kind took away is kept for an hour and no longer. */
+export function isForAnHour(kind: ChangeKind): boolean {
+  return "forAnHour" in changeKinds[kind];
+}
 
 /**
  * What its line tells besides who, when and what. No name of a guest or a household: those are read when the line is shown, so that a
@@ -156,6 +199,9 @@ export type Change = {
   /** Without it the change cannot be taken back. */
   undo?: ChangeUndo | null;
 };
+
+/** How much of the log is kept of one event: what is older goes, and what exceeds the newest. */
+export const keptChanges = { newest: 50_000, days: 365 } as const;
 
 /** How many of the guests that a change is about are named. */
 const mostNamed = 3;

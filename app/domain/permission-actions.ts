@@ -25,6 +25,8 @@ export type ActionRule = {
   readonly link?: true;
   /** The permissions it needs, all of them. */
   readonly needs?: readonly Permission[];
+  /** Permissions of which one is enough. */
+  readonly needsOne?: readonly Permission[];
   /** Only for those who belong to the event: creator, members, and the holder of a link who is logged in. */
   readonly member?: true;
   /** Only for those who prepare the event: creator, organizer, celebrant, collaborator. */
@@ -122,6 +124,7 @@ export const actionRules = {
   "event.settings.save": creator,
   "event.delete": { ...creator, admin: true },
   "event.share": managesGuests,
+  "event.changes.view": { ...inApp(), needsOne: ["edit_event", "manage_collaborators"] },
 
   // Guests, seats, invitations and links, from the side of who manages them (part 2 §2 and §6)
   "guest.listPII": managesGuests,

@@ -135,6 +135,7 @@ export const policy: Policy = {
       }
       return null;
     },
+    needsOne: ({ rule, owned }) => (rule.needsOne && !(owned & setOf(rule.needsOne)) ? "forbidden" : null),
     member: (c) =>
       c.rule.member && !c.creator && !c.membership && !(c.account && c.grant?.kind === "link") ? "forbidden" : null,
     team: (c) => (c.rule.team && !c.creator && !teamRoles.has(c.membership?.role ?? "") ? "forbidden" : null),

@@ -1,12 +1,12 @@
 // The change log: what a host did to an event, written in the command's own transaction, in one statement and without a lock.
 import { prepared } from "#app/db/prepared.ts";
 import type { Tx } from "#app/db/transaction.ts";
-import { type Change, merges } from "#app/domain/change-log.ts";
+import { type Change, type KeptValue, merges } from "#app/domain/change-log.ts";
 
 /** Whose change it is, and of which event: a member's pass says both. */
 type By = { readonly event: { readonly id: string }; readonly viewer: { readonly id: string } };
 
-const write = prepared(
+const write = prepared<{ id: number }>(
   "record_change",
   `with last as (
      delete from event_changes
@@ -29,8 +29,29 @@ const write = prepared(
        when last.undo is null then null
        else $6::jsonb || jsonb_build_object('values', coalesce($6::jsonb->'values', '{}') || coalesce(last.undo->'values', '{}')) end,
      $7::bigint
-   from (select) one left join last on true`,
+   from (select) one left join last on true
+   returning id`,
 );
+
+/** What a command has written down while it took another change back: under which id, and what stood there until then. */
+export type Written = { id: number; before: { readonly [field: string]: KeptValue } };
+
+const undoings = new WeakMap<Tx, { changeId: number; written: Written[] }>();
+
+/** Runs `act`, a command in `tx`; what it writes down is written as what took `changeId` back. */
+export async function takingBack<T>(
+  tx: Tx,
+  changeId: number,
+  act: () => Promise<T>,
+): Promise<{ result: T; written: Written[] }> {
+  const undoing = { changeId, written: new Array<Written>() };
+  undoings.set(tx, undoing);
+  try {
+    return { result: await act(), written: undoing.written };
+  } finally {
+    undoings.delete(tx);
+  }
+}
 
 /**
  * Writes `change` down inside `tx`: a command that is rolled back leaves none. Of kinds that merge, it takes the place of the same host's
@@ -42,6 +63,8 @@ export async function recordChange(
   { event, viewer }: By,
   { kind, subjectId = null, facts = {}, undo = null }: Change,
 ): Promise<void> {
-  const values = [event.id, viewer.id, kind, subjectId, JSON.stringify(facts), undo && JSON.stringify(undo), null];
-  await write(tx, [...values, merges(kind)]);
+  const values = [event.id, viewer.id, kind, subjectId, JSON.stringify(facts), undo && JSON.stringify(undo)];
+  const undoing = undoings.get(tx);
+  const [row] = await write(tx, [...values, undoing?.changeId ?? null, merges(kind) && !undoing]);
+  undoing?.written.push({ id: Number(row!.id), before: undo?.values ?? {} });
 }

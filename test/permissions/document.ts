@@ -43,6 +43,7 @@ function describeRule(rule: ActionRule): string {
     rule.editor && "or blog editor",
     rule.link && "shared link",
     rule.needs && code(rule.needs),
+    rule.needsOne && `one of ${code(rule.needsOne)}`,
     rule.member && "belongs to the event",
     rule.team && "prepares it",
     rule.hosts && "hosts an event",

@@ -158,6 +158,17 @@ export const eventBodies: Record<string, Bodies> = {
       return { intent: "restore", batchId };
     },
   },
+  "/app/event/:eventId/collaboration": {
+    undo: async (app, { id }) => {
+      const { rows } = await app.pool.query<{ id: string }>(
+        `insert into event_changes (event_id, kind, undo)
+         select id, 'event.changed', jsonb_build_object('values', jsonb_build_object('title', title || '!'), 'left', jsonb_build_object('title', title))
+         from events where id = $1 returning id`,
+        [id],
+      );
+      return { intent: "undo", changeId: String(rows[0]?.id) };
+    },
+  },
   "/app/event/:eventId/settings": {
     save: async (app, party) => ({ ...(await edited(app, party)), intent: "save", priority: "low" }),
     // Without its word the event stays: it is needed for the next action.

@@ -1,4 +1,5 @@
 // What is forgotten when its time is over, by a clock that the test moves (L-4).
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
@@ -178,4 +179,28 @@ it("forgets what guests do not eat thirty days after the event, and nothing else
     { date: "2027-05-05", name: "Ana", dietary: null, dietaryConsentAt: null },
     { date: "2027-05-06", name: "Ana", dietary: "Celíaca", dietaryConsentAt: now },
   ]);
+});
+
+it("keeps a year of what hosts have changed in an event, and its newest fifty thousand", async () => {
+  const host = await addUser(db);
+  const [busy, calm] = [await eventOn(host, "2027-12-01"), await eventOn(host, "2027-12-02")];
+  await sql`insert into event_changes (event_id, actor_id, kind, at)
+    select ${busy}, ${host}, 'tasks.ordered', ${daysAgo(1)}::timestamptz from generate_series(1, 50007)`.execute(db);
+  for (const days of [366, 364])
+    await db
+      .insertInto("eventChanges")
+      .values({ eventId: calm, actorId: host, kind: "event.created", at: daysAgo(days) })
+      .execute();
+  await forget();
+  const left = await db
+    .selectFrom("eventChanges")
+    .select((eb) => ["eventId", eb.fn.countAll<number>().as("count")])
+    .groupBy("eventId")
+    .execute();
+  expect(new Map(left.map(({ eventId, count }) => [eventId, Number(count)]))).toEqual(
+    new Map([
+      [busy, 50_000],
+      [calm, 1],
+    ]),
+  );
 });

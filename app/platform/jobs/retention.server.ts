@@ -1,6 +1,7 @@
 // What is forgotten because its time is over: every term that the privacy notice promises.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
+import { keptChanges } from "#app/domain/change-log.ts";
 import { addDays, addMonths, dateIn } from "#app/domain/zoned-time.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import type { Work } from "./work.ts";
@@ -50,8 +51,34 @@ export async function forgetOldData({ app: { db, config }, now }: Work<"forget_o
     .where("kind", "=", "farewell")
     .where("createdAt", "<", before(keptDays.farewell))
     .execute();
+  await forgetChanges(db, before(keptChanges.days));
   await forgetDiets(db, addDays(dateIn("UTC", now), -keptDays.dietary));
   if (config.guestMonths > 0) await forgetGuests(db, addMonths(dateIn("UTC", now), -config.guestMonths));
+}
+
+/** What hosts changed before `oldest`, and of each event all beyond its newest changes. */
+async function forgetChanges(db: Db, oldest: Date): Promise<void> {
+  await db.deleteFrom("eventChanges").where("at", "<", oldest).execute();
+  const long = await db
+    .selectFrom("eventChanges")
+    .select("eventId")
+    .groupBy("eventId")
+    .having((eb) => eb.fn.countAll(), ">", keptChanges.newest)
+    .execute();
+  for (const { eventId } of long)
+    await db
+      .deleteFrom("eventChanges")
+      .where("eventId", "=", eventId)
+      .where("id", "<=", (query) =>
+        query
+          .selectFrom("eventChanges")
+          .select("id")
+          .where("eventId", "=", eventId)
+          .orderBy("id", "desc")
+          .offset(keptChanges.newest)
+          .limit(1),
+      )
+      .execute();
 }
 
 /** What guests of events whose day lies before `day` do not eat: the kitchen needs it no more. */

@@ -63,6 +63,7 @@ const shownRoutes = [
   "guest.listPII",
   "guest.listNames",
   "event.public.confirmedCount",
+  "event.changes.view",
   "collaborator.list",
   "event.customize",
   "invitation.sendMail",

@@ -69,7 +69,8 @@ export async function switchSection(
   isShown: boolean,
 ): Promise<Result<unknown, "event_gone">> {
   return change(db, pass, async (tx, eventId) => {
-    await ensureSection(tx, eventId, section);
+    const before = await ensureSection(tx, eventId, section);
+    if (before.isShown === isShown) return ok();
     await tx
       .updateTable("pageSections")
       .set({ isShown })
@@ -193,7 +194,7 @@ async function ensureSection(tx: Tx, eventId: string, section: PageSection) {
     .execute();
   return tx
     .selectFrom("pageSections")
-    .select(["version", "content"])
+    .select(["version", "content", "isShown"])
     .where("eventId", "=", eventId)
     .where("section", "=", section)
     .executeTakeFirstOrThrow();

@@ -10,7 +10,13 @@ import { ButtonLink } from "#app/ui/display/button.tsx";
 import type { Collaborator, EventDetails } from "../queries.server.ts";
 import css from "./event-facts.module.css";
 
-type Access = "event.edit" | "event.access.write" | "event.share" | "event.image.write" | "collaborator.list";
+type Access =
+  | "event.edit"
+  | "event.access.write"
+  | "event.share"
+  | "event.image.write"
+  | "event.changes.view"
+  | "collaborator.list";
 type Props = {
   event: EventDetails;
   may: Record<Access, boolean>;
@@ -73,6 +79,7 @@ export function EventFacts({ event, may, people, viewerId, managesGuests }: Prop
               to: `${base}/guests/invitations/team`,
               label: "Ver el equipo y sus permisos",
             },
+            may["event.changes.view"] && { to: `${base}/collaboration`, label: "Qué ha cambiado cada cual" },
           ]}
         >
           <Team people={people} viewerId={viewerId} />

@@ -38,6 +38,7 @@ type RouteAccess =
   | "event.customize"
   | "event.share"
   | "invitation.sendMail"
+  | "event.changes.view"
   | "collaborator.list"
   | "membership.leave"
   | "live.subscribe.guests";

@@ -1,0 +1,90 @@
+// /app/event/{id}/collaboration: who prepares an event together, and what was changed by each.
+import { data, redirect } from "react-router";
+import { parseAreaParam, visibleAreas } from "#app/domain/change-log.ts";
+import { dateIn } from "#app/domain/zoned-time.ts";
+import { intentOf, readForm } from "#app/platform/http/form.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
+import type { Route } from "./+types/collaboration.route.ts";
+import { undoChange, type UndoRefusal } from "./commands.server.ts";
+import { refusalText, undoFailed } from "./copy.ts";
+import { CollaborationScreen } from "./parts/collaboration-screen.tsx";
+import { logPath } from "./parts/log-address.ts";
+import { readTeam } from "./people.queries.server.ts";
+import { listChanges, readFilters } from "./queries.server.ts";
+
+export const handle = {
+  access: {
+    view: "event.changes.view",
+    actions: { undo: "event.changes.view" },
+    // What an undoing asks for is what its change asked for.
+    also: {
+      team: "collaborator.list",
+      details: "event.edit",
+      status: "event.status.write",
+      answers: "guest.status",
+      removals: "guest.delete",
+      seats: "seating.write",
+      design: "event.customize",
+      places: "collaborator.change",
+      members: "collaborator.add",
+    },
+  },
+} satisfies Handle;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Colaboración · ${loaderData?.event.title ?? "Evento"} · Convite` },
+];
+
+/** The team, and the changes that `?que=` (an area), `?quien=` (an account) and `?desde=` (the first of a page) select. part 2 §2 */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await authorizeEvent(args, handle.access.view);
+  const manager = pass.may("collaborator.list") ? await authorizeEvent(args, handle.access.also.team) : null;
+  const { app, now } = requestContext(args.context);
+  const address = new URL(args.request.url).searchParams;
+  const area = parseAreaParam(address.get("que"));
+  const by = address.get("quien");
+  const { id, title, timeZone } = pass.event;
+  const [log, filters, team] = await Promise.all([
+    listChanges(app.db, pass, { area, by, upTo: address.get("desde") }, now),
+    readFilters(app.db, pass),
+    readTeam(app.db, pass, manager, now),
+  ]);
+  const topics = visibleAreas(pass.may).includes("guests") ? [`event:${id}`, `event:${id}:guests`] : [`event:${id}`];
+  return { event: { id, title, timeZone }, today: dateIn(timeZone, now), ...log, area, by, filters, team, topics };
+}
+
+const STATUS: Record<UndoRefusal, number> = {
+  change_gone: 404,
+  cannot_undo: 409,
+  already_undone: 409,
+  changed_since: 409,
+  too_late: 409,
+  no_room: 409,
+};
+
+/** Takes a change back (303); 409 with why it was not. A change that the caller does not see is a 404. */
+export async function action(args: Route.ActionArgs) {
+  const pass = await authorizeEvent(args, handle.access.actions.undo);
+  const form = await readForm(args.request);
+  intentOf(form, handle.access.actions);
+  const { app, now } = requestContext(args.context);
+  const undone = await orFailed(
+    args,
+    "change not undone",
+    () => undoChange(app.db, pass, form.get("changeId"), (action) => authorizeEvent(args, action), now),
+    failedRefusal,
+  );
+  const path = logPath(pass.event.id, new URL(args.request.url).searchParams, { notice: "deshecho" });
+  if (undone.ok) return redirect(path, 303);
+  if (undone.code === "failed") return data({ error: undone.text(undoFailed) }, { status: undone.status });
+  if (undone.code === "change_gone") throw data({ why: "hidden" }, { status: STATUS.change_gone });
+  return data({ error: refusalText[undone.code] }, { status: STATUS[undone.code] });
+}
+
+export default function Collaboration({ loaderData, actionData }: Route.ComponentProps) {
+  return <CollaborationScreen {...loaderData} error={useAnswer(actionData)?.error} />;
+}

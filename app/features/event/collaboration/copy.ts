@@ -1,0 +1,54 @@
+// What the collaboration screen says: the lines of its list, and why a change was not taken back.
+import { changeText } from "#app/copy/changes.ts";
+import { commonText } from "#app/copy/text.ts";
+import { capitalized, formatDayAndMonth, formatLongDate } from "#app/copy/format.ts";
+import { type Permission, permissions } from "#app/domain/permission-names.ts";
+import { addDays, type PlainDate } from "#app/domain/zoned-time.ts";
+import type { UndoRefusal } from "./commands.server.ts";
+import type { ListedChange } from "./queries.server.ts";
+
+export const refusalText = {
+  change_gone: "Este cambio ya no está en la lista.",
+  cannot_undo: "Este cambio no se puede deshacer.",
+  already_undone: "Este cambio ya está deshecho.",
+  changed_since: "No se ha deshecho: alguien lo ha vuelto a cambiar después. Lo de ahora se queda como está.",
+  too_late: "Ya no se puede deshacer: lo de antes ya no se guarda.",
+  no_room: "No se ha deshecho: lo de antes ya no cabe.",
+} satisfies Record<UndoRefusal, string>;
+
+export const undoFailed = commonText.notSaved;
+
+/** The sentence of `?aviso=`. */
+export function noticeText(name: string | null): string | null {
+  return name === "deshecho" ? "Hecho: vuelve a estar como antes" : null;
+}
+
+/** What a line says after the name of who did it. */
+export function sentenceOf(change: ListedChange): string {
+  const { undone } = change;
+  if (!undone) return changeText[change.kind](change);
+  const whose = undone.by === null || undone.by === change.actor?.name ? "" : ` de ${undone.by}`;
+  return `deshizo un cambio${whose}: «${changeText[undone.kind](undone)}»`;
+}
+
+export const nobodyText = "Alguien que ya no está";
+
+/** The head of a day's changes: «Hoy», «Ayer», «Sábado, 21 de noviembre», with the year where it is another. */
+export function dayText(day: PlainDate, today: PlainDate): string {
+  if (day === today) return "Hoy";
+  if (day === addDays(today, -1)) return "Ayer";
+  return capitalized(day.slice(0, 4) === today.slice(0, 4) ? formatDayAndMonth(day) : formatLongDate(day));
+}
+
+const rightText: Partial<Record<Permission, string>> = {
+  edit_event: "edita el evento",
+  manage_guests: "lleva los invitados",
+  manage_collaborators: "lleva el equipo",
+};
+
+/** What a member may do besides taking part, in a few words. */
+export function rightsText(held: readonly Permission[]): string {
+  const words = permissions.flatMap((each) => (held.includes(each) ? (rightText[each] ?? []) : []));
+  if (words.length === Object.keys(rightText).length) return "Puede con todo";
+  return words.length > 0 ? capitalized(words.join(", ")) : "Mira y contesta";
+}

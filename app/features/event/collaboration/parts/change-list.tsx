@@ -1,0 +1,68 @@
+// The changes of an event, day by day, each with who made it and the way to take it back.
+import IconArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
+import { Form } from "react-router";
+import { dateIn } from "#app/domain/zoned-time.ts";
+import { changeAreaText } from "#app/copy/changes.ts";
+import { changeAreas } from "#app/domain/change-log.ts";
+import { Avatar } from "#app/ui/display/avatar.tsx";
+import { Badge } from "#app/ui/display/badge.tsx";
+import { Rows } from "#app/ui/display/rows.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { dayText, nobodyText, sentenceOf } from "../copy.ts";
+import type { ListedChange } from "../queries.server.ts";
+import css from "./collaboration.module.css";
+
+type Props = { changes: readonly ListedChange[]; timeZone: string; today: string; action: string };
+
+export function ChangeList({ changes, timeZone, today, action }: Props) {
+  const days = Map.groupBy(changes, ({ at }) => dateIn(timeZone, at));
+  return [...days].map(([day, made]) => (
+    <section key={day} aria-labelledby={`day-${day}`} className={css.day}>
+      <h3 id={`day-${day}`}>{dayText(day, today)}</h3>
+      <Rows as="ol" pad={3}>
+        {made.map((change) => (
+          <ChangeRow key={change.id} change={change} timeZone={timeZone} action={action} />
+        ))}
+      </Rows>
+    </section>
+  ));
+}
+
+function ChangeRow({ change, timeZone, action }: { change: ListedChange; timeZone: string; action: string }) {
+  const { id, at, actor, kind, isUndone, mayUndo } = change;
+  const clock = at.toLocaleTimeString("es-ES", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone });
+  const area = changeAreas.find((each) => kind.startsWith(`${each}.`));
+  const sentence = sentenceOf(change);
+  return (
+    <li className={css.change} data-undone={isUndone || undefined}>
+      <Avatar person={actor ?? { id: "", name: "?" }} />
+      <div>
+        <p className="breaks">
+          <b>{actor?.name ?? nobodyText}</b> {sentence}
+        </p>
+        <p className="soft small">
+          <time dateTime={at.toISOString()} className="num">
+            {clock}
+          </time>
+          {area && <> · {changeAreaText[area]}</>}
+        </p>
+      </div>
+      {isUndone && <Badge>Deshecho</Badge>}
+      {mayUndo && (
+        <Form method="post" action={action} preventScrollReset>
+          <input type="hidden" name="intent" value="undo" />
+          <input type="hidden" name="changeId" value={id} />
+          <SubmitButton
+            variant="quiet"
+            size="sm"
+            icon={IconArrowBackUp}
+            busy="Deshaciendo..."
+            aria-label={`Deshacer: ${actor?.name ?? nobodyText} ${sentence}`}
+          >
+            Deshacer
+          </SubmitButton>
+        </Form>
+      )}
+    </li>
+  );
+}
