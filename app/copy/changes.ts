@@ -191,11 +191,11 @@ export const changeText: Record<ChangeKind, (told: ToldChange) => string> = {
   "schedule.shared": (told) => `compartió la escaleta con ${titled(told, "un proveedor")}`,
   "schedule.unshared": (told) => `dejó de compartir la escaleta con ${titled(told, "un proveedor")}`,
 
-  "blocks.added": (told) => `añadió ${titled(told, "un bloque")}`,
-  "blocks.changed": (told) => `cambió ${titled(told, "un bloque")}`,
-  "blocks.moved": (told) => `movió ${titled(told, "un bloque")}`,
-  "blocks.removed": (told) => `quitó ${titled(told, "un bloque")}`,
-  "blocks.restored": (told) => `recuperó ${titled(told, "un bloque")}`,
+  "blocks.added": (told) => `puso ${blockText(told)} en el tablero`,
+  "blocks.changed": (told) => `cambió ${blockText(told)} del tablero`,
+  "blocks.moved": (told) => `movió ${blockText(told)} en el tablero`,
+  "blocks.removed": (told) => `quitó ${blockText(told)} del tablero`,
+  "blocks.restored": (told) => `recuperó ${formatCount(told.facts.count ?? 1, "bloque", "bloques")} del tablero`,
 
   "design.changed": () => "cambió el diseño de la página",
   "design.restored": () => "volvió a un diseño anterior",
@@ -236,4 +236,17 @@ const memberText = ({ names }: ToldChange) => names[0] ?? "alguien";
 function handedBy(way: string | undefined): string {
   if (way === "whatsapp") return "mandó por WhatsApp";
   return way === "printed" ? "imprimió" : "copió";
+}
+
+const blockTexts: Readonly<Record<string, string>> = {
+  text: "un texto",
+  image: "una imagen",
+  task: "las tareas",
+  budget: "el presupuesto",
+  contact: "un contacto",
+  timeline: "la escaleta",
+};
+
+function blockText({ facts: { to = "" } }: ToldChange): string {
+  return blockTexts[to] ?? "un bloque";
 }

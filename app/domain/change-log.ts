@@ -89,7 +89,7 @@ export const changeKinds = {
   "tasks.changed": { merges: true },
   "tasks.done": {},
   "tasks.reopened": {},
-  "tasks.removed": {},
+  "tasks.removed": { undoneBy: "event.timeline.write", forAnHour: true },
   "tasks.restored": {},
   "tasks.ordered": { merges: true },
   "tasks.template": {},
@@ -106,7 +106,7 @@ export const changeKinds = {
   "blocks.added": {},
   "blocks.changed": { merges: true },
   "blocks.moved": { merges: true },
-  "blocks.removed": {},
+  "blocks.removed": { undoneBy: "event.blocks.write", forAnHour: true },
   "blocks.restored": {},
 
   "design.changed": { undoneBy: "event.customize" },

@@ -17,6 +17,7 @@ import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import type { RichDoc } from "#app/domain/rich-text.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import { type ImageRefused, removeImage, storeImage } from "#app/platform/files/images.server.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 
@@ -54,6 +55,7 @@ export async function addBlock(
         updatedAt: now,
       })
       .execute();
+    await recordChange(tx, pass, { kind: "blocks.added", subjectId: id, facts: { to: type } });
     return ok({ blockId: id });
   });
 }
@@ -85,7 +87,9 @@ export async function writeBlock(
       Object.assign(changes, chosen);
     }
     const written = await change(tx, pass.event.id, blockId, changes, { version });
-    return written.ok ? ok({ version: version + 1 }) : written;
+    if (!written.ok) return written;
+    await recordChange(tx, pass, { kind: "blocks.changed", subjectId: written.id, facts: { to: written.type } });
+    return ok({ version: version + 1 });
   });
 }
 
@@ -148,7 +152,9 @@ export async function moveBlock(
   const changes = { ...place, placeVersion: version + 1, updatedAt: now };
   return inTransaction(db, async (tx) => {
     const moved = await change(tx, pass.event.id, blockId, changes, { placeVersion: version });
-    return moved.ok ? ok({ version: version + 1 }) : moved;
+    if (!moved.ok) return moved;
+    await recordChange(tx, pass, { kind: "blocks.moved", subjectId: moved.id, facts: { to: moved.type } });
+    return ok({ version: version + 1 });
   });
 }
 
@@ -183,6 +189,8 @@ export async function swapBlocks(
       const changes = { x, y, placeVersion: seen + 1, updatedAt: now };
       const moved = await change(tx, eventId, from.id, changes, { placeVersion: seen });
       if (!moved.ok) return moved;
+      if (from === one)
+        await recordChange(tx, pass, { kind: "blocks.moved", subjectId: one.id, facts: { to: moved.type } });
     }
     return ok({ version: version + 1 });
   });
@@ -198,7 +206,10 @@ export async function deleteBlock(
   const batchId = newId();
   return inTransaction(db, async (tx) => {
     const deleted = await change(tx, pass.event.id, blockId, { batchId, removedAt: now });
-    return deleted.ok ? ok({ batchId }) : refuse("block_not_found");
+    if (!deleted.ok) return refuse("block_not_found");
+    const { id, type } = deleted;
+    await recordChange(tx, pass, { kind: "blocks.removed", subjectId: id, facts: { to: type }, undo: { batchId } });
+    return ok({ batchId });
   });
 }
 
@@ -228,6 +239,7 @@ export async function restoreBlocks(
       .where("eventId", "=", eventId)
       .where("batchId", "=", batchId)
       .execute();
+    await recordChange(tx, pass, { kind: "blocks.restored", facts: { count: gone.length } });
     return ok();
   });
 }
@@ -268,7 +280,7 @@ async function change(
   blockId: unknown,
   changes: Updateable<EventBlocks>,
   seen: { version?: number; placeVersion?: number } = {},
-): Promise<Result<unknown, "block_changed"> | BlockLost> {
+): Promise<Result<{ id: string; type: BlockType }, "block_changed"> | BlockLost> {
   if (!isId(blockId)) return refuse("block_not_found");
   const isSeen = isGuarded("locks") ? seen : {};
   const changed = await tx
@@ -278,11 +290,11 @@ async function change(
     .where("id", "=", blockId)
     .where("removedAt", "is", null)
     .where((eb) => eb.and(isSeen))
-    .returning("id")
+    .returning(["id", "type"])
     .executeTakeFirst();
   if (changed) {
     await announce(tx, `event:${eventId}`);
-    return ok();
+    return ok(changed);
   }
   const there = await tx
     .selectFrom("eventBlocks")

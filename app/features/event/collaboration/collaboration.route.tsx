@@ -28,6 +28,8 @@ export const handle = {
       answers: "guest.status",
       removals: "guest.delete",
       seats: "seating.write",
+      plan: "event.timeline.write",
+      board: "event.blocks.write",
       design: "event.customize",
       places: "collaborator.change",
       members: "collaborator.add",

@@ -88,6 +88,8 @@ const refusals: Readonly<Record<string, UndoRefusal>> = {
   guest_limit: "no_room",
   event_limit: "no_room",
   table_full: "no_room",
+  task_limit: "no_room",
+  too_many_blocks: "no_room",
 };
 
 // What was written before the refusal is taken back.

@@ -7,6 +7,7 @@ import { parseGuestStatus } from "#app/domain/guest.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import { parseSeatingMode } from "#app/domain/seating.ts";
 import { placeVersion } from "#app/domain/team.ts";
+import { restoreBlocks } from "#app/features/event/blocks/commands.server.ts";
 import { restoreDesign } from "#app/features/event/design/commands.server.ts";
 import { saveEvent, setEventStatus } from "#app/features/event/edit/commands.server.ts";
 import { editEventForm } from "#app/features/event/edit/form.ts";
@@ -16,6 +17,7 @@ import { undoImport } from "#app/features/event/guests/import/commands.server.ts
 import { restoreGuests } from "#app/features/event/guests/removal.commands.server.ts";
 import { switchSection } from "#app/features/event/page-sections/commands.server.ts";
 import { seatGuests, unseatGuests } from "#app/features/event/seating/commands.server.ts";
+import { restoreTasks } from "#app/features/event/tasks/removal.commands.server.ts";
 import { changeMember, restoreMember } from "#app/features/event/team/commands.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 
@@ -59,6 +61,8 @@ export const undoers: Undoers = {
   "guests.imported": (tx, pass, { undo }, now) => undoImport(tx, pass, undo.batchId, now),
   "tables.seated": seatAsBefore,
   "tables.unseated": seatAsBefore,
+  "tasks.removed": (tx, pass, { undo }, now) => restoreTasks(tx, pass, undo.batchId, now),
+  "blocks.removed": (tx, pass, { undo }, now) => restoreBlocks(tx, pass, undo.batchId, now),
   "design.changed": wearBefore,
   "design.restored": wearBefore,
   "design.shown": showAsBefore,
