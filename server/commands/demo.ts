@@ -1,11 +1,15 @@
-// `npm run demo`: one planner with her address book, two celebrations and 120 guests in their households, made by the same commands that the screens use.
+// `npm run demo`: one planner with her address book, four celebrations and 565 guests, made by the same commands that the screens use.
 import { randomBytes } from "node:crypto";
 import { inTransaction } from "#app/db/transaction.ts";
 import { defaultLinkPermissions, type LinkInput } from "#app/domain/invitation-link.ts";
 import { Refused } from "#app/domain/refused.ts";
 import type { QuestionFields } from "#app/domain/event-question.ts";
+import type { GuestStatus } from "#app/domain/guest.ts";
+import { contentOf, pageSections } from "#app/domain/page-sections.ts";
+import { parseStart } from "#app/domain/schedule.ts";
+import { templateFor } from "#app/domain/task-templates.ts";
 import { slugFromTitle } from "#app/domain/slug.ts";
-import { addDays } from "#app/domain/zoned-time.ts";
+import { addDays, parseTime } from "#app/domain/zoned-time.ts";
 import { registerAccount } from "#app/features/account/auth/commands.server.ts";
 import { registerForm } from "#app/features/account/auth/form.ts";
 import { claimAddress } from "#app/features/account/auth/verify/commands.server.ts";
@@ -17,56 +21,27 @@ import { newEventForm } from "#app/features/event/edit/form.ts";
 import { changeGuests } from "#app/features/event/guests/bulk/commands.server.ts";
 import { addHousehold } from "#app/features/event/guests/households/commands.server.ts";
 import { findHousehold } from "#app/features/event/guests/households/queries.server.ts";
+import { setEventImage } from "#app/features/event/image/commands.server.ts";
+import { saveSection } from "#app/features/event/page-sections/commands.server.ts";
+import { addLines } from "#app/features/event/schedule/commands.server.ts";
+import { toggleTask } from "#app/features/event/tasks/commands.server.ts";
+import { listTasks } from "#app/features/event/tasks/queries.server.ts";
+import { applyTemplate } from "#app/features/event/tasks/template.commands.server.ts";
 import { addQuestion, saveRsvpSettings } from "#app/features/event/rsvp-settings/commands.server.ts";
 import { seatGuests } from "#app/features/event/seating/commands.server.ts";
 import { addTables, chooseSeatingMode } from "#app/features/event/seating/places.commands.server.ts";
 import { createLink } from "#app/features/event/share-links/commands.server.ts";
-import { type MemberPass, authorizeAccount, authorizeAnybody, authorizeEvent } from "#app/platform/pass.server.ts";
+import { authorizeAccount, authorizeAnybody, authorizeEvent } from "#app/platform/pass.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { onBehalfOf } from "./on-behalf-of.ts";
-import { type ListedHousehold, weddingList } from "./wedding-list.ts";
+import { type Celebration, celebrations, chapterOf, MAIL } from "./demo-events.ts";
+import { drawPicture } from "./demo-pictures.ts";
+import { type ListedHousehold, peopleList, weddingList } from "./wedding-list.ts";
 
-// Addresses that belong to nobody by convention: an e-mail to them reaches no one.
-const MAIL = "example.com";
-
-/** The first Saturday from `date` on: people celebrate at weekends. */
-function saturdayAfter(date: string): string {
-  return addDays(date, (6 - new Date(`${date}T00:00:00Z`).getUTCDay()) % 7);
+/** The first `weekday`, 1 to 7, from `date` on. */
+function weekdayAfter(date: string, weekday: number): string {
+  return addDays(date, (weekday - new Date(`${date}T00:00:00Z`).getUTCDay() + 7) % 7);
 }
-
-const celebrations = [
-  {
-    days: 196,
-    guests: 80,
-    fields: {
-      title: "Boda de Lucía y Andrés",
-      category: "personal",
-      type: "wedding",
-      startTime: "18:30",
-      endTime: "04:00",
-      location: "Finca La Alquería, Camí de l'Horta 14, Torrent",
-      budget: "24500",
-      description:
-        "Nos conocimos en un tren que llegó tarde. Ahora queremos que llegues puntual: habrá naranjos, una mesa muy larga y la paella de la tía Amparo.",
-      "collaborators[0].name": "Paula Cortés",
-      "collaborators[0].email": `paula@${MAIL}`,
-      "collaborators[0].role": "collaborator",
-    },
-  },
-  {
-    days: 63,
-    guests: 40,
-    fields: {
-      title: "Los 40 de Nuria",
-      category: "personal",
-      type: "birthday",
-      startTime: "21:00",
-      location: "La Nave del Puerto, Alicante",
-      budget: "3200",
-      description: "Cuarenta años no se cumplen todos los días. Trae zapatos de bailar y ganas de soplar muchas velas.",
-    },
-  },
-];
 
 /** Fills an empty Convite and prints how to get in. Refuses one that already has people in it. */
 export async function fillDemo(app: AppServices): Promise<void> {
@@ -97,21 +72,20 @@ export async function fillDemo(app: AppServices): Promise<void> {
 
   await fillBook(app, registered.userId, now);
   const addresses: string[] = [];
-  for (const { days, guests, fields } of celebrations) {
-    const date = saturdayAfter(addDays(now.toISOString().slice(0, 10), days));
+  for (const celebration of celebrations) {
+    const { days, weekday, guests, list, fields } = celebration;
+    const date = weekdayAfter(addDays(now.toISOString().slice(0, 10), days), weekday);
     const pass = await authorizeAccount(onBehalfOf(app, registered.userId), "event.create");
     const created = await createEvent(app.db, pass, newEventForm.parse({ ...fields, date }), now);
     if (!created.ok) throw new Refused("No se ha podido crear una celebración de la demostración.");
     addresses.push(`${app.config.origin}/evento/${await ensureSlug(app.db, created.eventId, now)}`);
     const onEvent = onBehalfOf(app, registered.userId, { eventId: created.eventId });
     await setEventStatus(app.db, await authorizeEvent(onEvent, "event.status.write"), "in-progress", now);
-    const adding = await authorizeEvent(onEvent, "guest.create");
-    for (const { name, plusOnes, members } of weddingList(guests, MAIL)) {
-      const household = { name, plusOnes, members: members.map(({ status: _status, ...member }) => member) };
-      const added = await addHousehold(app.db, adding, { ...household, rows: [] }, now);
-      if (added.ok) await answer(app, await authorizeEvent(onEvent, "guest.update"), added.householdId, members, now);
-    }
-    await prepare(app, onEvent, created.eventId, date, now);
+    const households = list === "families" ? weddingList(guests, MAIL) : peopleList(guests, MAIL);
+    await invite(app, onEvent, households, now);
+    await tell(app, onEvent, celebration, now);
+    await plan(app, onEvent, celebration, now);
+    await prepare(app, onEvent, celebration, date, now);
   }
   console.log(
     `\n  La demostración está lista. Entra en ${app.config.origin}/login con\n\n    correo      ${email}\n    contraseña  ${password}\n\n  y mira las páginas que ven los invitados:\n${addresses.map((address) => `    ${address}`).join("\n")}\n`,
@@ -179,33 +153,78 @@ async function fillBook(app: AppServices, userId: string, now: Date): Promise<vo
   }
 }
 
-// Each of a household's guests says what the list says of them.
-async function answer(
-  app: AppServices,
-  pass: MemberPass<"guest.update">,
-  householdId: string,
-  members: ListedHousehold["members"],
-  now: Date,
-): Promise<void> {
-  const household = await findHousehold(app.db, pass, householdId);
-  for (const { id, name, isNamed } of household?.members ?? []) {
-    const status = members.find((member) => (isNamed ? member.name === name : !member.isNamed))?.status ?? "invited";
+type OnEvent = ReturnType<typeof onBehalfOf>;
+
+/** Puts households on the list, and says of each guest what the list says. */
+async function invite(app: AppServices, onEvent: OnEvent, households: ListedHousehold[], now: Date): Promise<void> {
+  const adding = await authorizeEvent(onEvent, "guest.create");
+  const answering = await authorizeEvent(onEvent, "guest.update");
+  const said = new Map<GuestStatus, string[]>();
+  for (const { name, plusOnes, members } of households) {
+    const household = { name, plusOnes, members: members.map(({ status: _status, ...member }) => member) };
+    const added = await addHousehold(app.db, adding, { ...household, rows: [] }, now);
+    const found = added.ok ? await findHousehold(app.db, answering, added.householdId) : undefined;
+    for (const guest of found?.members ?? []) {
+      const isThis = (member: ListedHousehold["members"][number]) =>
+        guest.isNamed ? member.name === guest.name : !member.isNamed;
+      const status = members.find(isThis)?.status ?? "invited";
+      said.set(status, [...(said.get(status) ?? []), guest.id]);
+    }
+  }
+  said.delete("invited");
+  for (const [status, ids] of said) {
     const changes = { kind: null, group: null, addTags: [], removeTags: [], status };
-    if (status !== "invited") await changeGuests(app.db, pass, [id], changes, now);
+    for (let from = 0; from < ids.length; from += 100)
+      await changeGuests(app.db, answering, ids.slice(from, from + 100), changes, now);
   }
 }
 
-const tables = ["Los naranjos", "La acequia", "El tren de las ocho", "La tía Amparo", "La verbena", "Los niños"];
+/** Gives the page its picture and its chapters. */
+async function tell(app: AppServices, onEvent: OnEvent, celebration: Celebration, now: Date): Promise<void> {
+  const bytes = await drawPicture(celebration.picture);
+  await setEventImage(app, await authorizeEvent(onEvent, "event.image.write"), bytes, now);
+  const writing = await authorizeEvent(onEvent, "event.customize");
+  const alts = new Map<string, string>();
+  for (const section of pageSections) {
+    if (section === "programme" || !celebration.chapters[section]) continue;
+    const content = chapterOf(celebration, section);
+    await saveSection(app.db, writing, { section, content, alts, version: 0 }, now);
+  }
+  // What guests are told of the day; the hosts' own lines are in the schedule.
+  const rows = celebration.day.flatMap(([time, what, where, , lane]) => (lane ? [] : [{ time, what, where }]));
+  const content = contentOf("programme", { rows });
+  await saveSection(app.db, writing, { section: "programme", content, alts, version: 0 }, now);
+}
+
+/** The list of tasks, with what is behind done, and the day by the minute. */
+async function plan(app: AppServices, onEvent: OnEvent, { fields, day }: Celebration, now: Date): Promise<void> {
+  const writing = await authorizeEvent(onEvent, "event.timeline.write");
+  await applyTemplate(app.db, writing, templateFor(fields.type ?? ""), null, now);
+  const tasks = await listTasks(app.db, writing);
+  for (const { id } of tasks.slice(0, Math.ceil(tasks.length / 3))) await toggleTask(app.db, writing, id, true, now);
+  const lines = day.map(([time, title, place, minutes, lane = ""]) => ({
+    start: parseStart(time, undefined, parseTime(fields.startTime)) ?? 0,
+    minutes,
+    title,
+    place,
+    lane,
+    people: [],
+    notes: "",
+    audience: lane ? ("team" as const) : ("guests" as const),
+  }));
+  await addLines(app.db, writing, lines, now);
+}
 
 /** A last day for answers, a question, a link for the neighbours, and a plan of the room where some already sit. */
 async function prepare(
   app: AppServices,
-  onEvent: ReturnType<typeof onBehalfOf>,
-  eventId: string,
+  onEvent: OnEvent,
+  { question: asked, tables, seats }: Celebration,
   date: string,
   now: Date,
 ): Promise<void> {
   const { db } = app;
+  const eventId = onEvent.params.eventId ?? "";
   const settings = await authorizeEvent(onEvent, "rsvpSettings.write");
   const answers = {
     rsvpDeadline: addDays(date, -21),
@@ -216,7 +235,7 @@ async function prepare(
     version: null,
   };
   await saveRsvpSettings(db, settings, answers, now);
-  const question: QuestionFields = { text: "¿Vuelves en el autobús?", kind: "yes-no", options: [], required: false };
+  const question: QuestionFields = { text: asked, kind: "yes-no", options: [], required: false };
   await addQuestion(db, settings, question, now);
   const permissions = [...defaultLinkPermissions];
   const link: LinkInput = { role: "guest", permissions, message: "", maxUses: 20, expiresAt: null };
@@ -224,7 +243,7 @@ async function prepare(
 
   const seating = await authorizeEvent(onEvent, "seating.write");
   await chooseSeatingMode(db, seating, "tables", true);
-  for (const name of tables) await addTables(db, seating, { table: { name, capacity: 8 }, count: 1 }, now);
+  for (const name of tables) await addTables(db, seating, { table: { name, capacity: seats }, count: 1 }, now);
   const places = await db
     .selectFrom("seatingTables")
     .select("id")

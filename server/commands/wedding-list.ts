@@ -1,4 +1,4 @@
-// The guest list of a Spanish wedding, always the same: households with companions and children, for the demonstration and for tests.
+// The guest list of a Spanish wedding, always the same: households with companions and children, for the demonstration and for tests; and people who come alone.
 import type { GuestGroup, GuestKind, GuestStatus } from "#app/domain/guest.ts";
 import type { MemberType } from "#app/domain/household.ts";
 import { defaultPermissions } from "#app/domain/permission-names.ts";
@@ -75,6 +75,21 @@ export function weddingList(guests: number, domain: string): ListedHousehold[] {
     left -= members.length;
   }
   return households;
+}
+
+/** As many people who come each alone, as to a congress; addresses are below `domain`. */
+export function peopleList(people: number, domain: string): ListedHousehold[] {
+  const taken = new Set<string>();
+  return Array.from({ length: people }, (_, at) => {
+    const surname = SURNAMES[(at * 5) % SURNAMES.length]!;
+    const member = memberOf("a", at, 0, surname, (given, own) => addressOf(given, own, domain, taken));
+    const tags = at % 3 === 1 ? ["Taller"] : at % 41 === 2 ? ["Ponente"] : [];
+    return {
+      name: member.name,
+      plusOnes: null,
+      members: [{ ...member, kind: "other", group: "colleague", notes: "", tags }],
+    };
+  });
 }
 
 /** Two grown-ups with surnames of their own, as one writes it on an envelope: «Íñigo y María de la Luz». */

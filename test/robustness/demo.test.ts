@@ -26,12 +26,14 @@ function demo(): Promise<{ status: number; output: string }> {
   );
 }
 
-it("makes one planner, two celebrations and 120 guests, once", async () => {
+it("makes one planner, four celebrations and 565 guests, once", async () => {
   const made = await demo();
   expect(made).toMatchObject({ status: 0, output: expect.stringMatching(/contraseña {2}\S{12}/) });
   const { rows } = await pool.query(
     `select (select count(*)::int from users) as people, (select plan from subscriptions) as plan, (select count(*)::int from events) as events,
             (select count(*)::int from guests) as guests, (select count(*)::int from slugs) as addresses,
+            (select count(*)::int from events where image_key is not null) as pictures, (select count(distinct section)::int from page_sections) as chapters,
+            (select count(*) > 20 from event_tasks) as "haveTasks", (select count(*)::int from schedule_items) as lines,
             (select count(*)::int from contacts) as contacts, (select count(*)::int from seating_tables) as tables, (select count(*)::int from invitation_links) as links,
             (select count(*)::int from guests where table_id is not null) > 30 as "areSeated"`,
   );
@@ -39,17 +41,28 @@ it("makes one planner, two celebrations and 120 guests, once", async () => {
     {
       people: 1,
       plan: "planner",
-      events: 2,
-      guests: 120,
-      addresses: 2,
+      events: 4,
+      guests: 565,
+      addresses: 4,
+      pictures: 4,
+      chapters: 6,
+      haveTasks: true,
+      lines: 23,
       contacts: 6,
-      tables: 12,
-      links: 2,
+      tables: 20,
+      links: 4,
       areSeated: true,
     },
   ]);
-  const weekend = await pool.query("select extract(isodow from date::date)::int as day from events");
-  expect(weekend.rows.map(({ day }) => day)).toEqual([6, 6]);
+  const days = await pool.query(
+    "select template, extract(isodow from date::date)::int as day from events order by template",
+  );
+  expect(days.rows.map(({ template, day }) => `${template} ${day}`)).toEqual([
+    "corporate 4",
+    "nube 6",
+    "romantic 6",
+    "vibrant 6",
+  ]);
   const odd = await pool.query("select email from guests where email !~ '^[a-z]+\\.[a-z]+[0-9]*@example\\.com$'");
   expect(odd.rows).toEqual([]);
   expect(await demo()).toMatchObject({ status: 1, output: expect.stringContaining("ya tiene gente dentro") });
