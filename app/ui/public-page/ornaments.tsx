@@ -215,7 +215,7 @@ export const stamps: Readonly<Record<Template, { box: string; inside: string }>>
     box: "-60 -60 120 64",
     inside: `<g fill="none" stroke="var(--act)" stroke-width="2" stroke-linecap="round">${fan}</g>`,
   },
-  vibrant: { box: "0 0 1240 190", inside: `<defs>${flag}</defs>${swag(0)}` },
+  vibrant: { box: "210 20 820 210", inside: `<defs>${flag}</defs>${swag(0)}` },
   classic: {
     box: "-50 -50 100 100",
     inside: `<g color="var(--act)">${seats}<circle r="32" fill="none" stroke="currentColor"/></g>`,
