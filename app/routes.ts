@@ -89,6 +89,12 @@ export default [
         "event/:eventId/guests/invitations/personal/remind",
         "features/event/household-invitations/remind/remind.route.tsx",
       ),
+      route("event/:eventId/tasks", "features/event/tasks/tasks.route.tsx", [
+        route("new", "features/event/tasks/new-task.route.tsx"),
+        route("template", "features/event/tasks/template.route.tsx"),
+        route("bulk", "features/event/tasks/bulk.route.tsx"),
+        route(":taskId", "features/event/tasks/task.route.tsx"),
+      ]),
       route("event/new", "features/event/edit/event-new.route.tsx"),
       route("event/:eventId", "features/event/overview/event.route.tsx", [
         route("access", "features/event/access/access.route.tsx"),

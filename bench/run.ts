@@ -8,6 +8,7 @@ const all = [
   "rsvp",
   "statements",
   "guest-list",
+  "workshop",
   "scrolling",
   "seating-plan",
   "blocks-editor",

@@ -23,6 +23,7 @@ import { eventHandedOverEmail } from "#app/features/home/account-deletion/emails
 import { accountDeletedEmail } from "#app/features/home/account-deletion/emails/account-deleted.tsx";
 import { planDecidedEmail } from "#app/features/account/billing/plan-decided.email.tsx";
 import { accountSuspendedEmail } from "#app/features/staff/accounts/account-suspended.email.tsx";
+import { tasksTodayEmail } from "#app/features/event/tasks/tasks-today.email.tsx";
 import { supportAnswerEmail } from "#app/features/site/support/emails/support-answer.tsx";
 import { supportReceivedEmail } from "#app/features/site/support/emails/support-received.tsx";
 import type { EmailKind, EmailKinds } from "#app/platform/mail/email-kind.ts";
@@ -51,6 +52,7 @@ const kinds: readonly EmailKind[] = [
   eventHandedOverEmail,
   accountDeletedEmail,
   planDecidedEmail,
+  tasksTodayEmail,
   accountSuspendedEmail,
   supportAnswerEmail,
   supportReceivedEmail,

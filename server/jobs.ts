@@ -1,6 +1,7 @@
 // All jobs of Convite: what the platform and the rooms do later, collected in one table.
 import { sendReset } from "#app/features/account/auth/password/jobs.server.ts";
 import { tellAnswers } from "#app/features/guest/event-page/jobs.server.ts";
+import { tellTasks } from "#app/features/event/tasks/jobs.server.ts";
 import { completeEvents } from "#app/features/event/edit/jobs.server.ts";
 import { inviteNamedCollaborators } from "#app/features/event/invitations/jobs.server.ts";
 import { sendReminders } from "#app/features/event/household-invitations/remind/jobs.server.ts";
@@ -27,6 +28,8 @@ export const jobs: JobTable = {
   complete_past_events: { run: completeEvents, cron: "1 * * * *", atStart: true },
   tell_answers: { run: tellAnswers, cron: "* * * * *", atStart: true },
   draw_card: { run: drawEventCard },
+  // Every hour, because somewhere it has just become nine in the morning.
+  tell_tasks: { run: tellTasks, cron: "0 * * * *", atStart: true },
   invite_collaborators: { run: inviteNamedCollaborators },
   send_lost_invitation: { run: sendLostInvitation },
   write_household_letter: { run: writeHouseholdEmail },

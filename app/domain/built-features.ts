@@ -8,7 +8,7 @@ const builtFeatures = {
   chat: false,
   giftList: false,
   /** Tasks and the running order of the day. */
-  schedule: false,
+  schedule: true,
   moodboard: false,
   /** Expenses against a budget; the one amount of an event is there. */
   budget: false,

@@ -8,6 +8,8 @@ import {
   filterTasks,
   groupOf,
   groupTasks,
+  movedIn,
+  nextTask,
   nextTasks,
   placeFor,
   positionBetween,
@@ -58,6 +60,7 @@ describe("the order", () => {
   it("says what is next: late, then by group, without a day last; never what is done", () => {
     expect(nextTasks(all, today)).toEqual([late, first, second, whenever]);
     expect(nextTasks(all, today, 2)).toEqual([late, first]);
+    expect([nextTask(all, today), nextTask([late], today), nextTask(done, today)]).toEqual([first, late, null]);
   });
 
   it("puts a new task behind the last one that is due no later", () => {
@@ -66,6 +69,12 @@ describe("the order", () => {
       0, 1, 3,
     ]);
     expect([placeFor(days, null), placeFor([], "2026-12-01")]).toEqual([3, 0]);
+  });
+
+  it("knows which row was put elsewhere", () => {
+    expect(movedIn(["a", "b", "c"], ["b", "a", "c"])).toEqual({ id: "b", after: null });
+    expect(movedIn(["a", "b", "c"], ["b", "c", "a"])).toEqual({ id: "a", after: "c" });
+    expect([movedIn(["a", "b"], ["a", "b"]), movedIn(["a"], ["a", "b", "c"])]).toEqual([null, null]);
   });
 
   it("finds room between two, and says where there is none", () => {

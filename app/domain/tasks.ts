@@ -8,6 +8,8 @@ export const taskLimits = { title: 200, description: 2_000, perEvent: 500, days:
 
 /** How many of an event's tasks its own screen shows. part 2 §4 */
 const nextTasksShown = 5;
+/** How many done tasks the list shows before it is asked for all. */
+export const doneTasksShown = 3;
 
 /** When a task is due: on a day of its own, so many days before the event (negative: after it), or whenever it can be. */
 export type TaskTime = { dueOn: PlainDate | null; daysBefore: number | null };
@@ -28,7 +30,7 @@ export function dayOf({ dueOn, daysBefore }: TaskTime, eventDate: PlainDate): Pl
   return daysBefore === null ? dueOn : addDays(eventDate, -daysBefore);
 }
 
-const taskGroups = ["overdue", "week", "month", "later", "undated", "done"] as const;
+export const taskGroups = ["overdue", "week", "month", "later", "undated", "done"] as const;
 export type TaskGroup = (typeof taskGroups)[number];
 
 /** Where a task stands on `today`: this week are the next seven days with today, this month the next thirty. */
@@ -56,6 +58,12 @@ function byPosition(one: TaskFacts, other: TaskFacts): number {
 export function nextTasks<T extends TaskFacts>(tasks: readonly T[], today: PlainDate, most = nextTasksShown): T[] {
   const { overdue, week, month, later, undated } = groupTasks(tasks, today);
   return [...overdue, ...week, ...month, ...later, ...undated].slice(0, most);
+}
+
+/** The one that is called the next: what is late has its own mark, so it is the first that is not, if there is any. */
+export function nextTask<T extends TaskFacts>(tasks: readonly T[], today: PlainDate): T | null {
+  const open = nextTasks(tasks, today, tasks.length);
+  return open.find((task) => groupOf(task, today) !== "overdue") ?? open[0] ?? null;
 }
 
 export type TaskProgress = { done: number; total: number; percent: number };
@@ -117,9 +125,21 @@ export function positionBetween(before: number | null, after: number | null): nu
   return middle > before && middle < after ? middle : null;
 }
 
+/** Which row of a list was put elsewhere, and behind which it stands now (null: in front), where one was; else null. */
+export function movedIn(
+  before: readonly string[],
+  after: readonly string[],
+): { id: string; after: string | null } | null {
+  for (const [at, id] of after.entries()) {
+    const without = (ids: readonly string[]) => ids.filter((each) => each !== id).join();
+    if (before[at] !== id && without(before) === without(after)) return { id, after: after[at - 1] ?? null };
+  }
+  return null;
+}
+
 export type TaskInput = TaskTime & { title: string; description: string; assigneeId: string | null };
 
-type TaskFieldRefusal =
+export type TaskFieldRefusal =
   | "title_required"
   | "title_too_long"
   | "description_too_long"
@@ -183,7 +203,7 @@ export function checkTime({
 }
 
 /** Empty: nobody. */
-function checkAssignee(
+export function checkAssignee(
   assignee: unknown,
   isId: (value: unknown) => value is string,
 ): Result<{ assigneeId: string | null }, "assignee_invalid"> {

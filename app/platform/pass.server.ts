@@ -154,6 +154,21 @@ export async function mayOnEvents(
   return true;
 }
 
+/** Whether an account may do `action` on an event now, without a session of its own: for jobs that write to it. Nobody is staff there. */
+export async function accountMay(db: Db, userId: string, eventId: string, action: ActionName): Promise<boolean> {
+  const user = await db
+    .selectFrom("users")
+    .select(["id", "emailVerified", "accountType"])
+    .where("id", "=", userId)
+    .where("suspendedAt", "is", null)
+    .executeTakeFirst();
+  const row = user && (await findEventFor(db, eventId, user.id));
+  if (!row) return false;
+  const account = { ...user, active: true, admin: false, editor: false, hostsEvent: false };
+  const event = eventFacts(row.event, row.isHeld);
+  return judge({ account, event, membership: row.membership, resource: { eventId } }, action).ok;
+}
+
 const eventsOf = new WeakMap<RequestContext, Map<string, Promise<FoundEvent | undefined>>>();
 
 /**

@@ -138,6 +138,13 @@ async function addChildren(
     questionId,
     canary("contesta"),
   ]);
+  const taskId = newId();
+  await app.pool.query("insert into event_tasks (event_id, id, title, description) values ($1, $2, $3, $4)", [
+    eventId,
+    taskId,
+    canary("tarea"),
+    canary("detalle"),
+  ]);
   const link = { intent: "link.create", role: "guest", "permissions[]": ["view", "rsvp"] };
   const made = await host.post(`/app/event/${eventId}/guests/invitations`, link);
   if (made.status !== 303) throw new Error(`the link was answered with ${made.status}`);
@@ -155,7 +162,7 @@ async function addChildren(
   const { rows: places } = await app.pool.query<{ id: string }>("select id from event_members where event_id = $1", [
     eventId,
   ]);
-  return { householdId, questionId, linkId, memberId: places[0]!.id };
+  return { householdId, questionId, linkId, taskId, memberId: places[0]!.id };
 }
 
 /** One more guest of an event, for an action that uses one up. */

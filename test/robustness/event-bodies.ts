@@ -80,6 +80,26 @@ async function block(app: TestApp, eventId: string): Promise<string> {
   return id;
 }
 
+/** A new task of the event. */
+async function task(app: TestApp, eventId: string): Promise<string> {
+  const id = newId();
+  await app.pool.query("insert into event_tasks (event_id, id, title) values ($1, $2, 'Tarta')", [eventId, id]);
+  return id;
+}
+
+/** A task that was deleted a moment ago; answers the batch that brings it back. */
+async function deletedTask(app: TestApp, eventId: string): Promise<string> {
+  const [id, batch] = [await task(app, eventId), newId()];
+  await app.pool.query(
+    `with gone as (delete from event_tasks where event_id = $1 and id = $2 returning *)
+     insert into removed_tasks (event_id, batch_id, task_id, contents) select event_id, $3, id, to_jsonb(gone) from gone`,
+    [eventId, id, batch],
+  );
+  return batch;
+}
+
+const taskFields = { title: "Encargar la tarta", when: "before", before: "14", side: "before", description: "De nata" };
+
 const team: Bodies = {
   save: async (app, party) => ({
     intent: "save",
@@ -196,6 +216,31 @@ export const eventBodies: Record<string, Bodies> = {
     },
     slug: (_, party) => ({ intent: "slug", slug: party.slug }),
   },
+  "/app/event/:eventId/tasks": {
+    "task.add": () => ({ intent: "task.add", ...taskFields }),
+    "task.update": async (app, { id }) => ({
+      intent: "task.update",
+      taskId: await task(app, id),
+      ...taskFields,
+      version: "1",
+    }),
+    "task.toggle": async (app, { id }) => ({ intent: "task.toggle", taskId: await task(app, id), completed: "true" }),
+    "task.delete": async (app, { id }) => ({ intent: "task.delete", taskId: await task(app, id) }),
+    "task.order": async (app, { id }) => ({ intent: "task.order", taskId: await task(app, id), after: "" }),
+    "template.apply": () => ({ intent: "template.apply", template: "birthday", "keys[]": ["tarta"] }),
+    "bulk.update": async (app, { id }) => ({
+      intent: "bulk.update",
+      "ids[]": [await task(app, id)],
+      completed: "true",
+    }),
+    "bulk.delete": async (app, { id }) => ({ intent: "bulk.delete", "ids[]": [await task(app, id)] }),
+    restore: async (app, { id }) => ({ intent: "restore", batchId: await deletedTask(app, id) }),
+  },
+  "/app/event/:eventId/tasks/new": { "task.add": () => ({ intent: "task.add", ...taskFields }) },
+  "/app/event/:eventId/tasks/bulk": {
+    "bulk.update": async (app, { id }) => ({ intent: "bulk.update", "ids[]": [await task(app, id)], assignee: "" }),
+  },
+  "/app/event/:eventId/tasks/:taskId": { "task.update": () => ({ intent: "task.update", ...taskFields }) },
   "/app/event/:eventId/customize/sections": {
     order: () => ({ intent: "order", "order[]": ["photos", "gifts"] }),
     show: () => ({ intent: "show", section: "gifts", shown: "on" }),

@@ -19,6 +19,7 @@ export type JobPayloads = {
   /** Files whose rows are gone already. */
   remove_files: { keys: string[] };
   tell_answers: Record<string, never>;
+  tell_tasks: Record<string, never>;
   invite_collaborators: { eventId: string };
   /** `previous` is the household's e-mail before this one: an order that has been carried out finds another. `by` is null for the clock. */
   write_household_letter: {

@@ -147,7 +147,7 @@ describe("an e-mail", () => {
       return {
         address,
         post: said("list-unsubscribe-post"),
-        unsubscribes: link ? unsubscribedBy(app.config, token) : null,
+        unsubscribes: link ? unsubscribedBy(app.config, token)?.email : null,
         isOne: (raw.match(/^list-unsubscribe:/gim) ?? []).length,
       };
     });
@@ -463,5 +463,6 @@ it("has a cap for every kind that a stranger can have sent to an address that no
     "plan_decided",
     "reset",
     "support_answer",
+    "tasks_today",
   ]);
 });

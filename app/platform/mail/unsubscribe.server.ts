@@ -1,14 +1,31 @@
-// Addresses whose readers want no more invitations and reminders, and the link of an e-mail with which they say so.
+// Readers who want no more invitations and reminders, or no more e-mails about the tasks of their day, and the link with which they say so.
 import type { Db } from "#app/db/client.ts";
 import { emailKey } from "#app/domain/account.ts";
 import { designWord, type StoredDesign } from "#app/domain/customization.ts";
 import { seal, unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 
-const PURPOSE = "no more letters";
+/** What one may ask to be spared of, from whomever it comes; of the tasks of a day an account is spared. */
+export type Spared = "invitations" | "tasks";
+const purposes = { invitations: "no more letters", tasks: "no more letters about tasks" } satisfies Record<
+  Spared,
+  string
+>;
+
+const sparedOf: ReadonlyMap<string, Spared> = new Map([
+  ["invitation", "invitations"],
+  ["household_invitation", "invitations"],
+  ["household_reminder", "invitations"],
+  ["tasks_today", "tasks"],
+]);
 
 /** What a recipient may ask to be spared of; e-mails about their own actions still come. */
-export const sparedEmails: readonly string[] = ["invitation", "household_invitation", "household_reminder"];
+export const sparedEmails: readonly string[] = [...sparedOf.keys()];
+
+/** The kinds of e-mails that one is spared of together. */
+export function emailsOf(spared: Spared): string[] {
+  return sparedEmails.filter((kind) => sparedOf.get(kind) === spared);
+}
 
 /**
  * Where the reader at `email` says that they want no more: the address is sealed into it, so that it says nothing and cannot be made up.
@@ -18,8 +35,9 @@ export function unsubscribeUrl(
   config: Pick<Config, "authSecret" | "origin">,
   email: string,
   event?: StoredDesign,
+  spared: Spared = "invitations",
 ): string {
-  const url = `${config.origin}/no-mas/${seal(config, PURPOSE, emailKey(email))}`;
+  const url = `${config.origin}/no-mas/${seal(config, purposes[spared], emailKey(email))}`;
   return event ? `${url}?tema=${designWord(event)}` : url;
 }
 
@@ -31,16 +49,31 @@ export function unsubscribeHeaders(
   config: Pick<Config, "authSecret" | "origin">,
   { kind, email }: { kind: string; email: string },
 ): Record<string, string> {
-  if (!sparedEmails.includes(kind)) return {};
+  const spared = sparedOf.get(kind);
+  if (!spared) return {};
   return {
-    "List-Unsubscribe": `<${unsubscribeUrl(config, email)}>`,
+    "List-Unsubscribe": `<${unsubscribeUrl(config, email, undefined, spared)}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }
 
-/** The address that such a link was made for, or null for any other text. */
-export function unsubscribedBy(config: Pick<Config, "authSecret">, token: string): string | null {
-  return token.length <= 800 && /^[A-Za-z0-9_-]+$/.test(token) ? unseal(config, PURPOSE, token) : null;
+/** The address that such a link was made for, and what it spares it, or null for any other text. */
+export function unsubscribedBy(
+  config: Pick<Config, "authSecret">,
+  token: string,
+): { email: string; spared: Spared } | null {
+  if (token.length > 800 || !/^[A-Za-z0-9_-]+$/.test(token)) return null;
+  for (const spared of ["invitations", "tasks"] as const) {
+    const email = unseal(config, purposes[spared], token);
+    if (email) return { email, spared };
+  }
+  return null;
+}
+
+/** Whether the account at `email` wants no more e-mails about its tasks. */
+export async function wantsNoTasks(db: Db, email: string): Promise<boolean> {
+  const row = await db.selectFrom("users").select("mutedLetters").where("email", "=", email).executeTakeFirst();
+  return row?.mutedLetters.includes("tasks") ?? true;
 }
 
 /** Whether the reader at `email` wants no more invitations and reminders, from whomever. Asked before each of them is written. J-4 */

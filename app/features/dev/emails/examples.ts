@@ -23,6 +23,7 @@ import { eventHandedOverEmail } from "#app/features/home/account-deletion/emails
 import { accountDeletedEmail } from "#app/features/home/account-deletion/emails/account-deleted.tsx";
 import { planDecidedEmail } from "#app/features/account/billing/plan-decided.email.tsx";
 import { accountSuspendedEmail } from "#app/features/staff/accounts/account-suspended.email.tsx";
+import { tasksTodayEmail } from "#app/features/event/tasks/tasks-today.email.tsx";
 import { supportAnswerEmail } from "#app/features/site/support/emails/support-answer.tsx";
 import { supportReceivedEmail } from "#app/features/site/support/emails/support-received.tsx";
 import type { EmailDesign } from "#app/platform/mail/email-look.ts";
@@ -136,6 +137,18 @@ export const examples: Readonly<Record<string, (origin: string, words?: Said) =>
       waiting: 1,
       guestsUrl: `${origin}/app/event/ejemplo/guests`,
       settingsUrl: `${origin}/app/settings`,
+    }),
+  "tasks-today": (origin, { name, title, message } = said) =>
+    renderEmail(tasksTodayEmail, {
+      origin,
+      name,
+      events: [
+        { title: `💍 ${title}`, tasks: [message, "Cerrar el menú con el catering"] },
+        { title: "Cumpleaños de Leo", tasks: ["Encargar la tarta"] },
+      ],
+      tasksUrl: `${origin}/app/event/ejemplo/tasks?de=mias`,
+      settingsUrl: `${origin}/app/settings`,
+      unsubscribeUrl: `${origin}/no-mas/ejemplo`,
     }),
   "code-guessing": (origin, { name, title } = said) =>
     renderEmail(codeGuessingEmail, {

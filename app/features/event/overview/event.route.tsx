@@ -30,6 +30,7 @@ import {
   statusRefusals,
   statusSaved,
 } from "#app/features/event/edit/copy.ts";
+import { summarizeTasks } from "#app/features/event/tasks/queries.server.ts";
 import { EventScreen } from "./parts/event-screen.tsx";
 import { FirstInvitation } from "./parts/first-invitation.tsx";
 import { countAnswers, allowedActions, eventDetails, listCollaborators, readSteps } from "./queries.server.ts";
@@ -59,6 +60,8 @@ const shownRoutes = [
   "event.slug.write",
   "event.access.write",
   "event.budget.view",
+  "event.timeline.view",
+  "event.timeline.write",
   "event.share",
   "guest.listPII",
   "guest.listNames",
@@ -79,7 +82,7 @@ export async function loader(args: Route.LoaderArgs) {
   const seesAnswers = may["guest.listNames"] || may["guest.listPII"];
   // Who manages the event has it at hand; everybody else has been invited to it.
   const isInvited = !pass.isManager;
-  const [people, answers, slug, own, coming, steps, blocks] = await Promise.all([
+  const [people, answers, slug, own, coming, steps, blocks, tasks] = await Promise.all([
     listCollaborators(app.db, pass),
     seesAnswers || may["event.public.confirmedCount"] ? countAnswers(app.db, pass) : null,
     may["event.share"] || isInvited ? ensureSlug(app.db, pass.event.id, now) : null,
@@ -87,6 +90,7 @@ export async function loader(args: Route.LoaderArgs) {
     isInvited && may["guest.listNames"] ? listComing(app.db, pass.event.id) : null,
     may["guest.listPII"] ? authorizeEvent(args, handle.access.also.list).then((host) => readSteps(app.db, host)) : null,
     listBlocks(app.db, pass),
+    summarizeTasks(app.db, pass, now),
   ]);
   const event = eventDetails(pass);
   return {
@@ -102,6 +106,7 @@ export async function loader(args: Route.LoaderArgs) {
     own: own && slug ? { ...own, publicPath: `/evento/${slug}` } : null,
     comingNames: coming,
     blocks,
+    tasks,
     instant: eventInstant(event.date, event.startTime, event.timeZone).toISOString(),
     now: now.toISOString(),
   };

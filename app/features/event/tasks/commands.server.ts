@@ -4,6 +4,7 @@ import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { difference } from "#app/domain/change-log.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import {
   type AddTaskRefusal,
@@ -15,6 +16,7 @@ import {
   type ToggleTaskRefusal,
   type UpdateTaskRefusal,
 } from "#app/domain/tasks.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { changeList, positionOf, readOrder } from "./order.commands.server.ts";
@@ -39,6 +41,12 @@ export async function addTask(
       .insertInto("eventTasks")
       .values({ eventId: event.id, id: taskId, ...input, position, createdAt: now, updatedAt: now })
       .execute();
+    await recordChange(tx, pass, {
+      kind: "tasks.added",
+      subjectId: taskId,
+      facts: { title: input.title },
+      undo: { version: 1 },
+    });
     return ok({ taskId });
   });
 }
@@ -81,6 +89,12 @@ export async function updateTask(
       .where("eventId", "=", event.id)
       .where("id", "=", taskId)
       .execute();
+    const { fields, values, left } = difference(textsOf(before), textsOf(input));
+    const [only] = fields;
+    const to = fields.length === 1 && only !== undefined && only !== "assigneeId" ? left[only] : null;
+    const facts = { title: input.title, fields, ...(typeof to === "string" && { to }) };
+    const undo = { version: before.version + 1, values };
+    if (fields.length > 0) await recordChange(tx, pass, { kind: "tasks.changed", subjectId: taskId, facts, undo });
     return ok();
   });
 }
@@ -110,6 +124,9 @@ export async function toggleTask(
       .where("eventId", "=", pass.event.id)
       .where("id", "=", taskId)
       .execute();
+    const kind = completed ? "tasks.done" : "tasks.reopened";
+    const undo = { values: { completed: !completed }, left: { completed } };
+    await recordChange(tx, pass, { kind, subjectId: taskId, facts: { title }, undo });
     await announce(tx, `event:${pass.event.id}:tasks`);
     return ok({ title, changed: true });
   });
@@ -167,6 +184,14 @@ export async function changeTasks(
           eb.or([eb("dueOn", "is distinct from", time.dueOn), eb("daysBefore", "is distinct from", time.daysBefore)]),
         )
         .execute();
+    const facts = { count: held.length };
+    if (completed !== undefined) {
+      await recordChange(tx, pass, { kind: completed ? "tasks.done" : "tasks.reopened", facts });
+    }
+    if (assigneeId !== undefined || time !== undefined) {
+      const fields = [...(time ? ["dueOn", "daysBefore"] : []), ...(assigneeId === undefined ? [] : ["assigneeId"])];
+      await recordChange(tx, pass, { kind: "tasks.changed", facts: { ...facts, fields } });
+    }
     return ok({ changed: held.length });
   });
 }
@@ -186,11 +211,16 @@ async function isAssignable(tx: Tx, eventId: string, userId: string | null): Pro
   return member !== undefined;
 }
 
+/** What a form writes of a task. */
+function textsOf({ title, description, dueOn, daysBefore, assigneeId }: TaskInput): TaskInput {
+  return { title, description, dueOn, daysBefore, assigneeId };
+}
+
 /** The task as it is now, held until `tx` ends. A task of another event is none. A-4 */
 async function lockTask(tx: Tx, eventId: string, taskId: string) {
   return tx
     .selectFrom("eventTasks")
-    .select(["id", "title", "dueOn", "daysBefore", "assigneeId", "doneAt", "version"])
+    .select(["id", "title", "description", "dueOn", "daysBefore", "assigneeId", "doneAt", "version"])
     .where("eventId", "=", eventId)
     .where("id", "=", taskId)
     .$if(isGuarded("locks"), (query) => query.forNoKeyUpdate())

@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { dayOf, type OrderTaskRefusal, placeFor, positionBetween, positionStep } from "#app/domain/tasks.ts";
 import type { PlainDate } from "#app/domain/zoned-time.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 
@@ -103,6 +104,8 @@ export async function orderTask(
       .where("id", "=", taskId)
       .returning("title")
       .executeTakeFirst();
-    return moved ? ok({ title: moved.title }) : refuse("task_not_found");
+    if (!moved) return refuse("task_not_found");
+    await recordChange(tx, pass, { kind: "tasks.ordered", subjectId: taskId, facts: { title: moved.title } });
+    return ok({ title: moved.title });
   });
 }

@@ -5,6 +5,7 @@ import {
   everyTask,
   filterTasks,
   groupOf,
+  nextTask,
   nextTasks,
   progressOf,
   type TaskFacts,
@@ -145,7 +146,7 @@ export async function showTasks(db: Db, pass: TasksPass, filter: TaskFilter, now
     tasks: filterTasks(every, filter, today),
     ...shareOf(every),
     overdue: every.filter((task) => groupOf(task, today) === "overdue").length,
-    next: nextTasks(every, today, 1)[0] ?? null,
+    next: nextTask(every, today),
     today,
     byState: recordOf(
       taskStates,

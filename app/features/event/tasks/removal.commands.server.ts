@@ -5,6 +5,7 @@ import { newId } from "#app/db/id.ts";
 import { undoMs } from "#app/domain/guest-list.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { type RemoveTasksRefusal, type RestoreTasksRefusal, taskLimits } from "#app/domain/tasks.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { changeList } from "./order.commands.server.ts";
 
@@ -19,7 +20,7 @@ export async function removeTasks(
   pass: WriterPass,
   taskIds: readonly unknown[],
   now: Date,
-): Promise<Result<{ batchId: string; removed: number; titles: string[] }, RemoveTasksRefusal>> {
+): Promise<Result<{ batchId: string; removed: number }, RemoveTasksRefusal>> {
   const ids = [...new Set(taskIds.filter(isId))];
   if (ids.length === 0) return refuse("task_not_found");
   const batchId = newId();
@@ -33,7 +34,10 @@ export async function removeTasks(
       )
       select title from gone order by position, id`.execute(tx);
     if (rows.length === 0) return refuse("task_not_found");
-    return ok({ batchId, removed: rows.length, titles: rows.map(({ title }) => title) });
+    const [only] = rows;
+    const facts = { count: rows.length, ...(rows.length === 1 && only && { title: only.title }) };
+    await recordChange(tx, pass, { kind: "tasks.removed", facts, undo: { batchId } });
+    return ok({ batchId, removed: rows.length });
   });
 }
 
@@ -71,6 +75,7 @@ export async function restoreTasks(
         t.done_at, t.position, t.template_key, t.version, t.created_at, ${now}
       from back, jsonb_populate_record(null::event_tasks, back.contents) t
       on conflict do nothing returning id`.execute(tx);
+    if (rows.length > 0) await recordChange(tx, pass, { kind: "tasks.restored", facts: { count: rows.length } });
     return ok({ restored: rows.length, left: tasks - rows.length });
   });
 }

@@ -6,6 +6,7 @@ import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { missingTasks, type TaskTemplate, templateKeyOf, templateTime } from "#app/domain/task-templates.ts";
 import { type ApplyTemplateRefusal, dayOf, placeFor, positionStep, taskLimits } from "#app/domain/tasks.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { changeList, readOrder, writeOrder } from "./order.commands.server.ts";
 
@@ -55,6 +56,8 @@ export async function applyTemplate(
       .onConflict((conflict) => conflict.columns(["eventId", "templateKey"]).doNothing())
       .returning("daysBefore")
       .execute();
+    if (rows.length > 0)
+      await recordChange(tx, pass, { kind: "tasks.template", facts: { count: rows.length, to: template } });
     return ok({ added: rows.length, undated: rows.filter(({ daysBefore }) => daysBefore === null).length });
   });
 }

@@ -10,7 +10,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { secretHeaders } from "#app/platform/http/secret-page.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
-import { isUnsubscribed, unsubscribedBy } from "#app/platform/mail/unsubscribe.server.ts";
+import { isUnsubscribed, unsubscribedBy, wantsNoTasks } from "#app/platform/mail/unsubscribe.server.ts";
 import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { hearAgain, unsubscribeAddress } from "./commands.server.ts";
 import type { Route } from "./+types/unsubscribe.route.ts";
@@ -29,16 +29,17 @@ const { actions } = handle.access;
 export async function loader(args: Route.LoaderArgs) {
   await authorizeAnybody(args, handle.access.view);
   const { app, now, address } = requestContext(args.context);
-  const email = unsubscribedBy(app.config, args.params.token);
-  if (!email) {
+  const link = unsubscribedBy(app.config, args.params.token);
+  if (!link) {
     const misses = { key: `token-miss:${addressKey(address)}`, tries: 30, minutes: 10 };
     const wait = await consumeRateLimit(app.db, [misses], now);
     const headers = wait > 0 ? { ...secretHeaders, "retry-after": String(wait) } : secretHeaders;
-    return data({ email: null, hasLeft: false, path: "", ...houseLook }, { status: wait > 0 ? 429 : 404, headers });
+    const none = { email: null, spared: null, hasLeft: false, path: "", ...houseLook };
+    return data(none, { status: wait > 0 ? 429 : 404, headers });
   }
   const worn = wornIn(new URL(args.request.url).searchParams.get("tema")) ?? houseLook;
-  const path = pathOf(args);
-  return data({ email, hasLeft: await isUnsubscribed(app.db, email), path, ...worn }, { headers: secretHeaders });
+  const hasLeft = await (link.spared === "tasks" ? wantsNoTasks : isUnsubscribed)(app.db, link.email);
+  return data({ ...link, hasLeft, path: pathOf(args), ...worn }, { headers: secretHeaders });
 }
 
 /**
@@ -53,7 +54,8 @@ export async function action(args: Route.ActionArgs) {
   const { token } = args.params;
   const isOneClick = form.get("List-Unsubscribe") === "One-Click";
   if (intent === "default" && !isOneClick) throw data({ why: "unknown_intent" }, { status: 422 });
-  const done = intent === "hear" ? await hearAgain(app, pass, token) : await unsubscribeAddress(app, pass, token, now);
+  const done =
+    intent === "hear" ? await hearAgain(app, pass, token, now) : await unsubscribeAddress(app, pass, token, now);
   if (!done.ok) return data({}, { status: 404, headers: secretHeaders });
   if (intent === "default") return data({}, { headers: secretHeaders });
   throw redirect(pathOf(args), { status: 303, headers: secretHeaders });
@@ -74,7 +76,7 @@ export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   plainHead(loaderData?.look ?? "house", "Correos de Convite", loaderData?.dress);
 
-export default function Unsubscribe({ loaderData: { email, hasLeft, path } }: Route.ComponentProps) {
+export default function Unsubscribe({ loaderData: { email, spared, hasLeft, path } }: Route.ComponentProps) {
   if (!email)
     return (
       <PlainScreen title="Este enlace no vale">
@@ -90,8 +92,8 @@ export default function Unsubscribe({ loaderData: { email, hasLeft, path } }: Ro
     <PlainScreen title={hasLeft ? "No te escribiremos más" : "¿No quieres recibir más?"}>
       <p>
         {hasLeft
-          ? "Ya no enviaremos invitaciones ni recordatorios a "
-          : "Dejaremos de enviar invitaciones y recordatorios, de cualquier evento, a "}
+          ? `Ya no enviaremos ${spared === "tasks" ? "las tareas de cada día" : "invitaciones ni recordatorios"} a `
+          : `Dejaremos de enviar ${spared === "tasks" ? "las tareas de cada día" : "invitaciones y recordatorios"}, de cualquier evento, a `}
         <b>{email}</b>.
       </p>
       <form method="post" action={path}>

@@ -18,6 +18,8 @@ import type { Invitation } from "#app/features/event/edit/copy.ts";
 import type { AnswerCounts, Collaborator, EventDetails, Steps } from "../queries.server.ts";
 import { BlockBoard } from "#app/features/event/blocks/parts/block-board.tsx";
 import type { ShownBlock } from "#app/features/event/blocks/queries.server.ts";
+import { NextTasks } from "#app/features/event/tasks/parts/next-tasks.tsx";
+import type { TaskSummary } from "#app/features/event/tasks/queries.server.ts";
 import type { Coming } from "#app/features/guest/event-page/coming.queries.server.ts";
 import { ComingCard, ComingNamesCard } from "./answers-card.tsx";
 import { EventFacts } from "./event-facts.tsx";
@@ -37,6 +39,8 @@ type RouteAccess =
   | "event.access.write"
   | "event.customize"
   | "event.share"
+  | "event.timeline.view"
+  | "event.timeline.write"
   | "invitation.sendMail"
   | "event.changes.view"
   | "collaborator.list"
@@ -64,12 +68,18 @@ export type EventScreenProps = {
   own: ShownOwnAnswer | null;
   comingNames: Coming | null;
   blocks: readonly ShownBlock[];
+  /** Only for those who may see the tasks. */
+  tasks: TaskSummary | null;
   answer: ({ intent: "status" | "rsvp" } & StatusAnswer & OwnAnswerReply) | undefined;
 };
 
 export function EventScreen(props: EventScreenProps) {
   const { event, isHeld, instant, now, may, invitation, answer } = props;
-  useLive(may["live.subscribe.guests"] ? [`event:${event.id}`, `event:${event.id}:guests`] : [`event:${event.id}`]);
+  useLive([
+    `event:${event.id}`,
+    ...(may["live.subscribe.guests"] ? [`event:${event.id}:guests`] : []),
+    ...(may["event.timeline.view"] ? [`event:${event.id}:tasks`] : []),
+  ]);
   const base = `/app/event/${event.id}`;
   const when = capitalized(formatWhen(event.date, event.startTime, event.endTime));
   return (
@@ -156,7 +166,7 @@ export function EventScreen(props: EventScreenProps) {
 }
 
 /** Who comes: for the invited with their own answer, for hosts with what they do next. */
-function People({ event, may, answers, coming, steps, own, comingNames, answer }: EventScreenProps) {
+function People({ event, may, answers, coming, steps, own, comingNames, tasks, answer }: EventScreenProps) {
   return (
     <>
       {own && <OwnAnswerCard own={own} reply={answer?.intent === "rsvp" ? answer : undefined} />}
@@ -177,6 +187,7 @@ function People({ event, may, answers, coming, steps, own, comingNames, answer }
       )}
       {!answers && coming !== null && <ComingCard coming={coming} />}
       {comingNames && <ComingNamesCard coming={comingNames} />}
+      {tasks && <NextTasks eventId={event.id} summary={tasks} mayWrite={may["event.timeline.write"]} />}
     </>
   );
 }

@@ -1,0 +1,95 @@
+// On the morning of a task's day, who has it is told of it: one e-mail a person and day, for all events.
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { inTransaction } from "#app/db/transaction.ts";
+import { withEmoji } from "#app/domain/event-kinds.ts";
+import { dayOf } from "#app/domain/tasks.ts";
+import { addDays, dateIn, hourIn } from "#app/domain/zoned-time.ts";
+import type { Work } from "#app/platform/jobs/work.ts";
+import { emailLink, queueEmail } from "#app/platform/mail/emails.server.ts";
+import { unsubscribeUrl } from "#app/platform/mail/unsubscribe.server.ts";
+import { accountMay } from "#app/platform/pass.server.ts";
+import { tasksTodayEmail } from "./tasks-today.email.tsx";
+
+/** From nine in the morning of an event's place; after twelve nobody is told any more that the day has begun. */
+const HOURS = { from: 9, until: 12 };
+const MOST_NAMED = 20;
+
+/**
+ * Tells everybody of the tasks that are due today and that they have, as soon as it is nine at the place of one of their events: of all
+ * events whose day is the same. Runs every hour, twice and on several processes: a morning is told once. Who may not see the tasks any
+ * more, wants no such e-mail or is suspended is told nothing, and nobody of events whose creator is suspended.
+ */
+export async function tellTasks({ app, now }: Work<"tell_tasks">): Promise<void> {
+  const { db, config } = app;
+  const byPerson = Map.groupBy(await readDue(db, now), ({ userId }) => userId);
+  let told = 0;
+  for (const [userId, tasks] of byPerson) {
+    const mornings = tasks.flatMap(({ day, timeZone }) => {
+      const hour = hourIn(timeZone, now);
+      return day === dateIn(timeZone, now) && hour >= HOURS.from && hour < HOURS.until ? [day] : [];
+    });
+    for (const day of new Set(mornings)) {
+      const ofDay = tasks.filter((task) => task.day === day);
+      const events = [...Map.groupBy(ofDay, ({ eventId }) => eventId)];
+      const seen = [];
+      for (const [eventId, each] of events)
+        if (await accountMay(db, userId, eventId, "event.timeline.view")) seen.push({ eventId, each });
+      const [first] = seen;
+      if (!first) continue;
+      const [person] = first.each;
+      if (!person) continue;
+      const only = seen.length === 1 ? first.eventId : null;
+      const facts = {
+        origin: config.origin,
+        name: person.name,
+        events: seen.map(({ each }) => ({
+          title: withEmoji(each[0]?.type ?? "", each[0]?.eventTitle ?? ""),
+          tasks: each.slice(0, MOST_NAMED).map(({ title }) => title),
+        })),
+        tasksUrl: emailLink(`${config.origin}/app${only ? `/event/${only}/tasks?de=mias` : ""}`),
+        settingsUrl: `${config.origin}/app/settings`,
+        unsubscribeUrl: unsubscribeUrl(config, person.email, undefined, "tasks"),
+      };
+      const recipient = { email: person.email, name: person.name };
+      await inTransaction(db, async (tx) => {
+        const morning = await tx
+          .insertInto("taskMornings")
+          .values({ userId, day })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning("day")
+          .executeTakeFirst();
+        if (!morning) return;
+        await queueEmail(tx, tasksTodayEmail, { facts, recipient, userId, ...(only ? { eventId: only } : {}) }, now);
+        told++;
+      });
+    }
+  }
+  if (told > 0) app.log.info({ told }, "people told of their tasks");
+}
+
+/** The open tasks of people who want to hear of them that are due yesterday, today or tomorrow in UTC: what of it is today its place says. */
+async function readDue(db: Db, now: Date) {
+  const today = dateIn("UTC", now);
+  const due = sql<string>`coalesce(event_tasks.due_on, events.date - event_tasks.days_before)`;
+  const rows = await db
+    .selectFrom("eventTasks")
+    .innerJoin("events", "events.id", "eventTasks.eventId")
+    .innerJoin("users", "users.id", "eventTasks.assigneeId")
+    .innerJoin("users as creator", "creator.id", "events.createdBy")
+    .where("eventTasks.doneAt", "is", null)
+    .where(due, ">=", addDays(today, -1))
+    .where(due, "<=", addDays(today, 1))
+    .where("users.suspendedAt", "is", null)
+    .where("creator.suspendedAt", "is", null)
+    .where((eb) => eb.not(eb("users.mutedLetters", "@>", sql.val(["tasks"]))))
+    .select(["users.id as userId", "users.name", "users.email", "eventTasks.eventId", "eventTasks.title"])
+    .select(["eventTasks.dueOn", "eventTasks.daysBefore", "events.title as eventTitle", "events.type"])
+    .select(["events.date", "events.timeZone"])
+    .orderBy("events.date")
+    .orderBy("events.id")
+    .orderBy("eventTasks.position")
+    .orderBy("eventTasks.id")
+    .execute();
+  return rows.map((row) => ({ ...row, day: dayOf(row, row.date) }));
+}

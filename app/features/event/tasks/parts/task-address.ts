@@ -1,0 +1,49 @@
+// The address of the list of tasks: its filters, what of it is opened out, and the notice of what was just done.
+import { type TaskFilter, taskStates } from "#app/domain/tasks.ts";
+import { cleanLine } from "#app/domain/text.ts";
+import { type NoticeName, stateParam } from "../copy.ts";
+
+/** The parameters that say which part of the list is shown, and how. */
+const kept = ["estado", "de", "q", "hechas", "elegir"] as const;
+type Kept = (typeof kept)[number];
+
+/** What of an address says which part of the list is shown. */
+export function listSearch(address: URLSearchParams): URLSearchParams {
+  return new URLSearchParams(kept.flatMap((name) => (address.get(name) ? [[name, address.get(name)!]] : [])));
+}
+
+/** What the address filters by, for this viewer; what it does not understand filters nothing. */
+export function readFilter(address: URLSearchParams, viewerId: string): TaskFilter {
+  const of = address.get("de") ?? "";
+  return {
+    state: taskStates.find((each) => stateParam[each] === address.get("estado")) ?? "all",
+    of: of === "mias" ? viewerId : of === "nadie" ? "nobody" : /^[0-9a-f-]{36}$/.test(of) ? of : null,
+    query: cleanLine((address.get("q") ?? "").slice(0, 100)),
+  };
+}
+
+/** The list or one of its dialogs, showing the same part of the list as `address`. */
+export function tasksPath(
+  eventId: string,
+  address: URLSearchParams,
+  { dialog = "", notice, batch }: { dialog?: string; notice?: NoticeName; batch?: string } = {},
+): string {
+  const search = listSearch(address);
+  if (notice) search.set("aviso", notice);
+  if (batch) search.set("deshacer", batch);
+  return `/app/event/${eventId}/tasks${dialog}${search.size > 0 ? `?${search}` : ""}`;
+}
+
+/** The same list with other parameters; an empty one is taken away. */
+export function changedPath(eventId: string, address: URLSearchParams, changes: Partial<Record<Kept, string>>): string {
+  const search = listSearch(address);
+  for (const [name, value] of Object.entries(changes)) search.set(name, value);
+  return tasksPath(eventId, search);
+}
+
+/** Whether two addresses show the same part of the same list, whatever dialog lies over it. */
+export function sameList(one: URL, other: URL): boolean {
+  const list = ({ pathname, searchParams }: URL) =>
+    `${pathname.split("/").slice(0, 5).join("/")}?${listSearch(searchParams)}`;
+  return list(one) === list(other);
+}

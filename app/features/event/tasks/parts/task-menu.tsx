@@ -1,0 +1,82 @@
+// What can be done with a task from its row; made when it is first asked for, since a list may have hundreds of rows.
+import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
+import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
+import IconDots from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
+import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
+import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
+import { useEffect, useRef, useState } from "react";
+import { IconLink } from "#app/ui/display/button.tsx";
+import { Menu, MenuAction, MenuLink } from "#app/ui/display/menu.tsx";
+import type { ListedTask } from "../queries.server.ts";
+import css from "./tasks.module.css";
+
+/**
+ * `path` is the task's dialog, where the button leads without JavaScript. `up` and `down` are the tasks behind which it comes one place
+ * further: "" for the front, null where there is no place.
+ */
+export function TaskMenu({
+  task,
+  path,
+  here,
+  up,
+  down,
+}: {
+  task: ListedTask;
+  path: string;
+  here: string;
+  up: string | null;
+  down: string | null;
+}) {
+  const [isAsked, setAsked] = useState(false);
+  const box = useRef<HTMLSpanElement>(null);
+  const label = `Más: ${task.title}`;
+  useEffect(() => {
+    if (!isAsked) return;
+    const button = box.current?.querySelector("button");
+    button?.focus({ preventScroll: true });
+    button?.click();
+  }, [isAsked]);
+  return (
+    <span ref={box} className={css.menu}>
+      {isAsked ? (
+        <Menu label={label}>
+          <MenuLink icon={IconPencil} to={path} preventScrollReset>
+            Editar
+          </MenuLink>
+          {up !== null && (
+            <MenuAction icon={IconArrowUp} intent="task.order" fields={{ taskId: task.id, after: up }} action={here}>
+              Mover arriba
+            </MenuAction>
+          )}
+          {down !== null && (
+            <MenuAction
+              icon={IconArrowDown}
+              intent="task.order"
+              fields={{ taskId: task.id, after: down }}
+              action={here}
+            >
+              Mover abajo
+            </MenuAction>
+          )}
+          <hr />
+          <MenuAction icon={IconTrash} intent="task.delete" fields={{ taskId: task.id }} action={here}>
+            Eliminar
+          </MenuAction>
+        </Menu>
+      ) : (
+        <IconLink
+          label={label}
+          icon={IconDots}
+          to={path}
+          preventScrollReset
+          aria-haspopup="true"
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            setAsked(true);
+          }}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,138 @@
+// One task in the list: its tick, what and when, who does it, and what else can be done with it.
+import IconGripVertical from "@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs";
+import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
+import IconNote from "@tabler/icons-react/dist/esm/icons/IconNote.mjs";
+import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
+import { Link, useFetcher, useLocation } from "react-router";
+import type { TaskGroup } from "#app/domain/tasks.ts";
+import type { Grip } from "#app/features/event/page-sections/parts/use-reorder.ts";
+import { Avatar } from "#app/ui/display/avatar.tsx";
+import { Badge } from "#app/ui/display/badge.tsx";
+import { TitleLink } from "#app/ui/display/list.tsx";
+import { Tick } from "#app/ui/form/choice-fields.tsx";
+import { beforeText, dayText, doneText, lateText } from "../copy.ts";
+import type { ListedTask } from "../queries.server.ts";
+import { chosenForm } from "./bulk-bar.tsx";
+import type { TaskAnswer } from "./task-answers.ts";
+import { tasksPath } from "./task-address.ts";
+import type { RowWorld } from "./list-world.ts";
+import { TaskMenu } from "./task-menu.tsx";
+import css from "./tasks.module.css";
+
+type Props = RowWorld & {
+  task: ListedTask;
+  group: TaskGroup;
+  isNext: boolean;
+  isChanged: boolean;
+  isLifted: boolean;
+  grip: Grip | null;
+  /** Behind which task it comes one place up or down; null where there is none. */
+  up: string | null;
+  down: string | null;
+  hydrated: boolean;
+};
+
+export function TaskRow(props: Props) {
+  const { task, event, group, today, viewerId, mayWrite, isChoosing, here, grip, hydrated } = props;
+  const { search } = useLocation();
+  const fetcher = useFetcher<TaskAnswer>();
+  const path = tasksPath(event.id, new URLSearchParams(search), { dialog: `/${task.id}` });
+  const pending = fetcher.formData?.get("completed");
+  const isDone = pending === undefined || pending === null ? task.doneAt !== null : pending === "true";
+  const error = fetcher.state === "idle" ? fetcher.data?.errors.form : undefined;
+  return (
+    <li
+      className={css.row}
+      data-late={group === "overdue" || undefined}
+      data-next={props.isNext || undefined}
+      data-done={isDone || undefined}
+      data-changed={props.isChanged || undefined}
+      data-lifted={props.isLifted || undefined}
+    >
+      {isChoosing ? (
+        <label className={css.choose}>
+          <Tick form={chosenForm} name="ids[]" value={task.id} />
+          <span className="sr">Elegir «{task.title}»</span>
+        </label>
+      ) : mayWrite || task.assigneeId === viewerId ? (
+        <fetcher.Form method="post" action={here} className={css.tickForm} preventScrollReset>
+          <input type="hidden" name="intent" value="task.toggle" />
+          <input type="hidden" name="taskId" value={task.id} />
+          <input type="hidden" name="completed" value={String(!isDone)} />
+          {hydrated && <input type="hidden" name="quiet" value="on" />}
+          <button
+            type="submit"
+            aria-pressed={isDone}
+            aria-label={`Hecha: ${task.title}`}
+            className={css.tick}
+            data-tick=""
+          />
+        </fetcher.Form>
+      ) : (
+        <span className={css.tick} data-still="">
+          <span className="sr">{isDone ? "Hecha" : "Por hacer"}</span>
+        </span>
+      )}
+      <div className={css.words}>
+        <TitleLink to={path} preventScrollReset>
+          {task.title}
+        </TitleLink>
+        <p className={css.when}>
+          <span>{task.doneAt ? doneText(task.doneAt, today, event.timeZone) : dayText(task.day, today)}</span>
+          {task.daysBefore !== null && !task.doneAt && (
+            <span className={css.follows}>
+              <IconLink aria-hidden />
+              {beforeText(task.daysBefore)}
+            </span>
+          )}
+          {task.description && (
+            <span className={css.follows}>
+              <IconNote aria-hidden />
+              <span className="sr">Con notas</span>
+            </span>
+          )}
+        </p>
+        {error && (
+          <p className={css.failed} role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+      {group === "overdue" && task.day && (
+        <span className={css.late}>
+          <Badge tone="hot">{lateText(task.day, today)}</Badge>
+        </span>
+      )}
+      {task.assignee ? (
+        <span className={css.who} title={task.assigneeId === viewerId ? "Tú" : task.assignee.name}>
+          <Avatar person={task.assignee} size="sm" alone />
+        </span>
+      ) : (
+        mayWrite &&
+        !isDone && (
+          <Link
+            to={path}
+            preventScrollReset
+            className={css.give}
+            aria-label={`Dar a alguien: ${task.title}`}
+            title="Dar a alguien"
+          >
+            <IconUserPlus aria-hidden />
+          </Link>
+        )
+      )}
+      {grip && (
+        <button
+          type="button"
+          className={css.grip}
+          aria-label={`Mover «${task.title}»`}
+          aria-pressed={props.isLifted}
+          {...grip}
+        >
+          <IconGripVertical aria-hidden />
+        </button>
+      )}
+      {mayWrite && <TaskMenu task={task} path={path} here={here} up={props.up} down={props.down} />}
+    </li>
+  );
+}

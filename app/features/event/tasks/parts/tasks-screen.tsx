@@ -1,0 +1,276 @@
+// The tasks of an event: a long table with a seat for each, a line to add one, and the list in its groups.
+import IconListCheck from "@tabler/icons-react/dist/esm/icons/IconListCheck.mjs";
+import IconTemplate from "@tabler/icons-react/dist/esm/icons/IconTemplate.mjs";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useNavigation, useSearchParams } from "react-router";
+import { templateText } from "#app/copy/task-templates.ts";
+import { formatCount, formatNumber } from "#app/copy/format.ts";
+import { doneTasksShown, groupTasks, type TaskFilter, taskGroups, taskStates } from "#app/domain/tasks.ts";
+import { useChangedRows } from "#app/features/event/guests/parts/use-changed-rows.ts";
+import { ButtonLink, IconLink } from "#app/ui/display/button.tsx";
+import { FilterChips } from "#app/ui/display/chips.tsx";
+import { PillLinks, Toolbar } from "#app/ui/display/list.tsx";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
+import { SearchResults } from "#app/ui/feedback/search-results.tsx";
+import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
+import { useArrival } from "#app/ui/feedback/use-arrival.ts";
+import { LiveSearch } from "#app/ui/form/live-search.tsx";
+import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
+import { useLive } from "#app/ui/live/use-live.ts";
+import { noticeText, stateParam, stateText } from "../copy.ts";
+import type { TaskList, TaskPerson } from "../queries.server.ts";
+import { chosenForm, BulkBar } from "./bulk-bar.tsx";
+import type { ShownTemplate } from "./list-world.ts";
+import { QuickAdd } from "./quick-add.tsx";
+import type { TaskAnswer } from "./task-answers.ts";
+import { changedPath, listSearch, tasksPath } from "./task-address.ts";
+import { EditAnswered } from "./task-dialogs.tsx";
+import { TaskGroupRows } from "./task-group.tsx";
+import { TasksTable } from "./tasks-table.tsx";
+import { TemplateAside } from "./template-aside.tsx";
+import css from "./tasks.module.css";
+
+/** What the dialogs over the list are told by it. */
+export type TasksContext = { chosen: readonly string[] };
+
+export type TasksScreenProps = Omit<TaskList, "known"> & {
+  event: { id: string; title: string; timeZone: string; date: string };
+  filter: TaskFilter;
+  people: readonly TaskPerson[];
+  viewerId: string;
+  mayWrite: boolean;
+  template: ShownTemplate;
+  answer: TaskAnswer | undefined;
+  children: (context: TasksContext) => ReactNode;
+};
+
+export function TasksScreen(props: TasksScreenProps) {
+  const { event, filter, tasks, progress, overdue, next, today, people, viewerId, mayWrite, template, answer } = props;
+  const [address] = useSearchParams();
+  const navigation = useNavigation();
+  useLive([`event:${event.id}`, `event:${event.id}:tasks`]);
+  const list = useRef<HTMLDivElement>(null);
+  const changes = useChangedRows(tasks, `${listSearch(address)}`);
+  const chosen = useChosen(list, tasks);
+  useKeptFocus(list);
+
+  const here = tasksPath(event.id, address);
+  const base = tasksPath(event.id, new URLSearchParams());
+  const isChoosing = mayWrite && address.get("elegir") === "si";
+  const showsAllDone = address.get("hechas") === "todas" || filter.state === "done";
+  const groups = groupTasks(tasks, today);
+  const isEmpty = progress.total === 0;
+  const isSearching = navigation.state === "loading" && navigation.location.pathname === base;
+  const quick = answer?.intent === "task.add" ? answer : undefined;
+
+  return (
+    <Sheet>
+      <div className={css.top}>
+        <PageHead title="Tareas" back={{ to: `/app/event/${event.id}`, label: event.title }} />
+        {mayWrite && (
+          <div className={css.ways}>
+            {!isEmpty && (
+              <IconLink
+                to={changedPath(event.id, address, { elegir: isChoosing ? "" : "si" })}
+                label={isChoosing ? "Dejar de elegir" : "Elegir varias"}
+                icon={IconListCheck}
+                variant={isChoosing ? "soft" : "ghost"}
+                replace
+                preventScrollReset
+              />
+            )}
+            <ButtonLink
+              to={tasksPath(event.id, address, { dialog: "/template" })}
+              variant="ghost"
+              icon={IconTemplate}
+              preventScrollReset
+            >
+              Plantillas
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      {!isEmpty && <TasksTable progress={progress} overdue={overdue} next={next} today={today} />}
+      <Notices>
+        {address.get("deshacer") ? (
+          <UndoNotice action={here} field="batchId" textOf={noticeText} />
+        ) : (
+          <AddressNotice textOf={noticeText} />
+        )}
+        {answer?.errors.form && answer.intent !== "task.update" && !quick && (
+          <Notice tone="bad" live>
+            {answer.errors.form}
+          </Notice>
+        )}
+      </Notices>
+      <div className={css.columns}>
+        <div className={css.list} ref={list}>
+          {mayWrite && <QuickAdd eventId={event.id} here={here} answer={quick} />}
+          {isEmpty ? (
+            <NothingYet eventId={event.id} mayWrite={mayWrite} template={template} address={address} />
+          ) : (
+            <>
+              <FilterChips label="De quién" chips={personChips(props, address)} />
+              <div className={css.tools}>
+                <Toolbar>
+                  <LiveSearch label="Buscar tareas" placeholder="Buscar" query={filter.query}>
+                    {[...listSearch(address)]
+                      .filter(([name]) => name !== "q")
+                      .map(([name, value]) => (
+                        <input key={name} type="hidden" name={name} value={value} />
+                      ))}
+                  </LiveSearch>
+                  <PillLinks
+                    label="Filtrar por estado"
+                    links={taskStates.map((state) => ({
+                      to: changedPath(event.id, address, { estado: state === "all" ? "" : stateParam[state] }),
+                      label: stateText[state],
+                      current: state === filter.state,
+                    }))}
+                  />
+                </Toolbar>
+              </div>
+              <SearchResults id="lista" busy={isSearching}>
+                {taskGroups.map((group) =>
+                  groups[group].length === 0 ? null : (
+                    <TaskGroupRows
+                      key={group}
+                      group={group}
+                      tasks={group === "done" && !showsAllDone ? groups.done.slice(0, doneTasksShown) : groups[group]}
+                      count={groups[group].length}
+                      allTo={changedPath(event.id, address, { hechas: "todas" })}
+                      changed={changes.ids}
+                      nextId={next?.id}
+                      {...{ event, today, viewerId, mayWrite, isChoosing, here }}
+                    />
+                  ),
+                )}
+                {tasks.length === 0 && <NothingFound query={filter.query} to={base} />}
+              </SearchResults>
+              {mayWrite && <BulkBar eventId={event.id} here={here} chosen={chosen} />}
+            </>
+          )}
+        </div>
+        {mayWrite && !isEmpty && <TemplateAside eventId={event.id} template={template} />}
+      </div>
+      <output className="sr">
+        {changes.count > 0 && `${formatCount(changes.count, "tarea ha", "tareas han")} cambiado`}
+      </output>
+      {answer?.intent === "task.update" && (
+        <EditAnswered eventId={event.id} answer={answer} people={people} date={event.date} action={here} />
+      )}
+      {props.children({ chosen })}
+    </Sheet>
+  );
+}
+
+/** Todas, Mías, who has any, De nadie: as many as the other filters leave. */
+function personChips({ event, filter, byPerson, all, nobodys, viewerId }: TasksScreenProps, address: URLSearchParams) {
+  const chip = (de: string, label: string, count: number, current: boolean) => ({
+    to: changedPath(event.id, address, { de }),
+    label,
+    count,
+    current,
+  });
+  const own = byPerson.find(({ person }) => person.id === viewerId);
+  const others = byPerson.filter(({ person }) => person.id !== viewerId);
+  return [
+    chip("", "Todas", all, filter.of === null),
+    ...(own ? [chip("mias", "Mías", own.count, filter.of === viewerId)] : []),
+    ...others.map(({ person, count }) =>
+      chip(person.id, person.name.split(" ")[0] ?? "", count, filter.of === person.id),
+    ),
+    ...(nobodys > 0 && nobodys < all ? [chip("nadie", "De nadie", nobodys, filter.of === "nobody")] : []),
+  ];
+}
+
+function NothingYet({
+  eventId,
+  mayWrite,
+  template,
+  address,
+}: {
+  eventId: string;
+  mayWrite: boolean;
+  template: ShownTemplate;
+  address: URLSearchParams;
+}) {
+  if (!mayWrite)
+    return <EmptyState title="Todavía no hay tareas" text="Cuando el equipo apunte alguna, la verás aquí." />;
+  return (
+    <EmptyState
+      title="La mesa está puesta. Falta repartir el trabajo."
+      text={`Escribe arriba lo primero que haya que hacer, o empieza con la plantilla ${templateText[template.name].of}: ${formatNumber(template.total)} tareas con su fecha, contada desde el día.`}
+      action={
+        <ButtonLink to={tasksPath(eventId, address, { dialog: "/template" })} icon={IconTemplate} preventScrollReset>
+          Ver la plantilla
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function NothingFound({ query, to }: { query: string; to: string }) {
+  return (
+    <EmptyState
+      drawing="lemon"
+      title={query ? `Nada por «${query}»` : "Nada con estos filtros"}
+      text={query ? "Prueba con otra palabra." : "Lo que haya, aparecerá aquí."}
+      action={
+        <ButtonLink variant="ghost" to={to} preventScrollReset>
+          Ver todas
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** Which boxes are ticked; what was done to several is done, and then none is any more. */
+function useChosen(list: { current: HTMLElement | null }, tasks: readonly { id: string }[]): readonly string[] {
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const arrival = useArrival();
+  useEffect(() => {
+    const form = document.getElementById(chosenForm);
+    const done = ["cambiadas", "eliminada", "eliminadas"].includes(arrival.notice ?? "");
+    if (done && form instanceof HTMLFormElement) form.reset();
+  }, [arrival]);
+  useEffect(() => {
+    const element = list.current;
+    const read = () => {
+      const boxes = document.querySelectorAll<HTMLInputElement>(`input[form="${chosenForm}"]:checked`);
+      setTicked([...boxes].map(({ value }) => value));
+    };
+    element?.addEventListener("change", read);
+    return () => element?.removeEventListener("change", read);
+  }, [list]);
+  return ticked.filter((id) => tasks.some((task) => task.id === id));
+}
+
+/** A task that is ticked off goes to another group: the focus stays where it was, on the next one. */
+function useKeptFocus(list: { current: HTMLElement | null }): void {
+  const last = useRef<{ group: string; at: number }>(null);
+  useEffect(() => {
+    const element = list.current;
+    const note = ({ target }: Event) => {
+      const tick = (target as HTMLElement).querySelector<HTMLElement>("[data-tick]");
+      const group = tick?.closest<HTMLElement>("[data-group]")?.dataset.group;
+      if (tick && group) last.current = { group, at: ticksOf(element, group).indexOf(tick) };
+    };
+    element?.addEventListener("submit", note);
+    return () => element?.removeEventListener("submit", note);
+  }, [list]);
+  // Whenever the list was drawn anew, and the row that had the focus is gone.
+  useEffect(() => {
+    if (!last.current || document.activeElement !== document.body) return;
+    const { group, at } = last.current;
+    last.current = null;
+    const left = ticksOf(list.current, group);
+    (left[Math.min(at, left.length - 1)] ?? document.getElementById("lista"))?.focus({ preventScroll: true });
+  });
+}
+
+function ticksOf(list: HTMLElement | null, group: string): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>(`[data-group="${group}"] [data-tick]`) ?? [])];
+}

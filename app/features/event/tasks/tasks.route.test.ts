@@ -1,0 +1,190 @@
+// The routes of the tasks, of the built server over HTTP: who may, what is refused beside its field, and what is shown.
+import { beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#app/db/id.ts";
+import { pageText, testParty } from "#test/party.ts";
+import { type Account, createEvent } from "#test/world.ts";
+
+const { db, anonymous, signUp, join } = await testParty();
+const host = await signUp();
+let eventId: string;
+
+beforeEach(async () => {
+  eventId = await createEvent(host);
+});
+
+const list = (rest = "") => `/app/event/${eventId}/tasks${rest}`;
+const post = (fields: Record<string, string | string[]>, who: Account = host, rest = "") =>
+  who.post(list(rest), fields);
+const tasks = () =>
+  db.selectFrom("eventTasks").selectAll().where("eventId", "=", eventId).orderBy("position").execute();
+async function add(title: string, fields: Record<string, string> = {}): Promise<string> {
+  expect((await post({ intent: "task.add", title, ...fields })).status).toBe(303);
+  return (await tasks()).find((task) => task.title === title)!.id;
+}
+const idOf = async (email: string) =>
+  (await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
+
+describe("the list", () => {
+  it("is open to members, written by those who edit, and ticked off by who has a task", async () => {
+    const [organizer, collaborator, stranger] = [
+      await join(eventId, "organizer"),
+      await join(eventId, "collaborator"),
+      await signUp(),
+    ];
+    expect((await anonymous.get(list())).location).toContain("/login");
+    expect((await stranger.get(list())).status).toBe(403);
+    expect([(await organizer.get(list())).status, (await collaborator.get(list())).status]).toEqual([200, 200]);
+    expect((await collaborator.get(list("/new"))).status).toBe(403);
+    const [own, others] = [await add("Suya", { assignee: await idOf(collaborator.email) }), await add("Ajena")];
+    expect((await post({ intent: "task.add", title: "No" }, collaborator)).status).toBe(403);
+    const toggle = (taskId: string) => post({ intent: "task.toggle", taskId, completed: "true" }, collaborator);
+    expect([(await toggle(own)).status, (await toggle(others)).status, (await toggle(newId())).status]).toEqual([
+      303, 403, 403,
+    ]);
+    const done = (await tasks()).filter(({ doneAt }) => doneAt !== null);
+    expect(done.map(({ title }) => title)).toEqual(["Suya"]);
+    const shown = pageText(await collaborator.get(list(`/${others}`)));
+    expect(shown).toContain("Nadie todavía");
+    expect(shown).not.toContain('name="description"');
+  });
+
+  it("is closed to members without the right where its switch is off, and so is the event's card", async () => {
+    const collaborator = await join(eventId, "collaborator");
+    await add("Encargar la vela");
+    expect(pageText(await collaborator.get(`/app/event/${eventId}`))).toContain("Encargar la vela");
+    await db.updateTable("events").set({ allowTimeline: false }).where("id", "=", eventId).execute();
+    expect((await collaborator.get(list())).status).toBe(403);
+    expect(pageText(await collaborator.get(`/app/event/${eventId}`))).not.toContain("Encargar la vela");
+    expect((await host.get(list())).status).toBe(200);
+  });
+
+  it("shows the same share and the same next ones as the event's screen", async () => {
+    for (const at of [1, 2, 3, 4, 5, 6, 7]) await add(`Tarea ${at}.`, { before: String(70 - at) });
+    const [first] = await tasks();
+    await post({ intent: "task.toggle", taskId: first!.id, completed: "true" });
+    const event = pageText(await host.get(`/app/event/${eventId}`));
+    expect(event).toContain("1 de 7 hechas");
+    expect([...event.matchAll(/>(Tarea \d)\.</g)].map(([, title]) => title)).toEqual(
+      [2, 3, 4, 5, 6].map((at) => `Tarea ${at}`),
+    );
+    expect(pageText(await host.get(list()))).toMatch(/<b class="num">1<\/b> de (?:<!-- -->)?7 hechas/);
+  });
+
+  it("filters by state and person, and searches without accents", async () => {
+    await add("Encargar la tárta", { assignee: await idOf(host.email), date: "2020-01-02" });
+    const vals = await add("Ensayar el vals");
+    await post({ intent: "task.toggle", taskId: vals, completed: "true" });
+    const shows = async (search: string) => {
+      const page = pageText(await host.get(list(search)));
+      return [
+        page.includes('aria-label="Hecha: Encargar la tárta"'),
+        page.includes('aria-label="Hecha: Ensayar el vals"'),
+      ];
+    };
+    expect(await shows("")).toEqual([true, true]);
+    expect(await shows("?estado=vencidas")).toEqual([true, false]);
+    expect(await shows("?estado=hechas")).toEqual([false, true]);
+    expect(await shows("?de=mias")).toEqual([true, false]);
+    expect(await shows("?de=nadie")).toEqual([false, true]);
+    expect(await shows("?q=TARTA")).toEqual([true, false]);
+    expect(await shows("?estado=x&de=%00&q=%00")).toEqual([true, true]);
+  });
+});
+
+describe("what is refused", () => {
+  it("stands beside its field with what was typed (422), and a full list above it (403)", async () => {
+    const bad = await post({ intent: "task.add", title: "", date: "2049-02-30", description: "De nata" }, host, "/new");
+    expect(bad.status).toBe(422);
+    expect(pageText(bad)).toContain("Escribe qué hay que hacer.");
+    expect(pageText(bad)).toContain("De nata");
+    const guest = await join(eventId, "guest");
+    const taken = await post({ intent: "task.add", title: "Tarta", assignee: await idOf(guest.email) }, host, "/new");
+    expect([taken.status, pageText(taken).includes("Esa persona ya no prepara el evento")]).toEqual([422, true]);
+    const rows = Array.from({ length: 500 }, (_, at) => ({ eventId, id: newId(), title: `T${at}` }));
+    await db.insertInto("eventTasks").values(rows).execute();
+    const full = await post({ intent: "task.add", title: "Una más" });
+    expect([
+      full.status,
+      pageText(full).includes("Caben 500 tareas por evento"),
+      pageText(full).includes('value="Una más"'),
+    ]).toEqual([403, true, true]);
+  });
+
+  it("shows both versions where another person saved first (409), in the dialog and in the list", async () => {
+    const id = await add("Tarta");
+    const save = (title: string, version: string, rest: string) =>
+      post({ intent: "task.update", taskId: id, title, when: "none", version }, host, rest);
+    expect((await save("Tarta de nata", "1", `/${id}`)).location).toContain("aviso=actualizada");
+    for (const rest of [`/${id}`, ""]) {
+      const late = await save("Tarta de limón", "1", rest);
+      expect(late.status).toBe(409);
+      expect(pageText(late)).toContain("Ahora: Tarta de nata");
+      expect(pageText(late)).toContain('value="Tarta de limón"');
+    }
+    expect((await save("Tarta de limón", "2", "")).status).toBe(303);
+  });
+
+  it("is a task of another event, as if it were none (A-4)", async () => {
+    const id = await add("Tarta");
+    const there = eventId;
+    eventId = await createEvent(host);
+    const answers = [];
+    for (const taskId of [id, newId()]) {
+      const dialog = await host.get(list(`/${taskId}`));
+      const toggled = await post({ intent: "task.toggle", taskId, completed: "true" });
+      const deleted = await post({ intent: "task.delete", taskId });
+      answers.push([dialog.status, toggled.status, deleted.status, pageText(dialog).includes("Tarta")]);
+    }
+    expect(answers).toEqual([
+      [404, 404, 404, false],
+      [404, 404, 404, false],
+    ]);
+    eventId = there;
+    expect((await tasks())[0]).toMatchObject({ doneAt: null });
+  });
+});
+
+it("without a script does everything by its forms: order, several at once, delete and take back", async () => {
+  const [a, b, c] = [await add("a"), await add("b"), await add("c")];
+  const names = async () => (await tasks()).map(({ title }) => title).join("");
+  expect((await post({ intent: "task.order", taskId: c, after: a })).location).toContain("aviso=movida");
+  expect(await names()).toBe("acb");
+  const page = pageText(await host.get(list("?elegir=si")));
+  expect(page.match(/name="ids\[\]"/g)).toHaveLength(3);
+  const dialog = pageText(await host.get(list(`/bulk?ids[]=${a}&ids[]=${b}`)));
+  expect(dialog).toContain("Cambiar 2 tareas");
+  expect(
+    (
+      await post(
+        { intent: "bulk.update", "ids[]": [a, b], when: "before", before: "7", assignee: "keep" },
+        host,
+        "/bulk",
+      )
+    ).status,
+  ).toBe(303);
+  expect((await tasks()).map(({ daysBefore }) => daysBefore)).toEqual([7, null, 7]);
+  expect(
+    (await post({ intent: "bulk.update", "ids[]": [a], when: "keep", assignee: "keep", completed: "" }, host, "/bulk"))
+      .status,
+  ).toBe(422);
+  const deleted = await post({ intent: "bulk.delete", "ids[]": [a, b] });
+  const batchId = /deshacer=([0-9a-f-]{36})/.exec(deleted.location ?? "")![1]!;
+  expect(await names()).toBe("c");
+  expect((await post({ intent: "restore", batchId })).location).toContain("aviso=recuperada");
+  expect((await post({ intent: "restore", batchId })).status).toBe(409);
+  expect(await names()).toBe("acb");
+});
+
+it("a template adds what is missing, once, and says so", async () => {
+  await add("Cerrar las mesas");
+  const choice = pageText(await host.get(list("/template?plantilla=wedding")));
+  expect(choice.match(/name="keys\[\]"/g)).toHaveLength(39);
+  const apply = (fields: Record<string, string | string[]> = {}) =>
+    post({ intent: "template.apply", template: "wedding", ...fields });
+  expect((await apply({ chosen: "on", "keys[]": ["fecha", "lista"] })).location).toMatch(/aviso=plantilla/);
+  expect((await apply({ chosen: "on" })).location).toContain("plantilla-nada");
+  await apply();
+  expect((await apply()).location).toContain("plantilla-nada");
+  expect(await tasks()).toHaveLength(40);
+  expect((await apply({ template: "x" })).status).toBe(422);
+});
