@@ -10,7 +10,7 @@ import { colourText, faceText, ownFaceText, templateText } from "../copy.ts";
 import type { Built, Chosen, ShownDesign } from "./choices.ts";
 import { PictureRow } from "./picture-row.tsx";
 import "#app/ui/public-page/themes/faces/samples.css";
-import css from "./design.module.css";
+import css from "./own-taste.module.css";
 
 type Props = {
   eventId: string;

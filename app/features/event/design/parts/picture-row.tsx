@@ -8,7 +8,7 @@ import { heicTypes, putFile, shrinkPicture } from "#app/ui/form/shrink-picture.t
 import { FileInput, TextInput } from "#app/ui/form/text-fields.tsx";
 import { useField } from "#app/ui/form/form-state.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
-import css from "./design.module.css";
+import css from "./own-taste.module.css";
 
 type Props = {
   eventId: string;

@@ -1,6 +1,6 @@
 // The page as it would be, on a telephone and on a desk.
 import { useEffect, useRef, useState } from "react";
-import css from "./design.module.css";
+import css from "./small-pages.module.css";
 
 /** `picture`: the address of one that has been chosen and not sent; it takes the place of the page's own. */
 export function DeskAndPhone({ src, picture }: { src: string; picture: string | null }) {

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { Button } from "#app/ui/display/button.tsx";
 import { replacedText, wornText } from "../copy.ts";
 import type { WornDesign } from "./choices.ts";
-import css from "./design.module.css";
+import css from "./own-taste.module.css";
 
 export function WornDesigns({ worn, timeZone }: { worn: readonly WornDesign[]; timeZone: string }) {
   if (worn.length === 0) return null;
