@@ -47,6 +47,8 @@ export default [
         route(":contactId/invite", "features/home/contacts/invite-contact.route.tsx"),
       ]),
 
+      route("contacts/import", "features/home/contacts/import/import.route.tsx"),
+
       route("event/:eventId/guests", "features/event/guests/guests.route.tsx", [
         route("new", "features/event/guests/new-guest.route.tsx"),
         route("tray", "features/event/guests/review/review.route.tsx"),
@@ -128,6 +130,8 @@ export default [
   ]),
 
   route("app/settings/data/archive", "features/account/privacy/archive/archive.route.ts"),
+  route("app/contacts.csv", "features/home/contacts/export/export.route.ts", { id: "contacts-csv" }),
+  route("app/contacts.vcf", "features/home/contacts/export/export.route.ts", { id: "contacts-vcf" }),
   route("app/event/:eventId/customize/preview", "features/guest/event-page/preview.route.tsx"),
   route("app/event/:eventId/qr.svg", "features/event/overview/qr.route.ts", { id: "event-qr-svg" }),
   route("app/event/:eventId/qr.png", "features/event/overview/qr.route.ts", { id: "event-qr-png" }),

@@ -85,6 +85,31 @@ create table browser_answers (
   constraint browser_answers_pkey PRIMARY KEY (event_id, id)
 );
 
+create table contact_import_rows (
+  owner_id uuid not null,
+  import_id uuid not null,
+  at integer not null,
+  contents jsonb not null,
+  choice text,
+  constraint contact_import_rows_choice_check CHECK ((choice = ANY (ARRAY['keep'::text, 'complete'::text, 'add'::text]))),
+  constraint contact_import_rows_owner_id_import_id_fkey FOREIGN KEY (owner_id, import_id) REFERENCES contact_imports(owner_id, id) ON DELETE CASCADE,
+  constraint contact_import_rows_pkey PRIMARY KEY (owner_id, import_id, at)
+);
+
+create table contact_imports (
+  owner_id uuid not null,
+  id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  category text not null,
+  skipped jsonb default '[]'::jsonb not null,
+  kept_at timestamp with time zone,
+  added_ids uuid[] default '{}'::uuid[] not null,
+  completed jsonb default '[]'::jsonb not null,
+  constraint contact_imports_category_check CHECK ((category = ANY (ARRAY['cliente'::text, 'proveedor'::text, 'colaborador'::text, 'personal'::text]))),
+  constraint contact_imports_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint contact_imports_pkey PRIMARY KEY (owner_id, id)
+);
+
 create table contacts (
   owner_id uuid not null,
   id uuid not null,
@@ -109,12 +134,12 @@ CASE
 END) || ' '::text) || company) || ' '::text) || notes))) stored not null,
   constraint contact_email_is_lowercase CHECK ((email = lower(email))),
   constraint contacts_category_check CHECK ((category = ANY (ARRAY['cliente'::text, 'proveedor'::text, 'colaborador'::text, 'personal'::text]))),
-  constraint contacts_company_check CHECK (((char_length(company) >= 1) AND (char_length(company) <= 120))),
+  constraint contacts_company_check CHECK ((char_length(company) <= 120)),
   constraint contacts_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
   constraint contacts_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
   constraint contacts_notes_check CHECK ((char_length(notes) <= 2000)),
   constraint contacts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint contacts_phone_check CHECK (((char_length(phone) >= 1) AND (char_length(phone) <= 40))),
+  constraint contacts_phone_check CHECK ((char_length(phone) <= 40)),
   constraint contacts_pkey PRIMARY KEY (owner_id, id),
   constraint contacts_role_check CHECK ((role = ANY (ARRAY['organizer'::text, 'celebrant'::text, 'collaborator'::text, 'provider'::text, 'viewer'::text, 'guest'::text]))),
   constraint shown_email_is_there CHECK (((NOT show_email) OR (email IS NOT NULL)))
@@ -980,6 +1005,7 @@ CREATE INDEX audit_log_at ON public.audit_log USING btree (at DESC);
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject_id, at DESC);
 CREATE INDEX billing_history_user ON public.billing_history USING btree (user_id, date DESC);
 CREATE INDEX browser_answers_guest ON public.browser_answers USING btree (event_id, guest_id, created_at);
+CREATE INDEX contact_imports_at ON public.contact_imports USING btree (created_at);
 CREATE INDEX contacts_email ON public.contacts USING btree (owner_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX contacts_name ON public.contacts USING btree (owner_id, name COLLATE "es-x-icu", id);
 CREATE INDEX contacts_removed ON public.contacts USING btree (removed_at) WHERE (removed_at IS NOT NULL);

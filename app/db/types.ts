@@ -8,6 +8,7 @@ import type { AuditAction } from "#app/domain/audit.ts";
 import type { BillStatus } from "#app/domain/billing.ts";
 import type { BlockType } from "#app/domain/blocks.ts";
 import type { ChangeArea, ChangeFacts, ChangeKind, ChangeUndo } from "#app/domain/change-log.ts";
+import type { DoubleChoice } from "#app/domain/contact-doubles.ts";
 import type { ContactCategory } from "#app/domain/contact.ts";
 import type { Customization } from "#app/domain/customization.ts";
 import type { EmailStatus } from "#app/domain/email-status.ts";
@@ -122,6 +123,25 @@ export interface BrowserAnswers {
   id: string;
   message: string | null;
   name: string;
+}
+
+export interface ContactImportRows {
+  at: number;
+  choice: DoubleChoice | null;
+  contents: Json;
+  importId: string;
+  ownerId: string;
+}
+
+export interface ContactImports {
+  addedIds: Generated<string[]>;
+  category: ContactCategory;
+  completed: Generated<Json>;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  keptAt: Timestamp | null;
+  ownerId: string;
+  skipped: Generated<Json>;
 }
 
 export interface Contacts {
@@ -739,6 +759,8 @@ export interface DB {
   auditLog: AuditLog;
   billingHistory: BillingHistory;
   browserAnswers: BrowserAnswers;
+  contactImportRows: ContactImportRows;
+  contactImports: ContactImports;
   contacts: Contacts;
   eventBlocks: EventBlocks;
   eventCards: EventCards;

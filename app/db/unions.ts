@@ -3,6 +3,7 @@ import { accountRoles, accountTypes, tokenPurposes } from "#app/domain/account.t
 import { blockTypes } from "#app/domain/blocks.ts";
 import { billStatuses } from "#app/domain/billing.ts";
 import { contactCategories } from "#app/domain/contact.ts";
+import { doubleChoices } from "#app/domain/contact-doubles.ts";
 import { emailStatuses } from "#app/domain/email-status.ts";
 import { visibilities } from "#app/domain/event-access.ts";
 import { questionKinds } from "#app/domain/event-question.ts";
@@ -37,12 +38,17 @@ export const unions: Record<string, Union> = {
   BillStatus: { file: "billing", values: billStatuses, columns: ["billing_history.status"] },
   BlockType: { file: "blocks", values: blockTypes, columns: ["event_blocks.type"] },
   CardShape: { file: "preview", values: cardShapes, columns: ["event_cards.shape"] },
-  ContactCategory: { file: "contact", values: contactCategories, columns: ["contacts.category"] },
+  ContactCategory: {
+    file: "contact",
+    values: contactCategories,
+    columns: ["contact_imports.category", "contacts.category"],
+  },
   Currency: {
     file: "plans",
     values: [currency],
     columns: ["billing_history.currency", "events.currency", "subscriptions.currency"],
   },
+  DoubleChoice: { file: "contact-doubles", values: doubleChoices, columns: ["contact_import_rows.choice"] },
   EmailStatus: { file: "email-status", values: emailStatuses, columns: ["letters.status"] },
   EventPriority: { file: "event", values: eventPriorities, columns: ["events.priority"] },
   EventRole: {

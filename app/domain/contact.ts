@@ -2,7 +2,8 @@
 import { checkEmail, checkName, type EmailRefusal, type NameRefusal } from "#app/domain/account.ts";
 import { checkPhone } from "#app/domain/guest.ts";
 import { type EventRole, parseEventRole } from "#app/domain/permission-names.ts";
-import { optionalText, requiredLine } from "#app/domain/text.ts";
+import { ok } from "#app/domain/result.ts";
+import { cleanLine, optionalText, requiredLine } from "#app/domain/text.ts";
 
 // part 1 §9
 export const contactCategories = ["cliente", "proveedor", "colaborador", "personal"] as const;
@@ -45,16 +46,28 @@ export type ContactRefusal =
   | "notes_too_long";
 export type ContactRefusals = Partial<Record<keyof ContactFields, ContactRefusal>>;
 
+/** What a contact that came in by a file may lack. */
+const lackable = ["company", "phone"] as const;
+export type Lackable = (typeof lackable)[number];
+
+/** What `contact` lacks: its form asks for none of it. */
+export function lackingOf(contact: Readonly<Record<Lackable, string>>): Lackable[] {
+  return lackable.filter((field) => contact[field] === "");
+}
+
 /**
  * What the contact form says, cleaned, or every refusal beside its field. Name, company and phone are required, and the e-mail when it is
- * shown; when it is not, what was typed of it is passed over. part 1 §5
+ * shown; when it is not, what was typed of it is passed over. What the contact is `lacking` already may stay empty. part 1 §5
  */
 export function checkContactFields(
   input: Readonly<Record<string, unknown>>,
+  lacking: readonly Lackable[] = [],
 ): { ok: true; contact: ContactFields } | { ok: false; fields: ContactRefusals } {
   const name = checkName(input.name);
-  const company = requiredLine("company", contactLimits.company, input.company);
-  const phone = checkPhone(input.phone);
+  const isWithoutCompany = lacking.includes("company") && cleanLine(String(input.company ?? "").slice(0, 5_000)) === "";
+  const company = isWithoutCompany ? ok({ text: "" }) : requiredLine("company", contactLimits.company, input.company);
+  const typed = checkPhone(input.phone);
+  const phone = typed.ok && typed.phone === null && lacking.includes("phone") ? ok({ phone: "" }) : typed;
   const showEmail = input.showEmail === "on" || input.showEmail === "true";
   const email = showEmail ? checkEmail(input.email) : { ok: true as const, email: undefined };
   const role = isMissing(input.role) ? defaultContactRole : parseEventRole(input.role);
@@ -70,7 +83,7 @@ export function checkContactFields(
   if (!role) fields.role = "role_invalid";
   if (!category) fields.category = "category_invalid";
   if (!notes.ok) fields.notes = notes.code;
-  if (!name.ok || !company.ok || !phone.ok || !phone.phone || !email.ok || !role || !category || !notes.ok)
+  if (!name.ok || !company.ok || !phone.ok || phone.phone === null || !email.ok || !role || !category || !notes.ok)
     return { ok: false, fields };
   return {
     ok: true,

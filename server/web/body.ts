@@ -17,8 +17,7 @@ export const readPosted: Middleware = (exchange) => {
   // Node ends a body at its declared length, so the declaration is the limit; browsers always declare a form's.
   const bytes = Number(request.headers["content-length"] ?? Number.NaN);
   if (Number.isNaN(bytes)) return refuse(request, response, 411, "Falta la longitud del envío.");
-  if (bytes > mostBytes(exchange, kind))
-    return refuse(request, response, 413, kind === "upload" ? photoSizeText : "El envío es demasiado grande.");
+  if (bytes > mostBytes(exchange, kind)) return refuse(request, response, 413, tooLargeText(exchange, kind));
   return readWhole(exchange, kind);
 };
 
@@ -46,7 +45,13 @@ function kindOf({ request, url }: Exchange): BodyKind | null {
   }
 }
 
+// A picture is what is uploaded nearly everywhere.
+function tooLargeText({ route }: Exchange, kind: BodyKind): string {
+  if (kind === "upload") return route?.uploadBytes ? "El archivo es demasiado grande." : photoSizeText;
+  return "El envío es demasiado grande.";
+}
+
 function mostBytes({ route }: Exchange, kind: BodyKind): number {
-  if (kind === "upload") return UPLOAD_BYTES;
+  if (kind === "upload") return route?.uploadBytes ?? UPLOAD_BYTES;
   return (kind === "call" && route?.callBytes) || FORM_BYTES;
 }

@@ -125,4 +125,31 @@ describe.each(walkedAt("desktop"))("an address book, %s", (width) => {
     await host.goes("/app/contacts");
     await host.sees(/^Último contacto/, "Invitado activo");
   });
+
+  journey(`comes from a telephone, beside who is there, and goes again (${width})`, async (at) => {
+    const account = await register(app, "Marta");
+    await account.post("/app/contacts", contact("Carmen", { email: "", showEmail: "" }));
+    const host = await at(width, { as: account });
+    await host.goes("/app/contacts");
+    await host.follows("Traer contactos");
+    await host.arrives("/app/contacts/import");
+    await host.expectNoAxe();
+    const cards = "BEGIN:VCARD\nFN:Carmen Ferrer\nTEL:+34600112233\nEMAIL:carmen@convite.test\nEND:VCARD\n";
+    const buffer = Buffer.from(`${cards}BEGIN:VCARD\nFN:Tía Amparo\nEND:VCARD`);
+    await host.page.setInputFiles('input[name="file"]', { name: "contactos.vcf", mimeType: "text/vcard", buffer });
+    await host.presses("Ver quién viene");
+    await host.seesHeading("¿Quién viene?");
+    await host.sees("Mismo teléfono que uno de tu agenda.", "carmen@convite.test");
+    await host.expectNoAxe();
+    await host.presses(/^Dejar el mío/);
+    await host.sees("Añadir 1 contacto");
+    await host.presses(/^Completar lo que falta/);
+    await host.presses("Añadir 1 contacto y completar 1");
+    await host.arrives(/\/app\/contacts/);
+    await host.sees("Contactos en tu agenda", "carmen@convite.test", "Sin teléfono");
+    await host.expectNoAxe();
+    await host.presses("Deshacer");
+    await host.sees(/^Deshecho/);
+    await host.seesNothingOf("Tía Amparo", "carmen@convite.test");
+  });
 });

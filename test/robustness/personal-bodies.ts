@@ -46,6 +46,22 @@ const update: Body = async (app, party) => ({
   ...contact,
 });
 
+/** A file that was brought by the event's host, of one contact; or what was kept of it. */
+async function contactImport(app: TestApp, { id: eventId }: Party, isKept = false): Promise<string> {
+  const id = newId();
+  const contents = { at: 1, name: "Leo", company: "", phone: "", email: null, showEmail: false, role: null };
+  const rest = { category: null, isFavorite: false, notes: "", doubts: [] };
+  await app.pool.query(
+    `with import as (
+       insert into contact_imports (owner_id, id, category, kept_at)
+       select created_by, $2, 'personal', $3 from events where id = $1 returning owner_id
+     )
+     insert into contact_import_rows (owner_id, import_id, at, contents) select owner_id, $2, 0, $4 from import`,
+    [eventId, id, isKept ? new Date() : null, JSON.stringify({ ...contents, ...rest })],
+  );
+  return id;
+}
+
 const personal = "/app/event/:eventId/guests/invitations/personal";
 
 export const personalBodies: Record<string, Bodies> = {
@@ -62,6 +78,34 @@ export const personalBodies: Record<string, Bodies> = {
   },
   "/app/contacts/new": { create: () => ({ intent: "create", ...contact }) },
   "/app/contacts/:contactId": { update },
+  "/app/contacts/import": {
+    read: () => {
+      const form = new FormData();
+      form.set("intent", "read");
+      form.set("file", new File(["Nombre;Teléfono\nLeo;600 11 22 33"], "contactos.csv"));
+      return form;
+    },
+    choose: async (app, party) => ({
+      intent: "choose",
+      importId: await contactImport(app, party),
+      at: "0",
+      choice: "keep",
+    }),
+    "choose.all": async (app, party) => ({
+      intent: "choose.all",
+      importId: await contactImport(app, party),
+      kind: "name",
+      choice: "keep",
+    }),
+    fit: async (app, party) => ({ intent: "fit", importId: await contactImport(app, party) }),
+    confirm: async (app, party) => ({
+      intent: "confirm",
+      importId: await contactImport(app, party),
+      added: "1",
+      completed: "0",
+    }),
+    undo: async (app, party) => ({ intent: "undo", importId: await contactImport(app, party, true) }),
+  },
   [personal]: {
     create: async (app, party) => ({ intent: "create", "householdIds[]": [await invited(app, party)] }),
     renew: async (app, party) => ({ intent: "renew", householdId: await invited(app, party) }),

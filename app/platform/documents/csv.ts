@@ -3,13 +3,23 @@
 /** Stands before the first line, so that Excel reads UTF-8. */
 export const csvMark = "\uFEFF";
 
+const isEscapable = /^'*[=+\-@\t\r]/;
+
+/** What a cell said before it was made safe. */
+export function plainCell(text: string): string {
+  return text.startsWith("'") && isEscapable.test(text) ? text.slice(1) : text;
+}
+
 /** One line with its end. Cells with a semicolon, a quote or a line break are quoted. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(";")}\r\n`;
 }
 
-/** A spreadsheet runs what begins with = + - @, a tab or a carriage return: an apostrophe before it makes it a text. */
+/**
+ * A spreadsheet runs what begins with = + - @, a tab or a carriage return: an apostrophe before it makes it a text. A text that begins
+ * with such an apostrophe gets one more, so that taking one away (`plainCell`) gives every text back.
+ */
 function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = isEscapable.test(text) ? `'${text}` : text;
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,6 +1,7 @@
 // The first sheet of a spreadsheet and the lines of a CSV file as rows of texts, within limits.
 import { refuse, type Result, ok } from "#app/domain/result.ts";
 import { cleanText } from "#app/domain/text.ts";
+import { plainCell } from "./csv.ts";
 import { unfoldsWithin } from "./unfolded-size.server.ts";
 
 export type TableLimits = { rows: number; columns: number; cell: number; unfolded: number };
@@ -43,11 +44,13 @@ export async function readCsv(
   limits: TableLimits,
 ): Promise<Result<{ rows: string[][] }, TableRefusal>> {
   const { detectDelimiter, parseCsv } = await import("hucre/csv");
-  const options = { delimiter: separator ?? detectDelimiter(text), unescapeFormulae: true, maxRows: limits.rows + 2 };
+  const options = { delimiter: separator ?? detectDelimiter(text), maxRows: limits.rows + 2 };
   try {
     const rows = parseCsv(text, options);
     if (rows.length > limits.rows + 1) return refuse("file_too_many_rows");
-    return ok({ rows: rows.map((row) => row.slice(0, limits.columns).map((value) => cellText(value, limits.cell))) });
+    return ok({
+      rows: rows.map((row) => row.slice(0, limits.columns).map((value) => plainCell(cellText(value, limits.cell)))),
+    });
   } catch {
     return refuse("file_unreadable");
   }

@@ -16,6 +16,8 @@ export type Handle = {
   methods?: string[];
   /** The most bytes of a JSON call to it, where the house's limit is too small for what it takes. */
   callBytes?: number;
+  /** The most bytes of an upload to it, likewise. */
+  uploadBytes?: number;
   /** True on pages that send no JavaScript of the framework. */
   noScripts?: boolean;
   /** True on pages that link their own styles and nothing else, because every request counts there. */

@@ -4,7 +4,13 @@ import { recordOf } from "#app/domain/record.ts";
 import type { Handle } from "./handle.ts";
 
 /** `isAlone`: its pages bring no scripts, so that no other route is ever asked for from them. */
-export type MatchedRoute = { routeId: string; methods: string[]; callBytes: number | undefined; isAlone: boolean };
+export type MatchedRoute = {
+  routeId: string;
+  methods: string[];
+  callBytes: number | undefined;
+  uploadBytes: number | undefined;
+  isAlone: boolean;
+};
 export type RouteMatcher = (pathname: string) => MatchedRoute | null;
 
 const MOST_REMEMBERED = 1_000;
@@ -43,7 +49,13 @@ function matcherOf(build: ServerBuild): RouteMatcher {
     const methods = [];
     if (module.default || module.loader) methods.push("GET", "HEAD");
     if (module.action) methods.push(...(handle?.methods ?? ["POST"]));
-    return { routeId: leaf.id, methods, callBytes: handle?.callBytes, isAlone: handle?.noScripts === true };
+    return {
+      routeId: leaf.id,
+      methods,
+      callBytes: handle?.callBytes,
+      uploadBytes: handle?.uploadBytes,
+      isAlone: handle?.noScripts === true,
+    };
   });
 }
 

@@ -36,6 +36,7 @@ export async function sweep({ app: { db, files }, now }: Work<"sweep">): Promise
     .execute();
   // Names that nobody has kept, and what is too late to be taken back.
   await db.deleteFrom("guestImports").where("createdAt", "<", daysBefore(now, 1)).execute();
+  await db.deleteFrom("contactImports").where("createdAt", "<", daysBefore(now, 1)).execute();
   await db
     .deleteFrom("contacts")
     .where("removedAt", "<=", new Date(now.getTime() - contactUndoMs))

@@ -125,14 +125,18 @@ export async function restoreContact(
   });
 }
 
-/** Holds the book until `tx` ends, so that contacts are counted one after the other. */
 async function hasRoom(tx: Tx, ownerId: string): Promise<boolean> {
+  return (await lockBook(tx, ownerId)) > 0;
+}
+
+/** Holds the book until `tx` ends, so that contacts are counted one after the other; how many more there is room for. */
+export async function lockBook(tx: Tx, ownerId: string): Promise<number> {
   if (isGuarded("locks"))
     await tx.selectFrom("users").select("id").where("id", "=", ownerId).forNoKeyUpdate().executeTakeFirst();
   const { kept } = await contactsOf(tx, ownerId)
     .select((eb) => eb.fn.countAll<number>().as("kept"))
     .executeTakeFirstOrThrow();
-  return kept < contactLimits.perAccount;
+  return Math.max(0, contactLimits.perAccount - kept);
 }
 
 /** The contact as it is now, held until `tx` ends. */

@@ -1,5 +1,6 @@
 // /app/contacts/{contactId}: the dialog of one contact, over the book.
 import { data } from "react-router";
+import { lackingOf } from "#app/domain/contact.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -10,7 +11,7 @@ import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/contact.route.ts";
 import { updateContact } from "./commands.server.ts";
 import { actionFailed, refusals } from "./copy.ts";
-import { contactForm } from "./form.ts";
+import { contactFormOf } from "./form.ts";
 import { bookPath } from "./parts/book-address.ts";
 import { backToBook, gone, refused } from "./parts/contact-answers.ts";
 import { EditContactDialog } from "./parts/contact-dialogs.tsx";
@@ -46,7 +47,7 @@ async function update(args: Route.ActionArgs, form: FormData) {
   const { app, now } = requestContext(args.context);
   const contact = await findContact(app.db, pass, form.get("contactId") ?? args.params.contactId);
   if (!contact) throw gone();
-  const parsed = parseForm(contactForm, form);
+  const parsed = parseForm(contactFormOf(lackingOf(contact)), form);
   if (!parsed.ok) return refused(form, parsed.errors, 422, { contact });
   const updated = await updateContact(app.db, pass, contact.id, parsed.input, now);
   if (updated.ok) return backToBook(args, "guardado");

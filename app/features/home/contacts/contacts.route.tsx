@@ -2,6 +2,7 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
 import { ClaimOrError } from "#app/features/account/auth/parts/claim-account.tsx";
 import { listEventsToInvite } from "#app/features/event/invitations/contacts.queries.server.ts";
+import { lackingOf } from "#app/domain/contact.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -16,7 +17,7 @@ import { useRequestId } from "#app/ui/request-id.ts";
 import type { Route } from "./+types/contacts.route.ts";
 import { addContact, removeContact, restoreContact, setFavorite, updateContact } from "./commands.server.ts";
 import { actionFailed, loadFailed, refusals } from "./copy.ts";
-import { contactForm } from "./form.ts";
+import { contactFormOf } from "./form.ts";
 import { readBookFilter, readBookView } from "./parts/book-address.ts";
 import { backToBook, gone, refused } from "./parts/contact-answers.ts";
 import { ContactsScreen } from "./parts/contacts-screen.tsx";
@@ -73,7 +74,7 @@ const handlers = { create, update, favorite, delete: remove, restore };
 async function create(args: Route.ActionArgs, form: FormData) {
   const pass = await authorizeAccount(args, handle.access.actions.create);
   const { app, now } = requestContext(args.context);
-  const parsed = parseForm(contactForm, form);
+  const parsed = parseForm(contactFormOf(), form);
   if (!parsed.ok) return refused(form, parsed.errors, 422);
   const { version: _, ...fields } = parsed.input;
   const added = await addContact(app.db, pass, fields, now);
@@ -85,7 +86,7 @@ async function update(args: Route.ActionArgs, form: FormData) {
   const { app, now } = requestContext(args.context);
   const contact = await findContact(app.db, pass, form.get("contactId"));
   if (!contact) throw gone();
-  const parsed = parseForm(contactForm, form);
+  const parsed = parseForm(contactFormOf(lackingOf(contact)), form);
   if (!parsed.ok) return refused(form, parsed.errors, 422, { contact });
   const updated = await updateContact(app.db, pass, contact.id, parsed.input, now);
   if (updated.ok) return backToBook(args, "guardado");

@@ -69,6 +69,9 @@ const notices = {
   guardado: "Contacto actualizado",
   eliminado: "Contacto eliminado",
   recuperado: "De vuelta en tu agenda",
+  traidos: "Contactos en tu agenda",
+  deshechos: "Deshecho: tu agenda vuelve a estar como antes",
+  "deshechos-menos": "Deshecho. Los contactos que has cambiado después se quedan como están",
   favorito: "Añadido a tus favoritos",
   "no-favorito": "Quitado de tus favoritos",
 } as const;

@@ -1,6 +1,6 @@
 // The form of a contact as it is posted, checked with the same law in the browser and on the server.
 import { z } from "zod";
-import { checkContactFields, type ContactFields } from "#app/domain/contact.ts";
+import { checkContactFields, type ContactFields, type Lackable } from "#app/domain/contact.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { fieldRefusals } from "./copy.ts";
 
@@ -21,16 +21,17 @@ export type ContactInput = ContactFields & {
   version: number | null;
 };
 
-/** `name, company, phone, email, showEmail` (`on`)`, role, category, notes?, version?`. part 1 §5 */
-export const contactForm = contactFields.transform((fields, ctx): ContactInput => {
-  const checked = checkContactFields(fields);
-  const { version } = fields;
-  if (checked.ok)
-    return {
-      ...checked.contact,
-      version: typeof version === "string" && /^[1-9]\d{0,8}$/.test(version) ? Number(version) : null,
-    };
-  for (const [field, code] of Object.entries(checked.fields))
-    ctx.addIssue({ code: "custom", path: [field], message: fieldRefusals[code] });
-  return z.NEVER;
-});
+/** `name, company, phone, email, showEmail` (`on`)`, role, category, notes?, version?`; what the contact is `lacking` may stay empty. part 1 §5 */
+export const contactFormOf = (lacking: readonly Lackable[] = []) =>
+  contactFields.transform((fields, ctx): ContactInput => {
+    const checked = checkContactFields(fields, lacking);
+    const { version } = fields;
+    if (checked.ok)
+      return {
+        ...checked.contact,
+        version: typeof version === "string" && /^[1-9]\d{0,8}$/.test(version) ? Number(version) : null,
+      };
+    for (const [field, code] of Object.entries(checked.fields))
+      ctx.addIssue({ code: "custom", path: [field], message: fieldRefusals[code] });
+    return z.NEVER;
+  });

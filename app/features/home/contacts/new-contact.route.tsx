@@ -9,7 +9,7 @@ import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/new-contact.route.ts";
 import { addContact } from "./commands.server.ts";
 import { actionFailed, refusals } from "./copy.ts";
-import { contactForm } from "./form.ts";
+import { contactFormOf } from "./form.ts";
 import { backToBook, refused } from "./parts/contact-answers.ts";
 import { NewContactDialog } from "./parts/contact-dialogs.tsx";
 
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
 async function create(args: Route.ActionArgs, form: FormData) {
   const pass = await authorizeAccount(args, handle.access.actions.create);
   const { app, now } = requestContext(args.context);
-  const parsed = parseForm(contactForm, form);
+  const parsed = parseForm(contactFormOf(), form);
   if (!parsed.ok) return refused(form, parsed.errors, 422);
   const { version: _, ...fields } = parsed.input;
   const added = await addContact(app.db, pass, fields, now);

@@ -24,6 +24,8 @@ export type ListedContact = {
   company: string;
   phone: string;
   email: string | null;
+  /** Whether they have an address that is not to be shown. */
+  isEmailHidden: boolean;
   role: EventRole;
   category: ContactCategory;
   isFavorite: boolean;
@@ -35,7 +37,7 @@ export type ListedContact = {
 };
 
 /** A contact as its form begins: with the address, shown or not. */
-export type Contact = Omit<ListedContact, "isActiveGuest"> & { showEmail: boolean; version: number };
+export type Contact = Omit<ListedContact, "isActiveGuest" | "isEmailHidden"> & { showEmail: boolean; version: number };
 
 export type ContactBook = {
   contacts: ListedContact[];
@@ -79,13 +81,7 @@ export async function listContacts(
     .execute();
   const figures = countContacts(groups, filter);
   const { page, pages } = pageOf(asked, figures.found, contactPage);
-  const rows = await found
-    .$if(filter.category !== null, (query) => query.where("category", "=", filter.category))
-    .$if(filter.role !== null, (query) => query.where("role", "=", filter.role))
-    .$if(filter.favorites, (query) => query.where("isFavorite", "=", true))
-    .select(columns)
-    .orderBy(sql`name collate "es-x-icu"`)
-    .orderBy("id")
+  const rows = await filteredContacts(db, viewer.id, filter)
     .limit(contactPage)
     .offset((page - 1) * contactPage)
     .execute();
@@ -99,9 +95,22 @@ export async function listContacts(
   const contacts = rows.map(({ showEmail, email, ...row }) => ({
     ...toContact(row),
     email: showEmail ? email : null,
+    isEmailHidden: email !== null && !showEmail,
     isActiveGuest: email !== null && active.has(email),
   }));
   return { contacts, figures, page, pages, hasAny };
+}
+
+/** The contacts of `ownerId` that `filter` leaves, with all that is kept of them, in the order of the book. */
+export function filteredContacts(db: Db, ownerId: string, filter: ContactFilter) {
+  return contactsOf(db, ownerId)
+    .where(isSearched(filter.query))
+    .$if(filter.category !== null, (query) => query.where("category", "=", filter.category))
+    .$if(filter.role !== null, (query) => query.where("role", "=", filter.role))
+    .$if(filter.favorites, (query) => query.where("isFavorite", "=", true))
+    .select(columns)
+    .orderBy(sql`name collate "es-x-icu"`)
+    .orderBy("id");
 }
 
 /** One contact of the pass's own book, or undefined: also for one of another account's, and for an id that is none. A-1 */

@@ -7,21 +7,14 @@ import { type ColumnField, guessColumns, readTable, separatorOf, type TableWords
 import { readPastedList } from "#app/domain/pasted-list.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { foldText } from "#app/domain/text.ts";
-import { readText } from "#app/platform/documents/read-text.ts";
-import { isZip, readCsv, readXlsx, type TableRefusal } from "#app/platform/documents/read-table.server.ts";
+import { readCsv } from "#app/platform/documents/read-table.server.ts";
+import { readUpload, type UploadRefusal } from "#app/platform/documents/read-upload.server.ts";
 import { memberTypeText } from "../households/copy.ts";
 
 /** The cells of a table, and what its columns were guessed or said to be. */
 export type ReadCells = { rows: string[][]; columns: ColumnField[]; hasHead: boolean };
 export type ReadList = { households: DraftHousehold[]; skipped: number[]; cells: ReadCells | null };
-export type ReadRefusal =
-  | TableRefusal
-  | "list_required"
-  | "list_too_long"
-  | "nobody_found"
-  | "file_too_large"
-  | "file_type"
-  | "file_old_excel";
+export type ReadRefusal = UploadRefusal | "list_too_long" | "nobody_found";
 
 const byWords = <Value extends string>(
   values: readonly Value[],
@@ -79,16 +72,10 @@ export async function readPaste(text: string): Promise<Result<ReadList, ReadRefu
 
 /** The households of a file: a spreadsheet, CSV, or a text of names. */
 export async function readFile(file: File): Promise<Result<ReadList, ReadRefusal>> {
-  if (file.size === 0) return refuse("list_required");
-  if (file.size > importLimits.bytes) return refuse("file_too_large");
-  const bytes = Buffer.from(await file.arrayBuffer());
-  if (isZip(bytes)) {
-    const table = await readXlsx(bytes, importLimits);
-    return table.ok ? readRows(table.rows) : table;
-  }
-  if (bytes.readUInt16BE(0) === 0xd0cf) return refuse("file_old_excel");
-  const text = readText(bytes);
-  if (!isText(text)) return refuse("file_type");
+  const read = await readUpload(file, importLimits);
+  if (!read.ok) return read;
+  if (read.rows) return readRows(read.rows);
+  const { text } = read;
   if (!/\.csv$/i.test(file.name)) return readPaste(text);
   const table = await readCsv(text, separatorOf(text), importLimits);
   if (!table.ok) return table;
@@ -115,11 +102,4 @@ function within(list: ReadList): Result<ReadList, ReadRefusal> {
   if (list.households.length === 0 && !list.cells) return refuse("nobody_found");
   const people = list.households.reduce((sum, household) => sum + household.people.length, 0);
   return people > importLimits.people ? refuse("list_too_long") : ok(list);
-}
-
-// Programs and pictures are full of controls; a text has none but line breaks and tabs.
-function isText(text: string): boolean {
-  const looked = text.slice(0, 4_000);
-  const controls = looked.match(/(?![\n\r\t\f])\p{Cc}|\ufffd/gu)?.length ?? 0;
-  return !looked.startsWith("%PDF") && controls <= looked.length * 0.02;
 }

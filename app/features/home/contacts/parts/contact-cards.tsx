@@ -2,6 +2,7 @@
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import IconMailOff from "@tabler/icons-react/dist/esm/icons/IconMailOff.mjs";
 import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
+import IconPhoneOff from "@tabler/icons-react/dist/esm/icons/IconPhoneOff.mjs";
 import { useSearchParams } from "react-router";
 import { formatShortDate } from "#app/copy/format.ts";
 import { roleText } from "#app/copy/roles.ts";
@@ -47,7 +48,12 @@ function lastContactText(at: Date): string {
 
 /** «Flores Azahar · Invitado»; what the badge says already is not said twice. */
 function aboutText({ company, role, category }: ListedContact): string {
-  return roleText[role] === categoryText[category] ? company : `${company} · ${roleText[role]}`;
+  const firm = company || "Sin empresa";
+  return roleText[role] === categoryText[category] ? firm : `${firm} · ${roleText[role]}`;
+}
+
+function emailText({ email, isEmailHidden }: ListedContact): string {
+  return email ?? (isEmailHidden ? "Email oculto" : "Sin email");
 }
 
 /** Cards side by side, below each other on a phone. */
@@ -74,12 +80,12 @@ export function ContactCards({ contacts, inviting }: ContactsProps) {
             <Marks contact={contact} />
             <Stack as="ul" gap={1} className={css.lines} aria-label={`Cómo contactar con ${name}`}>
               <li>
-                <IconPhone aria-hidden />
-                <span className="num">{phone}</span>
+                {phone ? <IconPhone aria-hidden /> : <IconPhoneOff aria-hidden />}
+                <span className={phone ? "num" : "soft"}>{phone || "Sin teléfono"}</span>
               </li>
               <li>
                 {email ? <IconMail aria-hidden /> : <IconMailOff aria-hidden />}
-                <span>{email ?? "Email oculto"}</span>
+                <span className={email ? undefined : "soft"}>{emailText(contact)}</span>
               </li>
             </Stack>
             {notes && <p className={`${css.notes} soft small lines`}>{notes}</p>}
@@ -118,8 +124,8 @@ const columns: readonly Column<ContactRow>[] = [
     head: "Teléfono y email",
     cell: ({ contact }) => (
       <span className="breaks">
-        <span className="num">{contact.phone}</span>
-        <Under>{contact.email ?? "Email oculto"}</Under>
+        <span className={contact.phone ? "num" : "soft"}>{contact.phone || "Sin teléfono"}</span>
+        <Under>{emailText(contact)}</Under>
       </span>
     ),
   },

@@ -2,7 +2,13 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { roleText } from "#app/copy/roles.ts";
-import { contactCategories, contactLimits, defaultCategory, defaultContactRole } from "#app/domain/contact.ts";
+import {
+  contactCategories,
+  contactLimits,
+  defaultCategory,
+  defaultContactRole,
+  lackingOf,
+} from "#app/domain/contact.ts";
 import { type EventRole, eventRoles } from "#app/domain/permission-names.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
@@ -66,10 +72,11 @@ function ContactForm({
   const version = current?.version ?? opened;
   // Without JavaScript nobody could take the lock off again: there, a hidden address is only passed over.
   const isLocked = hydrated && !isShown;
+  const lacking = contact ? lackingOf(contact) : [];
   return (
     <CheckedForm
       intent={contact ? "update" : "create"}
-      schema={() => import("../form.ts").then(({ contactForm }) => contactForm)}
+      schema={() => import("../form.ts").then(({ contactFormOf }) => contactFormOf(lacking))}
       errors={answer?.errors}
       values={values}
       extra={contact ? { contactId: contact.id, ...(version === undefined ? {} : { version }) } : {}}
@@ -88,13 +95,21 @@ function ContactForm({
         <TextInput
           name="company"
           label="Empresa"
-          required
+          required={!lacking.includes("company")}
           autoComplete="off"
           maxLength={contactLimits.company}
           hint={now.company ?? "Si no tiene, de qué os conocéis: «Familia», «Vecinos»."}
         />
       </FieldRow>
-      <TextInput name="phone" label="Teléfono" type="tel" required autoComplete="off" maxLength={40} hint={now.phone} />
+      <TextInput
+        name="phone"
+        label="Teléfono"
+        type="tel"
+        required={!lacking.includes("phone")}
+        autoComplete="off"
+        maxLength={40}
+        hint={now.phone}
+      />
       <Stack gap={1}>
         <TextInput
           name="email"

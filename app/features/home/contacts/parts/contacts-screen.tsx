@@ -11,11 +11,15 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
+import { Stack } from "#app/ui/layout/stack.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { SearchResults } from "#app/ui/feedback/search-results.tsx";
 import { noticeText } from "../copy.ts";
 import type { ContactBook } from "../queries.server.ts";
 import { bookPath, type BookView, changedPath, contactsPath } from "./book-address.ts";
+import { ExportWays } from "../import/parts/export-ways.tsx";
+import { importPath } from "../import/parts/import-address.ts";
+import { ExportMenu, ImportLink } from "./book-files.tsx";
 import { BookFigures } from "./book-figures.tsx";
 import { BookTools } from "./book-tools.tsx";
 import { ContactCards, ContactRows } from "./contact-cards.tsx";
@@ -63,10 +67,20 @@ export function ContactsScreen({
       <PageHead
         title="Contactos"
         lead="La florista, tus clientes, tu gente: todo el mundo a mano para llamar, escribir o invitar."
-        actions={hasAny && add}
+        actions={
+          hasAny && (
+            <>
+              <ExportMenu found={figures.found} />
+              <ImportLink />
+              {add}
+            </>
+          )
+        }
       />
       <Notices>
-        {address.get("deshacer") ? (
+        {address.get("aviso") === "traidos" ? (
+          <UndoNotice action={importPath} intent="undo" field="importId" textOf={noticeText} />
+        ) : address.get("deshacer") ? (
           <UndoNotice action={contactsPath(address)} field="contactId" textOf={noticeText} />
         ) : (
           <AddressNotice textOf={noticeText} />
@@ -94,12 +108,17 @@ export function ContactsScreen({
           </output>
         </>
       ) : (
-        <EmptyState
-          drawing="card"
-          title="Tu agenda está por estrenar"
-          text="Guarda a la florista, al fotógrafo, a tus clientes y a tu familia. Desde su tarjeta podrás llamarles, escribirles o invitarles a tus eventos."
-          action={add}
-        />
+        <Stack gap={5}>
+          <EmptyState
+            drawing="card"
+            title="Tu agenda está por estrenar"
+            text="Guarda a la florista, al fotógrafo, a tus clientes y a tu familia. Desde su tarjeta podrás llamarles, escribirles o invitarles a tus eventos."
+            action={add}
+          />
+          <ExportWays title="Trae tus contactos del teléfono">
+            <ImportLink />
+          </ExportWays>
+        </Stack>
       )}
       {answer?.intent === "create" && <NewContactDialog answer={answer} action={bookPath} />}
       {answer?.intent === "update" && answer.contact && (

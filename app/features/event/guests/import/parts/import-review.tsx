@@ -12,10 +12,10 @@ import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { Checkbox } from "#app/ui/form/choice-fields.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
+import { StickyFoot } from "#app/ui/layout/sticky-foot.tsx";
 import { roomText, skippedText, takenText } from "../copy.ts";
 import type { ImportAnswer, ImportList } from "./import-list.ts";
 import { importPath, type ImportView } from "./import-address.ts";
-import css from "./import.module.css";
 import { ImportRowItem } from "./import-row.tsx";
 import { TableColumns } from "./table-columns.tsx";
 
@@ -92,7 +92,7 @@ export function ImportReview({ eventId, list, left, limit, answer }: ReviewProps
       )}
       <Pager page={list.page} pages={list.pages} to={(page) => here(view, page)} />
       {counts.all > 0 && (
-        <div className={css.foot}>
+        <StickyFoot>
           {isTooMany && (
             <Notice tone="warn">
               <CheckedForm intent="fit" extra={{ importId: list.id }} preventScrollReset>
@@ -110,7 +110,6 @@ export function ImportReview({ eventId, list, left, limit, answer }: ReviewProps
           <CheckedForm
             intent="confirm"
             extra={{ importId: list.id, people: counts.people }}
-            className={css.confirm}
             {...(answer?.intent === "confirm" ? { values: answer.values } : {})}
           >
             {counts.diets > 0 && (
@@ -123,7 +122,7 @@ export function ImportReview({ eventId, list, left, limit, answer }: ReviewProps
               {counts.people === 0 ? "Nadie por añadir" : `Añadir ${takenText(counts.people, counts.households)}`}
             </SubmitButton>
           </CheckedForm>
-        </div>
+        </StickyFoot>
       )}
     </Stack>
   );

@@ -1,0 +1,193 @@
+// What a file of contacts is read into: each as the book would keep it, and what its owner should look at.
+import { checkEmail, nameLimit } from "#app/domain/account.ts";
+import { type ContactCategory, contactLimits } from "#app/domain/contact.ts";
+import { checkPhone, phoneDigits } from "#app/domain/guest.ts";
+import type { EventRole } from "#app/domain/permission-names.ts";
+import { cleanLine, cleanText, foldText, lengthOf } from "#app/domain/text.ts";
+
+export const contactImportLimits = {
+  /** People of one file. */
+  people: contactLimits.perAccount,
+  rows: contactLimits.perAccount,
+  columns: 200,
+  /** Characters of one cell or one line of a card. */
+  cell: 5_000,
+  /** Bytes of a file, many of which are pictures, and of what a spreadsheet unfolds into. */
+  bytes: 16 * 1024 * 1024,
+  unfolded: 40 * 1024 * 1024,
+} as const;
+
+/** A telephone or an address as a file names it; of several the one with the lowest rank is kept first. */
+type RawReach = { text: string; rank: number };
+/** From this rank on it is a fax: noted down, but nobody's telephone. */
+export const faxRank = 9;
+
+/** One row or card before it is weighed. `at` is its place in the file, from 1. */
+export type RawContact = {
+  at: number;
+  name: string;
+  nickname: string;
+  company: string;
+  title: string;
+  phones: RawReach[];
+  emails: RawReach[];
+  notes: string;
+  role: string;
+  category: string;
+  isFavorite: boolean;
+  isEmailHidden: boolean;
+  /** The card ends in the middle, or has lines that are none. */
+  isBroken: boolean;
+};
+
+/** One of whom nothing is known. */
+export function rawContact(at: number): RawContact {
+  return {
+    at,
+    name: "",
+    nickname: "",
+    company: "",
+    title: "",
+    phones: [],
+    emails: [],
+    notes: "",
+    role: "",
+    category: "",
+    isFavorite: false,
+    isEmailHidden: false,
+    isBroken: false,
+  };
+}
+
+/** What an owner should look at; all of them can be kept as they are. */
+export type ContactDoubt =
+  | "name_made"
+  | "phone_unclear"
+  | "email_invalid"
+  | "value_unknown"
+  | "text_cut"
+  | "card_broken";
+/** `text` is what it is about, as it was written. */
+export type ContactDoubtOf = { code: ContactDoubt; text?: string };
+
+/** What of a contact may be missing, and may be filled from another one. */
+export const fillable = ["company", "phone", "email", "notes"] as const;
+export type Fillable = (typeof fillable)[number];
+
+/** `phone` and `company` are empty where the file has none; role and category null where it does not say. */
+export type DraftContact = {
+  at: number;
+  name: string;
+  company: string;
+  phone: string;
+  email: string | null;
+  showEmail: boolean;
+  role: EventRole | null;
+  category: ContactCategory | null;
+  isFavorite: boolean;
+  notes: string;
+  doubts: ContactDoubtOf[];
+};
+
+/** What the words of a file mean, without accents. */
+export type ContactWords = {
+  role: ReadonlyMap<string, EventRole>;
+  category: ReadonlyMap<string, ContactCategory>;
+  /** What stands before the numbers and addresses for which a contact has no place: they are noted down. */
+  notes: { phones: string; emails: string; fax: string; title: string };
+};
+
+/** The contact that `raw` is, or null where it names nobody. Who has no name is called by company, address or number. */
+export function draftContact(raw: RawContact, words: ContactWords): DraftContact | null {
+  const doubts: ContactDoubtOf[] = raw.isBroken ? [{ code: "card_broken" }] : [];
+  const cut = (text: string, most: number) => {
+    if (lengthOf(text) <= most) return text;
+    const head = Array.from(text.slice(0, 2 * most));
+    doubts.push({ code: "text_cut", text: `${head.slice(0, 40).join("")}…` });
+    return head.slice(0, most).join("").trim();
+  };
+  const { phones, faxes } = phonesOf(raw, doubts);
+  const emails = emailsOf(raw, doubts);
+  const company = cut(line(raw.company), contactLimits.company);
+  const said = line(raw.name) || line(raw.nickname);
+  const made = said || company || emails[0] || phones[0];
+  if (!made) return null;
+  if (said === "") doubts.push({ code: "name_made", text: made });
+  const title = line(raw.title);
+  const noted = [
+    cleanText(raw.notes.slice(0, 4 * contactLimits.notes)),
+    title && `${words.notes.title}: ${title}`,
+    phones.length > 1 && `${words.notes.phones}: ${phones.slice(1, 8).join(" · ")}`,
+    faxes.length > 0 && `${words.notes.fax}: ${faxes.slice(0, 3).join(" · ")}`,
+    emails.length > 1 && `${words.notes.emails}: ${emails.slice(1, 8).join(" · ")}`,
+  ];
+  return {
+    at: raw.at,
+    name: cut(made, nameLimit),
+    company,
+    phone: phones[0] ?? "",
+    email: emails[0] ?? null,
+    showEmail: emails.length > 0 && !raw.isEmailHidden,
+    role: meant(raw.role, words.role, doubts),
+    // Other programs have groups of their own there: one that is none of ours is no doubt.
+    category: meant(raw.category, words.category, []),
+    isFavorite: raw.isFavorite,
+    notes: cut(noted.filter(Boolean).join("\n"), contactLimits.notes),
+    doubts,
+  };
+}
+
+function line(text: string): string {
+  return cleanLine(text.slice(0, 1_000));
+}
+
+function byRank(reaches: readonly RawReach[]): RawReach[] {
+  return reaches.slice(0, 50).toSorted((one, other) => one.rank - other.rank);
+}
+
+function phonesOf(raw: RawContact, doubts: ContactDoubtOf[]): { phones: string[]; faxes: string[] } {
+  const phones = new Map<string, string>();
+  const faxes: string[] = [];
+  for (const { text, rank } of byRank(raw.phones)) {
+    const checked = checkPhone(text);
+    if (!checked.ok) doubts.push({ code: "phone_unclear", text: line(text).slice(0, 60) });
+    else if (checked.phone !== null && rank >= faxRank) faxes.push(checked.phone);
+    else if (checked.phone !== null) {
+      const key = phoneKey(checked.phone) ?? checked.phone;
+      if (!phones.has(key)) phones.set(key, checked.phone);
+    }
+  }
+  return { phones: [...phones.values()], faxes };
+}
+
+function emailsOf(raw: RawContact, doubts: ContactDoubtOf[]): string[] {
+  const emails = new Set<string>();
+  for (const { text } of byRank(raw.emails)) {
+    if (text.trim() === "") continue;
+    const checked = checkEmail(text);
+    if (checked.ok) emails.add(checked.email);
+    else doubts.push({ code: "email_invalid", text: line(text).slice(0, 100) });
+  }
+  return [...emails];
+}
+
+function meant<Value>(said: string, map: ReadonlyMap<string, Value>, doubts: ContactDoubtOf[]): Value | null {
+  const words = said
+    .slice(0, 300)
+    .split(/:::|[,;]/)
+    .map((word) => foldText(cleanLine(word)));
+  for (const word of words) {
+    const value = map.get(word);
+    if (value !== undefined) return value;
+  }
+  const text = line(said).slice(0, 60);
+  if (text !== "") doubts.push({ code: "value_unknown", text });
+  return null;
+}
+
+/** What two spellings of one telephone have in common; null for what is too short to tell two people apart. */
+export function phoneKey(phone: string): string | null {
+  const digits = phoneDigits(phone)?.replace(/^\+/, "").replace(/^0+/, "") ?? "";
+  if (digits.length < 7) return null;
+  return digits.length === 11 && digits.startsWith("34") ? digits.slice(2) : digits;
+}

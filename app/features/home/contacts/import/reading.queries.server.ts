@@ -1,0 +1,69 @@
+// Reads a file of contacts: cards, a spreadsheet, or CSV.
+import { roleText } from "#app/copy/roles.ts";
+import { contactCategories } from "#app/domain/contact.ts";
+import {
+  contactImportLimits,
+  type ContactWords,
+  type DraftContact,
+  draftContact,
+  type RawContact,
+} from "#app/domain/contact-import.ts";
+import { readContactTable } from "#app/domain/contact-table.ts";
+import { eventRoles } from "#app/domain/permission-names.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { foldText } from "#app/domain/text.ts";
+import { readCards } from "#app/domain/vcard.ts";
+import { readCsv } from "#app/platform/documents/read-table.server.ts";
+import { readUpload, type UploadRefusal } from "#app/platform/documents/read-upload.server.ts";
+import { categoryText, categoriesText } from "../copy.ts";
+import { notedText } from "./copy.ts";
+
+/** `skipped`: rows or cards that name nobody, by their place. */
+export type ReadContacts = { contacts: DraftContact[]; skipped: number[] };
+export type ReadRefusal = UploadRefusal | "columns_unknown" | "too_many_contacts" | "nobody_found";
+
+const MOST_SKIPPED = 1_000;
+
+/** What the words of a file mean, those of our own export among them. */
+const words: ContactWords = {
+  role: new Map(
+    eventRoles.flatMap((role) => [
+      [role, role],
+      [foldText(roleText[role]), role],
+    ]),
+  ),
+  category: new Map(
+    contactCategories.flatMap((category) => [
+      [foldText(categoryText[category]), category],
+      [foldText(categoriesText[category]), category],
+    ]),
+  ),
+  notes: notedText,
+};
+
+/** The contacts of a file, each as the book would keep it. */
+export async function readContactFile(file: File): Promise<Result<ReadContacts, ReadRefusal>> {
+  const read = await readUpload(file, contactImportLimits);
+  if (!read.ok) return read;
+  if (read.rows) return readRows(read.rows);
+  if (/^\s*BEGIN:VCARD/im.test(read.text.slice(0, 4_000))) {
+    const { cards, count } = readCards(read.text);
+    return count > contactImportLimits.people ? refuse("too_many_contacts") : weighed(cards);
+  }
+  const table = await readCsv(read.text, null, contactImportLimits);
+  return table.ok ? readRows(table.rows) : table;
+}
+
+function readRows(rows: readonly string[][]): Result<ReadContacts, ReadRefusal> {
+  const full = rows.filter((row) => row.some((cell) => cell.trim() !== ""));
+  if (full.length > contactImportLimits.people + 1) return refuse("too_many_contacts");
+  const contacts = readContactTable(full);
+  return contacts ? weighed(contacts) : refuse("columns_unknown");
+}
+
+function weighed(raws: readonly RawContact[]): Result<ReadContacts, ReadRefusal> {
+  const drafts = raws.map((raw) => draftContact(raw, words));
+  const contacts = drafts.filter((draft) => draft !== null);
+  const skipped = raws.flatMap(({ at }, index) => (drafts[index] ? [] : [at])).slice(0, MOST_SKIPPED);
+  return contacts.length === 0 ? refuse("nobody_found") : ok({ contacts, skipped });
+}
