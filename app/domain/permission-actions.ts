@@ -122,6 +122,7 @@ export const actionRules = {
   "event.customize": creator,
   "event.settings.open": creator,
   "event.settings.save": creator,
+  "event.copy": creator,
   "event.delete": { ...creator, admin: true },
   "event.share": managesGuests,
   "event.changes.view": { ...inApp(), needsOne: ["edit_event", "manage_collaborators"] },

@@ -121,6 +121,7 @@ rsvp.submitAsMember         L   L   L   L   —/✖ ✔   ✖/✔ ✖/✔ ✔   
 rsvpSettings.write          L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
 event.status.write          L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 event.changes.view          L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
+event.copy                  L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✖   ✖   ✔   —/✖
 event.image.write           L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 event.timeline.tickOwn      L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✖ own
 live.subscribe.event        L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔

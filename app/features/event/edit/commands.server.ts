@@ -28,17 +28,19 @@ import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { type AccountPass, isId, type MemberPass } from "#app/platform/pass.server.ts";
 import type { EditedEvent, NewEvent } from "./form.ts";
+import { copyPattern, type PatternPass } from "./pattern.commands.server.ts";
 
 /**
  * Creates an event with its creator as organizer and the named people as pending members, who are invited by e-mail. Refuses `event_limit` when
  * the creator's plan has no room for another active event. The same form posted again, also at the same moment,
- * answers with the event it has already made. part 1 §5 and §6, part 2 §5
+ * answers with the event it has already made. With a `pattern` it has all that is worth having twice. part 1 §5 and §6, part 2 §5
  */
 export async function createEvent(
   db: Db,
   pass: AccountPass<"event.create">,
   { event, visibility, collaborators, formId, template }: NewEvent,
   now: Date,
+  pattern: PatternPass | null = null,
 ): Promise<Result<{ eventId: string }, CreateEventRefusal>> {
   const eventId = isId(formId) ? eventIdOf(pass.viewer.id, formId) : newId();
   return inTransaction(db, async (tx) => {
@@ -72,6 +74,7 @@ export async function createEvent(
       ])
       .execute();
     await orderCard(tx, eventId, event, now);
+    if (pattern) await copyPattern(tx, pattern, { eventId, date: event.date }, now);
     if (people.length > 0) await enqueue(tx, "invite_collaborators", { eventId });
     await recordChange(tx, { event: { id: eventId }, viewer: creator }, { kind: "event.created" });
     await announce(tx, `user:${creator.id}`);

@@ -1,6 +1,7 @@
 // The route of a new event, of the built server, over HTTP.
 import { beforeAll, describe, expect, it } from "vitest";
 import { commonText, eventRefusalText } from "#app/copy/text.ts";
+import { addMember } from "#test/factories.ts";
 import { pageText, testParty } from "#test/party.ts";
 import { type Account, createEvent as create, postEvent, wedding } from "#test/world.ts";
 import { createRefusals } from "./copy.ts";
@@ -197,5 +198,45 @@ describe("/app/event/new", () => {
     );
     await db.updateTable("users").set({ accountType: "personal" }).where("email", "=", guest.email).execute();
     expect((await guest.get("/app")).text).toContain('href="/app/event/new"');
+  });
+});
+
+describe("on the pattern of one's own", () => {
+  it("starts from what the event says, without its day, and brings its room along", async () => {
+    const host = await signUp();
+    const from = await create(host, { title: "Boda de Vera", location: "Casa Vera", startTime: "18:30" });
+    await host.post(`/app/event/${from}/guests/tables`, { intent: "mode", mode: "tables" });
+    await host.post(`/app/event/${from}/guests/tables`, {
+      intent: "table.add",
+      name: "Mesa",
+      capacity: "8",
+      count: "3",
+    });
+    expect(pageText(await host.get(`/app/event/${from}`))).toContain(`/app/event/new?de=${from}`);
+    const page = pageText(await host.get(`/app/event/new?de=${from}`));
+    for (const words of ["Como «Boda de Vera»", 'value="Casa Vera"', 'value="18:30"']) expect(page).toContain(words);
+    expect(page).not.toMatch(/name="date"[^>]*value="2/);
+
+    const made = await host.post(`/app/event/new?de=${from}`, { ...wedding, title: "Boda de Nora" });
+    expect(made.status).toBe(303);
+    const id = /\/app\/event\/([0-9a-f-]+)/.exec(made.location ?? "")![1]!;
+    const tables = await db.selectFrom("seatingTables").select("name").where("eventId", "=", id).execute();
+    expect(tables).toHaveLength(3);
+  });
+
+  it("is for its creator alone: for a member and a stranger there is no such event", async () => {
+    const host = await signUp();
+    const from = await create(host);
+    const organizer = await signUp();
+    await addMember(db, from, organizer.email, "organizer");
+    for (const [who, path] of [
+      [organizer, from],
+      [await signUp(), from],
+      [host, "no-es-de-nadie"],
+    ] as const) {
+      expect((await who.get(`/app/event/new?de=${path}`)).status).toBe(404);
+      expect((await who.post(`/app/event/new?de=${path}`, { ...wedding })).status).toBe(404);
+    }
+    expect((await host.get(`/app/event/new?de=${from}`)).status).toBe(200);
   });
 });

@@ -8,29 +8,52 @@ import type { CreateEventRefusal } from "#app/domain/event.ts";
 import { typedValues } from "#app/domain/posted-form.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
-import { authorizeAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount, authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { ClaimOrError } from "#app/features/account/auth/parts/claim-account.tsx";
 import type { Route } from "./+types/event-new.route.ts";
 import { ensureSlug } from "#app/features/event/access/commands.server.ts";
 import { createEvent } from "./commands.server.ts";
 import { createFailed, createRefusals } from "./copy.ts";
-import { findFullPlan } from "./queries.server.ts";
+import { editableEvent, findFullPlan } from "./queries.server.ts";
 import { newEventForm } from "./form.ts";
+import type { PatternPass } from "./pattern.commands.server.ts";
 import { FullPlanScreen } from "./parts/full-plan-screen.tsx";
 import { NewEventScreen } from "./parts/new-event-screen.tsx";
 
 export const handle = {
-  access: { view: "event.create", actions: { default: "event.create", create: "event.create" } },
+  access: {
+    view: "event.create",
+    actions: { default: "event.create", create: "event.create" },
+    also: { member: "event.app.view", pattern: "event.copy" },
+  },
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Nuevo evento · Convite" }];
+
+/** The event of one's own that `?de=` names as the pattern, or null without one. Throws 404 for every other. */
+async function readPattern(args: Route.LoaderArgs | Route.ActionArgs): Promise<PatternPass | null> {
+  const eventId = new URL(args.request.url).searchParams.get("de");
+  if (eventId === null) return null;
+  const asked = { ...args, params: { eventId } };
+  const member = await authorizeEvent(asked, handle.access.also.member);
+  if (!member.may(handle.access.also.pattern)) throw data({ why: "hidden" }, { status: 404 });
+  return authorizeEvent(asked, handle.access.also.pattern);
+}
+
+/** What the form starts from: all that the pattern says of itself, but not its day. */
+function startOf({ event }: PatternPass) {
+  const { date: _, priority: __, ...fields } = editableEvent(event).fields;
+  return { title: event.title, values: { ...fields, category: event.category, visibility: event.visibility } };
+}
 
 /** The form's own id, so that however often it is sent, it makes one event; or the plan that has no room for another, before anything is typed. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
-  return { formId: randomUUIDv7(), full: await findFullPlan(app.db, pass, now) };
+  const pattern = await readPattern(args);
+  const full = await findFullPlan(app.db, pass, now);
+  return { formId: randomUUIDv7(), full, pattern: pattern && startOf(pattern) };
 }
 
 const STATUS = { user_invalid: 403, event_limit: 403 } satisfies Record<CreateEventRefusal, number>;
@@ -41,6 +64,7 @@ export async function action(args: Route.ActionArgs) {
   const { app, now } = requestContext(args.context);
   const form = await readForm(args.request);
   intentOf(form, handle.access.actions);
+  const pattern = await readPattern(args);
   const parsed = parseForm(newEventForm, form);
   if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values }, { status: 422 });
 
@@ -49,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
   const made = await orFailed(
     args,
     "event not created",
-    () => createEvent(app.db, pass, parsed.input, now),
+    () => createEvent(app.db, pass, parsed.input, now, pattern),
     failedRefusal,
   );
   if (!made.ok && made.code === "failed") return refused(made.text(createFailed), made.status);
@@ -71,6 +95,11 @@ export default function NewEvent({ loaderData, actionData }: Route.ComponentProp
   const [opened] = useState(loaderData);
   if (opened.full && loaderData.full && !answer) return <FullPlanScreen plan={loaderData.full} />;
   return (
-    <NewEventScreen formId={String(values?.formId ?? loaderData.formId)} errors={answer?.errors} values={values} />
+    <NewEventScreen
+      formId={String(values?.formId ?? loaderData.formId)}
+      errors={answer?.errors}
+      values={values ?? opened.pattern?.values}
+      pattern={opened.pattern?.title}
+    />
   );
 }

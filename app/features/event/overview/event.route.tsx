@@ -67,6 +67,7 @@ const shownRoutes = [
   "guest.listNames",
   "event.public.confirmedCount",
   "event.changes.view",
+  "event.copy",
   "collaborator.list",
   "event.customize",
   "invitation.sendMail",

@@ -17,10 +17,16 @@ import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { CollaboratorRows } from "./collaborator-rows.tsx";
 import { BudgetField, DescriptionField, LocationField, TitleField, typeOptions, WhenFields } from "./event-fields.tsx";
 
-type Props = { formId: string; errors?: FieldErrors | undefined; values?: FieldValues | undefined };
+type Props = {
+  formId: string;
+  errors?: FieldErrors | undefined;
+  values?: FieldValues | undefined;
+  /** What the event is called that this one takes after. */
+  pattern?: string | undefined;
+};
 
 /** The whole form. `formId` names this filling-in of it, so that a double click makes one event. */
-export function NewEventScreen({ formId, errors, values }: Props) {
+export function NewEventScreen({ formId, errors, values, pattern }: Props) {
   const hydrated = useHydrated();
   const ref = useRef<HTMLDivElement>(null);
   const [isReady, setReady] = useState(false);
@@ -31,7 +37,11 @@ export function NewEventScreen({ formId, errors, values }: Props) {
     <Sheet narrow>
       <PageHead
         title="Nuevo Evento"
-        lead="Con un título, un día y un sitio ya se puede empezar. Lo demás puede esperar."
+        lead={
+          pattern
+            ? `Como «${pattern}»: con su diseño, sus tareas, su escaleta y sus mesas. Sin invitados, sin fotos y sin pagos. Elige el día nuevo.`
+            : "Con un título, un día y un sitio ya se puede empezar. Lo demás puede esperar."
+        }
         back={{ to: "/app", label: "Tus eventos" }}
       />
       <div ref={ref}>

@@ -1,6 +1,7 @@
 // The screen of one event: what comes next, its invitation beside it, how long until then, and its facts.
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
+import IconCopyPlus from "@tabler/icons-react/dist/esm/icons/IconCopyPlus.mjs";
 import IconDoorExit from "@tabler/icons-react/dist/esm/icons/IconDoorExit.mjs";
 import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
 import IconSettings from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
@@ -43,6 +44,7 @@ type RouteAccess =
   | "event.timeline.write"
   | "invitation.sendMail"
   | "event.changes.view"
+  | "event.copy"
   | "collaborator.list"
   | "membership.leave"
   | "live.subscribe.guests";
@@ -151,6 +153,11 @@ export function EventScreen(props: EventScreenProps) {
             </p>
             {may["event.status.write"] && (
               <StatusForm status={event.status} answer={answer?.intent === "status" ? answer : undefined} />
+            )}
+            {may["event.copy"] && (
+              <ButtonLink to={`/app/event/new?de=${event.id}`} variant="plain" size="sm" icon={IconCopyPlus}>
+                Crear otro como este
+              </ButtonLink>
             )}
             {may["membership.leave"] && (
               <ButtonLink to={`${base}/leave`} variant="plain" size="sm" icon={IconDoorExit} preventScrollReset>
