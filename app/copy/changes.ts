@@ -98,10 +98,9 @@ const atTime = (to: string) => `${to.startsWith("01") ? "a la" : "a las"} ${form
 
 /** «movió la cena a las 21:30», «cambió la fecha y el lugar de «Cena»» */
 function changed(told: ToldChange, thing: string, of = ` de ${thing}`): string {
-  const { to, fields } = told.facts;
+  const { to } = told.facts;
   if (to && isTime(to)) return `movió ${thing} ${atTime(to)}`;
   if (to && isDay(to)) return `movió ${thing} al ${formatDay(to)}`;
-  if (to && fields?.join() === "title") return `llamó «${to}» a ${thing}`;
   const what = fieldsText(told.facts);
   return what ? `cambió ${what}${of}` : `cambió ${thing}`;
 }

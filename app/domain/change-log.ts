@@ -86,9 +86,9 @@ export const changeKinds = {
   "tables.mode": {},
 
   "tasks.added": {},
-  "tasks.changed": { merges: true },
-  "tasks.done": {},
-  "tasks.reopened": {},
+  "tasks.changed": { undoneBy: "event.timeline.write", merges: true },
+  "tasks.done": { undoneBy: "event.timeline.write" },
+  "tasks.reopened": { undoneBy: "event.timeline.write" },
   "tasks.removed": { undoneBy: "event.timeline.write", forAnHour: true },
   "tasks.restored": {},
   "tasks.ordered": { merges: true },

@@ -14,6 +14,8 @@ import { removeGuests } from "#app/features/event/guests/removal.commands.server
 import { switchSection } from "#app/features/event/page-sections/commands.server.ts";
 import { seatGuests } from "#app/features/event/seating/commands.server.ts";
 import { addTables, chooseSeatingMode } from "#app/features/event/seating/places.commands.server.ts";
+import { addTask, toggleTask, updateTask } from "#app/features/event/tasks/commands.server.ts";
+import { removeTasks } from "#app/features/event/tasks/removal.commands.server.ts";
 import { changeMember } from "#app/features/event/team/commands.server.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { testDatabase } from "#test/database.ts";
@@ -220,6 +222,28 @@ describe("taking back", () => {
     expect(await undo(shown.id)).toEqual({ ok: false, code: "changed_since" });
     expect(await undo((await newest()).id)).toEqual({ ok: true });
     expect((await lines())[0]).toBe("Marta deshizo un cambio: «enseñó «Regalos» en la página»");
+  });
+
+  it("puts a task back as it was, open and on its day, unless somebody has written it since", async () => {
+    const pass = await passOf("event.timeline.write");
+    const plain = { title: "Flores", description: "", dueOn: "2027-05-01", daysBefore: null, assigneeId: null };
+    const added = await addTask(db, pass, plain, now);
+    if (!added.ok) throw new Error(added.code);
+    const row = () => db.selectFrom("eventTasks").selectAll().where("id", "=", added.taskId).executeTakeFirstOrThrow();
+    await toggleTask(db, pass, added.taskId, true, now);
+    expect(await undo((await newest()).id)).toEqual({ ok: true });
+    expect((await row()).doneAt).toBeNull();
+    await updateTask(db, pass, added.taskId, { ...plain, dueOn: null, daysBefore: 30, version: 1 }, now);
+    const moved = await newest();
+    expect(await undo(moved.id)).toEqual({ ok: true });
+    expect(await row()).toMatchObject({ title: "Flores", dueOn: "2027-05-01", daysBefore: null, version: 3 });
+    await updateTask(db, pass, added.taskId, { ...plain, title: "Ramo", version: 3 }, now);
+    const named = await newest();
+    await updateTask(db, await passOf("event.timeline.write", paula), added.taskId, { ...plain, version: 4 }, now);
+    expect(await undo(named.id)).toEqual({ ok: false, code: "changed_since" });
+    expect((await lines())[1]).toBe("Marta cambió el título de «Ramo»");
+    await removeTasks(db, pass, [added.taskId], now);
+    expect(await undo((await newest()).id)).toEqual({ ok: true });
   });
 
   it("gives a member back what they held, unless their place is another by now", async () => {

@@ -17,6 +17,8 @@ import { undoImport } from "#app/features/event/guests/import/commands.server.ts
 import { restoreGuests } from "#app/features/event/guests/removal.commands.server.ts";
 import { switchSection } from "#app/features/event/page-sections/commands.server.ts";
 import { seatGuests, unseatGuests } from "#app/features/event/seating/commands.server.ts";
+import { toggleTask, updateTask } from "#app/features/event/tasks/commands.server.ts";
+import { findTask } from "#app/features/event/tasks/queries.server.ts";
 import { restoreTasks } from "#app/features/event/tasks/removal.commands.server.ts";
 import { changeMember, restoreMember } from "#app/features/event/team/commands.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
@@ -61,6 +63,18 @@ export const undoers: Undoers = {
   "guests.imported": (tx, pass, { undo }, now) => undoImport(tx, pass, undo.batchId, now),
   "tables.seated": seatAsBefore,
   "tables.unseated": seatAsBefore,
+  "tasks.changed": async (tx, pass, { subjectId, undo }, now) => {
+    const task = await findTask(tx, pass, subjectId);
+    if (!task || undo.version === undefined) return changedSince;
+    const { title, description, dueOn, daysBefore, assigneeId } = { ...task, ...undo.values };
+    const text = (value: unknown) => (typeof value === "string" ? value : null);
+    const before = { title: text(title) ?? task.title, description: text(description) ?? "", dueOn: text(dueOn) };
+    const days = typeof daysBefore === "number" ? daysBefore : null;
+    const input = { ...before, daysBefore: days, assigneeId: text(assigneeId) };
+    return updateTask(tx, pass, subjectId, { ...input, version: undo.version }, now);
+  },
+  "tasks.done": tickAsBefore,
+  "tasks.reopened": tickAsBefore,
   "tasks.removed": (tx, pass, { undo }, now) => restoreTasks(tx, pass, undo.batchId, now),
   "blocks.removed": (tx, pass, { undo }, now) => restoreBlocks(tx, pass, undo.batchId, now),
   "design.changed": wearBefore,
@@ -89,6 +103,10 @@ async function seatAsBefore(tx: Tx, pass: MemberPass<"seating.write">, { undo }:
     if (!seated.ok) return seated;
   }
   return { ok: true };
+}
+
+function tickAsBefore(tx: Tx, pass: MemberPass<"event.timeline.write">, { subjectId, undo }: Taken, now: Date) {
+  return toggleTask(tx, pass, subjectId, undo.values?.completed === true, now);
 }
 
 function placeIn(kept: ChangeUndo["values"]) {

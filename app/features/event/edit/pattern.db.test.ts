@@ -52,10 +52,7 @@ it("brings look, questions, tables, tasks and lines along, days by their distanc
 
   const event = await db.selectFrom("events").selectAll().where("id", "=", to).executeTakeFirstOrThrow();
   expect(event).toMatchObject({ template: "nube", rsvpDeadline: "2028-05-14", seatingMode: "tables", imageKey: null });
-  const ofNew = <T extends "eventTasks" | "seatingTables" | "scheduleItems" | "pageSections" | "eventQuestions">(
-    t: T,
-  ) => db.selectFrom(t).selectAll().where("eventId", "=", to).execute();
-  const tasks = await ofNew("eventTasks");
+  const tasks = await db.selectFrom("eventTasks").selectAll().where("eventId", "=", to).execute();
   expect(tasks).toHaveLength(2);
   expect(tasks).toEqual(
     expect.arrayContaining([
@@ -63,11 +60,15 @@ it("brings look, questions, tables, tasks and lines along, days by their distanc
       expect.objectContaining({ title: "Flores", dueOn: "2028-05-30" }),
     ]),
   );
-  expect(await ofNew("seatingTables")).toHaveLength(2);
-  expect(await ofNew("scheduleItems")).toMatchObject([{ title: "Cena", startMinute: 1290, lane: "Catering" }]);
-  expect(await ofNew("pageSections")).toMatchObject([
+  expect(await db.selectFrom("seatingTables").selectAll().where("eventId", "=", to).execute()).toHaveLength(2);
+  expect(await db.selectFrom("scheduleItems").selectAll().where("eventId", "=", to).execute()).toMatchObject([
+    { title: "Cena", startMinute: 1290, lane: "Catering" },
+  ]);
+  expect(await db.selectFrom("pageSections").selectAll().where("eventId", "=", to).execute()).toMatchObject([
     { section: "dress", isShown: false, content: { note: "De largo" } },
   ]);
-  expect(await ofNew("eventQuestions")).toMatchObject([{ text: "¿Autobús?" }]);
+  expect(await db.selectFrom("eventQuestions").selectAll().where("eventId", "=", to).execute()).toMatchObject([
+    { text: "¿Autobús?" },
+  ]);
   expect(await db.selectFrom("guests").select("id").where("eventId", "=", to).execute()).toEqual([]);
 });
