@@ -97,6 +97,11 @@ export default [
         route("bulk", "features/event/tasks/bulk.route.tsx"),
         route(":taskId", "features/event/tasks/task.route.tsx"),
       ]),
+      route("event/:eventId/schedule", "features/event/schedule/schedule.route.tsx", [
+        route("links", "features/event/schedule/links.route.tsx"),
+        route(":lineId", "features/event/schedule/line.route.tsx"),
+      ]),
+      route("event/:eventId/schedule/print", "features/event/schedule/print.route.tsx"),
       route("event/new", "features/event/edit/event-new.route.tsx"),
       route("event/:eventId", "features/event/overview/event.route.tsx", [
         route("access", "features/event/access/access.route.tsx"),
@@ -172,6 +177,7 @@ export default [
   route("invite/:token/tarjeta.jpg", "features/guest/preview-card/invite-card.route.ts"),
   route("invite/:token/imagen", "features/guest/share-link/invite-image.route.ts"),
   route("invite/:token/calendario.ics", "features/guest/share-link/link-calendar.route.ts"),
+  route("programa/:token", "features/guest/programme/programme.route.tsx"),
   route("mailing-list/:token", "features/site/newsletter/mailing-list.route.tsx"),
 
   route("api/sendEventInvitation", "features/api/send-event-invitation.route.ts"),

@@ -87,6 +87,7 @@ export const actionRules = {
   "event.public.guestNames": { ...onPage("see_guest_list"), switch: "allowGuestList" },
   "event.public.gifts": { ...onPage("see_gift_list"), switch: "allowGiftList" },
   "event.public.ics": onPage(),
+  "event.programme.view": { ...onPage(), link: true },
   "rsvp.submit": answers,
   "rsvp.submitAsMember": { ...inApp("rsvp"), switch: "allowRSVP", closes: true },
   "rsvp.editOwn": { ...answers, own: true },

@@ -33,7 +33,7 @@ const dayMinutes = 1_440;
 export const firstStart = -dayMinutes;
 export const lastStart = 4 * dayMinutes - 1;
 /** The days that a form names, counted from the event's own. */
-const lineDays = [-1, 0, 1, 2, 3] as const;
+export const lineDays = [-1, 0, 1, 2, 3] as const;
 
 /** What a line says. `start` counts minutes on the clock from the midnight at which the event's day begins: 1530 is 01:30 of its night. */
 export type LineFields = {
@@ -113,7 +113,7 @@ export function parseLength(value: unknown): number | null | undefined {
 export type LineInput = Partial<
   Record<"start" | "day" | "minutes" | "title" | "place" | "lane" | "people" | "notes" | "audience", unknown>
 >;
-type LineFieldRefusal =
+export type LineFieldRefusal =
   | "start_invalid"
   | "minutes_invalid"
   | "title_required"
@@ -254,7 +254,7 @@ export type RestoreScheduleRefusal = "too_late" | "schedule_full" | "event_gone"
 export type ShareRefusal = "too_many_shares" | "event_gone";
 
 export type ShareFields = { name: string; lanes: string[]; phone: string };
-type ShareFieldRefusal = "name_required" | "name_too_long" | "lanes_required" | "phone_invalid";
+export type ShareFieldRefusal = "name_required" | "name_too_long" | "lanes_required" | "phone_invalid";
 export type ShareRefusals = Partial<Record<"name" | "lanes" | "phone", ShareFieldRefusal>>;
 
 /** A link for a provider as it was typed: their name, the lanes that are theirs, and a telephone for the day. */

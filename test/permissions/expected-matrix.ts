@@ -23,6 +23,7 @@ event.public.confirmedCount —/✔ ✔   ✔   ✔   —/✔ ✔   ✔   ✔   
 event.public.guestNames     —/✖ ✖   ✔   ✖   —/✖ ✖   ✖   ✖   ✔   ✔   ✔   ✔   ✔   —/✖
 event.public.gifts          —/✖ ✖   ✔   ✖   —/✖ ✖   ✖   ✖   ✔   ✔   ✔   ✔   ✔   —/✖
 event.public.ics            —/✔ ✔   ✔   ✔   —/✔ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✔
+event.programme.view        —/✖ ✖   ✔   ✖   —/✖ ✖   ✖   ✖   ✖   ✖   ✖   ✖   ✖   —/✖
 rsvp.submit                 —/✔ ✔   ✔   ✔   —/✔ ✔   ✖/✔ ✖/✔ ✔   ✔   ✔   ✔   ✔   —/✔
 rsvp.editOwn                —   —   —   ✔   —/✔ ✔   ✖/✔ ✖/✔ ✔   ✔   ✔   ✔   ✔   —/✔ own
 rsvp.readOwn                —   —   —   ✔   —/✔ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✔ own

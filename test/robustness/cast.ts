@@ -109,7 +109,7 @@ export function isOfPeople(canary: string): boolean {
   return peopleOnly.some((field) => canary.startsWith(`cnry-${field}-`));
 }
 
-/** A household with words, a question with its answer, a link that was used, its creator's place; answers their ids. */
+/** A household with words, a line of the day, a question with its answer, a link that was used, its creator's place; answers their ids. */
 async function addChildren(
   app: TestApp,
   host: Account,
@@ -162,7 +162,12 @@ async function addChildren(
   const { rows: places } = await app.pool.query<{ id: string }>("select id from event_members where event_id = $1", [
     eventId,
   ]);
-  return { householdId, questionId, linkId, taskId, memberId: places[0]!.id };
+  const lineId = newId();
+  await app.pool.query(
+    "insert into schedule_items (event_id, id, start_minute, title, lane, notes) values ($1, $2, 1080, $3, 'Música', $4)",
+    [eventId, lineId, canary("linea"), canary("apunte")],
+  );
+  return { householdId, questionId, linkId, taskId, memberId: places[0]!.id, lineId };
 }
 
 /** One more guest of an event, for an action that uses one up. */

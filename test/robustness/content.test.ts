@@ -1,4 +1,5 @@
 // What people write stays a text, on every page and for everybody who opens it, and no page asks another host for anything (D-1, D-4, F-9).
+import { createHash, randomBytes } from "node:crypto";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isLong } from "#test/endurance.ts";
@@ -117,6 +118,30 @@ beforeAll(async () => {
   contactId = book.rows[0]!.id;
 });
 afterAll(() => browser.close());
+
+const cut = (text: string, most: number) => [...text].slice(0, most).join("");
+
+/** A line of the day that says `text` wherever it says anything. */
+async function hostileLine(eventId: string, text: string): Promise<string> {
+  const { rows } = await app.pool.query<{ id: string }>(
+    `insert into schedule_items (event_id, id, start_minute, title, place, lane, people, notes, audience)
+     values ($1, gen_random_uuid(), 1080, $2, $2, 'Música', array[$3], $4, 'guests') returning id`,
+    [eventId, cut(text, 120), cut(text, 80), cut(text, 1_000)],
+  );
+  return rows[0]!.id;
+}
+
+/** The page of a provider who is called `text`, with what is written for them. */
+async function hostileShare(eventId: string, text: string): Promise<string> {
+  await hostileLine(eventId, text);
+  const token = randomBytes(16).toString("hex");
+  await app.pool.query(
+    `insert into schedule_shares (event_id, id, name, lanes, created_by_name, token_hash, token_sealed)
+     values ($1, gen_random_uuid(), $2, '{Música}', $2, $3, '')`,
+    [eventId, cut(text, 80), createHash("sha256").update(token).digest()],
+  );
+  return `/programa/${token}`;
+}
 
 /** The address of an invitation by e-mail to an event, with payloads in what is said in it; what its guests are asked is one too. */
 async function invitationTo(eventId: string, number: number): Promise<string> {
@@ -253,6 +278,8 @@ async function servedPages(): Promise<Opened[]> {
       add(`search ${number}`, () =>
         host.get(`/app/event/${id}/guests?q=${encodeURIComponent(text)}&estado=${encodeURIComponent(text)}`),
       ),
+      add(`running order ${number}`, async () => host.get(`/app/event/${id}/schedule/${await hostileLine(id, text)}`)),
+      add(`provider's page ${number}`, async () => person(app).get(await hostileShare(id, text))),
       add(`seating plan ${number}`, () => host.get(`/app/event/${id}/guests/tables/place?id=${placeId}`)),
       add(`refused household ${number}`, () =>
         host.post(`/app/event/${id}/guests/household/new`, {

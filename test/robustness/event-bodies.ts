@@ -5,6 +5,7 @@ import { addUser } from "#test/factories.ts";
 import type { TestApp } from "#test/test-app.ts";
 import { wedding } from "#test/world.ts";
 import type { Party } from "./cast.ts";
+import { scheduleBodies, scheduleBodiesOf } from "./schedule-bodies.ts";
 import { freshEmail } from "./guest-intents.ts";
 import type { Bodies, Fields } from "./cast.ts";
 
@@ -241,6 +242,9 @@ export const eventBodies: Record<string, Bodies> = {
     "bulk.update": async (app, { id }) => ({ intent: "bulk.update", "ids[]": [await task(app, id)], assignee: "" }),
   },
   "/app/event/:eventId/tasks/:taskId": { "task.update": () => ({ intent: "task.update", ...taskFields }) },
+  "/app/event/:eventId/schedule": scheduleBodies,
+  "/app/event/:eventId/schedule/:lineId": scheduleBodiesOf("item.update", "item.delete", "items.shift"),
+  "/app/event/:eventId/schedule/links": scheduleBodiesOf("share.create", "share.revoke"),
   "/app/event/:eventId/customize/sections": {
     order: () => ({ intent: "order", "order[]": ["photos", "gifts"] }),
     show: () => ({ intent: "show", section: "gifts", shown: "on" }),
@@ -254,6 +258,7 @@ export const eventBodies: Record<string, Bodies> = {
       );
       return { intent: "save", note: "El patio", version: String(rows[0]?.version ?? 0) };
     },
+    source: () => ({ intent: "source", schedule: "on" }),
     "photo.add": async (app, { id }) => {
       await app.pool.query("delete from page_photos where event_id = $1", [id]);
       return upload("photo.add");

@@ -363,6 +363,7 @@ const creating: Record<string, string> = {
   "/app/event/:eventId/guests/tables table.add": "seating_tables",
   "/app/event/:eventId/guests/tables seat.add": "seats",
   "/app/event/:eventId/guests/invitations link.create": "invitation_links",
+  "/app/event/:eventId/schedule share.create": "schedule_shares",
 };
 
 /** How often each of these forms is done that one filling-in of it sends fifty times, through both processes, and what else it was answered. */

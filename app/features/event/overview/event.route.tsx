@@ -54,6 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const shownRoutes = [
   "event.edit",
   "event.blocks.write",
+  "event.timeline.view",
   "event.settings.open",
   "event.status.write",
   "event.image.write",

@@ -83,6 +83,25 @@ export async function switchSection(
   });
 }
 
+/** Lets the chapter of the day show the moments of the running order for guests, or its own again: those stay written. */
+export async function chooseProgrammeSource(
+  db: Db,
+  pass: HostPass,
+  fromSchedule: boolean,
+): Promise<Result<unknown, "event_gone">> {
+  return change(db, pass, async (tx, eventId) => {
+    await ensureSection(tx, eventId, "programme");
+    await tx
+      .updateTable("pageSections")
+      .set({ fromSchedule })
+      .where("eventId", "=", eventId)
+      .where("section", "=", "programme")
+      .execute();
+    await recordChange(tx, pass, { kind: "design.chapter", facts: { title: "programme" } });
+    return ok();
+  });
+}
+
 /** Puts the chapters in `order`, which names each of them once. */
 export async function orderPage(
   db: Db,

@@ -46,6 +46,13 @@ export function insideText(section: PageSection, content: SectionContent, photos
   return capitalized(formatList([...new Set(named)]));
 }
 
+/** «4 momentos, de la escaleta»: what is in the chapter of the day where its moments come from there. */
+export function fromScheduleText(moments: number): string {
+  return moments === 0
+    ? "De la escaleta. Aún no hay nada para los invitados."
+    : `${formatCount(moments, "momento", "momentos")}, de la escaleta`;
+}
+
 const partNames = {
   address: "dirección",
   bus: "autobús",

@@ -8,15 +8,22 @@ import {
   type PageSection,
   type ShownSection,
 } from "#app/domain/page-sections.ts";
-import { insideText } from "./copy.ts";
+import { readProgramme } from "#app/features/event/schedule/queries.server.ts";
+import { fromScheduleText, insideText } from "./copy.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
 
 /** A chapter as its host writes it; `version` is 0 before the first saving. */
-export type HostSection = ShownSection & { isShown: boolean; version: number };
+export type HostSection = ShownSection & { isShown: boolean; version: number; fromSchedule: boolean };
 
-/** The chapters that guests read, in the host's order: those switched on that are not empty. One statement. */
+/**
+ * The chapters that guests read, in the host's order: those switched on that are not empty. One statement, and another where the day's
+ * moments are those of the running order.
+ */
 export async function showSections(db: Db, eventId: string): Promise<ShownSection[]> {
   const sections = await readSections(db, eventId);
+  for (const chapter of sections)
+    if (chapter.section === "programme" && chapter.fromSchedule)
+      chapter.content = { ...chapter.content, rows: await readProgramme(db, eventId) };
   return sections.filter(({ section, isShown, content, photos }) => {
     return isShown && !isEmptySection(section, content, photos.length);
   });
@@ -35,7 +42,7 @@ async function readSections(db: Db, eventId: string): Promise<HostSection[]> {
       join.onRef("photos.eventId", "=", "sections.eventId").on("sections.section", "=", "photos"),
     )
     .leftJoin("files", "files.key", "photos.fileKey")
-    .select(["section", "position", "isShown", "version", "content"])
+    .select(["section", "position", "isShown", "version", "content", "fromSchedule"])
     .select(["photos.id", "alt", "files.key", "width", "height"])
     .where("sections.eventId", "=", eventId)
     .orderBy("photos.createdAt")
@@ -50,8 +57,24 @@ async function readSections(db: Db, eventId: string): Promise<HostSection[]> {
   return order.map((section) => {
     const row = stored.get(section);
     const chapter = chapterOf(section, row?.content, section === "photos" ? photos : []);
-    return { ...chapter, isShown: row?.isShown ?? true, version: row?.version ?? 0 };
+    return {
+      ...chapter,
+      isShown: row?.isShown ?? true,
+      version: row?.version ?? 0,
+      fromSchedule: row?.fromSchedule ?? false,
+    };
   });
+}
+
+/** Whether the chapter of the day shows the moments of the running order for guests in place of its own, and whether guests see it. */
+export async function programmeSource(db: Db, eventId: string): Promise<{ fromSchedule: boolean; isShown: boolean }> {
+  const row = await db
+    .selectFrom("pageSections")
+    .select(["fromSchedule", "isShown"])
+    .where("eventId", "=", eventId)
+    .where("section", "=", "programme")
+    .executeTakeFirst();
+  return row ?? { fromSchedule: false, isShown: true };
 }
 
 /** The key of a photograph of the event's page; null where there is none that guests see. */
@@ -78,11 +101,12 @@ export type SectionSummary = { section: PageSection; isShown: boolean; inside: s
 /** The rows of the host's list, in the order in which guests read the chapters. */
 export async function summarizeSections(db: Db, pass: EventPass<"event.customize">): Promise<SectionSummary[]> {
   const sections = await listSections(db, pass);
-  return sections.map(({ section, isShown, content, photos }) => ({
+  const moments = sections.some(({ fromSchedule }) => fromSchedule) ? await readProgramme(db, pass.event.id) : [];
+  return sections.map(({ section, isShown, content, photos, fromSchedule }) => ({
     section,
     isShown,
-    inside: insideText(section, content, photos.length),
-    isEmpty: isEmptySection(section, content, photos.length),
+    inside: fromSchedule ? fromScheduleText(moments.length) : insideText(section, content, photos.length),
+    isEmpty: fromSchedule ? moments.length === 0 : isEmptySection(section, content, photos.length),
   }));
 }
 

@@ -9,9 +9,10 @@ import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { authorizeEvent, type MemberPass } from "#app/platform/pass.server.ts";
+import { readProgramme } from "#app/features/event/schedule/queries.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/section.route.ts";
-import { addPhoto, deletePhoto, saveSection } from "./commands.server.ts";
+import { addPhoto, chooseProgrammeSource, deletePhoto, saveSection } from "./commands.server.ts";
 import {
   changedText,
   linesOf,
@@ -30,7 +31,12 @@ import { listSections } from "./queries.server.ts";
 export const handle = {
   access: {
     view: "event.customize",
-    actions: { save: "event.customize", "photo.add": "event.customize", "photo.delete": "event.customize" },
+    actions: {
+      save: "event.customize",
+      source: "event.customize",
+      "photo.add": "event.customize",
+      "photo.delete": "event.customize",
+    },
   },
 } satisfies Handle;
 
@@ -43,14 +49,16 @@ export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const section = sectionOf(args);
   const sections = await listSections(requestContext(args.context).app.db, pass);
-  const { content, photos, version, isShown } = sections.find((each) => each.section === section)!;
+  const { content, photos, version, isShown, fromSchedule } = sections.find((each) => each.section === section)!;
+  const moments =
+    section === "programme" ? await readProgramme(requestContext(args.context).app.db, pass.event.id) : [];
   const { id, title, location } = pass.event;
-  return { event: { id, title, location }, section, content, photos, version, isShown };
+  return { event: { id, title, location }, section, content, photos, version, isShown, fromSchedule, moments };
 }
 
 /**
  * `save` leads back to the list (303), refuses fields with 422 and what was typed, and a chapter that was saved elsewhere with 409 and
- * both. `photo.add` and `photo.delete` stay: 422, 413, 403, 429 and 503 as for every picture, 409 for the thirteenth, 404 for one that is gone.
+ * both. `source` lets the day's chapter show the running order or its own moments, 303 to itself. `photo.add` and `photo.delete` stay: 422, 413, 403, 429 and 503 as for every picture, 409 for the thirteenth, 404 for one that is gone.
  */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
@@ -67,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
 
 type Posted = { args: Route.ActionArgs; pass: MemberPass<"event.customize">; form: FormData; section: PageSection };
 
-const handlers = { save, "photo.add": add, "photo.delete": remove };
+const handlers = { save, source, "photo.add": add, "photo.delete": remove };
 
 async function save({ args, pass, form, section }: Posted) {
   const { app, now } = requestContext(args.context);
@@ -77,6 +85,12 @@ async function save({ args, pass, form, section }: Posted) {
   if (saved.ok) throw redirect(`/app/event/${pass.event.id}/customize/sections?aviso=${savedNotice}`, 303);
   if (saved.code === "event_gone") throw gone();
   return refused(form, 409, { form: changedText }, { now: linesOf(saved.current), version: saved.version });
+}
+
+async function source({ args, pass, form }: Posted): Promise<ReturnType<typeof refused>> {
+  const chosen = await chooseProgrammeSource(requestContext(args.context).app.db, pass, form.get("schedule") === "on");
+  if (!chosen.ok) throw gone();
+  throw redirect(`/app/event/${pass.event.id}/customize/programme?aviso=${savedNotice}`, 303);
 }
 
 async function add({ args, pass, form }: Posted) {

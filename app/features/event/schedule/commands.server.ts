@@ -3,10 +3,12 @@ import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { difference } from "#app/domain/change-log.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import {
   type AddLineRefusal,
   type ChangeLineRefusal,
+  clockOf,
   isInLanes,
   lanesOf,
   type LineChanged,
@@ -17,6 +19,7 @@ import {
   type ShiftRefusal,
   type UndoKind,
 } from "#app/domain/schedule.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { findLine, readLines } from "./queries.server.ts";
@@ -39,6 +42,8 @@ export async function addLine(
       .insertInto("scheduleItems")
       .values({ ...rowOf(line), eventId, id: lineId, createdAt: now, updatedAt: now })
       .execute();
+    const { title } = line;
+    await recordChange(tx, pass, { kind: "schedule.added", subjectId: lineId, facts: { title }, undo: { version: 1 } });
     return ok({ lineId });
   });
 }
@@ -60,6 +65,7 @@ export async function addLines(
     if (rows.length > 0) await tx.insertInto("scheduleItems").values(rows).execute();
     const added = rows.map(({ id }) => ({ id, version: 1 }));
     const batchId = await keepUndo(tx, eventId, "added", { lines: added }, now);
+    if (added.length > 0) await recordChange(tx, pass, { kind: "schedule.template", facts: { count: added.length } });
     return ok({ batchId, added: rows.length });
   });
 }
@@ -83,6 +89,13 @@ export async function updateLine(
       .where("eventId", "=", eventId)
       .where("id", "=", current.id)
       .execute();
+    const { id: _, version: __, ...before } = current;
+    const { fields, values } = difference(before, line);
+    const to = fields.length === 1 && fields[0] === "start" ? { to: clockOf(line.start, pass.event.date).time } : {};
+    const facts = { title: line.title, fields, ...to };
+    const undo = { version: version + 1, values };
+    if (fields.length > 0)
+      await recordChange(tx, pass, { kind: "schedule.changed", subjectId: current.id, facts, undo });
     return ok({ version: version + 1 });
   });
 }
@@ -116,6 +129,8 @@ export async function shiftLines(
       .returning(["id", "version"])
       .execute();
     const batchId = await keepUndo(tx, eventId, "moved", { minutes, lines: moved }, now);
+    const facts = { count: moved.length, to: String(minutes) };
+    await recordChange(tx, pass, { kind: "schedule.moved", facts, undo: { batchId } });
     return ok({ batchId, moved: moved.length });
   });
 }

@@ -14,6 +14,7 @@ import {
   scheduleUndoMs,
   type UndoKind,
 } from "#app/domain/schedule.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import { isId } from "#app/platform/pass.server.ts";
 import { changed, changeSchedule, type SchedulePass } from "./commands.server.ts";
 import { findLine } from "./queries.server.ts";
@@ -34,6 +35,8 @@ export async function deleteLine(
       select event_id, ${batchId}, 'deleted', jsonb_build_object('lines', jsonb_build_array(to_jsonb(i))), ${now}
       from schedule_items i where event_id = ${eventId} and id = ${line.id}`.execute(tx);
     await tx.deleteFrom("scheduleItems").where("eventId", "=", eventId).where("id", "=", line.id).execute();
+    const facts = { title: line.title };
+    await recordChange(tx, pass, { kind: "schedule.removed", subjectId: line.id, facts, undo: { batchId } });
     return ok({ batchId, title: line.title });
   });
 }
@@ -64,6 +67,7 @@ export async function restoreLines(
     const { numAffectedRows } = await takeBack[kind](eventId, batchId, now).execute(tx);
     await tx.deleteFrom("scheduleUndos").where("eventId", "=", eventId).where("id", "=", batchId).execute();
     const restored = Number(numAffectedRows ?? 0);
+    if (restored > 0) await recordChange(tx, pass, { kind: "schedule.restored", facts: { count: restored } });
     return ok({ kind, restored, left: lines - restored });
   });
 }

@@ -4,6 +4,7 @@ import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { scheduleLimits, type ShareFields, type ShareRefusal } from "#app/domain/schedule.ts";
 import { programmeUrl } from "#app/domain/share.ts";
 import type { Db } from "#app/db/client.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { hashToken, newToken, seal } from "#app/platform/auth/secrets.server.ts";
 import { isId } from "#app/platform/pass.server.ts";
@@ -40,6 +41,7 @@ export async function createShare(
         createdAt: now,
       })
       .execute();
+    await recordChange(tx, pass, { kind: "schedule.shared", subjectId: shareId, facts: { title: share.name } });
     return ok({ shareId, url: programmeUrl(config.origin, token) });
   });
 }
@@ -54,12 +56,21 @@ export async function revokeShare(
   if (!isId(shareId)) return refuse("share_not_found");
   return changeSchedule(db, pass, async (tx, eventId) => {
     const share = await tx
-      .updateTable("scheduleShares")
-      .set((eb) => ({ revokedAt: eb.fn.coalesce("revokedAt", eb.val(now)) }))
+      .selectFrom("scheduleShares")
+      .select(["name", "revokedAt"])
       .where("eventId", "=", eventId)
       .where("id", "=", shareId)
-      .returning("name")
       .executeTakeFirst();
-    return share ? ok({ name: share.name }) : refuse("share_not_found");
+    if (!share) return refuse("share_not_found");
+    const { name, revokedAt } = share;
+    if (revokedAt !== null) return ok({ name });
+    await tx
+      .updateTable("scheduleShares")
+      .set({ revokedAt: now })
+      .where("eventId", "=", eventId)
+      .where("id", "=", shareId)
+      .execute();
+    await recordChange(tx, pass, { kind: "schedule.unshared", subjectId: shareId, facts: { title: name } });
+    return ok({ name });
   });
 }

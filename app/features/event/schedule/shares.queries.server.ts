@@ -4,7 +4,7 @@ import type { Db } from "#app/db/client.ts";
 import { programmeUrl } from "#app/domain/share.ts";
 import { hashToken, unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import type { EventPass } from "#app/platform/pass.server.ts";
+import type { EventPass, MemberPass } from "#app/platform/pass.server.ts";
 
 /**
  * Whether the maker of a link has been put out of its event, or is suspended: it is worth nothing then, as every link of theirs
@@ -47,6 +47,12 @@ export async function listShares(
   });
 }
 
+/** The telephone of the host who makes a link, as their profile has it; empty without one. */
+export async function findOwnPhone(db: Db, { viewer }: MemberPass<"event.timeline.write">): Promise<string> {
+  const user = await db.selectFrom("users").select("phone").where("id", "=", viewer.id).executeTakeFirst();
+  return user?.phone ?? "";
+}
+
 export type Share = {
   eventId: string;
   id: string;
@@ -54,7 +60,9 @@ export type Share = {
   lanes: string[];
   phone: string;
   createdByName: string;
+  /** Nobody has taken it back, and its maker is there. */
   isLive: boolean;
+  makerIsOut: boolean;
 };
 
 /** The link that a token was made for, also one that is worth nothing any more; null for any other text. */
@@ -68,7 +76,7 @@ export async function findShare(db: Db, token: string): Promise<Share | null> {
     .executeTakeFirst();
   if (!row) return null;
   const { revokedAt, makerIsOut, ...share } = row;
-  return { ...share, isLive: revokedAt === null && !makerIsOut };
+  return { ...share, makerIsOut, isLive: revokedAt === null && !makerIsOut };
 }
 
 /** What the tokens of an event's links are sealed for. */

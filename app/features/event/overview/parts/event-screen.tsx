@@ -4,6 +4,7 @@ import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
 import IconCopyPlus from "@tabler/icons-react/dist/esm/icons/IconCopyPlus.mjs";
 import IconDoorExit from "@tabler/icons-react/dist/esm/icons/IconDoorExit.mjs";
 import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
+import IconTimelineEvent from "@tabler/icons-react/dist/esm/icons/IconTimelineEvent.mjs";
 import IconSettings from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
 import { Link } from "react-router";
 import { typeLabel } from "#app/copy/event-kinds.ts";
@@ -33,6 +34,7 @@ import css from "./event-screen.module.css";
 type RouteAccess =
   | "event.edit"
   | "event.blocks.write"
+  | "event.timeline.view"
   | "event.settings.open"
   | "event.status.write"
   | "event.image.write"
@@ -93,6 +95,11 @@ export function EventScreen(props: EventScreenProps) {
         <Group as="span" gap={2}>
           {may["event.settings.open"] && (
             <IconLink to={`${base}/settings`} label="Configuración del evento" icon={IconSettings} />
+          )}
+          {may["event.timeline.view"] && (
+            <ButtonLink to={`${base}/schedule`} variant="plain" icon={IconTimelineEvent}>
+              Escaleta
+            </ButtonLink>
           )}
           {may["event.edit"] && (
             <ButtonLink to={`${base}/edit`} variant="ghost" icon={IconEdit}>

@@ -2,6 +2,8 @@
 import { sectionTitles } from "#app/copy/page-sections.ts";
 import { type PagePhoto, type PageSection, type SectionContent } from "#app/domain/page-sections.ts";
 import type { FieldValues } from "#app/domain/posted-form.ts";
+import type { ProgrammeRow } from "#app/domain/schedule-day.ts";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { DoneNotice } from "#app/ui/feedback/done-notice.tsx";
 import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
@@ -11,8 +13,9 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { useState } from "react";
-import { sectionLeads } from "../copy.ts";
+import { sectionLeads, sectionNotice } from "../copy.ts";
 import { PhotoAlts, PhotoUpload } from "./photos-editor.tsx";
+import { ProgrammeSource } from "./programme-source.tsx";
 import { RowsEditor, rowsOf } from "./rows-editor.tsx";
 import type { SectionAnswer } from "./section-answer.ts";
 import { SectionFields } from "./section-fields.tsx";
@@ -25,6 +28,8 @@ export function SectionScreen({
   photos,
   version,
   isShown,
+  fromSchedule,
+  moments,
   answer,
 }: {
   event: { id: string; title: string; location: string };
@@ -33,6 +38,9 @@ export function SectionScreen({
   photos: readonly PagePhoto[];
   version: number;
   isShown: boolean;
+  /** Whether the day's moments are those of the running order; `moments` are those of it that are for guests. */
+  fromSchedule: boolean;
+  moments: readonly ProgrammeRow[];
   answer: SectionAnswer | undefined;
 }) {
   useLive([`event:${event.id}`]);
@@ -54,11 +62,13 @@ export function SectionScreen({
         back={{ to: `/app/event/${event.id}/customize/sections`, label: "Secciones de la página" }}
       />
       <DoneNotice text={answer?.notice} />
+      <AddressNotice textOf={sectionNotice} />
       {!isShown && (
         <Notice tone="info">Esta sección está oculta: nadie la ve hasta que la muestres en la lista.</Notice>
       )}
       {section === "photos" && <PhotoUpload key={photos.length} photos={photos} answer={answer} />}
-      {(section !== "photos" || photos.length > 0) && (
+      {section === "programme" && <ProgrammeSource eventId={event.id} fromSchedule={fromSchedule} moments={moments} />}
+      {!fromSchedule && (section !== "photos" || photos.length > 0) && (
         <CheckedForm
           intent="save"
           schema={() => import("../form.ts").then(({ sectionForm }) => sectionForm(section))}

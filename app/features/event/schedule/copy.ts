@@ -1,0 +1,145 @@
+// What the running order says: a sentence for every refusal and every action, and the words of its parts.
+import { capitalized, formatCount, formatDayAndMonth, formatLongDate } from "#app/copy/format.ts";
+import type {
+  AddLineRefusal,
+  ChangeLineRefusal,
+  LineFieldRefusal,
+  RestoreScheduleRefusal,
+  ShareFieldRefusal,
+  ShareRefusal,
+  ShiftRefusal,
+} from "#app/domain/schedule.ts";
+import { lineDays, scheduleLimits } from "#app/domain/schedule.ts";
+import type { Clash } from "#app/domain/schedule-day.ts";
+import { addDays, type PlainDate } from "#app/domain/zoned-time.ts";
+
+const atMost = (count: number) => formatCount(count, "carácter", "caracteres");
+
+export const fieldRefusals = {
+  start_invalid: "Escribe la hora como 21:30.",
+  minutes_invalid: "Escribe cuánto dura en minutos, o como 1:30. Un día como mucho.",
+  title_required: "Di qué pasa.",
+  title_too_long: `Puede tener ${atMost(scheduleLimits.title)} como mucho.`,
+  place_too_long: `El lugar puede tener ${atMost(scheduleLimits.place)} como mucho.`,
+  lane_too_long: `La calle puede tener ${atMost(scheduleLimits.lane)} como mucho.`,
+  people_too_many: `Caben ${scheduleLimits.people} personas como mucho.`,
+  person_too_long: `Un nombre puede tener ${atMost(scheduleLimits.person)} como mucho. Sepáralos con comas.`,
+  notes_too_long: `Las notas pueden tener ${atMost(scheduleLimits.notes)} como mucho.`,
+  audience_invalid: "Elige si lo ven los invitados o solo el equipo.",
+} satisfies Record<LineFieldRefusal, string>;
+
+export const shareFieldRefusals = {
+  name_required: "Di para quién es.",
+  name_too_long: `El nombre puede tener ${atMost(scheduleLimits.shareName)} como mucho.`,
+  lanes_required: "Elige al menos una calle.",
+  phone_invalid: "Escribe un teléfono, o déjalo vacío.",
+} satisfies Record<ShareFieldRefusal, string>;
+
+export const refusals = {
+  schedule_full: `Una escaleta puede tener ${scheduleLimits.lines} líneas como mucho.`,
+  too_many_lanes: `Una escaleta puede tener ${scheduleLimits.lanes} calles como mucho. Usa una de las que hay.`,
+  line_not_found: "Esa línea ya no está.",
+  nothing_follows: "No queda nada por mover.",
+  shift_too_far: "Algo se saldría de los días del evento. Mueve menos minutos.",
+  minutes_invalid: "Escribe cuántos minutos, como 15 o -10: medio día como mucho.",
+  too_late: "Ya no se puede deshacer: ha pasado más de una hora, o ya está hecho.",
+  too_many_shares: `Puede haber ${scheduleLimits.shares} enlaces a la vez. Retira uno que ya no se use.`,
+  share_not_found: "Ese enlace ya no está.",
+  event_gone: "Este evento ya no está.",
+  line_changed:
+    "Alguien ha cambiado esta línea mientras la editabas. Lo que has escrito sigue aquí; si guardas ahora, quedará lo tuyo.",
+} satisfies Record<
+  | AddLineRefusal
+  | ChangeLineRefusal
+  | ShiftRefusal
+  | RestoreScheduleRefusal
+  | ShareRefusal
+  | "share_not_found"
+  | "minutes_invalid"
+  | "line_changed",
+  string
+>;
+
+export const actionFailed = "No se ha guardado. Lo que has escrito sigue aquí.";
+
+const notices = {
+  anadida: "Línea añadida.",
+  guardada: "Línea guardada.",
+  borrada: "Línea borrada.",
+  movidas: "Hora cambiada de todo lo que sigue.",
+  plantilla: "El día está puesto. Cambia lo que no sea así.",
+  repetida: "Todo lo de esa plantilla ya estaba.",
+  deshecho: "Deshecho.",
+  "deshecho-en-parte": "Deshecho, menos lo que alguien ha cambiado mientras tanto.",
+  enlace: "Enlace creado. Cópialo y mándalo.",
+  "en-la-pagina": "Listo: «El día» de la página sale de la escaleta.",
+  retirado: "Enlace retirado: ya no se abre.",
+} as const;
+export type ScheduleNotice = keyof typeof notices;
+
+/** What the address says of an action; null for any other word. */
+export function scheduleNotice(name: string | null): string | null {
+  return name !== null && Object.hasOwn(notices, name) ? notices[name as ScheduleNotice] : null;
+}
+
+/** «Óscar Adell está en dos sitios de 21:15 a 21:20:» */
+export function clashText({ kind, name, from, until }: Clash): string {
+  const when = from === until ? `a las ${from}` : `de ${from} a ${until}`;
+  return kind === "person" ? `${name} está en dos sitios ${when}:` : `${name} está pedido dos veces ${when}:`;
+}
+
+/** «Óscar, en dos sitios» */
+export function clashMark({ kind, name }: Clash): string {
+  return kind === "person" ? `${name.split(" ")[0]}, en dos sitios` : `${name}, dos veces`;
+}
+
+/** The days that a line may be on; the first keeps the night with its event. */
+export function dayOptions(eventDate: PlainDate): { value: string; label: string }[] {
+  return [
+    { value: "", label: `${capitalized(formatDayAndMonth(eventDate))}, y su noche` },
+    ...lineDays.map((day) => ({
+      value: String(day),
+      label:
+        day === 0
+          ? `${capitalized(formatDayAndMonth(eventDate))}, aunque sea de madrugada`
+          : capitalized(formatDayAndMonth(addDays(eventDate, day))),
+    })),
+  ];
+}
+
+/** «Sábado, 5 de junio de 2027. Hoy es el día.» */
+export function leadText(date: PlainDate, days: number): string {
+  const day = capitalized(formatLongDate(date));
+  if (days === 0) return `${day}. Hoy es el día.`;
+  return days > 0 ? `${day}. ${days === 1 ? "Es mañana." : `Faltan ${days} días.`}` : `${day}.`;
+}
+
+/** «en 23 min», «en 1 h 5 min» */
+export function inMinutes(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return ["en", hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ");
+}
+
+export const everybodysLane = "Todos";
+
+/** «Lo de antes: 11 líneas hechas» */
+export function doneText(count: number): string {
+  return `Lo de antes: ${formatCount(count, "línea hecha", "líneas hechas")}`;
+}
+
+/** The running order of an event, with a dialog (`links`, `print`, or a line's id), the notice of what was just done, and what takes it back. */
+export function schedulePath(
+  eventId: string,
+  {
+    dialog = "",
+    notice,
+    batch,
+    lane,
+  }: { dialog?: string; notice?: ScheduleNotice; batch?: string; lane?: string | null } = {},
+): string {
+  const search = new URLSearchParams();
+  if (lane) search.set("calle", lane);
+  if (notice) search.set("aviso", notice);
+  if (batch) search.set("deshacer", batch);
+  return `/app/event/${eventId}/schedule${dialog && `/${dialog}`}${search.size > 0 ? `?${search}` : ""}`;
+}

@@ -1,0 +1,129 @@
+// The lines of the day: on a wide screen a long table with a lane beside the other, on a phone one list by time.
+import { type CSSProperties, Fragment } from "react";
+import { capitalized, formatDayAndMonth } from "#app/copy/format.ts";
+import { nameKey, type ScheduleLine } from "#app/domain/schedule.ts";
+import { type Clash, momentsOf, nowAndNext, type Placed } from "#app/domain/schedule-day.ts";
+import { instantAt, timeIn } from "#app/domain/zoned-time.ts";
+import { clashMark, doneText, everybodysLane, schedulePath } from "../copy.ts";
+import { LineCard } from "./line-card.tsx";
+import cardCss from "./line-card.module.css";
+import css from "./run.module.css";
+import { layTable } from "./table-layout.ts";
+
+type Line = Placed<ScheduleLine>;
+
+/** The tints of lanes, in the order in which lanes stand. */
+const tints = 6;
+
+export function Run({
+  eventId,
+  lines,
+  lanes,
+  clashes,
+  now,
+  timeZone,
+  mayWrite,
+  lane: shown,
+}: {
+  eventId: string;
+  lines: readonly Line[];
+  lanes: readonly string[];
+  clashes: readonly Clash[];
+  now: Date;
+  timeZone: string;
+  mayWrite: boolean;
+  /** The lane that is shown alone, or null. */
+  lane: string | null;
+}) {
+  const keys = new Map(lanes.map((lane, index) => [nameKey(lane), index]));
+  const moments = momentsOf(lines, now);
+  const momentOf = new Map(lines.map(({ id }, index) => [id, moments[index]!]));
+  const visible = lines.filter(({ lane }) => shown === null || lane === "" || nameKey(lane) === nameKey(shown));
+  const hasCommon = visible.some(({ lane }) => lane === "");
+  const columns = [
+    ...(hasCommon ? [everybodysLane] : []),
+    ...lanes.filter((lane) => shown === null || nameKey(lane) === nameKey(shown)),
+  ];
+  const columnOf = new Map(columns.map((lane, index) => [hasCommon && index === 0 ? "" : nameKey(lane), index]));
+  const table = layTable(visible, (lane) => columnOf.get(nameKey(lane)) ?? 0);
+  const marks = Map.groupBy(
+    clashes.flatMap((clash) => clash.lines.map((id) => [id, clashMark(clash)] as const)),
+    ([id]) => id,
+  );
+  const main = nowAndNext(lines, now).now?.id;
+  const done = visible.filter(({ id }) => momentOf.get(id) === "done").length;
+  const first = visible[0]?.day;
+  const isDuring = visible.length > 0 && now.getTime() >= visible[0]!.startsAt && done < visible.length;
+  const midnightRow = (day: string) => Math.floor(table.rowOf(instantAt(day, "00:00", timeZone).getTime()));
+  const foldsDone = isDuring && done > 2;
+
+  return (
+    <div className={css.run} style={{ "--lanes": columns.length, "--n": table.rows } as CSSProperties}>
+      {foldsDone && (
+        <details className={css.before}>
+          <summary>{doneText(done)}</summary>
+        </details>
+      )}
+      <div className={css.heads} aria-hidden="true">
+        <span />
+        {columns.map((lane) => (
+          <span key={lane}>
+            <i className={cardCss.dot} data-tint={tintOf(lane, keys)} />
+            {lane}
+          </span>
+        ))}
+      </div>
+      <ol className={css.table} data-folds={foldsDone || undefined}>
+        <li className={css.axis} aria-hidden="true">
+          {table.marks.map(({ row, at, isHour }) => (
+            <Fragment key={at}>
+              {isHour && <b style={{ "--r": row } as CSSProperties}>{timeIn(timeZone, new Date(at))}</b>}
+              <i
+                style={{ "--r": row } as CSSProperties}
+                data-now={(at <= now.getTime() && now.getTime() < at + 900_000) || undefined}
+                data-past={at + 900_000 <= now.getTime() || undefined}
+              />
+            </Fragment>
+          ))}
+        </li>
+        {table.folds.map(({ row, rows, hours }) => (
+          <li key={row} className={css.fold} aria-hidden="true" style={{ "--r": row, "--h": rows } as CSSProperties}>
+            <span>{hours} h sin nada</span>
+          </li>
+        ))}
+        {isDuring && (
+          <li
+            className={css.needle}
+            aria-hidden="true"
+            style={{ "--t": table.rowOf(now.getTime()) - 1 } as CSSProperties}
+          />
+        )}
+        {visible.map((line, index) => (
+          <Fragment key={line.id}>
+            {line.day !== (visible[index - 1]?.day ?? first) && (
+              <li className={css.midnight} style={{ "--r": midnightRow(line.day) } as CSSProperties}>
+                <span>{capitalized(formatDayAndMonth(line.day))}</span>
+              </li>
+            )}
+            <LineCard
+              line={line}
+              lying={table.at.get(line.id)!}
+              offset={hasCommon || columns.length > 0 ? 2 : 1}
+              tint={tintOf(line.lane, keys)}
+              moment={momentOf.get(line.id)!}
+              isMain={line.id === main}
+              clashes={[...new Set(marks.get(line.id)?.map(([, text]) => text))]}
+              to={mayWrite ? schedulePath(eventId, { dialog: line.id, lane: shown }) : null}
+            />
+          </Fragment>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Those of everybody are quiet; from the seventh lane on the tints come again. */
+function tintOf(lane: string, keys: ReadonlyMap<string, number>): number {
+  const index = keys.get(nameKey(lane));
+  return index === undefined ? 0 : (index % tints) + 1;
+}

@@ -1,0 +1,120 @@
+// The running order on paper: the whole day, and then each lane on a page of its own.
+import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
+import { capitalized, formatDayAndMonth, formatLongDate } from "#app/copy/format.ts";
+import { nameKey, type ScheduleLine } from "#app/domain/schedule.ts";
+import type { Placed } from "#app/domain/schedule-day.ts";
+import { Button } from "#app/ui/display/button.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
+import { Stack } from "#app/ui/layout/stack.tsx";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { everybodysLane, schedulePath } from "../copy.ts";
+import css from "./schedule-sheet.module.css";
+
+type Line = Placed<ScheduleLine>;
+
+export function ScheduleSheet({
+  event,
+  lines,
+  lanes,
+}: {
+  event: { id: string; title: string; date: string; location: string };
+  lines: readonly Line[];
+  lanes: readonly string[];
+}) {
+  const hydrated = useHydrated();
+  const partOf = (lane: string) => lines.filter((line) => line.lane === "" || nameKey(line.lane) === nameKey(lane));
+  return (
+    <Sheet>
+      <div className={css.screen}>
+        <PageHead
+          title="Escaleta en papel"
+          back={{ to: schedulePath(event.id), label: "Escaleta" }}
+          lead="Todo el día, y detrás cada calle en su hoja."
+          actions={
+            hydrated &&
+            lines.length > 0 && (
+              <Button icon={IconPrinter} onClick={() => print()}>
+                Imprimir
+              </Button>
+            )
+          }
+        />
+      </div>
+      {lines.length === 0 ? (
+        <EmptyState title="El día está en blanco." text="Cuando haya líneas, estarán aquí." />
+      ) : (
+        <Stack as="article" gap={6} className={`${css.paper} breaks`}>
+          <header>
+            <h2>{event.title}</h2>
+            <p>
+              {capitalized(formatLongDate(event.date))} · {event.location}
+            </p>
+          </header>
+          <Part id="todo" title="Todo el día" lines={lines} date={event.date} withLane />
+          {lanes.length > 1 &&
+            lanes.map((lane, index) => (
+              <Part key={lane} id={`calle-${index}`} title={lane} lines={partOf(lane)} date={event.date} />
+            ))}
+        </Stack>
+      )}
+    </Sheet>
+  );
+}
+
+function Part({
+  id,
+  title,
+  lines,
+  date,
+  withLane = false,
+}: {
+  id: string;
+  title: string;
+  lines: readonly Line[];
+  date: string;
+  withLane?: boolean;
+}) {
+  return (
+    <section className={css.part} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Hora</th>
+            <th scope="col">Qué</th>
+            <th scope="col">Dónde</th>
+            {withLane && <th scope="col">Calle</th>}
+            <th scope="col">Quién</th>
+          </tr>
+        </thead>
+        {[...Map.groupBy(lines, ({ day }) => day)].map(([day, own]) => (
+          <tbody key={day}>
+            {day !== date && (
+              <tr className={css.day}>
+                <th scope="rowgroup" colSpan={withLane ? 5 : 4}>
+                  {capitalized(formatDayAndMonth(day))}
+                </th>
+              </tr>
+            )}
+            {own.map((line) => (
+              <tr key={line.id}>
+                <td className={css.time}>
+                  {line.time}
+                  {line.until && ` – ${line.until}`}
+                </td>
+                <th scope="row">
+                  {line.title}
+                  {line.notes && <small>{line.notes}</small>}
+                </th>
+                <td>{line.place}</td>
+                {withLane && <td>{line.lane || everybodysLane}</td>}
+                <td>{line.people.join(", ")}</td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,244 @@
+// The running order over HTTP: who may read and write it, what is refused, on paper, by a provider's link, and on the event's page.
+import { beforeEach, describe, expect, it } from "vitest";
+import { pageText, testParty } from "#test/party.ts";
+import { type Account, createEvent, setSlug } from "#test/world.ts";
+
+const { app, db, anonymous, signUp, join } = await testParty();
+const host = await signUp();
+let eventId: string;
+let path: string;
+let count = 0;
+
+beforeEach(async () => {
+  eventId = await createEvent(host);
+  path = `/app/event/${eventId}/schedule`;
+  await db
+    .updateTable("events")
+    .set({ date: "2049-06-05", startTime: "18:30", timeZone: "Europe/Madrid" })
+    .where("id", "=", eventId)
+    .execute();
+});
+
+const post = (fields: Record<string, string | string[]>, who: Account = host, at = path) => who.post(at, fields);
+const add = (start: string, title: string, more: Record<string, string> = {}) =>
+  post({ intent: "item.add", start, title, ...more });
+const lines = () =>
+  db.selectFrom("scheduleItems").selectAll().where("eventId", "=", eventId).orderBy("startMinute").execute();
+const read = async (at = path, who: Pick<Account, "get"> = host) => pageText(await who.get(at));
+
+async function share(lane = "Música"): Promise<{ page: string; shareId: string }> {
+  const fields = { intent: "share.create", name: "Música al Sol", "lanes[]": [lane], phone: "600 123 456" };
+  expect((await post(fields, host, `${path}/links`)).location).toBe(`${path}/links?aviso=enlace`);
+  const [, page] = /(\/programa\/[A-Za-z0-9]{32})/.exec(await read(`${path}/links`)) ?? [];
+  const { id } = await db
+    .selectFrom("scheduleShares")
+    .select("id")
+    .where("eventId", "=", eventId)
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  return { page: page!, shareId: id };
+}
+
+describe("the running order", () => {
+  it("is read by members and written by who edits the event", async () => {
+    const [viewer, organizer] = [await join(eventId, "viewer"), await join(eventId, "organizer")];
+    await add("18:30", "Ceremonia");
+    for (const at of [path, `${path}/print`]) {
+      expect((await viewer.get(at)).status).toBe(200);
+      expect((await anonymous.get(at)).location).toContain("/login");
+      // A stranger sees that there is a public event, and nothing of its day.
+      expect((await (await signUp()).get(at)).status).toBe(403);
+    }
+    expect(await read(path, viewer)).not.toContain('name="title"');
+    const [line] = await lines();
+    for (const at of [`${path}/links`, `${path}/${line!.id}`]) {
+      expect((await viewer.get(at)).status).toBe(403);
+      expect((await organizer.get(at)).status).toBe(200);
+    }
+    const cena = { intent: "item.add", start: "21:30", title: "Cena" };
+    expect((await post(cena, viewer)).status).toBe(403);
+    expect((await post(cena, organizer)).location).toBe(`${path}?aviso=anadida`);
+    // The page is its creator's to dress.
+    expect((await post({ intent: "page.use" }, organizer)).status).toBe(403);
+    await db.updateTable("events").set({ allowTimeline: false }).where("id", "=", eventId).execute();
+    expect([(await viewer.get(path)).status, (await organizer.get(path)).status]).toEqual([403, 200]);
+  });
+
+  it("keeps what is typed when it refuses, and proposes when the next line begins", async () => {
+    const refused = await add("25:00", "Cena <b>", { minutes: "x", place: "Comedor" });
+    expect(refused.status).toBe(422);
+    for (const said of ["Escribe la hora como 21:30.", "Escribe cuánto dura", "Cena &lt;b&gt;", "Comedor"])
+      expect(pageText(refused)).toContain(said);
+    expect(await read()).toContain('value="18:30"');
+    await add("2130", "Cena", { minutes: "1:30" });
+    expect(await lines()).toMatchObject([{ startMinute: 1_290, minutes: 90, audience: "team" }]);
+    expect(await read()).toContain('value="23:00"');
+    await add("0130", "Autobús");
+    expect((await lines()).map(({ startMinute }) => startMinute)).toEqual([1_290, 1_530]);
+  });
+
+  it("shows both versions of a line that two hosts change", async () => {
+    await add("21:30", "Cena", { notes: "Lo primero" });
+    const { id } = (await lines())[0]!;
+    const change = (title: string) =>
+      post({ intent: "item.update", itemId: id, version: "1", start: "21:30", title }, host, `${path}/${id}`);
+    expect((await change("Cena de Paula")).location).toBe(`${path}?aviso=guardada`);
+    const mine = await change("Cena de Marta");
+    expect(mine.status).toBe(409);
+    for (const said of ["Ahora pone:", "«Cena de Paula»", "Cena de Marta", 'name="version" value="2"'])
+      expect(pageText(mine)).toContain(said);
+    expect((await post({ intent: "item.delete", itemId: id, version: "1" })).status).toBe(409);
+    expect((await post({ intent: "item.update", itemId: eventId, start: "1", title: "x" })).status).toBe(404);
+  });
+
+  it("moves all that follows, and takes it back", async () => {
+    for (const [start, title] of [
+      ["18:30", "Ceremonia"],
+      ["21:30", "Cena"],
+      ["01:30", "Autobús"],
+    ] as const)
+      await add(start, title);
+    const { id } = (await lines())[1]!;
+    const starts = async () => (await lines()).map(({ startMinute }) => startMinute);
+    const moved = await post({ intent: "items.shift", from: id, minutes: "15" });
+    expect(moved.location).toMatch(/\?aviso=movidas&deshacer=/);
+    expect(await starts()).toEqual([1_110, 1_305, 1_545]);
+    const batchId = new URL(moved.location!, app.origin).searchParams.get("deshacer")!;
+    expect((await post({ intent: "restore", batchId })).location).toBe(`${path}?aviso=deshecho`);
+    expect(await starts()).toEqual([1_110, 1_290, 1_530]);
+    expect((await post({ intent: "restore", batchId })).status).toBe(409);
+    expect((await post({ intent: "items.shift", from: "21:30", minutes: "-10" })).status).toBe(303);
+    expect(await starts()).toEqual([1_110, 1_280, 1_520]);
+    expect((await post({ intent: "items.shift", from: id, minutes: "9999" })).status).toBe(422);
+  });
+
+  it("begins with the day of a wedding, which is never doubled", async () => {
+    await db.updateTable("events").set({ type: "wedding" }).where("id", "=", eventId).execute();
+    expect(await read()).toContain("Usar la de una boda");
+    const applied = await post({ intent: "template.apply", template: "wedding" });
+    expect(applied.location).toMatch(/\?aviso=plantilla&deshacer=/);
+    expect(await lines()).toHaveLength(25);
+    expect((await post({ intent: "template.apply", template: "wedding" })).location).toBe(`${path}?aviso=repetida`);
+    expect((await post({ intent: "template.apply", template: "nada" })).status).toBe(422);
+    const paper = await read(`${path}/print`);
+    for (const said of ["Todo el día", "Pareja", "Última canción", "02:25"]) expect(paper).toContain(said);
+  });
+});
+
+describe("a provider's link", () => {
+  it("shows the lines of its lanes, and of the others only what guests know", async () => {
+    await add("20:50", "Montar la pista", { lane: "Música", notes: "Entra por la cocina.", place: "Comedor" });
+    await add("22:00", "Sorpresa secreta", { lane: "Pareja", people: "Marta" });
+    await add("21:30", "Cena de gala", { lane: "Catering", audience: "guests", notes: "Alergias de la mesa dos" });
+    await add("00:30", "Para todos");
+    const { page } = await share();
+    const answer = await anonymous.get(page);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("x-robots-tag")).toBe("noindex");
+    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(answer.headers.get("cache-control")).toBe("private, no-cache");
+    const text = pageText(answer);
+    for (const said of [
+      "Música al Sol",
+      "Montar la pista",
+      "Entra por la cocina.",
+      "Para todos",
+      "Cena de gala",
+      "tel:600123456",
+    ])
+      expect(text).toContain(said);
+    for (const hidden of ["Sorpresa secreta", "Alergias", "<script", eventId]) expect(text).not.toContain(hidden);
+  });
+
+  it("says what is on and what comes next by the event's clock", async () => {
+    const now = new Date();
+    const at = (minutes: number) => {
+      const moment = new Date(now.getTime() + minutes * 60_000);
+      return moment.toISOString().slice(11, 16);
+    };
+    const date = new Date(now.getTime() - 30 * 60_000).toISOString().slice(0, 10);
+    await db.updateTable("events").set({ date, startTime: null, timeZone: "UTC" }).where("id", "=", eventId).execute();
+    const day = (minutes: number) =>
+      new Date(now.getTime() + minutes * 60_000).toISOString().slice(0, 10) === date ? "0" : "1";
+    await add(at(-30), "Prueba de sonido", { minutes: "60", lane: "Música", day: day(-30) });
+    await add(at(45), "Entrada", { lane: "Música", day: day(45) });
+    const { page } = await share();
+    const text = pageText(await anonymous.get(page));
+    expect(text).toContain(`Ahora, hasta las ${at(30)}`);
+    expect(text).toMatch(new RegExp(`Después, a las ${at(45)}</b>\\s*Entrada`));
+    expect(await read()).toMatch(/Después, en 4[45] min/);
+  });
+
+  it("ends when it is taken back, and with its maker; another token is none", async () => {
+    await add("20:50", "Montar la pista", { lane: "Música" });
+    const { page, shareId } = await share();
+    const organizer = await join(eventId, "organizer");
+    const { id } = await db
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", organizer.email)
+      .executeTakeFirstOrThrow();
+    const status = async () => (await anonymous.get(page)).status;
+    await db.updateTable("scheduleShares").set({ createdBy: id }).where("id", "=", shareId).execute();
+    expect(await status()).toBe(200);
+    await db.updateTable("eventMembers").set({ status: "removed" }).where("userId", "=", id).execute();
+    expect(await status()).toBe(410);
+    await db.updateTable("eventMembers").set({ status: "active" }).where("userId", "=", id).execute();
+    expect(await status()).toBe(200);
+    expect((await post({ intent: "share.revoke", shareId })).location).toBe(`${path}/links?aviso=retirado`);
+    const over = await anonymous.get(page);
+    expect([over.status, pageText(over).includes("Este enlace ya no se usa")]).toEqual([410, true]);
+    expect(pageText(over)).not.toContain("Montar la pista");
+    for (const token of ["nada", "a".repeat(32)]) expect((await anonymous.get(`/programa/${token}`)).status).toBe(404);
+    const other = await createEvent(host);
+    expect((await post({ intent: "share.revoke", shareId }, host, `/app/event/${other}/schedule`)).status).toBe(404);
+  });
+
+  it("that is taken back while it is read is over for all who ask afterwards", async () => {
+    await add("20:50", "Montar la pista", { lane: "Música" });
+    const { page, shareId } = await share();
+    let isRevoked = false;
+    const reads = Array.from({ length: 12 }, async (_, index) => {
+      await new Promise((resolve) => setTimeout(resolve, index * 5));
+      const after = isRevoked;
+      return { after, status: (await anonymous.get(page)).status };
+    });
+    await post({ intent: "share.revoke", shareId });
+    isRevoked = true;
+    for (const { after, status } of await Promise.all(reads)) expect(after ? [410] : [200, 410]).toContain(status);
+    expect((await anonymous.get(page)).status).toBe(410);
+  });
+});
+
+describe("the page's programme", () => {
+  it("is the lines for guests where its host wants it, never twice, and always as they are now", async () => {
+    const slug = `escaleta-${++count}`;
+    await setSlug(host, eventId, slug);
+    const page = async () => pageText(await anonymous.get(`/evento/${slug}`));
+    const chapter = `/app/event/${eventId}/customize/programme`;
+    await host.post(chapter, { intent: "save", version: "0", "rows[0].time": "18:00", "rows[0].what": "Bienvenida" });
+    await add("18:30", "Ceremonia", { audience: "guests", place: "Los naranjos", notes: "Secreto" });
+    await add("17:00", "Prueba de sonido");
+    expect(await page()).toContain("Bienvenida");
+    expect(await page()).not.toContain("Los naranjos");
+    expect((await post({ intent: "page.use" })).location).toBe(`${path}?aviso=en-la-pagina`);
+    const fed = await page();
+    for (const said of ["Ceremonia", "Los naranjos"]) expect(fed).toContain(said);
+    for (const hidden of ["Bienvenida", "Secreto", "Prueba de sonido"]) expect(fed).not.toContain(hidden);
+    const line = (await lines()).find(({ title }) => title === "Ceremonia")!;
+    await post({
+      intent: "item.update",
+      itemId: line.id,
+      version: "1",
+      start: "19:00",
+      title: "Ceremonia civil",
+      audience: "guests",
+    });
+    expect(await page()).toContain("Ceremonia civil");
+    expect(pageText(await host.get(`/app/event/${eventId}/customize/sections`))).toContain("1 momento, de la escaleta");
+    expect(pageText(await host.get(chapter))).toContain("Escribirlo aquí");
+    await host.post(chapter, { intent: "source", schedule: "" });
+    expect(await page()).toContain("Bienvenida");
+    expect(await page()).not.toContain("Ceremonia civil");
+  });
+});

@@ -1,0 +1,76 @@
+// What a provider reads by their link: the lines of their lanes, and the hours of the guests' day for bearings.
+import type { Db } from "#app/db/client.ts";
+import { daysUntil } from "#app/domain/event-time.ts";
+import { isInLanes, type ScheduleLine } from "#app/domain/schedule.ts";
+import { momentsOf, type Moment, nowAndNext, placeLines, programmeOf } from "#app/domain/schedule-day.ts";
+import { mapsUrl } from "#app/domain/share.ts";
+import { type PlainTime, timeIn } from "#app/domain/zoned-time.ts";
+import { readLines } from "#app/features/event/schedule/queries.server.ts";
+import type { Share } from "#app/features/event/schedule/shares.queries.server.ts";
+import type { EventPass } from "#app/platform/pass.server.ts";
+
+export type ProgrammeLine = {
+  time: PlainTime;
+  until: PlainTime | null;
+  day: string;
+  title: string;
+  place: string;
+  notes: string;
+  moment: Moment;
+};
+
+export type Programme = {
+  name: string;
+  event: { title: string; date: string; location: string; mapUrl: string | null };
+  maker: string;
+  phone: string;
+  madeAt: PlainTime;
+  days: number;
+  isOver: boolean;
+  now: ProgrammeLine | null;
+  next: ProgrammeLine | null;
+  lines: ProgrammeLine[];
+  /** What guests know of the day besides: when and what. */
+  others: { time: PlainTime; what: string }[];
+};
+
+/** How many hours of the others are told. */
+const mostOthers = 8;
+
+/** The part of the day that `share` leads to: the lines of its lanes, and those that are everybody's. Nobody's name is in it but the maker's. */
+export async function readProgrammeOf(
+  db: Db,
+  { event }: EventPass<"event.programme.view">,
+  share: Share,
+  now: Date,
+): Promise<Programme> {
+  const { title, date, timeZone, location } = event;
+  const all = await readLines(db, event.id);
+  const isOwn = ({ lane }: ScheduleLine) => lane === "" || isInLanes(lane, share.lanes);
+  const placed = placeLines(all.filter(isOwn), { date, timeZone });
+  const moments = momentsOf(placed, now);
+  const shown = new Map(
+    placed.map((line, index): [string, ProgrammeLine] => {
+      const { time, until, day, title: what, place, notes } = line;
+      return [line.id, { time, until, day, title: what, place, notes, moment: moments[index]! }];
+    }),
+  );
+  const on = nowAndNext(placed, now);
+  const others = programmeOf(
+    all.filter((line) => !isOwn(line)),
+    { date, timeZone },
+  );
+  return {
+    name: share.name,
+    event: { title, date, location, mapUrl: location ? mapsUrl(location) : null },
+    maker: share.createdByName,
+    phone: share.phone,
+    madeAt: timeIn(timeZone, now),
+    days: daysUntil(date, timeZone, now),
+    isOver: on.isOver,
+    now: (on.now && shown.get(on.now.id)) ?? null,
+    next: (on.next && shown.get(on.next.id)) ?? null,
+    lines: [...shown.values()],
+    others: others.slice(0, mostOthers).map(({ time, what }) => ({ time, what })),
+  };
+}
