@@ -6,21 +6,23 @@ import { photoHeaders, photoRefusalText, photoStatus } from "#app/features/accou
 import { parseForm } from "#app/platform/http/form.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
-import type { MemberPass, RouteArgs } from "#app/platform/pass.server.ts";
+import { authorizeEvent, type MemberPass, type RouteArgs } from "#app/platform/pass.server.ts";
+import { addTask } from "#app/features/event/tasks/commands.server.ts";
+import type { BlockLost } from "./changing.commands.server.ts";
+import { addBlock, deleteBlock, restoreBlocks, setBlockPicture, writeBlock } from "./commands.server.ts";
+import { moveBlock, swapBlocks } from "./placing.commands.server.ts";
 import {
-  addBlock,
-  type BlockLost,
-  deleteBlock,
-  moveBlock,
-  restoreBlocks,
-  setBlockPicture,
-  swapBlocks,
-  writeBlock,
-} from "./commands.server.ts";
-import { blockFailed, type BlockNotice, blockRefusals, contentChanged, newText, placeChanged } from "./copy.ts";
-import { addBlockForm, type BlockAnswer, moveBlockForm, writeBlockForm } from "./form.ts";
-import type { BlockIntent } from "#app/domain/blocks.ts";
-import { findBlock } from "./queries.server.ts";
+  blockFailed,
+  type BlockNotice,
+  blockRefusals,
+  contentChanged,
+  newText,
+  newTask,
+  placeChanged,
+} from "./copy.ts";
+import { addBlockForm, type BlockAnswer, moveBlockForm, writeBlockForm, type WrittenBlock } from "./form.ts";
+import type { BlockIntent, BlockType } from "#app/domain/blocks.ts";
+import { findBlock, type ShownBlock } from "./queries.server.ts";
 
 type Sent = { intent: BlockIntent; form: FormData };
 type Posted = Sent & { args: RouteArgs; pass: MemberPass<"event.blocks.write"> };
@@ -51,13 +53,15 @@ async function add({ args, pass, ...sent }: Posted) {
   const { app, now } = requestContext(args.context);
   const parsed = parseForm(addBlockForm, sent.form);
   if (!parsed.ok) return refused(sent, 422, { errors: parsed.errors });
-  const { type, content = type === "text" ? newText : "" } = parsed.input;
+  const { type, content = defaultWords[type] ?? "" } = parsed.input;
   const words = type === "text" ? { doc: richFromPlain(content) } : { note: content.slice(0, 200) };
   const added = await addBlock(app.db, pass, { type, content: words }, now);
   if (added.ok) return done(pass, sent, "bloque-anadido", added.blockId, 1);
   if (added.code === "event_gone") throw data({ why: "hidden" }, { status: 404 });
   return refused(sent, 403, { errors: { form: blockRefusals[added.code] } });
 }
+
+const defaultWords: Partial<Record<BlockType, string>> = { text: newText, task: newTask };
 
 async function update({ args, pass, ...sent }: Posted) {
   const { app, now } = requestContext(args.context);
@@ -75,14 +79,22 @@ async function update({ args, pass, ...sent }: Posted) {
     showsPhone: isTicked(fields.showsPhone),
     showsEmail: isTicked(fields.showsEmail),
   };
-  const edit = { content: doc ? { doc } : { note }, ...(block?.type === "contact" && { contact }) };
+  const task = block?.type === "task" ? await chooseTask({ args, pass, ...sent }, block, parsed.input) : undefined;
+  if (task && "code" in task) return refused(sent, task.status, { errors: { [task.field]: blockRefusals[task.code] } });
+  const edit = {
+    content: doc ? { doc } : { note: fields.create === "on" ? "" : note },
+    ...(block?.type === "contact" && { contact }),
+    ...task,
+  };
   const saved = bytes
     ? await setBlockPicture(app, pass, { blockId, version, note, bytes }, now)
     : await writeBlock(app.db, pass, { blockId, version, edit }, now);
   if (saved.ok) return done(pass, sent, "bloque-guardado", String(blockId), saved.version);
   if (saved.code === "block_not_found" || saved.code === "block_gone") return lost(sent, saved);
-  if (saved.code === "contact_not_found")
-    return refused(sent, 422, { errors: { contactId: blockRefusals[saved.code] } });
+  if (saved.code === "contact_not_found" || saved.code === "task_not_found")
+    return refused(sent, 422, {
+      errors: { [saved.code === "task_not_found" ? "taskId" : "contactId"]: blockRefusals[saved.code] },
+    });
   if (saved.code !== "block_changed")
     return refused(sent, photoStatus[saved.code], { errors: { file: photoRefusalText(saved) } }, photoHeaders(saved));
   const newer = (await findBlock(app.db, pass, blockId)) ?? null;
@@ -99,6 +111,28 @@ const nothing = {
   cents: 0,
 } as const;
 
+type TaskRefused = { code: "task_title_missing" | "task_limit"; field: "content" | "form"; status: number };
+
+/** The task that the form has chosen; with `create` a new one of the words that were written, and then the words are its title. */
+async function chooseTask(
+  { args }: Posted,
+  block: ShownBlock,
+  { fields, note, version }: WrittenBlock,
+): Promise<{ taskId?: string | null } | TaskRefused> {
+  if (fields.create !== "on") {
+    const { taskId } = fields;
+    return taskId === undefined ? {} : { taskId: typeof taskId === "string" && taskId !== "" ? taskId : null };
+  }
+  if (note === "") return { code: "task_title_missing", field: "content", status: 422 };
+  // A block that was changed meanwhile is refused anyway: no task is made for it.
+  if (block.version !== version) return {};
+  const { app, now } = requestContext(args.context);
+  const writer = await authorizeEvent(args, "event.timeline.write");
+  const input = { title: note, description: "", dueOn: null, daysBefore: null, assigneeId: null };
+  const added = await addTask(app.db, writer, input, now);
+  return added.ok ? { taskId: added.taskId } : { code: "task_limit", field: "form", status: 403 };
+}
+
 async function move({ args, pass, ...sent }: Posted) {
   const { app, now } = requestContext(args.context);
   const parsed = parseForm(moveBlockForm, sent.form);
@@ -112,7 +146,7 @@ async function move({ args, pass, ...sent }: Posted) {
   if (moved.code === "event_gone") throw data({ why: "hidden" }, { status: 404 });
   if (moved.code !== "block_changed") return lost(sent, moved);
   const newer = (await findBlock(app.db, pass, blockId)) ?? null;
-  return refused(sent, 409, { errors: { form: placeChanged }, newer, version: newer?.placeVersion ?? null });
+  return refused(sent, 409, { errors: { form: newTask, placeChanged }, newer, version: newer?.placeVersion ?? null });
 }
 
 async function remove({ args, pass, ...sent }: Posted) {

@@ -129,6 +129,23 @@ describe("a host without a script", () => {
     expect((await post("restore", { batchId: newId() })).status).toBe(404);
   });
 
+  it("puts a task of the event on the board, or makes a new one of the words that it writes", async () => {
+    const id = await add("task");
+    expect(pageText(await host.get(`${path}?bloque=${id}`))).toContain('value="Nueva tarea"');
+    expect(pageText(await host.get(`/app/event/${eventId}`))).not.toContain(">Nueva tarea<");
+    const nameless = await post("block.update", { blockId: id, version: "1", create: "on", content: " " });
+    expect([nameless.status, pageText(nameless).includes("Escribe qué hay que hacer.")]).toEqual([422, true]);
+    const made = await post("block.update", { blockId: id, version: "1", create: "on", content: "Pedir las flores" });
+    expect(made.status).toBe(303);
+    expect(pageText(await host.get(`/app/event/${eventId}`))).toContain("Pedir las flores");
+    const tasks = () => db.selectFrom("eventTasks").select(["id", "title"]).where("eventId", "=", eventId).execute();
+    expect((await tasks()).map(({ title }) => title)).toEqual(["Pedir las flores"]);
+    const late = await post("block.update", { blockId: id, version: "1", create: "on", content: "Otra" });
+    expect([late.status, (await tasks()).length]).toEqual([409, 1]);
+    expect((await post("block.update", { blockId: id, version: "2", taskId: newId() })).status).toBe(422);
+    expect((await post("block.update", { blockId: id, version: "2", taskId: "" })).status).toBe(303);
+  });
+
   it("has a board of sixty", async () => {
     await db
       .insertInto("eventBlocks")

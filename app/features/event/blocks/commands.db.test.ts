@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { blockUndoMs, defaultPlace, mostBlocks, type Place } from "#app/domain/blocks.ts";
+import { blockTypes, blockUndoMs, defaultPlace, mostBlocks, type Place } from "#app/domain/blocks.ts";
 import { plainText, richFromPlain } from "#app/domain/rich-text.ts";
 import { deleteEvent } from "#app/features/event/settings/commands.server.ts";
 import { picture } from "#app/platform/files/example-pictures.ts";
@@ -14,15 +14,8 @@ import { testDatabase } from "#test/database.ts";
 import { repeats } from "#test/endurance.ts";
 import { addEvent, addMember, addUser, eventPassOf } from "#test/factories.ts";
 import { behindBarrier, unguarded } from "#test/guards.ts";
-import {
-  addBlock,
-  deleteBlock,
-  moveBlock,
-  restoreBlocks,
-  setBlockPicture,
-  swapBlocks,
-  writeBlock,
-} from "./commands.server.ts";
+import { addBlock, deleteBlock, restoreBlocks, setBlockPicture, writeBlock } from "./commands.server.ts";
+import { moveBlock, swapBlocks } from "./placing.commands.server.ts";
 import { findBlock, listBlocks, type ShownBlock } from "./queries.server.ts";
 
 const { db } = await testDatabase();
@@ -306,11 +299,51 @@ describe("a contact", () => {
   });
 });
 
+describe("what the event has anyway", () => {
+  const task = async (event = eventId) => {
+    const id = newId();
+    await db
+      .insertInto("eventTasks")
+      .values({ eventId: event, id, title: "Pedir las flores", daysBefore: 30 })
+      .execute();
+    return id;
+  };
+  const link = async (blockId: string, taskId: string | null, version: number) =>
+    writeBlock(db, await pass(), { blockId, version, edit: { content: { note: "" }, taskId } }, now);
+
+  it("is shown on the board: a task with its day, which follows the event, and the first moments of the day", async () => {
+    const [block, taskId] = [await add("task"), await task()];
+    expect((await list())[0]).toMatchObject({ type: "task", task: null });
+    expect(await link(block, await task(await addEvent(db, hostId)), 1)).toMatchObject({ code: "task_not_found" });
+    expect(await link(block, "x", 1)).toMatchObject({ code: "task_not_found" });
+    expect(await link(block, taskId, 1)).toMatchObject({ ok: true });
+    expect((await list())[0]).toMatchObject({
+      task: { id: taskId, title: "Pedir las flores", day: "2049-05-06", isDone: false },
+    });
+    await db.deleteFrom("eventTasks").where("id", "=", taskId).execute();
+    expect((await list())[0]).toMatchObject({ task: null });
+
+    await add("timeline");
+    const lines = Array.from({ length: 10 }, (_, at) => ({
+      eventId,
+      id: newId(),
+      startMinute: 1_380 + at * 15,
+      title: `Momento ${at}`,
+    }));
+    await db.insertInto("scheduleItems").values(lines).execute();
+    const shown = (await list()).find(({ type }) => type === "timeline");
+    expect(shown).toMatchObject({ more: 2, lines: expect.objectContaining({ length: 8 }) });
+    expect(shown?.type === "timeline" && shown.lines.slice(3, 5).map(({ time }) => time)).toEqual(["23:45", "00:00"]);
+  });
+});
+
 it("shows each viewer only what they may see", async () => {
-  for (const type of ["text", "image", "contact", "budget"] as const) await add(type);
+  for (const type of blockTypes) await add(type);
   const guest = await addUser(db, "Nil", "nil@example.es");
   await addMember(db, eventId, "nil@example.es", "guest");
-  expect((await list()).map(({ type }) => type)).toEqual(["text", "image", "contact", "budget"]);
+  expect((await list()).map(({ type }) => type).sort()).toEqual([...blockTypes].sort());
+  expect((await list(guest)).map(({ type }) => type)).toEqual(["text", "image", "task", "timeline"]);
+  await db.updateTable("events").set({ allowTimeline: false }).where("id", "=", eventId).execute();
   expect((await list(guest)).map(({ type }) => type)).toEqual(["text", "image"]);
   expect((await list()).find(({ type }) => type === "budget")).toMatchObject({ cents: 320_000 });
 });

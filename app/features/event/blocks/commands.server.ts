@@ -1,33 +1,17 @@
-// What can happen to the blocks of an event's board: one is added, written, moved, deleted and brought back.
+// What can happen to the blocks of an event's board: one is added, written, given a picture, deleted and brought back.
 import type { Db } from "#app/db/client.ts";
-import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { Updateable } from "kysely";
 import type { EventBlocks } from "#app/db/types.ts";
-import {
-  blockUndoMs,
-  type BlockType,
-  freePlace,
-  mostBlocks,
-  onBoard as nearest,
-  type Place,
-} from "#app/domain/blocks.ts";
+import { blockUndoMs, type BlockType, freePlace, mostBlocks, type Place } from "#app/domain/blocks.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import type { RichDoc } from "#app/domain/rich-text.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import { type ImageRefused, removeImage, storeImage } from "#app/platform/files/images.server.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
-import { announce } from "#app/platform/live/live.server.ts";
-import { isId, type MemberPass } from "#app/platform/pass.server.ts";
-
-type BlocksPass = MemberPass<"event.blocks.write">;
-
-/** Deleted by another host; `batchId` brings it back. */
-type BlockGone = Refusal<"block_gone"> & { batchId: string };
-export type BlockLost = Refusal<"block_not_found"> | BlockGone;
-/** Changed by another host since `version` was read. */
-export type BlockChanged = Refusal<"block_changed">;
+import { isId } from "#app/platform/pass.server.ts";
+import { type BlockChanged, type BlockLost, type BlocksPass, change, onBoard } from "./changing.commands.server.ts";
 
 /** What a new block says: a text, or the words beside what it shows. */
 export type BlockContent = { doc: RichDoc } | { note: string };
@@ -65,6 +49,8 @@ export type BlockEdit = {
   content: BlockContent;
   fileKey?: string;
   contact?: { id: unknown; showsPhone: boolean; showsEmail: boolean };
+  /** One of the event's own tasks, or null for none. */
+  taskId?: string | null;
 };
 
 /**
@@ -76,11 +62,15 @@ export async function writeBlock(
   pass: BlocksPass,
   { blockId, version, edit }: { blockId: unknown; version: number; edit: BlockEdit },
   now: Date,
-): Promise<Result<{ version: number }, "contact_not_found"> | BlockChanged | BlockLost> {
+): Promise<Result<{ version: number }, "contact_not_found"> | Refusal<"task_not_found"> | BlockChanged | BlockLost> {
   const { content, contact } = edit;
   const changes: Updateable<EventBlocks> = { content: JSON.stringify(content), version: version + 1, updatedAt: now };
   if (edit.fileKey !== undefined) changes.fileKey = edit.fileKey;
   return inTransaction(db, async (tx) => {
+    if (edit.taskId !== undefined) {
+      if (edit.taskId !== null && !(await isOwnTask(tx, pass.event.id, edit.taskId))) return refuse("task_not_found");
+      changes.taskId = edit.taskId;
+    }
     if (contact) {
       const chosen = await chooseContact(tx, pass, contact);
       if (!chosen) return refuse("contact_not_found");
@@ -91,6 +81,17 @@ export async function writeBlock(
     await recordChange(tx, pass, { kind: "blocks.changed", subjectId: written.id, facts: { to: written.type } });
     return ok({ version: version + 1 });
   });
+}
+
+async function isOwnTask(tx: Tx, eventId: string, taskId: string): Promise<boolean> {
+  if (!isId(taskId)) return false;
+  const task = await tx
+    .selectFrom("eventTasks")
+    .select("id")
+    .where("eventId", "=", eventId)
+    .where("id", "=", taskId)
+    .executeTakeFirst();
+  return task !== undefined;
 }
 
 /** The columns of a contact of the pass's own book, or of none; nothing for the one that stays; null for one that is not theirs. */
@@ -118,7 +119,7 @@ export async function setBlockPicture(
   pass: BlocksPass,
   written: { blockId: unknown; version: number; note: string; bytes: Uint8Array },
   now: Date,
-): Promise<Result<{ version: number }, "contact_not_found"> | BlockChanged | BlockLost | ImageRefused> {
+): Promise<Awaited<ReturnType<typeof writeBlock>> | ImageRefused> {
   const { blockId, version, note, bytes } = written;
   const before = await findFile(db, pass.event.id, blockId);
   const image = { bytes, purpose: "block-image", ownerId: pass.viewer.id, replaces: before, now } as const;
@@ -140,60 +141,6 @@ async function findFile(db: Db, eventId: string, blockId: unknown): Promise<stri
     .where("id", "=", blockId)
     .executeTakeFirst();
   return row?.fileKey ?? null;
-}
-
-/** Puts a block where `place` says, if nobody has moved it since `version`; who writes it at the same time is in nobody's way. */
-export async function moveBlock(
-  db: Db,
-  pass: BlocksPass,
-  { blockId, version, place }: { blockId: unknown; version: number; place: Place },
-  now: Date,
-): Promise<Result<{ version: number }, never> | BlockChanged | BlockLost> {
-  const changes = { ...place, placeVersion: version + 1, updatedAt: now };
-  return inTransaction(db, async (tx) => {
-    const moved = await change(tx, pass.event.id, blockId, changes, { placeVersion: version });
-    if (!moved.ok) return moved;
-    await recordChange(tx, pass, { kind: "blocks.moved", subjectId: moved.id, facts: { to: moved.type } });
-    return ok({ version: version + 1 });
-  });
-}
-
-/**
- * Lets two blocks change places, if nobody has moved the first since `version`: for those who see the board as a list, one step up or down.
- */
-export async function swapBlocks(
-  db: Db,
-  pass: BlocksPass,
-  { blockId, version, swapWith }: { blockId: unknown; version: number; swapWith: unknown },
-  now: Date,
-): Promise<Result<{ version: number }, "event_gone"> | BlockChanged | BlockLost> {
-  if (!isId(blockId) || !isId(swapWith) || blockId === swapWith) return refuse("block_not_found");
-  return onBoard(db, pass, async (tx, eventId) => {
-    const rows = await tx
-      .selectFrom("eventBlocks")
-      .select(["id", "x", "y", "width", "height", "placeVersion"])
-      .where("eventId", "=", eventId)
-      .where("id", "in", [blockId, swapWith])
-      .where("removedAt", "is", null)
-      .orderBy("id")
-      .forNoKeyUpdate()
-      .execute();
-    const one = rows.find(({ id }) => id === blockId);
-    const other = rows.find(({ id }) => id === swapWith);
-    if (!one || !other) return refuse("block_not_found");
-    for (const [from, to, seen] of [
-      [one, other, version],
-      [other, one, other.placeVersion],
-    ] as const) {
-      const { x, y } = nearest({ x: to.x, y: to.y, width: from.width, height: from.height });
-      const changes = { x, y, placeVersion: seen + 1, updatedAt: now };
-      const moved = await change(tx, eventId, from.id, changes, { placeVersion: seen });
-      if (!moved.ok) return moved;
-      if (from === one)
-        await recordChange(tx, pass, { kind: "blocks.moved", subjectId: one.id, facts: { to: moved.type } });
-    }
-    return ok({ version: version + 1 });
-  });
 }
 
 /** Takes a block off the board; `batchId` brings it back for an hour. */
@@ -244,26 +191,6 @@ export async function restoreBlocks(
   });
 }
 
-/** Who adds and who brings back wait for each other at the event, so that their count holds; what succeeds is announced. */
-async function onBoard<R extends { ok: boolean }>(
-  db: Db,
-  { event }: BlocksPass,
-  act: (tx: Tx, eventId: string) => Promise<R>,
-): Promise<R | Refusal<"event_gone">> {
-  return inTransaction(db, async (tx) => {
-    const found = await tx
-      .selectFrom("events")
-      .select("id")
-      .where("id", "=", event.id)
-      .$if(isGuarded("locks"), (query) => query.forNoKeyUpdate())
-      .executeTakeFirst();
-    if (!found) return refuse("event_gone");
-    const result = await act(tx, event.id);
-    if (result.ok) await announce(tx, `event:${event.id}`);
-    return result;
-  });
-}
-
 async function placesOf(tx: Tx, eventId: string): Promise<Place[]> {
   return tx
     .selectFrom("eventBlocks")
@@ -271,37 +198,4 @@ async function placesOf(tx: Tx, eventId: string): Promise<Place[]> {
     .where("eventId", "=", eventId)
     .where("removedAt", "is", null)
     .execute();
-}
-
-/** Changes a block that is there and as its writer has seen it; says why not where it is not. */
-async function change(
-  tx: Tx,
-  eventId: string,
-  blockId: unknown,
-  changes: Updateable<EventBlocks>,
-  seen: { version?: number; placeVersion?: number } = {},
-): Promise<Result<{ id: string; type: BlockType }, "block_changed"> | BlockLost> {
-  if (!isId(blockId)) return refuse("block_not_found");
-  const isSeen = isGuarded("locks") ? seen : {};
-  const changed = await tx
-    .updateTable("eventBlocks")
-    .set(changes)
-    .where("eventId", "=", eventId)
-    .where("id", "=", blockId)
-    .where("removedAt", "is", null)
-    .where((eb) => eb.and(isSeen))
-    .returning(["id", "type"])
-    .executeTakeFirst();
-  if (changed) {
-    await announce(tx, `event:${eventId}`);
-    return ok(changed);
-  }
-  const there = await tx
-    .selectFrom("eventBlocks")
-    .select("batchId")
-    .where("eventId", "=", eventId)
-    .where("id", "=", blockId)
-    .executeTakeFirst();
-  if (!there) return refuse("block_not_found");
-  return there.batchId === null ? refuse("block_changed") : { ...refuse("block_gone"), batchId: there.batchId };
 }

@@ -3,6 +3,7 @@ import { formatCount } from "#app/copy/format.ts";
 import { commonText } from "#app/copy/text.ts";
 import { board, type BlockType, mostBlocks, noteLimit, type PlaceField, placeLimits } from "#app/domain/blocks.ts";
 import { plainText, type RichTextRefusal } from "#app/domain/rich-text.ts";
+import { taskLimits } from "#app/domain/tasks.ts";
 import type { ShownBlock } from "./queries.server.ts";
 
 export const blockNames = {
@@ -16,12 +17,16 @@ export const blockNames = {
 
 // part 1 §9
 export const newText = "Nuevo texto";
+export const newTask = "Nueva tarea";
 
 type Code =
   | RichTextRefusal
   | "type_invalid"
   | "note_too_long"
   | "contact_not_found"
+  | "task_not_found"
+  | "task_title_missing"
+  | "task_limit"
   | "too_many_blocks"
   | "block_not_found"
   | "block_gone"
@@ -34,6 +39,9 @@ export const blockRefusals = {
   rich_text_invalid:
     "Hay algo en el texto que no podemos guardar. Quita lo último que has pegado e inténtalo otra vez.",
   contact_not_found: "Elige una persona de tu agenda.",
+  task_not_found: "Esa tarea ya no está. Elige otra.",
+  task_title_missing: "Escribe qué hay que hacer.",
+  task_limit: `Caben ${taskLimits.perEvent} tareas en un evento. Borra una para añadir otra.`,
   too_many_blocks: `Caben ${mostBlocks} bloques en un evento. Borra uno para poner otro.`,
   block_not_found: "Ese bloque ya no está.",
   block_gone: "Otra persona ha borrado este bloque. Lo que has escrito sigue aquí: recupéralo y guarda otra vez.",
@@ -68,6 +76,7 @@ export function blockName(block: ShownBlock): string {
 
 function wordsOf(block: ShownBlock): string {
   if (block.type === "text") return plainText(block.doc);
+  if (block.type === "task") return block.task?.title ?? block.note;
   return (block.type === "contact" && block.contact?.name) || block.note;
 }
 

@@ -57,7 +57,7 @@ export type WrittenBlock = { version: number; doc?: RichDoc; note: string; field
 /** What is written into `block`: the rich text of `doc`, or else `content`, in which a paragraph that is as it was keeps its looks. */
 export function writeBlockForm(block: ShownBlock) {
   return postedFields(
-    ["blockId", "version", "content", "doc", "contactId", "showsPhone", "showsEmail"],
+    ["blockId", "version", "content", "doc", "contactId", "showsPhone", "showsEmail", "taskId", "create"],
     undefined,
     z.unknown(),
   ).transform((fields, ctx): WrittenBlock => {

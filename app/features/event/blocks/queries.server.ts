@@ -1,8 +1,12 @@
 // The blocks of an event's board, as far as their viewer may see what each shows.
 import type { Db } from "#app/db/client.ts";
-import { type BlockType, inReadingOrder, type Place } from "#app/domain/blocks.ts";
+import { type BlockType, blockTypes, inReadingOrder, type Place } from "#app/domain/blocks.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import { type RichDoc, richTextOf } from "#app/domain/rich-text.ts";
+import { clockOf, type ScheduleLine } from "#app/domain/schedule.ts";
+import { dayOf } from "#app/domain/tasks.ts";
+import type { PlainDate, PlainTime } from "#app/domain/zoned-time.ts";
+import { readLines } from "#app/features/event/schedule/queries.server.ts";
 import { type EventPass, type EventRow, isId, type MemberPass } from "#app/platform/pass.server.ts";
 
 /** What a block asks of its viewer. A contact is of one host's address book: who only takes part has no business with it. */
@@ -39,15 +43,24 @@ export type ShownBlock = {
       showsEmail: boolean;
     }
   | { type: "budget"; cents: number }
+  | { type: "task"; task: BlockTask | null }
+  | { type: "timeline"; lines: readonly BlockLine[]; more: number }
 );
 
-const shownTypes = ["text", "image", "contact", "budget"] as const satisfies BlockType[];
+/** One of the event's tasks; `day` is null where it has none. */
+export type BlockTask = { id: string; title: string; day: PlainDate | null; isDone: boolean; assignee: string | null };
+/** A moment of the event's day. */
+export type BlockLine = { id: string; time: PlainTime; title: string; place: string };
 
-/** The blocks that the pass's account may see, in the order of reading. One statement. */
+/** So much of the event's day is told on a board; all of it is in its own room. */
+const MOST_LINES = 8;
+
+/** The blocks that the pass's account may see, in the order of reading. One statement, and one more for the running order. */
 export async function listBlocks(db: Db, pass: EventPass): Promise<ShownBlock[]> {
-  const types = shownTypes.filter((type) => pass.may(seenWith[type]));
+  const types = blockTypes.filter((type) => pass.may(seenWith[type]));
   const rows = await readBlocks(db, pass.event).where("blocks.type", "in", types).execute();
-  return inReadingOrder(rows.map((row) => toBlock(row, pass)));
+  const lines = rows.some(({ type }) => type === "timeline") ? await readLines(db, pass.event.id) : [];
+  return inReadingOrder(rows.map((row) => toBlock(row, pass, lines)));
 }
 
 /** One block for who may write it; undefined where there is none, and for an id that is none. A-4 */
@@ -58,7 +71,7 @@ export async function findBlock(
 ): Promise<ShownBlock | undefined> {
   if (!isId(blockId)) return undefined;
   const row = await readBlocks(db, pass.event).where("blocks.id", "=", blockId).executeTakeFirst();
-  return row && toBlock(row, pass);
+  return row && toBlock(row, pass, row.type === "timeline" ? await readLines(db, pass.event.id) : []);
 }
 
 function readBlocks(db: Db, event: EventRow) {
@@ -91,18 +104,34 @@ function readBlocks(db: Db, event: EventRow) {
     .select(["files.key as fileKey", "files.width as fileWidth", "files.height as fileHeight"])
     .select(["contacts.ownerId", "contacts.id as contactId", "contacts.name", "contacts.company"])
     .select(["contacts.phone", "contacts.email", "contacts.showEmail"])
+    .leftJoin("eventTasks as tasks", (join) =>
+      join.onRef("tasks.eventId", "=", "blocks.eventId").onRef("tasks.id", "=", "blocks.taskId"),
+    )
+    .leftJoin("users as assignees", "assignees.id", "tasks.assigneeId")
+    .select(["tasks.id as taskId", "tasks.title as taskTitle", "tasks.dueOn", "tasks.daysBefore", "tasks.doneAt"])
+    .select("assignees.name as assignee")
     .where("blocks.eventId", "=", event.id)
     .where("blocks.removedAt", "is", null);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof readBlocks>["execute"]>>[number];
 
-function toBlock(row: Row, { event, viewer }: EventPass): ShownBlock {
+function toBlock(row: Row, { event, viewer }: EventPass, lines: readonly ScheduleLine[]): ShownBlock {
   const { id, type, content, x, y, width, height, version, placeVersion } = row;
   const kept = typeof content === "object" && content !== null && !Array.isArray(content) ? content : {};
   const note = typeof kept.note === "string" ? kept.note : "";
   const shared = { id, place: { x, y, width, height }, version, placeVersion, note };
   if (type === "image") return { ...shared, type, picture: pictureOf(row) };
+  if (type === "task") return { ...shared, type, task: taskOf(row, event.date) };
+  if (type === "timeline") {
+    const shown = lines.slice(0, MOST_LINES).map(({ id: lineId, start, title, place }) => ({
+      id: lineId,
+      time: clockOf(start, event.date).time,
+      title,
+      place,
+    }));
+    return { ...shared, type, lines: shown, more: lines.length - shown.length };
+  }
   if (type === "budget") return { ...shared, type, cents: event.budgetCents };
   if (type === "contact") {
     const isOwn = viewer !== null && row.ownerId === viewer.id;
@@ -117,6 +146,11 @@ function toBlock(row: Row, { event, viewer }: EventPass): ShownBlock {
     };
   }
   return { ...shared, type: "text", doc: richTextOf(kept.doc) };
+}
+
+function taskOf({ taskId, taskTitle, dueOn, daysBefore, doneAt, assignee }: Row, date: PlainDate): BlockTask | null {
+  if (taskId === null || taskTitle === null) return null;
+  return { id: taskId, title: taskTitle, day: dayOf({ dueOn, daysBefore }, date), isDone: doneAt !== null, assignee };
 }
 
 function pictureOf({ fileKey, fileWidth, fileHeight }: Row): BlockPicture | null {
@@ -150,6 +184,22 @@ export async function listContactChoices(db: Db, { viewer, may }: MemberPass): P
       (eb) => eb.ref("name"),
       (order) => order.collate("es-x-icu").asc(),
     )
+    .orderBy("id")
+    .limit(MOST_OFFERED)
+    .execute();
+}
+
+export type TaskChoice = { id: string; title: string };
+
+/** The event's tasks, to be put on its board: those that are to be done first. */
+export async function listTaskChoices(db: Db, { event, may }: MemberPass): Promise<TaskChoice[]> {
+  if (!may("event.timeline.view")) return [];
+  return db
+    .selectFrom("eventTasks")
+    .select(["id", "title"])
+    .where("eventId", "=", event.id)
+    .orderBy((eb) => eb("doneAt", "is not", null))
+    .orderBy("position")
     .orderBy("id")
     .limit(MOST_OFFERED)
     .execute();

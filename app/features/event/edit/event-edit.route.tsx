@@ -16,11 +16,15 @@ import { editableEvent } from "./queries.server.ts";
 import { actOnBlocks } from "#app/features/event/blocks/answering.commands.server.ts";
 import { blockIntents, isBlockIntent } from "#app/domain/blocks.ts";
 import { BlocksEditor } from "#app/features/event/blocks/parts/blocks-editor.tsx";
-import { listBlocks, listContactChoices } from "#app/features/event/blocks/queries.server.ts";
+import { listBlocks, listContactChoices, listTaskChoices } from "#app/features/event/blocks/queries.server.ts";
 import { findEventRow } from "#app/platform/event-row.server.ts";
 
 export const handle = {
-  access: { view: "event.edit", actions: { default: "event.edit", save: "event.edit", ...blockIntents } },
+  access: {
+    view: "event.edit",
+    actions: { default: "event.edit", save: "event.edit", ...blockIntents },
+    also: { tasks: "event.timeline.write" },
+  },
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -30,8 +34,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app } = requestContext(args.context);
-  const [blocks, contacts] = await Promise.all([listBlocks(app.db, pass), listContactChoices(app.db, pass)]);
-  return { eventId: pass.event.id, ...editableEvent(pass.event), blocks, contacts };
+  const [blocks, contacts, tasks] = await Promise.all([
+    listBlocks(app.db, pass),
+    listContactChoices(app.db, pass),
+    listTaskChoices(app.db, pass),
+  ]);
+  return { eventId: pass.event.id, ...editableEvent(pass.event), blocks, contacts, tasks };
 }
 
 /**
@@ -71,12 +79,12 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function EditEvent({ loaderData, actionData }: Route.ComponentProps) {
-  const { eventId, blocks, contacts, ...details } = loaderData;
+  const { eventId, blocks, contacts, tasks, ...details } = loaderData;
   const answer = useAnswer(actionData);
   const ofBlocks = answer && "intent" in answer ? answer : undefined;
   return (
     <EditEventScreen {...details} eventId={eventId} answer={answer && !("intent" in answer) ? answer : undefined}>
-      <BlocksEditor eventId={eventId} blocks={blocks} contacts={contacts} answer={ofBlocks} />
+      <BlocksEditor eventId={eventId} blocks={blocks} contacts={contacts} tasks={tasks} answer={ofBlocks} />
     </EditEventScreen>
   );
 }

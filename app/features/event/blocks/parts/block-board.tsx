@@ -51,5 +51,7 @@ export function BlockBoard({ blocks, editTo }: { blocks: readonly ShownBlock[]; 
 function saysSomething(block: ShownBlock): boolean {
   if (block.type === "text") return block.doc.content.length > 0;
   if (block.type === "image") return block.picture !== null;
+  if (block.type === "task") return block.task !== null;
+  if (block.type === "timeline") return block.lines.length > 0 || block.note !== "";
   return block.type !== "contact" || block.contact !== null || block.note !== "";
 }

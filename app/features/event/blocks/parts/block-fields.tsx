@@ -7,21 +7,23 @@ import { photoSizeText, photoTypeText } from "#app/features/account/profile/phot
 import { Checkbox } from "#app/ui/form/choice-fields.tsx";
 import { Fields } from "#app/ui/form/field.tsx";
 import { heicTypes, putFile, shrinkPicture } from "#app/ui/form/shrink-picture.ts";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { FileInput, Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { useState } from "react";
-import type { ContactChoice, ShownBlock } from "../queries.server.ts";
+import type { ContactChoice, ShownBlock, TaskChoice } from "../queries.server.ts";
 
 const RichTextField = lazy(async () => ({ default: (await import("./rich-text-field.tsx")).RichTextField }));
 
 type Props = {
   block: ShownBlock;
   contacts: readonly ContactChoice[];
+  tasks: readonly TaskChoice[];
   onText: (json: string) => void;
   onPicked: (form: HTMLFormElement) => void;
 };
 
-export function BlockFields({ block, contacts, onText, onPicked }: Props) {
+export function BlockFields({ block, contacts, tasks, onText, onPicked }: Props) {
   const hydrated = useHydrated();
   switch (block.type) {
     case "text":
@@ -54,6 +56,8 @@ export function BlockFields({ block, contacts, onText, onPicked }: Props) {
       );
     case "contact":
       return <Contact block={block} contacts={contacts} />;
+    case "task":
+      return <Task block={block} tasks={tasks} />;
     default:
       return <Note value={block.note} />;
   }
@@ -82,6 +86,37 @@ function Picture({ onPicked, isNew }: { onPicked: (form: HTMLFormElement) => voi
       error={fault}
       onChange={({ target }) => void choose(target)}
     />
+  );
+}
+
+function Task({ block, tasks }: { block: Extract<ShownBlock, { type: "task" }>; tasks: readonly TaskChoice[] }) {
+  return (
+    <Fields>
+      <Select
+        name="taskId"
+        label="Qué tarea"
+        empty="Ninguna todavía"
+        options={tasks.map(({ id, title }) => ({ value: id, label: title }))}
+        defaultValue={block.task?.id ?? ""}
+      />
+      {block.task === null ? (
+        <>
+          <TextInput
+            name="content"
+            label="O una nueva"
+            hint="Se añade a la lista de tareas del evento."
+            maxLength={noteLimit}
+            autoComplete="off"
+            defaultValue={block.note}
+          />
+          <SubmitButton name="create" value="on" size="sm" variant="soft">
+            Crear tarea
+          </SubmitButton>
+        </>
+      ) : (
+        <Note value={block.note} />
+      )}
+    </Fields>
   );
 }
 

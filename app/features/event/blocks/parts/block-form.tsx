@@ -10,7 +10,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { forgetTyped } from "#app/ui/network/typed.ts";
 import type { BlockAnswer } from "../form.ts";
-import type { ContactChoice, ShownBlock } from "../queries.server.ts";
+import type { ContactChoice, ShownBlock, TaskChoice } from "../queries.server.ts";
 import { BlockFields } from "./block-fields.tsx";
 import { BlockView } from "./block-view.tsx";
 import css from "./board.module.css";
@@ -22,6 +22,7 @@ type Props = {
   block: ShownBlock;
   action: string;
   contacts: readonly ContactChoice[];
+  tasks: readonly TaskChoice[];
   autosave: Autosave;
   /** What a form without a script, or a picture, was refused. */
   answer: BlockAnswer | undefined;
@@ -29,7 +30,7 @@ type Props = {
 };
 
 /** Starts with the block as it was opened: what another host writes meanwhile is said, and never put below what one types. */
-export function BlockForm({ block, action, contacts, autosave, answer, onClose }: Props) {
+export function BlockForm({ block, action, contacts, tasks, autosave, answer, onClose }: Props) {
   const hydrated = useHydrated();
   const submit = useSubmit();
   const form = useRef<HTMLDivElement>(null);
@@ -45,9 +46,16 @@ export function BlockForm({ block, action, contacts, autosave, answer, onClose }
   }
 
   function fieldsOf(element: HTMLFormElement) {
-    const texts: Record<string, string> = { showsPhone: "", showsEmail: "", content: "", contactId: "other" };
+    const texts: Record<string, string> = {
+      showsPhone: "",
+      showsEmail: "",
+      content: "",
+      contactId: "other",
+      taskId: "",
+    };
     for (const [name, value] of new FormData(element)) if (typeof value === "string") texts[name] = value;
     const { intent: _, blockId: __, version: ___, formId: ____, ...fields } = texts;
+    if (block.type !== "task") delete fields.taskId;
     if (block.type !== "contact") for (const name of ["showsPhone", "showsEmail", "contactId"]) delete fields[name];
     return fields;
   }
@@ -73,9 +81,11 @@ export function BlockForm({ block, action, contacts, autosave, answer, onClose }
         preventScrollReset
         errors={autosave.refused ? {} : errors}
         values={answer?.values ?? undefined}
-        extra={{ blockId: block.id, version: answer?.version ?? opened.version }}
+        extra={{ blockId: block.id, version: answer?.version ?? autosave.version() }}
         onChange={({ currentTarget, target }) => {
           if (target instanceof HTMLInputElement && target.type === "file") return;
+          // The words of a task that is not there yet are its button's.
+          if (block.type === "task" && !block.task && target instanceof HTMLInputElement) return;
           if (block.type !== "text") autosave.save(fieldsOf(currentTarget), typingMs);
         }}
       >
@@ -106,6 +116,7 @@ export function BlockForm({ block, action, contacts, autosave, answer, onClose }
         <BlockFields
           block={opened}
           contacts={contacts}
+          tasks={tasks}
           onText={(json) => autosave.save({ doc: json }, typingMs)}
           onPicked={(element) => {
             element.querySelector<HTMLInputElement>('input[name="version"]')!.value = String(autosave.version());

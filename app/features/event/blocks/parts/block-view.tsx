@@ -1,10 +1,12 @@
-// One block as it is read: a text, a picture, a person, an amount.
+// One block as it is read: a text, a picture, a task, a person, an amount, the day.
+import IconCircle from "@tabler/icons-react/dist/esm/icons/IconCircle.mjs";
+import IconCircleCheck from "@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs";
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
-import { formatMoney } from "#app/copy/format.ts";
+import { capitalized, formatCount, formatDayAndMonth, formatMoney, formatTime } from "#app/copy/format.ts";
 import { Avatar } from "#app/ui/display/avatar.tsx";
-import { blockNames } from "../copy.ts";
-import type { BlockContact, ShownBlock } from "../queries.server.ts";
+import { blockNames, newTask } from "../copy.ts";
+import type { BlockContact, BlockLine, BlockTask, ShownBlock } from "../queries.server.ts";
 import { RichTextView } from "./rich-text-view.tsx";
 import css from "./board.module.css";
 
@@ -25,6 +27,16 @@ export function BlockView({ block }: { block: ShownBlock }) {
         <Person contact={block.contact} note={block.note} />
       ) : (
         <Empty text="Aún no hay nadie." note={block.note} />
+      );
+    case "task":
+      return block.task ? <Task task={block.task} note={block.note} /> : <Empty text={block.note || newTask} />;
+    case "timeline":
+      return (
+        <>
+          <h3 className={css.label}>{blockNames.timeline}</h3>
+          <Lines lines={block.lines} more={block.more} />
+          {block.note && <p className="soft lines">{block.note}</p>}
+        </>
       );
     case "budget":
       return (
@@ -47,6 +59,39 @@ function Empty({ text, note }: { text: string; note?: string }) {
       <p className="soft">{text}</p>
       {note && <p className="lines">{note}</p>}
     </>
+  );
+}
+
+function Task({ task: { title, day, isDone, assignee }, note }: { task: BlockTask; note: string }) {
+  const facts = [day && capitalized(formatDayAndMonth(day)), assignee].filter(Boolean).join(" · ");
+  const Sign = isDone ? IconCircleCheck : IconCircle;
+  return (
+    <div className={css.task} data-done={isDone || undefined}>
+      <Sign aria-hidden />
+      <div>
+        <h3>{title}</h3>
+        <p className="soft">{[isDone ? "Hecha" : "Por hacer", facts].filter(Boolean).join(" · ")}</p>
+        {note && <p className="lines">{note}</p>}
+      </div>
+    </div>
+  );
+}
+
+function Lines({ lines, more }: { lines: readonly BlockLine[]; more: number }) {
+  if (lines.length === 0) return <p>La escaleta está vacía.</p>;
+  return (
+    <ol className={css.lines}>
+      {lines.map(({ id, time, title, place }) => (
+        <li key={id}>
+          <b>{formatTime(time)}</b>
+          <span>
+            {title}
+            {place && <span className="soft"> · {place}</span>}
+          </span>
+        </li>
+      ))}
+      {more > 0 && <li className="soft">{`Y ${formatCount(more, "momento", "momentos")} más.`}</li>}
+    </ol>
   );
 }
 

@@ -1,6 +1,8 @@
 // The board of an event as its hosts arrange it: what can be added, the blocks where they lie, and whether all of it is kept.
 import IconAddressBook from "@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs";
 import IconAlignLeft from "@tabler/icons-react/dist/esm/icons/IconAlignLeft.mjs";
+import IconChecklist from "@tabler/icons-react/dist/esm/icons/IconChecklist.mjs";
+import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs";
 import IconCoin from "@tabler/icons-react/dist/esm/icons/IconCoin.mjs";
 import IconPhoto from "@tabler/icons-react/dist/esm/icons/IconPhoto.mjs";
 import { useCallback, useRef, useState } from "react";
@@ -15,7 +17,7 @@ import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import { blockNames, blockNotice, blockUndoNotice, saveStates } from "../copy.ts";
 import type { BlockAnswer } from "../form.ts";
-import type { ContactChoice, ShownBlock } from "../queries.server.ts";
+import type { ContactChoice, ShownBlock, TaskChoice } from "../queries.server.ts";
 import css from "./board.module.css";
 import { EditableBlock } from "./editable-block.tsx";
 import type { SaveState } from "./use-autosave.ts";
@@ -23,6 +25,8 @@ import type { SaveState } from "./use-autosave.ts";
 const kinds = [
   ["text", IconAlignLeft],
   ["image", IconPhoto],
+  ["task", IconChecklist],
+  ["timeline", IconClock],
   ["contact", IconAddressBook],
   ["budget", IconCoin],
 ] as const satisfies [ShownBlock["type"], Icon][];
@@ -31,10 +35,11 @@ type Props = {
   eventId: string;
   blocks: readonly ShownBlock[];
   contacts: readonly ContactChoice[];
+  tasks: readonly TaskChoice[];
   answer: BlockAnswer | undefined;
 };
 
-export function BlocksEditor({ eventId, blocks, contacts, answer }: Props) {
+export function BlocksEditor({ eventId, blocks, contacts, tasks, answer }: Props) {
   const action = `/app/event/${eventId}/edit`;
   const list = useRef<HTMLUListElement>(null);
   const { search } = useLocation();
@@ -94,6 +99,7 @@ export function BlocksEditor({ eventId, blocks, contacts, answer }: Props) {
               action={action}
               list={list}
               contacts={contacts}
+              tasks={tasks}
               isOpen={open === block.id}
               answer={answer?.blockId === block.id ? answer : undefined}
               before={shown[at - 1]?.id}

@@ -10,7 +10,7 @@ import { IconButton, IconLink } from "#app/ui/display/button.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { blockName } from "../copy.ts";
 import type { BlockAnswer } from "../form.ts";
-import type { ContactChoice, ShownBlock } from "../queries.server.ts";
+import type { ContactChoice, ShownBlock, TaskChoice } from "../queries.server.ts";
 import { placeStyle } from "./block-board.tsx";
 import { BlockForm } from "./block-form.tsx";
 import { BlockView } from "./block-view.tsx";
@@ -28,6 +28,7 @@ type Props = {
   action: string;
   list: RefObject<HTMLElement | null>;
   contacts: readonly ContactChoice[];
+  tasks: readonly TaskChoice[];
   isOpen: boolean;
   answer: BlockAnswer | undefined;
   before: string | undefined;
@@ -41,6 +42,7 @@ export function EditableBlock({
   action,
   list,
   contacts,
+  tasks,
   isOpen,
   answer,
   before,
@@ -108,6 +110,7 @@ export function EditableBlock({
             block={block}
             action={action}
             contacts={contacts}
+            tasks={tasks}
             autosave={autosave}
             answer={own}
             onClose={() => {

@@ -38,7 +38,7 @@ type Props = {
 
 /** The details, as they were when the screen was opened: a change by another host is announced, and never replaces what is being typed. */
 export function EditEventScreen({ eventId, fields, version, answer, children }: Props) {
-  useLive([`event:${eventId}`]);
+  useLive([`event:${eventId}`, `event:${eventId}:tasks`]);
   const [opened] = useState({ fields, version });
   const mine = answer?.version ?? opened.version;
   const hints = answer?.newer ? newerHints(answer.newer, answer.values) : {};

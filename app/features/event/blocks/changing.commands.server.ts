@@ -1,0 +1,71 @@
+// What all changes of an event's blocks share: a block as its writer has seen it, and the count of the board.
+import type { Updateable } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { isGuarded } from "#app/db/guards.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import type { EventBlocks } from "#app/db/types.ts";
+import type { BlockType } from "#app/domain/blocks.ts";
+import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { isId, type MemberPass } from "#app/platform/pass.server.ts";
+
+export type BlocksPass = MemberPass<"event.blocks.write">;
+
+/** Deleted by another host; `batchId` brings it back. */
+type BlockGone = Refusal<"block_gone"> & { batchId: string };
+export type BlockLost = Refusal<"block_not_found"> | BlockGone;
+/** Changed by another host since `version` was read. */
+export type BlockChanged = Refusal<"block_changed">;
+
+/** Who adds and who brings back wait for each other at the event, so that their count holds; what succeeds is announced. */
+export async function onBoard<R extends { ok: boolean }>(
+  db: Db,
+  { event }: BlocksPass,
+  act: (tx: Tx, eventId: string) => Promise<R>,
+): Promise<R | Refusal<"event_gone">> {
+  return inTransaction(db, async (tx) => {
+    const found = await tx
+      .selectFrom("events")
+      .select("id")
+      .where("id", "=", event.id)
+      .$if(isGuarded("locks"), (query) => query.forNoKeyUpdate())
+      .executeTakeFirst();
+    if (!found) return refuse("event_gone");
+    const result = await act(tx, event.id);
+    if (result.ok) await announce(tx, `event:${event.id}`);
+    return result;
+  });
+}
+
+/** Changes a block that is there and as its writer has seen it; says why not where it is not. */
+export async function change(
+  tx: Tx,
+  eventId: string,
+  blockId: unknown,
+  changes: Updateable<EventBlocks>,
+  seen: { version?: number; placeVersion?: number } = {},
+): Promise<Result<{ id: string; type: BlockType }, "block_changed"> | BlockLost> {
+  if (!isId(blockId)) return refuse("block_not_found");
+  const isSeen = isGuarded("locks") ? seen : {};
+  const changed = await tx
+    .updateTable("eventBlocks")
+    .set(changes)
+    .where("eventId", "=", eventId)
+    .where("id", "=", blockId)
+    .where("removedAt", "is", null)
+    .where((eb) => eb.and(isSeen))
+    .returning(["id", "type"])
+    .executeTakeFirst();
+  if (changed) {
+    await announce(tx, `event:${eventId}`);
+    return ok(changed);
+  }
+  const there = await tx
+    .selectFrom("eventBlocks")
+    .select("batchId")
+    .where("eventId", "=", eventId)
+    .where("id", "=", blockId)
+    .executeTakeFirst();
+  if (!there) return refuse("block_not_found");
+  return there.batchId === null ? refuse("block_changed") : { ...refuse("block_gone"), batchId: there.batchId };
+}
