@@ -25,7 +25,7 @@ export const handle = {
   access: {
     view: "event.create",
     actions: { default: "event.create", create: "event.create" },
-    also: { member: "event.app.view", pattern: "event.copy" },
+    also: { seen: "event.public.view", pattern: "event.copy" },
   },
 } satisfies Handle;
 
@@ -36,8 +36,9 @@ async function readPattern(args: Route.LoaderArgs | Route.ActionArgs): Promise<P
   const eventId = new URL(args.request.url).searchParams.get("de");
   if (eventId === null) return null;
   const asked = { ...args, params: { eventId } };
-  const member = await authorizeEvent(asked, handle.access.also.member);
-  if (!member.may(handle.access.also.pattern)) throw data({ why: "hidden" }, { status: 404 });
+  // A person who sees it learns no more than one who does not: only its creator makes another like it.
+  const seen = await authorizeEvent(asked, handle.access.also.seen);
+  if (!seen.may(handle.access.also.pattern)) throw data({ why: "hidden" }, { status: 404 });
   return authorizeEvent(asked, handle.access.also.pattern);
 }
 
