@@ -47,6 +47,10 @@ export default [
         route(":contactId/invite", "features/home/contacts/invite-contact.route.tsx"),
       ]),
 
+      route("calendar", "features/home/calendar/calendar.route.tsx", [
+        route("feed", "features/home/calendar/feed/feed.route.tsx"),
+        route(":day", "features/home/calendar/day.route.tsx"),
+      ]),
       route("contacts/import", "features/home/contacts/import/import.route.tsx"),
 
       route("event/:eventId/guests", "features/event/guests/guests.route.tsx", [
@@ -138,6 +142,7 @@ export default [
   route("app/contacts.csv", "features/home/contacts/export/export.route.ts", { id: "contacts-csv" }),
   route("app/contacts.vcf", "features/home/contacts/export/export.route.ts", { id: "contacts-vcf" }),
   route("app/event/:eventId/customize/preview", "features/guest/event-page/preview.route.tsx"),
+  route("app/event/:eventId/calendario.ics", "features/event/overview/calendar-file.route.ts"),
   route("app/event/:eventId/qr.svg", "features/event/overview/qr.route.ts", { id: "event-qr-svg" }),
   route("app/event/:eventId/qr.png", "features/event/overview/qr.route.ts", { id: "event-qr-png" }),
   route("app/event/:eventId/guests/invitations/links/:linkId/qr.svg", "features/event/share-links/link-qr.route.ts", {
@@ -177,6 +182,7 @@ export default [
   route("invite/:token/tarjeta.jpg", "features/guest/preview-card/invite-card.route.ts"),
   route("invite/:token/imagen", "features/guest/share-link/invite-image.route.ts"),
   route("invite/:token/calendario.ics", "features/guest/share-link/link-calendar.route.ts"),
+  route("calendar/:file", "features/home/calendar/feed/feed-file.route.ts"),
   route("programa/:token", "features/guest/programme/programme.route.tsx"),
   route("mailing-list/:token", "features/site/newsletter/mailing-list.route.tsx"),
 

@@ -85,6 +85,16 @@ create table browser_answers (
   constraint browser_answers_pkey PRIMARY KEY (event_id, id)
 );
 
+create table calendar_feeds (
+  user_id uuid not null,
+  token_hash bytea not null,
+  token_sealed text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint calendar_feed_taken UNIQUE (token_hash),
+  constraint calendar_feeds_pkey PRIMARY KEY (user_id),
+  constraint calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table contact_import_rows (
   owner_id uuid not null,
   import_id uuid not null,

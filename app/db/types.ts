@@ -125,6 +125,13 @@ export interface BrowserAnswers {
   name: string;
 }
 
+export interface CalendarFeeds {
+  createdAt: Generated<Timestamp>;
+  tokenHash: Buffer;
+  tokenSealed: string;
+  userId: string;
+}
+
 export interface ContactImportRows {
   at: number;
   choice: DoubleChoice | null;
@@ -759,6 +766,7 @@ export interface DB {
   auditLog: AuditLog;
   billingHistory: BillingHistory;
   browserAnswers: BrowserAnswers;
+  calendarFeeds: CalendarFeeds;
   contactImportRows: ContactImportRows;
   contactImports: ContactImports;
   contacts: Contacts;

@@ -12,11 +12,11 @@ export function eventInstant(date: PlainDate, startTime: PlainTime | null, timeZ
 /** The instant at which an event ends, null when that is not known. An end before the start is on the next day. */
 export function eventEnd({ date, startTime, endTime, timeZone }: EventTime): Date | null {
   if (!endTime) return null;
-  return instantAt(lastDate({ date, startTime, endTime }), endTime, timeZone);
+  return instantAt(eventEndDay({ date, startTime, endTime }), endTime, timeZone);
 }
 
 /** The calendar day on which an event ends. */
-function lastDate({ date, startTime, endTime }: Omit<EventTime, "timeZone">): PlainDate {
+export function eventEndDay({ date, startTime, endTime }: Omit<EventTime, "timeZone">): PlainDate {
   return startTime && endTime && endTime < startTime ? addDays(date, 1) : date;
 }
 
@@ -46,5 +46,5 @@ export function dayState(date: PlainDate, timeZone: string, now: Date): "before"
 
 /** Whether the day after the event's end has begun in its place: then it counts as completed. R-2 */
 export function isOver(time: EventTime, now: Date): boolean {
-  return dateIn(time.timeZone, now) > lastDate(time);
+  return dateIn(time.timeZone, now) > eventEndDay(time);
 }

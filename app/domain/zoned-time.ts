@@ -99,6 +99,21 @@ function utcToInstant(local: number, timeZone: string): number {
   return readings.length > 0 ? Math.min(...readings) : before;
 }
 
+/** How many minutes clocks in `timeZone` are ahead of UTC at `instant`, a number of milliseconds. */
+export function offsetMinutes(timeZone: string, instant: number): number {
+  return Math.round(offsetAt(timeZone, instant) / 60_000);
+}
+
+/** What clocks in `timeZone` show at `instant`. */
+export function clockIn(timeZone: string, instant: Date): { date: PlainDate; time: string } {
+  return clockAt(instant.getTime() + offsetAt(timeZone, instant.getTime()));
+}
+
+/** A clock reading that is kept as if it were UTC: its day, and its time with seconds. */
+export function clockAt(local: number): { date: PlainDate; time: string } {
+  return { date: utcDate(local), time: new Date(local).toISOString().slice(11, 19) };
+}
+
 /** How many milliseconds clocks in `timeZone` are ahead of UTC at `instant`. */
 function offsetAt(timeZone: string, instant: number): number {
   const second = Math.floor(instant / 1000) * 1000;

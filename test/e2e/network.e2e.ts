@@ -58,7 +58,7 @@ describe.each(walkedAt("phone"))("without a network, %s", (width) => {
     const host = await at(width, { as: account, cutOff: true });
     await host.goes("/app/contacts");
     await host.context.setOffline(true);
-    await host.page.getByRole("link", { name: "Configuración" }).filter({ visible: true }).first().click();
+    await host.page.getByRole("link", { name: "Calendario" }).filter({ visible: true }).first().click();
     await host.sees(away);
     expect(host.path()).toBe("/app/contacts");
     await host.seesHeading("Contactos");

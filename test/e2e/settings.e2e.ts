@@ -11,6 +11,7 @@ describe.each(walkedAt("phone"))("the settings, %s", (width) => {
     const account = await register(app, "Lola Segura", "planner");
     const host = await at(width, { as: account, colorScheme: "light" });
     await host.goes("/app");
+    if (width === "phone") await host.page.getByRole("button", { name: "Menú", exact: true }).click();
     await host.page.getByRole("link", { name: "Configuración" }).filter({ visible: true }).first().click();
     await host.arrives("/app/settings");
     await host.seesHeading("Configuración");

@@ -140,6 +140,8 @@ email.verify                ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔ 
 list.join                   L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
 list.confirm                ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
 emails.unsubscribe          ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+calendar.feed.read          ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+calendar.feed.write         L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
 support.ask                 ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
 staff.view                  L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
 staff.tickets.answer        L   L   L   L   —   —   —   —   —   —   —   —   —   ✔

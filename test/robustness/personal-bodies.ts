@@ -62,6 +62,22 @@ async function contactImport(app: TestApp, { id: eventId }: Party, isKept = fals
   return id;
 }
 
+/** A task of the event, for a day of the calendar. */
+async function taskOf(app: TestApp, { id: eventId }: Party): Promise<string> {
+  const id = newId();
+  await app.db.insertInto("eventTasks").values({ eventId, id, title: "Flores", dueOn: "2049-06-01" }).execute();
+  return id;
+}
+
+async function versionOf(app: TestApp, { id }: Party): Promise<string> {
+  const row = await app.db.selectFrom("events").select("version").where("id", "=", id).executeTakeFirstOrThrow();
+  return String(row.version);
+}
+
+// Another day every time: an event that is there already is not moved.
+let movedDays = 0;
+const anotherDay = () => `2049-07-${String((movedDays++ % 28) + 1).padStart(2, "0")}`;
+
 const personal = "/app/event/:eventId/guests/invitations/personal";
 
 export const personalBodies: Record<string, Bodies> = {
@@ -75,6 +91,36 @@ export const personalBodies: Record<string, Bodies> = {
     }),
     delete: async (app, party) => ({ intent: "delete", contactId: await contactOf(app, party) }),
     restore: async (app, party) => ({ intent: "restore", contactId: await contactOf(app, party, true) }),
+  },
+  "/app/calendar/:day": {
+    "event.move": async (app, party) => ({
+      intent: "event.move",
+      eventId: party.id,
+      version: await versionOf(app, party),
+      date: anotherDay(),
+      sentKnown: "on",
+    }),
+    "task.move": async (app, party) => ({
+      intent: "task.move",
+      eventId: party.id,
+      taskId: await taskOf(app, party),
+      version: "1",
+      date: anotherDay(),
+    }),
+    "task.toggle": async (app, party) => ({
+      intent: "task.toggle",
+      eventId: party.id,
+      taskId: await taskOf(app, party),
+      completed: "true",
+    }),
+    "move.undo": async (app, party) => ({
+      intent: "move.undo",
+      move: ["event", party.id, "", await versionOf(app, party), anotherDay()].join("_"),
+    }),
+  },
+  "/app/calendar/feed": {
+    "feed.create": () => ({ intent: "feed.create" }),
+    "feed.revoke": () => ({ intent: "feed.revoke" }),
   },
   "/app/contacts/new": { create: () => ({ intent: "create", ...contact }) },
   "/app/contacts/:contactId": { update },

@@ -1,5 +1,6 @@
 // The app around its pages: anyone who is not signed in stays outside, everybody else gets the frame.
 import IconAddressBook from "@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs";
+import IconCalendarEvent from "@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs";
 import IconLayoutDashboard from "@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs";
 import IconSettings from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
 import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs";
@@ -69,6 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
 function itemsFor({ allowed, isStaff }: Pick<FrameProps, "allowed" | "isStaff">): FrameItem[] {
   return [
     { to: "/app", label: "Dashboard", icon: IconLayoutDashboard, end: true },
+    { to: "/app/calendar", label: "Calendario", icon: IconCalendarEvent },
     ...(allowed.contacts ? [{ to: "/app/contacts", label: "Contactos", icon: IconAddressBook }] : []),
     { to: "/app/settings", label: "Configuración", icon: IconSettings },
     ...(isStaff ? [{ to: "/app/staff", label: "Equipo", icon: IconUsersGroup }] : []),

@@ -1,4 +1,5 @@
 // The plate of an event: its rim of seats fills as guests confirm, its middle shows the type. The number is always written beside it.
+import type { ReactNode } from "react";
 import type { EventCategory } from "#app/domain/event-kinds.ts";
 import { kindOf } from "#app/domain/event-kinds.ts";
 import { filledSeats, seatDashes } from "#app/ui/display/seats.ts";
@@ -40,19 +41,49 @@ export function Plate({
   invited: number;
   size?: "md" | "lg";
 }) {
-  const taken = filledSeats(confirmed, invited, seats);
-  const rim = ownRims[type] ?? rims[kindOf(type).category];
   return (
-    <span className={[css.plate, rim !== "granada" && css[rim], size === "lg" && css.lg].filter(Boolean).join(" ")}>
-      <svg viewBox="-50 -50 100 100" aria-hidden="true">
-        <g transform="rotate(-90)">
-          <circle r="43" pathLength={seats} strokeDasharray="0 1" />
-          {taken > 0 && (
-            <circle r="43" className={css.taken} pathLength={seats} strokeDasharray={seatDashes(taken, seats)} />
-          )}
-        </g>
-      </svg>
+    <span className={plateClass(type, size === "lg" && css.lg)}>
+      <Rim confirmed={confirmed} invited={invited} seats={seats} />
       <TypeIcon type={type} />
     </span>
+  );
+}
+
+/** A day of the calendar with an event on it: the same rim, with fewer seats, and the date in the middle. */
+export function DayPlate({
+  type,
+  confirmed,
+  invited,
+  children,
+}: {
+  type: string;
+  confirmed: number;
+  invited: number;
+  children: ReactNode;
+}) {
+  return (
+    <span className={plateClass(type, css.day)}>
+      <Rim confirmed={confirmed} invited={invited} seats={14} />
+      {children}
+    </span>
+  );
+}
+
+function plateClass(type: string, more: string | false | undefined): string {
+  const rim = ownRims[type] ?? rims[kindOf(type).category];
+  return [css.plate, rim !== "granada" && css[rim], more].filter(Boolean).join(" ");
+}
+
+function Rim({ confirmed, invited, seats }: { confirmed: number; invited: number; seats: number }) {
+  const taken = filledSeats(confirmed, invited, seats);
+  return (
+    <svg viewBox="-50 -50 100 100" aria-hidden="true">
+      <g transform="rotate(-90)">
+        <circle r="43" pathLength={seats} strokeDasharray="0 1" />
+        {taken > 0 && (
+          <circle r="43" className={css.taken} pathLength={seats} strokeDasharray={seatDashes(taken, seats)} />
+        )}
+      </g>
+    </svg>
   );
 }

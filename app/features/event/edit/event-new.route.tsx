@@ -3,6 +3,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { useState } from "react";
 import { data, redirect } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { parseDate } from "#app/domain/zoned-time.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import type { CreateEventRefusal } from "#app/domain/event.ts";
 import { typedValues } from "#app/domain/posted-form.ts";
@@ -52,9 +53,11 @@ function startOf({ event }: PatternPass) {
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
+  // A day of the calendar brings itself.
+  const date = parseDate(new URL(args.request.url).searchParams.get("fecha"));
   const pattern = await readPattern(args);
   const full = await findFullPlan(app.db, pass, now);
-  return { formId: randomUUIDv7(), full, pattern: pattern && startOf(pattern) };
+  return { formId: randomUUIDv7(), full, date, pattern: pattern && startOf(pattern) };
 }
 
 const STATUS = { user_invalid: 403, event_limit: 403 } satisfies Record<CreateEventRefusal, number>;
@@ -99,7 +102,7 @@ export default function NewEvent({ loaderData, actionData }: Route.ComponentProp
     <NewEventScreen
       formId={String(values?.formId ?? loaderData.formId)}
       errors={answer?.errors}
-      values={values ?? opened.pattern?.values}
+      values={values ?? opened.pattern?.values ?? (opened.date === null ? undefined : { date: opened.date })}
       pattern={opened.pattern?.title}
     />
   );

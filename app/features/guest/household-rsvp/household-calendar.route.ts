@@ -29,5 +29,5 @@ export async function loader(args: Route.LoaderArgs) {
   const { event } = pass;
   const url = `${origin}/invitation/${args.params.token}`;
   const shown = { ...(await showEvent(app.db, pass, origin, "", now)), url };
-  return calendarResponse(event, shown, { origin, name: event.titleSlug, headers: secretHeaders }, now);
+  return calendarResponse(event, shown, { origin, name: event.titleSlug, headers: secretHeaders });
 }

@@ -21,5 +21,5 @@ export async function loader(args: Route.LoaderArgs) {
   const { event } = opened.pass;
   const shown = await showEvent(app.db, opened.pass, origin, "", now);
   const url = inviteUrl(origin, args.params.token);
-  return calendarResponse(event, { ...shown, url }, { origin, name: event.titleSlug, headers: secretHeaders }, now);
+  return calendarResponse(event, { ...shown, url }, { origin, name: event.titleSlug, headers: secretHeaders });
 }

@@ -29,7 +29,7 @@ export type ListedEvent = {
 export async function listEvents(db: Db, { viewer }: AccountPass<"event.listOwn">): Promise<ListedEvent[]> {
   const rows = await selectEvents(db, viewer.id);
   return rows.flatMap((row) => {
-    const facts = requestContext(viewer, row);
+    const facts = eventContextOf(viewer, row);
     const may = (action: ActionName) => decide(facts, action).ok;
     if (!may("event.app.view")) return [];
     const { id, title, type, date, timeZone, location, priority, createdAt, budgetCents, coming, invited } = row;
@@ -52,28 +52,7 @@ export async function listEvents(db: Db, { viewer }: AccountPass<"event.listOwn"
 type Row = Awaited<ReturnType<typeof selectEvents>>[number];
 
 function selectEvents(db: Db, viewerId: string) {
-  return db
-    .with("mine", (query) =>
-      query
-        .selectFrom("events")
-        .select("id as eventId")
-        .where("createdBy", "=", viewerId)
-        .union(
-          query
-            .selectFrom("eventMembers")
-            .select("eventId")
-            .where("userId", "=", viewerId)
-            .where("status", "=", "active"),
-        ),
-    )
-    .selectFrom("mine")
-    .innerJoin("events", "events.id", "mine.eventId")
-    .leftJoin("eventMembers as member", (join) =>
-      join
-        .onRef("member.eventId", "=", "events.id")
-        .on("member.userId", "=", viewerId)
-        .on("member.status", "=", "active"),
-    )
+  return ownEvents(db, viewerId)
     .leftJoinLateral(
       (query) =>
         query
@@ -94,8 +73,51 @@ function selectEvents(db: Db, viewerId: string) {
     .execute();
 }
 
+/** The events that a person created or belongs to, each once, joined with their membership as `member`. What of them may be seen is the policy's to say. */
+export function ownEvents(db: Db, userId: string) {
+  return db
+    .with("mine", (query) =>
+      query
+        .selectFrom("events")
+        .select("id as eventId")
+        .where("createdBy", "=", userId)
+        .union(
+          query
+            .selectFrom("eventMembers")
+            .select("eventId")
+            .where("userId", "=", userId)
+            .where("status", "=", "active"),
+        ),
+    )
+    .selectFrom("mine")
+    .innerJoin("events", "events.id", "mine.eventId")
+    .leftJoin("eventMembers as member", (join) =>
+      join
+        .onRef("member.eventId", "=", "events.id")
+        .on("member.userId", "=", userId)
+        .on("member.status", "=", "active"),
+    );
+}
+
+export type EventViewer = Pick<Viewer, "id" | "emailVerified" | "accountType">;
+type OwnEvent = Pick<
+  Row,
+  | "id"
+  | "createdBy"
+  | "visibility"
+  | "requireAccount"
+  | "status"
+  | "allowRsvp"
+  | "allowChat"
+  | "allowGiftList"
+  | "allowGuestList"
+  | "allowTimeline"
+  | "memberRole"
+  | "memberPermissions"
+>;
+
 /** What the policy asks for to decide on one of the listed events. */
-function requestContext(viewer: Viewer, row: Row): PermissionContext {
+export function eventContextOf(viewer: EventViewer, row: OwnEvent): PermissionContext {
   return {
     account: {
       id: viewer.id,

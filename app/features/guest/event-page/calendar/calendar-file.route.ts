@@ -16,5 +16,5 @@ export async function loader(args: Route.LoaderArgs) {
   if (opened.screen !== "page") return noCalendar(notFound.title);
   const { pass, address } = opened;
   const event = await showEvent(app.db, pass, origin, address.slug, now);
-  return calendarResponse(pass.event, event, { origin, name: address.slug, headers: {} }, now);
+  return calendarResponse(pass.event, event, { origin, name: address.slug, headers: {} });
 }

@@ -1,34 +1,39 @@
 // An event as a file for calendars, for everybody who may have it.
-import icalendar from "ical-generator";
 import { withEmoji } from "#app/domain/event-kinds.ts";
-import { cleanLine, cleanText } from "#app/domain/text.ts";
-import type { EventRow } from "#app/platform/pass.server.ts";
 import type { PublicEvent } from "#app/domain/public-event.ts";
+import { type CalendarEntry, writeCalendar } from "#app/platform/documents/calendar-file.ts";
+import type { EventRow } from "#app/platform/pass.server.ts";
 
-/**
- * One entry, its times in UTC so that every calendar shows them in its own zone; an event without a start time lasts the day. The entry
- * leads back to `event.url`; that of the same event has the same id in every file, so that a calendar keeps one.
- */
-export function calendarResponse(
-  { id, version }: Pick<EventRow, "id" | "version">,
-  event: PublicEvent,
-  { origin, name, headers }: { origin: string; name: string; headers: Readonly<Record<string, string>> },
-  now: Date,
-): Response {
-  const calendar = icalendar({ prodId: { company: "Convite", product: "Convite", language: "ES" } });
-  calendar.createEvent({
-    id: `${id}@${new URL(origin).host}`,
-    stamp: now,
+type Told = Pick<
+  PublicEvent,
+  "type" | "title" | "description" | "location" | "url" | "date" | "startTime" | "endTime" | "timeZone"
+>;
+
+/** The entry of an event, leading back to `event.url`. That of the same event has the same id in every file, so that a calendar keeps one. */
+export function eventEntry(
+  { id, version, updatedAt }: Pick<EventRow, "id" | "version" | "updatedAt">,
+  { type, title, description, location, url, date, startTime, endTime, timeZone }: Told,
+  origin: string,
+): CalendarEntry {
+  return {
+    uid: `${id}@${new URL(origin).host}`,
+    stamp: updatedAt,
     sequence: version,
-    start: event.startTime ? new Date(event.startsAt) : new Date(`${event.date}T00:00:00Z`),
-    ...(event.endsAt ? { end: new Date(event.endsAt) } : {}),
-    allDay: event.startTime === null,
-    summary: withEmoji(event.type, cleanLine(event.title)),
-    description: cleanText(`${event.description}\n\n${event.url}`),
-    location: cleanLine(event.location),
-    url: event.url,
-  });
-  return new Response(`${calendar.toString()}\r\n`, {
+    when: { date, startTime, endTime, timeZone },
+    summary: withEmoji(type, title),
+    description: `${description}\n\n${url}`.trim(),
+    location,
+    url,
+  };
+}
+
+/** The file of one event, under `name`. */
+export function calendarResponse(
+  row: Pick<EventRow, "id" | "version" | "updatedAt">,
+  event: Told,
+  { origin, name, headers }: { origin: string; name: string; headers: Readonly<Record<string, string>> },
+): Response {
+  return new Response(writeCalendar([eventEntry(row, event, origin)]), {
     headers: {
       ...headers,
       "content-type": "text/calendar; charset=utf-8",

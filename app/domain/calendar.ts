@@ -1,0 +1,213 @@
+// The calendar: which days a month or a week shows, where the keyboard leads from a day, and what lies on each day in which order.
+import { eventEndDay } from "#app/domain/event-time.ts";
+import type { WeekStart } from "#app/domain/preferences.ts";
+import { addDays, addMonths, daysBetween, parseDate, type PlainDate, type PlainTime } from "#app/domain/zoned-time.ts";
+
+/** Six weeks, whatever the month: the grid never changes its height. part 1 §9 */
+const monthCells = 42;
+
+export const calendarViews = ["month", "week", "agenda"] as const;
+export type CalendarView = (typeof calendarViews)[number];
+
+export const itemKinds = ["event", "task", "deadline"] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+/** How many things a cell names before it says how many more there are. */
+export const shownInCell = 3;
+
+export type Span = { from: PlainDate; to: PlainDate };
+
+/** `2026-11` as the first day of that month; null for anything else. */
+export function parseMonth(value: unknown): PlainDate | null {
+  return typeof value === "string" && /^\d{4}-\d{2}$/.test(value) ? parseDate(`${value}-01`) : null;
+}
+
+export function monthOf(day: PlainDate): PlainDate {
+  return `${day.slice(0, 8)}01`;
+}
+
+/** 0 is Sunday. */
+function weekday(day: PlainDate): number {
+  // 4 January 1970 was a Sunday.
+  return (((daysBetween("1970-01-04", day) % 7) + 7) % 7) as number;
+}
+
+/** The first day of the week that `day` is in. R-2 */
+function weekBegin(day: PlainDate, weekStart: WeekStart): PlainDate {
+  return addDays(day, -((weekday(day) - (weekStart === "monday" ? 1 : 0) + 7) % 7));
+}
+
+/** The seven days of the week that `day` is in. */
+export function weekOf(day: PlainDate, weekStart: WeekStart): PlainDate[] {
+  return daysFrom(weekBegin(day, weekStart), 7);
+}
+
+/** The 42 days that the month of `day` is shown with: six whole weeks, the first of which has its first day. */
+export function cellsOf(day: PlainDate, weekStart: WeekStart): PlainDate[] {
+  return daysFrom(weekBegin(monthOf(day), weekStart), monthCells);
+}
+
+/** The same days in rows. */
+export function weeksOf(days: readonly PlainDate[]): PlainDate[][] {
+  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+}
+
+function daysFrom(first: PlainDate, count: number): PlainDate[] {
+  return Array.from({ length: count }, (_, days) => addDays(first, days));
+}
+
+/** The first and the last day that a view of `day` shows. An agenda has the whole month. */
+export function spanOf(view: CalendarView, day: PlainDate, weekStart: WeekStart): Span {
+  if (view === "week") return { from: weekBegin(day, weekStart), to: addDays(weekBegin(day, weekStart), 6) };
+  return view === "month" ? spanOfDays(cellsOf(day, weekStart)) : monthSpan(day);
+}
+
+export function monthSpan(day: PlainDate): Span {
+  return { from: monthOf(day), to: addDays(addMonths(monthOf(day), 1), -1) };
+}
+
+function spanOfDays(days: readonly PlainDate[]): Span {
+  const [from = ""] = days;
+  return { from, to: days.at(-1) ?? from };
+}
+
+/** Where «anterior» and «siguiente» lead from a view of `day`; null where the years end that dates may have. */
+export function stepFrom(view: CalendarView, day: PlainDate, by: 1 | -1): PlainDate | null {
+  return parseDate(view === "week" ? addDays(day, 7 * by) : addMonths(monthOf(day), by));
+}
+
+/**
+ * The day that a key leads to from `day`, as grids have it: arrows by day and week, Home and End to the ends of the week, PageUp and
+ * PageDown by month, with Shift by year. Null for other keys.
+ */
+export function dayAfterKey(day: PlainDate, key: string, weekStart: WeekStart, withShift = false): PlainDate | null {
+  const months = withShift ? 12 : 1;
+  switch (key) {
+    case "ArrowLeft":
+      return addDays(day, -1);
+    case "ArrowRight":
+      return addDays(day, 1);
+    case "ArrowUp":
+      return addDays(day, -7);
+    case "ArrowDown":
+      return addDays(day, 7);
+    case "Home":
+      return weekBegin(day, weekStart);
+    case "End":
+      return addDays(weekBegin(day, weekStart), 6);
+    case "PageUp":
+      return addMonths(day, -months);
+    case "PageDown":
+      return addMonths(day, months);
+    default:
+      return null;
+  }
+}
+
+type OnDay = { key: string; day: PlainDate; eventId: string; eventTitle: string };
+
+export type CalendarEvent = OnDay & {
+  kind: "event";
+  type: string;
+  startTime: PlainTime | null;
+  endTime: PlainTime | null;
+  timeZone: string;
+  location: string;
+  /** True on the day after its first, where it goes on past midnight. */
+  goesOn: boolean;
+  isCompleted: boolean;
+  /** Null for those who may see neither the guests nor their number. */
+  guests: { coming: number; invited: number } | null;
+  version: number;
+  mayMove: boolean;
+  /** How many invitations have gone out: they name the day. Null for those who may not move it. */
+  sent: number | null;
+};
+
+export type CalendarTask = OnDay & {
+  kind: "task";
+  id: string;
+  title: string;
+  isDone: boolean;
+  isLate: boolean;
+  assignee: { id: string; name: string } | null;
+  version: number;
+  mayMove: boolean;
+  mayTick: boolean;
+};
+
+/** The last day for answers to an event, for those who manage its guests. */
+export type CalendarDeadline = OnDay & { kind: "deadline"; type: string; waiting: number };
+
+export type CalendarItem = CalendarEvent | CalendarTask | CalendarDeadline;
+
+/** The days on which an event is: its own, and the next one where it ends after midnight. */
+export function daysOfEvent(event: {
+  date: PlainDate;
+  startTime: PlainTime | null;
+  endTime: PlainTime | null;
+}): PlainDate[] {
+  const last = eventEndDay(event);
+  return last === event.date || event.endTime?.startsWith("00:00") ? [event.date] : [event.date, last];
+}
+
+const orderOfKinds: Record<ItemKind, number> = { event: 0, deadline: 1, task: 2 };
+
+/** The order within a day: what goes on from the day before, events by their time, last days, tasks with the open ones first, as their teams have put them. */
+function compareItems(one: CalendarItem, other: CalendarItem): number {
+  return orderOfKinds[one.kind] - orderOfKinds[other.kind] || rankOf(one).localeCompare(rankOf(other), "es");
+}
+
+function rankOf(item: CalendarItem): string {
+  if (item.kind === "event") return `${item.goesOn ? "0" : "1"}${item.startTime ?? ""} ${item.eventTitle}`;
+  return item.kind === "task" ? `${item.isDone ? "1" : "0"}` : item.eventTitle;
+}
+
+/** What lies on each day, in order; days without anything are not in it. */
+export function byDay(items: readonly CalendarItem[]): Map<PlainDate, CalendarItem[]> {
+  return Map.groupBy(items.toSorted(compareItems), ({ day }) => day);
+}
+
+export type CalendarFilter = { hidden: readonly ItemKind[]; eventId: string | null };
+/** Which days are shown, how, and what of them. */
+export type CalendarAddress = { view: CalendarView; day: PlainDate; filter: CalendarFilter };
+
+export function filterItems<T extends CalendarItem>(items: readonly T[], { hidden, eventId }: CalendarFilter): T[] {
+  return items.filter((item) => !hidden.includes(item.kind) && (eventId === null || item.eventId === eventId));
+}
+
+/** How many of each kind lie within `span`; an event counts once, on its first day. */
+export function countKinds(items: readonly CalendarItem[], { from, to }: Span): Record<ItemKind, number> {
+  const counts = { event: 0, task: 0, deadline: 0 };
+  for (const item of items) {
+    if (item.day < from || item.day > to || (item.kind === "event" && item.goesOn)) continue;
+    counts[item.kind]++;
+  }
+  return counts;
+}
+
+/** What is left to live and to do of `span` on `today`: parties from today on, open tasks and how many of them are late, last days to come. */
+export function whatIsLeft(items: readonly CalendarItem[], { from, to }: Span, today: PlainDate) {
+  const within = items.filter(({ day }) => day >= from && day <= to);
+  const tasks = within.filter((item) => item.kind === "task" && !item.isDone);
+  return {
+    events: within.filter((item) => item.kind === "event" && !item.goesOn && item.day >= today && !item.isCompleted)
+      .length,
+    tasks: tasks.length,
+    late: tasks.filter((item) => item.kind === "task" && item.isLate).length,
+    deadlines: within.filter((item) => item.kind === "deadline" && item.day >= today).length,
+  };
+}
+
+/** Days with something, in order, from `from` on, for a list. */
+export function agendaOf(
+  items: readonly CalendarItem[],
+  { from, to }: Span,
+): { day: PlainDate; items: CalendarItem[] }[] {
+  return [...byDay(items.filter(({ day }) => day >= from && day <= to))]
+    .map(([day, onDay]) => ({ day, items: onDay }))
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1));
+}
+
+export type MoveEventRefusal = "event_changed" | "date_invalid" | "date_past" | "sent_unconfirmed" | "same_day";
+export type MoveTaskRefusal = "task_changed" | "task_not_found" | "date_invalid" | "same_day";

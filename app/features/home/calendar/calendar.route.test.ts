@@ -1,0 +1,252 @@
+// The calendar over HTTP, as a browser without JavaScript uses it: its views, every move, its private feed, and what strangers get.
+import { createHash } from "node:crypto";
+import ICAL from "ical.js";
+import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "#app/db/id.ts";
+import { dateIn } from "#app/domain/zoned-time.ts";
+import { comparable } from "#test/http.ts";
+import { pageText, testParty } from "#test/party.ts";
+import { type Account, createEvent } from "#test/world.ts";
+
+const { app, db, anonymous, signUp, join, eventRow } = await testParty();
+let host: Account;
+let thief: Account;
+let eventId: string;
+
+const calendar = "/app/calendar";
+const june = `${calendar}?mes=2049-06`;
+
+beforeAll(async () => {
+  [host, thief] = [await signUp(), await signUp()];
+  eventId = await createEvent(host, { endTime: "03:00" });
+  await db.updateTable("events").set({ rsvpDeadline: "2049-06-01" }).where("id", "=", eventId).execute();
+});
+
+async function addTask(event: string, dueOn: string, title = "Elegir la tarta"): Promise<string> {
+  const id = newId();
+  await db.insertInto("eventTasks").values({ eventId: event, id, title, dueOn }).execute();
+  return id;
+}
+const taskRow = (id: string) => db.selectFrom("eventTasks").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const cellsIn = (text: string) => text.match(/data-day="/g)?.length ?? 0;
+/** The address that «Deshacer» comes with. */
+const undoIn = (location: string | null) => new URL(location ?? "", app.origin).searchParams.get("deshacer") ?? "";
+
+describe("the calendar", () => {
+  it("shows a month of 42 days, a week and an agenda, with what is on them", async () => {
+    await addTask(eventId, "2049-06-03", "Elegir las flores");
+    const month = await host.get(june);
+    expect(month.status).toBe(200);
+    expect(cellsIn(month.text)).toBe(42);
+    const text = pageText(month);
+    expect(text).toMatch(/<h1>Junio <span>2049<\/span><\/h1>/);
+    for (const words of ["Boda de Lucía y Andrés", "Elegir las flores", "hasta las 03:00", "Último día para contestar"])
+      expect(text).toContain(words);
+    expect(text).toContain("Quedan una fiesta, una tarea y un último día para contestar.");
+    expect(cellsIn((await host.get(`${calendar}?dia=2049-06-05&vista=semana`)).text)).toBe(7);
+    const agenda = await host.get(`${june}&vista=agenda`);
+    expect(cellsIn(agenda.text)).toBe(0);
+    expect(pageText(agenda)).toContain("Elegir las flores");
+    const less = pageText(await host.get(`${june}&sin=tareas,plazos`));
+    expect(less).not.toContain("Elegir las flores");
+    expect(less).not.toContain("Último día para contestar");
+    expect(pageText(await host.get(`${calendar}?mes=2031-02`))).toContain("Este mes, la mesa está libre.");
+    for (const odd of ["?mes=2049-99&vista=x&sin=,&dia=hoy&evento=nadie", "?mes=", "?dia=0000-00-00"])
+      expect((await host.get(calendar + odd)).status).toBe(200);
+    expect((await anonymous.get(june)).location).toContain("/login?next=");
+    expect(month.text).toMatch(
+      /href="\/app\/calendar"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/app\/calendar"/,
+    );
+  });
+
+  it("begins its weeks where its reader wants them", async () => {
+    const firstDay = async () => /data-day="([^"]+)"/.exec((await host.get(june)).text)?.[1];
+    expect(await firstDay()).toBe("2049-05-30");
+    await db.updateTable("users").set({ weekStart: "monday" }).where("email", "=", host.email).execute();
+    expect(await firstDay()).toBe("2049-05-31");
+  });
+
+  it("names three things of a day and counts the others", async () => {
+    const many = await createEvent(host, { title: "Con mucho que hacer", date: "2048-02-29" });
+    for (let n = 1; n <= 6; n++) await addTask(many, "2048-02-10", `Tarea número ${n}`);
+    expect(pageText(await host.get(`${calendar}?mes=2048-02`))).toContain("+3 más");
+    expect(pageText(await host.get(`${calendar}/2048-02-10`))).toContain("Tarea número 6");
+  });
+
+  it("opens a day as a page of its own, says when it is empty, and knows no day that does not exist", async () => {
+    const day = await host.get(`${calendar}/2049-06-05`);
+    expect(day.status).toBe(200);
+    expect(pageText(day)).toContain("Sábado, 5 de junio");
+    expect(day.text).toContain(`href="/app/event/new?fecha=2049-06-05"`);
+    expect((await host.get("/app/event/new?fecha=2049-06-05")).text).toMatch(
+      /name="date"[^>]*value="2049-06-05"|value="2049-06-05"[^>]*name="date"/,
+    );
+    expect(pageText(await host.get(`${calendar}/2030-02-10`))).toContain("No hay eventos programados para este día");
+    for (const odd of ["2049-02-30", "ayer", "2049-6-5"]) {
+      const nowhere = await host.get(`${calendar}/${odd}`);
+      expect([odd, nowhere.status, pageText(nowhere).includes("Ese día no existe")]).toEqual([odd, 404, true]);
+    }
+  });
+
+  it("never shows another account's events (A-1)", async () => {
+    for (const path of [june, `${calendar}/2049-06-05`, `${june}&vista=agenda`, `${june}&evento=${eventId}`])
+      expect((await thief.get(path)).text).not.toContain("Lucía");
+    const secret = await createEvent(host, { visibility: "private" });
+    expect((await thief.get(`/app/event/${secret}/calendario.ics`)).status).toBe(404);
+    expect((await thief.get(`/app/event/${newId()}/calendario.ics`)).status).toBe(404);
+  });
+});
+
+describe("moving", () => {
+  const from = `${calendar}/2049-06-12`;
+  async function party() {
+    const id = await createEvent(host, { title: "Fiesta que se mueve", date: "2049-06-12" });
+    return { id, form: { intent: "event.move", eventId: id, version: "1", date: "2049-06-19" } };
+  }
+
+  it("takes an event to its new day, and back", async () => {
+    const { id, form } = await party();
+    const moved = await host.post(from, form);
+    expect([moved.status, (await eventRow(id)).date]).toEqual([303, "2049-06-19"]);
+    expect(moved.location).toContain("aviso=movido");
+    expect(pageText(await host.get(moved.location!))).toContain("Movido a otro día.");
+    const undone = await host.post(from, { intent: "move.undo", move: undoIn(moved.location) });
+    expect([undone.status, (await eventRow(id)).date]).toEqual([303, "2049-06-12"]);
+    expect(undone.location).toContain("aviso=devuelto");
+    // What another host has changed since is not taken back.
+    const late = await host.post(from, { intent: "move.undo", move: undoIn(moved.location) });
+    expect([late.status, late.location?.includes("aviso=no-devuelto")]).toEqual([303, true]);
+  });
+
+  it("refuses beside the day, keeps what was typed, and tells who came second", async () => {
+    const { id, form } = await party();
+    const wrong = await host.post(from, { ...form, date: "2049-02-31" });
+    expect([wrong.status, pageText(wrong).includes("Elige un día que exista.")]).toEqual([422, true]);
+    const past = await host.post(from, { ...form, date: "2020-01-10" });
+    expect([past.status, pageText(past).includes("Ese día ya pasó.")]).toEqual([422, true]);
+    expect(past.text).toContain('value="2020-01-10"');
+    expect(past.text).toContain('name="datePassed"');
+    expect((await host.post(from, { ...form, date: "2020-01-10", datePassed: "on" })).status).toBe(303);
+    const stale = await host.post(from, form);
+    expect([stale.status, pageText(stale).includes("El evento ha cambiado")]).toEqual([409, true]);
+    expect((await eventRow(id)).date).toBe("2020-01-10");
+  });
+
+  it("asks who has sent invitations whether they know", async () => {
+    const { id, form } = await party();
+    await db
+      .insertInto("households")
+      .values({ eventId: id, id: newId(), name: "Familia", sentAt: new Date(), sentVia: "copied" })
+      .execute();
+    expect(pageText(await host.get(from))).toContain("Ya ha salido una invitación con este día.");
+    const asked = await host.post(from, form);
+    expect([asked.status, (await eventRow(id)).date]).toEqual([422, "2049-06-12"]);
+    expect(pageText(asked)).toContain("Ya han salido invitaciones");
+    expect((await host.post(from, { ...form, sentKnown: "on" })).status).toBe(303);
+  });
+
+  it("takes a task to its new day and back, and ticks it off", async () => {
+    const id = await addTask(eventId, "2049-06-08");
+    const form = { intent: "task.move", eventId, taskId: id, version: "1", date: "2049-06-09" };
+    const moved = await host.post(`${calendar}/2049-06-08`, form);
+    expect([moved.status, (await taskRow(id)).dueOn]).toEqual([303, "2049-06-09"]);
+    expect((await host.post(`${calendar}/2049-06-08`, form)).status).toBe(409);
+    await host.post(`${calendar}/2049-06-08`, { intent: "move.undo", move: undoIn(moved.location) });
+    expect((await taskRow(id)).dueOn).toBe("2049-06-08");
+    const ticked = await host.post(`${calendar}/2049-06-08`, {
+      intent: "task.toggle",
+      eventId,
+      taskId: id,
+      completed: "true",
+    });
+    expect([ticked.status, (await taskRow(id)).doneAt === null]).toEqual([303, false]);
+  });
+
+  it("is only for who may: others get 403 or 404, and nothing changes", async () => {
+    const { id, form } = await party();
+    const taskId = await addTask(id, "2049-06-12");
+    const guest = await join(id, "viewer");
+    const move = { ...form, intent: "task.move", taskId };
+    const toggle = { intent: "task.toggle", eventId: id, taskId, completed: "true" };
+    const undo = { intent: "move.undo", move: `event_${id}__1_2049-06-20` };
+    for (const body of [form, move, undo]) expect((await guest.post(from, body)).status).toBe(403);
+    expect((await guest.post(from, toggle)).status).toBe(404);
+    for (const body of [form, move, toggle, undo]) expect([403, 404]).toContain((await thief.post(from, body)).status);
+    for (const eventId of ["", newId(), "x"])
+      expect([403, 404]).toContain((await host.post(from, { ...form, eventId })).status);
+    expect((await host.post(from, { intent: "move.undo", move: "x_y" })).status).toBe(404);
+    expect((await anonymous.post(from, form)).location).toContain("/login");
+    expect([(await eventRow(id)).date, (await taskRow(taskId)).version]).toEqual(["2049-06-12", 1]);
+  });
+});
+
+describe("the feed", () => {
+  const dialog = `${calendar}/feed`;
+  const addressOf = async (owner: Account) =>
+    /https?:\/\/[^"<]*(\/calendar\/[A-Za-z0-9]{32}\.ics)/.exec((await owner.get(dialog)).text)?.[1] ?? null;
+
+  it("is made once, read by its address alone, told apart by its tag, and ended for good", async () => {
+    const owner = await signUp();
+    const own = await createEvent(owner, { title: "Bautizo de Vera", date: "2027-03-28", startTime: "12:00" });
+    expect(await addressOf(owner)).toBeNull();
+    const made = await owner.post(dialog, { intent: "feed.create" });
+    expect([made.status, made.location?.includes("aviso=enlace")]).toEqual([303, true]);
+    await owner.post(dialog, { intent: "feed.create" });
+    const address = (await addressOf(owner))!;
+    expect((await owner.get(dialog)).text).toContain(`href="webcal:`);
+
+    const { status, headers, text } = await anonymous.get(address);
+    expect([status, headers.get("content-type")]).toEqual([200, "text/calendar; charset=utf-8"]);
+    expect(headers.get("x-robots-tag")).toContain("noindex");
+    expect(headers.get("set-cookie")).toBeNull();
+    const entries = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent");
+    expect(entries.map((entry) => entry.getFirstPropertyValue("uid"))).toEqual([`${own}@${new URL(app.origin).host}`]);
+    const one = await owner.get(`/app/event/${own}/calendario.ics`);
+    expect(one.text).toContain(`UID:${own}@`);
+
+    const tag = headers.get("etag")!;
+    const same = await anonymous.get(address, { "if-none-match": tag });
+    expect([same.status, same.text, same.headers.get("etag")]).toEqual([304, "", tag]);
+    await owner.post(`${calendar}/2027-03-28`, {
+      intent: "event.move",
+      eventId: own,
+      version: "1",
+      date: "2027-04-04",
+    });
+    const other = await anonymous.get(address, { "if-none-match": tag });
+    expect([other.status, other.text.includes("DTSTART;TZID=Europe/Madrid:20270404T120000")]).toEqual([200, true]);
+
+    expect((await owner.post(dialog, { intent: "feed.revoke" })).status).toBe(303);
+    const gone = await anonymous.get(address);
+    const never = await anonymous.get(`/calendar/${"a".repeat(32)}.ics`);
+    expect([gone.status, never.status, comparable(gone)]).toEqual([404, 404, comparable(never)]);
+    expect(await addressOf(owner)).toBeNull();
+  });
+
+  it("tells nothing to who guesses, and waits for who asks too often", async () => {
+    for (const odd of ["x.ics", "feed", `${"a".repeat(32)}`, `${"a".repeat(33)}.ics`])
+      expect([404, 429]).toContain((await anonymous.get(`/calendar/${odd}`)).status);
+    const owner = await signUp();
+    await owner.post(dialog, { intent: "feed.create" });
+    const address = (await addressOf(owner))!;
+    const token = address.slice("/calendar/".length, -".ics".length);
+    const key = `calendar-feed:${createHash("sha256").update(token).digest("base64url")}`;
+    const moments = Array.from({ length: 60 }, () => new Date());
+    await db
+      .insertInto("tries")
+      .values({ key, moments, expiresAt: new Date(Date.now() + 600_000) })
+      .execute();
+    const { status, headers } = await anonymous.get(address);
+    expect([status, Number(headers.get("retry-after")) > 0]).toEqual([429, true]);
+  });
+});
+
+it("the calendar of today begins with what is late", async () => {
+  const owner = await signUp();
+  const today = dateIn("Europe/Madrid", new Date());
+  const id = await createEvent(owner);
+  await addTask(id, "2020-01-10", "Lo de siempre");
+  const text = pageText(await owner.get(`${calendar}?mes=${today.slice(0, 7)}&vista=agenda`));
+  expect(text).toContain("Vencidas");
+  expect(text).toContain("Lo de siempre");
+});

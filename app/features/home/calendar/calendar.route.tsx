@@ -1,0 +1,81 @@
+// /app/calendar: the events, tasks and last days of a person, by month, by week or as an agenda.
+import { isRouteErrorResponse, Outlet, useRevalidator, useRouteError } from "react-router";
+import { dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
+import { Button } from "#app/ui/display/button.tsx";
+import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
+import { errorText } from "#app/ui/feedback/error-text.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
+import { useLive } from "#app/ui/live/use-live.ts";
+import { useRequestId } from "#app/ui/request-id.ts";
+import type { Route } from "./+types/calendar.route.ts";
+import { loadFailed, monthTitle } from "./copy.ts";
+import { readAddress } from "./parts/calendar-address.ts";
+import { CalendarScreen } from "./parts/calendar-screen.tsx";
+import { showCalendar } from "./screen.queries.server.ts";
+
+export const handle = { access: { view: "calendar.view" } } satisfies Handle;
+
+/** The error screen sets its own title. */
+export const meta: Route.MetaFunction = ({ error, loaderData }) => {
+  if (error || !loaderData) return [];
+  const { month, year } = monthTitle(loaderData.at.day);
+  return [{ title: `${month} de ${year} · Convite` }];
+};
+
+/** What the address asks for, each thing as the viewer's right. part 1 §2 */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await authorizeAccount(args, handle.access.view);
+  const { app, now } = requestContext(args.context);
+  const today = dateIn(defaultTimeZone, now);
+  return showCalendar(app.db, pass, readAddress(new URL(args.request.url).searchParams, today, args.params.day), today);
+}
+
+export default function Calendar({ loaderData }: Route.ComponentProps) {
+  const { viewerId, hears, hearsTasks } = loaderData;
+  useLive([`user:${viewerId}`, ...hears.map((id) => `event:${id}`), ...hearsTasks.map((id) => `event:${id}:tasks`)]);
+  return (
+    <CalendarScreen {...loaderData}>
+      <Outlet />
+    </CalendarScreen>
+  );
+}
+
+/** A calendar that could not be read says so, with the way to ask for it again. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const requestId = useRequestId();
+  const { revalidate } = useRevalidator();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status < 500)
+    return (
+      <Sheet>
+        <ErrorScreen
+          framed
+          status={status}
+          requestId={requestId}
+          title={errorText(status).title}
+          home={{ to: "/app/calendar", label: "Ir al calendario" }}
+        />
+      </Sheet>
+    );
+  return (
+    <Sheet>
+      <title>{`${loadFailed} · Convite`}</title>
+      <PageHead title="Calendario" />
+      <Notice
+        tone="bad"
+        action={
+          <Button size="sm" variant="ghost" onClick={() => void revalidate()}>
+            Reintentar
+          </Button>
+        }
+      >
+        {loadFailed}
+      </Notice>
+    </Sheet>
+  );
+}

@@ -1,0 +1,93 @@
+// Moving what lies on a day to another one: an event by the rules of its own form, a task by its own command.
+import type { Db } from "#app/db/client.ts";
+import type { MoveEventRefusal, MoveTaskRefusal } from "#app/domain/calendar.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { taskLimits } from "#app/domain/tasks.ts";
+import { dateIn, daysBetween, parseDate, type PlainDate } from "#app/domain/zoned-time.ts";
+import { saveEvent } from "#app/features/event/edit/commands.server.ts";
+import { editEventForm } from "#app/features/event/edit/form.ts";
+import { editableEvent } from "#app/features/event/edit/queries.server.ts";
+import { updateTask } from "#app/features/event/tasks/commands.server.ts";
+import { findTask } from "#app/features/event/tasks/queries.server.ts";
+import type { MemberPass } from "#app/platform/pass.server.ts";
+
+export type Move = {
+  date: unknown;
+  /** As which version it was seen. */
+  version: number | null;
+  /** What the form has asked for and been told: a day that has passed is meant, invitations that name the old one are known of. */
+  isPastMeant: boolean;
+  isSentKnown: boolean;
+};
+export type Moved = { from: PlainDate; to: PlainDate; version: number };
+
+/**
+ * Moves an event to another day, if it still is as it was seen. Everything else of it stays, and what the edit form refuses is refused
+ * here too. Invitations that have gone out name the old day: whoever moves the event says that they know.
+ */
+export async function moveEvent(
+  db: Db,
+  pass: MemberPass<"event.edit">,
+  { date: given, version, isPastMeant, isSentKnown }: Move,
+  now: Date,
+): Promise<Result<Moved, MoveEventRefusal>> {
+  const { fields, version: current } = editableEvent(pass.event);
+  const date = parseDate(given);
+  if (date === null) return refuse("date_invalid");
+  if (version === null || version !== current) return refuse("event_changed");
+  if (date === fields.date) return refuse("same_day");
+  if (date < dateIn(pass.event.timeZone, now) && !isPastMeant) return refuse("date_past");
+  if (!isSentKnown && (await countSent(db, pass.event.id)) > 0) return refuse("sent_unconfirmed");
+  const checked = editEventForm(fields).safeParse({ date, version: String(version), datePassed: "on" });
+  if (!checked.success) return refuse("date_invalid");
+  const saved = await saveEvent(db, pass, checked.data, now);
+  return saved.ok ? ok({ from: fields.date, to: date, version: saved.version }) : refuse("event_changed");
+}
+
+/** How many invitations to the event have gone out, to households and to its team. */
+async function countSent(db: Db, eventId: string): Promise<number> {
+  const { sent } = await db
+    .selectNoFrom((eb) =>
+      eb(
+        eb
+          .selectFrom("households")
+          .select((count) => count.fn.countAll<number>().as("sent"))
+          .where("eventId", "=", eventId)
+          .where("sentAt", "is not", null),
+        "+",
+        eb
+          .selectFrom("invitations")
+          .select((count) => count.fn.countAll<number>().as("sent"))
+          .where("eventId", "=", eventId)
+          .where("sentAt", "is not", null),
+      ).as("sent"),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(sent);
+}
+
+/**
+ * Moves a task to another day, if it still is as it was seen. One that counts from the event goes on counting, from its new day, so that
+ * it still follows when the event moves.
+ */
+export async function moveTask(
+  db: Db,
+  pass: MemberPass<"event.timeline.write">,
+  taskId: unknown,
+  { date: given, version }: Pick<Move, "date" | "version">,
+  now: Date,
+): Promise<Result<Moved, MoveTaskRefusal>> {
+  const to = parseDate(given);
+  if (to === null) return refuse("date_invalid");
+  const task = await findTask(db, pass, taskId);
+  if (!task) return refuse("task_not_found");
+  if (version === null || version !== task.version || task.day === null) return refuse("task_changed");
+  if (task.day === to) return refuse("same_day");
+  const daysBefore = daysBetween(to, pass.event.date);
+  const follows = task.daysBefore !== null && Math.abs(daysBefore) <= taskLimits.days;
+  const { title, description, assigneeId } = task;
+  const time = follows ? { dueOn: null, daysBefore } : { dueOn: to, daysBefore: null };
+  const saved = await updateTask(db, pass, task.id, { title, description, assigneeId, ...time, version }, now);
+  if (saved.ok) return ok({ from: task.day, to, version: version + 1 });
+  return refuse(saved.code === "task_not_found" || saved.code === "event_gone" ? "task_not_found" : "task_changed");
+}

@@ -1,0 +1,139 @@
+// The words of the calendar.
+import {
+  capitalized,
+  formatCount,
+  formatDayAndMonth,
+  formatList,
+  formatMonth,
+  formatNumber,
+} from "#app/copy/format.ts";
+import type { CalendarView, ItemKind, MoveEventRefusal, MoveTaskRefusal } from "#app/domain/calendar.ts";
+import type { WeekStart } from "#app/domain/preferences.ts";
+import { daysBetween, type PlainDate } from "#app/domain/zoned-time.ts";
+
+export const viewText = { month: "Mes", week: "Semana", agenda: "Agenda" } satisfies Record<CalendarView, string>;
+export const kindText = { event: "Eventos", task: "Tareas", deadline: "Últimos días" } satisfies Record<
+  ItemKind,
+  string
+>;
+
+const sundayFirst = [
+  { short: "dom", long: "domingo" },
+  { short: "lun", long: "lunes" },
+  { short: "mar", long: "martes" },
+  { short: "mié", long: "miércoles" },
+  { short: "jue", long: "jueves" },
+  { short: "vie", long: "viernes" },
+  { short: "sáb", long: "sábado" },
+];
+
+/** The days of the week in the order that a person has chosen. */
+export function weekdayNames(weekStart: WeekStart) {
+  return weekStart === "sunday" ? sundayFirst : [...sundayFirst.slice(1), sundayFirst[0]!];
+}
+
+/** «Noviembre», «2026». */
+export function monthTitle(day: PlainDate): { month: string; year: string } {
+  const [month = "", year = ""] = formatMonth(day).split(" de ");
+  return { month: capitalized(month), year };
+}
+
+const small = ["", "", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez"];
+
+/** «una fiesta», «nueve tareas», «14 tareas». */
+function said(count: number, one: string, many: string): string {
+  return count === 1 ? one : `${small[count] || formatNumber(count)} ${many}`;
+}
+
+export const emptyMonth = "Este mes, la mesa está libre.";
+const emptyWeek = "Esta semana, la mesa está libre.";
+// part 1 §2
+export const emptyDay = "No hay eventos programados para este día";
+
+/** «Quedan una fiesta y nueve tareas (cuatro vencidas).» */
+export function leftText(
+  { events, tasks, late, deadlines }: { events: number; tasks: number; late: number; deadlines: number },
+  view: CalendarView,
+  hasAny: boolean,
+): string {
+  const lateText = late > 0 ? ` (${said(late, "una vencida", "vencidas")})` : "";
+  const parts = [
+    ...(events > 0 ? [said(events, "una fiesta", "fiestas")] : []),
+    ...(tasks > 0 ? [`${said(tasks, "una tarea", "tareas")}${lateText}`] : []),
+    ...(deadlines > 0 ? [said(deadlines, "un último día para contestar", "últimos días para contestar")] : []),
+  ];
+  if (parts.length > 0) {
+    const one = events + tasks + deadlines === 1;
+    return `${one ? "Queda" : "Quedan"} ${formatList(parts)}.`;
+  }
+  if (hasAny) return "Todo hecho.";
+  return view === "week" ? emptyWeek : emptyMonth;
+}
+
+/** «Hoy», «Mañana», «Dentro de 7 días», «Hace 3 días». */
+export function distanceText(day: PlainDate, today: PlainDate): string {
+  const days = daysBetween(today, day);
+  if (days === 0) return "Hoy";
+  if (days === 1) return "Mañana";
+  if (days === -1) return "Ayer";
+  return days > 0 ? `Dentro de ${formatNumber(days)} días` : `Hace ${formatNumber(-days)} días`;
+}
+
+/** The name of a cell: «sábado, 28 de noviembre, hoy, 3 cosas». */
+export function dayLabel(day: PlainDate, today: PlainDate, count: number): string {
+  return [
+    formatDayAndMonth(day),
+    ...(day === today ? ["hoy"] : []),
+    ...(count > 0 ? [formatCount(count, "cosa", "cosas")] : []),
+  ].join(", ");
+}
+
+export const waitingText = (count: number) =>
+  count === 0 ? "han contestado todos" : `${formatNumber(count)} sin contestar`;
+export const deadlineTitle = "Último día para contestar";
+export const deadlineSummary = (title: string) => `✉ ${deadlineTitle}: ${title}`;
+
+export const moveText = {
+  event_changed: "El evento ha cambiado mientras lo movías. Mira cómo está ahora y vuelve a moverlo.",
+  task_changed: "La tarea ha cambiado mientras la movías. Mira cómo está ahora y vuelve a moverla.",
+  task_not_found: "Esta tarea ya no está en la lista.",
+  date_invalid: "Elige un día que exista.",
+  date_past: "Ese día ya pasó. Elige otro, o marca que es así.",
+  same_day: "Ya está en ese día. Elige otro.",
+  sent_unconfirmed: "Ya han salido invitaciones con el día de antes. Marca que lo sabes y avisarás a tus invitados.",
+} satisfies Record<MoveEventRefusal | MoveTaskRefusal, string>;
+export const moveFailed = "No se ha podido mover. Inténtalo de nuevo.";
+export const pastTick = "Sí, ese día ya pasó";
+export const sentTick = "Lo sé: avisaré a mis invitados del cambio";
+
+/** Before it is asked for, beside the form. */
+export function sentText(sent: number): string {
+  return `Ya ${sent === 1 ? "ha salido una invitación" : `han salido ${formatNumber(sent)} invitaciones`} con este día. Su página cambiará sola; avisar a quien ya la leyó es cosa tuya.`;
+}
+
+const notices = {
+  movido: "Movido a otro día.",
+  devuelto: "Está otra vez en su día.",
+  "no-devuelto": "No se ha deshecho: ha cambiado mientras tanto.",
+  hecha: "Tarea hecha.",
+  abierta: "Tarea abierta otra vez.",
+  enlace: "Tu calendario ya tiene enlace.",
+  "sin-enlace": "El enlace ya no lleva a ninguna parte.",
+} as const;
+export type NoticeName = keyof typeof notices;
+
+export function noticeText(name: string | null): string | null {
+  return name !== null && Object.hasOwn(notices, name) ? notices[name as NoticeName] : null;
+}
+
+export const loadFailed = "No hemos podido traer tus citas.";
+
+export const feedName = "Convite";
+export const feedGone = "Este calendario ya no se comparte.";
+export const feedText = {
+  title: "Llevar a mi móvil",
+  lead: "Tus eventos, tareas y últimos días, en el calendario de tu teléfono o de tu ordenador. Se pone al día solo.",
+  secret:
+    "Quien tenga este enlace ve tu calendario. No lo compartas; si se escapa, anúlalo y crea otro. No lleva nombres de invitados.",
+  label: "Enlace privado",
+} as const;

@@ -1,0 +1,101 @@
+// The private address of a calendar: whose it is, where it leads, and the file that stands there.
+import { deadlineSummary, feedName } from "../copy.ts";
+import type { Db } from "#app/db/client.ts";
+import { addDays, addMonths, dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { eventEntry } from "#app/features/guest/event-page/calendar/queries.server.ts";
+import type { EventViewer } from "#app/features/home/dashboard/queries.server.ts";
+import { hashToken, unseal } from "#app/platform/auth/secrets.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { type CalendarEntry, writeCalendar } from "#app/platform/documents/calendar-file.ts";
+import type { AccountPass, Pass } from "#app/platform/pass.server.ts";
+import { readEvents, readTasks } from "../queries.server.ts";
+
+/** What the sealed token is bound to: the row's own account. */
+export const feedSeal = (userId: string) => `calendar feed ${userId}`;
+
+export type Feed = { url: string; webcal: string; google: string; createdAt: Date };
+
+/** The address of the viewer's feed, or null while there is none. */
+export async function findFeed(
+  db: Db,
+  config: Pick<Config, "authSecret" | "origin">,
+  { viewer }: AccountPass<"calendar.view" | "calendar.feed.write">,
+): Promise<Feed | null> {
+  const row = await db
+    .selectFrom("calendarFeeds")
+    .select(["tokenSealed", "createdAt"])
+    .where("userId", "=", viewer.id)
+    .executeTakeFirst();
+  const token = row && unseal(config, feedSeal(viewer.id), row.tokenSealed);
+  if (!token) return null;
+  const url = `${config.origin}/calendar/${token}.ics`;
+  const webcal = url.replace(/^https?:/, "webcal:");
+  return {
+    url,
+    webcal,
+    google: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`,
+    createdAt: row.createdAt,
+  };
+}
+
+/** Whose feed a token opens: nobody's once it has been ended, or while the account is suspended. */
+export async function findFeedOwner(
+  db: Db,
+  _pass: Pass<"calendar.feed.read">,
+  token: string,
+): Promise<EventViewer | null> {
+  const row = await db
+    .selectFrom("calendarFeeds")
+    .innerJoin("users", "users.id", "calendarFeeds.userId")
+    .select(["users.id", "users.emailVerified", "users.accountType"])
+    .where("calendarFeeds.tokenHash", "=", hashToken(token))
+    .where("users.suspendedAt", "is", null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * The file of what `owner` may see at this moment, from a year ago until ten years from now. Tasks and last days are entries of a day that
+ * take no time: Google and Outlook leave out tasks of other calendars (VTODO), and Apple's calendar shows them nowhere. No guest is named.
+ */
+export async function writeFeed(
+  db: Db,
+  { origin }: Pick<Config, "origin">,
+  owner: EventViewer,
+  now: Date,
+): Promise<string> {
+  const today = dateIn(defaultTimeZone, now);
+  const span = { from: addDays(today, -366), to: addMonths(today, 120) };
+  const events = await readEvents(db, owner, span);
+  const tasks = await readTasks(db, owner, events, span, { today, late: false });
+  const host = new URL(origin).host;
+  const stamps = new Map(events.map(({ row }) => [row.id, row.updatedAt]));
+  const entries = events.flatMap(({ row, may }): CalendarEntry[] => {
+    const url = `${origin}/app/event/${row.id}`;
+    const told: CalendarEntry[] = [];
+    if (row.date >= span.from && row.date <= span.to) told.push(eventEntry(row, { ...row, url }, origin));
+    const { rsvpDeadline: day } = row;
+    if (day && day >= span.from && day <= span.to && may("guest.listPII"))
+      told.push({
+        uid: `${row.id}-rsvp@${host}`,
+        stamp: row.updatedAt,
+        sequence: row.version,
+        when: { day },
+        summary: deadlineSummary(row.title),
+        url: `${url}/guests`,
+        isFree: true,
+      });
+    return told;
+  });
+  const todo = tasks.map(({ id, eventId, eventTitle, title, day, isDone, version }): CalendarEntry => ({
+    uid: `${id}-task@${host}`,
+    stamp: stamps.get(eventId) ?? now,
+    sequence: version,
+    when: { day },
+    summary: `${isDone ? "☑" : "☐"} ${title}`,
+    description: eventTitle,
+    url: `${origin}/app/calendar/${day}`,
+    isFree: true,
+  }));
+  return writeCalendar([...entries, ...todo], feedName);
+}

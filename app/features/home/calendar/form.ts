@@ -1,0 +1,46 @@
+// The forms of the calendar as they are posted: what is moved where, and the way back that «Deshacer» sends.
+import { z } from "zod";
+import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
+import { parseDate, type PlainDate } from "#app/domain/zoned-time.ts";
+import { postedFields } from "#app/ui/form/posted-fields.ts";
+import type { Move } from "./commands.server.ts";
+import { moveText } from "./copy.ts";
+
+const moveFields = postedFields(["eventId", "taskId", "version", "date", "datePassed", "sentKnown", "completed"]);
+
+export type MoveInput = Move & { date: PlainDate };
+
+/** `date, version, datePassed?, sentKnown?` (`on`). Which event or task it is, the route reads before anything else. */
+export const moveForm = moveFields.transform((fields, ctx): MoveInput => {
+  const date = parseDate(fields.date);
+  if (date !== null)
+    return {
+      date,
+      version: versionOf(fields.version),
+      isPastMeant: fields.datePassed === "on",
+      isSentKnown: fields.sentKnown === "on",
+    };
+  ctx.addIssue({ code: "custom", path: ["date"], message: moveText.date_invalid });
+  return z.NEVER;
+});
+
+function versionOf(value: unknown): number | null {
+  return typeof value === "string" && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
+}
+
+/** A move that can be taken back: what was moved, as which version it is there now, and the day that it came from. */
+export type Undo = { kind: "event" | "task"; eventId: string; taskId: string | null; version: number; date: PlainDate };
+
+export function undoText({ kind, eventId, taskId, version, date }: Undo): string {
+  return [kind, eventId, taskId ?? "", version, date].join("_");
+}
+
+export function readUndo(value: unknown): Undo | null {
+  const [kind, eventId = "", taskId = "", version, date, ...rest] = typeof value === "string" ? value.split("_") : [];
+  const [number, day] = [versionOf(version), parseDate(date)];
+  if ((kind !== "event" && kind !== "task") || number === null || day === null || rest.length > 0) return null;
+  return { kind, eventId, taskId: taskId === "" ? null : taskId, version: number, date: day };
+}
+
+/** What a form of the day was refused with: which thing it was about, and what was typed. */
+export type DayAnswer = { about: string; errors: FieldErrors; values: FieldValues };

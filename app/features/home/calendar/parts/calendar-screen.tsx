@@ -1,0 +1,89 @@
+// The calendar: its head with steps and views, what is shown of it, the month or week, and the agenda.
+import IconCalendarShare from "@tabler/icons-react/dist/esm/icons/IconCalendarShare.mjs";
+import IconChevronLeft from "@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs";
+import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
+import type { ReactNode } from "react";
+import { formatDay } from "#app/copy/format.ts";
+import { ButtonLink, IconLink } from "#app/ui/display/button.tsx";
+import { ViewLinks } from "#app/ui/display/view-links.tsx";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
+import { Notices } from "#app/ui/feedback/notice.tsx";
+import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
+import { Sheet } from "#app/ui/layout/sheet.tsx";
+import type { CalendarData } from "../screen.queries.server.ts";
+import { emptyMonth, leftText, monthTitle, noticeText, viewText } from "../copy.ts";
+import { Agenda } from "./agenda.tsx";
+import { pathTo } from "./calendar-address.ts";
+import { CalendarFilters } from "./calendar-filters.tsx";
+import { CalendarGrid } from "./calendar-grid.tsx";
+import css from "./calendar.module.css";
+
+export function CalendarScreen({ children, ...data }: CalendarData & { children: ReactNode }) {
+  const { at, today, steps, views, left, hasAny, agenda, late, cells } = data;
+  const { month, year } = monthTitle(at.day);
+  const unit = at.view === "week" ? "Semana" : "Mes";
+  const name = at.view === "week" && cells[0] ? `Semana del ${formatDay(cells[0].day)}` : month;
+  return (
+    <Sheet>
+      <header className={css.head}>
+        <div className={css.words}>
+          <h1>
+            {name} <span>{year}</span>
+          </h1>
+          <p>{leftText(left, at.view, hasAny)}</p>
+        </div>
+        <div className={css.steps}>
+          {steps.before && (
+            <IconLink
+              label={`${unit} anterior`}
+              icon={IconChevronLeft}
+              to={pathTo({ ...at, day: steps.before })}
+              preventScrollReset
+            />
+          )}
+          <ButtonLink variant="plain" to={pathTo({ ...at, day: today })} preventScrollReset>
+            Hoy
+          </ButtonLink>
+          {steps.after && (
+            <IconLink
+              label={`${unit} siguiente`}
+              icon={IconChevronRight}
+              to={pathTo({ ...at, day: steps.after })}
+              preventScrollReset
+            />
+          )}
+        </div>
+        <div className={css.views}>
+          <ViewLinks
+            label="Vista"
+            links={views.map((view) => ({
+              to: pathTo({ ...at, view }),
+              label: viewText[view],
+              isCurrent: view === at.view,
+            }))}
+          />
+        </div>
+        <div className={css.share}>
+          <IconLink
+            label="Llevar a mi móvil"
+            icon={IconCalendarShare}
+            variant="ghost"
+            to={pathTo(at, { dialog: "feed" })}
+            preventScrollReset
+          />
+        </div>
+      </header>
+      <Notices>
+        <UndoNotice action={pathTo(at, { dialog: at.day })} field="move" intent="move.undo" textOf={noticeText} />
+        <AddressNotice textOf={noticeText} />
+      </Notices>
+      <CalendarFilters {...data} />
+      {at.view !== "agenda" && <CalendarGrid {...data} />}
+      <div className={at.view === "agenda" ? undefined : css.below}>
+        <Agenda at={at} today={today} late={late} days={agenda.days} left={agenda.left} />
+        {!hasAny && at.view === "agenda" && late.length === 0 && <p className={css.none}>{emptyMonth}</p>}
+      </div>
+      {children}
+    </Sheet>
+  );
+}

@@ -1,0 +1,43 @@
+// One thing in a cell of the calendar, in few words; the day's dialog says the rest.
+import { formatNumber } from "#app/copy/format.ts";
+import type { CalendarItem } from "#app/domain/calendar.ts";
+import { deadlineTitle, waitingText } from "../copy.ts";
+import css from "./calendar.module.css";
+import { Mark } from "./mark.tsx";
+
+export function CellItem({ item }: { item: CalendarItem }) {
+  if (item.kind === "event") {
+    const { guests } = item;
+    return (
+      <li className={css.event} data-item={item.mayMove && !item.goesOn ? item.key : undefined}>
+        <b>{item.eventTitle}</b>
+        {item.goesOn && <small>hasta las {item.endTime}</small>}
+        {!item.goesOn && guests !== null && guests.invited > 0 && (
+          <small>
+            {formatNumber(guests.coming)} de {formatNumber(guests.invited)}
+          </small>
+        )}
+      </li>
+    );
+  }
+  if (item.kind === "deadline")
+    return (
+      <li>
+        <Mark kind="deadline" />
+        <span>
+          <span className="sr">{deadlineTitle}: </span>
+          {item.eventTitle} <small>{waitingText(item.waiting)}</small>
+        </span>
+      </li>
+    );
+  const state = item.isDone ? css.done : item.isLate ? css.late : undefined;
+  return (
+    <li className={state} data-item={item.mayMove ? item.key : undefined}>
+      <Mark kind="task" isDone={item.isDone} />
+      <span>
+        <span className="sr">{item.isDone ? "Tarea hecha: " : "Tarea: "}</span>
+        {item.title} {item.isLate && <small>Vencida</small>}
+      </span>
+    </li>
+  );
+}

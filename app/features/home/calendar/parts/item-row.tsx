@@ -1,0 +1,101 @@
+// One thing of a day as a row: an event with its plate, a task that is ticked off here, a last day for answers.
+import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
+import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
+import { Form, Link } from "react-router";
+import { formatDayAndMonth, formatNumber } from "#app/copy/format.ts";
+import type { CalendarAddress, CalendarItem, CalendarTask } from "#app/domain/calendar.ts";
+import { Plate } from "#app/ui/display/plate.tsx";
+import { deadlineTitle, waitingText } from "../copy.ts";
+import { pathTo } from "./calendar-address.ts";
+import css from "./calendar.module.css";
+
+/** `withDay` says the day too, where the list is not of one day. */
+export function ItemRow({ item, at, withDay = false }: { item: CalendarItem; at: CalendarAddress; withDay?: boolean }) {
+  if (item.kind === "event") {
+    const { guests, startTime, endTime, goesOn, location } = item;
+    const facts = [
+      goesOn ? `Sigue hasta las ${endTime}` : (startTime ?? "Todo el día"),
+      location,
+      ...(guests && guests.invited > 0
+        ? [`vienen ${formatNumber(guests.coming)} de ${formatNumber(guests.invited)}`]
+        : []),
+    ];
+    return (
+      <li>
+        <Link to={`/app/event/${item.eventId}`} className={css.row}>
+          <span className={css.plate}>
+            <Plate type={item.type} confirmed={guests?.coming ?? 0} invited={guests?.invited ?? 0} />
+          </span>
+          <span>
+            <b>{item.eventTitle}</b>
+            <small>{facts.join(" · ")}</small>
+          </span>
+        </Link>
+      </li>
+    );
+  }
+  if (item.kind === "deadline")
+    return (
+      <li>
+        <Link to={`/app/event/${item.eventId}/guests`} className={css.row}>
+          <span className={css.coin}>
+            <IconMail aria-hidden />
+          </span>
+          <span>
+            <b>{deadlineTitle}</b>
+            <small>
+              {item.eventTitle} · {waitingText(item.waiting)}
+            </small>
+          </span>
+        </Link>
+      </li>
+    );
+  const facts = [
+    item.eventTitle,
+    ...(item.assignee ? [item.assignee.name] : []),
+    ...(withDay ? [formatDayAndMonth(item.day)] : []),
+    ...(item.isDone ? ["hecha"] : item.isLate && !withDay ? ["vencida"] : []),
+  ];
+  return (
+    <li className={item.isDone ? css.doneRow : undefined}>
+      <div className={css.row}>
+        <TaskTick task={item} at={at} />
+        <span>
+          <b>{item.title}</b>
+          <small>{facts.join(" · ")}</small>
+        </span>
+      </div>
+    </li>
+  );
+}
+
+/** The seat of a task: pressed, the task is done; without the right to it, it only shows. */
+function TaskTick({ task, at }: { task: CalendarTask; at: CalendarAddress }) {
+  const { isDone, isLate } = task;
+  const look = [css.tick, isDone && css.ticked, isLate && css.lateTick].filter(Boolean).join(" ");
+  if (!task.mayTick)
+    return (
+      <span className={css.tickBox}>
+        <i className={look} aria-hidden="true">
+          {isDone && <IconCheck />}
+        </i>
+      </span>
+    );
+  return (
+    <Form method="post" action={pathTo(at, { dialog: task.day })} preventScrollReset replace>
+      <input type="hidden" name="intent" value="task.toggle" />
+      <input type="hidden" name="eventId" value={task.eventId} />
+      <input type="hidden" name="taskId" value={task.id} />
+      <input type="hidden" name="completed" value={String(!isDone)} />
+      <button
+        type="submit"
+        className={css.tickBox}
+        aria-label={isDone ? `Abrir otra vez: ${task.title}` : `Marcar como hecha: ${task.title}`}
+      >
+        <i className={look} aria-hidden="true">
+          {isDone && <IconCheck />}
+        </i>
+      </button>
+    </Form>
+  );
+}

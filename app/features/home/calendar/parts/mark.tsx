@@ -1,0 +1,15 @@
+// The small sign of a thing on a day, told by its shape as well as by its colour: a ring is a task, full when done, an envelope a last day.
+import IconConfetti from "@tabler/icons-react/dist/esm/icons/IconConfetti.mjs";
+import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
+import type { ItemKind } from "#app/domain/calendar.ts";
+import css from "./calendar.module.css";
+
+export function Mark({ kind, isDone = false }: { kind: ItemKind; isDone?: boolean }) {
+  if (kind === "task") return <i className={isDone ? `${css.ring} ${css.full}` : css.ring} aria-hidden="true" />;
+  const Sign = kind === "event" ? IconConfetti : IconMail;
+  return (
+    <i className={kind === "event" ? css.sign : `${css.sign} ${css.bar}`} aria-hidden="true">
+      <Sign />
+    </i>
+  );
+}

@@ -1,0 +1,209 @@
+// What a person's calendar shows: their own and shared events, the tasks of these, and the last days for answers, each as their right.
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import {
+  type CalendarDeadline,
+  type CalendarEvent,
+  type CalendarItem,
+  type CalendarTask,
+  daysOfEvent,
+  type Span,
+} from "#app/domain/calendar.ts";
+import { comingStatuses } from "#app/domain/guest.ts";
+import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { ResourceFacts } from "#app/domain/permission-context.ts";
+import { decide } from "#app/domain/permissions.ts";
+import type { WeekStart } from "#app/domain/preferences.ts";
+import { addDays, type PlainDate } from "#app/domain/zoned-time.ts";
+import { isOnList } from "#app/features/event/guests/queries.server.ts";
+import { type EventViewer, eventContextOf, ownEvents } from "#app/features/home/dashboard/queries.server.ts";
+import type { AccountPass } from "#app/platform/pass.server.ts";
+
+export type CalendarContents = {
+  items: CalendarItem[];
+  /** Every event that the viewer may see, the next first: what the calendar may be narrowed to. */
+  events: { id: string; title: string }[];
+};
+
+/** The contents of `span`; with `late`, also every task that is open and was due before `today`. */
+export async function readCalendar(
+  db: Db,
+  { viewer }: AccountPass<"calendar.view">,
+  span: Span,
+  { today, late = false }: { today: PlainDate; late?: boolean },
+): Promise<CalendarContents> {
+  const events = await readEvents(db, viewer, span);
+  const tasks = await readTasks(db, viewer, events, span, { today, late });
+  return {
+    items: [...events.flatMap((event) => eventItems(event, span)), ...tasks],
+    events: events.map(({ row: { id, title } }) => ({ id, title })),
+  };
+}
+
+/** The day on which the viewer's weeks begin. R-2 */
+export async function readWeekStart(db: Db, { viewer }: AccountPass<"calendar.view">): Promise<WeekStart> {
+  const row = await db.selectFrom("users").select("weekStart").where("id", "=", viewer.id).executeTakeFirst();
+  return row?.weekStart ?? "sunday";
+}
+
+type Row = Awaited<ReturnType<typeof selectEvents>>[number];
+export type SeenEvent = { row: Row; may(action: ActionName, resource?: ResourceFacts): boolean };
+
+/** The events that `viewer` may see, with what the policy says of each. */
+export async function readEvents(db: Db, viewer: EventViewer, span: Span): Promise<SeenEvent[]> {
+  const rows = await selectEvents(db, viewer.id, span);
+  return rows.flatMap((row) => {
+    const context = eventContextOf(viewer, row);
+    const may = (action: ActionName, resource?: ResourceFacts) =>
+      decide(resource ? { ...context, resource } : context, action).ok;
+    return may("event.app.view") ? [{ row, may }] : [];
+  });
+}
+
+function selectEvents(db: Db, viewerId: string, { from, to }: Span) {
+  return (
+    ownEvents(db, viewerId)
+      // Only what is drawn is counted.
+      .leftJoinLateral(
+        (query) =>
+          query
+            .selectFrom("guests")
+            .whereRef("guests.eventId", "=", "events.id")
+            .where(isOnList)
+            .where((eb) =>
+              eb.or([eb.between("events.date", addDays(from, -1), to), eb.between("events.rsvpDeadline", from, to)]),
+            )
+            .select(({ fn }) => [
+              fn.countAll<number>().as("invited"),
+              fn.countAll<number>().filterWhere("guests.status", "in", comingStatuses).as("coming"),
+              fn.countAll<number>().filterWhere("guests.status", "in", ["invited", "maybe"]).as("waiting"),
+            ])
+            .as("people"),
+        (join) => join.onTrue(),
+      )
+      .select([
+        "events.id",
+        "events.title",
+        "events.type",
+        "events.description",
+        "events.date",
+        "events.startTime",
+        "events.endTime",
+        "events.timeZone",
+        "events.location",
+        "events.status",
+        "events.version",
+        "events.updatedAt",
+        "events.rsvpDeadline",
+        "events.createdBy",
+        "events.visibility",
+        "events.requireAccount",
+        "events.allowRsvp",
+        "events.allowChat",
+        "events.allowGiftList",
+        "events.allowGuestList",
+        "events.allowTimeline",
+        "member.role as memberRole",
+        "member.permissions as memberPermissions",
+        "people.invited",
+        "people.coming",
+        "people.waiting",
+        sql<number>`case when events.date between ${from}::date - 1 and ${to}::date then
+          (select count(*) from households h where h.event_id = events.id and h.sent_at is not null) +
+          (select count(*) from invitations i where i.event_id = events.id and i.sent_at is not null) end::int`.as(
+          "sent",
+        ),
+      ])
+      .orderBy("events.date")
+      .orderBy("events.id")
+      .execute()
+  );
+}
+
+function eventItems({ row, may }: SeenEvent, { from, to }: Span): CalendarItem[] {
+  const { id, title, type, startTime, endTime, timeZone, location, version, rsvpDeadline } = row;
+  const common = { eventId: id, eventTitle: title, type };
+  const items: CalendarItem[] = [];
+  for (const [index, day] of daysOfEvent(row).entries()) {
+    if (day < from || day > to) continue;
+    const mayMove = may("event.edit");
+    items.push({
+      ...common,
+      kind: "event",
+      key: `event-${id}-${index}`,
+      day,
+      startTime: startTime?.slice(0, 5) ?? null,
+      endTime: endTime?.slice(0, 5) ?? null,
+      timeZone,
+      location,
+      goesOn: index > 0,
+      isCompleted: row.status === "completed",
+      guests:
+        may("guest.listPII") || may("guest.listNames") ? { coming: row.coming ?? 0, invited: row.invited ?? 0 } : null,
+      version,
+      mayMove,
+      sent: mayMove ? row.sent : null,
+    } satisfies CalendarEvent);
+  }
+  // Who manages the guests counts the answers; an event that is over waits for none.
+  if (rsvpDeadline && rsvpDeadline >= from && rsvpDeadline <= to && may("guest.listPII"))
+    items.push({
+      ...common,
+      kind: "deadline",
+      key: `deadline-${id}`,
+      day: rsvpDeadline,
+      waiting: row.waiting ?? 0,
+    } satisfies CalendarDeadline);
+  return items;
+}
+
+/** The tasks with a day of `span` of those `events` whose tasks the viewer may see. */
+export async function readTasks(
+  db: Db,
+  viewer: EventViewer,
+  events: readonly SeenEvent[],
+  { from, to }: Span,
+  { today, late }: { today: PlainDate; late: boolean },
+): Promise<CalendarTask[]> {
+  const seen = new Map(events.flatMap((event) => (event.may("event.timeline.view") ? [[event.row.id, event]] : [])));
+  if (seen.size === 0) return [];
+  const { rows } = await sql<{
+    eventId: string;
+    id: string;
+    title: string;
+    day: PlainDate;
+    isDone: boolean;
+    assigneeId: string | null;
+    assigneeName: string | null;
+    version: number;
+  }>`
+    select t.event_id, t.id, t.title, d.day, t.done_at is not null as is_done, t.version, t.assignee_id,
+      coalesce(m.name, u.name) as assignee_name
+    from event_tasks t
+      join events e on e.id = t.event_id
+      cross join lateral (select coalesce(t.due_on, e.date - t.days_before) as day) d
+      left join event_members m on m.event_id = t.event_id and m.user_id = t.assignee_id
+      left join users u on u.id = t.assignee_id
+    where t.event_id = any(${[...seen.keys()]}::uuid[])
+      and (d.day between ${from}::date and ${to}::date
+        or (${late}::boolean and t.done_at is null and d.day < ${today}::date and e.status <> 'completed'))
+    order by d.day, t.position, t.id`.execute(db);
+  return rows.flatMap(({ eventId, isDone, assigneeId, assigneeName, ...task }) => {
+    const event = seen.get(eventId);
+    if (!event) return [];
+    const mayMove = event.may("event.timeline.write");
+    return {
+      ...task,
+      kind: "task" as const,
+      key: `task-${task.id}`,
+      eventId,
+      eventTitle: event.row.title,
+      isDone,
+      isLate: !isDone && task.day < today && event.row.status !== "completed",
+      assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? "" },
+      mayMove,
+      mayTick:
+        mayMove || (assigneeId === viewer.id && event.may("event.timeline.tickOwn", { eventId, ownerId: assigneeId })),
+    };
+  });
+}
