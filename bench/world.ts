@@ -148,6 +148,8 @@ export async function addGuests(world: World, eventId: string, count: number): P
 
 /** The median of the server's time for `requests` visits to `path`, one after the other, in milliseconds, as its log tells it. */
 export async function serverTime(world: World, cookie: string, path: string, requests: number): Promise<number> {
+  // The log tells no query.
+  const { pathname } = new URL(path, world.server.origin);
   const from = world.server.log.length;
   for (let index = 0; index < requests; index++) {
     const answer = await fetch(world.server.origin + path, { headers: { cookie } });
@@ -158,7 +160,7 @@ export async function serverTime(world: World, cookie: string, path: string, req
   await new Promise((resolve) => setTimeout(resolve, 300));
   const times = world.server.log.slice(from).flatMap((line) => {
     const entry = line.startsWith("{") ? (JSON.parse(line) as { path?: string; ms?: number }) : {};
-    return entry.path === path && entry.ms !== undefined ? [entry.ms] : [];
+    return entry.path === pathname && entry.ms !== undefined ? [entry.ms] : [];
   });
   return median(times);
 }
