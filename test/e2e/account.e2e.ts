@@ -81,6 +81,7 @@ describe.each(widths)("an account, %s", (width) => {
     await host.arrives("/app");
 
     const creates = await asleep(host, "/app/event/new");
+    await host.page.getByText("Más detalles").click();
     await host.fills({
       Título: "Cena de empresa",
       Fecha: "2049-12-17",

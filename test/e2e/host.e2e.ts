@@ -58,6 +58,8 @@ describe.each(widths)("an organizer, %s", (width) => {
 
     await host.follows("Crear Evento");
     await host.arrives("/app/event/new");
+    await host.sees("Falta: título, fecha y lugar.");
+    await host.page.getByText("Más detalles").click();
     await host.expectNoAxe();
     await host.fills({
       Título: "Boda de Lucía y Andrés",
@@ -234,10 +236,10 @@ describe.each(widths)("an organizer, %s", (width) => {
     const host = await at(width, { as: account });
     await host.goes(`/app/event/${id}`);
     await host.follows("Configuración del evento");
-    await host.seesHeading("General");
+    await host.seesHeading("Acceso");
     await host.expectNoAxe();
     // How the page looks has a screen of its own.
-    await host.follows("Apariencia");
+    await host.follows("Diseño");
     await host.seesHeading("¿Qué mantel ponemos?");
     await host.reach.getByRole("radio", { name: "Vibrante" }).check();
     await host.reach.getByRole("radio", { name: "Verde" }).check();
@@ -253,36 +255,34 @@ describe.each(widths)("an organizer, %s", (width) => {
     await host.presses("Deshacer");
     await expect.poll(async () => (await design()).template).toBe("vibrant");
     await host.goes(`/app/event/${id}/settings`);
-    await host.fills({ Título: "Boda en la playa" });
-    await host.follows("Permisos");
-    await host.seesHeading("Permisos");
-    await host.expectNoAxe();
     await host.reach.getByRole("switch", { name: /^Permitir más colaboradores/ }).uncheck();
-    // What was typed on the first tab is saved from the third.
+    // What was chosen on one tab is saved from the other.
+    await host.follows("Avanzado");
+    await host.chooses({ "Estado del evento": "En Progreso" });
     await host.presses("Guardar configuración");
     await host.sees("Configuración guardada exitosamente");
     expect(await app.db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst()).toMatchObject({
-      title: "Boda en la playa",
+      status: "in-progress",
       template: "vibrant",
       allowCollaborators: false,
       allowGuests: true,
     });
-    await host.follows("General");
-    await host.fills({ Ubicación: "" });
-    await host.follows("Avanzado");
-    await host.chooses({ Prioridad: "Alta" });
-    await host.presses("Guardar configuración");
-    // The tab with the refused field is seen too, and nothing is lost.
+    await host.follows("Datos");
+    await host.seesHeading("Datos del evento");
+    await host.fills({ Título: "Boda en la playa", Ubicación: "" });
+    await host.presses("Guardar");
     await host.page.locator("[aria-invalid=true]").waitFor();
-    await host.expectTyped({ Ubicación: "" });
+    await host.expectTyped({ Título: "Boda en la playa", Ubicación: "" });
     await host.fills({ Ubicación: "Playa de Pinedo" });
-    await host.presses("Guardar configuración");
+    await host.presses("Guardar");
+    await host.arrives(`/app/event/${id}`);
     await expect
       .poll(
         async () => (await app.db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst())?.location,
       )
       .toBe("Playa de Pinedo");
 
+    await host.goes(`/app/event/${id}/settings`);
     await host.follows("Avanzado");
     await host.seesHeading("Eliminar el evento");
     await host.expectNoAxe();

@@ -20,6 +20,7 @@ describe.each(widths)("without JavaScript, %s", (width) => {
     await host.presses("Crear cuenta");
     await host.arrives("/app");
     await host.follows("Crear Evento");
+    await host.page.getByText("Más detalles").click();
 
     await host.fills({
       Título: "Los 40 de Nuria",

@@ -17,7 +17,8 @@ describe("/app/event/{id}/edit", () => {
     const id = await create(owner, { startTime: "18:30" });
     const before = await eventRow(id);
     const page = pageText(await owner.get(`/app/event/${id}/edit`));
-    for (const part of ['name="version" value="1"', 'value="18:30"', "Guardar", "Volver"]) expect(page).toContain(part);
+    for (const part of ['name="version" value="1"', 'value="18:30"', "Guardar", "Datos del evento"])
+      expect(page).toContain(part);
     const answer = await owner.post(`/app/event/${id}/edit`, {
       intent: "save",
       title: "Bodorrio",

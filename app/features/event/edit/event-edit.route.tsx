@@ -39,7 +39,12 @@ export async function loader(args: Route.LoaderArgs) {
     listContactChoices(app.db, pass),
     listTaskChoices(app.db, pass),
   ]);
-  return { eventId: pass.event.id, ...editableEvent(pass.event), blocks, contacts, tasks };
+  const open = {
+    design: pass.may("event.customize"),
+    answers: pass.may("rsvpSettings.write"),
+    settings: pass.may("event.settings.open"),
+  };
+  return { eventId: pass.event.id, open, ...editableEvent(pass.event), blocks, contacts, tasks };
 }
 
 /**

@@ -268,12 +268,18 @@ describe("/app/event/{id}/settings", () => {
     console.log(`A-7: ${saves} of 12 saves by others; 1 of 1 by its creator`);
   });
 
-  it("shows all four tabs to its creator, and keeps what was typed when something is refused", async () => {
+  it("shows its tabs to its creator, and keeps what was typed when something is refused", async () => {
     const id = await create(owner);
     const path = `/app/event/${id}/settings`;
     const page = pageText(await owner.get(path));
-    for (const part of ["General", "Apariencia", "Permisos", "Avanzado", "Permitir más colaboradores"])
+    for (const part of ["Datos", "Diseño", "Respuestas", "Acceso", "Avanzado", "Permitir más colaboradores"])
       expect(page).toContain(part);
+    expect(page).not.toContain('name="location"');
+    for (const [tab, screen] of [
+      ["general", "edit"],
+      ["apariencia", "customize"],
+    ])
+      expect((await owner.get(`${path}?vista=${tab}`)).location).toBe(`/app/event/${id}/${screen}`);
     const refused = await owner.post(`${path}?vista=permisos`, {
       intent: "save",
       version: "1",

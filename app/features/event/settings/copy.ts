@@ -33,22 +33,20 @@ export function eventNoticeText(name: string | null): string | null {
 
 /** The tabs in their order, by what stands in the address: `?vista=`. part 2 §2 */
 export const tabs = {
-  general: "General",
-  apariencia: "Apariencia",
-  permisos: "Permisos",
+  permisos: "Acceso",
   avanzado: "Avanzado",
 } as const;
 export type Tab = keyof typeof tabs;
 
 /** The tab that `value` names; any other is the first. */
 export function parseTab(value: string | null): Tab {
-  return value !== null && Object.hasOwn(tabs, value) ? (value as Tab) : "general";
+  return value !== null && Object.hasOwn(tabs, value) ? (value as Tab) : "permisos";
 }
 
-/** The tab on which a field stands; what is not on another is general. */
-export function tabOf(field: string): Tab {
+/** The tab on which a field stands; null for those of the event's data, which have a screen of their own. */
+export function tabOf(field: string): Tab | null {
   if (field === "visibility") return "permisos";
-  return field === "status" || field === "priority" ? "avanzado" : "general";
+  return field === "status" ? "avanzado" : null;
 }
 
 export const visibilityChoices = {

@@ -37,9 +37,10 @@ export async function loader(args: Route.LoaderArgs) {
   const member = await authorizeEvent(args, handle.access.also.member);
   const eventId = member.event.id;
   if (!member.may("event.settings.open")) return data({ eventId, settings: null }, { status: 403 });
-  // Its tab for the look has become a screen.
-  if (new URL(args.request.url).searchParams.get("vista") === "apariencia")
-    throw redirect(`/app/event/${eventId}/customize`);
+  // The look and the data have become screens.
+  const tab = new URL(args.request.url).searchParams.get("vista");
+  if (tab === "apariencia") throw redirect(`/app/event/${eventId}/customize`);
+  if (tab === "general") throw redirect(`/app/event/${eventId}/edit`);
   const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const [slug, goes] = await Promise.all([ensureSlug(app.db, eventId, now), countWhatGoes(app.db, pass)]);

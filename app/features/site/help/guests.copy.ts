@@ -159,7 +159,7 @@ export const guestArticles = [
     parts: [
       {
         steps: [
-          "En la configuración del evento, en «Apariencia», entra en «Secciones de la página».",
+          "En la pantalla del evento, pulsa «Diseño» y entra en «Secciones de la página».",
           "Pulsa una sección y escribe lo que quieras. Lo que dejas vacío no se ve, ni sale en el índice.",
           "Con el asidero cambias el orden: arrástralo, o tómalo con el espacio y muévelo con las flechas. «Se ve» esconde una sección sin borrarla.",
         ],

@@ -16,6 +16,7 @@ import { Stack } from "#app/ui/layout/stack.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { changedMeanwhile, nowSays, timeZoneNames } from "../copy.ts";
 import type { EditableEvent } from "../form.ts";
+import { EventTabs, type OpenTabs } from "./event-tabs.tsx";
 import {
   BudgetField,
   DescriptionField,
@@ -32,12 +33,13 @@ type Props = {
   eventId: string;
   fields: EditableEvent;
   version: number;
+  open: OpenTabs;
   answer: Answer | undefined;
   children: ReactNode;
 };
 
 /** The details, as they were when the screen was opened: a change by another host is announced, and never replaces what is being typed. */
-export function EditEventScreen({ eventId, fields, version, answer, children }: Props) {
+export function EditEventScreen({ eventId, fields, version, open, answer, children }: Props) {
   useLive([`event:${eventId}`, `event:${eventId}:tasks`]);
   const [opened] = useState({ fields, version });
   const mine = answer?.version ?? opened.version;
@@ -50,7 +52,12 @@ export function EditEventScreen({ eventId, fields, version, answer, children }: 
 
   return (
     <Sheet>
-      <PageHead title="Editar evento" back={{ to: `/app/event/${eventId}`, label: "Volver" }} actions={save} />
+      <PageHead
+        title="Datos del evento"
+        back={{ to: `/app/event/${eventId}`, label: opened.fields.title }}
+        actions={save}
+      />
+      <EventTabs eventId={eventId} current="datos" open={open} />
       <Stack most="46rem">
         <CheckedForm
           id="event-details"

@@ -26,13 +26,31 @@ export function TitleField({ hints = {} }: { hints?: FieldHints }) {
   );
 }
 
+type WhenProps = { hints?: FieldHints; zone?: string };
+
 /** Day, clock times and zone. */
-export function WhenFields({ hints = {}, zone = defaultTimeZone }: { hints?: FieldHints; zone?: string }) {
-  const zones = zone in timeZoneNames ? timeZoneNames : { [zone]: zone, ...timeZoneNames };
+export function WhenFields(props: WhenProps) {
+  return (
+    <>
+      <DayFields {...props} />
+      <HourFields {...props} />
+    </>
+  );
+}
+
+export function DayFields({ hints = {} }: WhenProps) {
   return (
     <>
       <DateInput name="date" label="Fecha" required min="1900-01-01" max="2200-12-31" hint={hints.date} />
       <ConfirmTick name="datePassed" label="Sí, esa fecha ya pasó" field="date" asks={fieldRefusals.date_past} />
+    </>
+  );
+}
+
+export function HourFields({ hints = {}, zone = defaultTimeZone }: WhenProps) {
+  const zones = zone in timeZoneNames ? timeZoneNames : { [zone]: zone, ...timeZoneNames };
+  return (
+    <>
       <FieldRow>
         <TimeInput name="startTime" label="Hora de inicio" hint={hints.startTime} />
         <TimeInput

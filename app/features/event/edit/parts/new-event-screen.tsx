@@ -4,8 +4,11 @@ import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from "
 import { useLocation, useNavigate } from "react-router";
 import { categoryText } from "#app/copy/event-kinds.ts";
 import { visibilityText } from "#app/copy/event-status.ts";
+import { formatList } from "#app/copy/format.ts";
 import { defaultType, eventCategories, firstType, parseCategory, typesOf } from "#app/domain/event-kinds.ts";
+import { defaultTimeZone } from "#app/domain/zoned-time.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
+import { Disclosure } from "#app/ui/display/details.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { RadioGroup } from "#app/ui/form/choice-fields.tsx";
 import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
@@ -13,9 +16,18 @@ import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
 import { PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
+import { Stack } from "#app/ui/layout/stack.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { CollaboratorRows } from "./collaborator-rows.tsx";
-import { BudgetField, DescriptionField, LocationField, TitleField, typeOptions, WhenFields } from "./event-fields.tsx";
+import {
+  BudgetField,
+  DayFields,
+  DescriptionField,
+  HourFields,
+  LocationField,
+  TitleField,
+  typeOptions,
+} from "./event-fields.tsx";
 
 type Props = {
   formId: string;
@@ -29,9 +41,11 @@ type Props = {
 export function NewEventScreen({ formId, errors, values, pattern }: Props) {
   const hydrated = useHydrated();
   const ref = useRef<HTMLDivElement>(null);
-  const [isReady, setReady] = useState(false);
+  const [missing, setMissing] = useState<readonly string[]>([]);
   // A browser may have filled in the form before the page was awake.
-  useEffect(() => setReady(isFilledIn(ref.current?.querySelector("form"))), []);
+  useEffect(() => setMissing(missingIn(ref.current?.querySelector("form"))), []);
+
+  const isWaiting = hydrated && missing.length > 0;
 
   return (
     <Sheet narrow>
@@ -52,41 +66,56 @@ export function NewEventScreen({ formId, errors, values, pattern }: Props) {
           // The event takes the form's place in the history: a step back leads to where one came from.
           replace
           extra={{ formId }}
-          onChange={(event) => setReady(isFilledIn(event.currentTarget))}
+          onChange={(event) => setMissing(missingIn(event.currentTarget))}
         >
           <TitleField />
           <KindFields category={values?.category} />
-          <WhenFields />
+          <DayFields />
           <LocationField />
-          <BudgetField />
-          <DescriptionField />
-          <RadioGroup
-            name="visibility"
-            label="¿Quién puede verlo?"
-            look="cards"
-            defaultValue="public"
-            choices={[
-              {
-                value: "public",
-                label: visibilityText.public,
-                hint: "Quien tenga el enlace puede ver la página y contestar. No aparece en ninguna lista.",
-              },
-              {
-                value: "private",
-                label: visibilityText.private,
-                hint: "Solo tus invitados, con su invitación o un código.",
-              },
-            ]}
-          />
-          <Section
-            title="Colaboradores"
-            lead="Personas que te ayudan a prepararlo. Quedarán pendientes hasta que se unan."
-          >
-            <CollaboratorRows values={values} />
-          </Section>
+          <Disclosure summary="Más detalles" open={hasMore(errors, values)}>
+            <Stack gap={5} mt={4}>
+              <HourFields />
+              <BudgetField />
+              <DescriptionField />
+              <RadioGroup
+                name="visibility"
+                label="¿Quién puede verlo?"
+                look="cards"
+                defaultValue="public"
+                choices={[
+                  {
+                    value: "public",
+                    label: visibilityText.public,
+                    hint: "Quien tenga el enlace puede ver la página y contestar. No aparece en ninguna lista.",
+                  },
+                  {
+                    value: "private",
+                    label: visibilityText.private,
+                    hint: "Solo tus invitados, con su invitación o un código.",
+                  },
+                ]}
+              />
+              <Section
+                title="Colaboradores"
+                lead="Personas que te ayudan a prepararlo. Quedarán pendientes hasta que se unan."
+              >
+                <CollaboratorRows values={values} />
+              </Section>
+            </Stack>
+          </Disclosure>
+          {isWaiting && (
+            <p id="missing" className="soft">
+              Falta: {formatList(missing)}.
+            </p>
+          )}
           <FormActions>
             <CancelLink />
-            <SubmitButton icon={IconPlus} busy="Creando..." disabled={hydrated && !isReady}>
+            <SubmitButton
+              icon={IconPlus}
+              busy="Creando..."
+              disabled={isWaiting}
+              aria-describedby={isWaiting ? "missing" : undefined}
+            >
               Crear Evento
             </SubmitButton>
           </FormActions>
@@ -155,8 +184,22 @@ function KindFields({ category: typed }: { category: unknown }) {
   );
 }
 
-function isFilledIn(form: HTMLFormElement | null | undefined): boolean {
-  if (!form) return false;
+const needed = { title: "título", date: "fecha", location: "lugar" };
+/** What lies below «Más detalles». */
+const folded = /^(startTime|endTime|timeZone|budget|description|visibility|collaborators)/;
+
+/** Whether what was posted or refused lies there, so that it is seen. */
+function hasMore(errors: FieldErrors = {}, values: FieldValues = {}): boolean {
+  const usual: FieldValues = { visibility: "public", timeZone: defaultTimeZone };
+  const filled = Object.entries(values).filter(([name, value]) => String(value) !== "" && value !== usual[name]);
+  return [...Object.keys(errors), ...filled.map(([name]) => name)].some((name) => folded.test(name));
+}
+
+/** The names of what is still missing for an event. */
+function missingIn(form: HTMLFormElement | null | undefined): string[] {
+  if (!form) return [];
   const fields = new FormData(form);
-  return ["title", "date", "location"].every((name) => String(fields.get(name) ?? "").trim() !== "");
+  return Object.entries(needed)
+    .filter(([name]) => String(fields.get(name) ?? "").trim() === "")
+    .map(([, label]) => label);
 }

@@ -18,7 +18,8 @@ import {
 import { Stack } from "#app/ui/layout/stack.tsx";
 import { visibilityChoices } from "../copy.ts";
 
-export function GeneralFields({ hints, zone }: { hints: FieldHints; zone: string }) {
+/** The fields of the event's data. */
+export function DataFields({ hints, zone }: { hints: FieldHints; zone: string }) {
   return (
     <>
       <TitleField hints={hints} />
@@ -27,11 +28,13 @@ export function GeneralFields({ hints, zone }: { hints: FieldHints; zone: string
       <LocationField hints={hints} />
       <DescriptionField hints={hints} />
       <BudgetField hints={hints} />
+      <PriorityField hints={hints} />
     </>
   );
 }
 
-export function RightsFields() {
+export function RightsFields({ eventId }: { eventId: string }) {
+  const base = `/app/event/${eventId}`;
   return (
     <>
       <RadioGroup
@@ -57,20 +60,6 @@ export function RightsFields() {
           hint="Quien no esté en tu lista y responda espera a que lo aceptes."
         />
       </div>
-    </>
-  );
-}
-
-export function AdvancedFields({ eventId }: { eventId: string }) {
-  const base = `/app/event/${eventId}`;
-  return (
-    <>
-      <Select
-        name="status"
-        label="Estado del evento"
-        options={eventStatuses.map((value) => ({ value, label: statusText[value] }))}
-      />
-      <PriorityField />
       <Stack as="ul" gap={0}>
         <li>
           <Link to={`${base}/access?ver=url`} className="tall">
@@ -82,12 +71,17 @@ export function AdvancedFields({ eventId }: { eventId: string }) {
             Código de acceso y qué se muestra
           </Link>
         </li>
-        <li>
-          <Link to={`${base}/guests/settings`} className="tall">
-            Respuestas, preguntas y recordatorios
-          </Link>
-        </li>
       </Stack>
     </>
+  );
+}
+
+export function AdvancedFields() {
+  return (
+    <Select
+      name="status"
+      label="Estado del evento"
+      options={eventStatuses.map((value) => ({ value, label: statusText[value] }))}
+    />
   );
 }

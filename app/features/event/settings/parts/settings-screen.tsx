@@ -1,4 +1,4 @@
-// The settings of an event: four tabs of one form, and beside them the way to save it, to its page, and what is known of it.
+// Who gets into an event, and how it stands: two tabs of one form, and beside them the way to save it, to its page, and what is known of it.
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconExternalLink from "@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs";
 import { type ReactNode, useState } from "react";
@@ -6,7 +6,6 @@ import { useSearchParams } from "react-router";
 import { formatInstant } from "#app/copy/format.ts";
 import { Badge, StatusBadge } from "#app/ui/display/badge.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
-import { FilterChips } from "#app/ui/display/chips.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { useArrival } from "#app/ui/feedback/use-arrival.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -16,10 +15,11 @@ import { Card, PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { changedMeanwhile } from "#app/features/event/edit/copy.ts";
 import { newerHints } from "#app/features/event/edit/parts/edit-event-screen.tsx";
+import { EventTabs } from "#app/features/event/edit/parts/event-tabs.tsx";
 import { eventNoticeText, parseTab, savedNotice, type Tab, tabOf, tabs, visibilityChoices } from "../copy.ts";
 import type { EventSettings } from "../queries.server.ts";
 import type { SettingsAnswer } from "./settings-answers.ts";
-import { AdvancedFields, GeneralFields, RightsFields } from "./settings-fields.tsx";
+import { AdvancedFields, DataFields, RightsFields } from "./settings-fields.tsx";
 import { DeleteSection } from "./delete-section.tsx";
 import css from "./settings.module.css";
 
@@ -51,7 +51,7 @@ export function SettingsScreen({
   const { fields, status, template, visibility, options } = opened;
   const page = settings.slug && `/evento/${settings.slug}`;
   const stored = {
-    ...fields,
+    ...(saving && "title" in saving.values ? fields : {}),
     status,
     visibility,
     ...(Object.fromEntries(Object.entries(options).map(([name, is]) => [name, is ? "on" : ""])) as Record<
@@ -70,14 +70,10 @@ export function SettingsScreen({
     <Sheet>
       <PageHead title="Configuración del evento" back={{ to: `/app/event/${eventId}`, label: settings.fields.title }} />
       <AddressNotice textOf={eventNoticeText} />
-      <FilterChips
-        label="Apartados de la configuración"
-        chips={(Object.keys(tabs) as Tab[]).map((tab) => ({
-          // How the page looks has a screen of its own.
-          to: tab === "apariencia" ? `/app/event/${eventId}/customize` : tab === "general" ? "?" : `?vista=${tab}`,
-          label: tabs[tab],
-          current: tab === asked,
-        }))}
+      <EventTabs
+        eventId={eventId}
+        current={asked === "permisos" ? "acceso" : "avanzado"}
+        open={{ design: true, answers: true, settings: true }}
       />
       {answer?.intent === "delete" && (
         <Notice tone="bad" live>
@@ -101,9 +97,10 @@ export function SettingsScreen({
               {changedMeanwhile}
             </Notice>
           )}
-          {panel("general", <GeneralFields hints={hints} zone={fields.timeZone} />)}
-          {panel("permisos", <RightsFields />)}
-          {panel("avanzado", <AdvancedFields eventId={eventId} />)}
+          {/* The data have a screen of their own; a form of before that still posts them loses nothing of them here. */}
+          {saving && "title" in saving.values && <DataFields hints={hints} zone={fields.timeZone} />}
+          {panel("permisos", <RightsFields eventId={eventId} />)}
+          {panel("avanzado", <AdvancedFields />)}
         </CheckedForm>
         <Card as="aside" snug gap={3} className={css.side} aria-label="Guardar y ver">
           <SubmitButton form={formName} icon={IconCheck}>
