@@ -173,7 +173,7 @@ describe("a file that is broken or hostile", () => {
     ]);
   });
 
-  it("of 20,000 cards, one line of a megabyte or a megabyte of folds is read in a moment", () => {
+  it("of 20,000 cards, one line of a megabyte or a megabyte of folds takes little of the processor", () => {
     const many = card("FN:Ana", "TEL:600112233").repeat(20_000);
     const hostile: Record<string, string> = {
       "20,000 cards": many,
@@ -186,12 +186,13 @@ describe("a file that is broken or hostile", () => {
       backslashes: card(`N:${"\\".repeat(1_000_000)}`, "FN:Ana"),
     };
     const took = Object.entries(hostile).map(([name, text]) => {
-      const start = performance.now();
+      const start = process.cpuUsage();
       const { cards, count } = readCards(text);
-      const each = performance.now() - start;
+      const { user, system } = process.cpuUsage(start);
+      const each = (user + system) / 1_000;
       expect([cards[0]?.name, count], name).toEqual(["Ana", name === "20,000 cards" ? 20_000 : 1]);
       expect(cards.length).toBeLessThanOrEqual(contactImportLimits.people + 1);
-      expect(each, name).toBeLessThan(1_500);
+      expect(each, name).toBeLessThan(3_000);
       return `${name} ${Math.round(each)} ms`;
     });
     console.log(`vcard: ${took.join(" · ")}`);

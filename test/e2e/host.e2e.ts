@@ -161,7 +161,11 @@ describe.each(widths)("an organizer, %s", (width) => {
       "vevent",
     );
     expect(entry?.getFirstPropertyValue("summary")).toContain("Boda de Lucía y Andrés");
-    expect(String(entry?.getFirstPropertyValue("dtstart"))).toBe("2049-06-05T16:30:00Z");
+    const start = entry?.getFirstProperty("dtstart");
+    expect([start?.getFirstParameter("tzid"), String(start?.getFirstValue())]).toEqual([
+      "Europe/Madrid",
+      "2049-06-05T18:30:00",
+    ]);
   });
 
   journey(`edits what someone else has just saved, and loses nothing (${width})`, async (at) => {

@@ -51,8 +51,8 @@ function multipart(fields: Fields): string {
 }
 
 async function prepared(submission: Submission) {
-  // A form without a file cannot add a picture: its neighbour that deletes one stands for it.
-  const neighbour = actions.find(({ path, intent }) => path === submission.path && intent.endsWith("delete"));
+  // A form without a file cannot add a picture or a list: its neighbour that deletes one, or chooses of it, stands for it.
+  const neighbour = actions.find(({ path, intent }) => path === submission.path && /delete$|^choose$/.test(intent));
   const fields = textOf(await submission.body(app, cast.open)) ?? textOf(await neighbour!.body(app, cast.open))!;
   const guestId = typeof fields.guestId === "string" ? fields.guestId : cast.open.guestId;
   return { submission, fields, path: pathOf(submission, { ...cast.open, guestId }) };
@@ -97,7 +97,9 @@ describe("B-16: a request that does not come from our own pages", () => {
     );
     for (const { submission, path, fields } of mine) {
       // What is saved over a version, or acts on what another form takes away, is read again.
-      const body = /event\/:eventId\/(edit|settings|guests\/import|customize(\/:section)?)$/.test(submission.path)
+      const body = /(event\/:eventId\/(edit|settings|guests\/import|customize(\/:section)?)|contacts\/import)$/.test(
+        submission.path,
+      )
         ? (await prepared(submission)).fields
         : fields;
       const { status } = await inFrontOf(app, cast.ana).post(path, body);

@@ -85,7 +85,6 @@ describe("a family answers", () => {
     for (const said of ["Marca la casilla para que podamos guardarlo", "Escribe un teléfono como 600 111 222."])
       expect(plain(refused)).toContain(said);
     expect((await guestsOf(world)).every(({ status }) => status === "invited")).toBe(true);
-
     const sent = await guest.post(world.path, { ...fields, [`members[${amparo}].dietaryConsent`]: "yes" });
     expect([sent.status, sent.location]).toEqual([303, `${world.path}?respuesta=1#responder`]);
     expect(page.text).toMatch(/class="hero[^"]* opens"/);

@@ -407,6 +407,7 @@ it("every column that names an account has been thought of", async () => {
       "account_tokens.user_id goes",
       "accounts.user_id goes",
       "billing_history.user_id goes",
+      "calendar_feeds.user_id goes",
       "contact_imports.owner_id goes",
       "contacts.owner_id goes",
       "event_changes.actor_id is emptied",

@@ -35,6 +35,7 @@ const kinds: Readonly<Record<string, string>> = {
   reset: "Recuperar la contraseña",
   support_answer: "Respuesta del equipo",
   support_received: "Consulta recibida",
+  tasks_today: "Tareas de hoy",
   verify: "Confirmar el correo",
   welcome: "Bienvenida",
 };

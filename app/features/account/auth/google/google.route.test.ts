@@ -104,18 +104,14 @@ describe("/login/google", () => {
 });
 
 describe("a first event", () => {
-  it("is kept by who comes in with Google: its last step posts what the sign-in reads, and is where one is again", async () => {
+  it("outlives signing in with Google: its last step posts what the sign-in reads, and the visitor returns to it", async () => {
     const visitor = person(app);
     const answers = { occasion: "boda", one: "Lucía", other: "Andrés", date: "2049-06-05", location: "Torrent" };
     const step = (await visitor.post("/empezar?tipo=boda", { intent: "whose", ...answers })).location!;
     const [, form = ""] =
       /<form[^>]*action="\/login\/google"[^>]*>(.*?)<\/form>/s.exec((await visitor.get(step)).text) ?? [];
-    const posted = Object.fromEntries(
-      [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [
-        name!,
-        value!,
-      ]),
-    );
+    const hidden = form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g);
+    const posted = Object.fromEntries([...hidden].map(([, name, value]) => [name!, value!]));
     expect(posted).toMatchObject({ intent: "register", plan: "basic", next: step });
     const { callback } = await leave(googlePerson(), posted, visitor);
     expect((await visitor.get(callback)).location).toBe(step);

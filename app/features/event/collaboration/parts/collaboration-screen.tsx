@@ -57,7 +57,7 @@ export function CollaborationScreen(props: CollaborationScreenProps) {
       </Notices>
       <div className={css.columns}>
         <TeamSection team={team} />
-        <section aria-labelledby="changes-title" className={css.log}>
+        <section aria-labelledby="changes-title">
           <h2 id="changes-title">Lo que ha cambiado</h2>
           <Stack gap={2} mt={3} mb={4}>
             {filters.areas.length > 1 && (
