@@ -4,7 +4,7 @@ import { capitalized, formatCount, formatDayAndMonth } from "#app/copy/format.ts
 import type { CalendarAddress, CalendarItem } from "#app/domain/calendar.ts";
 import { addDays, daysBetween, type PlainDate } from "#app/domain/zoned-time.ts";
 import { pathTo } from "./calendar-address.ts";
-import css from "./calendar.module.css";
+import css from "./rows.module.css";
 import { ItemRow } from "./item-row.tsx";
 
 export function Agenda({

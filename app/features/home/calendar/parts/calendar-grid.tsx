@@ -11,7 +11,7 @@ import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import type { CalendarData } from "../screen.queries.server.ts";
 import { dayLabel, weekdayNames } from "../copy.ts";
 import { pathTo } from "./calendar-address.ts";
-import css from "./calendar.module.css";
+import css from "./grid.module.css";
 import { CellItem } from "./cell-item.tsx";
 import type { DayAnswer } from "../form.ts";
 

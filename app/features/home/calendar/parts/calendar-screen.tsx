@@ -17,6 +17,7 @@ import { pathTo } from "./calendar-address.ts";
 import { CalendarFilters } from "./calendar-filters.tsx";
 import { CalendarGrid } from "./calendar-grid.tsx";
 import css from "./calendar.module.css";
+import rows from "./rows.module.css";
 
 export function CalendarScreen({ children, ...data }: CalendarData & { children: ReactNode }) {
   const { at, today, steps, views, left, hasAny, agenda, late, cells } = data;
@@ -81,7 +82,7 @@ export function CalendarScreen({ children, ...data }: CalendarData & { children:
       {at.view !== "agenda" && <CalendarGrid {...data} />}
       <div className={at.view === "agenda" ? undefined : css.below}>
         <Agenda at={at} today={today} late={late} days={agenda.days} left={agenda.left} />
-        {!hasAny && at.view === "agenda" && late.length === 0 && <p className={css.none}>{emptyMonth}</p>}
+        {!hasAny && at.view === "agenda" && late.length === 0 && <p className={rows.none}>{emptyMonth}</p>}
       </div>
       {children}
     </Sheet>

@@ -2,7 +2,7 @@
 import { formatNumber } from "#app/copy/format.ts";
 import type { CalendarItem } from "#app/domain/calendar.ts";
 import { deadlineTitle, waitingText } from "../copy.ts";
-import css from "./calendar.module.css";
+import css from "./grid.module.css";
 import { Mark } from "./mark.tsx";
 
 export function CellItem({ item }: { item: CalendarItem }) {

@@ -19,8 +19,9 @@ import { Drawing } from "#app/ui/display/drawings.tsx";
 import { distanceText, emptyDay, moveText, noticeText, pastTick, sentText, sentTick } from "../copy.ts";
 import type { DayAnswer } from "../form.ts";
 import { pathTo } from "./calendar-address.ts";
-import css from "./calendar.module.css";
+import css from "./dialog.module.css";
 import { ItemRow } from "./item-row.tsx";
+import rows from "./rows.module.css";
 
 type Asked = { key: string | null; date: PlainDate | null } | null;
 
@@ -56,7 +57,7 @@ export function DayDialog({
           <p>{emptyDay}</p>
         </div>
       ) : (
-        <ul className={css.rows}>
+        <ul className={rows.rows}>
           {items.map((item) => (
             <Thing key={item.key} item={item} at={at} today={today} asked={asked} answer={answer} />
           ))}
@@ -117,7 +118,7 @@ function Thing({ item, ...props }: ThingProps & { item: CalendarItem }) {
     <>
       <ItemRow item={item} at={props.at} />
       {item.kind !== "deadline" && (
-        <li className={css.tools}>
+        <li className={rows.tools}>
           {item.mayMove && !(item.kind === "event" && item.goesOn) && <MoveForm item={item} {...props} />}
           {item.kind === "event" && (
             <a

@@ -11,7 +11,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { feedText, noticeText } from "../copy.ts";
 import type { Feed } from "../feed/queries.server.ts";
 import { calendarPath } from "./calendar-address.ts";
-import css from "./calendar.module.css";
+import css from "./dialog.module.css";
 
 export function FeedDialog({ feed }: { feed: Feed | null }) {
   const [address] = useSearchParams();

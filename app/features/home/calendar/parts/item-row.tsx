@@ -7,7 +7,7 @@ import type { CalendarAddress, CalendarItem, CalendarTask } from "#app/domain/ca
 import { Plate } from "#app/ui/display/plate.tsx";
 import { deadlineTitle, waitingText } from "../copy.ts";
 import { pathTo } from "./calendar-address.ts";
-import css from "./calendar.module.css";
+import css from "./rows.module.css";
 
 /** `withDay` says the day too, where the list is not of one day. */
 export function ItemRow({ item, at, withDay = false }: { item: CalendarItem; at: CalendarAddress; withDay?: boolean }) {

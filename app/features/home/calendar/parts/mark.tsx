@@ -2,13 +2,14 @@
 import IconConfetti from "@tabler/icons-react/dist/esm/icons/IconConfetti.mjs";
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import type { ItemKind } from "#app/domain/calendar.ts";
-import css from "./calendar.module.css";
+import css from "./mark.module.css";
 
 export function Mark({ kind, isDone = false }: { kind: ItemKind; isDone?: boolean }) {
-  if (kind === "task") return <i className={isDone ? `${css.ring} ${css.full}` : css.ring} aria-hidden="true" />;
+  if (kind === "task")
+    return <i className={isDone ? `${css.ring} ${css.full}` : css.ring} data-mark={kind} aria-hidden="true" />;
   const Sign = kind === "event" ? IconConfetti : IconMail;
   return (
-    <i className={kind === "event" ? css.sign : `${css.sign} ${css.bar}`} aria-hidden="true">
+    <i className={css.sign} data-mark={kind} aria-hidden="true">
       <Sign />
     </i>
   );
