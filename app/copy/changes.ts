@@ -240,7 +240,7 @@ function handedBy(way: string | undefined): string {
 const blockTexts: Readonly<Record<string, string>> = {
   text: "un texto",
   image: "una imagen",
-  task: "las tareas",
+  task: "una tarea",
   budget: "el presupuesto",
   contact: "un contacto",
   timeline: "la escaleta",

@@ -55,7 +55,12 @@ export async function loader(args: Route.LoaderArgs) {
     readFilters(app.db, pass),
     readTeam(app.db, pass, manager, now),
   ]);
-  const topics = visibleAreas(pass.may).includes("guests") ? [`event:${id}`, `event:${id}:guests`] : [`event:${id}`];
+  const areas = visibleAreas(pass.may);
+  const topics = [
+    `event:${id}`,
+    ...(areas.includes("guests") ? [`event:${id}:guests`] : []),
+    ...(areas.includes("tasks") ? [`event:${id}:tasks`] : []),
+  ];
   return { event: { id, title, timeZone }, today: dateIn(timeZone, now), ...log, area, by, filters, team, topics };
 }
 

@@ -56,10 +56,10 @@ function ChangeRow({ change, timeZone, action }: { change: ListedChange; timeZon
             variant="quiet"
             size="sm"
             icon={IconArrowBackUp}
-            busy="Deshaciendo..."
+            busy={<span className={css.word}>Deshaciendo...</span>}
             aria-label={`Deshacer: ${actor?.name ?? nobodyText} ${sentence}`}
           >
-            Deshacer
+            <span className={css.word}>Deshacer</span>
           </SubmitButton>
         </Form>
       )}
