@@ -3,6 +3,7 @@ import IconCircle from "@tabler/icons-react/dist/esm/icons/IconCircle.mjs";
 import IconCircleCheck from "@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs";
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
+import { Link, useParams } from "react-router";
 import { capitalized, formatCount, formatDayAndMonth, formatMoney, formatTime } from "#app/copy/format.ts";
 import { Avatar } from "#app/ui/display/avatar.tsx";
 import { blockNames, newTask } from "../copy.ts";
@@ -62,14 +63,17 @@ function Empty({ text, note }: { text: string; note?: string }) {
   );
 }
 
-function Task({ task: { title, day, isDone, assignee }, note }: { task: BlockTask; note: string }) {
+function Task({ task: { id, title, day, isDone, assignee }, note }: { task: BlockTask; note: string }) {
   const facts = [day && capitalized(formatDayAndMonth(day)), assignee].filter(Boolean).join(" · ");
   const Sign = isDone ? IconCircleCheck : IconCircle;
+  const { eventId } = useParams();
   return (
     <div className={css.task} data-done={isDone || undefined}>
       <Sign aria-hidden />
       <div>
-        <h3>{title}</h3>
+        <h3>
+          <Link to={`/app/event/${eventId}/tasks/${id}`}>{title}</Link>
+        </h3>
         <p className="soft">{[isDone ? "Hecha" : "Por hacer", facts].filter(Boolean).join(" · ")}</p>
         {note && <p className="lines">{note}</p>}
       </div>
@@ -78,20 +82,35 @@ function Task({ task: { title, day, isDone, assignee }, note }: { task: BlockTas
 }
 
 function Lines({ lines, more }: { lines: readonly BlockLine[]; more: number }) {
-  if (lines.length === 0) return <p>La escaleta está vacía.</p>;
+  const { eventId } = useParams();
+  const room = (
+    <Link className="tall" to={`/app/event/${eventId}/schedule`}>
+      Ver la escaleta
+    </Link>
+  );
+  if (lines.length === 0)
+    return (
+      <>
+        <p>La escaleta está vacía.</p>
+        {room}
+      </>
+    );
   return (
-    <ol className={css.lines}>
-      {lines.map(({ id, time, title, place }) => (
-        <li key={id}>
-          <b>{formatTime(time)}</b>
-          <span>
-            {title}
-            {place && <span className="soft"> · {place}</span>}
-          </span>
-        </li>
-      ))}
-      {more > 0 && <li className="soft">{`Y ${formatCount(more, "momento", "momentos")} más.`}</li>}
-    </ol>
+    <>
+      <ol className={css.lines}>
+        {lines.map(({ id, time, title, place }) => (
+          <li key={id}>
+            <b>{formatTime(time)}</b>
+            <span>
+              {title}
+              {place && <span className="soft"> · {place}</span>}
+            </span>
+          </li>
+        ))}
+        {more > 0 && <li className="soft">{`Y ${formatCount(more, "momento", "momentos")} más.`}</li>}
+      </ol>
+      {room}
+    </>
   );
 }
 
