@@ -44,7 +44,7 @@ describe("A-3: the ways around a parent", () => {
     );
     const { AN, AC } = cast.actors;
     const contactId = await contactOf(app, cast.hidden);
-    const things = { ...(await thingsOf(cast.ana)), contactId, ...cast.hidden.children };
+    const things = { ...(await thingsOf(cast.ana)), contactId, day: "2049-06-05", ...cast.hidden.children };
     const pathTo = (route: KnownRoute) =>
       `${dataPath(pathOf({ path: fill(route.path, { eventId: ":eventId", guestId: ":guestId", ...things }) }, cast.hidden))}?_routes=${encodeURIComponent(route.id)}`;
     const leaks: string[] = [];
