@@ -159,7 +159,9 @@ export default [
     "features/event/household-invitations/qr.route.ts",
   ),
   route("event/:eventId", "features/event/overview/event-redirect.route.ts"),
-  route("event/:eventId/collaboration", "features/event/collaboration/collaboration-redirect.route.ts"),
+  route("event/:eventId/collaboration", "features/event/overview/event-redirect.route.ts", {
+    id: "event-collaboration-redirect",
+  }),
 
   route("evento/:slug", "features/guest/event-page/event-page.route.tsx"),
   route("evento/:slug/calendario.ics", "features/guest/event-page/calendar/calendar-file.route.ts"),

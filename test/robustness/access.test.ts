@@ -30,7 +30,7 @@ const cellOf = readMatrix();
 const routes = await listRoutes();
 // The personal link of an e-mail has no column: the addressee has it.
 const isEventPath = ({ path }: { path: string }) =>
-  /:eventId|^\/evento\/:slug/.test(path) && !path.includes(":token") && path !== "/event/:eventId";
+  /:eventId|^\/evento\/:slug/.test(path) && !path.includes(":token") && !path.startsWith("/event/");
 const pages = routes.filter((route) => isEventPath(route) && route.hasLoader && route.handle?.access.view);
 const actions = (await listActions()).filter(isEventPath);
 let cast: Cast;
