@@ -132,6 +132,7 @@ export function EventScreen(props: EventScreenProps) {
             <InvitationCard
               eventId={event.id}
               invitation={invitation}
+              isHeld={isHeld}
               maySlug={may["event.slug.write"]}
               mayDesign={may["event.customize"]}
             />

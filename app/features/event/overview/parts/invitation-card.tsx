@@ -9,14 +9,16 @@ import { buttonClass, ButtonLink } from "#app/ui/display/button.tsx";
 import { CopyButton } from "#app/ui/display/copy-field.tsx";
 import css from "./invitation-card.module.css";
 
-type Props = { eventId: string; invitation: Invitation; maySlug: boolean; mayDesign: boolean };
+type Props = { eventId: string; invitation: Invitation; isHeld: boolean; maySlug: boolean; mayDesign: boolean };
 
-/** `invitation` is the event's public page; the share dialog has the networks and the code to print. part 2 §2 */
-export function InvitationCard({ eventId, invitation, maySlug, mayDesign }: Props) {
+/** `isHeld`: its creator is suspended, and outside the application there is no picture of it. `invitation` is the event's public page; the share dialog has the networks and the code to print. part 2 §2 */
+export function InvitationCard({ eventId, invitation, isHeld, maySlug, mayDesign }: Props) {
   const base = `/app/event/${eventId}`;
   return (
     <section className={css.card} aria-labelledby="share-title">
-      <img src={`/evento/${invitation.slug}/tarjeta.jpg`} width={1200} height={630} alt="" decoding="async" />
+      {!isHeld && (
+        <img src={`/evento/${invitation.slug}/tarjeta.jpg`} width={1200} height={630} alt="" decoding="async" />
+      )}
       <h2 id="share-title">Tu invitación</h2>
       <p className={css.url}>
         <span>{invitation.url}</span>
