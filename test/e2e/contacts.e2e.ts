@@ -142,7 +142,7 @@ describe.each(walkedAt("desktop"))("an address book, %s", (width) => {
     await host.sees("Mismo teléfono que uno de tu agenda.", "carmen@convite.test");
     await host.expectNoAxe();
     await host.presses(/^Dejar el mío/);
-    await host.sees("Añadir 1 contacto");
+    await host.sees(/^Añadir 1 contacto$/);
     await host.presses(/^Completar lo que falta/);
     await host.presses("Añadir 1 contacto y completar 1");
     await host.arrives(/\/app\/contacts/);
