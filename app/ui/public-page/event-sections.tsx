@@ -1,5 +1,12 @@
 // The pieces of an event's page, each on its own, so that the page behind a link can be laid out of the same ones.
-import { capitalized, formatCount, formatDayAndMonth, formatLongDate, sayTimes } from "#app/copy/format.ts";
+import {
+  capitalized,
+  formatCount,
+  formatDayAndMonth,
+  formatLongDate,
+  formatShortDate,
+  sayTimes,
+} from "#app/copy/format.ts";
 import { verbOf } from "#app/copy/names.ts";
 import { confirmedSentence, countdownSentence, kindSentence } from "#app/copy/public-page.ts";
 import type { PublicEvent, PublicPicture } from "#app/domain/public-event.ts";
@@ -58,7 +65,8 @@ export function Hero({
   /** Of its title, where another heading stands above it. */
   level?: 2 | undefined;
 }) {
-  const [, month = "", day = ""] = event.date.split("-");
+  const day = event.date.slice(-2);
+  const [, month = ""] = formatShortDate(event.date).split(" ");
   const kind = kindSentence(event.type);
   // It is drawn for a guest who is to answer; one who has answered knows it.
   const opens = event.hasOpening && action !== "Mi respuesta" && action !== "Ver la respuesta";
@@ -70,9 +78,7 @@ export function Hero({
         {kind !== event.title && !saysWhatItIs(event.title) && <p className="pre">{kind}</p>}
         <Title title={event.title} level={level} />
         <p className="date" aria-hidden="true">
-          <span>{day}</span>
-          <i>/</i>
-          <span>{month}</span>
+          <span>{day}</span> <span>{month.slice(0, 3)}</span>
         </p>
         <p className="when">
           <time dateTime={event.startTime ? event.startsAt : event.date}>

@@ -110,8 +110,9 @@ const azulejo = `<defs><path id="zb" d="M0 0h40L0 40z"/><path id="zc" d="M0 0A40
 const fan = `${[-64, -48, -32, -16, 0, 16, 32, 48, 64].map((turn) => `<path pathLength="1" d="M0 0V-54" transform="rotate(${turn})"/>`).join("")}<path pathLength="1" d="M-49-24A54 54 0 0 1 49-24M-32-16A36 36 0 0 1 32-16"/>`;
 const seats =
   '<circle r="44" fill="none" stroke="currentColor" stroke-width="4.4" stroke-linecap="round" pathLength="28" stroke-dasharray="0 1"/>';
+// Two sheets as wide as the hero, and a circle and a square that keep their shape.
 const paper =
-  '<path d="M-10 40l180-30 20 150-190 30z" fill="var(--slip)"/><path d="M120 230q90-60 170 10t-20 170q-120 60-170-30t20-150z" fill="var(--note)"/><circle cx="60" cy="430" r="70" fill="var(--act)"/><path d="M210 60l60-14 14 60-60 14z" fill="var(--ink)"/>';
+  '<svg viewBox="0 0 300 520" preserveAspectRatio="none"><path d="M-10 40l180-30 20 150-190 30z" fill="var(--slip)"/></svg><svg viewBox="0 0 300 520" preserveAspectRatio="none"><path d="M120 230q90-60 170 10t-20 170q-120 60-170-30t20-150z" fill="var(--note)"/></svg><svg x="-3.3%" y="55%" width="46.7%" height="44%" viewBox="0 0 2 2" preserveAspectRatio="xMinYMid"><circle cx="1" cy="1" r="1" fill="var(--act)"/></svg><svg x="70%" y="9%" width="25%" height="24%" viewBox="210 46 74 74" preserveAspectRatio="xMaxYMin"><path d="M210 60l60-14 14 60-60 14z" fill="var(--ink)"/></svg>';
 
 const cloud = (x: number, y: number, scale: number) =>
   `<path transform="translate(${x} ${y})scale(${scale})" d="M14 44a16 16 0 0 1 3-31.7A25 25 0 0 1 64 9a19 19 0 0 1 33 9.6A13 13 0 0 1 96 44z"/>`;
@@ -126,7 +127,7 @@ const grain = (y: number) =>
 const ear = `<g id="e"><path d="M0 46V-30" stroke="var(--wheat)" stroke-width="2.4"/>${[-28, -12, 4, 20].map(grain).join("")}<ellipse cy="-44" rx="4.5" ry="10"/></g>`;
 const ears = `<defs>${ear}</defs><g fill="var(--wheat)"><use href="#e"/><use href="#e" transform="translate(-24 8)rotate(-20)scale(.85)"/><use href="#e" transform="translate(24 8)rotate(20)scale(.85)"/></g>`;
 
-type Drawing = { name: string; box: string; fit?: string; inside: string };
+type Drawing = { name: string; box?: string; fit?: string; inside: string };
 
 const drawings: Readonly<Record<Template, Drawing[]>> = {
   romantic: [{ name: "wreath", box: "-260 -260 520 520", inside: wreath }],
@@ -143,7 +144,7 @@ const drawings: Readonly<Record<Template, Drawing[]>> = {
   corporate: [{ name: "tiles", box: "0 0 320 400", fit: "xMidYMid slice", inside: azulejo }],
   modern: [{ name: "disc", box: "0 0 2 2", inside: '<circle cx="1" cy="1" r="1"/>' }],
   minimalist: [],
-  creative: [{ name: "paper", box: "0 0 300 520", fit: "none", inside: paper }],
+  creative: [{ name: "paper", inside: paper }],
 };
 
 /** The ornament of a theme's hero. */
@@ -164,6 +165,11 @@ export function Ornament({ template, initials }: { template: Template; initials:
       {template === "classic" && (
         <p className="mono" aria-hidden="true">
           {initials}
+        </p>
+      )}
+      {template === "vibrant" && /^\D/.test(initials) && (
+        <p className="mono" aria-hidden="true">
+          {initials.split(" ").map((letter, at) => (at % 2 === 0 ? <b key={at}>{letter}</b> : " "))}
         </p>
       )}
     </>
