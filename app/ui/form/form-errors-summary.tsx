@@ -26,6 +26,7 @@ export function FormErrors({
   const listed = names.length > 1 || whole !== undefined;
 
   const takeFocus = useEffectEvent(() => {
+    for (const name of names) unfold(fieldOf(form.current, formId, name));
     const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     const place = listed ? ref.current : field;
     // A control that has no place for a sentence of ours keeps the browser's.
@@ -65,6 +66,11 @@ export function FormErrors({
       )}
     </div>
   );
+}
+
+/** A refused field is seen, and can take the focus, only where what it is folded into is open. */
+function unfold(field: HTMLElement | null) {
+  for (let fold = field?.closest("details"); fold; fold = fold.parentElement?.closest("details")) fold.open = true;
 }
 
 function fieldOf(form: HTMLFormElement | null, formId: string, name: string): HTMLElement | null {
