@@ -160,6 +160,10 @@ describe("moving", () => {
       completed: "true",
     });
     expect([ticked.status, (await taskRow(id)).doneAt === null]).toEqual([303, false]);
+    // In the agenda it is ticked without a dialog, and the agenda stays in its month.
+    const listed = { intent: "task.toggle", eventId, taskId: id, completed: "false", shown: "2049-07-01" };
+    const { location } = await host.post(`${calendar}/2049-06-08?vista=agenda`, listed);
+    expect(location).toBe(`${calendar}?mes=2049-07&vista=agenda&aviso=abierta`);
   });
 
   it("is only for who may: others get 403 or 404, and nothing changes", async () => {

@@ -111,7 +111,7 @@ function undoOf(kind: "event" | "task", eventId: string, taskId: string | null, 
   return undoText({ kind, eventId, taskId, version, date: from });
 }
 
-/** Who writes the tasks ticks any of them, the others their own. */
+/** Who writes the tasks ticks any of them, the others their own. From the agenda (`shown`, its day) it goes back to the agenda. */
 async function toggle(args: Route.ActionArgs, form: FormData) {
   const { viewer } = await authorizeAccount(args, view);
   const where = at(args, form.get("eventId"));
@@ -121,7 +121,9 @@ async function toggle(args: Route.ActionArgs, form: FormData) {
   const completed = form.get("completed") === "true";
   const done = await toggleTask(app.db, pass, form.get("taskId"), completed, now);
   if (!done.ok) throw data({ why: "hidden" }, { status: 404 });
-  return redirect(dayPath(args, completed ? "hecha" : "abierta"), 303);
+  const notice = completed ? "hecha" : "abierta";
+  const shown = parseDate(form.get("shown"));
+  return shown === null ? redirect(dayPath(args, notice), 303) : back(args, notice, { to: shown }, undefined, shown);
 }
 
 async function undo(args: Route.ActionArgs, form: FormData) {
@@ -138,8 +140,14 @@ async function undo(args: Route.ActionArgs, form: FormData) {
 }
 
 /** The calendar as it was shown, without the dialog. */
-function back(args: Route.ActionArgs, notice: NoticeName, { to }: { to: string }, undo?: string): Response {
-  const shown = readAddress(new URL(args.request.url).searchParams, to, args.params.day);
+function back(
+  args: Route.ActionArgs,
+  notice: NoticeName,
+  { to }: { to: string },
+  undo?: string,
+  day = args.params.day,
+): Response {
+  const shown = readAddress(new URL(args.request.url).searchParams, to, day);
   return redirect(pathTo(shown, { notice, ...(undo === undefined ? {} : { undo }) }), 303);
 }
 

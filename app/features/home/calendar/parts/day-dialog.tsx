@@ -116,7 +116,7 @@ type ThingProps = {
 function Thing({ item, ...props }: ThingProps & { item: CalendarItem }) {
   return (
     <>
-      <ItemRow item={item} at={props.at} />
+      <ItemRow item={item} at={props.at} inDialog />
       {item.kind !== "deadline" && (
         <li className={rows.tools}>
           {item.mayMove && !(item.kind === "event" && item.goesOn) && <MoveForm item={item} {...props} />}

@@ -9,8 +9,16 @@ import { deadlineTitle, waitingText } from "../copy.ts";
 import { pathTo } from "./calendar-address.ts";
 import css from "./rows.module.css";
 
-/** `withDay` says the day too, where the list is not of one day. */
-export function ItemRow({ item, at, withDay = false }: { item: CalendarItem; at: CalendarAddress; withDay?: boolean }) {
+type Props = {
+  item: CalendarItem;
+  at: CalendarAddress;
+  /** Says the day too, where the list is not of one day. */
+  withDay?: boolean;
+  /** In the dialog of its day, which stays open when a task is ticked off. */
+  inDialog?: boolean;
+};
+
+export function ItemRow({ item, at, withDay = false, inDialog = false }: Props) {
   if (item.kind === "event") {
     const { guests, startTime, endTime, goesOn, location } = item;
     const facts = [
@@ -59,7 +67,7 @@ export function ItemRow({ item, at, withDay = false }: { item: CalendarItem; at:
   return (
     <li className={item.isDone ? css.doneRow : undefined}>
       <div className={css.row}>
-        <TaskTick task={item} at={at} />
+        <TaskTick task={item} at={at} inDialog={inDialog} />
         <span>
           <b>{item.title}</b>
           <small>{facts.join(" · ")}</small>
@@ -70,7 +78,7 @@ export function ItemRow({ item, at, withDay = false }: { item: CalendarItem; at:
 }
 
 /** The seat of a task: pressed, the task is done; without the right to it, it only shows. */
-function TaskTick({ task, at }: { task: CalendarTask; at: CalendarAddress }) {
+function TaskTick({ task, at, inDialog }: { task: CalendarTask; at: CalendarAddress; inDialog: boolean }) {
   const { isDone, isLate } = task;
   const look = [css.tick, isDone && css.ticked, isLate && css.lateTick].filter(Boolean).join(" ");
   if (!task.mayTick)
@@ -86,6 +94,7 @@ function TaskTick({ task, at }: { task: CalendarTask; at: CalendarAddress }) {
       <input type="hidden" name="intent" value="task.toggle" />
       <input type="hidden" name="eventId" value={task.eventId} />
       <input type="hidden" name="taskId" value={task.id} />
+      {!inDialog && <input type="hidden" name="shown" value={at.day} />}
       <input type="hidden" name="completed" value={String(!isDone)} />
       <button
         type="submit"
