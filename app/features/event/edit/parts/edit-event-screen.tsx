@@ -58,7 +58,7 @@ export function EditEventScreen({ eventId, fields, version, open, answer, childr
         actions={save}
       />
       <EventTabs eventId={eventId} current="datos" open={open} />
-      <Stack most="46rem">
+      <Stack most="46rem" mt={4}>
         <CheckedForm
           id="event-details"
           intent="save"
