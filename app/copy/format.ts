@@ -15,6 +15,7 @@ const written = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
 const longDate = written({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
 const dayAndMonth = written({ weekday: "long", day: "numeric", month: "long" });
+const weekdayAndDay = written({ weekday: "short", day: "numeric" });
 const day = written({ day: "numeric", month: "long" });
 const shortDate = written({ day: "numeric", month: "short", year: "numeric" });
 const monthAndYear = written({ month: "long", year: "numeric" });
@@ -51,6 +52,11 @@ export function formatLongDate(date: PlainDate): string {
 /** «sábado, 5 de junio», where the year is clear. */
 export function formatDayAndMonth(date: PlainDate): string {
   return dayAndMonth.format(utc(date));
+}
+
+/** «sáb 5», where there is room for no more. */
+export function formatWeekdayAndDay(date: PlainDate): string {
+  return weekdayAndDay.format(utc(date)).replace(",", "");
 }
 
 /** «16 de mayo», where weekday and year are clear. */

@@ -5,8 +5,8 @@ import type { DemoPicture } from "./demo-pictures.ts";
 /** Addresses that belong to nobody by convention: an e-mail to them reaches no one. */
 export const MAIL = "example.com";
 
-/** What happens at a time of the day: when, what, where, how many minutes, and whose part it is where it is not everybody's. */
-type Line = readonly [time: string, what: string, where: string, minutes: number, lane?: string];
+/** What happens at a time of the day: when, what, where, how many minutes, whose part it is where it is not everybody's, and who does it. */
+type Line = readonly [time: string, what: string, where: string, minutes: number, lane?: string, who?: string];
 
 export type Celebration = {
   /** On the first such day of the week, 1 to 7, so many days from now. */
@@ -46,13 +46,25 @@ export const celebrations: readonly Celebration[] = [
     seats: 8,
     question: "¿Vuelves en el autobús?",
     day: [
-      ["16:00", "Llegan las flores", "Patio", 60, "Flores Azahar"],
-      ["17:00", "Prueba de sonido", "Porche", 30, "Cuarteto"],
+      ["15:30", "Peluquería y maquillaje", "Casa de Lucía", 90, "Pareja"],
+      ["16:00", "Llegan las flores", "Patio", 60, "Flores", "Carmen Ferrer"],
+      ["16:30", "Montaje de mesas", "Comedor", 75, "Catering", "Paula Cortés"],
+      ["17:00", "Prueba de sonido", "Porche", 30, "Música", "Óscar Adell"],
+      ["17:15", "Fotos en casa", "Casa de Lucía", 45, "Pareja", "Tomás Llorens"],
+      ["18:15", "Música de entrada", "Bajo los naranjos", 15, "Música", "Cuarteto Brisa"],
       ["18:30", "Ceremonia", "Bajo los naranjos", 45],
+      ["19:20", "Fotos con las familias", "La alberca", 60, "Pareja", "Tomás Llorens"],
       ["19:30", "Aperitivo", "En el patio, con cuarteto", 90],
+      ["19:30", "Servir doce bocados", "Patio", 90, "Catering", "Paula Cortés"],
+      ["20:45", "Entrada de los novios", "Comedor", 15, "Música", "Óscar Adell"],
       ["21:00", "Cena", "Todos en la misma mesa", 150],
+      ["21:00", "Tres platos", "Comedor", 120, "Catering", "Paula Cortés"],
+      ["22:40", "Discursos", "Comedor", 20, "Pareja"],
+      ["23:15", "Tarta y café", "Patio", 30, "Catering", "Paula Cortés"],
       ["23:45", "Primer baile", "La era", 15],
       ["00:00", "Baile", "Hasta que aguanten los zapatos", 240],
+      ["01:00", "Recena", "Barra", 45, "Catering", "Paula Cortés"],
+      ["03:50", "Última canción", "La era", 10, "Música", "Óscar Adell"],
     ],
     chapters: {
       arrival: {
@@ -115,7 +127,7 @@ export const celebrations: readonly Celebration[] = [
     seats: 8,
     question: "¿Te quedas a dormir en Alicante?",
     day: [
-      ["19:00", "Montaje", "Terraza", 90, "DJ Tramuntana"],
+      ["19:00", "Montaje", "Terraza", 90, "Música", "DJ Tramuntana"],
       ["21:00", "Bienvenida", "La terraza", 60],
       ["22:00", "Cena de picoteo", "Dentro, si hace fresco", 90],
       ["23:30", "Tarta", "Con cuarenta velas", 20],

@@ -24,6 +24,7 @@ import { findHousehold } from "#app/features/event/guests/households/queries.ser
 import { setEventImage } from "#app/features/event/image/commands.server.ts";
 import { saveSection } from "#app/features/event/page-sections/commands.server.ts";
 import { addLines } from "#app/features/event/schedule/commands.server.ts";
+import { createShare } from "#app/features/event/schedule/shares.commands.server.ts";
 import { toggleTask } from "#app/features/event/tasks/commands.server.ts";
 import { listTasks } from "#app/features/event/tasks/queries.server.ts";
 import { applyTemplate } from "#app/features/event/tasks/template.commands.server.ts";
@@ -196,23 +197,25 @@ async function tell(app: AppServices, onEvent: OnEvent, celebration: Celebration
   await saveSection(app.db, writing, { section: "programme", content, alts, version: 0 }, now);
 }
 
-/** The list of tasks, with what is behind done, and the day by the minute. */
+/** The list of tasks, with what is behind done, the day by the minute, and a link to it for the musicians. */
 async function plan(app: AppServices, onEvent: OnEvent, { fields, day }: Celebration, now: Date): Promise<void> {
   const writing = await authorizeEvent(onEvent, "event.timeline.write");
   await applyTemplate(app.db, writing, templateFor(fields.type ?? ""), null, now);
   const tasks = await listTasks(app.db, writing);
   for (const { id } of tasks.slice(0, Math.ceil(tasks.length / 3))) await toggleTask(app.db, writing, id, true, now);
-  const lines = day.map(([time, title, place, minutes, lane = ""]) => ({
+  const lines = day.map(([time, title, place, minutes, lane = "", who = ""]) => ({
     start: parseStart(time, undefined, parseTime(fields.startTime)) ?? 0,
     minutes,
     title,
     place,
     lane,
-    people: [],
+    people: who ? [who] : [],
     notes: "",
     audience: lane ? ("team" as const) : ("guests" as const),
   }));
   await addLines(app.db, writing, lines, now);
+  if (day.some(([, , , , lane]) => lane === "Música"))
+    await createShare(app, writing, { name: "Música al Sol", lanes: ["Música"], phone: "600 445 566" }, now);
 }
 
 /** A last day for answers, a question, a link for the neighbours, and a plan of the room where some already sit. */

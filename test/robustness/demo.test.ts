@@ -33,7 +33,7 @@ it("makes one planner, four celebrations and 565 guests, once", async () => {
     `select (select count(*)::int from users) as people, (select plan from subscriptions) as plan, (select count(*)::int from events) as events,
             (select count(*)::int from guests) as guests, (select count(*)::int from slugs) as addresses,
             (select count(*)::int from events where image_key is not null) as pictures, (select count(distinct section)::int from page_sections) as chapters,
-            (select count(*) > 20 from event_tasks) as "haveTasks", (select count(*)::int from schedule_items) as lines,
+            (select count(*) > 20 from event_tasks) as "haveTasks", (select count(*)::int from schedule_items) as lines, (select count(*)::int from schedule_shares) as shares,
             (select count(*)::int from contacts) as contacts, (select count(*)::int from seating_tables) as tables, (select count(*)::int from invitation_links) as links,
             (select count(*)::int from guests where table_id is not null) > 30 as "areSeated"`,
   );
@@ -47,7 +47,8 @@ it("makes one planner, four celebrations and 565 guests, once", async () => {
       pictures: 4,
       chapters: 6,
       haveTasks: true,
-      lines: 23,
+      lines: 35,
+      shares: 2,
       contacts: 6,
       tables: 20,
       links: 4,

@@ -61,7 +61,15 @@ export async function addLines(
     const lines = wanted.filter((line) => !isThere(line));
     if (there.length + lines.length > scheduleLimits.lines) return refuse("schedule_full");
     if (lanesOf([...there, ...lines]).length > scheduleLimits.lanes) return refuse("too_many_lanes");
-    const rows = lines.map((line) => ({ ...rowOf(line), eventId, id: newId(), createdAt: now, updatedAt: now }));
+    // The last line has the greatest id: the next one that is typed begins where it ends.
+    const ids = lines.map(() => newId()).sort();
+    const rows = lines.map((line, at) => ({
+      ...rowOf(line),
+      eventId,
+      id: ids[at]!,
+      createdAt: now,
+      updatedAt: now,
+    }));
     if (rows.length > 0) await tx.insertInto("scheduleItems").values(rows).execute();
     const added = rows.map(({ id }) => ({ id, version: 1 }));
     const batchId = await keepUndo(tx, eventId, "added", { lines: added }, now);

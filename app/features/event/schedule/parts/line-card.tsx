@@ -54,6 +54,8 @@ export function LineCard({
       data-main={isMain || undefined}
       data-clash={clashes.length > 0 || undefined}
       data-short={rows < 7 || undefined}
+      data-flat={rows < 4 || undefined}
+      data-beside={slots > 1 || undefined}
       style={{ "--r": row, "--h": rows, "--c": column + offset, "--slot": slot, "--slots": slots } as CSSProperties}
     >
       {to ? (

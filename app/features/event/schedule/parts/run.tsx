@@ -1,6 +1,6 @@
 // The lines of the day: on a wide screen a long table with a lane beside the other, on a phone one list by time.
 import { type CSSProperties, Fragment } from "react";
-import { capitalized, formatDayAndMonth } from "#app/copy/format.ts";
+import { capitalized, formatDayAndMonth, formatWeekdayAndDay } from "#app/copy/format.ts";
 import { nameKey, type ScheduleLine } from "#app/domain/schedule.ts";
 import { type Clash, momentsOf, nowAndNext, type Placed } from "#app/domain/schedule-day.ts";
 import { instantAt, timeIn } from "#app/domain/zoned-time.ts";
@@ -103,6 +103,7 @@ export function Run({
             {line.day !== (visible[index - 1]?.day ?? first) && (
               <li className={css.midnight} style={{ "--r": midnightRow(line.day) } as CSSProperties}>
                 <span>{capitalized(formatDayAndMonth(line.day))}</span>
+                <b aria-hidden="true">{formatWeekdayAndDay(line.day)}</b>
               </li>
             )}
             <LineCard

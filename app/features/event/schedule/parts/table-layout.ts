@@ -5,8 +5,8 @@ type Line = Placed<{ id: string; lane: string }>;
 
 /** Minutes of a row. */
 const step = 5;
-/** A card is never lower than this many rows, so that its time and its first words can be read. */
-const leastRows = 4;
+/** A card is never lower than this many rows: a quarter of an hour, whose time and first words stand in one line. */
+const leastRows = 3;
 /** What is empty for longer than this is folded. */
 const longestGap = 120;
 const foldedRows = 6;

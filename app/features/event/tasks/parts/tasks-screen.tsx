@@ -64,6 +64,7 @@ export function TasksScreen(props: TasksScreenProps) {
   const isEmpty = progress.total === 0;
   const isSearching = navigation.state === "loading" && navigation.location.pathname === base;
   const quick = answer?.intent === "task.add" ? answer : undefined;
+  const chips = personChips(props, address);
 
   return (
     <Sheet>
@@ -112,7 +113,7 @@ export function TasksScreen(props: TasksScreenProps) {
             <NothingYet eventId={event.id} mayWrite={mayWrite} template={template} address={address} />
           ) : (
             <>
-              <FilterChips label="De quién" chips={personChips(props, address)} />
+              {(chips.length > 1 || filter.of !== null) && <FilterChips label="De quién" chips={chips} />}
               <div className={css.tools}>
                 <Toolbar>
                   <LiveSearch label="Buscar tareas" placeholder="Buscar" query={filter.query}>
