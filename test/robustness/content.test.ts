@@ -10,6 +10,7 @@ import { addInvitation } from "#test/invitations.ts";
 import { linksOf, type MadeLink } from "#test/links.ts";
 import { testApp } from "#test/test-app.ts";
 import { type Account, createEvent, register, setSlug } from "#test/world.ts";
+import { pageSections, type SectionShape, sectionShapes } from "#app/domain/page-sections.ts";
 import { findChromium } from "../../scripts/chromium.ts";
 import { inParallel, insertGuest } from "./cast.ts";
 import { freshEmail } from "./intents.ts";
@@ -44,6 +45,7 @@ beforeAll(async () => {
       "collaborators[0].role": "viewer",
     });
     await setSlug(host, id, `carga-${number}`);
+    await hostileChapters(id, number);
     const [placeId, link, mail] = [
       await placeCalled(id, number),
       await makeLink(id, { message: payload(number + 31) }),
@@ -120,6 +122,30 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const cut = (text: string, most: number) => [...text].slice(0, most).join("");
+
+/** Every chapter of an event's page with payloads in all its texts and addresses, past the form that would refuse some of them. */
+async function hostileChapters(eventId: string, number: number): Promise<void> {
+  let step = number;
+  const texts = (fields: Readonly<Record<string, { most: number }>>) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, { most }]) => [
+        name,
+        name === "link" ? "javascript:xss++" : cut(payload(step++), most),
+      ]),
+    );
+  for (const [position, section] of pageSections.entries()) {
+    const { fields, rows }: SectionShape = sectionShapes[section];
+    await app.pool.query(
+      "insert into page_sections (event_id, section, position, content) values ($1, $2, $3, $4) on conflict (event_id, section) do update set content = excluded.content",
+      [
+        eventId,
+        section,
+        position,
+        JSON.stringify({ fields: texts(fields), rows: rows ? [texts(rows.fields), texts(rows.fields)] : [] }),
+      ],
+    );
+  }
+}
 
 /** A line of the day that says `text` wherever it says anything. */
 async function hostileLine(eventId: string, text: string): Promise<string> {
@@ -244,6 +270,9 @@ async function servedPages(): Promise<Opened[]> {
     await Promise.all([
       add(`event ${number} as host`, () => host.get(`/app/event/${id}`)),
       add(`form ${number}`, () => host.get(`/app/event/${id}/edit`)),
+      add(`chapter ${number}`, () =>
+        host.get(`/app/event/${id}/customize/${pageSections[number % pageSections.length]!}`),
+      ),
       add(`sharing ${number}`, () => host.get(`/app/event/${id}/share`)),
       add(`event ${number} as member`, () => member.get(`/app/event/${id}`)),
       add(`invitation ${number}`, () => person(app).get(`/evento/${slug}`)),
@@ -354,11 +383,14 @@ describe("what people write", () => {
     );
     expect({ ran, broken, named }).toEqual({ ran: [], broken: [], named: [payload(4)] });
     expect(noticed).toBeGreaterThan(0);
+    const led = opened.flatMap(({ what, html }) => (/(?:href|src|action)="\s*javascript:/i.test(html) ? [what] : []));
+    expect(led, "an address that is a script").toEqual([]);
     // It stands there, as the text that it is.
     for (const [what, text] of [
       ["link 4", payload(35)],
       ["e-mail's invitation 4", payload(47)],
       ["turn 4", payload(43)],
+      ["invitation 4", payload(5)],
       ["turn 5", payload(38)],
     ] as const)
       expect(opened.find((each) => each.what === what)?.html, what).toContain(escaped(text));
