@@ -64,7 +64,7 @@ describe.each(walkedAt("phone"))("without a network, %s", (width) => {
     await host.seesHeading("Contactos");
     await host.context.setOffline(false);
     await host.presses("Reintentar");
-    await host.arrives("/app/settings");
+    await host.arrives("/app/calendar");
   });
 
   journey(`the login keeps the address (${width})`, async (at) => {
