@@ -30,7 +30,8 @@ export function CalendarGrid({ at, today, weekStart, cells }: CalendarData) {
   const isWeek = at.view === "week";
 
   useEffect(() => {
-    if (wanted.current === null) return;
+    // A day of the next month stands at the end of this one too, which is about to go.
+    if (wanted.current === null || wanted.current !== at.day) return;
     const link = linkOf(table.current, wanted.current);
     if (!link) return;
     link.focus();
