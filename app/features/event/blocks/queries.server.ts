@@ -58,6 +58,7 @@ const MOST_LINES = 8;
 /** The blocks that the pass's account may see, in the order of reading. One statement, and one more for the running order. */
 export async function listBlocks(db: Db, pass: EventPass): Promise<ShownBlock[]> {
   const types = blockTypes.filter((type) => pass.may(seenWith[type]));
+  if (types.length === 0) return [];
   const rows = await readBlocks(db, pass.event).where("blocks.type", "in", types).execute();
   const lines = rows.some(({ type }) => type === "timeline") ? await readLines(db, pass.event.id) : [];
   return inReadingOrder(rows.map((row) => toBlock(row, pass, lines)));
