@@ -41,7 +41,8 @@ export async function startServer(
   const log: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding("utf8").on("data", (text: string) => log.push(...text.split("\n").filter(Boolean)));
-  child.once("exit", (code, signal) => {
+  // Not before what it has written last is read.
+  child.once("close", (code, signal) => {
     if (code || signal === "SIGABRT" || signal === "SIGSEGV")
       console.error(`the server ended by itself (${signal ?? code}):\n${log.slice(-15).join("\n")}`);
   });
