@@ -26,9 +26,12 @@ beforeEach(async () => {
   await db.deleteFrom("eventTasks").execute();
   party = await partyOf(db);
   paula = await addUser(db, "Paula");
+  await verify(true);
   await join();
 });
 
+const verify = (emailVerified: boolean) =>
+  db.updateTable("users").set({ emailVerified }).where("id", "=", paula).execute();
 async function join(to = party, role: EventRole = "collaborator") {
   const member = {
     eventId: to.eventId,
@@ -81,6 +84,17 @@ it("of several events are one e-mail, also where the clock is another, and a tas
   const [email, ...others] = await emails();
   expect([email?.subject, others.length]).toEqual(["Hoy te tocan 2 tareas", 0]);
   expect(email?.text).toContain("Bautizo de Leo");
+});
+
+it("are not told at an address that nobody has verified", async () => {
+  await verify(false);
+  await task("Comprar en la web de otro");
+  await tell();
+  const row = await db.selectFrom("taskMornings").select("day").where("userId", "=", paula).execute();
+  expect(row).toEqual([]);
+  await verify(true);
+  await tell();
+  expect(await db.selectFrom("taskMornings").select("day").where("userId", "=", paula).execute()).toHaveLength(1);
 });
 
 it("are not told after the morning", async () => {

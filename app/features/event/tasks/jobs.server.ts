@@ -18,7 +18,8 @@ const MOST_NAMED = 20;
 /**
  * Tells everybody of the tasks that are due today and that they have, as soon as it is nine at the place of one of their events: of all
  * events whose day is the same. Runs every hour, twice and on several processes: a morning is told once. Who may not see the tasks any
- * more, wants no such e-mail or is suspended is told nothing, and nobody of events whose creator is suspended.
+ * more, wants no such e-mail, has not verified the address or is suspended is told nothing, and nobody of events whose creator is
+ * suspended.
  */
 export async function tellTasks({ app, now }: Work<"tell_tasks">): Promise<void> {
   const { db, config } = app;
@@ -80,6 +81,7 @@ async function readDue(db: Db, now: Date) {
     .where("eventTasks.doneAt", "is", null)
     .where(due, ">=", addDays(today, -1))
     .where(due, "<=", addDays(today, 1))
+    .where("users.emailVerified", "=", true)
     .where("users.suspendedAt", "is", null)
     .where("creator.suspendedAt", "is", null)
     .where((eb) => eb.not(eb("users.mutedLetters", "@>", sql.val(["tasks"]))))
