@@ -29,7 +29,7 @@ export async function measure(): Promise<Measured[]> {
   }
 }
 
-/** Tasks that are all to be done, and so all drawn: a third without a day, half of them somebody's. */
+/** Tasks that are all to be done, and so all drawn: a third without a day, half of them with an assignee. */
 async function addTasks(world: World, eventId: string, userId: string): Promise<void> {
   await world.pool.query(
     `insert into event_tasks (event_id, id, title, description, days_before, assignee_id, position)

@@ -26,7 +26,7 @@ export const changeAreaText = {
 /** What a line is worded from: its facts, and the names that its ids have now. */
 export type ToldChange = {
   facts: ChangeFacts;
-  /** Of the subject, where it is a person, and of the guests whom the facts name. */
+  /** Of the subject, where it is a person, and of the guests that the facts name. */
   names: readonly string[];
   household: string | null;
 };

@@ -40,7 +40,7 @@ export type RawContact = {
   isBroken: boolean;
 };
 
-/** One of whom nothing is known. */
+/** A contact about which nothing is known. */
 export function rawContact(at: number): RawContact {
   return {
     at,

@@ -57,7 +57,7 @@ it("a wedding has forty tasks, from twelve months before", () => {
   expect(templateTasks.wedding[0]?.[1]).toBe(365);
 });
 
-it("what is there is not missing, whoever wrote it and however it is spelt", () => {
+it("what is there is not missing, no matter who wrote it and how it is spelt", () => {
   const known = [
     { title: "CERRAR LAS MÉSAS", templateKey: null },
     { title: "Otra cosa", templateKey: "wedding:fecha" },

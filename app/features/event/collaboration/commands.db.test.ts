@@ -224,7 +224,7 @@ describe("taking back", () => {
     expect((await lines())[0]).toBe("Marta deshizo un cambio: «enseñó «Regalos» en la página»");
   });
 
-  it("puts a task back as it was, open and on its day, unless somebody has written it since", async () => {
+  it("puts a task back as it was, open and on its day, unless another host has written it since", async () => {
     const pass = await passOf("event.timeline.write");
     const plain = { title: "Flores", description: "", dueOn: "2027-05-01", daysBefore: null, assigneeId: null };
     const added = await addTask(db, pass, plain, now);

@@ -24,7 +24,7 @@ export type UndoRefusal = "change_gone" | "cannot_undo" | "already_undone" | "ch
 
 /**
  * Takes a change back with the command that makes such a change, as the right for it allows (`authorize` throws). Refuses a change that
- * the caller does not see (`change_gone`), one that nothing takes back, one that was taken back, and one after which somebody has changed
+ * the caller does not see (`change_gone`), one that nothing takes back, one that was taken back, and one after which another host has changed
  * the same. The undoing is written down as a change of its own. Of two who take back the same at once, one does.
  */
 export async function undoChange(

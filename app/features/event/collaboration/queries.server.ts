@@ -1,4 +1,4 @@
-// What was changed in an event and by whom, as far as its viewer may see it.
+// What hosts changed in an event, as far as its viewer may see it.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import {

@@ -46,7 +46,7 @@ export async function createShare(
   });
 }
 
-/** Takes a link back: whoever opens it reads that it is not used any more. Taking it back again changes nothing. */
+/** Takes a link back: a provider who opens it reads that it is not used any more. Taking it back again changes nothing. */
 export async function revokeShare(
   db: Db,
   pass: SchedulePass,

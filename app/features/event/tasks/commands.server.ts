@@ -1,4 +1,4 @@
-// What can happen to a task: added, changed, ticked off, given to somebody; alone or several at once.
+// What can happen to a task: added, changed, ticked off, given to a member; alone or several at once.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
@@ -24,7 +24,7 @@ import { findTask, type ListedTask } from "./queries.server.ts";
 
 type WriterPass = MemberPass<"event.timeline.write">;
 
-/** Adds a task where its day puts it. Refuses one too many, and somebody who does not prepare the event. */
+/** Adds a task where its day puts it. Refuses one too many, and an assignee who does not prepare the event. */
 export async function addTask(
   db: Db,
   pass: WriterPass,

@@ -85,7 +85,7 @@ async function readTasks(db: Db, event: EventDay, taskId?: string): Promise<List
   }));
 }
 
-/** To whom a task can be given: those who prepare the event, neither guests nor those who only look. */
+/** The people who can have a task: those who prepare the event, neither guests nor those who only look. */
 export async function listAssignable(db: Db, eventId: string): Promise<TaskPerson[]> {
   const rows = await db
     .selectFrom("eventMembers")

@@ -1,4 +1,4 @@
-// /app/event/{id}/tasks: what is to be done until the event, by whom and when.
+// /app/event/{id}/tasks: what is to be done until the event, its assignees and days.
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { templateTasks } from "#app/copy/task-templates.ts";
 import { missingTasks, templateFor } from "#app/domain/task-templates.ts";

@@ -1,4 +1,4 @@
-// What a calendar and its feed show to whom, and what moving does, on a real PostgreSQL.
+// What a calendar and its feed show each person, and what moving does, on a real PostgreSQL.
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import type { Permission } from "#app/domain/permission-names.ts";

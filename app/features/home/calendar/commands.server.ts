@@ -23,7 +23,7 @@ export type Moved = { from: PlainDate; to: PlainDate; version: number };
 
 /**
  * Moves an event to another day, if it still is as it was seen. Everything else of it stays, and what the edit form refuses is refused
- * here too. Invitations that have gone out name the old day: whoever moves the event says that they know.
+ * here too. Invitations that have gone out name the old day: the host who moves the event says that they know.
  */
 export async function moveEvent(
   db: Db,

@@ -110,7 +110,7 @@ export async function readEvent(db: Db, eventId: string) {
   };
 }
 
-/** The running order of the day, and for whom a link leads to a part of it, without what would open it. */
+/** The running order of the day, and the providers whose links lead to a part of it, without the tokens. */
 async function readSchedule(db: Db, eventId: string) {
   const [schedule, scheduleLinks] = await Promise.all([
     db

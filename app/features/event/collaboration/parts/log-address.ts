@@ -1,4 +1,4 @@
-// The address of the list of changes: of what and of whom it shows them, and from which one on.
+// The address of the list of changes: which area and person it shows, and from which change on.
 import type { ChangeArea } from "#app/domain/change-log.ts";
 
 /** The list as `address` shows it, with what is given instead; another filter begins at the newest. */

@@ -80,7 +80,7 @@ export async function chooseKind(
   });
 }
 
-/** Leaves out those for whom the book has no room, from the end of the file on. */
+/** Leaves out the contacts that the book has no room for, from the end of the file on. */
 export async function chooseThatFit(
   db: Db,
   pass: OwnerPass,
