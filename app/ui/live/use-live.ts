@@ -1,6 +1,8 @@
 // Keeps a page true while others work on the same event: looks again when the server says that something changed.
 import { createContext, use, useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
+import { tellTalk } from "#app/ui/live/talk.ts";
+import { isUnderWay } from "#app/ui/network/keep-page.ts";
 
 const debounceMs = 150;
 // A browser opens few connections to one server at a time, and each tab in sight needs one.
@@ -55,7 +57,9 @@ function useStream(topics: readonly string[]): void {
   const navigation = useNavigation();
   const fetchers = useFetchers();
   const busy = state !== "idle" || navigation.state !== "idle" || fetchers.some((fetcher) => fetcher.state !== "idle");
-  const key = [...new Set(topics)].sort().join(",");
+  const own = use(OwnTopicContext);
+  // Talk comes by the same stream: a browser opens few connections to one server.
+  const key = topics.length === 0 ? "" : [...new Set([...topics, ...(own ? [`${own}:chat`] : [])])].sort().join(",");
   const horizon = use(HorizonContext);
 
   const due = useRef(false);
@@ -64,6 +68,8 @@ function useStream(topics: readonly string[]): void {
 
   const look = useEffectEvent(() => {
     if (busy || document.hidden) return;
+    // A look that begins while a form is on its way makes the router drop where the form's answer leads.
+    if (isUnderWay()) return lookSoon();
     due.current = false;
     looking.current = true;
     void revalidate();
@@ -77,7 +83,7 @@ function useStream(topics: readonly string[]): void {
   // Whose session has ended leaves at once, also out of sight.
   const leave = useEffectEvent(() => void revalidate());
 
-  const address = useEffectEvent(() => `/live?${new URLSearchParams({ topics: key, since: horizon })}`);
+  const address = useEffectEvent(() => `/live?${new URLSearchParams({ topics: key, since: horizon, talk: "1" })}`);
 
   // A navigation that begins meanwhile ends the look, and may leave this page's loaders out: it is made up for.
   useEffect(() => {
@@ -102,7 +108,12 @@ function useStream(topics: readonly string[]): void {
       clearTimeout(retryTimer);
       if (source) return;
       source = new EventSource(address());
-      source.addEventListener("changed", () => lookSoon());
+      source.addEventListener("changed", ({ data }: MessageEvent<string>) => {
+        if (/:(?:chat|organizers)$/.test(data)) tellTalk({ kind: "look" });
+        else lookSoon();
+      });
+      for (const kind of ["talk", "whisper"] as const)
+        source.addEventListener(kind, ({ data }: MessageEvent<string>) => tellTalk({ kind, said: JSON.parse(data) }));
       source.addEventListener("gone", () => {
         missed = true;
         close();
@@ -111,6 +122,8 @@ function useStream(topics: readonly string[]): void {
       });
       source.addEventListener("open", () => {
         if (missed) lookSoon();
+        // What was not told while nobody listened.
+        tellTalk({ kind: missed ? "look" : "open" });
         missed = isLost = false;
       });
       source.addEventListener("error", () => {

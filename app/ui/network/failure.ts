@@ -25,6 +25,18 @@ export function setFailure(next: Failure | null): void {
   tell();
 }
 
+let lost = 0;
+
+/** Notes that a form was not answered, and is not kept to be sent later. */
+export function noteLost(): void {
+  lost += 1;
+}
+
+/** How many forms were not answered since the page was loaded: whoever sends one compares it before and after. */
+export function lostForms(): number {
+  return lost;
+}
+
 /** Whether the last form that could not be sent lies within `element`. */
 export function hasFailedIn(element: Element | null): boolean {
   return failure?.form !== null && failure?.form !== undefined && element?.contains(failure.form) === true;

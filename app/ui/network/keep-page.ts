@@ -9,10 +9,13 @@ import {
   type MiddlewareFunction,
   NavigationType,
 } from "react-router";
-import { unavailableText } from "#app/copy/network.ts";
+import { offlineText, unavailableText } from "#app/copy/network.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { lastSubmission } from "#app/ui/form/submitted-form.ts";
-import { type Failure, setFailure, setSessionEnded } from "./failure.ts";
+import { noteCut, noteRead } from "#app/ui/offline/reach.ts";
+import { forgetAll } from "#app/ui/offline/storage.ts";
+import { hasWaiting, keepWaiting, readLater } from "#app/ui/offline/waiting.ts";
+import { type Failure, noteLost, setFailure, setSessionEnded } from "./failure.ts";
 import { tellTabs } from "./session-events.ts";
 import { forgetTyped, isTyped } from "./typed.ts";
 import { Unanswered } from "./unanswered.ts";
@@ -31,6 +34,9 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   const isRead = request.method === "GET";
   const { form, button } = isRead ? { form: null, button: null } : senderOf();
   if (!isRead) setFailure(null);
+  const later = isRead ? null : await readLater(request);
+  // What was done before goes before, and nothing is left behind by who leaves.
+  if ((later || isLeaving(request)) && hasWaiting()) await sendFirst();
   const router = currentRouter();
   const wanted = router?.state.navigation.location;
   if (router && wanted && isAt(wanted, request) && codelessOn(router, wanted, (id) => codeless.has(id)).length > 0) {
@@ -53,16 +59,24 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
       return results;
     }
     if (ended && !setSessionEnded(true)) return results;
+    if (lost?.why.isAway) noteCut();
+    if (lost?.why.isAway && later && keepWaiting(later)) {
+      toast(offlineText.kept, { tone: "info" });
+      return giveUp(router, request, { [routeId]: { type: "data", result: data(undefined) } });
+    }
+    noteLost();
     if (lost) say({ text: lost.why.message, form, button });
     return giveUp(router, request, { [routeId]: { type: "data", result: data(undefined, { status: 503 }) } });
   }
 
   const isLook = isAt(router.state.location, request);
-  if (lost) {
+  if (!lost) noteRead();
+  else {
+    if (lost.why.isAway) noteCut();
     // What is shown was loaded before, and is shown on.
     if (isLook) return {};
     const { location } = router.state.navigation;
-    if (location && isAt(location, request)) sayWithRetry(router, lost.why.message, location);
+    if (location && isAt(location, request)) void openCopy(router, lost.why.message, location);
     return giveUp(router, request, { [lost.routeId]: { type: "data", result: undefined } });
   }
   const isRevalidation = isLook && router.state.navigation.state === "idle";
@@ -74,6 +88,15 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
 /** The router of this page, once it runs. */
 function currentRouter(): Router | undefined {
   return (globalThis as { __reactRouterDataRouter?: Router }).__reactRouterDataRouter;
+}
+
+/** Whether a form or a navigation is on its way at this moment; what a component knows of it is as old as its last drawing. */
+export function isUnderWay(): boolean {
+  const state = currentRouter()?.state;
+  return (
+    state !== undefined &&
+    (state.navigation.state !== "idle" || [...state.fetchers.values()].some((fetcher) => fetcher.state !== "idle"))
+  );
 }
 
 // Where in the browser's history the page that is shown stands: a step back that fails is taken back.
@@ -127,10 +150,24 @@ function openAsDocument(router: Router, wanted: Location): void {
   fetch("/healthz", { cache: "no-store" }).then(
     () => location.assign(router.createHref(wanted)),
     () => {
-      sayWithRetry(router, unavailableText, wanted);
+      void openCopy(router, unavailableText, wanted);
       stop(router);
     },
   );
+}
+
+/** The copy of a page that the browser has kept takes the place of the page that could not be loaded; else `text` says why. */
+async function openCopy(router: Router, text: string, wanted: Location): Promise<void> {
+  const isKept =
+    text === unavailableText &&
+    !isTyped() &&
+    navigator.serviceWorker?.controller &&
+    (await import("#app/ui/offline/copies.ts").then(
+      ({ hasCopy }) => hasCopy(wanted.pathname),
+      () => false,
+    ));
+  if (isKept) location.assign(router.createHref(wanted));
+  else sayWithRetry(router, text, wanted);
 }
 
 function sayWithRetry(router: Router, text: string, wanted: Location): void {
@@ -186,7 +223,20 @@ function noteSent(request: Request, results: [string, DataStrategyResult][], for
   );
   if (!isDone) return;
   forgetTyped(form);
-  if (new URL(request.url).pathname === "/logout") tellTabs("left");
+  if (!isLeaving(request)) return;
+  forgetAll();
+  tellTabs("left");
+}
+
+function isLeaving({ url }: Request): boolean {
+  return new URL(url).pathname === "/logout";
+}
+
+async function sendFirst(): Promise<void> {
+  await import("#app/ui/offline/sending.ts").then(
+    async ({ sendWaiting }) => sendWaiting(),
+    () => false,
+  );
 }
 
 type Answer = { data?: unknown; init?: ResponseInit | null };

@@ -1,10 +1,11 @@
 // Adds a guest by their name alone, one after the other: Enter adds and goes on to the next.
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
-import { type FormEvent, useCallback, useEffect, useRef } from "react";
-import { Link, useFetcher, useSearchParams } from "react-router";
+import { type FormEvent, startTransition, useCallback, useEffect, useRef, useState } from "react";
+import { Link, useFetcher, useNavigation, useSearchParams } from "react-router";
 import { Button } from "#app/ui/display/button.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
+import { lostForms } from "#app/ui/network/failure.ts";
 import type { GuestAnswer } from "./guest-answers.ts";
 import { listPath } from "./list-address.ts";
 import css from "./quick-add.module.css";
@@ -15,36 +16,38 @@ import css from "./quick-add.module.css";
  */
 export function QuickAdd({ eventId, answer }: { eventId: string; answer: GuestAnswer | undefined }) {
   const [address] = useSearchParams();
-  const fetcher = useFetcher<GuestAnswer>();
+  const navigation = useNavigation();
+  const fetcher = useFetcher<GuestAnswer | null>();
   const form = useRef<HTMLDivElement>(null);
   const queue = useRef<FormData[]>([]);
-  const sent = useRef<{ posted: FormData; before: string | null }>(null);
+  const sending = useRef<FormData | undefined>(undefined);
+  const [ended, setEnded] = useState<{ posted: FormData; isLost: boolean } | null>(null);
+  const seen = useRef(ended);
   const action = listPath(eventId, address);
-  const refused = fetcher.state === "idle" && fetcher.data?.errors ? fetcher.data : answer;
+  const { data, state, reset, submit } = fetcher;
+  const refused = state === "idle" && data?.errors ? data : answer;
 
-  const { state, submit } = fetcher;
-  // Every guest who was added can be taken back: the address names the last one.
-  const last = address.get("deshacer");
-  const sendNext = useCallback(() => {
-    const next = queue.current.shift();
-    if (!next) return;
-    sent.current = { posted: next, before: last };
-    void submit(next, { method: "post", action, preventScrollReset: true });
-  }, [submit, action, last]);
-  const refusedNow = state === "idle" ? fetcher.data?.values : undefined;
+  const sendNext = useCallback(async () => {
+    const posted = queue.current.shift();
+    sending.current = posted;
+    if (!posted) return;
+    const before = lostForms();
+    // The router keeps the last refusal until there is another answer, and an added guest is none.
+    reset();
+    await submit(posted, { method: "post", action, preventScrollReset: true });
+    // Drawn together with the answer, never before it.
+    if (sending.current === posted) startTransition(() => setEnded({ posted, isLost: lostForms() !== before }));
+  }, [reset, submit, action]);
   useEffect(() => {
-    // The list is read again, or has been, where a slow browser draws only the end of it: who was sent is on it.
-    if (state === "loading" || sent.current?.before !== last) sent.current = null;
-    if (state !== "idle") return;
-    const back = sent.current?.posted;
-    sent.current = null;
-    const name = back?.get("name") ?? refusedNow?.name;
-    if (name === undefined) return sendNext();
+    if (!ended || seen.current === ended) return;
+    seen.current = ended;
+    if (!ended.isLost && !data?.errors) return void sendNext();
+    sending.current = undefined;
     // What was refused, or got no answer, is typed again, where nothing else is by now; those behind it wait for the next press.
     for (const input of inputsOf(form.current))
-      if (input.value === "") input.value = String(back?.get(input.name) ?? refusedNow?.[input.name] ?? "");
+      if (input.value === "") input.value = String(ended.posted.get(input.name) ?? "");
     inputsOf(form.current)[0]?.focus();
-  }, [state, last, refusedNow, sendNext]);
+  }, [ended, data, sendNext]);
 
   function send(event: FormEvent) {
     if (!(event.target instanceof HTMLFormElement)) return;
@@ -52,7 +55,8 @@ export function QuickAdd({ eventId, answer }: { eventId: string; answer: GuestAn
     if (String(posted.get("name") ?? "").trim() === "") return;
     event.preventDefault();
     queue.current.push(posted);
-    if (state === "idle") sendNext();
+    // Who was added is not waited for where the list itself could not be read.
+    if (!sending.current || (state === "loading" && navigation.state === "idle")) void sendNext();
     const inputs = inputsOf(form.current);
     for (const input of inputs) input.value = "";
     inputs[0]?.focus();
