@@ -9,7 +9,7 @@ export default {
     "bench/*.ts",
     "!bench/world.ts",
     // Developers run these by hand.
-    "scripts/{compare-screens,draw-event-icons,first-screens}.ts",
+    "scripts/{compare-screens,draw-app-icons,draw-event-icons,first-screens}.ts",
     // A test starts it as a process.
     "test/robustness/embedded-database/app.ts",
   ],

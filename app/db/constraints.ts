@@ -17,6 +17,11 @@ export function isDeadlock(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "40P01";
 }
 
+/** Whether `error` says that a statement was ended because it took longer than it may. */
+export function isTimedOut(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === "57014";
+}
+
 // The network and the disk of the files, then PostgreSQL: full, shutting down or starting, read-only or without disk or memory for the
 // moment, without its own files while it is updated, a broken connection, and a wait that was ended.
 const AWAY = new Set(

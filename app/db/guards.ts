@@ -1,6 +1,6 @@
 // The guards that a test may switch off, to show that it would notice: only in a build made for that, never in one that is served.
 
-export type Guard = "authz" | "locks" | "csrf" | "limiter" | "openid";
+export type Guard = "authz" | "locks" | "csrf" | "limiter" | "openid" | "egress";
 
 /**
  * Whether a guard stands. It always does, except in a build made with TEST_BUILD=1 and started with its name in TEST_DISABLE: the

@@ -53,6 +53,7 @@ export async function migrate(connectionString: string, list: Migration[] = migr
         await client.query("commit");
       } catch (error) {
         await client.query("rollback");
+        if (isWithoutExtension(migration, error)) throw new MigrationRefused(extensionsNeeded, { cause: error });
         throw new Error(`La migración ${migration.name} ha fallado: ${(error as Error).message}`, { cause: error });
       }
       applied.push(migration.name);
@@ -61,6 +62,20 @@ export async function migrate(connectionString: string, list: Migration[] = migr
   } finally {
     await client.end();
   }
+}
+
+// No right to create one, an unknown one, and one whose files PostgreSQL has not got.
+const EXTENSION_REFUSED = new Set(["42501", "0A000", "58P01", "22023"]);
+
+const extensionsNeeded =
+  "A la base de datos le faltan las extensiones «unaccent» y «pg_trgm» de PostgreSQL, o a su usuario el permiso para crearlas. Instala el paquete " +
+  "«contrib» de tu PostgreSQL y dale al usuario el permiso CREATE sobre la base de datos, o créalas una vez con un administrador: " +
+  "create extension unaccent; create extension pg_trgm;";
+
+function isWithoutExtension({ sql }: Migration, error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError && EXTENSION_REFUSED.has(error.code ?? "") && sql.includes("create extension")
+  );
 }
 
 async function checksum(sql: string): Promise<string> {

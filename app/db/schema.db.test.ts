@@ -55,6 +55,17 @@ it("refuses a database of a newer version and a migration that was changed after
   await expect(migrate(connectionString, changed)).rejects.toThrow(MigrationRefused);
 });
 
+it("says in Spanish which extensions a database lacks, and which right", async () => {
+  for (const sql of [
+    "create extension no_such_extension",
+    "do $$ begin raise exception 'create extension' using errcode = '42501'; end $$",
+  ]) {
+    const refusing = migrate(connectionString, [...migrations, { name: "9999-extension", sql }]);
+    await expect(refusing).rejects.toThrow(MigrationRefused);
+    await expect(refusing).rejects.toThrow(/«unaccent» y «pg_trgm».*permiso CREATE/);
+  }
+});
+
 it("leaves nothing behind of a migration that fails, and lets one of two runners at once do the work", async () => {
   const broken = { name: "9998-broken", sql: "create table half (id int); select 1 / 0;" };
   await expect(migrate(connectionString, [...migrations, broken])).rejects.toThrow(/9998-broken/);

@@ -38,7 +38,44 @@ create table announcements (
   topic text not null,
   created_at timestamp with time zone default now() not null,
   writer xid8 default pg_current_xact_id() not null,
+  about text,
   constraint announcements_pkey PRIMARY KEY (id)
+);
+
+create table application_entries (
+  id uuid not null,
+  application_id uuid not null,
+  author_id uuid,
+  kind text not null,
+  body text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint application_entries_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE,
+  constraint application_entries_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint application_entries_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 4000))),
+  constraint application_entries_kind_check CHECK ((kind = ANY (ARRAY['note'::text, 'answer'::text]))),
+  constraint application_entries_pkey PRIMARY KEY (id)
+);
+
+create table applications (
+  id uuid not null,
+  kind text not null,
+  status text default 'new'::text not null,
+  name text not null,
+  email text not null,
+  subject text not null,
+  message text default ''::text not null,
+  facts jsonb default '{}'::jsonb not null,
+  acknowledged boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint applications_email_check CHECK ((char_length(email) <= 254)),
+  constraint applications_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
+  constraint applications_kind_check CHECK ((kind = ANY (ARRAY['contact'::text, 'demo'::text, 'provider'::text, 'affiliate'::text, 'bug'::text, 'suggestion'::text, 'survey'::text]))),
+  constraint applications_message_check CHECK ((char_length(message) <= 4000)),
+  constraint applications_name_check CHECK ((char_length(name) <= 120)),
+  constraint applications_pkey PRIMARY KEY (id),
+  constraint applications_status_check CHECK ((status = ANY (ARRAY['new'::text, 'open'::text, 'answered'::text, 'closed'::text]))),
+  constraint applications_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 150)))
 );
 
 create table audit_log (
@@ -93,6 +130,83 @@ create table calendar_feeds (
   constraint calendar_feed_taken UNIQUE (token_hash),
   constraint calendar_feeds_pkey PRIMARY KEY (user_id),
   constraint calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table chat_blocks (
+  blocker_id uuid not null,
+  blocked_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint chat_blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint chat_blocks_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint chat_blocks_pkey PRIMARY KEY (blocker_id, blocked_id)
+);
+
+create table chat_messages (
+  id uuid not null,
+  session_id uuid not null,
+  seq integer not null,
+  change integer not null,
+  sender_id uuid,
+  client_id uuid not null,
+  content text not null,
+  reply_to uuid,
+  file_key text,
+  created_at timestamp with time zone default now() not null,
+  edited_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  constraint chat_message_sent UNIQUE (sender_id, client_id),
+  constraint chat_messages_content_check CHECK ((char_length(content) <= 4000)),
+  constraint chat_messages_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key) ON DELETE SET NULL,
+  constraint chat_messages_order UNIQUE (session_id, seq),
+  constraint chat_messages_pkey PRIMARY KEY (id),
+  constraint chat_messages_reply_to_fkey FOREIGN KEY (reply_to) REFERENCES chat_messages(id) ON DELETE SET NULL,
+  constraint chat_messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint chat_messages_session_id_fkey FOREIGN KEY (session_id) REFERENCES chat_sessions(id) ON DELETE CASCADE
+);
+
+create table chat_readings (
+  session_id uuid not null,
+  user_id uuid not null,
+  read_seq integer default 0 not null,
+  read_at timestamp with time zone default now() not null,
+  mailed_seq integer default 0 not null,
+  constraint chat_readings_pkey PRIMARY KEY (session_id, user_id),
+  constraint chat_readings_session_id_fkey FOREIGN KEY (session_id) REFERENCES chat_sessions(id) ON DELETE CASCADE,
+  constraint chat_readings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table chat_reports (
+  id uuid not null,
+  message_id uuid,
+  reporter_id uuid,
+  reported_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint chat_report_once UNIQUE (message_id, reporter_id),
+  constraint chat_reports_message_id_fkey FOREIGN KEY (message_id) REFERENCES chat_messages(id) ON DELETE SET NULL,
+  constraint chat_reports_pkey PRIMARY KEY (id),
+  constraint chat_reports_reported_id_fkey FOREIGN KEY (reported_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint chat_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table chat_sessions (
+  id uuid default gen_random_uuid() not null,
+  kind text not null,
+  event_id uuid,
+  low_user_id uuid,
+  high_user_id uuid,
+  last_seq integer default 0 not null,
+  last_change integer default 0 not null,
+  last_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint chat_sessions_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint chat_sessions_high_user_id_fkey FOREIGN KEY (high_user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint chat_sessions_kind_check CHECK ((kind = ANY (ARRAY['private'::text, 'organizers'::text, 'general'::text]))),
+  constraint chat_sessions_low_user_id_fkey FOREIGN KEY (low_user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint chat_sessions_of_event UNIQUE (event_id, kind),
+  constraint chat_sessions_pair UNIQUE (low_user_id, high_user_id),
+  constraint chat_sessions_pair_check CHECK (((low_user_id < high_user_id) AND ((kind = 'private'::text) OR (COALESCE(low_user_id, high_user_id) IS NULL)))),
+  constraint chat_sessions_pkey PRIMARY KEY (id),
+  constraint chat_sessions_place_check CHECK (((kind = 'private'::text) = (event_id IS NULL)))
 );
 
 create table contact_import_rows (
@@ -340,7 +454,9 @@ create table events (
   rsvp_version integer default 1 not null,
   page_opening boolean default true not null,
   customization jsonb default '{}'::jsonb not null,
+  client text default ''::text not null,
   constraint events_budget_cents_check CHECK ((budget_cents >= 0)),
+  constraint events_client_check CHECK ((char_length(client) <= 120)),
   constraint events_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE CASCADE,
   constraint events_currency_check CHECK ((currency = 'EUR'::text)),
   constraint events_description_check CHECK ((char_length(description) <= 4000)),
@@ -373,7 +489,7 @@ create table files (
   constraint files_height_check CHECK ((height > 0)),
   constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint files_pkey PRIMARY KEY (key),
-  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['event-image'::text, 'avatar'::text, 'page-photo'::text, 'block-image'::text, 'card'::text]))),
+  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['event-image'::text, 'avatar'::text, 'page-photo'::text, 'block-image'::text, 'chat-image'::text, 'card'::text]))),
   constraint files_width_check CHECK ((width > 0))
 );
 
@@ -518,6 +634,14 @@ create table households (
   constraint token_is_whole CHECK (((token_hash IS NULL) = (token_sealed IS NULL)))
 );
 
+create table installation_keys (
+  name text not null,
+  public_key text not null,
+  private_key_sealed text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint installation_keys_pkey PRIMARY KEY (name)
+);
+
 create table invitation_links (
   event_id uuid not null,
   id uuid not null,
@@ -653,6 +777,25 @@ create table mailing_list (
   constraint mailing_list_pkey PRIMARY KEY (email)
 );
 
+create table notifications (
+  user_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  event_id uuid,
+  subject_id uuid,
+  group_key text not null,
+  facts jsonb default '{}'::jsonb not null,
+  count integer not null,
+  pushed integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  at timestamp with time zone default now() not null,
+  read_at timestamp with time zone,
+  constraint notifications_count_check CHECK ((count > 0)),
+  constraint notifications_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint notifications_pkey PRIMARY KEY (user_id, id),
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table page_photos (
   event_id uuid not null,
   id uuid not null,
@@ -704,6 +847,25 @@ create table posted_forms (
   constraint posted_forms_pkey PRIMARY KEY (key)
 );
 
+create table push_devices (
+  user_id uuid not null,
+  id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  user_agent text,
+  created_at timestamp with time zone default now() not null,
+  pushed_at timestamp with time zone,
+  constraint push_device_taken UNIQUE (endpoint),
+  constraint push_devices_auth_check CHECK ((char_length(auth) <= 100)),
+  constraint push_devices_endpoint_check CHECK ((char_length(endpoint) <= 1000)),
+  constraint push_devices_p256dh_check CHECK ((char_length(p256dh) <= 200)),
+  constraint push_devices_pkey PRIMARY KEY (user_id, id),
+  constraint push_devices_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint push_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table removed_guests (
   event_id uuid not null,
   batch_id uuid not null,
@@ -724,6 +886,15 @@ create table removed_tasks (
   removed_at timestamp with time zone default now() not null,
   constraint removed_tasks_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint removed_tasks_pkey PRIMARY KEY (event_id, batch_id, task_id)
+);
+
+create table rung_answers (
+  event_id uuid not null,
+  kind text not null,
+  id uuid not null,
+  constraint rung_answers_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint rung_answers_kind_check CHECK ((kind = ANY (ARRAY['answer'::text, 'review'::text, 'room'::text]))),
+  constraint rung_answers_pkey PRIMARY KEY (event_id, kind, id)
 );
 
 create table schedule_items (
@@ -951,15 +1122,31 @@ create table users (
   proved_with_key boolean default false not null,
   claim_name text,
   claim_plan text,
+  unread_minutes smallint default 60 not null,
+  muted_bell text[] default '{}'::text[] not null,
+  muted_push text[] default '{}'::text[] not null,
+  time_zone text default 'Europe/Madrid'::text not null,
+  digest_hour smallint,
+  digest_on date,
+  quiet_from smallint default 1320,
+  quiet_until smallint default 480,
   constraint email_is_lowercase CHECK ((email = lower(email))),
   constraint email_taken UNIQUE (email),
   constraint users_account_type_check CHECK ((account_type = ANY (ARRAY['personal'::text, 'business'::text, 'guest'::text]))),
   constraint users_claim_plan_check CHECK ((claim_plan = ANY (ARRAY['basic'::text, 'plus'::text, 'planner'::text]))),
+  constraint users_digest_hour_check CHECK (((digest_hour >= 0) AND (digest_hour <= 23))),
   constraint users_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint users_muted_letters_check CHECK ((muted_letters <@ ARRAY['answers'::text, 'invitations'::text, 'tasks'::text, 'support'::text])),
+  constraint users_muted_bell_check CHECK ((muted_bell <@ ARRAY['answers'::text, 'invitations'::text, 'messages'::text, 'tasks'::text, 'team'::text, 'plan'::text, 'support'::text])),
+  constraint users_muted_letters_check CHECK ((muted_letters <@ ARRAY['answers'::text, 'invitations'::text, 'messages'::text, 'tasks'::text, 'team'::text, 'plan'::text, 'support'::text])),
+  constraint users_muted_push_check CHECK ((muted_push <@ ARRAY['answers'::text, 'invitations'::text, 'messages'::text, 'tasks'::text, 'team'::text, 'plan'::text, 'support'::text])),
   constraint users_pkey PRIMARY KEY (id),
+  constraint users_quiet_check CHECK (((quiet_from IS NULL) = (quiet_until IS NULL))),
+  constraint users_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
+  constraint users_quiet_until_check CHECK (((quiet_until >= 0) AND (quiet_until <= 1439))),
   constraint users_role_check CHECK ((role = ANY (ARRAY['organizer'::text, 'guest'::text, 'viewer'::text, 'provider'::text]))),
   constraint users_theme_check CHECK ((theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text]))),
+  constraint users_time_zone_check CHECK ((char_length(time_zone) <= 64)),
+  constraint users_unread_minutes_check CHECK (((unread_minutes >= 30) AND (unread_minutes <= 1440))),
   constraint users_week_start_check CHECK ((week_start = ANY (ARRAY['sunday'::text, 'monday'::text])))
 );
 
@@ -1011,10 +1198,24 @@ CREATE INDEX account_tokens_user ON public.account_tokens USING btree (user_id, 
 CREATE INDEX accounts_user ON public.accounts USING btree (user_id);
 CREATE INDEX announcements_topic ON public.announcements USING btree (topic, writer);
 CREATE INDEX announcements_writer ON public.announcements USING btree (writer);
+CREATE INDEX application_entries_application ON public.application_entries USING btree (application_id, created_at);
+CREATE INDEX application_entries_author ON public.application_entries USING btree (author_id) WHERE (author_id IS NOT NULL);
+CREATE INDEX applications_email ON public.applications USING btree (email);
+CREATE INDEX applications_status ON public.applications USING btree (status, created_at DESC);
+CREATE INDEX applications_updated ON public.applications USING btree (updated_at);
 CREATE INDEX audit_log_at ON public.audit_log USING btree (at DESC);
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject_id, at DESC);
 CREATE INDEX billing_history_user ON public.billing_history USING btree (user_id, date DESC);
 CREATE INDEX browser_answers_guest ON public.browser_answers USING btree (event_id, guest_id, created_at);
+CREATE INDEX chat_blocks_blocked ON public.chat_blocks USING btree (blocked_id);
+CREATE INDEX chat_messages_changes ON public.chat_messages USING btree (session_id, change);
+CREATE INDEX chat_messages_file ON public.chat_messages USING btree (file_key) WHERE (file_key IS NOT NULL);
+CREATE INDEX chat_messages_reply ON public.chat_messages USING btree (reply_to) WHERE (reply_to IS NOT NULL);
+CREATE INDEX chat_messages_search ON public.chat_messages USING gin (search_key(content) gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX chat_readings_user ON public.chat_readings USING btree (user_id);
+CREATE INDEX chat_reports_reported ON public.chat_reports USING btree (reported_id) WHERE (reported_id IS NOT NULL);
+CREATE INDEX chat_reports_reporter ON public.chat_reports USING btree (reporter_id) WHERE (reporter_id IS NOT NULL);
+CREATE INDEX chat_sessions_high ON public.chat_sessions USING btree (high_user_id) WHERE (high_user_id IS NOT NULL);
 CREATE INDEX contact_imports_at ON public.contact_imports USING btree (created_at);
 CREATE INDEX contacts_email ON public.contacts USING btree (owner_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX contacts_name ON public.contacts USING btree (owner_id, name COLLATE "es-x-icu", id);
@@ -1045,6 +1246,7 @@ CREATE INDEX guests_of_hosts ON public.guests USING btree (event_id) WHERE (sour
 CREATE INDEX guests_sort_name ON public.guests USING btree (event_id, sort_name COLLATE "es-x-icu", id);
 CREATE INDEX guests_status ON public.guests USING btree (event_id, status);
 CREATE INDEX guests_table ON public.guests USING btree (event_id, table_id) WHERE (table_id IS NOT NULL);
+CREATE INDEX guests_trigrams ON public.guests USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE INDEX guests_unmatched ON public.guests USING btree (event_id) WHERE is_unmatched;
 CREATE INDEX guests_user ON public.guests USING btree (user_id);
 CREATE INDEX households_letter ON public.households USING btree (letter_id);
@@ -1063,8 +1265,11 @@ CREATE INDEX link_people_user ON public.link_people USING btree (user_id);
 CREATE INDEX link_usage_at ON public.link_usage USING btree (accessed_at);
 CREATE INDEX link_usage_link ON public.link_usage USING btree (event_id, link_id, accessed_at DESC);
 CREATE INDEX mailing_list_added_by ON public.mailing_list USING btree (added_by);
+CREATE INDEX notifications_at ON public.notifications USING brin (at);
+CREATE INDEX notifications_of_event ON public.notifications USING btree (event_id) WHERE (event_id IS NOT NULL);
 CREATE INDEX parked_answers_news ON public.parked_answers USING btree (event_id, created_at) WHERE is_news;
 CREATE INDEX posted_forms_at ON public.posted_forms USING btree (posted_at);
+CREATE INDEX push_devices_session ON public.push_devices USING btree (session_id);
 CREATE INDEX removed_guests_at ON public.removed_guests USING btree (removed_at);
 CREATE INDEX removed_guests_by ON public.removed_guests USING btree (removed_by);
 CREATE INDEX removed_tasks_at ON public.removed_tasks USING btree (removed_at);
@@ -1081,6 +1286,7 @@ CREATE INDEX tickets_email ON public.tickets USING btree (email);
 CREATE INDEX tickets_news ON public.tickets USING btree (created_by) WHERE answer_is_news;
 CREATE INDEX tickets_status ON public.tickets USING btree (status, updated_at DESC);
 CREATE INDEX tries_expiry ON public.tries USING btree (expires_at);
+CREATE INDEX users_digest ON public.users USING btree (digest_hour) WHERE (digest_hour IS NOT NULL);
 CREATE INDEX users_invited_by ON public.users USING btree (invited_by);
 CREATE INDEX users_staff ON public.users USING btree (id) WHERE (staff_since IS NOT NULL);
 CREATE INDEX verifications_identifier ON public.verifications USING btree (identifier);
@@ -1089,6 +1295,7 @@ CREATE INDEX waiting_answers_link ON public.waiting_answers USING btree (event_i
 CREATE INDEX waiting_answers_user ON public.waiting_answers USING btree (user_id);
 CREATE UNIQUE INDEX one_current_slug ON public.slugs USING btree (event_id) WHERE is_current;
 CREATE UNIQUE INDEX one_open_invitation ON public.invitations USING btree (event_id, email) WHERE (status = ANY (ARRAY['pending'::text, 'sent'::text, 'delivered'::text, 'opened'::text]));
+CREATE UNIQUE INDEX one_unread_notification ON public.notifications USING btree (user_id, group_key) WHERE (read_at IS NULL);
 CREATE UNIQUE INDEX seat_code_taken ON public.seats USING btree (event_id, search_key(code));
 CREATE UNIQUE INDEX task_of_template ON public.event_tasks USING btree (event_id, template_key);
 CREATE UNIQUE INDEX username_taken ON public.users USING btree (lower(username));
@@ -1101,6 +1308,18 @@ declare
   new_id bigint;
 begin
   insert into announcements (topic) values (announce.topic) returning id into new_id;
+  return new_id;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.announce_about(topic text, about text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  new_id bigint;
+begin
+  insert into announcements (topic, about) values (announce_about.topic, announce_about.about) returning id into new_id;
   return new_id;
 end $function$
 ;
@@ -1121,6 +1340,16 @@ CREATE OR REPLACE FUNCTION public.announce_suspension()
 AS $function$
 begin
   perform announce('user:' || old.id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.event_gets_chats()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into chat_sessions (kind, event_id) values ('organizers', new.id), ('general', new.id);
   return null;
 end $function$
 ;
@@ -1187,6 +1416,16 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
 AS $function$
 begin
   raise exception 'the audit log is only ever added to';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.ring_answer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into rung_answers (event_id, kind, id) values (new.event_id, tg_argv[0], new.id) on conflict do nothing;
+  return null;
 end $function$
 ;
 
@@ -1315,8 +1554,13 @@ begin
 end $function$
 ;
 
+CREATE TRIGGER answer_parked AFTER INSERT OR UPDATE OF is_news ON public.parked_answers FOR EACH ROW WHEN (new.is_news) EXECUTE FUNCTION ring_answer('review');
+CREATE TRIGGER answer_waits AFTER INSERT OR UPDATE OF is_news ON public.waiting_answers FOR EACH ROW WHEN (new.is_news) EXECUTE FUNCTION ring_answer('room');
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER event_has_chats AFTER INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION event_gets_chats();
 CREATE TRIGGER farewell_over AFTER UPDATE OF status ON public.letters FOR EACH ROW WHEN (((new.kind = 'farewell'::text) AND (new.status <> 'queued'::text))) EXECUTE FUNCTION farewell_is_over();
+CREATE TRIGGER guest_answered AFTER INSERT ON public.guests FOR EACH ROW WHEN (new.answer_is_news) EXECUTE FUNCTION ring_answer('answer');
+CREATE TRIGGER guest_answered_again AFTER UPDATE OF answer_is_news ON public.guests FOR EACH ROW WHEN ((new.answer_is_news AND ((NOT old.answer_is_news) OR (new.rsvp_date IS DISTINCT FROM old.rsvp_date)))) EXECUTE FUNCTION ring_answer('answer');
 CREATE TRIGGER guest_has_household BEFORE INSERT ON public.guests FOR EACH ROW EXECUTE FUNCTION guest_gets_household();
 CREATE TRIGGER household_changed AFTER UPDATE OF household_id ON public.guests FOR EACH ROW WHEN ((old.household_id <> new.household_id)) EXECUTE FUNCTION household_may_end();
 CREATE TRIGGER household_left AFTER DELETE ON public.guests FOR EACH ROW EXECUTE FUNCTION household_may_end();

@@ -4,10 +4,12 @@
  */
 
 import type { AccountRole, AccountType, TokenPurpose } from "#app/domain/account.ts";
+import type { ApplicationEntryKind, ApplicationFacts, ApplicationKind, ApplicationStatus } from "#app/domain/application.ts";
 import type { AuditAction } from "#app/domain/audit.ts";
 import type { BillStatus } from "#app/domain/billing.ts";
 import type { BlockType } from "#app/domain/blocks.ts";
 import type { ChangeArea, ChangeFacts, ChangeKind, ChangeUndo } from "#app/domain/change-log.ts";
+import type { ChatKind } from "#app/domain/chat.ts";
 import type { DoubleChoice } from "#app/domain/contact-doubles.ts";
 import type { ContactCategory } from "#app/domain/contact.ts";
 import type { Customization } from "#app/domain/customization.ts";
@@ -19,11 +21,12 @@ import type { GuestGroup, GuestKind, GuestSource, GuestStatus, WaitingSource } f
 import type { MemberType, SentWay } from "#app/domain/household.ts";
 import type { LinkAction, LinkPermission, LinkRole } from "#app/domain/invitation-link.ts";
 import type { InvitationStatus } from "#app/domain/invitation.ts";
+import type { NotificationArea, NotificationFacts, NotificationKind, RingingAnswer } from "#app/domain/notification.ts";
 import type { PageSection } from "#app/domain/page-sections.ts";
 import type { EventRole, MembershipStatus, Permission } from "#app/domain/permission-names.ts";
 import type { FilePurpose, ImageType } from "#app/domain/photo.ts";
 import type { Currency, Plan } from "#app/domain/plans.ts";
-import type { OptionalEmail, Theme, WeekStart } from "#app/domain/preferences.ts";
+import type { Theme, WeekStart } from "#app/domain/preferences.ts";
 import type { CardShape } from "#app/domain/preview.ts";
 import type { SocialMedia } from "#app/domain/profile.ts";
 import type { LineAudience, UndoKind } from "#app/domain/schedule.ts";
@@ -87,10 +90,34 @@ export interface AccountTokens {
 }
 
 export interface Announcements {
+  about: string | null;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   topic: Topic;
   writer: Generated<string>;
+}
+
+export interface ApplicationEntries {
+  applicationId: string;
+  authorId: string | null;
+  body: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  kind: ApplicationEntryKind;
+}
+
+export interface Applications {
+  acknowledged: Generated<boolean>;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  facts: Generated<JSONColumnType<ApplicationFacts>>;
+  id: string;
+  kind: ApplicationKind;
+  message: Generated<string>;
+  name: string;
+  status: Generated<ApplicationStatus>;
+  subject: string;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface AuditLog {
@@ -130,6 +157,55 @@ export interface CalendarFeeds {
   tokenHash: Buffer;
   tokenSealed: string;
   userId: string;
+}
+
+export interface ChatBlocks {
+  blockedId: string;
+  blockerId: string;
+  createdAt: Generated<Timestamp>;
+}
+
+export interface ChatMessages {
+  change: number;
+  clientId: string;
+  content: string;
+  createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  editedAt: Timestamp | null;
+  fileKey: string | null;
+  id: string;
+  replyTo: string | null;
+  senderId: string | null;
+  seq: number;
+  sessionId: string;
+}
+
+export interface ChatReadings {
+  mailedSeq: Generated<number>;
+  readAt: Generated<Timestamp>;
+  readSeq: Generated<number>;
+  sessionId: string;
+  userId: string;
+}
+
+export interface ChatReports {
+  createdAt: Generated<Timestamp>;
+  id: string;
+  messageId: string | null;
+  reportedId: string | null;
+  reporterId: string | null;
+}
+
+export interface ChatSessions {
+  createdAt: Generated<Timestamp>;
+  eventId: string | null;
+  highUserId: string | null;
+  id: Generated<string>;
+  kind: ChatKind;
+  lastAt: Timestamp | null;
+  lastChange: Generated<number>;
+  lastSeq: Generated<number>;
+  lowUserId: string | null;
 }
 
 export interface ContactImportRows {
@@ -261,6 +337,7 @@ export interface Events {
   asksDietary: Generated<boolean>;
   budgetCents: Generated<number>;
   category: string;
+  client: Generated<string>;
   createdAt: Generated<Timestamp>;
   createdBy: string;
   currency: Generated<Currency>;
@@ -414,6 +491,13 @@ export interface Households {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface InstallationKeys {
+  createdAt: Generated<Timestamp>;
+  name: string;
+  privateKeySealed: string;
+  publicKey: string;
+}
+
 export interface InvitationLinks {
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
@@ -511,6 +595,21 @@ export interface MailingList {
   tokenHash: Buffer;
 }
 
+export interface Notifications {
+  at: Generated<Timestamp>;
+  count: number;
+  createdAt: Generated<Timestamp>;
+  eventId: string | null;
+  facts: Generated<JSONColumnType<NotificationFacts>>;
+  groupKey: string;
+  id: string;
+  kind: NotificationKind;
+  pushed: Generated<number>;
+  readAt: Timestamp | null;
+  subjectId: string | null;
+  userId: string;
+}
+
 export interface PagePhotos {
   alt: Generated<string>;
   createdAt: Generated<Timestamp>;
@@ -547,6 +646,18 @@ export interface PostedForms {
   postedAt: Timestamp;
 }
 
+export interface PushDevices {
+  auth: string;
+  createdAt: Generated<Timestamp>;
+  endpoint: string;
+  id: string;
+  p256dh: string;
+  pushedAt: Timestamp | null;
+  sessionId: string;
+  userAgent: string | null;
+  userId: string;
+}
+
 export interface RemovedGuests {
   batchId: string;
   contents: Json;
@@ -562,6 +673,12 @@ export interface RemovedTasks {
   eventId: string;
   removedAt: Generated<Timestamp>;
   taskId: string;
+}
+
+export interface RungAnswers {
+  eventId: string;
+  id: string;
+  kind: RingingAnswer;
 }
 
 export interface ScheduleItems {
@@ -709,6 +826,8 @@ export interface Users {
   claimPlan: Plan | null;
   company: string | null;
   createdAt: Generated<Timestamp>;
+  digestHour: number | null;
+  digestOn: string | null;
   email: string;
   emailVerified: Generated<boolean>;
   emailVisible: Generated<boolean>;
@@ -717,16 +836,22 @@ export interface Users {
   invitationType: string | null;
   invitedBy: string | null;
   location: string | null;
-  mutedLetters: Generated<OptionalEmail[]>;
+  mutedBell: Generated<NotificationArea[]>;
+  mutedLetters: Generated<NotificationArea[]>;
+  mutedPush: Generated<NotificationArea[]>;
   name: string;
   phone: string | null;
   position: string | null;
   provedWithKey: Generated<boolean>;
+  quietFrom: Generated<number | null>;
+  quietUntil: Generated<number | null>;
   role: Generated<AccountRole>;
   socialMedia: Generated<JSONColumnType<SocialMedia>>;
   staffSince: Timestamp | null;
   suspendedAt: Timestamp | null;
   theme: Generated<Theme>;
+  timeZone: Generated<string>;
+  unreadMinutes: Generated<number>;
   updatedAt: Generated<Timestamp>;
   username: string;
   weekStart: Generated<WeekStart>;
@@ -763,10 +888,17 @@ export interface DB {
   accounts: Accounts;
   accountTokens: AccountTokens;
   announcements: Announcements;
+  applicationEntries: ApplicationEntries;
+  applications: Applications;
   auditLog: AuditLog;
   billingHistory: BillingHistory;
   browserAnswers: BrowserAnswers;
   calendarFeeds: CalendarFeeds;
+  chatBlocks: ChatBlocks;
+  chatMessages: ChatMessages;
+  chatReadings: ChatReadings;
+  chatReports: ChatReports;
+  chatSessions: ChatSessions;
   contactImportRows: ContactImportRows;
   contactImports: ContactImports;
   contacts: Contacts;
@@ -785,18 +917,22 @@ export interface DB {
   guests: Guests;
   guestTokens: GuestTokens;
   households: Households;
+  installationKeys: InstallationKeys;
   invitationLinks: InvitationLinks;
   invitations: Invitations;
   letters: Letters;
   linkPeople: LinkPeople;
   linkUsage: LinkUsage;
   mailingList: MailingList;
+  notifications: Notifications;
   pagePhotos: PagePhotos;
   pageSections: PageSections;
   parkedAnswers: ParkedAnswers;
   postedForms: PostedForms;
+  pushDevices: PushDevices;
   removedGuests: RemovedGuests;
   removedTasks: RemovedTasks;
+  rungAnswers: RungAnswers;
   scheduleItems: ScheduleItems;
   scheduleShares: ScheduleShares;
   scheduleUndos: ScheduleUndos;

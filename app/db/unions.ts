@@ -1,7 +1,9 @@
 // The columns whose `check` lists literals: the domain's type that `types.ts` gives each, and the array that the list must equal.
 import { accountRoles, accountTypes, tokenPurposes } from "#app/domain/account.ts";
+import { applicationEntryKinds, applicationKinds, applicationStatuses } from "#app/domain/application.ts";
 import { blockTypes } from "#app/domain/blocks.ts";
 import { billStatuses } from "#app/domain/billing.ts";
+import { chatKinds } from "#app/domain/chat.ts";
 import { contactCategories } from "#app/domain/contact.ts";
 import { doubleChoices } from "#app/domain/contact-doubles.ts";
 import { emailStatuses } from "#app/domain/email-status.ts";
@@ -13,11 +15,12 @@ import { memberTypes, sentWays } from "#app/domain/household.ts";
 import { linkActions, linkRoles } from "#app/domain/invitation-link.ts";
 import { invitationStatuses } from "#app/domain/invitation.ts";
 import { eventRoles, membershipStatuses, permissions, shareablePermissions } from "#app/domain/permission-names.ts";
+import { notificationAreas, ringingAnswers } from "#app/domain/notification.ts";
 import { pageSections } from "#app/domain/page-sections.ts";
 import { filePurposes, imageTypes } from "#app/domain/photo.ts";
 import { currency, planNames } from "#app/domain/plans.ts";
 import { cardShapes } from "#app/domain/preview.ts";
-import { optionalEmails, themes, weekStarts } from "#app/domain/preferences.ts";
+import { themes, weekStarts } from "#app/domain/preferences.ts";
 import { lineAudiences, undoKinds } from "#app/domain/schedule.ts";
 import { seatingModes } from "#app/domain/seating.ts";
 import { billingCycles, paidPlans, planDecisions, subscriptionStatuses } from "#app/domain/subscription.ts";
@@ -30,6 +33,13 @@ type Union = { file: string; values: readonly string[]; columns: string[] };
 export const unions: Record<string, Union> = {
   AccountRole: { file: "account", values: accountRoles, columns: ["users.role"] },
   AccountType: { file: "account", values: accountTypes, columns: ["users.account_type"] },
+  ApplicationEntryKind: {
+    file: "application",
+    values: applicationEntryKinds,
+    columns: ["application_entries.kind"],
+  },
+  ApplicationKind: { file: "application", values: applicationKinds, columns: ["applications.kind"] },
+  ApplicationStatus: { file: "application", values: applicationStatuses, columns: ["applications.status"] },
   BillingCycle: {
     file: "subscription",
     values: billingCycles,
@@ -38,6 +48,7 @@ export const unions: Record<string, Union> = {
   BillStatus: { file: "billing", values: billStatuses, columns: ["billing_history.status"] },
   BlockType: { file: "blocks", values: blockTypes, columns: ["event_blocks.type"] },
   CardShape: { file: "preview", values: cardShapes, columns: ["event_cards.shape"] },
+  ChatKind: { file: "chat", values: chatKinds, columns: ["chat_sessions.kind"] },
   ContactCategory: {
     file: "contact",
     values: contactCategories,
@@ -74,7 +85,11 @@ export const unions: Record<string, Union> = {
   LinkRole: { file: "invitation-link", values: linkRoles, columns: ["invitation_links.role"] },
   MembershipStatus: { file: "permission-names", values: membershipStatuses, columns: ["event_members.status"] },
   MemberType: { file: "household", values: memberTypes, columns: ["guests.member_type"] },
-  OptionalEmail: { file: "preferences", values: optionalEmails, columns: ["users.muted_letters"] },
+  NotificationArea: {
+    file: "notification",
+    values: notificationAreas,
+    columns: ["users.muted_bell", "users.muted_letters", "users.muted_push"],
+  },
   PageSection: { file: "page-sections", values: pageSections, columns: ["page_sections.section"] },
   PaidPlan: { file: "subscription", values: paidPlans, columns: ["subscriptions.requested_plan"] },
   Permission: {
@@ -89,6 +104,7 @@ export const unions: Record<string, Union> = {
   },
   PlanDecision: { file: "subscription", values: planDecisions, columns: ["subscriptions.decision"] },
   QuestionKind: { file: "event-question", values: questionKinds, columns: ["event_questions.kind"] },
+  RingingAnswer: { file: "notification", values: ringingAnswers, columns: ["rung_answers.kind"] },
   SeatingMode: { file: "seating", values: seatingModes, columns: ["events.seating_mode"] },
   SentWay: { file: "household", values: sentWays, columns: ["households.sent_via"] },
   SubscriptionStatus: { file: "subscription", values: subscriptionStatuses, columns: ["subscriptions.status"] },
@@ -108,6 +124,7 @@ type Known = { file: string; isJson?: true; columns: string[] };
 /** Columns without such a check whose values the domain writes alone: those of a type, and JSON documents of one. */
 export const knownTypes: Record<string, Known> = {
   AnswersById: { file: "event-question", isJson: true, columns: ["waiting_answers.answers"] },
+  ApplicationFacts: { file: "application", isJson: true, columns: ["applications.facts"] },
   AuditAction: { file: "audit", columns: ["audit_log.deed"] },
   ChangeArea: { file: "change-log", columns: ["event_changes.area"] },
   ChangeFacts: { file: "change-log", isJson: true, columns: ["event_changes.facts"] },
@@ -118,6 +135,8 @@ export const knownTypes: Record<string, Known> = {
     isJson: true,
     columns: ["event_designs.customization", "events.customization"],
   },
+  NotificationFacts: { file: "notification", isJson: true, columns: ["notifications.facts"] },
+  NotificationKind: { file: "notification", columns: ["notifications.kind"] },
   SocialMedia: { file: "profile", isJson: true, columns: ["users.social_media"] },
   Topic: { file: "topic", columns: ["announcements.topic"] },
 };
