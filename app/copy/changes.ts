@@ -45,6 +45,7 @@ const fieldTexts: Readonly<Record<string, string>> = {
   type: "el tipo",
   category: "la categoría",
   budgetCents: "el presupuesto",
+  client: "el cliente",
   priority: "la prioridad",
   status: "el estado",
   template: "el diseño",

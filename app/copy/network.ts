@@ -17,3 +17,38 @@ export const sessionEndedText = {
   ready: "Has vuelto a entrar. Ya puedes guardar.",
   leave: "Salir sin guardar",
 };
+
+/** «3 cambios por enviar», «Un cambio por enviar». */
+export function waitingText(count: number): string {
+  return count === 1 ? "Un cambio por enviar" : `${count} cambios por enviar`;
+}
+
+/** Beside what waits. */
+export const notSentText = "Por enviar";
+
+export const offlineText = {
+  cut: "Sin conexión",
+  /** `age` is «hace 12 minutos». */
+  seen: (age: string) => `visto ${age}`,
+  kept: "Sin conexión: queda guardado aquí y se enviará cuando vuelva.",
+  refusedTitle: (count: number) =>
+    count === 1
+      ? "Un cambio hecho sin conexión no se ha guardado"
+      : `${count} cambios hechos sin conexión no se han guardado`,
+  unnamed: "Un cambio",
+  see: "Ver",
+  dismiss: "Entendido",
+  page: "Aquí no hay conexión",
+  lead: "Esta página no se puede abrir ahora mismo. Lo que tengas escrito en otras pestañas sigue donde estaba.",
+  keptPages: "Esto sí lo tienes a mano",
+  none: "Cuando abras un evento con conexión, lo tendrás aquí la próxima vez: su página, los invitados, la escaleta y las tareas.",
+  again: "Volver a intentarlo",
+};
+
+/** Why a change that was sent later was not taken, by the status of the answer. */
+export function lateRefusal(status: number): string {
+  if (status === 409) return "Mientras tanto lo ha cambiado otra persona.";
+  if (status === 403) return "Ya no tienes permiso para cambiarlo.";
+  if (status === 404 || status === 410) return "Ya no existe, o ya no lo puedes ver.";
+  return "No se ha podido guardar.";
+}

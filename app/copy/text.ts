@@ -22,6 +22,7 @@ export const eventRefusalText = {
   title_too_long: `El título puede tener ${eventLimits.title} caracteres como mucho.`,
   location_required: "Di dónde será.",
   location_too_long: `El lugar puede tener ${eventLimits.location} caracteres como mucho.`,
+  client_too_long: `El nombre del cliente puede tener ${eventLimits.client} caracteres como mucho.`,
   description_too_long: `La descripción puede tener ${eventLimits.description} caracteres como mucho.`,
   date_required: "Di qué día será.",
   date_invalid: "Esa fecha no existe en el calendario. Escríbela como día, mes y año.",

@@ -11,6 +11,7 @@ import {
   onBoard,
   parseBlockType,
   type Place,
+  withoutHoles,
 } from "./blocks.ts";
 
 const place = (x: number, y: number, width = 200, height = 150): Place => ({ x, y, width, height });
@@ -71,4 +72,13 @@ it("is read from above to below, and in a row from left to right", () => {
     place: each,
   }));
   expect(inReadingOrder(blocks).map(({ id }) => id)).toEqual(["6", "7", "9", "8"]);
+});
+
+it("closes the rows of what is not shown, and no others", () => {
+  const [text, empty, beside, below] = [place(0, 100), place(0, 300), place(500, 300, 200, 60), place(0, 500)];
+  const blocks = [text, empty, below].map((each) => ({ place: each }));
+  const isShown = ({ place: each }: { place: Place }) => each !== empty;
+  expect(withoutHoles(blocks, isShown).map((each) => each.place.y)).toEqual([100, 350]);
+  expect(withoutHoles([...blocks, { place: beside }], isShown).map((each) => each.place.y)).toEqual([100, 410, 300]);
+  expect(withoutHoles(blocks, () => true)).toEqual(blocks);
 });

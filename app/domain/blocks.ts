@@ -105,6 +105,24 @@ export function inReadingOrder<B extends { place: Place; id: string }>(blocks: r
   );
 }
 
+/**
+ * `shown` without the rows in which only blocks lie that are not `shown`: who reads the board sees no hole where an empty block is. Rows
+ * that its hosts have left free stay.
+ */
+export function withoutHoles<B extends { place: Place }>(blocks: readonly B[], isShown: (block: B) => boolean): B[] {
+  const shown = blocks.filter(isShown);
+  const isFree = (y: number) => shown.every(({ place }) => y < place.y || y >= place.y + place.height);
+  const hidden = blocks.filter((block) => !isShown(block));
+  const cut = new Set<number>();
+  for (const { place } of hidden)
+    for (let y = place.y; y < place.y + place.height; y += board.step) if (isFree(y)) cut.add(y);
+  const rows = [...cut];
+  return shown.map((block) => {
+    const above = rows.filter((y) => y < block.place.y).length * board.step;
+    return { ...block, place: { ...block.place, y: block.place.y - above } };
+  });
+}
+
 /** Where a block goes that a key moves or, with `grows`, makes larger; null for a key that does neither. */
 export function nudged(place: Place, key: string, grows: boolean): Place | null {
   const [across, down] = nudges[key] ?? [0, 0];

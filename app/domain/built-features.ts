@@ -5,7 +5,7 @@ import type { EventSwitch } from "./permission-names.ts";
 import type { Permission } from "#app/domain/permission-names.ts";
 
 const builtFeatures = {
-  chat: false,
+  chat: true,
   giftList: false,
   /** Tasks and the running order of the day. */
   schedule: true,

@@ -71,18 +71,18 @@ export const changeKinds = {
   "guests.accepted": {},
   "guests.discarded": {},
   "guests.kept": {},
-  "guests.bulk": {},
+  "guests.bulk": { undoneBy: "guest.update", forAnHour: true },
   "guests.household": {},
   "guests.householdChanged": { merges: true },
   "guests.joined": {},
   "guests.movedOut": {},
 
   "tables.added": {},
-  "tables.changed": { merges: true },
-  "tables.removed": {},
+  "tables.changed": { undoneBy: "seating.write", merges: true },
+  "tables.removed": { undoneBy: "seating.write" },
   "tables.seated": { undoneBy: "seating.write" },
   "tables.unseated": { undoneBy: "seating.write" },
-  "tables.freed": {},
+  "tables.freed": { undoneBy: "seating.write" },
   "tables.mode": {},
 
   "tasks.added": {},
@@ -95,17 +95,17 @@ export const changeKinds = {
   "tasks.template": {},
 
   "schedule.added": {},
-  "schedule.changed": { merges: true },
-  "schedule.moved": {},
-  "schedule.removed": {},
+  "schedule.changed": { undoneBy: "event.timeline.write", merges: true },
+  "schedule.moved": { undoneBy: "event.timeline.write", forAnHour: true },
+  "schedule.removed": { undoneBy: "event.timeline.write", forAnHour: true },
   "schedule.restored": {},
-  "schedule.template": {},
+  "schedule.template": { undoneBy: "event.timeline.write", forAnHour: true },
   "schedule.shared": {},
   "schedule.unshared": {},
 
   "blocks.added": {},
-  "blocks.changed": { merges: true },
-  "blocks.moved": { merges: true },
+  "blocks.changed": { undoneBy: "event.blocks.write", merges: true, forAnHour: true },
+  "blocks.moved": { undoneBy: "event.blocks.write", merges: true },
   "blocks.removed": { undoneBy: "event.blocks.write", forAnHour: true },
   "blocks.restored": {},
 
@@ -200,6 +200,9 @@ export type Change = {
   undo?: ChangeUndo | null;
 };
 
+/** The kinds whose values before are long, or tell of guests: they go after the hour, and the line stays. */
+export const heldForAnHour = ["guests.bulk", "blocks.changed"] as const satisfies ChangeKind[];
+
 /** How much of the log is kept of one event: what is older goes, and what exceeds the newest. */
 export const keptChanges = { newest: 50_000, days: 365 } as const;
 
@@ -217,6 +220,33 @@ export function merges(kind: ChangeKind): boolean {
 }
 
 type Fields = { readonly [field: string]: unknown };
+
+/** What is done to more than so many values at once is not taken back. */
+const mostKept = 6_000;
+
+/** What takes back what was done to several things at once: each value under the id of its thing and the name of its field. */
+export function undoOfMany(changes: readonly { id: string; before: Fields; after: Fields }[]): ChangeUndo | null {
+  const undo = { values: {} as Record<string, KeptValue>, left: {} as Record<string, KeptValue> };
+  for (const { id, before, after } of changes) {
+    const { fields, values, left } = difference(before, after);
+    for (const field of fields) {
+      undo.values[`${id} ${field}`] = values[field]!;
+      undo.left[`${id} ${field}`] = left[field]!;
+    }
+  }
+  const count = Object.keys(undo.values).length;
+  return count > 0 && count <= mostKept ? undo : null;
+}
+
+/** The values of `undoOfMany` again by the ids of their things. */
+export function valuesByThing(values: ChangeUndo["values"] = {}): Map<string, Record<string, KeptValue>> {
+  const things = new Map<string, Record<string, KeptValue>>();
+  for (const [key, value] of Object.entries(values)) {
+    const [id = "", field = ""] = key.split(" ");
+    things.set(id, { ...things.get(id), [field]: value });
+  }
+  return things;
+}
 
 /** Which fields of `after` have another value than in `before`, what stood in them, and what stands there now. A time has no seconds. */
 export function difference(before: Fields, after: Fields) {

@@ -63,6 +63,13 @@ export function parseFilter(value: unknown): EventFilter {
   return parseStatus(value);
 }
 
+/** From so many events that are not over one is helped by the portfolio. */
+const manyEvents = 4;
+
+export function isManyEvents(events: readonly Pick<DashboardEvent, "status">[]): boolean {
+  return events.filter(({ status }) => status !== "completed").length >= manyEvents;
+}
+
 const eventsPerPage = 20;
 const longestSearch = 200;
 

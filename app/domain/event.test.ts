@@ -45,6 +45,7 @@ describe("checkEvent", () => {
         timeZone: "Europe/Madrid",
         category: "personal",
         type: "wedding",
+        client: "",
         budgetCents: 1_250_050,
       },
     });
@@ -64,13 +65,15 @@ describe("checkEvent", () => {
     const { title, date, location, category, type } = input;
     expect(checkEvent({ title, date, location, category, type })).toMatchObject({
       ok: true,
-      event: { description: "", startTime: null, endTime: null, timeZone: "Europe/Madrid", budgetCents: 0 },
+      event: { description: "", client: "", startTime: null, endTime: null, timeZone: "Europe/Madrid", budgetCents: 0 },
     });
   });
 
   it.each([
     [{ title: " \u202e\u200b " }, { title: "title_required" }],
     [{ title: ["Boda"] }, { title: "title_required" }],
+    [{ client: ` ${"x".repeat(120)} ` }, {}],
+    [{ client: "x".repeat(121) }, { client: "client_too_long" }],
     [{ title: "x".repeat(120) }, {}],
     [{ title: "x".repeat(121) }, { title: "title_too_long" }],
     [{ location: "x".repeat(200) }, {}],

@@ -13,7 +13,7 @@ import {
 } from "#app/domain/zoned-time.ts";
 
 /** In characters. */
-export const eventLimits = { title: 120, location: 200, description: 4000 } as const;
+export const eventLimits = { title: 120, location: 200, description: 4000, client: 120 } as const;
 
 export const eventStatuses = ["planning", "in-progress", "completed"] as const;
 export type EventStatus = (typeof eventStatuses)[number];
@@ -60,6 +60,13 @@ function checkLocation(input: unknown): Result<{ text: string }, "location_requi
 /** A description of at most 4000 characters in clean lines; empty when there is none. */
 function checkDescription(input: unknown): Result<{ text: string }, "description_too_long"> {
   return optionalText("description", eventLimits.description, input);
+}
+
+/** For whom the event is planned, in one clean line; empty when that is nobody's business. */
+function checkClient(input: unknown): Result<{ text: string }, "client_too_long"> {
+  const checked = requiredLine("client", eventLimits.client, input);
+  if (checked.ok) return checked;
+  return checked.code === "client_too_long" ? refuse(checked.code) : ok({ text: "" });
 }
 
 /** The event's day: one that exists, between 1900 and 2200. */
@@ -119,6 +126,7 @@ export type EventFields = {
   category: EventCategory;
   type: EventType;
   budgetCents: number;
+  client: string;
 };
 export type EventInput = { [Field in Exclude<keyof EventFields, "budgetCents"> | "budget"]?: unknown };
 export type EventRefusal =
@@ -127,6 +135,7 @@ export type EventRefusal =
   | "location_required"
   | "location_too_long"
   | "description_too_long"
+  | "client_too_long"
   | "date_required"
   | "date_invalid"
   | "time_zone_invalid"
@@ -146,18 +155,30 @@ export function checkEvent(
   const title = checkTitle(input.title);
   const location = checkLocation(input.location);
   const description = checkDescription(input.description);
+  const client = checkClient(input.client);
   const date = checkDate(input.date);
   const times = checkTimes(input.startTime, input.endTime);
   const zone = checkTimeZone(input.timeZone);
   const kind = checkKind(input.category, input.type);
   const budget = parseMoney(input.budget);
 
-  if (title.ok && location.ok && description.ok && date.ok && times.ok && zone.ok && kind.ok && budget.ok) {
+  if (
+    title.ok &&
+    location.ok &&
+    description.ok &&
+    client.ok &&
+    date.ok &&
+    times.ok &&
+    zone.ok &&
+    kind.ok &&
+    budget.ok
+  ) {
     const { startTime, endTime } = times;
     const event = {
       title: title.text,
       location: location.text,
       description: description.text,
+      client: client.text,
       date: date.date,
       startTime,
       endTime,
@@ -171,6 +192,7 @@ export function checkEvent(
   if (!title.ok) fields.title = title.code;
   if (!location.ok) fields.location = location.code;
   if (!description.ok) fields.description = description.code;
+  if (!client.ok) fields.client = client.code;
   if (!date.ok) fields.date = date.code;
   if (!times.ok)
     fields[

@@ -126,7 +126,7 @@ export type UpdateGuestRefusal =
   | "already_guest"
   | "grant_refused"
   | GuestHouseholdRefusal;
-export type GuestStatusRefusal = "guest_not_found";
+export type GuestStatusRefusal = "guest_not_found" | "status_changed";
 export type RemoveGuestsRefusal = "guest_not_found";
 export type RestoreGuestsRefusal = "too_late" | "guest_limit";
 /** Why none of several guests was changed. */

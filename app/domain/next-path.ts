@@ -24,7 +24,7 @@ export function safeNext(input: unknown): string {
 const invitationPaths = [
   /^\/evento\/[a-z0-9-]{3,50}$/,
   /^\/app\/event\/[0-9a-f-]{36}$/,
-  /^\/empezar\?paso=3$/,
+  /^\/empezar\?paso=3(?:&diseno=[a-z]{1,20})?$/,
   /^\/(?:invitation\/(?:[0-9a-f-]{36}\/)?|invite\/)[A-Za-z0-9]{32}$/,
 ];
 

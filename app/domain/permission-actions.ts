@@ -168,7 +168,10 @@ export const actionRules = {
   "event.create": ofWholeAccount,
   "event.listOwn": loggedIn,
   "calendar.view": loggedIn,
+  "search.use": loggedIn,
   "calendar.feed.write": ownThing,
+  "notification.read": ownThing,
+  "notification.devices": ownThing,
   "profile.read": ownThing,
   "profile.update": ownThing,
   "photo.write": ownThing,
@@ -221,6 +224,7 @@ export const actionRules = {
   "staff.emails": staff,
   "staff.accounts": staff,
   "staff.account.change": staff,
+  "application.handle": staff,
 } as const satisfies Readonly<Record<string, ActionRule>>;
 
 export type ActionName = keyof typeof actionRules;

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from "#app/domain/result.ts";
 /** 5 MB, as part 1 §5 counts them. */
 export const photoMaxBytes = 5 * 1024 * 1024;
 
-const imagePurposes = ["event-image", "avatar", "page-photo", "block-image"] as const;
+const imagePurposes = ["event-image", "avatar", "page-photo", "block-image", "chat-image"] as const;
 export type ImagePurpose = (typeof imagePurposes)[number];
 /** What a stored file is: an uploaded picture, or a card that was drawn. */
 export const filePurposes = [...imagePurposes, "card"] as const;
@@ -12,6 +12,9 @@ export type FilePurpose = (typeof filePurposes)[number];
 /** What a stored picture may be; what is uploaded today becomes a JPEG. */
 export const imageTypes = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
 export type ImageType = (typeof imageTypes)[number];
+
+/** What telephones take in a format of their own: a browser that knows it makes a JPEG of it. */
+export const heicTypes: readonly string[] = ["image/heic", "image/heif"];
 
 /** What a browser makes a photo, or the picture of an event, smaller to before it is sent: longer side in pixels, bytes. SC-52 */
 export const sentPhoto = { edge: 2_048, bytes: photoMaxBytes };

@@ -136,6 +136,12 @@ export type PlanUse = {
   storageBytes: number;
 };
 
+/** Whether a list of `guests` is nearly as long as `plan` allows: nine of ten places are taken. */
+export function isNearFull(plan: Plan, guests: number): boolean {
+  const most = plans[plan].limits.guestsPerEvent;
+  return most !== null && guests >= most * 0.9;
+}
+
 /** Of what there is already more than `plan` allows: nothing of it is lost, but no more comes until there is less. */
 export function beyond(plan: Plan, use: PlanUse): PlanRefusal[] {
   const checks = [

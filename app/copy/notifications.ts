@@ -1,0 +1,71 @@
+// The Spanish of notifications: the sentence of each kind, in one and in many, and the names of their areas.
+import { formatCount, formatList } from "#app/copy/format.ts";
+import type { NotificationArea, NotificationFacts, NotificationKind } from "#app/domain/notification.ts";
+
+/** The areas as the settings and the list name them. */
+export const notificationAreaText = {
+  answers: { label: "Respuestas de tus invitados", hint: "Quién ha contestado, reunido en un solo aviso." },
+  invitations: { label: "Invitaciones", hint: "Cuando te invitan a un evento, y cuando aceptan o rechazan las tuyas." },
+  messages: { label: "Mensajes", hint: "Lo que te escriben en los chats de tus eventos." },
+  tasks: { label: "Tareas", hint: "Las que te dan, y por la mañana las de ese día; si no hay nada, no escribimos." },
+  team: {
+    label: "Cambios de tu equipo",
+    hint: "Cuando otra persona cambia la fecha, la hora o el lugar de un evento.",
+  },
+  plan: { label: "Tu plan", hint: "Cuando una lista de invitados está casi llena, o ya no cabe nadie." },
+  support: { label: "Ayuda", hint: "Cuando el equipo de Convite contesta a tus consultas." },
+} satisfies Record<NotificationArea, { label: string; hint: string }>;
+
+type Told = { count: number; facts: NotificationFacts };
+
+const chatTexts = { private: "privado", organizers: "de organizadores", general: "general" };
+
+const fieldTexts: ReadonlyMap<string, string> = new Map([
+  ["date", "la fecha"],
+  ["startTime", "la hora"],
+  ["endTime", "la hora de fin"],
+  ["timeZone", "la zona horaria"],
+  ["location", "el lugar"],
+]);
+
+const texts = {
+  answers: ({ count }) => formatCount(count, "respuesta nueva", "respuestas nuevas"),
+  "answers.review": ({ count }) => formatCount(count, "respuesta espera tu decisión", "respuestas esperan tu decisión"),
+  "invitation.received": () => "Te han invitado a participar",
+  "invitation.accepted": ({ count }) =>
+    formatCount(count, "persona ha aceptado la invitación", "personas han aceptado la invitación"),
+  "invitation.declined": ({ count }) =>
+    formatCount(count, "persona ha rechazado la invitación", "personas han rechazado la invitación"),
+  message: ({ count, facts: { chatType = "private" } }) =>
+    `${formatCount(count, "mensaje nuevo", "mensajes nuevos")} en el chat ${chatTexts[chatType]}`,
+  "task.assigned": ({ count, facts: { title } }) =>
+    count === 1 && title ? `Te toca una tarea: ${title}` : `Te han dado ${formatCount(count, "tarea", "tareas")}`,
+  "task.due": ({ count, facts: { title } }) =>
+    count === 1 && title
+      ? `Ha llegado el día de una tarea tuya: ${title}`
+      : `Ha llegado el día de ${formatCount(count, "tarea tuya", "tareas tuyas")}`,
+  "event.moved": ({ facts: { fields = [] } }) => {
+    const names = fields.flatMap((field) => fieldTexts.get(field) ?? []);
+    if (names.length === 0) return "Han cambiado los datos del evento";
+    return `${names.length === 1 ? "Ha cambiado" : "Han cambiado"} ${formatList(names)}`;
+  },
+  "plan.near": () => "La lista de invitados está casi llena",
+  "plan.full": ({ count }) => formatCount(count, "respuesta no cabe en la lista", "respuestas no caben en la lista"),
+  "support.answered": () => "Hemos contestado a tu consulta",
+} satisfies Record<NotificationKind, (told: Told) => string>;
+
+/** What happened, without where: «12 respuestas nuevas». */
+export function notificationText({ kind, ...told }: Told & { kind: NotificationKind }): string {
+  return texts[kind](told);
+}
+
+/** The same with the event: «12 respuestas nuevas en Boda de Ana y Luis». */
+export function notificationSentence({
+  event,
+  ...told
+}: Told & { kind: NotificationKind; event: { title: string } | null }): string {
+  const text = notificationText(told);
+  if (!event) return text;
+  // A title of a task ends its sentence: the event stands before it.
+  return text.includes(": ") ? `${event.title} · ${text}` : `${text} en ${event.title}`;
+}

@@ -1,0 +1,52 @@
+// What visitors send by the forms of the public pages: the kinds, their lists of choices, and what staff makes of each. part 2 §3 and §5
+
+export const applicationKinds = ["contact", "demo", "provider", "affiliate", "bug", "suggestion", "survey"] as const;
+export type ApplicationKind = (typeof applicationKinds)[number];
+
+/** new: nobody has looked after it; open: staff is at it; answered: its sender has an answer; closed: done. */
+export const applicationStatuses = ["new", "open", "answered", "closed"] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+/** What staff adds: a note for themselves, or an answer that goes out by e-mail. */
+export const applicationEntryKinds = ["note", "answer"] as const;
+export type ApplicationEntryKind = (typeof applicationEntryKinds)[number];
+
+export const contactTypes = ["general", "demo", "pricing", "support", "partnership", "other"] as const;
+export const serviceTypes = [
+  "photography",
+  "videography",
+  "catering",
+  "decoration",
+  "music",
+  "transportation",
+  "venue",
+  "planning",
+  "other",
+] as const;
+export const experienceYears = ["0-1", "2-3", "4-5", "6-10", "10+"] as const;
+export const socialNetworks = [
+  "instagram",
+  "youtube",
+  "tiktok",
+  "twitter",
+  "facebook",
+  "linkedin",
+  "blog",
+  "other",
+] as const;
+export const followerRanges = ["100-1000", "1000-10000", "10000-50000", "50000-100000", "100000+"] as const;
+export const niches = ["weddings", "corporate", "lifestyle", "business", "travel", "fashion", "food", "other"] as const;
+export const experienceLevels = ["beginner", "intermediate", "advanced", "expert"] as const;
+export const surveyMarks = ["5", "4", "3", "2", "1"] as const;
+
+export const applicationLimits = {
+  line: 120,
+  subject: 150,
+  message: 4_000,
+  phone: 40,
+  url: 2_048,
+  note: 4_000,
+} as const;
+
+/** What a form says beyond name and address, by the field's name: texts and the values of choices. */
+export type ApplicationFacts = Readonly<Record<string, string>>;

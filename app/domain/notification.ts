@@ -1,0 +1,137 @@
+// Notifications: everything that an account is told of, who may still see it when it is read, and what is counted together.
+import type { ActionName } from "#app/domain/permission-actions.ts";
+
+/** What notifications are about, as a person switches them on and off. */
+export const notificationAreas = ["answers", "invitations", "messages", "tasks", "team", "plan", "support"] as const;
+export type NotificationArea = (typeof notificationAreas)[number];
+
+/** By which ways a notification may come: the bell of the application, e-mail, and the person's devices. */
+export type NotificationWay = "bell" | "email" | "push";
+
+/** What of an answer rings: it came, it waits for a host's decision, it waits for room on the list. */
+export const ringingAnswers = ["answer", "review", "room"] as const;
+export type RingingAnswer = (typeof ringingAnswers)[number];
+
+type Rule = {
+  area: NotificationArea;
+  /** What one must be allowed to do on its event to see it; without it, it is about the account alone. */
+  seenBy?: ActionName;
+  /** Only while the invitation that it is about waits for its reader. */
+  whileInvited?: true;
+  /** What is counted together while it is not read: all of an event, or all of its subject. */
+  per: "event" | "subject";
+  /** Told once and not again, read or not. */
+  once?: true;
+};
+
+/** Every kind of notification with its rule. Each has its text in app/copy/notifications.ts. */
+export const notificationKinds = {
+  answers: { area: "answers", seenBy: "guest.listPII", per: "event" },
+  "answers.review": { area: "answers", seenBy: "rsvp.reviewParked", per: "event" },
+  "invitation.received": { area: "invitations", whileInvited: true, per: "subject" },
+  "invitation.accepted": { area: "invitations", seenBy: "invitation.list", per: "event" },
+  "invitation.declined": { area: "invitations", seenBy: "invitation.list", per: "event" },
+  message: { area: "messages", per: "subject" },
+  "task.assigned": { area: "tasks", seenBy: "event.timeline.view", per: "event" },
+  "task.due": { area: "tasks", seenBy: "event.timeline.view", per: "event" },
+  "event.moved": { area: "team", seenBy: "event.app.view", per: "event" },
+  "plan.near": { area: "plan", seenBy: "guest.listPII", per: "event", once: true },
+  "plan.full": { area: "plan", seenBy: "guest.listPII", per: "event" },
+  "support.answered": { area: "support", per: "subject" },
+} as const satisfies Record<string, Rule>;
+
+export type NotificationKind = keyof typeof notificationKinds;
+
+/** What its line tells besides what happened, where and how often. Never a name or a word of a guest: only what the application counts or lists itself. */
+export type NotificationFacts = {
+  /** What the thing is called: a task. It is said while there is one alone. */
+  title?: string;
+  /** Which fields of the event changed, by their names in its form. */
+  fields?: string[];
+  /** The conversation's kind: `private`, `organizers`, `general`. */
+  chatType?: "private" | "organizers" | "general";
+};
+
+/** One notification, as what happened tells it. */
+export type Notification = {
+  kind: NotificationKind;
+  /** The accounts that are told. */
+  recipients: readonly string[];
+  eventId?: string | null;
+  /** The thing: a task, an invitation, a conversation, a ticket. */
+  subjectId?: string | null;
+  facts?: NotificationFacts;
+  /** How often it has happened; once, if nothing is said. */
+  count?: number;
+};
+
+/** What is one line while it is not read. */
+export function groupKeyOf({ kind, eventId, subjectId }: Pick<Notification, "kind" | "eventId" | "subjectId">): string {
+  const of = notificationKinds[kind].per === "event" ? eventId : subjectId;
+  return `${kind}:${of ?? ""}`;
+}
+
+/** Whether it is told once and not again. */
+export function isOnce(kind: NotificationKind): boolean {
+  return "once" in notificationKinds[kind];
+}
+
+/**
+ * What one must be allowed to do on its event to see it; null for what is about the account alone. Messages ask for the right to read the
+ * conversation that they are in.
+ */
+export function rightToSee(kind: NotificationKind, facts: NotificationFacts): ActionName | null {
+  if (kind === "message" && facts.chatType === "general") return "chat.general.read";
+  if (kind === "message" && facts.chatType === "organizers") return "chat.organizers.read";
+  const rule: Rule = notificationKinds[kind];
+  return rule.seenBy ?? null;
+}
+
+/** Whether it is seen only while the invitation that it is about waits for its reader. */
+export function isWhileInvited(kind: NotificationKind): boolean {
+  return "whileInvited" in notificationKinds[kind];
+}
+
+/** How much of an account's notifications is kept. */
+export const keptNotifications = { newest: 500, days: 90 } as const;
+
+/** «9+», or nothing where nothing is unread. */
+export function badgeOf(unread: number): string | null {
+  if (unread <= 0) return null;
+  return unread > 9 ? "9+" : String(unread);
+}
+
+/** Where a notification leads. */
+export function placeOf({
+  kind,
+  eventId,
+  subjectId,
+}: {
+  kind: NotificationKind;
+  eventId: string | null;
+  subjectId: string | null;
+}): string {
+  const event = `/app/event/${eventId}`;
+  switch (kind) {
+    case "answers":
+    case "plan.near":
+      return `${event}/guests`;
+    case "answers.review":
+    case "plan.full":
+      return `${event}/guests/tray`;
+    case "invitation.received":
+      return "/app";
+    case "invitation.accepted":
+    case "invitation.declined":
+      return `${event}/guests/invitations`;
+    case "message":
+      return `/app/chat/${subjectId}`;
+    case "task.assigned":
+    case "task.due":
+      return `${event}/tasks?de=mias`;
+    case "event.moved":
+      return event;
+    case "support.answered":
+      return `/app/support/${subjectId}`;
+  }
+}

@@ -1,0 +1,75 @@
+// The rules of a portfolio: whom it calls first, and what it sums up.
+import { describe, expect, it } from "vitest";
+import {
+  clientsOf,
+  figuresOf,
+  findInPortfolio,
+  lastDayState,
+  type PortfolioEvent,
+  seatOf,
+  urgencyOf,
+} from "./portfolio.ts";
+
+const event = (given: Partial<PortfolioEvent> = {}): PortfolioEvent => ({
+  id: given.title ?? "x",
+  title: "Boda",
+  type: "wedding",
+  date: "2027-06-05",
+  today: "2027-03-01",
+  client: "",
+  late: 0,
+  week: 0,
+  waiting: 0,
+  lastDay: null,
+  guests: null,
+  ...given,
+});
+
+describe("the last day for answers", () => {
+  it.each([
+    ["2027-02-28", 3, "over"],
+    ["2027-03-01", 3, "near"],
+    ["2027-03-08", 3, "near"],
+    ["2027-03-09", 3, null],
+    ["2027-02-28", 0, null],
+    ["2027-02-28", null, null],
+    [null, 3, null],
+  ] as const)("on %s with %s answers missing is %s", (lastDay, waiting, state) => {
+    expect(lastDayState(event({ lastDay, waiting }))).toBe(state);
+  });
+});
+
+it("counts what wants to be seen to, and draws its seat", () => {
+  expect(urgencyOf(event({ late: 2, week: 1, waiting: 9, lastDay: "2027-03-02" }))).toBe(4);
+  expect(seatOf(event({ late: 1 }))).toBe("late");
+  expect(seatOf(event({ waiting: 1, lastDay: "2027-02-01" }))).toBe("late");
+  expect(seatOf(event({ waiting: 1 }))).toBe("waits");
+  expect(seatOf(event({ late: null, week: null, waiting: null }))).toBe("calm");
+});
+
+describe("the clients", () => {
+  const events = [
+    event({ title: "Cena", client: "Litoral", week: 3 }),
+    event({ title: "Boda", client: "Molina", late: 1, waiting: 4 }),
+    event({ title: "Bautizo", client: "molína", date: "2027-04-01" }),
+    event({ title: "Otra", week: 3 }),
+  ];
+  const names = (order: Parameters<typeof clientsOf>[1]) => clientsOf(events, order).map(({ name }) => name);
+
+  it("are one for each name, however it is written, and what is late first", () => {
+    expect(names("urgency")).toEqual(["Molina", "Litoral", ""]);
+    expect(clientsOf(events, "urgency")[0]?.events.map(({ title }) => title)).toEqual(["Boda", "Bautizo"]);
+    expect(names("date")[0]).toBe("Molina");
+    expect(names("name")).toEqual(["Litoral", "Molina", ""]);
+  });
+
+  it("sum up what their events say", () => {
+    expect(figuresOf(events)).toEqual({ late: 1, week: 6, waiting: 4 });
+    expect(figuresOf([event({ late: null })])).toEqual({ late: 0, week: 0, waiting: 0 });
+  });
+
+  it("are found without accents, by title or client", () => {
+    expect(findInPortfolio(events, "MOLINA bau").map(({ title }) => title)).toEqual(["Bautizo"]);
+    expect(findInPortfolio(events, " ")).toHaveLength(4);
+  });
+});

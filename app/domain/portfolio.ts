@@ -1,0 +1,98 @@
+// The events that one account prepares, by client: what is late, what waits for an answer, what is due this week, and whom to see to first.
+import { foldText } from "#app/domain/text.ts";
+import { daysBetween, type PlainDate } from "#app/domain/zoned-time.ts";
+
+/** So many days before the last day for answers an event says that it is near. */
+const daysNear = 7;
+
+/** One event of a portfolio. A figure that its owner may not see is null. */
+export type PortfolioEvent = {
+  id: string;
+  title: string;
+  type: string;
+  date: PlainDate;
+  /** Today, where the event is. */
+  today: PlainDate;
+  client: string;
+  /** Open tasks whose day has passed, and those of the next seven days. */
+  late: number | null;
+  week: number | null;
+  /** Guests who owe an answer. */
+  waiting: number | null;
+  lastDay: PlainDate | null;
+  guests: { coming: number; invited: number } | null;
+};
+
+/** Where the last day for answers stands while answers are missing: over, or near; null while there is no hurry. */
+export function lastDayState({ waiting, lastDay, today }: Pick<PortfolioEvent, "waiting" | "lastDay" | "today">) {
+  if (!waiting || lastDay === null) return null;
+  const days = daysBetween(today, lastDay);
+  return days < 0 ? "over" : days <= daysNear ? "near" : null;
+}
+
+/** How many things of an event want to be seen to now. */
+export function urgencyOf(event: PortfolioEvent): number {
+  return (event.late ?? 0) + (event.week ?? 0) + (lastDayState(event) ? 1 : 0);
+}
+
+/** What an event's seat at the table of its client looks like. */
+export function seatOf(event: PortfolioEvent): "late" | "waits" | "calm" {
+  if ((event.late ?? 0) > 0 || lastDayState(event) === "over") return "late";
+  return urgencyOf(event) > 0 || (event.waiting ?? 0) > 0 ? "waits" : "calm";
+}
+
+export const portfolioOrders = ["urgency", "date", "name"] as const;
+export type PortfolioOrder = (typeof portfolioOrders)[number];
+
+/** A client with their events; `name` is empty for those that are nobody's. */
+export type PortfolioClient = PortfolioFigures & { name: string; events: PortfolioEvent[]; urgency: number };
+export type PortfolioFigures = { late: number; week: number; waiting: number };
+
+/** The sums of what may be seen. */
+export function figuresOf(events: readonly PortfolioEvent[]): PortfolioFigures {
+  const sum = (of: (event: PortfolioEvent) => number | null) =>
+    events.reduce((total, event) => total + (of(event) ?? 0), 0);
+  return { late: sum(({ late }) => late), week: sum(({ week }) => week), waiting: sum(({ waiting }) => waiting) };
+}
+
+/** The events by client, in `order`: with what is most urgent, what comes first, or by name. Those of no client come behind those that are as urgent. */
+export function clientsOf(events: readonly PortfolioEvent[], order: PortfolioOrder): PortfolioClient[] {
+  const groups = Map.groupBy(events, ({ client }) => foldText(client));
+  const clients = [...groups.values()].map((own) => ({
+    name: own[0]?.client ?? "",
+    events: own.toSorted(comparing[order]),
+    urgency: own.reduce((sum, event) => sum + urgencyOf(event), 0),
+    ...figuresOf(own),
+  }));
+  const lateEvents = ({ events: own }: PortfolioClient) => own.filter((event) => seatOf(event) === "late").length;
+  return clients.toSorted((one, other) => {
+    const byOrder =
+      order === "urgency"
+        ? Number(lateEvents(other) > 0) - Number(lateEvents(one) > 0) ||
+          other.urgency - one.urgency ||
+          other.waiting - one.waiting
+        : order === "date"
+          ? comparing.date(one.events[0]!, other.events[0]!)
+          : 0;
+    return byOrder || Number(one.name === "") - Number(other.name === "") || one.name.localeCompare(other.name, "es");
+  });
+}
+
+const byDate = (one: PortfolioEvent, other: PortfolioEvent) =>
+  one.date < other.date ? -1 : one.date > other.date ? 1 : one.id < other.id ? -1 : 1;
+
+const comparing: Record<PortfolioOrder, (one: PortfolioEvent, other: PortfolioEvent) => number> = {
+  urgency: (one, other) =>
+    (other.late ?? 0) - (one.late ?? 0) || urgencyOf(other) - urgencyOf(one) || byDate(one, other),
+  date: byDate,
+  name: (one, other) => one.title.localeCompare(other.title, "es") || byDate(one, other),
+};
+
+/** The events in whose title or client every word of `query` is, without accents. */
+export function findInPortfolio(events: readonly PortfolioEvent[], query: string): PortfolioEvent[] {
+  const words = foldText(query).split(/\s+/).filter(Boolean);
+  return events.filter(({ title, client }) => {
+    const text = foldText(`${title} ${client}`);
+    return words.every((word) => text.includes(word));
+  });
+}

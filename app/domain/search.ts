@@ -1,0 +1,90 @@
+// A search over everything: the words that are looked for, what finds them, also with one slip in them, and which find comes first.
+import { cleanLine, foldText } from "#app/domain/text.ts";
+
+/** In characters, words and letters. `slipLetters`: of a longer word its beginning is looked for. */
+export const searchLimits = {
+  query: 200,
+  words: 6,
+  leastLetters: 2,
+  slipFrom: 4,
+  slipLetters: 10,
+  perGroup: 8,
+} as const;
+
+/** As the words stand, or each with one letter too many, too few, another, or two that have changed places. */
+export type SearchWay = "exact" | "slip";
+
+/** What of a text is searched for: one line, no longer than any name. */
+export function cleanQuery(text: string | null): string {
+  return cleanLine((text ?? "").slice(0, 4 * searchLimits.query))
+    .slice(0, searchLimits.query)
+    .toWellFormed();
+}
+
+/** The words of a query, folded, the longest first since they find least; single letters find everything and are left out. */
+export function searchWords(query: string): string[] {
+  const words = foldText(cleanQuery(query))
+    .split(/[\s,;:()«»"“”¿?¡!]+/u)
+    .filter((word) => word.length >= searchLimits.leastLetters);
+  return [...new Set(words)].slice(0, searchLimits.words).toSorted((one, other) => other.length - one.length);
+}
+
+/**
+ * The patterns (LIKE, `\` escapes) of which one must be in a folded text for `word` to be found. Two letters are looked for where a word
+ * begins: an index of trigrams finds nothing by less.
+ */
+export function patternsOf(word: string, way: SearchWay): string[] {
+  const isWorthIt = way === "slip" && word.length >= searchLimits.slipFrom && /^[\p{L}\p{N}]+$/u.test(word);
+  const variants = isWorthIt ? slipsOf([...word].slice(0, searchLimits.slipLetters)) : [[...word]];
+  return variants.flatMap((letters) => {
+    const pattern = letters.map((letter) => (letter === ANY ? "_" : escaped(letter))).join("");
+    return hasThreeInRow(letters) ? [`%${pattern}%`] : [`${pattern}%`, `% ${pattern}%`];
+  });
+}
+
+const ANY = "";
+
+/** The word with one letter left out, another in a place, one more in a place, or two neighbours exchanged. */
+function slipsOf(word: readonly string[]): string[][] {
+  const variants = word.flatMap((letter, at) => {
+    const [before, after] = [word.slice(0, at), word.slice(at + 1)];
+    const next = word[at + 1];
+    return [
+      [...before, ANY, ...after],
+      [...before, ...after],
+      [...before, ANY, letter, ...after],
+      ...(next === undefined ? [] : [[...before, next, letter, ...word.slice(at + 2)]]),
+    ];
+  });
+  return [...new Map(variants.map((letters) => [letters.join("_"), letters])).values()];
+}
+
+function hasThreeInRow(letters: readonly string[]): boolean {
+  let row = 0;
+  return letters.some((letter) => (row = letter === ANY ? 0 : row + 1) >= 3);
+}
+
+function escaped(letter: string): string {
+  return /[%_\\]/.test(letter) ? `\\${letter}` : letter;
+}
+
+/** Whether every word is in `text`, as the database finds it by the same patterns. */
+export function isFound(text: string, words: readonly string[], way: SearchWay): boolean {
+  const folded = foldText(text);
+  return words.every((word) => patternsOf(word, way).some((pattern) => likeOf(pattern).test(folded)));
+}
+
+function likeOf(pattern: string): RegExp {
+  const source = pattern.replace(/\\(.)|([%_])|([^\\%_]+)/gsu, (_, plain?: string, wild?: string, rest?: string) =>
+    wild ? (wild === "%" ? ".*" : ".") : (plain ?? rest ?? "").replace(/[$()*+.?[\\\]^{|}/]/g, "\\$&"),
+  );
+  return new RegExp(`^${source}$`, "su");
+}
+
+/** How good a find is: 0 begins with what is looked for, 1 has a word that does, 2 has it elsewhere. Of a word with a slip two letters are enough to begin with. */
+export function rankOf(title: string, looked: readonly string[], way: SearchWay = "exact"): 0 | 1 | 2 {
+  const folded = foldText(title);
+  const words = way === "slip" ? looked.map((word) => word.slice(0, 2)) : looked;
+  if (words.some((word) => folded.startsWith(word))) return 0;
+  return words.some((word) => folded.includes(` ${word}`)) ? 1 : 2;
+}
