@@ -14,6 +14,8 @@ import { companionAcceptedEmail } from "#app/features/event/guests/review/emails
 import { linkKnownAddressEmail } from "#app/features/guest/share-link/emails/link-known-address.tsx";
 import { linkRegisteredEmail } from "#app/features/guest/share-link/emails/link-registered.tsx";
 import { invitationEmail } from "#app/features/event/invitations/invitation.email.tsx";
+import { applicationAnswerEmail } from "#app/features/site/applications/emails/application-answer.tsx";
+import { applicationReceivedEmail } from "#app/features/site/applications/emails/application-received.tsx";
 import { listConfirmEmail } from "#app/features/site/newsletter/list-confirm.email.tsx";
 import { householdAnswerEmail } from "#app/features/guest/household-rsvp/household-answer.email.tsx";
 import { householdInvitationEmail } from "#app/features/event/household-invitations/emails/household-invitation.tsx";
@@ -23,6 +25,8 @@ import { eventHandedOverEmail } from "#app/features/home/account-deletion/emails
 import { accountDeletedEmail } from "#app/features/home/account-deletion/emails/account-deleted.tsx";
 import { planDecidedEmail } from "#app/features/account/billing/plan-decided.email.tsx";
 import { accountSuspendedEmail } from "#app/features/staff/accounts/account-suspended.email.tsx";
+import { unreadMessagesEmail } from "#app/features/home/chat/unread-messages.email.tsx";
+import { digestEmail } from "#app/features/home/notifications/digest.email.tsx";
 import { tasksTodayEmail } from "#app/features/event/tasks/tasks-today.email.tsx";
 import { supportAnswerEmail } from "#app/features/site/support/emails/support-answer.tsx";
 import { supportReceivedEmail } from "#app/features/site/support/emails/support-received.tsx";
@@ -53,9 +57,13 @@ const kinds: readonly EmailKind[] = [
   accountDeletedEmail,
   planDecidedEmail,
   tasksTodayEmail,
+  unreadMessagesEmail,
+  digestEmail,
   accountSuspendedEmail,
   supportAnswerEmail,
   supportReceivedEmail,
+  applicationReceivedEmail,
+  applicationAnswerEmail,
 ];
 
 export const emails: EmailKinds = new Map(kinds.map((each) => [each.kind, each]));

@@ -9,6 +9,9 @@ import { writeHouseholdEmail } from "#app/features/event/household-invitations/s
 import { sendLostInvitation } from "#app/features/guest/household-rsvp/recover/jobs.server.ts";
 import { drawEventCard } from "#app/features/guest/preview-card/jobs.server.ts";
 import { removeFiles } from "#app/features/home/account-deletion/jobs.server.ts";
+import { tellUnread } from "#app/features/home/chat/jobs.server.ts";
+import { sendPushes } from "#app/features/account/devices/jobs.server.ts";
+import { sendDigests } from "#app/features/home/notifications/jobs.server.ts";
 import { freeHeldJobs } from "#app/platform/jobs/held-jobs.server.ts";
 import type { JobTable } from "#app/platform/jobs/work.ts";
 import { forgetOldData } from "#app/platform/jobs/retention.server.ts";
@@ -30,6 +33,10 @@ export const jobs: JobTable = {
   draw_card: { run: drawEventCard },
   // Every hour, because somewhere it has just become nine in the morning.
   tell_tasks: { run: tellTasks, cron: "0 * * * *", atStart: true },
+  tell_unread: { run: tellUnread, cron: "*/5 * * * *", atStart: true },
+  send_pushes: { run: sendPushes },
+  // Every hour, because somewhere it is the hour that a person has chosen.
+  send_digests: { run: sendDigests, cron: "2 * * * *", atStart: true },
   invite_collaborators: { run: inviteNamedCollaborators },
   send_lost_invitation: { run: sendLostInvitation },
   write_household_letter: { run: writeHouseholdEmail },

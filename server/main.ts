@@ -63,16 +63,19 @@ export async function run(
   }
 }
 
+/** Files below /assets carry their content's hash in their name; what an installed app is made of is asked for anew each time, since it outlives builds. */
+function freshnessOf(path: string): string {
+  if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";
+  return ["/sw.js", "/manifest.webmanifest"].includes(path) ? "no-cache" : "public, max-age=3600";
+}
+
 function builtFiles(): Served {
   const files = sirv(path.resolve(import.meta.dirname, "../client"), { brotli: true, gzip: true, etag: true });
   return {
     build: build as unknown as ServerBuild,
     assets(request, response, next) {
-      // Set before the file is looked for, so that «not modified» says it too. Files below /assets carry their content's hash in their name.
-      response.setHeader(
-        "cache-control",
-        request.url?.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-      );
+      // Set before the file is looked for, so that «not modified» says it too.
+      response.setHeader("cache-control", freshnessOf(request.url ?? "/"));
       files(request, response, () => {
         response.removeHeader("cache-control");
         next();

@@ -1,5 +1,6 @@
 // The web server: the middleware that every request passes, in their order, and how the server starts and leaves.
 import { createServer, type Server } from "node:http";
+import { talkReader } from "#app/features/home/chat/stream.queries.server.ts";
 import { openStreams } from "#app/platform/live/streams.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { checkAddress } from "./web/address-check.ts";
@@ -27,7 +28,7 @@ export type Web = { server: Server; port: number; drain(): Promise<void> };
 /** Starts listening. `drain` tells live streams to reconnect elsewhere, answers what has been asked, and stops accepting. */
 export async function startWeb(app: AppServices, { build, assets }: Served): Promise<Web> {
   const { config, log } = app;
-  const streams = openStreams(app);
+  const streams = openStreams(app, talkReader);
   const draining = createConnectionDraining();
   const fixedHeaders = fixedHeadersOf(config.origin);
 

@@ -15,6 +15,8 @@ const write = prepared<{ id: number }>(
          then (select max(id) from event_changes where event_id = $1)
          else (select id from event_changes where event_id = $1 and subject_id = $4 order by id desc limit 1) end
        and kind = $3::text and actor_id = $2::uuid and undoes is null and undone_by is null and at > now() - interval '10 minutes'
+       and coalesce((undo->>'version')::integer + 1 = ($6::jsonb->>'version')::integer, true)
+       and not exists (select from jsonb_each($6::jsonb->'values') v where undo->'left'->v.key <> v.value)
      returning facts, undo
    )
    insert into event_changes (event_id, actor_id, kind, subject_id, facts, undo, undoes)
@@ -27,7 +29,9 @@ const write = prepared<{ id: number }>(
        else '{}' end,
      case when last.facts is null then $6::jsonb
        when last.undo is null then null
-       else $6::jsonb || jsonb_build_object('values', coalesce($6::jsonb->'values', '{}') || coalesce(last.undo->'values', '{}')) end,
+       else $6::jsonb || jsonb_build_object('values', coalesce($6::jsonb->'values', '{}') || coalesce(last.undo->'values', '{}'))
+         || case when last.undo ? 'left' then jsonb_build_object('left', last.undo->'left' || coalesce($6::jsonb->'left', '{}')) else '{}' end
+       end,
      $7::bigint
    from (select) one left join last on true
    returning id`,
@@ -55,7 +59,7 @@ export async function takingBack<T>(
 
 /**
  * Writes `change` down inside `tx`: a command that is rolled back leaves none. Of kinds that merge, it takes the place of the same host's
- * last one at the same thing, if nobody has changed the thing since, and is taken back as a whole; without a thing, that of the event's
+ * last one at the same thing, if that is still as it was left then, and is taken back as a whole; without a thing, that of the event's
  * last change, and they are counted together.
  */
 export async function recordChange(

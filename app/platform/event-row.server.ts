@@ -15,6 +15,21 @@ export type EventRow = Selectable<Events>;
 /** `isHeld`: the event's creator is suspended. */
 export type FoundEvent = { event: EventRow; isHeld: boolean; membership: MembershipFacts | undefined };
 
+const membersOf = prepared<MembershipFacts>(
+  "members_of_event",
+  `select user_id, event_id, role, permissions as perms, status from event_members
+   where event_id = $1::uuid and user_id = any($2::uuid[])`,
+);
+
+/** What each of `userIds` is in the event; nothing of those who are nothing there. */
+export async function findMembers(
+  db: Db,
+  eventId: string,
+  userIds: readonly string[],
+): Promise<(MembershipFacts & { userId: string })[]> {
+  return membersOf(db, [eventId, [...new Set(userIds)]]);
+}
+
 /** The event that a slug has ever led to, and the slug that it has now. */
 export type EventAtSlug = FoundEvent & { slug: string };
 
@@ -48,6 +63,7 @@ const eventColumns: Record<keyof EventRow, true> = {
   template: true,
   customization: true,
   imageKey: true,
+  client: true,
   pageOpening: true,
   version: true,
   createdAt: true,

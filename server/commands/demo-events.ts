@@ -109,6 +109,7 @@ export const celebrations: readonly Celebration[] = [
       endTime: "04:00",
       location: "Finca La Alquería, Camí de l'Horta 14, 46900 Torrent",
       budget: "24500",
+      client: "Lucía y Andrés",
       description:
         "Nos conocimos en un tren que llegó tarde. Ahora queremos que llegues puntual: habrá naranjos, una mesa muy larga y la paella de la tía Amparo.",
       "collaborators[0].name": "Paula Cortés",
@@ -159,6 +160,7 @@ export const celebrations: readonly Celebration[] = [
       startTime: "21:00",
       location: "La Nave del Puerto, Moll de Ponent 6, 03001 Alicante",
       budget: "3200",
+      client: "Nuria Bosch",
       description: "Cuarenta años no se cumplen todos los días. Trae zapatos de bailar y ganas de soplar muchas velas.",
     },
   },
@@ -206,6 +208,7 @@ export const celebrations: readonly Celebration[] = [
       startTime: "11:30",
       location: "Restaurante El Faro, Passeig de Neptú 28, 46011 València",
       budget: "2900",
+      client: "Familia Ferrer",
       description: "Vega hace la primera comunión y quiere celebrarla con vosotros, cerca del mar.",
     },
   },
@@ -259,6 +262,7 @@ export const celebrations: readonly Celebration[] = [
       endTime: "18:30",
       location: "Palacio de Congresos, Avinguda de les Corts Valencianes 60, València",
       budget: "38000",
+      client: "Comercio de barrio",
       description:
         "Un día para quien abre la persiana cada mañana: doce ponencias, cuatro talleres y una comida larga.",
     },

@@ -36,6 +36,19 @@ export async function findViewerBySession(db: Db, config: Config, sessionId: str
   return findViewer(db, config, (query) => query.where("sessions.id", "=", sessionId));
 }
 
+/** The same for many sessions in one statement: those that have ended, or whose account has, are not among them. */
+export async function findViewersBySessions(
+  db: Db,
+  config: Config,
+  sessionIds: readonly string[],
+): Promise<Map<string, Viewer>> {
+  if (sessionIds.length === 0) return new Map();
+  const viewers = await findViewers(db, config, (query) =>
+    query.where("sessions.id", "=", sql<string>`any(${[...new Set(sessionIds)]})`),
+  );
+  return new Map(viewers.map((viewer) => [viewer.sessionId, viewer]));
+}
+
 type SessionQuery = ReturnType<typeof sessionsWithUsers>;
 
 function sessionsWithUsers(db: Db) {
@@ -47,7 +60,12 @@ async function findViewer(
   config: Config,
   narrow: (query: SessionQuery) => SessionQuery,
 ): Promise<Viewer | null> {
-  const row = await narrow(sessionsWithUsers(db))
+  const [viewer = null] = await findViewers(db, config, narrow);
+  return viewer;
+}
+
+async function findViewers(db: Db, config: Config, narrow: (query: SessionQuery) => SessionQuery): Promise<Viewer[]> {
+  const rows = await narrow(sessionsWithUsers(db))
     .where("sessions.expiresAt", ">", new Date())
     .where("users.suspendedAt", "is", null)
     .select([
@@ -65,15 +83,11 @@ async function findViewer(
       "staffSince",
       sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as("horizon"),
     ])
-    .executeTakeFirst();
-  if (!row) return null;
-  const { staffSince, provedWithKey, ...person } = row;
-  return {
+    .execute();
+  return rows.map(({ staffSince, provedWithKey, ...person }) => ({
     ...person,
-    accountType: row.accountType,
-    theme: row.theme,
     isAdmin: isStaff(config, { ...person, staffSince, provedWithKey }),
-  };
+  }));
 }
 
 /** What of an account says whether it belongs to the staff. */

@@ -17,6 +17,7 @@ const LONGEST_EDGE = {
   avatar: 512,
   "page-photo": 1200,
   "block-image": 1200,
+  "chat-image": 1200,
 } as const satisfies Record<ImagePurpose, number>;
 // Beyond this, chats show no picture with a shared link.
 const SHARED_BYTES = 300_000;

@@ -29,7 +29,7 @@ export async function answerOnce(
   request: Request,
   answer: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-  const key = isGuarded("locks") ? await keyOf(request) : null;
+  const { key, isQuiet } = isGuarded("locks") ? await keyOf(request) : none;
   if (!key || !(await viewer())) return answer(request);
   let before = await take(db, key, now);
   for (let waited = 0; before === "working" && waited < PATIENCE_MS; waited += LOOK_AGAIN_MS) {
@@ -43,7 +43,7 @@ export async function answerOnce(
     const isOneTooMany = (await consumeRateLimit(db, [limit], now)) > 0;
     if (isOneTooMany) await forget(db, key);
     const answered = await answer(request);
-    const kept = isOneTooMany ? null : await keepable(answered);
+    const kept = isOneTooMany ? null : await keepable(answered, isQuiet);
     if (kept)
       await db
         .updateTable("postedForms")
@@ -63,18 +63,21 @@ export async function forgetPostedForms(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("postedForms").where("postedAt", "<", before).execute();
 }
 
-async function keyOf(request: Request): Promise<Buffer | null> {
+const none = { key: null, isQuiet: false };
+
+async function keyOf(request: Request): Promise<{ key: Buffer | null; isQuiet: boolean }> {
   const cookie = request.headers.get("cookie");
-  if (!cookie) return null;
+  if (!cookie) return none;
   const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
   const named = request.headers.get("idempotency-key");
-  if (!named && !isForm) return null;
+  if (!named && !isForm) return none;
   const body = await request.clone().text();
-  const id = named ?? (isForm ? new URLSearchParams(body).get("formId") : null);
-  if (!id || id.length > 200) return null;
+  const fields = isForm ? new URLSearchParams(body) : null;
+  const id = named ?? fields?.get("formId");
+  if (!id || id.length > 200) return none;
   const hash = createHash("sha256");
   for (const part of [id, cookie, request.url, body]) hash.update(`${part.length} ${part}`);
-  return hash.digest();
+  return { key: hash.digest(), isQuiet: fields?.get("quiet") === "on" };
 }
 
 /** Null for the caller who comes first and now does it. A form whose answer never came, since its process died, may be done again. */
@@ -93,10 +96,14 @@ async function take(db: Db, key: Buffer, now: Date): Promise<Answered | "working
   return row?.answered ?? "working";
 }
 
-/** What can be said again in the same words: where an action leads, for pages and for data, where it set no cookie and sent nobody to log in. */
-async function keepable(answered: Response): Promise<Answered | null> {
+/**
+ * What can be said again in the same words: where an action leads, for pages and for data, and to a script that stays where it is that it
+ * is done, where it set no cookie and sent nobody to log in.
+ */
+async function keepable(answered: Response, isQuiet: boolean): Promise<Answered | null> {
   const isRedirect = answered.status === 202 || (answered.status >= 300 && answered.status < 400);
-  if (!isRedirect || answered.headers.getSetCookie().length > 0) return null;
+  const isDone = isRedirect || (isQuiet && answered.status === 200);
+  if (!isDone || answered.headers.getSetCookie().length > 0) return null;
   const body = answered.body ? await answered.clone().text() : "";
   const headers = [...answered.headers].filter(([name]) => KEPT_HEADERS.includes(name));
   const kept = { status: answered.status, headers, body };

@@ -1,4 +1,5 @@
 // Finished public pages, kept in memory until something they show changes.
+import { eventOfPage } from "#app/domain/topic.ts";
 import type { Live } from "#app/platform/live/live.server.ts";
 
 /** One way to send a page: its headers as names and values in turn, and its bytes. */
@@ -30,7 +31,7 @@ const MOST_CHANGES = 10_000;
 const SWEEP_MS = 10_000;
 
 /**
- * A cache that forgets an event's pages when the event or its guests are announced as changed, and everything when in doubt.
+ * A cache that forgets an event's pages when what they show is announced as changed, and everything when in doubt.
  * `mostBytes` counts the bodies, each in its three encodings.
  */
 export function createPageCache(live: Live, mostBytes = MOST_BYTES): PageCache {
@@ -89,8 +90,8 @@ export function createPageCache(live: Live, mostBytes = MOST_BYTES): PageCache {
 
   live.listen((change) => {
     if (!change) return cache.clear();
-    if (!change.topic.startsWith("event:")) return;
-    const eventId = change.topic.split(":")[1]!;
+    const eventId = eventOfPage(change.topic);
+    if (eventId === null) return;
     changedAt.delete(eventId);
     changedAt.set(eventId, ++changes);
     const [first] = changedAt;

@@ -54,7 +54,9 @@ it("counts a page that is put again once, and forgets the pages of an event that
     pages.put("/b", page("b"), 0);
   }
   expect(pages.size()).toEqual({ pages: 3, bytes: 90 });
-  tell({ id: 1, topic: "event:a:guests" });
+  for (const topic of ["event:a:tasks", "event:a:blocks", "event:a:chat", "user:a"] as const) tell({ id: 1, topic });
+  expect(pages.size(), "no page shows these").toEqual({ pages: 3, bytes: 90 });
+  tell({ id: 2, topic: "event:a:guests" });
   expect(pages.size()).toEqual({ pages: 1, bytes: 30 });
 });
 

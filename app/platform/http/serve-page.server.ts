@@ -17,6 +17,11 @@ export function sharedPage(eventId: string, path: string, changesAt: Date | null
   return { [SHARED_PAGE_HEADER]: `${eventId} ${path} ${changesAt?.getTime() ?? ""}` };
 }
 
+/** Takes that word out of a response that is not kept: an answer to HEAD, or to a form. */
+export function unmark(result: Response): void {
+  result.headers.delete(SHARED_PAGE_HEADER);
+}
+
 const KEPT_MS = 60_000;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);

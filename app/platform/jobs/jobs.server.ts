@@ -20,6 +20,10 @@ export type JobPayloads = {
   remove_files: { keys: string[] };
   tell_answers: Record<string, never>;
   tell_tasks: Record<string, never>;
+  tell_unread: Record<string, never>;
+  send_digests: Record<string, never>;
+  /** The same name stands in the statement of `notify`. */
+  send_pushes: { userId: string };
   invite_collaborators: { eventId: string };
   /** `previous` is the household's e-mail before this one: an order that has been carried out finds another. `by` is null for the clock. */
   write_household_letter: {

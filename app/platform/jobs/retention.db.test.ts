@@ -88,6 +88,14 @@ async function plant(): Promise<void> {
       .values({ ...ticket, id: ticketId, updatedAt: daysAgo(365 + extra) })
       .execute();
     await db.insertInto("ticketMessages").values({ ticketId, id: newId(), fromStaff: false, body: fate }).execute();
+    const applicationId = newId();
+    const sent = { kind: "contact" as const, name: fate, email: `${fate}@formulario.test`, subject: fate };
+    await db
+      .insertInto("applications")
+      .values({ ...sent, id: applicationId, createdAt: daysAgo(900), updatedAt: daysAgo(365 + extra) })
+      .execute();
+    const entry = { applicationId, id: newId(), kind: "note" as const, body: fate };
+    await db.insertInto("applicationEntries").values(entry).execute();
     const mail = { subject: fate };
     await db
       .insertInto("letters")
@@ -122,7 +130,7 @@ async function plant(): Promise<void> {
 
 async function addresses(): Promise<string[]> {
   const found: string[] = [];
-  for (const table of ["mailingList", "invitations", "tickets", "guests"] as const)
+  for (const table of ["mailingList", "invitations", "tickets", "applications", "guests"] as const)
     for (const { email } of await db.selectFrom(table).select("email").execute()) if (email !== null) found.push(email);
   for (const { guestEmail } of await db.selectFrom("linkUsage").select("guestEmail").execute())
     if (guestEmail !== null) found.push(guestEmail);
@@ -203,4 +211,24 @@ it("keeps a year of what hosts have changed in an event, and its newest fifty th
       [calm, 1],
     ]),
   );
+});
+
+it("keeps ninety days of what an account was told, and its newest five hundred", async () => {
+  const [busy, calm] = [await addUser(db), await addUser(db)];
+  await sql`insert into notifications (user_id, id, kind, group_key, count, at)
+    select ${busy}, gen_random_uuid(), 'support.answered', 'support ' || n, 1, ${now}::timestamptz - n * interval '1 minute'
+    from generate_series(1, 507) n`.execute(db);
+  for (const days of [91, 89])
+    await db
+      .insertInto("notifications")
+      .values({ userId: calm, id: newId(), kind: "answers", groupKey: `${days}`, count: 1, at: daysAgo(days) })
+      .execute();
+  await forget();
+  const left = async (userId: string) =>
+    (await db.selectFrom("notifications").select("groupKey").where("userId", "=", userId).orderBy("at").execute()).map(
+      ({ groupKey }) => groupKey,
+    );
+  expect(await left(calm)).toEqual(["89"]);
+  const kept = await left(busy);
+  expect([kept.length, kept[0], kept.at(-1)]).toEqual([500, "support 500", "support 1"]);
 });

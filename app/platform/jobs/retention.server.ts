@@ -2,6 +2,7 @@
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { keptChanges } from "#app/domain/change-log.ts";
+import { keptNotifications } from "#app/domain/notification.ts";
 import { addDays, addMonths, dateIn } from "#app/domain/zoned-time.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import type { Work } from "./work.ts";
@@ -15,6 +16,8 @@ const keptDays = {
   invitation: 30,
   linkUsage: 30,
   closedTicket: 365,
+  /** After the last that happened to it. SC-37 */
+  application: 365,
   email: 365,
   farewell: 7,
   /** After the day of the event. SC-30 */
@@ -40,6 +43,7 @@ export async function forgetOldData({ app: { db, config }, now }: Work<"forget_o
     .where("status", "=", "closed")
     .where("updatedAt", "<", before(keptDays.closedTicket))
     .execute();
+  await db.deleteFrom("applications").where("updatedAt", "<", before(keptDays.application)).execute();
   await db
     .deleteFrom("letters")
     .where("status", "!=", "queued")
@@ -52,6 +56,7 @@ export async function forgetOldData({ app: { db, config }, now }: Work<"forget_o
     .where("createdAt", "<", before(keptDays.farewell))
     .execute();
   await forgetChanges(db, before(keptChanges.days));
+  await forgetNotifications(db, before(keptNotifications.days));
   await forgetDiets(db, addDays(dateIn("UTC", now), -keptDays.dietary));
   if (config.guestMonths > 0) await forgetGuests(db, addMonths(dateIn("UTC", now), -config.guestMonths));
 }
@@ -77,6 +82,31 @@ async function forgetChanges(db: Db, oldest: Date): Promise<void> {
           .orderBy("id", "desc")
           .offset(keptChanges.newest)
           .limit(1),
+      )
+      .execute();
+}
+
+/** What accounts were told of before `oldest`, and of each account all beyond its newest notifications. */
+async function forgetNotifications(db: Db, oldest: Date): Promise<void> {
+  await db.deleteFrom("notifications").where("at", "<", oldest).execute();
+  const long = await db
+    .selectFrom("notifications")
+    .select("userId")
+    .groupBy("userId")
+    .having((eb) => eb.fn.countAll(), ">", keptNotifications.newest)
+    .execute();
+  for (const { userId } of long)
+    await db
+      .deleteFrom("notifications")
+      .where("userId", "=", userId)
+      .where("id", "in", (query) =>
+        query
+          .selectFrom("notifications")
+          .select("id")
+          .where("userId", "=", userId)
+          .orderBy("at", "desc")
+          .orderBy("id", "desc")
+          .offset(keptNotifications.newest),
       )
       .execute();
 }

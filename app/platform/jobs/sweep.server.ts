@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
+import { heldForAnHour } from "#app/domain/change-log.ts";
 import { blockUndoMs } from "#app/domain/blocks.ts";
 import { contactUndoMs } from "#app/domain/contact.ts";
 import { undoMs } from "#app/domain/guest-list.ts";
@@ -33,6 +34,15 @@ export async function sweep({ app: { db, files }, now }: Work<"sweep">): Promise
   await db
     .deleteFrom("scheduleUndos")
     .where("at", "<=", new Date(now.getTime() - scheduleUndoMs))
+    .execute();
+  // The days before spare a reading of the whole log.
+  await db
+    .updateTable("eventChanges")
+    .set({ undo: null })
+    .where("kind", "in", heldForAnHour)
+    .where("undo", "is not", null)
+    .where("at", "<=", new Date(now.getTime() - undoMs))
+    .where("at", ">", daysBefore(now, 14))
     .execute();
   // Names that nobody has kept, and what is too late to be taken back.
   await db.deleteFrom("guestImports").where("createdAt", "<", daysBefore(now, 1)).execute();
@@ -84,6 +94,17 @@ async function removeForgottenImages(db: Db, files: FileStore, before: Date): Pr
             eb.not(
               eb.exists(
                 eb.selectFrom("eventBlocks").select("eventBlocks.id").whereRef("eventBlocks.fileKey", "=", "files.key"),
+              ),
+            ),
+          ]),
+          eb.and([
+            eb("purpose", "=", "chat-image"),
+            eb.not(
+              eb.exists(
+                eb
+                  .selectFrom("chatMessages")
+                  .select("chatMessages.id")
+                  .whereRef("chatMessages.fileKey", "=", "files.key"),
               ),
             ),
           ]),

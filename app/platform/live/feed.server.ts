@@ -1,11 +1,14 @@
 // The change events of the database as one process hears them: it looks at the rows that transactions have committed since it last looked.
 import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
 import pg from "pg";
-import type { Topic } from "#app/domain/topic.ts";
-import type { ChangeEvent } from "#app/platform/live/change-event.ts";
+import type { Db } from "#app/db/client.ts";
+import { isTopic, type Topic } from "#app/domain/topic.ts";
+import type { ChangeEvent, Whisper } from "#app/platform/live/change-event.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 
 const CHANNEL = "convite";
+const WHISPERS = "convite_whispers";
 const RETRY_MS = 250;
 /** After this time it looks without having been called: a writer that was killed after its commit calls nobody. */
 const SWEEP_MS = 100;
@@ -15,7 +18,7 @@ const PATIENCE_MS = 10_000;
 
 // A snapshot names the transactions that were not over when it was taken: what one of them has announced, or a later one, is new to us.
 const LOOK = `
-  select now.seen::text, id, topic
+  select now.seen::text, id, topic, about
     from (select pg_current_snapshot() as seen) now
     left join announcements on writer >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(writer, $1::pg_snapshot)
    order by id`;
@@ -39,12 +42,14 @@ export function createFeed({
   connectionString,
   log,
   hear,
+  overhear,
   doubt,
   patienceMs = PATIENCE_MS,
 }: {
   connectionString: string;
   log: Logger;
   hear(change: ChangeEvent): void;
+  overhear(whisper: Whisper): void;
   doubt(): void;
   patienceMs?: number | undefined;
 }): Feed {
@@ -68,7 +73,12 @@ export function createFeed({
       query_timeout: patienceMs,
     });
     let pid = 0;
-    fresh.on("notification", ({ processId }) => {
+    fresh.on("notification", ({ processId, channel, payload }) => {
+      if (channel === WHISPERS) {
+        const whisper = readWhisper(payload);
+        if (whisper) overhear(whisper);
+        return;
+      }
       // The caller looks by itself.
       if (processId === pid) return;
       isCalled = true;
@@ -84,7 +94,7 @@ export function createFeed({
       await fresh.connect();
       // A look reads a few rows at the end of an index, whatever the statistics say; a call is nothing that must be on disk.
       await fresh.query(
-        `listen ${CHANNEL}; set enable_seqscan = off; set plan_cache_mode = force_generic_plan; set synchronous_commit = off`,
+        `listen ${CHANNEL}; listen ${WHISPERS}; set enable_seqscan = off; set plan_cache_mode = force_generic_plan; set synchronous_commit = off`,
       );
       const { rows } = await fresh.query<{ seen: string; pid: number }>(
         "select pg_current_snapshot()::text as seen, pg_backend_pid() as pid",
@@ -118,13 +128,19 @@ export function createFeed({
         }
         if (stopped) return;
         isCalled = false;
-        const { rows } = await connection.query<{ seen: string; id: string | null; topic: Topic }>({
+        const { rows } = await connection.query<{
+          seen: string;
+          id: string | null;
+          topic: Topic;
+          about: string | null;
+        }>({
           name: "look",
           text: LOOK,
           values: [seen],
         });
         seen = rows[0]!.seen;
-        for (const { id, topic } of rows) if (id !== null) hear({ id: Number(id), topic });
+        for (const { id, topic, about } of rows)
+          if (id !== null) hear({ id: Number(id), topic, ...(about !== null && { about }) });
       }
     } catch (error) {
       // Nobody answers, or not what was asked: either way this connection is of no use any more.
@@ -181,4 +197,15 @@ export function createFeed({
     },
     isConnected: () => client !== null,
   };
+}
+
+/** Tells all processes, this one too, `text` about `topic`; nothing of it is kept. */
+export async function whisper(db: Db, { topic, text }: Whisper): Promise<void> {
+  await sql`select pg_notify(${WHISPERS}, ${`${topic} ${text}`})`.execute(db);
+}
+
+function readWhisper(payload = ""): Whisper | null {
+  const at = payload.indexOf(" ");
+  const topic = payload.slice(0, at);
+  return at > 0 && isTopic(topic) ? { topic, text: payload.slice(at + 1) } : null;
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { afterCommit, type Tx } from "#app/db/transaction.ts";
 import type { Topic } from "#app/domain/topic.ts";
-import type { ChangeEvent, Listener } from "#app/platform/live/change-event.ts";
+import type { ChangeEvent, Listener, Whisper } from "#app/platform/live/change-event.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import { createFeed } from "./feed.server.ts";
 
@@ -12,6 +12,8 @@ export type Live = {
   stop(): Promise<void>;
   /** Calls `listener` for all change events until the returned function is called. */
   listen(listener: Listener): () => void;
+  /** Calls `listener` for all whispers until the returned function is called. */
+  overhear(listener: (whisper: Whisper) => void): () => void;
   /** Tells this process at once of what it has committed itself, and calls the others. */
   deliver(change: ChangeEvent): void;
   /** Whether the listening connection stands: while it does not, nothing cached may be trusted. */
@@ -55,6 +57,7 @@ export function createLive({
   patienceMs?: number;
 }): Live {
   const listeners = new Set<Listener>();
+  const overhearers = new Set<(whisper: Whisper) => void>();
   const told = new Set<number>();
 
   function tell(change: ChangeEvent | null) {
@@ -69,7 +72,16 @@ export function createLive({
     tell(change);
   }
 
-  const feed = createFeed({ connectionString, log, hear: tellOnce, doubt: () => tell(null), patienceMs });
+  const feed = createFeed({
+    connectionString,
+    log,
+    hear: tellOnce,
+    overhear(whisper) {
+      for (const listener of overhearers) listener(whisper);
+    },
+    doubt: () => tell(null),
+    patienceMs,
+  });
   return {
     async start() {
       await feed.start();
@@ -82,6 +94,10 @@ export function createLive({
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    overhear(listener) {
+      overhearers.add(listener);
+      return () => overhearers.delete(listener);
     },
     deliver(change) {
       tellOnce(change);

@@ -9,7 +9,9 @@ const ACTION_OF_TOPIC = new Map<string, ActionName>([
   ["", "live.subscribe.event"],
   ["guests", "live.subscribe.guests"],
   ["tasks", "event.timeline.view"],
+  ["blocks", "live.subscribe.event"],
   ["chat", "chat.general.read"],
+  ["organizers", "chat.organizers.read"],
 ]);
 
 /** Whether `viewer` may hear all of `topics`. A topic that is not one of ours is a right that nobody has. */
@@ -17,10 +19,17 @@ export async function mayHear(app: AppServices, viewer: Viewer, topics: Topic[])
   const wanted = [];
   for (const topic of topics) {
     const [kind, id = "", part = "", ...rest] = topic.split(":");
-    if (kind === "user" && id === viewer.id && !part) continue;
+    if (kind === "user" && id === viewer.id && rest.length === 0 && (!part || part === "chat")) continue;
     const action = ACTION_OF_TOPIC.get(part);
     if (kind !== "event" || rest.length > 0 || !action) return false;
     wanted.push({ eventId: id, action });
   }
   return mayOnEvents(app.db, viewer, wanted);
+}
+
+/** The action that hearing of `topic` asks for on its event; undefined where it is about no event. */
+export function actionOfTopic(topic: Topic): { eventId: string; action: ActionName } | undefined {
+  const [kind, eventId = "", part = ""] = topic.split(":");
+  const action = kind === "event" ? ACTION_OF_TOPIC.get(part) : undefined;
+  return action && { eventId, action };
 }

@@ -1,22 +1,26 @@
-// Readers who want no more invitations and reminders, or no more e-mails about the tasks of their day, and the link with which they say so.
+// Readers who want no more invitations and reminders, or no more e-mails about the tasks of their day or its digest, and the link with which they say so.
 import type { Db } from "#app/db/client.ts";
 import { emailKey } from "#app/domain/account.ts";
 import { designWord, type StoredDesign } from "#app/domain/customization.ts";
 import { seal, unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 
-/** What one may ask to be spared of, from whomever it comes; of the tasks of a day an account is spared. */
-export type Spared = "invitations" | "tasks";
-const purposes = { invitations: "no more letters", tasks: "no more letters about tasks" } satisfies Record<
-  Spared,
-  string
->;
+/** What one may ask to be spared of, from whomever it comes; of the tasks of a day and of its digest an account is spared. */
+export type Spared = "invitations" | "tasks" | "messages" | "digest";
+const purposes = {
+  invitations: "no more letters",
+  tasks: "no more letters about tasks",
+  messages: "no more letters about messages",
+  digest: "no more digests",
+} satisfies Record<Spared, string>;
 
 const sparedOf: ReadonlyMap<string, Spared> = new Map([
   ["invitation", "invitations"],
   ["household_invitation", "invitations"],
   ["household_reminder", "invitations"],
   ["tasks_today", "tasks"],
+  ["unread_messages", "messages"],
+  ["digest", "digest"],
 ]);
 
 /** What a recipient may ask to be spared of; e-mails about their own actions still come. */
@@ -63,17 +67,23 @@ export function unsubscribedBy(
   token: string,
 ): { email: string; spared: Spared } | null {
   if (token.length > 800 || !/^[A-Za-z0-9_-]+$/.test(token)) return null;
-  for (const spared of ["invitations", "tasks"] as const) {
+  for (const spared of ["invitations", "tasks", "messages", "digest"] as const) {
     const email = unseal(config, purposes[spared], token);
     if (email) return { email, spared };
   }
   return null;
 }
 
-/** Whether the account at `email` wants no more e-mails about its tasks. */
-export async function wantsNoTasks(db: Db, email: string): Promise<boolean> {
-  const row = await db.selectFrom("users").select("mutedLetters").where("email", "=", email).executeTakeFirst();
-  return row?.mutedLetters.includes("tasks") ?? true;
+/** Whether the reader at `email` is spared of it: of all but invitations, whether the account wants none. */
+export async function isSpared(db: Db, { email, spared }: { email: string; spared: Spared }): Promise<boolean> {
+  if (spared === "invitations") return isUnsubscribed(db, email);
+  const row = await db
+    .selectFrom("users")
+    .select(["mutedLetters", "digestHour"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+  if (spared === "digest") return (row?.digestHour ?? null) === null;
+  return row?.mutedLetters.includes(spared) ?? true;
 }
 
 /** Whether the reader at `email` wants no more invitations and reminders, from whomever. Asked before each of them is written. J-4 */

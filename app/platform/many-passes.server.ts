@@ -1,0 +1,23 @@
+// The same right asked for many people at once: two statements, however many they are.
+import type { Db } from "#app/db/client.ts";
+import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { Viewer } from "#app/platform/auth/viewer.server.ts";
+import { findEventFor, findMembers } from "#app/platform/event-row.server.ts";
+import { eventFacts, isId, judge } from "#app/platform/pass.server.ts";
+
+/**
+ * Those of `viewers` who may do `action` on the event, by what the database says now: two statements, however many they are. For streams
+ * that tell many at once.
+ */
+export async function whoMay(db: Db, viewers: readonly Viewer[], eventId: string, action: ActionName) {
+  const row = viewers.length > 0 && isId(eventId) ? await findEventFor(db, eventId, null) : undefined;
+  if (!row) return [];
+  const ids = viewers.map(({ id }) => id);
+  const members = new Map((await findMembers(db, eventId, ids)).map((member) => [member.userId, member]));
+  const event = eventFacts(row.event, row.isHeld);
+  const may = (viewer: Viewer) => {
+    const account = { ...viewer, active: true, admin: viewer.isAdmin, editor: viewer.isAdmin, hostsEvent: false };
+    return judge({ account, event, membership: members.get(viewer.id), resource: { eventId } }, action).ok;
+  };
+  return viewers.filter(may);
+}

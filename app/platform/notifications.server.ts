@@ -1,0 +1,216 @@
+// Notifications: what happened is written down in the command's transaction for each person it concerns, and told to their open screens;
+// read, it is what the reader may still see.
+import { isGuarded } from "#app/db/guards.ts";
+import type { Db } from "#app/db/client.ts";
+import { newId } from "#app/db/id.ts";
+import { prepared } from "#app/db/prepared.ts";
+import type { Tx } from "#app/db/transaction.ts";
+import type { AccountType } from "#app/domain/account.ts";
+import type { Visibility } from "#app/domain/event-access.ts";
+import type { EventStatus } from "#app/domain/event.ts";
+import { openStatuses } from "#app/domain/invitation.ts";
+import {
+  groupKeyOf,
+  isOnce,
+  isWhileInvited,
+  type Notification,
+  type NotificationFacts,
+  notificationKinds,
+  type NotificationKind,
+  type NotificationWay,
+  rightToSee,
+} from "#app/domain/notification.ts";
+import type { EventRole, MembershipStatus, Permission } from "#app/domain/permission-names.ts";
+import { decide } from "#app/domain/permissions.ts";
+import { announce, tellAfterCommit } from "#app/platform/live/live.server.ts";
+
+/** What happens within this time of the first rings a device once. */
+const GATHER_SECONDS = 15;
+
+const write = prepared<{ userId: string; id: number }>(
+  "notify",
+  `with told as (
+     insert into notifications as old (user_id, id, kind, event_id, subject_id, group_key, facts, count, created_at, at)
+     select users.id, recipient.id, $3, $4::uuid, $5::uuid, $6::text, $7::jsonb, $8::integer, $9::timestamptz, $9::timestamptz
+     from unnest($1::uuid[], $2::uuid[]) recipient (user_id, id) join users on users.id = recipient.user_id
+     where users.suspended_at is null and not ($10::boolean and exists (
+       select from notifications told where told.user_id = users.id and told.group_key = $6::text))
+     order by users.id
+     on conflict (user_id, group_key) where read_at is null do update set
+       count = old.count + excluded.count, facts = old.facts || excluded.facts, subject_id = excluded.subject_id,
+       at = greatest(old.at, excluded.at)
+     returning old.user_id
+   ), rung as (
+     select graphile_worker.add_job(identifier => 'send_pushes', payload => json_build_object('userId', user_id),
+       job_key => 'push:' || user_id, run_at => now() + interval '${GATHER_SECONDS} seconds', job_key_mode => 'preserve_run_at') as job
+     from told where exists (select from push_devices where push_devices.user_id = told.user_id)
+   )
+   select user_id, announce('user:' || user_id) as id, (select count(job) from rung) from told`,
+);
+
+/**
+ * Tells `recipients` inside `tx` what happened: a command that is rolled back tells nobody. What is not read yet is counted together, as
+ * the kind says; several at once are all counted. One statement, and a job where one of them has a device.
+ */
+export async function notify(
+  tx: Tx,
+  { kind, recipients, eventId = null, subjectId = null, facts = {}, count = 1 }: Notification,
+  now: Date,
+): Promise<void> {
+  const people = [...new Set(recipients)];
+  if (people.length === 0 || count < 1) return;
+  const key = groupKeyOf({ kind, eventId, subjectId });
+  const values = [people, people.map(newId), kind, eventId, subjectId, key, JSON.stringify(facts), count, now];
+  const told = await write(tx, [...values, isOnce(kind)]);
+  for (const { userId, id } of told) tellAfterCommit(tx, { id: Number(id), topic: `user:${userId}` });
+}
+
+/** Marks as read what the account `userId` was told of a thing that it now sees where it is: a conversation, an invitation. */
+export async function markSeen(
+  tx: Tx,
+  userId: string,
+  about: Pick<Notification, "kind" | "eventId" | "subjectId">,
+  now: Date,
+): Promise<void> {
+  const read = await tx
+    .updateTable("notifications")
+    .set({ readAt: now })
+    .where("userId", "=", userId)
+    .where("groupKey", "=", groupKeyOf(about))
+    .where("readAt", "is", null)
+    .returning("id")
+    .execute();
+  if (read.length > 0) await announce(tx, `user:${userId}`);
+}
+
+/** A notification that its reader may see. */
+export type SeenNotification = {
+  id: string;
+  kind: NotificationKind;
+  count: number;
+  facts: NotificationFacts;
+  at: Date;
+  readAt: Date | null;
+  subjectId: string | null;
+  /** How many of them no device has been told of. */
+  unpushed: number;
+  event: { id: string; title: string; type: string } | null;
+};
+
+type Row = Omit<SeenNotification, "event" | "unpushed"> & {
+  userId: string;
+  pushed: number;
+  isMuted: boolean;
+  isInvited: boolean;
+  emailVerified: boolean;
+  accountType: AccountType;
+  eventId: string | null;
+  title: string;
+  type: string;
+  createdBy: string;
+  visibility: Visibility;
+  requireAccount: boolean;
+  status: EventStatus;
+  allowRsvp: boolean;
+  allowChat: boolean;
+  allowGiftList: boolean;
+  allowGuestList: boolean;
+  allowTimeline: boolean;
+  isHeld: boolean;
+  role: EventRole | null;
+  permissions: Permission[] | null;
+  memberStatus: MembershipStatus | null;
+};
+
+const areas = Object.entries(notificationKinds).map(([kind, { area }]) => `when '${kind}' then '${area}'`);
+
+/** The statement that reads an account's notifications with all that decides whether it may see them. */
+function reading(name: string, { narrowed, most }: { narrowed: string; most: number }) {
+  return prepared<Row>(
+    name,
+    `select n.user_id, n.id, n.kind, n.count, n.pushed, n.facts, n.at, n.read_at, n.subject_id, n.event_id,
+       u.email_verified, u.account_type, case n.kind ${areas.join(" ")} end = any(case $2::text
+         when 'bell' then u.muted_bell when 'email' then u.muted_letters else u.muted_push end) as is_muted,
+       n.kind = 'invitation.received' and exists (
+         select from invitations i where i.event_id = n.event_id and i.id = n.subject_id
+           and i.status in (${openStatuses.map((each) => `'${each}'`).join(", ")}) and i.expires_at > now()
+           and (i.user_id = n.user_id or (u.email_verified and i.email = u.email))) as is_invited,
+       e.title, e.type, e.created_by, e.visibility, e.require_account, e.status, e.allow_rsvp, e.allow_chat, e.allow_gift_list,
+       e.allow_guest_list, e.allow_timeline, creator.suspended_at is not null as is_held,
+       m.role, m.permissions, m.status as member_status
+     from notifications n join users u on u.id = n.user_id left join events e on e.id = n.event_id
+       left join users creator on creator.id = e.created_by
+       left join event_members m on m.event_id = n.event_id and m.user_id = n.user_id
+     where n.user_id = $1::uuid and u.suspended_at is null ${narrowed}
+     order by n.at desc, n.id desc limit ${most}`,
+  );
+}
+
+const all = reading("notifications", { narrowed: "", most: 600 });
+const unread = reading("unread_notifications", { narrowed: "and n.read_at is null", most: 100 });
+
+/** What the account `userId` may see of its notifications now, the newest first: of those that it wants to have by `way`. */
+export async function readNotifications(
+  db: Db,
+  userId: string,
+  { onlyUnread = false, way = "bell" }: { onlyUnread?: boolean; way?: NotificationWay } = {},
+): Promise<SeenNotification[]> {
+  const rows = await (onlyUnread ? unread : all)(db, [userId, way]);
+  return rows
+    .filter((row) => !row.isMuted && maySee(row))
+    .map(({ id, kind, count, facts, at, readAt, subjectId, pushed, eventId, title, type }) => {
+      const event = eventId === null ? null : { id: eventId, title, type };
+      return { id, kind, count, facts, at, readAt, subjectId, unpushed: Math.max(0, count - pushed), event };
+    });
+}
+
+/** How many notifications of the bell the account has not read: one statement. */
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  return (await readNotifications(db, userId, { onlyUnread: true })).length;
+}
+
+/** A right that was lost, an event that is not there for the reader, an invitation that was taken back: none of it is told. */
+function maySee(row: Row): boolean {
+  if (isWhileInvited(row.kind)) return row.isInvited && !row.isHeld;
+  const action = rightToSee(row.kind, row.facts);
+  if (action === null || !isGuarded("authz")) return true;
+  if (row.eventId === null) return false;
+  const { userId, eventId, emailVerified, accountType, createdBy, visibility, requireAccount, status } = row;
+  const decision = decide(
+    {
+      // Staff sees more than others where it looks for itself; it is told no more.
+      account: {
+        id: userId,
+        active: true,
+        emailVerified,
+        accountType,
+        admin: false,
+        editor: false,
+        hostsEvent: false,
+      },
+      event: {
+        id: eventId,
+        createdBy,
+        visibility,
+        requireAccount,
+        status,
+        deleted: false,
+        held: row.isHeld,
+        toggles: {
+          allowRSVP: row.allowRsvp,
+          allowChat: row.allowChat,
+          allowGiftList: row.allowGiftList,
+          allowGuestList: row.allowGuestList,
+          allowTimeline: row.allowTimeline,
+        },
+      },
+      membership:
+        row.role && row.permissions && row.memberStatus
+          ? { userId, eventId, role: row.role, perms: row.permissions, status: row.memberStatus }
+          : undefined,
+      resource: { eventId },
+    },
+    action,
+  );
+  return decision.ok;
+}
