@@ -11,7 +11,7 @@ export function ChosenBar({
   ...form
 }: Omit<FormProps, "className"> & { count: ReactNode; shown?: boolean; children: ReactNode }) {
   return (
-    <Form {...form} className={css.bar} data-shown={shown || undefined}>
+    <Form {...form} className={css.bar} data-chosen="" data-shown={shown || undefined}>
       <div className={css.count}>{count}</div>
       {children}
     </Form>

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } f
 import { Form, Link, type LinkProps } from "react-router";
 import { type ButtonVariant, buttonClass } from "#app/ui/display/button.tsx";
 import type { Icon } from "#app/ui/display/icon.ts";
+import type { sentLater } from "#app/ui/offline/waiting.ts";
 import buttonCss from "./button.module.css";
 import css from "./menu.module.css";
 
@@ -68,16 +69,21 @@ function place({ newState, currentTarget: menu }: ToggleEvent<HTMLDivElement>, b
 function closeAfter(target: HTMLElement, menu: HTMLElement): void {
   const pressed = target.closest("a, button");
   // A button that opens something of its own (a question) keeps the menu beneath it.
-  if (pressed && !pressed.hasAttribute("popovertarget") && !target.closest("dialog")) menu.hidePopover();
+  if (pressed && !pressed.hasAttribute("popovertarget") && !isAsked(target, menu)) menu.hidePopover();
+}
+
+/** Whether it belongs to a question that opened out of the menu; the menu itself may stand in a dialog. */
+function isAsked(target: HTMLElement, menu: HTMLElement): boolean {
+  return menu.contains(target.closest("dialog"));
 }
 
 /** Arrow keys open it and go through its items; Tab does too. */
 function walk(event: KeyboardEvent, menu: HTMLElement | null): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!step || !menu || (event.target as HTMLElement).closest("dialog")) return;
+  if (!step || !menu || isAsked(event.target as HTMLElement, menu)) return;
   event.preventDefault();
   if (!menu.matches(":popover-open")) menu.showPopover();
-  const items = [...menu.querySelectorAll<HTMLElement>("a, button")].filter((item) => !item.closest("dialog"));
+  const items = [...menu.querySelectorAll<HTMLElement>("a, button")].filter((item) => !isAsked(item, menu));
   const at = items.indexOf(document.activeElement as HTMLElement);
   items[at < 0 && step < 0 ? items.length - 1 : (at + step + items.length) % items.length]?.focus();
 }
@@ -102,18 +108,22 @@ export function MenuAction({
   icon: Sign,
   intent,
   fields = {},
+  later,
   action,
   children,
 }: {
   icon?: Icon | undefined;
   intent: string;
   fields?: Readonly<Record<string, string>>;
+  /** The attributes of what may be sent later (`sentLater`). */
+  later?: ReturnType<typeof sentLater> | undefined;
   action?: string | undefined;
   children: ReactNode;
 }) {
   return (
-    <Form method="post" preventScrollReset {...(action === undefined ? {} : { action })}>
+    <Form method="post" preventScrollReset {...(action === undefined ? {} : { action })} {...later}>
       <input type="hidden" name="intent" value={intent} />
+      {later && <input type="hidden" name="formId" />}
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

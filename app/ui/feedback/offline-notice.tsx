@@ -1,32 +1,47 @@
-// Says that the network is away, and goes when it is back.
+// Says that the network is away, how old the page is and what is still to be sent; goes when there is nothing of it.
+import IconCloudUp from "@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs";
 import IconWifiOff from "@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs";
-import { useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
+import { formatRelative } from "#app/copy/format.ts";
+import { offlineText, waitingText } from "#app/copy/network.ts";
+import { readAt, useIsCut } from "#app/ui/offline/reach.ts";
+import { useWaiting } from "#app/ui/offline/waiting.ts";
 import css from "./offline-notice.module.css";
 
-function subscribe(read: () => void) {
-  addEventListener("online", read);
-  addEventListener("offline", read);
-  return () => {
-    removeEventListener("online", read);
-    removeEventListener("offline", read);
-  };
-}
+const tickMs = 20_000;
 
 /** Once in every frame. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isCut = useIsCut();
+  const waiting = useWaiting().filter(({ state }) => state === "waiting").length;
+  const isShown = isCut || waiting > 0;
+  const Sign = isCut ? IconWifiOff : IconCloudUp;
   return (
     <output className={css.offline}>
-      {!online && (
+      {isShown && (
         <span>
-          <IconWifiOff aria-hidden />
-          Sin conexión. Lo que cambies no se guardará hasta que vuelva.
+          <Sign aria-hidden />
+          <span>
+            {isCut && (
+              <>
+                {offlineText.cut} · <Age />
+              </>
+            )}
+            {isCut && waiting > 0 && " · "}
+            {waiting > 0 && waitingText(waiting)}
+          </span>
         </span>
       )}
     </output>
   );
+}
+
+/** «visto hace 12 minutos», which grows while one looks, and is said aloud once. */
+function Age() {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return <span aria-live="off">{offlineText.seen(formatRelative(readAt(), now))}</span>;
 }

@@ -45,7 +45,7 @@ export function Toaster() {
           <span key={id}>{text} </span>
         ))}
       </output>
-      <section ref={ref} popover="manual" className={css.toaster} aria-label="Avisos">
+      <section ref={ref} popover="manual" className={css.toaster} aria-label="Lo que acaba de pasar">
         <ul className={css.list}>
           {shown.map((each) => (
             <Shown key={each.id} toast={each} />

@@ -1,11 +1,11 @@
 // Makes a picture smaller in the browser before it is sent: phones take larger ones than anybody needs.
+import { heicTypes } from "#app/domain/photo.ts";
 
 const qualities = [0.86, 0.75, 0.6];
 
 /** What a picture becomes: at most `edge` pixels at its longer side, at most `bytes`. */
 export type PictureLimit = { edge: number; bytes: number };
 
-export const heicTypes: readonly string[] = ["image/heic", "image/heif"];
 const sentAsItIs = ["image/jpeg", "image/png", "image/gif"];
 
 /** Whether `file` looks like a photo of a telephone in Apple's own format, which our server does not take. */

@@ -10,8 +10,17 @@ import { OfflineNotice } from "#app/ui/feedback/offline-notice.tsx";
 import { Toaster } from "#app/ui/feedback/toasts.tsx";
 import { SessionEnded } from "#app/ui/network/session-ended.tsx";
 import { AppMenu, appMenuId } from "#app/ui/layout/app-menu.tsx";
-import { type FramePerson, HelpLink, LogoutButton, NewEventLink, PersonCard, FrameLink } from "./frame-links.tsx";
+import {
+  BellLink,
+  type FramePerson,
+  HelpLink,
+  LogoutButton,
+  NewEventLink,
+  PersonCard,
+  FrameLink,
+} from "./frame-links.tsx";
 import type { FrameItem } from "#app/ui/layout/frame-item.ts";
+import { type FrameSearch, SearchLink } from "#app/ui/layout/search-link.tsx";
 import { SkipLink } from "#app/ui/layout/skip-link.tsx";
 import "#app/ui/theme/theme.ts";
 import css from "./app-frame.module.css";
@@ -22,8 +31,12 @@ export type AppFrameProps = {
   profileTo?: string | undefined;
   /** The rooms that exist, in order. On a phone the first three have a tab, all others are in «Menú». */
   items: readonly FrameItem[];
+  /** The bell: in the sidebar the first entry, on a phone in the top bar. */
+  bell?: FrameItem | undefined;
   newEventTo?: string | undefined;
   helpTo?: string | undefined;
+  /** The search over everything: in the sidebar, and in the bar of a phone. */
+  search?: FrameSearch | undefined;
   /** Where the form of «Cerrar Sesión» posts. */
   logoutTo?: string | undefined;
   /** What floats over the page: the chat's button. */
@@ -38,8 +51,10 @@ export function AppFrame({
   person,
   profileTo,
   items,
+  bell,
   newEventTo,
   helpTo,
+  search,
   logoutTo = "/logout",
   floating,
   children,
@@ -52,8 +67,10 @@ export function AppFrame({
       <aside className={css.side} aria-label="Menú" data-side="">
         <Brand to="/app" label="Convite, ir al Dashboard" className={css.brand} />
         {newEventTo && <NewEventLink to={newEventTo} />}
+        {search && <SearchLink search={search} look="field" />}
         {items.length > 0 && (
           <nav aria-label="Principal">
+            {bell && <FrameLink item={bell} />}
             {items.map((item) => (
               <FrameLink key={item.to} item={item} />
             ))}
@@ -67,6 +84,8 @@ export function AppFrame({
       </aside>
       <header className={css.top}>
         <Brand to="/app" label="Convite, ir al Dashboard" className={css.brand} />
+        {search && <SearchLink search={search} look="icon" />}
+        {bell && <BellLink item={bell} />}
         {profileTo && (
           <Link to={profileTo} className={css.face}>
             <Avatar person={person} />

@@ -9,6 +9,6 @@ export type FrameItem = {
   short?: string | undefined;
   /** Current only at exactly this address, not below it. */
   end?: boolean | undefined;
-  /** How many things wait on this page. */
+  /** How many things wait on this page, unread. */
   count?: number | undefined;
 };

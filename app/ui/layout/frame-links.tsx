@@ -3,6 +3,8 @@ import IconLifebuoy from "@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs";
 import IconLogout2 from "@tabler/icons-react/dist/esm/icons/IconLogout2.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import { Form, Link, NavLink } from "react-router";
+import { formatNumber } from "#app/copy/format.ts";
+import { badgeOf } from "#app/domain/notification.ts";
 import { Avatar, type Person } from "#app/ui/display/avatar.tsx";
 import { buttonClass } from "#app/ui/display/button.tsx";
 import type { FrameItem } from "./frame-item.ts";
@@ -14,7 +16,32 @@ export function FrameLink({ item: { to, label, icon: Sign, end, count } }: { ite
     <NavLink to={to} end={end ?? false} className={css.item}>
       <Sign aria-hidden />
       <span className={css.word}>{label}</span>
-      {count ? <span className={css.count}>{count}</span> : null}
+      <UnreadCount unread={count ?? 0} />
+    </NavLink>
+  );
+}
+
+/** «9+», on lemon; read aloud it is the whole number. Nothing where nothing waits. */
+function UnreadCount({ unread }: { unread: number }) {
+  const badge = badgeOf(unread);
+  if (badge === null) return null;
+  return (
+    <>
+      <span className={css.count} aria-hidden="true">
+        {badge}
+      </span>
+      <span className="sr">{`, ${formatNumber(unread)} sin leer`}</span>
+    </>
+  );
+}
+
+/** The bell of a phone's top bar. */
+export function BellLink({ item: { to, label, icon: Sign, count } }: { item: FrameItem }) {
+  return (
+    <NavLink to={to} className={css.bell}>
+      <Sign aria-hidden />
+      <span className="sr">{label}</span>
+      <UnreadCount unread={count ?? 0} />
     </NavLink>
   );
 }

@@ -85,15 +85,11 @@ export function PublicFrame({ items = [], footer = [], ways, onCloth = false, ch
           </ul>
           <div className={css.menuGo}>
             {ways.map((way) => (
-              <ButtonLink
-                key={way.to}
-                to={way.to}
-                size="lg"
-                variant={way === main ? "primary" : "ghost"}
-                {...tab(way.newTab)}
-              >
-                {way.label}
-              </ButtonLink>
+              <Fragment key={way.to}>
+                <ButtonLink to={way.to} size="lg" variant={way === main ? "primary" : "ghost"} {...tab(way.newTab)}>
+                  {way.label}
+                </ButtonLink>{" "}
+              </Fragment>
             ))}
           </div>
         </dialog>

@@ -4,5 +4,9 @@ import css from "./sticky-foot.module.css";
 
 /** Its buttons have all of the width on a phone. */
 export function StickyFoot({ children }: { children: ReactNode }) {
-  return <div className={css.foot}>{children}</div>;
+  return (
+    <div className={css.foot} data-foot="">
+      {children}
+    </div>
+  );
 }

@@ -20,6 +20,16 @@ export function watchTyping(): void {
   document.addEventListener("reset", ({ target }) => forgetTyped(target as HTMLFormElement));
 }
 
+/** Counts `form` among those with something typed: what was typed earlier stands in it again. */
+export function noteTyped(form: HTMLFormElement | null): void {
+  if (form) typed.set(form, (typed.get(form) ?? new Set()).add(""));
+}
+
+/** Whether something was typed into `form` and not yet saved. */
+export function isFormTyped(form: HTMLFormElement): boolean {
+  return typed.has(form);
+}
+
 /** Forgets what was typed into `form`: it is saved, or thrown away. */
 export function forgetTyped(form: HTMLFormElement | null): void {
   if (form) typed.delete(form);

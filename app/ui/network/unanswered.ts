@@ -4,6 +4,11 @@ import { notSavedText, unavailableText } from "#app/copy/network.ts";
 /** A data request without an answer; `message` is the Spanish sentence to show. */
 export class Unanswered extends Error {
   override name = "Unanswered";
+
+  /** Whether nobody was there at all: what was sent may be sent again later. */
+  get isAway(): boolean {
+    return this.message === unavailableText;
+  }
 }
 
 /** Set by the server where an action or a loader failed unexpectedly (and so has no words of its own). */

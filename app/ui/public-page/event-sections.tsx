@@ -31,9 +31,12 @@ export function TopBar({
   organizer,
   login,
   register,
+  chatPath = null,
 }: {
   organizer: string;
   login: { next: string } | null;
+  /** Where members talk with each other. */
+  chatPath?: string | null;
   /** Where one registers; by default in the application, and back here. */
   register?: string | null;
 }) {
@@ -48,6 +51,11 @@ export function TopBar({
           {register !== null && (
             <a href={register ?? `/register?next=${encodeURIComponent(login.next)}`}>Registrarse</a>
           )}
+        </nav>
+      )}
+      {chatPath && (
+        <nav aria-label="Chat">
+          <a href={chatPath}>Entra en el chat</a>
         </nav>
       )}
     </header>

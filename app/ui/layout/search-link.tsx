@@ -1,0 +1,26 @@
+// The way to the search from everywhere: a link to its page, which with JavaScript opens the palette in its place.
+import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
+import { Link } from "react-router";
+import css from "./search-link.module.css";
+
+export type FrameSearch = { to: string; onOpen: () => void };
+
+/** In the sidebar it looks like a field, in the bar of a phone it is a magnifying glass. */
+export function SearchLink({ search: { to, onOpen }, look }: { search: FrameSearch; look: "field" | "icon" }) {
+  return (
+    <Link
+      to={to}
+      className={css[look]}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        onOpen();
+      }}
+    >
+      <IconSearch aria-hidden />
+      <span className={look === "icon" ? "sr" : css.word}>Buscar</span>
+      {look === "field" && <kbd aria-hidden="true">Ctrl K</kbd>}
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+// What was done without a connection and was refused when it was sent: it stays until it has been read.
+import { Link } from "react-router";
+import { lateRefusal, offlineText } from "#app/copy/network.ts";
+import { Button } from "#app/ui/display/button.tsx";
+import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
+import { settle, useWaiting } from "./waiting.ts";
+import css from "./refused-later.module.css";
+
+/** Nothing where all was taken. */
+export function RefusedLater() {
+  const refused = useWaiting().filter((each) => typeof each.state === "number");
+  if (refused.length === 0) return null;
+  return (
+    <Notices>
+      <Notice
+        tone="bad"
+        live
+        action={
+          <Button variant="plain" size="sm" onClick={() => refused.forEach(({ id }) => settle(id, null))}>
+            {offlineText.dismiss}
+          </Button>
+        }
+      >
+        <b>{offlineText.refusedTitle(refused.length)}</b>
+        <ul className={css.list}>
+          {refused.map(({ id, what, url, state }) => (
+            <li key={id}>
+              {what || offlineText.unnamed}. {lateRefusal(Number(state))}{" "}
+              <Link to={url.replace(/\.data(\?.*)?$/, "")}>{offlineText.see}</Link>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </Notices>
+  );
+}

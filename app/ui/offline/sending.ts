@@ -1,0 +1,50 @@
+// Sends what waits, one after the other and each once: the server knows a form that it has had already by its `formId` (decision 012).
+import { blankWaiting, read, settle, type Waiting } from "./waiting.ts";
+
+/** What became of it: `away` and `later` leave it where it is, and all that is behind it. */
+type Outcome = "sent" | "away" | "later" | "ended" | number;
+
+/** Sends until all is sent or the connection is gone. Tabs of one browser take turns. Returns whether the server has taken anything. */
+export async function sendWaiting(): Promise<boolean> {
+  if (!navigator.locks) return sendAll();
+  return navigator.locks.request("convite-por-enviar", sendAll);
+}
+
+async function sendAll(): Promise<boolean> {
+  let isTaken = false;
+  for (;;) {
+    const next = read().find(({ state }) => state === "waiting");
+    if (!next) return isTaken;
+    const outcome = await send(next);
+    if (outcome === "ended") blankWaiting();
+    if (outcome === "away" || outcome === "later" || outcome === "ended") return isTaken;
+    isTaken = true;
+    settle(next.id, outcome);
+  }
+}
+
+async function send({ url, body }: Waiting): Promise<Outcome> {
+  let answer: Response;
+  let text: string;
+  try {
+    // A string, so that the page's own look at data requests (ui/network/unanswered) leaves it alone.
+    answer = await fetch(url, {
+      method: "POST",
+      body,
+      redirect: "manual",
+      headers: { "content-type": "application/x-www-form-urlencoded;charset=UTF-8" },
+    });
+    text = await answer.text();
+  } catch {
+    return "away";
+  }
+  const { status, headers } = answer;
+  // The page of a proxy, or of the network that a venue lends, is no answer.
+  const isRouters = headers.get("content-type")?.startsWith("text/x-script") === true;
+  const isOurs = isRouters || headers.has("x-request-id");
+  const isStillAtIt = status === 409 && headers.has("retry-after");
+  if (!isOurs || isStillAtIt || status === 429 || status > 500) return "later";
+  if (status >= 400) return status;
+  if (!isRouters) return "later";
+  return text.includes("/login") ? "ended" : "sent";
+}

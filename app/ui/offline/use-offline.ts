@@ -1,0 +1,87 @@
+// What the frame of the app does so that its pages are there without a connection, and that what waits is sent.
+import { useEffect, useEffectEvent } from "react";
+import { useLocation, useNavigation, useRevalidator } from "react-router";
+import { isTyped } from "#app/ui/network/typed.ts";
+import { isCopy, noteCut, useIsCut } from "./reach.ts";
+import { forgetSent, hasWaiting, read, setOwner, useWaiting } from "./waiting.ts";
+
+/** How often a page that is cut off asks whether the server is there again. */
+const askMs = 10_000;
+/** The page itself comes first. */
+const keepMs = 1_500;
+
+/** Once in the frame of pages of an account, whose id is `userId`. */
+export function useOffline(userId: string): void {
+  useKeeping(userId);
+  useSending(userId);
+}
+
+/** Hands the page to the service worker and keeps copies. A browser that has none, or allows none, goes on as before. */
+function useKeeping(userId: string): void {
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  useEffect(() => {
+    void withWorker(async ({ checkCopies }) => checkCopies(userId));
+  }, [userId]);
+  useEffect(() => {
+    if (state !== "idle" || isCopy()) return;
+    const keep = () => void withWorker(async ({ keepRooms }) => keepRooms(userId, pathname));
+    const timer = setTimeout(keep, keepMs);
+    // What others change while one looks is in the copy too: it is of the moment at which one looks away.
+    const onLeaving = () => document.hidden && keep();
+    document.addEventListener("visibilitychange", onLeaving);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", onLeaving);
+    };
+  }, [userId, pathname, state]);
+}
+
+async function withWorker(run: (copies: typeof import("./copies.ts")) => Promise<void>): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  try {
+    const worker: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register("/sw.js", {
+      scope: "/app",
+      updateViaCache: "none",
+    });
+    if (worker) await run(await import("./copies.ts"));
+  } catch {
+    // No connection, no room on the disk: what was kept before stays.
+  }
+}
+
+/** Sends what waits: when the page opens, when the connection or the person comes back, and now and then. */
+function useSending(userId: string): void {
+  const isCut = useIsCut();
+  const isWaiting = useWaiting().some(({ state }) => state === "waiting");
+  const { revalidate } = useRevalidator();
+
+  const send = useEffectEvent(async () => {
+    if (!navigator.onLine || !(await isReached())) return noteCut();
+    if (hasWaiting()) await (await import("./sending.ts")).sendWaiting();
+    // A copy may be of another build: the page itself takes its place, unless something is typed in it.
+    if (isCopy() && !isTyped()) return location.reload();
+    if (isCut || read().some(({ state }) => state === "sent")) await revalidate();
+    forgetSent();
+  });
+
+  useEffect(() => setOwner(userId), [userId]);
+  useEffect(() => {
+    if (!isCut && !isWaiting) return;
+    const sendNow = () => void send().catch(noteCut);
+    sendNow();
+    const timer = setInterval(sendNow, askMs);
+    for (const event of ["online", "focus"]) addEventListener(event, sendNow);
+    return () => {
+      clearInterval(timer);
+      for (const event of ["online", "focus"]) removeEventListener(event, sendNow);
+    };
+  }, [isCut, isWaiting]);
+}
+
+async function isReached(): Promise<boolean> {
+  return fetch("/healthz", { method: "HEAD", cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
