@@ -1,0 +1,100 @@
+// /app/chat/{sessionId}: one session with its history, and everything that is posted to it.
+import { data, redirect } from "react-router";
+import { intentOf, readForm } from "#app/platform/http/form.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { orFailed } from "#app/platform/http/unexpected.server.ts";
+import { typedValues } from "#app/domain/posted-form.ts";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
+import type { Route } from "./+types/chat.route.ts";
+import { authorizeTalk } from "./access.queries.server.ts";
+import { sendFailed, titleText } from "./copy.ts";
+import { ChatScreen } from "./parts/chat-screen.tsx";
+import { postToSession } from "./posting.commands.server.ts";
+import { readConversation, readNumber } from "./queries.server.ts";
+
+export const handle = {
+  access: {
+    view: "chat.private.read",
+    actions: {
+      send: "chat.private.send",
+      edit: "chat.private.send",
+      delete: "chat.private.send",
+      typing: "chat.private.send",
+      read: "chat.private.read",
+      block: "chat.private.read",
+      unblock: "chat.private.read",
+      report: "chat.private.read",
+    },
+    also: {
+      general: "chat.general.read",
+      organizers: "chat.organizers.read",
+      sendGeneral: "chat.general.send",
+      sendOrganizers: "chat.organizers.send",
+    },
+  },
+} satisfies Handle;
+const { view, actions, also } = handle.access;
+const rights = {
+  read: { private: view, general: also.general, organizers: also.organizers },
+  send: { private: actions.send, general: also.sendGeneral, organizers: also.sendOrganizers },
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: loaderData
+      ? `${loaderData.session.event?.title ?? loaderData.session.other?.name ?? ""} · ${titleText[loaderData.session.kind]} · Convite`
+      : "Chat · Convite",
+  },
+];
+
+/** The newest messages, or those before `?antes=`. A guest without a right to its kind gets 403, a stranger the 404 of no session. A-4 */
+export async function loader(args: Route.LoaderArgs) {
+  const talk = await authorizeTalk(args, args.params.sessionId, rights.read);
+  const { app, now } = requestContext(args.context);
+  const address = new URL(args.request.url).searchParams;
+  const before = readNumber(address.get("antes"));
+  const conversation = await readConversation(app.db, talk, before);
+  return { ...conversation, before, now: now.toISOString(), draftId: crypto.randomUUID() };
+}
+
+/** A success leads back to the session (303); a refusal is said beside its field with what was typed. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  const intent = intentOf(form, actions);
+  return orFailed(
+    args,
+    "message not sent",
+    async () => {
+      const posted = await postToSession(args, form, intent, rights);
+      if (!posted.ok) return data({ errors: posted.errors, values: typedValues(form) }, { status: posted.status });
+      const notice = posted.notice ? `?aviso=${posted.notice}` : "";
+      throw redirect(`/app/chat/${args.params.sessionId}${notice}`, { status: 303 });
+    },
+    ({ status, text }) => data({ errors: { form: text(sendFailed) }, values: typedValues(form) }, { status }),
+  );
+}
+
+/** The screen learns by its stream what is new; what it has loaded stays. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: {
+  currentUrl: URL;
+  nextUrl: URL;
+  formMethod?: string | undefined;
+  defaultShouldRevalidate: boolean;
+}) {
+  const isPosted = formMethod !== undefined && formMethod !== "GET";
+  return isPosted || currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href
+    ? defaultShouldRevalidate
+    : currentUrl.searchParams.get("antes") !== nextUrl.searchParams.get("antes");
+}
+
+export default function Chat({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <ChatScreen key={`${loaderData.session.id} ${loaderData.before}`} {...loaderData} answer={useAnswer(actionData)} />
+  );
+}

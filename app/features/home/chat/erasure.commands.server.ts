@@ -1,0 +1,39 @@
+// What becomes of a person's talk when their account goes: their words go, that a message stood there stays.
+import { sql } from "kysely";
+import type { Tx } from "#app/db/transaction.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { erasedPerson } from "./copy.ts";
+import { referenceOf } from "./moderation.commands.server.ts";
+
+/**
+ * Empties all messages of an account, and what tickets say of them; private sessions whose other person has gone before go whole.
+ * The screens of those who talked with them load again. L-2
+ */
+export async function eraseTalk(tx: Tx, userId: string, now: Date): Promise<void> {
+  const { rows } = await sql<{ eventId: string | null; kind: string; low: string | null; high: string | null }>`
+    with mine as (select distinct session_id from chat_messages where sender_id = ${userId}),
+    moved as (
+      update chat_sessions set last_change = last_change + 1 where id in (select session_id from mine)
+      returning id, last_change, event_id, kind, low_user_id, high_user_id
+    ), emptied as (
+      update chat_messages m set content = '', file_key = null, deleted_at = coalesce(deleted_at, ${now}), change = moved.last_change
+      from moved where m.session_id = moved.id and m.sender_id = ${userId}
+    )
+    select event_id, kind, low_user_id as low, high_user_id as high from moved`.execute(tx);
+  await tx
+    .deleteFrom("chatSessions")
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("lowUserId", "=", userId), eb("highUserId", "is", null)]),
+        eb.and([eb("highUserId", "=", userId), eb("lowUserId", "is", null)]),
+      ]),
+    )
+    .where("kind", "=", "private")
+    .execute();
+  await sql`update ticket_messages m set body = ${erasedPerson} from chat_reports r
+    where r.reported_id = ${userId} and strpos(m.body, ${referenceOf("")} || r.id::text) > 0`.execute(tx);
+  for (const { eventId, kind, low, high } of rows) {
+    if (eventId) await announce(tx, `event:${eventId}:${kind === "general" ? "chat" : "organizers"}`);
+    for (const id of [low, high]) if (id && id !== userId) await announce(tx, `user:${id}:chat`);
+  }
+}

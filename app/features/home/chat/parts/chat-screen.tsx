@@ -1,0 +1,63 @@
+// The page of one session: the same conversation as in the panel, at its full height.
+import { useSearchParams, useSubmit } from "react-router";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
+import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
+import { useLive } from "#app/ui/live/use-live.ts";
+import { noticeText, titleText } from "../copy.ts";
+import type { Conversation as Loaded } from "../queries.server.ts";
+import type { Act, ComposerAnswer } from "./composer.tsx";
+import { Conversation } from "./conversation.tsx";
+import type { MessageChoice } from "./message-view.tsx";
+import { subtitleOf } from "./session-words.ts";
+import css from "./chat-screen.module.css";
+
+const choices: readonly MessageChoice[] = ["responder", "editar", "eliminar", "denunciar", "bloquear", "privado"];
+
+export function ChatScreen(
+  props: Loaded & { now: string; draftId: string; before: number | null; answer: ComposerAnswer },
+) {
+  const { session, messages, viewerId, hasOlder, before, now, draftId, answer } = props;
+  const [address] = useSearchParams();
+  const submit = useSubmit();
+  useLive(session.event ? [`event:${session.event.id}`] : [`user:${viewerId}`]);
+  const path = `/app/chat/${session.id}`;
+  const oldest = messages[0]?.seq;
+  return (
+    <Sheet>
+      <div className={css.page} data-fill="">
+        <PageHead
+          back={{ to: "/app/chat", label: "Todos los chats" }}
+          title={titleText[session.kind]}
+          lead={subtitleOf(session)}
+        />
+        <AddressNotice textOf={noticeText} />
+        {before !== null && (
+          <p>
+            <a href={path}>Ver los mensajes más nuevos</a>
+          </p>
+        )}
+        <section className={css.frame} aria-label={titleText[session.kind]}>
+          <Conversation
+            loaded={props}
+            now={now}
+            draftId={draftId}
+            firstAct={actOf(address, messages)}
+            older={hasOlder && oldest !== undefined ? `${path}?antes=${oldest}` : undefined}
+            answer={answer}
+            onOpenPerson={(recipientId) =>
+              void submit({ intent: "open", recipientId }, { method: "post", action: "/app/chat" })
+            }
+          />
+        </section>
+      </div>
+    </Sheet>
+  );
+}
+
+function actOf(address: URLSearchParams, messages: Loaded["messages"]): Act | null {
+  for (const choice of choices) {
+    const message = messages.find(({ id }) => id === address.get(choice));
+    if (message && !message.isDeleted) return { choice, message };
+  }
+  return null;
+}

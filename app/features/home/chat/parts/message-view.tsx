@@ -1,0 +1,134 @@
+// One message as it stands in a conversation, with what can be done to it.
+import IconArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
+import IconBan from "@tabler/icons-react/dist/esm/icons/IconBan.mjs";
+import IconFlag from "@tabler/icons-react/dist/esm/icons/IconFlag.mjs";
+import IconMessage from "@tabler/icons-react/dist/esm/icons/IconMessage.mjs";
+import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
+import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
+import type { MouseEvent } from "react";
+import { timeIn } from "#app/domain/zoned-time.ts";
+import { Avatar } from "#app/ui/display/avatar.tsx";
+import { Menu, MenuLink } from "#app/ui/display/menu.tsx";
+import { deletedText, erasedPerson } from "../copy.ts";
+import type { ShownMessage } from "../messages.queries.server.ts";
+import css from "./conversation.module.css";
+
+export type MessageChoice = "responder" | "editar" | "eliminar" | "denunciar" | "bloquear" | "privado";
+
+/** `onChoice` is for a page that is awake; without it the menu's links ask the server for the same. */
+export function MessageView({
+  message,
+  isOwn,
+  mayWrite,
+  isPrivate,
+  timeZone,
+  sessionPath,
+  onChoice,
+}: {
+  message: ShownMessage;
+  isOwn: boolean;
+  mayWrite: boolean;
+  isPrivate: boolean;
+  timeZone: string;
+  sessionPath: string;
+  onChoice: (choice: MessageChoice, message: ShownMessage) => void;
+}) {
+  const { sender, isDeleted, isEdited, parts, replyTo, picture, at } = message;
+  const name = sender?.name ?? erasedPerson;
+  const choice = (what: MessageChoice) => ({
+    to: `${sessionPath}?${what}=${message.id}#escribir`,
+    preventScrollReset: true,
+    onClick(event: MouseEvent) {
+      event.preventDefault();
+      onChoice(what, message);
+    },
+  });
+  return (
+    <li className={isOwn ? css.own : css.others} id={`m-${message.seq}`} data-message={message.id}>
+      {!isOwn && <Avatar person={sender ?? { id: message.id, name }} size="sm" />}
+      <div className={css.said}>
+        <p className={css.by}>
+          <b className={isOwn ? "sr" : undefined}>{isOwn ? "Tú" : name}</b>{" "}
+          <time dateTime={at}>{timeIn(timeZone, new Date(at))}</time>
+          {isEdited && !isDeleted && <span> · editado</span>}
+        </p>
+        <div className={css.line}>
+          <div className={css.bubble} data-deleted={isDeleted || undefined}>
+            {replyTo && !isDeleted && (
+              <blockquote>
+                <b>{replyTo.name ?? erasedPerson}</b>
+                {replyTo.text || "…"}
+              </blockquote>
+            )}
+            {picture && (
+              <a href={picture.url} target="_blank" rel="noreferrer" className={css.picture}>
+                <img
+                  src={picture.url}
+                  alt={`Foto de ${name}`}
+                  width={picture.width}
+                  height={picture.height}
+                  loading="lazy"
+                />
+              </a>
+            )}
+            {isDeleted ? (
+              <p>{deletedText}</p>
+            ) : (
+              parts.length > 0 && (
+                <p>
+                  {parts.map(({ text, href }, index) =>
+                    href ? (
+                      // The pieces of one message change places with its words alone.
+                      // oxlint-disable-next-line react/no-array-index-key
+                      <a key={index} href={href} target="_blank" rel="noreferrer nofollow ugc">
+                        {text}
+                      </a>
+                    ) : (
+                      text
+                    ),
+                  )}
+                </p>
+              )
+            )}
+          </div>
+          {!isDeleted && (mayWrite || !isOwn) && (
+            <div className={css.choices}>
+              <Menu label={`Acciones del mensaje de ${isOwn ? "ti" : name}`}>
+                {mayWrite && (
+                  <MenuLink icon={IconArrowBackUp} {...choice("responder")}>
+                    Responder
+                  </MenuLink>
+                )}
+                {isOwn && mayWrite && (
+                  <MenuLink icon={IconPencil} {...choice("editar")}>
+                    Editar
+                  </MenuLink>
+                )}
+                {isOwn && mayWrite && (
+                  <MenuLink icon={IconTrash} bad {...choice("eliminar")}>
+                    Eliminar
+                  </MenuLink>
+                )}
+                {!isOwn && sender && !isPrivate && (
+                  <MenuLink icon={IconMessage} {...choice("privado")}>
+                    Escribir en privado
+                  </MenuLink>
+                )}
+                {!isOwn && sender && (
+                  <MenuLink icon={IconBan} {...choice("bloquear")}>
+                    Bloquear a {name.split(" ")[0]}
+                  </MenuLink>
+                )}
+                {!isOwn && sender && (
+                  <MenuLink icon={IconFlag} bad {...choice("denunciar")}>
+                    Denunciar
+                  </MenuLink>
+                )}
+              </Menu>
+            </div>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,208 @@
+// The sessions that a person may read: their private ones, and those of events in which they may chat.
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { prepared } from "#app/db/prepared.ts";
+import type { ChatKind } from "#app/domain/chat.ts";
+import type { EventStatus } from "#app/domain/event.ts";
+import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { EventRole, MembershipStatus, Permission } from "#app/domain/permission-names.ts";
+import { decide } from "#app/domain/permissions.ts";
+import { photoUrl } from "#app/domain/photo.ts";
+import type { Topic } from "#app/domain/topic.ts";
+import { defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { isId } from "#app/platform/pass.server.ts";
+
+/** A session as every decision about it reads it. */
+export type ChatSession = {
+  id: string;
+  kind: ChatKind;
+  eventId: string | null;
+  lowUserId: string | null;
+  highUserId: string | null;
+  lastSeq: number;
+  lastChange: number;
+};
+
+const sessionById = prepared<ChatSession>(
+  "chat_session",
+  "select id, kind, event_id, low_user_id, high_user_id, last_seq, last_change from chat_sessions where id = $1::uuid",
+);
+
+export async function findSession(db: Db, id: unknown): Promise<ChatSession | undefined> {
+  return isId(id) ? (await sessionById(db, [id]))[0] : undefined;
+}
+
+/** The two of a private session, as far as they still have accounts. */
+export function participantsOf({ lowUserId, highUserId }: ChatSession): string[] {
+  return [lowUserId, highUserId].filter((id) => id !== null);
+}
+
+/** What is announced to those who may hear of this session. */
+export function topicsOf(session: ChatSession): Topic[] {
+  if (session.kind === "private") return participantsOf(session).map((id): Topic => `user:${id}:chat`);
+  return [`event:${session.eventId}:${session.kind === "general" ? "chat" : "organizers"}`];
+}
+
+const actionOfKind = {
+  organizers: "chat.organizers.read",
+  general: "chat.general.read",
+} as const satisfies Record<Exclude<ChatKind, "private">, ActionName>;
+
+export type ChatPerson = { id: string; name: string; avatarUrl: string | null };
+
+export type ListedSession = {
+  id: string;
+  kind: ChatKind;
+  event: { id: string; title: string; timeZone: string } | null;
+  /** The other of a private session; null once their account is gone. */
+  other: ChatPerson | null;
+  lastSeq: number;
+  unread: number;
+  lastAt: string | null;
+};
+
+type Candidate = {
+  id: string;
+  kind: ChatKind;
+  lastSeq: number;
+  lastAt: Date | null;
+  unread: number;
+  otherId: string | null;
+  otherName: string | null;
+  otherImage: string | null;
+  eventId: string | null;
+  title: string | null;
+  timeZone: string | null;
+  createdBy: string | null;
+  allowChat: boolean | null;
+  status: EventStatus | null;
+  role: EventRole | null;
+  permissions: Permission[] | null;
+  memberStatus: MembershipStatus | null;
+};
+
+// More than anybody reads; who has more unread is told that there are more than nine.
+const MOST_UNREAD = 100;
+
+const WHAT = `s.id, s.kind, s.last_seq, s.last_at, o.id as other_id, o.name as other_name, o.image as other_image,
+  e.id as event_id, e.title, e.time_zone, e.created_by, e.allow_chat, e.status, m.role, m.permissions, m.status as member_status,
+  (select count(*)::integer from (
+    select from chat_messages c
+    where c.session_id = s.id and c.seq > coalesce(r.read_seq, 0) and c.deleted_at is null
+      and c.sender_id is distinct from $1::uuid and (m.created_at is null or c.created_at >= m.created_at)
+      and not exists (select from chat_blocks b where b.blocker_id = $1::uuid and b.blocked_id = c.sender_id)
+    limit ${MOST_UNREAD}
+  ) unread_messages) as unread`;
+const FROM = `from chat_sessions s
+  left join events e on e.id = s.event_id
+  left join event_members m on m.event_id = s.event_id and m.user_id = $1::uuid
+  left join users o on s.kind = 'private' and o.id = case when s.low_user_id = $1::uuid then s.high_user_id else s.low_user_id end
+  left join chat_readings r on r.session_id = s.id and r.user_id = $1::uuid`;
+const MINE = `s.id in (
+    select id from chat_sessions where low_user_id = $1::uuid union all
+    select id from chat_sessions where high_user_id = $1::uuid union all
+    select c.id from events own join chat_sessions c on c.event_id = own.id where own.created_by = $1::uuid union all
+    select c.id from event_members place join chat_sessions c on c.event_id = place.event_id
+      where place.user_id = $1::uuid and place.status = 'active')`;
+
+const candidates = prepared<Candidate>(
+  "chat_sessions_of",
+  `select ${WHAT} ${FROM} where ${MINE} and (s.kind <> 'private' or s.last_seq > 0)
+   order by s.last_at desc nulls last, s.created_at desc limit 400`,
+);
+const unreadCandidates = prepared<Candidate>(
+  "chat_unread_of",
+  `select ${WHAT} ${FROM} where ${MINE} and s.last_seq > coalesce(r.read_seq, 0)`,
+);
+
+/** The sessions of an account, the one that moved last first. A private one without a message is nobody's yet. part 1 §4 */
+export async function listSessions(db: Db, userId: string): Promise<ListedSession[]> {
+  return (await candidates(db, [userId])).filter((row) => mayRead(row, userId)).map(listed);
+}
+
+/** How many messages nobody has read yet for this account, in all its sessions. */
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const rows = await unreadCandidates(db, [userId]);
+  return rows.filter((row) => mayRead(row, userId)).reduce((sum, { unread }) => sum + unread, 0);
+}
+
+const sessionOfFile = prepared<Candidate>(
+  "chat_session_of_file",
+  `select ${WHAT} ${FROM} where ${MINE} and s.id = (select session_id from chat_messages where file_key = $2 limit 1)`,
+);
+
+/** Whether the picture of `key` stands in a message that the account may read. */
+export async function mayReadFile(db: Db, userId: string, key: string): Promise<boolean> {
+  return (await sessionOfFile(db, [userId, key])).some((row) => mayRead(row, userId));
+}
+
+function mayRead(row: Candidate, userId: string): boolean {
+  if (row.kind === "private") return true;
+  const { eventId, createdBy, status, allowChat, role, permissions, memberStatus } = row;
+  if (eventId === null || createdBy === null || status === null) return false;
+  const account = { id: userId, active: true, emailVerified: true, admin: false, editor: false, hostsEvent: false };
+  const toggles = { allowRSVP: false, allowGiftList: false, allowGuestList: false, allowTimeline: false };
+  const event = { id: eventId, createdBy, status, visibility: "private" as const, requireAccount: true };
+  const isMember = role !== null && permissions !== null && memberStatus !== null;
+  return decide(
+    {
+      account: { ...account, accountType: "personal" },
+      event: { ...event, deleted: false, held: false, toggles: { ...toggles, allowChat: allowChat === true } },
+      membership: isMember ? { userId, eventId, role, perms: permissions, status: memberStatus } : undefined,
+      resource: { eventId },
+    },
+    actionOfKind[row.kind],
+  ).ok;
+}
+
+function listed(row: Candidate): ListedSession {
+  const { id, kind, lastSeq, lastAt, unread, otherId, otherName, otherImage, eventId, title, timeZone } = row;
+  return {
+    id,
+    kind,
+    lastSeq,
+    unread,
+    lastAt: lastAt?.toISOString() ?? null,
+    event: eventId === null ? null : { id: eventId, title: title ?? "", timeZone: timeZone ?? defaultTimeZone },
+    other: otherId === null ? null : { id: otherId, name: otherName ?? "", avatarUrl: photoUrl(otherImage) },
+  };
+}
+
+/** The session of `kind` that an event has. */
+export async function findEventSession(db: Db, eventId: unknown, kind: Exclude<ChatKind, "private">) {
+  if (!isId(eventId)) return undefined;
+  return db
+    .selectFrom("chatSessions")
+    .select("id")
+    .where("eventId", "=", eventId)
+    .where("kind", "=", kind)
+    .executeTakeFirst();
+}
+
+/** The events of an account: those it created, and those it has a place in. */
+export const eventsOf = (userId: string) => sql<string>`(
+  select id from events where created_by = ${userId} union
+  select event_id from event_members where user_id = ${userId} and status = 'active')`;
+
+/**
+ * The people with whom the account shares an event and may begin to talk, by name: of every event those who prepare it, and its guests
+ * where the account sees who comes.
+ */
+export async function listPeople(db: Db, userId: string): Promise<(ChatPerson & { event: string })[]> {
+  const { rows } = await sql<{ id: string; name: string; image: string | null; title: string }>`
+    with mine as (
+      select e.id, e.title, e.created_by, e.created_by = ${userId} or m.role in ('organizer', 'celebrant', 'collaborator')
+        or (e.allow_guest_list and m.permissions @> array['see_guest_list']) as sees
+      from events e left join event_members m on m.event_id = e.id and m.user_id = ${userId} and m.status = 'active'
+      where e.created_by = ${userId} or m.id is not null
+    ), people as (
+      select created_by as user_id, title from mine union all
+      select m.user_id, mine.title from mine join event_members m on m.event_id = mine.id and m.status = 'active'
+      where mine.sees or m.role in ('organizer', 'celebrant', 'collaborator')
+    )
+    select u.id, u.name, u.image, min(people.title) as title
+    from people join users u on u.id = people.user_id
+    where u.id <> ${userId} and u.suspended_at is null
+    group by u.id order by search_key(u.name), u.id limit 500`.execute(db);
+  return rows.map(({ id, name, image, title }) => ({ id, name, avatarUrl: photoUrl(image), event: title }));
+}
