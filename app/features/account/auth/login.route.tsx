@@ -8,6 +8,7 @@ import { type FieldErrors, type FieldValues, typedValues } from "#app/domain/pos
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { goOn } from "#app/platform/http/onward.ts";
 import { authorizeAnybody } from "#app/platform/pass.server.ts";
+import { useForgetting } from "#app/ui/offline/use-forgetting.ts";
 import type { Route } from "./+types/login.route.ts";
 import { logIn, startFoundSession } from "./commands.server.ts";
 import { loginText, tooManyTries } from "./copy.ts";
@@ -104,6 +105,7 @@ async function signIn(args: Route.ActionArgs, form: FormData, intent: "login" | 
 }
 
 export default function Login({ loaderData: { recovers, ...screen }, actionData }: Route.ComponentProps) {
+  useForgetting();
   const reset = actionData?.reset ?? (recovers ? {} : null);
   return <LoginScreen {...screen} reset={reset} errors={actionData?.errors} values={actionData?.values} />;
 }

@@ -1,35 +1,37 @@
 // /cookies: every cookie there is, what it is for, and how long it stays.
 import type { Handle } from "#app/platform/http/handle.ts";
-import { authorizeAnybody } from "#app/platform/pass.server.ts";
-import { PublicFrame, TextPage } from "#app/ui/layout/public-frame.tsx";
+import { TextPage } from "#app/ui/layout/public-frame.tsx";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/cookies.route.ts";
 import { cookieFacts, cookiePage, storageFacts } from "./copy.ts";
-import { footerLinks } from "#app/copy/footer-links.ts";
+import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
+import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
+import { readVisit } from "#app/features/site/marketing/queries.server.ts";
 import { FactRows } from "#app/ui/display/fact-rows.tsx";
 
-export const handle = {
-  access: { view: "home.view" },
-  noScripts: true,
-  htmlAttributes: () => ({ "data-scheme": "light" }),
-} satisfies Handle;
+export const handle = { ...siteHandle, access: { view: "home.view" } } satisfies Handle;
 
-export const meta: Route.MetaFunction = () => [{ title: "Cookies · Convite" }];
+const path = "/cookies";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  siteHead({
+    title: "Cookies",
+    description: "Cada cookie de Convite, para qué es y cuánto dura. Mientras solo miras, no hay ninguna.",
+    path,
+    origin: loaderData?.origin,
+  });
 
 export const links: Route.LinksFunction = () => fontLinks;
+export const headers = siteHeaders;
 
 /** The page is the same for everybody; only the way in differs. */
 export async function loader(args: Route.LoaderArgs) {
-  const { viewer } = await authorizeAnybody(args, handle.access.view);
-  return { signedIn: viewer !== null };
+  return readVisit(args, handle.access.view, path, {});
 }
 
 export default function Cookies({ loaderData: { signedIn } }: Route.ComponentProps) {
   return (
-    <PublicFrame
-      ways={signedIn ? [{ to: "/app", label: "Ir a tus eventos" }] : [{ to: "/login", label: "Iniciar Sesión" }]}
-      footer={footerLinks}
-    >
+    <SiteFrame signedIn={signedIn}>
       <TextPage title={cookiePage.title} lead={cookiePage.lead}>
         <p>{cookiePage.before}</p>
         <h2>Las que hay</h2>
@@ -45,7 +47,7 @@ export default function Cookies({ loaderData: { signedIn } }: Route.ComponentPro
             </div>
           ))}
         </FactRows>
-        <h2>Lo que recuerda la pestaña</h2>
+        <h2>Lo que recuerda el navegador</h2>
         <FactRows>
           {storageFacts.map(({ name, purpose }) => (
             <div key={name}>
@@ -61,6 +63,6 @@ export default function Cookies({ loaderData: { signedIn } }: Route.ComponentPro
           <p key={text}>{text}</p>
         ))}
       </TextPage>
-    </PublicFrame>
+    </SiteFrame>
   );
 }

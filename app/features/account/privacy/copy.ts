@@ -58,12 +58,35 @@ export const cookieFacts: readonly CookieFact[] = [
   },
 ];
 
-/** What a tab of the app keeps for itself, and forgets when it is closed. */
+/** What the app keeps in the browser besides cookies. */
 export const storageFacts: readonly { name: string; purpose: string }[] = [
   {
     name: "react-router-scroll-positions",
     purpose:
       "Por dónde ibas en cada página, para que al volver atrás sigas en el mismo sitio. Se olvida al cerrar la pestaña.",
+  },
+  {
+    name: "convite-copias",
+    purpose:
+      "Tu último evento con su lista de invitados, su escaleta y sus tareas, para abrirlos sin conexión. Se borra al cerrar la sesión, cuando caduca, al entrar con otra cuenta y en cuanto dejas de poder verlos.",
+  },
+  {
+    name: "convite-de",
+    purpose: "De qué cuenta y de qué evento son esas copias. Se borra con ellas.",
+  },
+  {
+    name: "convite-ficheros",
+    purpose: "Los programas, estilos y letras que esas páginas necesitan. No dicen nada de nadie.",
+  },
+  {
+    name: "convite-por-enviar",
+    purpose:
+      "Lo que has marcado o contestado sin conexión, hasta que se envía. Se borra al cerrar la sesión o al entrar con otra cuenta.",
+  },
+  {
+    name: "convite-chat:…",
+    purpose:
+      "Los mensajes del chat que todavía no han podido salir, para enviarlos al volver la conexión. Se borra en cuanto salen.",
   },
 ];
 

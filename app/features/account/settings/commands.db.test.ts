@@ -1,11 +1,12 @@
 // Preferences on a real database.
 import { beforeEach, expect, it } from "vitest";
-import { optionalEmails } from "#app/domain/preferences.ts";
+import { notificationAreas } from "#app/domain/notification.ts";
+import { usualQuietHours } from "#app/domain/notification-settings.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addUser } from "#test/factories.ts";
-import { savePreferences } from "./commands.server.ts";
+import { saveNotices, savePreferences } from "./commands.server.ts";
 import { readSettings } from "./queries.server.ts";
 
 const { db } = await testDatabase();
@@ -18,35 +19,44 @@ function pass<A extends ActionName>(action: A): AccountPass<A> {
   return { action, viewer: { id }, may: () => true } as unknown as AccountPass<A>;
 }
 
-it("begins with Sunday, the system's colours and every e-mail", async () => {
+it("begins with Sunday, the system's colours, every way of being told, quiet nights, and no digest that nobody asked for", async () => {
   expect(await readSettings(db, pass("profile.read"))).toMatchObject({
     weekStart: "sunday",
     theme: "system",
-    emails: [...optionalEmails],
+    notices: {
+      bell: [...notificationAreas],
+      email: [...notificationAreas],
+      push: [...notificationAreas],
+      digestHour: null,
+      quiet: usualQuietHours,
+      timeZone: "Europe/Madrid",
+      unreadMinutes: 60,
+    },
     business: null,
   });
 });
 
 it("keeps what was chosen, of nobody else, and tells the person's other screens", async () => {
   const other = await addUser(db);
-  await savePreferences(
-    db,
-    pass("profile.update"),
-    { weekStart: "monday", theme: "dark", emails: ["invitations"] },
-    now,
-  );
-  expect(await readSettings(db, pass("profile.read"))).toMatchObject({
-    weekStart: "monday",
-    theme: "dark",
-    emails: ["invitations"],
-  });
+  await savePreferences(db, pass("profile.update"), { weekStart: "monday", theme: "dark" }, now);
+  const notices = {
+    bell: notificationAreas.filter((area) => area !== "plan"),
+    email: ["invitations" as const],
+    push: [],
+    digestHour: 20,
+    quiet: null,
+    timeZone: "America/Lima",
+    unreadMinutes: 180,
+  };
+  await saveNotices(db, pass("profile.update"), notices, now);
+  expect(await readSettings(db, pass("profile.read"))).toMatchObject({ weekStart: "monday", theme: "dark", notices });
   const muted = await db.selectFrom("users").select(["id", "mutedLetters"]).where("id", "in", [id, other]).execute();
   expect(Object.fromEntries(muted.map((row) => [row.id, row.mutedLetters]))).toEqual({
-    [id]: ["answers", "tasks", "support"],
+    [id]: ["answers", "messages", "tasks", "team", "plan", "support"],
     [other]: [],
   });
   const told = await db.selectFrom("announcements").select("id").where("topic", "=", `user:${id}`).execute();
-  expect(told).toHaveLength(1);
+  expect(told).toHaveLength(2);
 });
 
 it("shows a business to business accounts and to providers (part 2 §6)", async () => {

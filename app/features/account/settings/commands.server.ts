@@ -1,7 +1,8 @@
-// What accounts choose for themselves: where their week begins, their colours, and which e-mails they get.
+// What accounts choose for themselves: where their week begins, their colours, and what they are told of.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { mutedEmails, type Preferences } from "#app/domain/preferences.ts";
+import { type NotificationSettings, otherAreas } from "#app/domain/notification-settings.ts";
+import type { Preferences } from "#app/domain/preferences.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 
@@ -9,13 +10,36 @@ import type { AccountPass } from "#app/platform/pass.server.ts";
 export async function savePreferences(
   db: Db,
   { viewer }: AccountPass<"profile.update">,
-  { weekStart, theme, emails }: Preferences,
+  { weekStart, theme }: Preferences,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.updateTable("users").set({ weekStart, theme, updatedAt: now }).where("id", "=", viewer.id).execute();
+    await announce(tx, `user:${viewer.id}`);
+  });
+}
+
+/** Keeps what the person wants to be told of, and how; what their bells count changes with it. */
+export async function saveNotices(
+  db: Db,
+  { viewer }: AccountPass<"profile.update">,
+  { bell, email, push, digestHour, quiet, timeZone, unreadMinutes }: NotificationSettings,
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx
       .updateTable("users")
-      .set({ weekStart, theme, mutedLetters: mutedEmails(emails), updatedAt: now })
+      .set({
+        mutedBell: otherAreas(bell),
+        mutedLetters: otherAreas(email),
+        mutedPush: otherAreas(push),
+        digestHour,
+        quietFrom: quiet?.from ?? null,
+        quietUntil: quiet?.until ?? null,
+        timeZone,
+        unreadMinutes,
+        updatedAt: now,
+      })
       .where("id", "=", viewer.id)
       .execute();
     await announce(tx, `user:${viewer.id}`);

@@ -1,5 +1,6 @@
 // What the settings page says.
-import type { OptionalEmail, PreferenceRefusal, Theme } from "#app/domain/preferences.ts";
+import type { NotificationSettingsRefusal } from "#app/domain/notification-settings.ts";
+import type { PreferenceRefusal, Theme } from "#app/domain/preferences.ts";
 import type { SocialNetwork } from "#app/domain/profile.ts";
 import { passwordChanged, requestText } from "#app/features/account/auth/password/copy.ts";
 import {
@@ -26,15 +27,43 @@ export const themeText = {
   dark: "Oscuro",
 } satisfies Record<Theme, string>;
 
-export const emailText = {
-  answers: { label: "Respuestas de tus invitados", hint: "Quién ha contestado, reunido en un solo correo." },
-  invitations: { label: "Invitaciones", hint: "Cuando alguien te invita a participar en su evento." },
-  tasks: {
-    label: "Tareas de hoy",
-    hint: "Por la mañana, lo que tienes que hacer ese día; si no hay nada, no escribimos.",
-  },
-  support: { label: "Ayuda", hint: "Cuando el equipo contesta a tus consultas." },
-} satisfies Record<OptionalEmail, { label: string; hint: string }>;
+export const noticesText = {
+  lead: "Qué quieres saber, y cómo. Los cambios valen para todos tus eventos.",
+  what: "De qué",
+  ways: { bell: "En la app", letters: "Correo", push: "Móvil" },
+  digest: "Resumen del día por correo",
+  digestHint: "Un solo correo con lo que no has leído. Si no hay nada nuevo, no escribimos.",
+  noDigest: "No me lo mandes",
+  quiet: "No molestar por la noche",
+  quietHint: "En estas horas no suena ningún dispositivo; los avisos llegan después, juntos.",
+  quietFrom: "Desde las",
+  quietUntil: "Hasta las",
+  timeZone: "Tu zona horaria",
+  unread: "Mensajes sin leer, por correo",
+  unreadHint: "Un solo correo con todo lo que te espera en los chats.",
+  save: "Guardar avisos",
+};
+
+/** «Al cabo de 3 horas», of minutes. */
+export function unreadWaitText(minutes: number): string {
+  if (minutes < 60) return `Al cabo de ${minutes} minutos`;
+  if (minutes === 1440) return "Al cabo de un día";
+  return minutes === 60 ? "Al cabo de una hora" : `Al cabo de ${minutes / 60} horas`;
+}
+
+/** «Correo: Mensajes», the name of one box. */
+export function wayLabel(way: keyof typeof noticesText.ways, area: string): string {
+  return `${noticesText.ways[way]}: ${area}`;
+}
+
+export const noticeRefusals = {
+  digest_invalid: "Elige una hora de la lista.",
+  quiet_invalid: "Escribe las dos horas, como 22:00 y 08:00.",
+  quiet_same: "Elige una hora distinta de la primera.",
+  zone_invalid: "Elige una zona horaria de la lista.",
+  unread_invalid: "Elige un tiempo de la lista.",
+} satisfies Record<NotificationSettingsRefusal, string>;
+
 export const safetyEmailsText =
   "Los correos sobre la seguridad de tu cuenta (contraseña, verificación del correo) llegan siempre.";
 
@@ -66,6 +95,8 @@ const notices = {
   profesional: "Ahora tienes «Negocio», con tu empresa y tu cargo en el perfil.",
   particular: "Hemos quitado «Negocio». Lo que pusiste se guarda, por si vuelves.",
   preferencias: preferencesSaved,
+  avisos: "Avisos guardados",
+  dispositivo: "Ese dispositivo ya no recibe avisos",
   plan: planOutcomeText.up,
   basico: planOutcomeText.down,
   pedido: planOutcomeText.requested,
@@ -97,6 +128,7 @@ export const failedText = {
   business: businessFailed,
   professional: settingsFailed,
   preferences: settingsFailed,
+  notices: settingsFailed,
   "session.end": settingsFailed,
   "sessions.endOthers": settingsFailed,
   reactivate: reactivateFailed,

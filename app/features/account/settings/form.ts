@@ -1,13 +1,28 @@
 // The forms of the settings page that are its own: what one says of oneself beside the name, and the preferences.
 import { z } from "zod";
+import {
+  checkNotificationSettings,
+  type NotificationSettings,
+  type NotificationSettingsRefusal,
+} from "#app/domain/notification-settings.ts";
 import { checkPreferences, type Preferences } from "#app/domain/preferences.ts";
 import { checkProfile, type ProfileChanges } from "#app/domain/profile.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { profileRefusals } from "#app/features/account/profile/copy.ts";
-import { preferenceRefusals } from "./copy.ts";
+import { noticeRefusals, preferenceRefusals } from "./copy.ts";
 
 const personalFields = postedFields(["phone", "location", "bio"]);
-const preferencesFields = postedFields(["weekStart", "theme", "letters"]);
+const preferencesFields = postedFields(["weekStart", "theme"]);
+const wayFields = ["bell", "letters", "push"];
+const noticesFields = postedFields([
+  ...wayFields,
+  "digestHour",
+  "quiet",
+  "quietFrom",
+  "quietUntil",
+  "timeZone",
+  "unreadMinutes",
+]);
 
 /** `phone, location, bio`; what is not posted stays. part 2 §2 */
 export const personalForm = personalFields.transform(({ phone, location, bio }, ctx): ProfileChanges => {
@@ -19,11 +34,29 @@ export const personalForm = personalFields.transform(({ phone, location, bio }, 
   return z.NEVER;
 });
 
-/** `weekStart, theme, letters[]`: the e-mails that are wanted. */
-export const preferencesForm = preferencesFields.transform(({ weekStart, theme, letters }, ctx): Preferences => {
-  const checked = checkPreferences({ weekStart, theme, emails: letters });
+/** `weekStart, theme`. */
+export const preferencesForm = preferencesFields.transform(({ weekStart, theme }, ctx): Preferences => {
+  const checked = checkPreferences({ weekStart, theme });
   if (checked.ok) return checked.preferences;
   const field = checked.code === "theme_invalid" ? "theme" : "weekStart";
   ctx.addIssue({ code: "custom", path: [field], message: preferenceRefusals[checked.code] });
+  return z.NEVER;
+});
+
+const fieldOf = {
+  digest_invalid: "digestHour",
+  quiet_invalid: "quietFrom",
+  quiet_same: "quietUntil",
+  zone_invalid: "timeZone",
+  unread_invalid: "unreadMinutes",
+} satisfies Record<NotificationSettingsRefusal, string>;
+
+/** `bell[], letters[], push[]`: what is wanted by each way; `digestHour` (empty for none), `quiet?` (`on`), `quietFrom, quietUntil, timeZone, unreadMinutes`. */
+export const noticesForm = noticesFields.transform(({ letters, ...fields }, ctx): NotificationSettings => {
+  const { bell, push, digestHour, quiet, quietFrom, quietUntil, timeZone, unreadMinutes } = fields;
+  const given = { bell, email: letters, push, digestHour, quiet, quietFrom, quietUntil, timeZone, unreadMinutes };
+  const checked = checkNotificationSettings(given);
+  if (checked.ok) return checked.settings;
+  ctx.addIssue({ code: "custom", path: [fieldOf[checked.code]], message: noticeRefusals[checked.code] });
   return z.NEVER;
 });

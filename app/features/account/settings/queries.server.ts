@@ -1,7 +1,8 @@
 // What the settings page shows of its person.
 import type { Db } from "#app/db/client.ts";
 import { hasBusinessProfile, type SocialMedia } from "#app/domain/profile.ts";
-import { mutedEmails, type Preferences } from "#app/domain/preferences.ts";
+import { type NotificationSettings, otherAreas } from "#app/domain/notification-settings.ts";
+import type { Preferences } from "#app/domain/preferences.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 
 export type Settings = Preferences & {
@@ -16,6 +17,7 @@ export type Settings = Preferences & {
   bio: string | null;
   /** Whether they call themselves a professional; null for those who cannot choose: providers, who are, and guest accounts. SC-46 */
   isProfessional: boolean | null;
+  notices: NotificationSettings;
   /** Null for those who are asked for themselves instead. part 2 §6 */
   business:
     | (Record<"businessName" | "businessEmail" | "businessPhone" | "businessWebsite", string | null> & {
@@ -31,14 +33,25 @@ export async function readSettings(db: Db, { viewer }: AccountPass<"profile.read
       .selectFrom("users")
       .select(["id", "name", "email", "username", "image", "phone", "location", "bio"])
       .select(["accountType", "role", "businessName", "businessEmail", "businessPhone", "businessWebsite"])
-      .select(["socialMedia", "weekStart", "theme", "mutedLetters"])
+      .select(["socialMedia", "weekStart", "theme"])
+      .select(["mutedBell", "mutedLetters", "mutedPush", "digestHour", "quietFrom", "quietUntil", "timeZone"])
+      .select("unreadMinutes")
       .where("id", "=", viewer.id)
       .executeTakeFirstOrThrow();
-  const { mutedLetters: muted, ...person } = own;
+  const { mutedBell, mutedLetters, mutedPush, digestHour, quietFrom, quietUntil, timeZone, unreadMinutes, ...person } =
+    own;
   const labels = { accountType, role };
   return {
     ...person,
-    emails: mutedEmails(muted),
+    notices: {
+      bell: otherAreas(mutedBell),
+      email: otherAreas(mutedLetters),
+      push: otherAreas(mutedPush),
+      digestHour,
+      quiet: quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil },
+      timeZone,
+      unreadMinutes,
+    },
     isProfessional: accountType === "guest" || role === "provider" ? null : labels.accountType === "business",
     business: hasBusinessProfile(labels)
       ? { businessName, businessEmail, businessPhone, businessWebsite, socialMedia }

@@ -134,8 +134,8 @@ describe("a section", () => {
     expect((await personal.post(page, { intent: "business", businessName: "Nada" })).status).toBe(403);
   });
 
-  it("of preferences is applied at once: colours, week and e-mails", async () => {
-    const fields = { intent: "preferences", weekStart: "monday", theme: "dark", "letters[]": ["support"] };
+  it("of preferences is applied at once: colours and week", async () => {
+    const fields = { intent: "preferences", weekStart: "monday", theme: "dark" };
     const saved = await personal.post(page, fields);
     const shown = pageText(await personal.get(saved.location!));
     expect(shown).toContain('data-scheme="dark"');
@@ -143,10 +143,59 @@ describe("a section", () => {
     expect(await userOf(personal)).toMatchObject({
       weekStart: "monday",
       theme: "dark",
-      mutedLetters: ["answers", "invitations", "tasks"],
     });
     await personal.post(page, { ...fields, theme: "system" });
     expect((await personal.get(page)).text).not.toContain("data-scheme");
+  });
+});
+
+describe("what one is told of", () => {
+  const fields = {
+    intent: "notices",
+    "bell[]": ["answers", "messages"],
+    "letters[]": ["support"],
+    "push[]": "messages",
+    digestHour: "9",
+    quietFrom: "22:00",
+    quietUntil: "08:00",
+    timeZone: "Atlantic/Canary",
+    unreadMinutes: "1440",
+  };
+
+  it("is chosen by area and way, and kept", async () => {
+    const saved = await personal.post(page, fields);
+    expect([saved.status, saved.location]).toEqual([303, `${page}?aviso=avisos`]);
+    expect(pageText(await personal.get(saved.location!))).toContain("Avisos guardados");
+    expect(await userOf(personal)).toMatchObject({
+      mutedBell: ["invitations", "tasks", "team", "plan", "support"],
+      mutedLetters: ["answers", "invitations", "messages", "tasks", "team", "plan"],
+      mutedPush: ["answers", "invitations", "tasks", "team", "plan", "support"],
+      digestHour: 9,
+      quietFrom: null,
+      quietUntil: null,
+      timeZone: "Atlantic/Canary",
+      unreadMinutes: 1440,
+    });
+    await personal.post(page, { ...fields, quiet: "on", quietFrom: "23:30" });
+    expect(await userOf(personal)).toMatchObject({ quietFrom: 1410, quietUntil: 480 });
+  });
+
+  it("is refused beside its field, with everything that was ticked", async () => {
+    for (const [change, words] of [
+      [{ digestHour: "99" }, "Elige una hora de la lista."],
+      [{ quiet: "on", quietFrom: "tarde" }, "Escribe las dos horas, como 22:00 y 08:00."],
+      [{ quiet: "on", quietUntil: "22:00" }, "Elige una hora distinta de la primera."],
+      [{ timeZone: "Marte" }, "Elige una zona horaria de la lista."],
+      [{ unreadMinutes: "5" }, "Elige un tiempo de la lista."],
+    ] as const) {
+      const refused = await personal.post(page, { ...fields, ...change, "bell[]": "plan" });
+      expect([refused.status, pageText(refused).includes(words)], words).toEqual([422, true]);
+      const boxes = [...refused.text.matchAll(/<input[^>]*name="bell\[\]"[^>]*>/g)].map(([box]) => box);
+      expect(boxes.filter((box) => box.includes('checked=""')).map((box) => /value="(\w+)"/.exec(box)?.[1])).toEqual([
+        "plan",
+      ]);
+    }
+    expect(await userOf(personal)).toMatchObject({ mutedBell: ["invitations", "tasks", "team", "plan", "support"] });
   });
 });
 

@@ -13,6 +13,7 @@ import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { hasPassword } from "#app/features/account/auth/password/queries.server.ts";
 import { endOtherSessions, endSession } from "#app/features/account/auth/sessions/commands.server.ts";
 import { othersEnded, sessionText } from "#app/features/account/auth/sessions/copy.ts";
+import { listDevices } from "#app/features/account/devices/queries.server.ts";
 import { listSessions } from "#app/features/account/auth/sessions/queries.server.ts";
 import {
   noteDecisionSeen,
@@ -24,9 +25,9 @@ import { readPlanState } from "#app/features/account/billing/queries.server.ts";
 import { setProfessional, updateBusiness, updateProfile } from "#app/features/account/profile/commands.server.ts";
 import { businessForm, profileForm } from "#app/features/account/profile/form.ts";
 import type { Route } from "./+types/settings.route.ts";
-import { savePreferences } from "./commands.server.ts";
+import { saveNotices, savePreferences } from "./commands.server.ts";
 import { failedText, settingsWith } from "./copy.ts";
-import { personalForm, preferencesForm } from "./form.ts";
+import { noticesForm, personalForm, preferencesForm } from "./form.ts";
 import type { SettingsAnswer, SettingsIntent } from "./parts/settings-answer.ts";
 import { SettingsScreen } from "./parts/settings-screen.tsx";
 import { readSettings } from "./queries.server.ts";
@@ -40,13 +41,14 @@ export const handle = {
       business: "profile.update",
       professional: "profile.update",
       preferences: "profile.update",
+      notices: "profile.update",
       "session.end": "sessions.manage",
       "sessions.endOthers": "sessions.manage",
       reactivate: "subscription.change",
       "plan.withdraw": "subscription.change",
       "plan.seen": "subscription.change",
     } satisfies Record<SettingsIntent, ActionName>,
-    also: { sessions: "sessions.manage", plan: "subscription.read" },
+    also: { sessions: "sessions.manage", devices: "notification.devices", plan: "subscription.read" },
   },
 } satisfies Handle;
 const { actions, also } = handle.access;
@@ -58,14 +60,15 @@ export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const hasPlan = pass.may("subscription.read");
-  const [settings, sessions, withPassword, planState] = await Promise.all([
+  const [settings, sessions, deviceList, withPassword, planState] = await Promise.all([
     readSettings(app.db, pass),
     authorizeAccount(args, also.sessions).then((own) => listSessions(app.db, own, now)),
+    authorizeAccount(args, also.devices).then((own) => listDevices(app, own, now)),
     hasPassword(app.db, pass),
     hasPlan ? authorizeAccount(args, also.plan).then((own) => readPlanState(app.db, own, now)) : null,
   ]);
   const { promise } = app.config.support;
-  return { settings, sessions, hasPassword: withPassword, planState, promise, now };
+  return { settings, sessions, deviceList, hasPassword: withPassword, planState, promise, now };
 }
 
 /**
@@ -117,6 +120,15 @@ const handlers = {
     if (!parsed.ok) return refused("preferences", form, parsed.errors, 422);
     await savePreferences(app.db, pass, parsed.input, now);
     return redirect(settingsWith("preferencias"), 303);
+  },
+
+  async notices(args, form) {
+    const pass = await authorizeAccount(args, actions.notices);
+    const { app, now } = requestContext(args.context);
+    const parsed = parseForm(noticesForm, form);
+    if (!parsed.ok) return refused("notices", form, parsed.errors, 422);
+    await saveNotices(app.db, pass, parsed.input, now);
+    return redirect(settingsWith("avisos"), 303);
   },
 
   async "session.end"(args, form) {

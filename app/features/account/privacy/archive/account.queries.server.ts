@@ -1,12 +1,10 @@
 // What Convite knows of a person by their account, as they take it along: everything of theirs, no secret that gives access.
-import { renderStored, storedEmail } from "#app/platform/mail/emails.server.ts";
-import type { AppServices } from "#app/platform/app-services.server.ts";
-import { type Expression, sql, type SqlBool } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { answersOfGuests } from "./answers.queries.server.ts";
 import { type Owner, ownGuests } from "#app/features/account/privacy/guests.queries.server.ts";
 
-/** The person, how they come in, and whether they are on the mailing list. */
+/** The person, how they come in, whether they are on the mailing list, and what they sent by the forms of the public pages. */
 export async function readStoredProfile(db: Db, { id, email, emailVerified }: Owner) {
   const user = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const { invitedBy: _, suspendedAt: __, ...profile } = user;
@@ -23,7 +21,15 @@ export async function readStoredProfile(db: Db, { id, email, emailVerified }: Ow
         .where("email", "=", email)
         .executeTakeFirst()
     : undefined;
-  return { ...profile, ways, mailingList: mailingList ?? null };
+  const applications = emailVerified
+    ? await db
+        .selectFrom("applications")
+        .select(["kind", "name", "email", "subject", "message", "facts", "createdAt"])
+        .where("email", "=", email)
+        .orderBy("createdAt")
+        .execute()
+    : [];
+  return { ...profile, ways, mailingList: mailingList ?? null, applications };
 }
 
 /** The plan and what was written down about paying for it. */
@@ -49,6 +55,26 @@ export async function readSessions(db: Db, { id }: Owner) {
     .orderBy("createdAt")
     .orderBy("id")
     .execute();
+}
+
+/** What the account was told of, and on which devices, without what would reach them. */
+export async function readTold(db: Db, { id }: Owner) {
+  const told = await db
+    .selectFrom("notifications")
+    .leftJoin("events", "events.id", "notifications.eventId")
+    .select(["kind", "events.title as event", "facts", "count", "at", "readAt"])
+    .where("userId", "=", id)
+    .orderBy("at")
+    .orderBy("notifications.id")
+    .execute();
+  const devices = await db
+    .selectFrom("pushDevices")
+    .select(["userAgent", "createdAt", "pushedAt"])
+    .where("userId", "=", id)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+  return { told, devices };
 }
 
 /** What the audit log holds of this account; who else did it stays theirs. */
@@ -193,65 +219,6 @@ export async function pageContacts(db: Db, { id }: Owner, after: string, most: n
     .orderBy("id")
     .limit(most)
     .execute();
-}
-
-/** A page of the e-mails that were written to this person. */
-export async function pageEmails(
-  { db, ...app }: Pick<AppServices, "db" | "config" | "emails">,
-  { id, email, emailVerified }: Owner,
-  after: string,
-  most: number,
-) {
-  const rows = await db
-    .selectFrom("letters")
-    .where("recipient", "=", email)
-    .$if(!emailVerified, (query) => query.where("userId", "=", id))
-    .$if(after !== "", (query) => query.where("id", ">", after))
-    .select(["id", "recipient", "status", "createdAt", "sentAt", ...storedEmail])
-    .orderBy("id")
-    .limit(most)
-    .execute();
-  return Promise.all(
-    rows.map(async ({ recipient, status, createdAt, sentAt, ...row }) => {
-      // The secret of a link proves that its reader receives e-mails, which a person who is signed in need not do.
-      const written = await renderStored(app, { ...row, secretSealed: null });
-      const { id: emailId, kind, subject } = row;
-      return { id: emailId, kind, recipient, subject, text: written?.text ?? "", status, createdAt, sentAt };
-    }),
-  );
-}
-
-/** A page of what the person and the staff wrote to each other. */
-export async function pageTickets(db: Db, { id, email, emailVerified }: Owner, after: string, most: number) {
-  const tickets = await db
-    .selectFrom("tickets")
-    .where((eb) => {
-      const own: Expression<SqlBool>[] = [eb("createdBy", "=", id)];
-      if (emailVerified) own.push(eb("email", "=", email));
-      return eb.or(own);
-    })
-    .$if(after !== "", (query) => query.where("id", ">", after))
-    .select(["id", "email", "name", "kind", "subject", "status", "createdAt", "updatedAt"])
-    .orderBy("id")
-    .limit(most)
-    .execute();
-  const ids = tickets.map((ticket) => ticket.id);
-  const messages =
-    ids.length > 0
-      ? await db
-          .selectFrom("ticketMessages")
-          .where("ticketId", "in", ids)
-          .select(["ticketId", "fromStaff", "body", "createdAt"])
-          .orderBy("createdAt")
-          .orderBy("id")
-          .execute()
-      : [];
-  return tickets.map((ticket) => ({
-    ...ticket,
-    messages: messages
-      .filter(({ ticketId }) => ticketId === ticket.id)
-      .map(({ fromStaff, body, createdAt }) => ({ from: fromStaff ? "Convite" : "tú", body, createdAt })),
-  }));
 }
 
 /** The files that the account uploaded, and the pictures of its events. */

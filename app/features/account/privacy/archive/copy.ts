@@ -5,6 +5,7 @@ export const archiveParts = [
   ["perfil.json", "tu perfil, tus preferencias y cómo entras"],
   ["suscripcion.json", "tu plan y el historial de facturación"],
   ["sesiones.json", "desde qué navegadores estás dentro"],
+  ["avisos.json", "de qué te hemos avisado, y en qué dispositivos"],
   ["actividad.json", "lo que se ha hecho con tu cuenta"],
   ["eventos/", "cada evento que has creado, con sus invitados, su equipo y sus invitaciones"],
   ["participaciones.json", "los eventos de otras personas en los que ayudas"],
@@ -15,6 +16,7 @@ export const archiveParts = [
   ["invitaciones.json", "las invitaciones que has recibido"],
   ["contactos.json", "tu agenda de contactos"],
   ["correos.json", "los correos que te hemos enviado"],
+  ["mensajes.json", "lo que has escrito en los chats"],
   ["soporte.json", "lo que has hablado con el equipo"],
   ["archivos/", "tus fotos y las de tus eventos"],
 ] as const;

@@ -12,8 +12,6 @@ import type { AppServices } from "#app/platform/app-services.server.ts";
 import {
   listOwnFiles,
   pageContacts,
-  pageEmails,
-  pageTickets,
   readActivity,
   readAnswers,
   readInvitations,
@@ -21,11 +19,13 @@ import {
   readMemberships,
   readStoredProfile,
   readSessions,
+  readTold,
   readStoredSubscription,
   readTasks,
   readWaitingAnswers,
 } from "./account.queries.server.ts";
 import { readme } from "./copy.ts";
+import { pageEmails, pageMessages, pageTickets } from "./correspondence.queries.server.ts";
 import { listCreatedEvents, pageGuests, pageWaiting, readEvent } from "./events.queries.server.ts";
 
 const PERMIT = "archive";
@@ -68,6 +68,7 @@ export async function openArchive(
     value("perfil.json", () => readStoredProfile(db, viewer)),
     value("suscripcion.json", () => readStoredSubscription(db, viewer)),
     value("sesiones.json", () => readSessions(db, viewer)),
+    value("avisos.json", () => readTold(db, viewer)),
     value("actividad.json", () => readActivity(db, viewer)),
     value("participaciones.json", () => readMemberships(db, viewer)),
     value("tareas.json", () => readTasks(db, viewer)),
@@ -82,6 +83,10 @@ export async function openArchive(
     {
       path: "correos.json",
       open: async () => jsonListFile((after, most) => pageEmails(app, viewer, after, most)),
+    },
+    {
+      path: "mensajes.json",
+      open: async () => jsonListFile((after, most) => pageMessages(db, viewer, after, most)),
     },
     {
       path: "soporte.json",

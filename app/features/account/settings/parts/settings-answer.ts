@@ -7,6 +7,7 @@ export type SettingsIntent =
   | "business"
   | "professional"
   | "preferences"
+  | "notices"
   | "session.end"
   | "sessions.endOthers"
   | "reactivate"

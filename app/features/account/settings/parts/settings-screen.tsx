@@ -6,11 +6,14 @@ import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { SectionedPage } from "#app/ui/layout/sectioned-page.tsx";
 import { PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
+import { DevicesBox } from "#app/features/account/devices/parts/devices-box.tsx";
+import type { DeviceList } from "#app/features/account/devices/queries.server.ts";
 import type { OwnSession } from "#app/features/account/auth/sessions/queries.server.ts";
 import type { PlanState } from "#app/features/account/billing/queries.server.ts";
-import { noticeText } from "../copy.ts";
+import { noticeText, sinceText } from "../copy.ts";
 import type { Settings } from "../queries.server.ts";
 import { BusinessSection } from "./business-section.tsx";
+import { NoticesSection } from "./notices-section.tsx";
 import { PersonalSection, PhotoSection, ProfileSection } from "./person-sections.tsx";
 import { PreferencesSection } from "./preferences-section.tsx";
 import { Refusals } from "./refusals.tsx";
@@ -20,6 +23,7 @@ import type { SettingsAnswer } from "./settings-answer.ts";
 export type SettingsScreenProps = {
   settings: Settings;
   sessions: readonly OwnSession[];
+  deviceList: DeviceList;
   hasPassword: boolean;
   /** Null for accounts that came by an invitation: they have no plan. */
   planState: PlanState | null;
@@ -35,6 +39,7 @@ export type SettingsScreenProps = {
 export function SettingsScreen({
   settings,
   sessions,
+  deviceList,
   hasPassword,
   planState,
   promise,
@@ -48,6 +53,7 @@ export function SettingsScreen({
     { id: "perfil", label: "Perfil" },
     settings.business ? { id: "negocio", label: "Negocio" } : { id: "personal", label: "Datos personales" },
     { id: "preferencias", label: "Preferencias" },
+    { id: "avisos", label: "Avisos" },
     { id: "seguridad", label: "Seguridad" },
     ...(planState ? [{ id: "suscripcion", label: "Suscripción" }] : []),
     { id: "datos", label: "Tus datos" },
@@ -65,6 +71,9 @@ export function SettingsScreen({
           <PersonalSection settings={settings} answer={answer} />
         )}
         <PreferencesSection settings={settings} answer={answer} />
+        <NoticesSection settings={settings} answer={answer}>
+          <DevicesBox {...deviceList} sinceOf={sinceText} />
+        </NoticesSection>
         <SecuritySection sessions={sessions} hasPassword={hasPassword} answer={answer} />
         {planState && (
           <Section id="suscripcion" title="Suscripción">

@@ -1,0 +1,81 @@
+// What a person and others wrote to each other, as the person takes it along: e-mails to them, tickets, and messages of theirs.
+import type { Expression, SqlBool } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import type { Owner } from "#app/features/account/privacy/guests.queries.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import { renderStored, storedEmail } from "#app/platform/mail/emails.server.ts";
+
+/** A page of the e-mails that were written to this person. */
+export async function pageEmails(
+  { db, ...app }: Pick<AppServices, "db" | "config" | "emails">,
+  { id, email, emailVerified }: Owner,
+  after: string,
+  most: number,
+) {
+  const rows = await db
+    .selectFrom("letters")
+    .where("recipient", "=", email)
+    .$if(!emailVerified, (query) => query.where("userId", "=", id))
+    .$if(after !== "", (query) => query.where("id", ">", after))
+    .select(["id", "recipient", "status", "createdAt", "sentAt", ...storedEmail])
+    .orderBy("id")
+    .limit(most)
+    .execute();
+  return Promise.all(
+    rows.map(async ({ recipient, status, createdAt, sentAt, ...row }) => {
+      // The secret of a link proves that its reader receives e-mails, which a person who is signed in need not do.
+      const written = await renderStored(app, { ...row, secretSealed: null });
+      const { id: emailId, kind, subject } = row;
+      return { id: emailId, kind, recipient, subject, text: written?.text ?? "", status, createdAt, sentAt };
+    }),
+  );
+}
+
+/** A page of what the person and the staff wrote to each other. */
+export async function pageTickets(db: Db, { id, email, emailVerified }: Owner, after: string, most: number) {
+  const tickets = await db
+    .selectFrom("tickets")
+    .where((eb) => {
+      const own: Expression<SqlBool>[] = [eb("createdBy", "=", id)];
+      if (emailVerified) own.push(eb("email", "=", email));
+      return eb.or(own);
+    })
+    .$if(after !== "", (query) => query.where("id", ">", after))
+    .select(["id", "email", "name", "kind", "subject", "status", "createdAt", "updatedAt"])
+    .orderBy("id")
+    .limit(most)
+    .execute();
+  const ids = tickets.map((ticket) => ticket.id);
+  const messages =
+    ids.length > 0
+      ? await db
+          .selectFrom("ticketMessages")
+          .where("ticketId", "in", ids)
+          .select(["ticketId", "fromStaff", "body", "createdAt"])
+          .orderBy("createdAt")
+          .orderBy("id")
+          .execute()
+      : [];
+  return tickets.map((ticket) => ({
+    ...ticket,
+    messages: messages
+      .filter(({ ticketId }) => ticketId === ticket.id)
+      .map(({ fromStaff, body, createdAt }) => ({ from: fromStaff ? "Convite" : "tú", body, createdAt })),
+  }));
+}
+
+/** A page of the messages that the person has written, with where they stand. What others wrote to them is theirs. */
+export async function pageMessages(db: Db, { id }: Owner, after: string, most: number) {
+  return db
+    .selectFrom("chatMessages")
+    .innerJoin("chatSessions", "chatSessions.id", "chatMessages.sessionId")
+    .leftJoin("events", "events.id", "chatSessions.eventId")
+    .where("senderId", "=", id)
+    .where("deletedAt", "is", null)
+    .$if(after !== "", (query) => query.where("chatMessages.id", ">", after))
+    .select(["chatMessages.id", "chatSessions.kind as chat", "events.title as event", "content", "fileKey as picture"])
+    .select(["chatMessages.createdAt", "editedAt"])
+    .orderBy("chatMessages.id")
+    .limit(most)
+    .execute();
+}

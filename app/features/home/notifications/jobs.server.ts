@@ -1,0 +1,77 @@
+// The digest of the day: an account that asked for one gets it at its hour, with what it has not read, if something of it is new.
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { inTransaction } from "#app/db/transaction.ts";
+import { notificationText } from "#app/copy/notifications.ts";
+import { withEmoji } from "#app/domain/event-kinds.ts";
+import { dateIn, hourIn } from "#app/domain/zoned-time.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import type { Work } from "#app/platform/jobs/work.ts";
+import { emailLink, queueEmail } from "#app/platform/mail/emails.server.ts";
+import { unsubscribeUrl } from "#app/platform/mail/unsubscribe.server.ts";
+import { readNotifications } from "#app/platform/notifications.server.ts";
+import { digestEmail } from "./digest.email.tsx";
+
+const MOST_LINES = 15;
+const DAY_MS = 24 * 3_600_000;
+/** A digest that could not go at its hour, because nothing ran, still goes in the two after it. */
+const LATE_HOURS = 2;
+
+/**
+ * Writes one digest to each account whose hour it is. Runs every hour, twice and on several processes: a day has one. Nothing goes to an
+ * address that is not verified, to a suspended account, of events that the reader may not see any more, or of areas without e-mail.
+ */
+export async function sendDigests({ app, now }: Work<"send_digests">): Promise<void> {
+  for (const person of await readAwaiting(app.db, now)) await sendDigest(app, person, now);
+}
+
+type Reader = { id: string; name: string; email: string; day: string };
+
+async function readAwaiting(db: Db, now: Date): Promise<Reader[]> {
+  const people = await db
+    .selectFrom("users")
+    .select(["id", "name", "email", "digestHour", "digestOn", "timeZone"])
+    .where("digestHour", "is not", null)
+    .where("emailVerified", "=", true)
+    .where("suspendedAt", "is", null)
+    .orderBy("id")
+    .execute();
+  return people.flatMap(({ digestHour, digestOn, timeZone, ...person }) => {
+    const late = hourIn(timeZone, now) - (digestHour ?? 0);
+    const day = dateIn(timeZone, now);
+    return late >= 0 && late <= LATE_HOURS && digestOn !== day ? [{ ...person, day }] : [];
+  });
+}
+
+async function sendDigest(
+  { db, config }: Pick<AppServices, "db" | "config">,
+  { id, name, email, day }: Reader,
+  now: Date,
+): Promise<void> {
+  const unread = await readNotifications(db, id, { onlyUnread: true, way: "email" });
+  // What was in yesterday's digest alone is no reason to write again.
+  if (!unread.some(({ at }) => now.getTime() - at.getTime() < DAY_MS)) return;
+  const facts = {
+    origin: config.origin,
+    name,
+    lines: unread.slice(0, MOST_LINES).map((told) => ({
+      title: told.event && withEmoji(told.event.type, told.event.title),
+      text: notificationText(told),
+    })),
+    more: Math.max(0, unread.length - MOST_LINES),
+    notificationsUrl: emailLink(`${config.origin}/app/notifications`),
+    settingsUrl: `${config.origin}/app/settings#avisos`,
+    unsubscribeUrl: unsubscribeUrl(config, email, undefined, "digest"),
+  };
+  await inTransaction(db, async (tx) => {
+    const claimed = await tx
+      .updateTable("users")
+      .set({ digestOn: day })
+      .where("id", "=", id)
+      .where("digestHour", "is not", null)
+      .where(sql<boolean>`digest_on is distinct from ${day}::date`)
+      .returning("id")
+      .executeTakeFirst();
+    if (claimed) await queueEmail(tx, digestEmail, { facts, recipient: { email, name }, userId: id }, now);
+  });
+}

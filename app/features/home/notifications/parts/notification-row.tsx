@@ -1,0 +1,72 @@
+// One notification: what happened, where and when. It leads there and is read with it.
+import IconArmchair from "@tabler/icons-react/dist/esm/icons/IconArmchair.mjs";
+import IconCalendarEvent from "@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs";
+import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
+import IconChecklist from "@tabler/icons-react/dist/esm/icons/IconChecklist.mjs";
+import IconLifebuoy from "@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs";
+import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
+import IconMessageCircle from "@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs";
+import IconUserCheck from "@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs";
+import { Form, useSubmit } from "react-router";
+import { formatRelative } from "#app/copy/format.ts";
+import { notificationSentence, notificationText } from "#app/copy/notifications.ts";
+import { withEmoji } from "#app/domain/event-kinds.ts";
+import { type NotificationArea, notificationKinds, placeOf } from "#app/domain/notification.ts";
+import type { SeenNotification } from "#app/platform/notifications.server.ts";
+import { IconButton } from "#app/ui/display/button.tsx";
+import type { Icon } from "#app/ui/display/icon.ts";
+import { TitleLink } from "#app/ui/display/list.tsx";
+import { readLabel } from "../copy.ts";
+import css from "./notifications.module.css";
+
+const icons = {
+  answers: IconUserCheck,
+  invitations: IconMail,
+  messages: IconMessageCircle,
+  tasks: IconChecklist,
+  team: IconCalendarEvent,
+  plan: IconArmchair,
+  support: IconLifebuoy,
+} satisfies Record<NotificationArea, Icon>;
+
+/** `to` is the address of the list that it stands in, `now` when that was read. */
+export function NotificationRow({ told, to, now }: { told: SeenNotification; to: string; now: Date }) {
+  const submit = useSubmit();
+  const { id, kind, event, at, readAt, subjectId } = told;
+  const Sign = icons[notificationKinds[kind].area];
+  const isUnread = readAt === null;
+  const fields = { intent: "read", "notificationIds[]": id, upTo: at.toISOString() };
+  return (
+    <li className={isUnread ? `${css.row} ${css.unread}` : css.row}>
+      <span className={css.coin}>
+        <Sign aria-hidden />
+      </span>
+      <div className={css.words}>
+        <TitleLink
+          to={placeOf({ kind, eventId: event?.id ?? null, subjectId })}
+          cover
+          // The page that it leads to is loaded meanwhile; without a script it stays unread until its button is pressed.
+          onClick={() => {
+            if (isUnread)
+              void submit(fields, { method: "post", action: "/app/notifications", navigate: false, fetcherKey: id });
+          }}
+        >
+          {notificationText(told)}
+        </TitleLink>
+        <small>
+          {event && <>{withEmoji(event.type, event.title)} · </>}
+          <time dateTime={at.toISOString()}>{formatRelative(at, now)}</time>
+          {isUnread && <span className="sr">, sin leer</span>}
+        </small>
+      </div>
+      {isUnread && (
+        <Form method="post" action={to} preventScrollReset replace className={css.tick}>
+          {Object.entries(fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <IconButton type="submit" label={readLabel(notificationSentence(told))} icon={IconCheck} />
+        </Form>
+      )}
+    </li>
+  );
+}
