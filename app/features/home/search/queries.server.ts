@@ -1,0 +1,223 @@
+// Searching everything that an account may see: screens and actions, events, guests, contacts, tasks, running orders and help.
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { isTimedOut } from "#app/db/constraints.ts";
+import { inTransaction } from "#app/db/transaction.ts";
+import { refuse, ok, type Result } from "#app/domain/result.ts";
+import { cleanQuery, isFound, rankOf, searchLimits, type SearchWay, searchWords } from "#app/domain/search.ts";
+import { searchArticles } from "#app/domain/article-search.ts";
+import { dateIn, defaultTimeZone, type PlainDate } from "#app/domain/zoned-time.ts";
+import { seenEvents, type SeenEvent } from "#app/features/home/dashboard/seen.queries.server.ts";
+import { articles, textOfArticle } from "#app/features/site/help/copy.ts";
+import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
+import type { AccountPass } from "#app/platform/pass.server.ts";
+import { accountActions, eventActions, type SearchKind } from "./copy.ts";
+import {
+  contactText,
+  eventKindText,
+  guestText,
+  lineText,
+  type SearchResult,
+  taskText,
+  topicText,
+} from "./results.copy.ts";
+import {
+  findContacts,
+  findGuests,
+  findLines,
+  findTasks,
+  mostCandidates,
+  type Wanted,
+} from "./sources.queries.server.ts";
+
+export type SearchGroup = { kind: SearchKind; results: SearchResult[]; hasMore: boolean };
+export type SearchAnswer = {
+  query: string;
+  groups: SearchGroup[];
+  /** Nothing is called as it was typed: what was found differs by a slip. */
+  isNear: boolean;
+  /** Some of it was given up, because it took too long. */
+  isCut: boolean;
+  /** Nothing was typed that could be looked for; the groups are where one may want to go. */
+  isShort: boolean;
+};
+
+/** In milliseconds, one statement; then the answer says what was found so far. */
+const mostTime = 400;
+const SEARCHES = { tries: 150, minutes: 1 };
+
+type SearchPass = AccountPass<"search.use">;
+type Found = SearchResult & { rank: number };
+type Source = { kind: SearchKind; found: Found[]; isMany?: boolean };
+
+/** What `text` finds, each group with its best first, the group with the best find on top. Nobody finds what they may not open. */
+export async function searchEverywhere(
+  db: Db,
+  pass: SearchPass,
+  text: string | null,
+  now: Date,
+): Promise<Result<{ answer: SearchAnswer }, "too_often"> & { waitSeconds?: number }> {
+  const query = cleanQuery(text);
+  const words = searchWords(query);
+  const answer: SearchAnswer = { query, groups: [], isNear: false, isCut: false, isShort: words.length === 0 };
+  if (words.length === 0) {
+    answer.groups = [groupOf({ kind: "action", found: ownActions(pass, { words, way: "exact" }).slice(0, 6) })];
+    return ok({ answer });
+  }
+  const waitSeconds = await consumeRateLimit(db, [{ key: `search:${pass.viewer.id}`, ...SEARCHES }], now);
+  if (waitSeconds > 0) return { ...refuse("too_often"), waitSeconds };
+
+  const today = dateIn(defaultTimeZone, now);
+  for (const way of ["exact", "slip"] as const) {
+    const sources: Source[] = [];
+    try {
+      await inTransaction(db, (tx) => readSources(tx, pass, { words, way, query, today }, sources));
+    } catch (error) {
+      if (!isTimedOut(error)) throw error;
+      answer.isCut = true;
+    }
+    answer.groups = sorted(sources.filter(({ found }) => found.length > 0)).map(groupOf);
+    answer.isNear = way === "slip" && answer.groups.length > 0;
+    if (answer.groups.length > 0 || answer.isCut) break;
+  }
+  return ok({ answer });
+}
+
+type Asked = { words: string[]; way: SearchWay; query: string; today: PlainDate };
+
+/** Puts one source after the other into `sources`, the cheapest first: what is there when time runs out is shown. */
+async function readSources(tx: Db, pass: SearchPass, asked: Asked, sources: Source[]): Promise<void> {
+  // No table is read from end to end, and nothing is compiled: both cost more than what is found is worth.
+  await sql`select set_config('statement_timeout', ${String(mostTime)}, true), set_config('enable_seqscan', 'off', true),
+    set_config('jit', 'off', true)`.execute(tx);
+  const { words, way, today } = asked;
+  const events = byNearness(await seenEvents(tx, pass.viewer), today);
+  const titles = new Map(events.map(({ row }) => [row.id, row.title]));
+  const place = new Map(events.map(({ row }, index) => [row.id, index]));
+  const idsFor = (action: Parameters<SeenEvent["may"]>[0]) =>
+    events.filter(({ may }) => may(action)).map(({ row }) => row.id);
+  // Of two that are as good, the one of the nearer event.
+  const ofEvents = <Row extends { eventId: string }>(rows: readonly Row[]) =>
+    rows.toSorted((one, other) => place.get(one.eventId)! - place.get(other.eventId)!);
+  const add = (kind: SearchKind, found: Found[], many = false) => sources.push({ kind, found, isMany: many });
+
+  add("action", [...ownActions(pass, asked), ...actionsOnEvents(events, asked)]);
+  add("help", helpFor(asked));
+  add("event", eventsFound(events, asked));
+  if (pass.may("contact.crud", { ownerId: pass.viewer.id })) {
+    const contacts = await findContacts(tx, pass.viewer.id, asked);
+    add(
+      "contact",
+      contacts.map((contact) => ({ ...contactText(contact), rank: rankOf(contact.name, words, way) })),
+      contacts.length === mostCandidates,
+    );
+  }
+  const withTasks = idsFor("event.timeline.view");
+  const tasks = await findTasks(tx, withTasks, asked);
+  add(
+    "task",
+    ofEvents(tasks).map((task) => ({
+      ...taskText(task, titles.get(task.eventId) ?? ""),
+      rank: rankOf(task.title, words, way) + (task.isDone ? 0.5 : 0),
+    })),
+    tasks.length === mostCandidates,
+  );
+  const lines = await findLines(tx, withTasks, asked);
+  const mayWrite = new Set(idsFor("event.timeline.write"));
+  add(
+    "line",
+    ofEvents(lines).map((line) => ({
+      ...lineText(line, titles.get(line.eventId) ?? "", mayWrite.has(line.eventId)),
+      rank: rankOf(line.title, words, way),
+    })),
+    lines.length === mostCandidates,
+  );
+  const guests = await findGuests(tx, idsFor("guest.listPII"), asked);
+  add(
+    "guest",
+    ofEvents(guests).map((guest) => ({
+      ...guestText(guest, titles.get(guest.eventId) ?? ""),
+      rank: rankOf(guest.name, words, way),
+    })),
+    guests.length === mostCandidates,
+  );
+}
+
+/** What is to come first, the nearest day on top; then what is over, the last on top. */
+function byNearness(events: readonly SeenEvent[], today: PlainDate): SeenEvent[] {
+  const [coming, over] = [
+    events.filter(({ row }) => row.date >= today && row.status !== "completed"),
+    events.filter(({ row }) => row.date < today || row.status === "completed"),
+  ];
+  const byDay = (one: SeenEvent, other: SeenEvent) =>
+    one.row.date < other.row.date ? -1 : one.row.date > other.row.date ? 1 : one.row.id < other.row.id ? -1 : 1;
+  return [...coming.toSorted(byDay), ...over.toSorted((one, other) => byDay(other, one))];
+}
+
+function ownActions(pass: SearchPass, { words, way }: Wanted): Found[] {
+  const own = { ownerId: pass.viewer.id };
+  return accountActions
+    .filter(({ needs }) => needs === undefined || pass.may(needs, own))
+    .filter(({ title, words: more = "" }) => isFound(`${title} ${more}`, words, way))
+    .map(({ title, to }) => ({ key: `action-${to}`, to, title, detail: "", rank: rankOf(title, words, way) }));
+}
+
+/** «importar boda»: an action, and for which event. Without a word for the event, for the nearest three. */
+function actionsOnEvents(events: readonly SeenEvent[], { words, way }: Asked): Found[] {
+  return eventActions.flatMap(({ title, words: more = "", to, needs }) => {
+    const name = `${title} ${more}`;
+    const rest = words.filter((word) => !isFound(name, [word], way));
+    if (rest.length === words.length) return [];
+    const meant = events.filter(({ row, may }) => may(needs) && (rest.length === 0 || isFound(row.title, rest, way)));
+    return meant.slice(0, 3).map(({ row }) => ({
+      key: `action-${row.id}${to}`,
+      to: `/app/event/${row.id}${to}`,
+      title,
+      detail: row.title,
+      rank: rankOf(title, words, way) + 0.2,
+    }));
+  });
+}
+
+function eventsFound(events: readonly SeenEvent[], { words, way }: Asked): Found[] {
+  return events
+    .filter(({ row, may }) =>
+      isFound(`${row.title} ${row.location} ${may("event.edit") ? row.client : ""}`, words, way),
+    )
+    .map(({ row, may }) => ({
+      key: `event-${row.id}`,
+      to: `/app/event/${row.id}`,
+      title: row.title,
+      detail: eventKindText(row, may("event.edit") ? row.client : ""),
+      rank: rankOf(row.title, words, way) - 0.1,
+    }));
+}
+
+function helpFor({ query, way, words }: Asked): Found[] {
+  if (way === "slip") return [];
+  const found = searchArticles(
+    articles.map((article) => ({ ...article, text: textOfArticle(article) })),
+    query,
+  );
+  return found.map(({ slug, title, topic }) => ({
+    key: `help-${slug}`,
+    to: `/help/${slug}`,
+    title,
+    detail: topicText(topic),
+    rank: Math.max(1, rankOf(title, words)) + 0.6,
+  }));
+}
+
+function sorted(sources: readonly Source[]): Source[] {
+  const best = ({ found }: Source) => Math.min(...found.map(({ rank }) => rank));
+  return sources.toSorted((one, other) => best(one) - best(other));
+}
+
+function groupOf({ kind, found, isMany = false }: Source): SearchGroup {
+  const results = found.toSorted((one, other) => one.rank - other.rank);
+  return {
+    kind,
+    results: results.slice(0, searchLimits.perGroup).map(({ key, to, title, detail }) => ({ key, to, title, detail })),
+    hasMore: isMany || results.length > searchLimits.perGroup,
+  };
+}

@@ -1,0 +1,56 @@
+// What a find says of itself and where it leads: a title, a line below it, and the address of the very thing.
+import { kindOf } from "#app/domain/event-kinds.ts";
+import { guestStatusText } from "#app/copy/guests.ts";
+import { formatDayAndMonth, formatShortDate, formatTime } from "#app/copy/format.ts";
+import type { ContactCategory } from "#app/domain/contact.ts";
+import type { PlainDate } from "#app/domain/zoned-time.ts";
+import { clockOf } from "#app/domain/schedule.ts";
+import { categoryText } from "#app/features/home/contacts/copy.ts";
+import { type ArticleTopic, articleTopics } from "#app/features/site/help/copy.ts";
+import type { FoundGuest, FoundLine, FoundTask } from "./sources.queries.server.ts";
+
+export type SearchResult = { key: string; to: string; title: string; detail: string };
+
+const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(" · ");
+
+export function eventKindText(
+  { type, date, location }: { type: string; date: PlainDate; location: string },
+  client: string,
+): string {
+  return `${kindOf(type).emoji} ${joined(formatShortDate(date), location, client)}`;
+}
+
+export function guestText({ id, eventId, name, email, status }: FoundGuest, event: string): SearchResult {
+  const detail = joined(event, guestStatusText[status], email);
+  return { key: `guest-${id}`, to: `/app/event/${eventId}/guests/${id}`, title: name, detail };
+}
+
+export function contactText(contact: {
+  id: string;
+  name: string;
+  company: string;
+  category: ContactCategory;
+}): SearchResult {
+  const { id, name, company, category } = contact;
+  const detail = joined(company, categoryText[category]);
+  return { key: `contact-${id}`, to: `/app/contacts/${id}`, title: name, detail };
+}
+
+export function taskText({ id, eventId, title, day, isDone }: FoundTask, event: string): SearchResult {
+  const detail = joined(event, isDone ? "hecha" : day && formatDayAndMonth(day));
+  return { key: `task-${id}`, to: `/app/event/${eventId}/tasks/${id}`, title, detail };
+}
+
+/** Who may not write the running order has no dialog of a line, and is led to all of them. */
+export function lineText(
+  { id, eventId, title, startMinute, place }: FoundLine,
+  event: string,
+  mayWrite: boolean,
+): SearchResult {
+  const detail = joined(event, formatTime(clockOf(startMinute, "2000-01-01").time), place);
+  return { key: `line-${id}`, to: `/app/event/${eventId}/schedule${mayWrite ? `/${id}` : ""}`, title, detail };
+}
+
+export function topicText(topic: ArticleTopic): string {
+  return articleTopics[topic];
+}

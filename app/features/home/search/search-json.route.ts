@@ -1,0 +1,20 @@
+// /app/search.json?q=: what a search finds, for the palette that asks while its user types.
+import type { Handle } from "#app/platform/http/handle.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
+import type { Route } from "./+types/search-json.route.ts";
+import { searchTooOften } from "./copy.ts";
+import { searchEverywhere } from "./queries.server.ts";
+
+export const handle = { access: { view: "search.use" } } satisfies Handle;
+
+/** An account that has searched too often is told so (429); what was found is kept by nobody. */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await authorizeAccount(args, handle.access.view);
+  const { app, now } = requestContext(args.context);
+  const found = await searchEverywhere(app.db, pass, new URL(args.request.url).searchParams.get("q"), now);
+  const headers = { "cache-control": "private, no-store" };
+  if (found.ok) return Response.json(found.answer, { headers });
+  const wait = { ...headers, "retry-after": String(found.waitSeconds ?? 1) };
+  return Response.json({ message: searchTooOften }, { status: 429, headers: wait });
+}
