@@ -1,24 +1,32 @@
 // The app around its pages: anyone who is not signed in stays outside, everybody else gets the frame.
 import IconAddressBook from "@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs";
+import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
 import IconCalendarEvent from "@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs";
 import IconLayoutDashboard from "@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs";
+import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
 import IconSettings from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
 import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs";
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
+import { ChatButton } from "#app/features/home/chat/parts/chat-button.tsx";
+import { countUnread as countMessages } from "#app/features/home/chat/sessions.queries.server.ts";
 import { VerifyBanner } from "#app/features/account/auth/verify/parts/verify-banner.tsx";
 import { photoUrl } from "#app/domain/photo.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { noteArrival } from "#app/platform/mail/emails.server.ts";
+import { countUnread } from "#app/platform/notifications.server.ts";
 import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { AppFrame } from "#app/ui/layout/app-frame.tsx";
 import type { FrameItem } from "#app/ui/layout/frame-item.ts";
 import { HorizonContext, OwnTopicContext, useLiveSession } from "#app/ui/live/use-live.ts";
+import { RefusedLater } from "#app/ui/offline/refused-later.tsx";
+import { useOffline } from "#app/ui/offline/use-offline.ts";
 import { colorSchemeAttributes, type ColorScheme } from "#app/ui/theme/color-scheme.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/shell.route.ts";
 import { ComingList } from "./parts/coming-list.tsx";
+import { useSearchEverywhere } from "./parts/search-everywhere.tsx";
 import { StaffNotice } from "./parts/staff-notice.tsx";
 import { readStaffNotice } from "./queries.server.ts";
 import { FramedError, RootError } from "#app/ui/feedback/framed-error.tsx";
@@ -41,12 +49,19 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export const links: Route.LinksFunction = () => fontLinks;
+export const links: Route.LinksFunction = () => [
+  ...fontLinks,
+  { rel: "manifest", href: "/manifest.webmanifest" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+];
 
 export const meta: Route.MetaFunction = ({ error }) => [
   // The screen of an error says itself what it is called.
   ...(error ? [] : [{ title: "Convite" }]),
   { name: "robots", content: "noindex" },
+  // What stands around an installed app: the ground of its pages (`--canvas`).
+  { name: "theme-color", content: "#f6f0f2", media: "(prefers-color-scheme: light)" },
+  { name: "theme-color", content: "#170911", media: "(prefers-color-scheme: dark)" },
 ];
 
 /** Who is signed in, as the frame shows them. part 1 §2 */
@@ -62,9 +77,25 @@ export async function loader(args: Route.LoaderArgs) {
     contacts: pass.may("contact.crud", { ownerId: id }),
   };
   const { app, now } = requestContext(args.context);
-  const notice = await readStaffNotice(app.db, pass, now);
-  return { person, allowed, notice, emailVerified, isStaff: viewer.isAdmin, scheme, horizon: viewer.horizon };
+  const [notice, unread, messages] = await Promise.all([
+    readStaffNotice(app.db, pass, now),
+    countUnread(app.db, id),
+    countMessages(app.db, id),
+  ]);
+  return {
+    person,
+    allowed,
+    notice,
+    unread,
+    messages,
+    emailVerified,
+    isStaff: viewer.isAdmin,
+    scheme,
+    horizon: viewer.horizon,
+  };
 }
+
+const bellAt = { to: "/app/notifications", label: "Avisos", icon: IconBell };
 
 // Only pages that exist.
 function itemsFor({ allowed, isStaff }: Pick<FrameProps, "allowed" | "isStaff">): FrameItem[] {
@@ -72,6 +103,7 @@ function itemsFor({ allowed, isStaff }: Pick<FrameProps, "allowed" | "isStaff">)
     { to: "/app", label: "Dashboard", icon: IconLayoutDashboard, end: true },
     { to: "/app/calendar", label: "Calendario", icon: IconCalendarEvent },
     ...(allowed.contacts ? [{ to: "/app/contacts", label: "Contactos", icon: IconAddressBook }] : []),
+    { to: "/app/chat", label: "Chat", icon: IconMessages },
     { to: "/app/settings", label: "Configuración", icon: IconSettings },
     ...(isStaff ? [{ to: "/app/staff", label: "Equipo", icon: IconUsersGroup }] : []),
   ];
@@ -94,6 +126,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
 
 /** After the page, so that the page's own listening is known first. */
 function SessionWatch({ userId }: { userId: string }) {
+  useOffline(userId);
   useLiveSession(`user:${userId}`);
   return null;
 }
@@ -110,18 +143,24 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
 
 type FrameProps = Route.ComponentProps["loaderData"] & { children: ReactNode };
 
-function Frame({ person, allowed, notice, emailVerified, isStaff, children }: FrameProps) {
+function Frame({ person, allowed, notice, unread, messages, emailVerified, isStaff, children }: FrameProps) {
+  const { search, palette } = useSearchEverywhere();
   return (
     <AppFrame
       person={person}
       items={itemsFor({ allowed, isStaff })}
+      bell={{ ...bellAt, count: unread }}
       profileTo="/app/profile"
       newEventTo={allowed.events ? "/app/event/new" : undefined}
       helpTo="/help"
+      floating={<ChatButton userId={person.id} unread={messages} />}
+      search={search}
     >
       {!emailVerified && <VerifyBanner email={person.email} />}
       <StaffNotice {...notice} />
+      <RefusedLater />
       {children}
+      {palette}
     </AppFrame>
   );
 }

@@ -17,6 +17,7 @@ import {
   canary,
   dumpOf,
 } from "#test/canaries.ts";
+import { addCanaryTalk } from "#test/canary-talk.ts";
 import { countWaiting } from "#test/guards.ts";
 import { testDatabase } from "#test/database.ts";
 import { deleteAccount } from "./commands.server.ts";
@@ -109,6 +110,7 @@ async function makeWorld(verified = true) {
   await db.updateTable("users").set({ image: keys.avatar }).where("id", "=", ana).execute();
   await db.updateTable("events").set({ imageKey: keys.alone }).where("id", "=", alone).execute();
   await db.updateTable("events").set({ imageKey: keys.shared }).where("id", "=", shared).execute();
+  await addCanaryTalk(db, theirs, { id: ana, name: anaName }, { id: bea, name: beaName });
   return { ana, bea, anaName, beaName, alone, shared, theirs, answer, keys };
 }
 
@@ -406,8 +408,17 @@ it("every column that names an account has been thought of", async () => {
     [
       "account_tokens.user_id goes",
       "accounts.user_id goes",
+      "application_entries.author_id is emptied",
       "billing_history.user_id goes",
       "calendar_feeds.user_id goes",
+      "chat_blocks.blocked_id goes",
+      "chat_blocks.blocker_id goes",
+      "chat_messages.sender_id is emptied",
+      "chat_readings.user_id goes",
+      "chat_reports.reported_id is emptied",
+      "chat_reports.reporter_id is emptied",
+      "chat_sessions.high_user_id is emptied",
+      "chat_sessions.low_user_id is emptied",
       "contact_imports.owner_id goes",
       "contacts.owner_id goes",
       "event_changes.actor_id is emptied",
@@ -426,6 +437,8 @@ it("every column that names an account has been thought of", async () => {
       "letters.user_id is emptied",
       "link_people.user_id is emptied",
       "mailing_list.added_by is emptied",
+      "notifications.user_id goes",
+      "push_devices.user_id goes",
       "removed_guests.removed_by is emptied",
       "schedule_shares.created_by is emptied",
       "sessions.user_id goes",

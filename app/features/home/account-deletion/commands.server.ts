@@ -17,6 +17,7 @@ import type { AccountPass } from "#app/platform/pass.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { confirmIdentity, type TooManyTries } from "#app/features/account/privacy/commands.server.ts";
 import type { DeletionInput } from "./form.ts";
+import { eraseTalk } from "#app/features/home/chat/erasure.commands.server.ts";
 import { eventHandedOverEmail } from "./emails/event-handed-over.tsx";
 import { accountDeletedEmail } from "./emails/account-deleted.tsx";
 import { type DoomedEvent, listOwnEvents } from "./queries.server.ts";
@@ -64,10 +65,12 @@ export async function deleteAccount(
     keys.push(...(await removeFiles(tx, owner.id)));
     await leaveGuestLists(tx, owner, input.eraseAnswers, now);
     await leaveEvents(tx, owner);
+    await eraseTalk(tx, owner.id, now);
     await emptyEmails(tx, owner);
     await emptyTickets(tx, owner);
     if (owner.emailVerified) {
       await tx.deleteFrom("mailingList").where("email", "=", owner.email).execute();
+      await tx.deleteFrom("applications").where("email", "=", owner.email).execute();
       await tx
         .deleteFrom("tries")
         .where(sql`strpos(key, ${owner.email})`, ">", 0)

@@ -3,7 +3,7 @@ import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { PublicFrame, TextPage } from "#app/ui/layout/public-frame.tsx";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
-import { footerLinks } from "#app/copy/footer-links.ts";
+import { footerLinks } from "#app/copy/public-links.ts";
 import type { Route } from "./+types/goodbye.route.ts";
 
 export const handle = {

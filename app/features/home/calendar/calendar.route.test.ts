@@ -39,7 +39,7 @@ describe("the calendar", () => {
     expect(month.status).toBe(200);
     expect(cellsIn(month.text)).toBe(42);
     const text = pageText(month);
-    expect(text).toMatch(/<h1>Junio <span>2049<\/span><\/h1>/);
+    expect(text).toMatch(/<h1>Junio <span>de 2049<\/span><\/h1>/);
     for (const words of ["Boda de Lucía y Andrés", "Elegir las flores", "hasta las 03:00", "Último día para contestar"])
       expect(text).toContain(words);
     expect(text).toContain("Quedan una fiesta, una tarea y un último día para contestar.");

@@ -17,6 +17,7 @@ import { moveFailed, moveText, type NoticeName } from "./copy.ts";
 import { type DayAnswer, moveForm, readUndo, undoText } from "./form.ts";
 import { pathTo, readAddress } from "./parts/calendar-address.ts";
 import { DayDialog, NoDay } from "./parts/day-dialog.tsx";
+import { portfolioPath } from "#app/features/home/dashboard/parts/portfolio-address.ts";
 import { readCalendar } from "./queries.server.ts";
 
 export const handle = {
@@ -111,17 +112,27 @@ function undoOf(kind: "event" | "task", eventId: string, taskId: string | null, 
   return undoText({ kind, eventId, taskId, version, date: from });
 }
 
-/** Who writes the tasks ticks any of them, the others their own. From the agenda (`shown`, its day) it goes back to the agenda. */
+/**
+ * Who writes the tasks ticks any of them, the others their own. From the agenda (`shown`, its day) it goes back to the agenda, from the
+ * portfolio (`?de=cartera`) to that, where the task is called `task`, its event's id and its own.
+ */
 async function toggle(args: Route.ActionArgs, form: FormData) {
   const { viewer } = await authorizeAccount(args, view);
-  const where = at(args, form.get("eventId"));
+  const named = String(form.get("task") ?? "").split("_");
+  const where = at(args, form.get("eventId") ?? named[0]);
   const own = await authorizeEvent(where, actions["task.toggle"], { ownerId: viewer.id });
   const pass = own.may(also.toggleAny) ? await authorizeEvent(where, also.toggleAny) : own;
   const { app, now } = requestContext(args.context);
   const completed = form.get("completed") === "true";
-  const done = await toggleTask(app.db, pass, form.get("taskId"), completed, now);
+  const done = await toggleTask(app.db, pass, form.get("taskId") ?? named[1], completed, now);
   if (!done.ok) throw data({ why: "hidden" }, { status: 404 });
   const notice = completed ? "hecha" : "abierta";
+  const { searchParams } = new URL(args.request.url);
+  if (searchParams.get("de") === "cartera")
+    return redirect(
+      portfolioPath({ notice, task: completed ? `${pass.event.id}_${String(form.get("taskId"))}` : null }),
+      303,
+    );
   const shown = parseDate(form.get("shown"));
   return shown === null ? redirect(dayPath(args, notice), 303) : back(args, notice, { to: shown }, undefined, shown);
 }

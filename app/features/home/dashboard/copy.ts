@@ -1,7 +1,9 @@
 // The words of the dashboard.
-import { formatNumber } from "#app/copy/format.ts";
+import { capitalized, formatCount, formatDayAndMonth, formatNumber, formatWeekdayAndDay } from "#app/copy/format.ts";
 import { statusText } from "#app/copy/event-status.ts";
 import type { EventFilter } from "#app/domain/dashboard.ts";
+import type { PortfolioOrder } from "#app/domain/portfolio.ts";
+import type { PlainDate } from "#app/domain/zoned-time.ts";
 
 // part 1 §2
 export const filterText = {
@@ -21,3 +23,54 @@ export function growthText(percent: number): string {
 export const unseen = "—";
 
 export const withoutGuests = "Sin invitados";
+
+export const views = { events: "Mis eventos", portfolio: "Cartera" } as const;
+
+export const orderText = {
+  urgency: "Lo urgente primero",
+  date: "Por fecha",
+  name: "Por nombre",
+} satisfies Record<PortfolioOrder, string>;
+
+/** Those of no client, as a table of their own. */
+export const noClient = "Sin cliente";
+
+/** «12 eventos de 7 clientes. 5 mesas te esperan.» */
+export function portfolioLead(events: number, clients: number, calling: number): string {
+  const whose = clients > 1 ? ` de ${formatCount(clients, "cliente", "clientes")}` : "";
+  const tables = calling === 1 ? "Una mesa te espera." : `${formatNumber(calling)} mesas te esperan.`;
+  return `${capitalized(formatCount(events, "evento", "eventos"))}${whose}. ${calling === 0 ? allCalm : tables}`;
+}
+
+export const allCalm = "Todas las mesas en calma. Aprovecha.";
+
+/** What a table says of itself: «4 cosas ya», «sin prisa», «en calma». */
+export function urgencyText(urgency: number, waiting: number): string {
+  if (urgency > 0) return `${formatCount(urgency, "cosa", "cosas")} ya`;
+  return waiting > 0 ? "sin prisa" : "en calma";
+}
+
+/** «3 días», how long a task has been late. */
+export function lateText(days: number): string {
+  return formatCount(-days, "día", "días");
+}
+
+/** «Hoy», «Mañana», «martes 24». */
+export function dueText(days: number, day: PlainDate): string {
+  return days === 0 ? "Hoy" : days === 1 ? "Mañana" : capitalized(formatWeekdayAndDay(day));
+}
+
+export function lastDayText(state: "over" | "near", day: PlainDate): string {
+  return state === "over" ? `El plazo acabó el ${formatDayAndMonth(day)}` : `Último día: ${formatDayAndMonth(day)}`;
+}
+
+export function tickText(name: string | null): string | null {
+  return name === "hecha" ? "Hecha." : name === "abierta" ? "Otra vez por hacer." : null;
+}
+
+/** How one begins, where there is no event yet. */
+export const firstSteps = [
+  ["Crea el evento", "Con un título, un día y un sitio basta. Lo demás puede esperar."],
+  ["Trae a tu gente", "Pega la lista, súbela de un Excel o escríbela: cada familia junta."],
+  ["Manda la invitación", "Por WhatsApp o por correo. Las respuestas llegan solas y se cuentan aquí."],
+] as const;

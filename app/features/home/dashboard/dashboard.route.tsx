@@ -1,31 +1,54 @@
-// /app: everybody's first screen, with their next party and all their events.
+// /app: everybody's first screen, with their next party and all their events; with `?vista=cartera`, what calls among many.
 import { redirect } from "react-router";
 import { capitalized, formatDayAndMonth, greetingAt } from "#app/copy/format.ts";
-import { nextEvent, overviewOf, parseFilter, selectEvents } from "#app/domain/dashboard.ts";
+import { isManyEvents, nextEvent, overviewOf, parseFilter, selectEvents } from "#app/domain/dashboard.ts";
 import { dateIn, defaultTimeZone, hourIn } from "#app/domain/zoned-time.ts";
 import { listReceived, noteDelivered } from "./received.queries.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { authorizeAccount } from "#app/platform/pass.server.ts";
+import { type AccountPass, authorizeAccount } from "#app/platform/pass.server.ts";
 import { useLive } from "#app/ui/live/use-live.ts";
 import type { Route } from "./+types/dashboard.route.ts";
+import { views } from "./copy.ts";
 import { DashboardScreen } from "./parts/dashboard-screen.tsx";
-import { listEvents } from "./queries.server.ts";
+import { portfolioView, readPortfolioAddress } from "./parts/portfolio-address.ts";
+import { loudest, PortfolioScreen } from "./parts/portfolio-screen.tsx";
+import { readPortfolio } from "./portfolio.queries.server.ts";
+import { guestFigures, listEvents } from "./queries.server.ts";
 
 export const handle = { access: { view: "event.listOwn" } } satisfies Handle;
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Dashboard · Convite" },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.view === "portfolio" ? views.portfolio : "Dashboard"} · Convite` },
   { name: "robots", content: "noindex" },
 ];
 
 const fewEvents = 6;
 
-/** The invitations that wait for the viewer, and their events as `?estado=`, `?q=` and `?pagina=` leave them, with the figures of all of them. part 1 §2 */
+/** The portfolio, or the invitations that wait for the viewer, and their events as the address leaves them. part 1 §2 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
-  const { app, now } = requestContext(args.context);
   const query = new URL(args.request.url).searchParams;
+  return query.get("vista") === portfolioView ? showPortfolio(args, pass, query) : showEvents(args, pass, query);
+}
+
+type ListPass = AccountPass<"event.listOwn">;
+
+async function showPortfolio(args: Route.LoaderArgs, pass: ListPass, query: URLSearchParams) {
+  const { app, now } = requestContext(args.context);
+  const portfolio = await readPortfolio(app.db, pass, now);
+  return {
+    view: "portfolio" as const,
+    viewerId: pass.viewer.id,
+    ...portfolio,
+    at: readPortfolioAddress(query),
+    mayCreate: pass.may("event.create"),
+  };
+}
+
+/** `?estado=`, `?q=` and `?pagina=` choose among the events; the figures are of all of them. */
+async function showEvents(args: Route.LoaderArgs, pass: ListPass, query: URLSearchParams) {
+  const { app, now } = requestContext(args.context);
   const filter = parseFilter(query.get("estado"));
   // What it was called before: addresses that people have kept.
   if (query.has("buscar")) throw redirect(renamed(query));
@@ -33,20 +56,20 @@ export async function loader(args: Route.LoaderArgs) {
   const [all, received] = await Promise.all([listEvents(app.db, pass), listReceived(app.db, app.config, pass, now)]);
   const isGlance = args.request.method !== "GET" || args.request.headers.has("sec-purpose");
   if (!isGlance) await noteDelivered(app.db, pass, received, now);
+  const page = selectEvents(all, { filter, search, page: Number(query.get("pagina") ?? 1) });
+  const next = nextEvent(all, now);
+  const counted = await guestFigures(app.db, [...page.events, ...(next ? [next] : [])]);
   return {
+    view: "events" as const,
     viewerId: pass.viewer.id,
     greeting: `${greetingAt(hourIn(defaultTimeZone, now))}, ${pass.viewer.name.split(" ", 1)[0]}`,
     today: `${capitalized(formatDayAndMonth(dateIn(defaultTimeZone, now)))}.`,
     received,
     mayCreate: pass.may("event.create"),
+    hasPortfolio: pass.viewer.accountType === "business" || isManyEvents(all),
     overview: overviewOf(all, now),
-    next: nextEvent(all, now),
-    list: {
-      ...selectEvents(all, { filter, search, page: Number(query.get("pagina") ?? 1) }),
-      filter,
-      search,
-      searchable: all.length > fewEvents,
-    },
+    next: next && counted(next),
+    list: { ...page, events: page.events.map(counted), filter, search, searchable: all.length > fewEvents },
   };
 }
 
@@ -58,7 +81,11 @@ function renamed(query: URLSearchParams): string {
   return `/app?${next}`;
 }
 
+/** A page may listen to twenty topics, its own included. */
+const mostHeard = 9;
+
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  useLive([`user:${loaderData.viewerId}`]);
-  return <DashboardScreen {...loaderData} />;
+  const heard = loaderData.view === "portfolio" ? loudest(loaderData.events, mostHeard) : [];
+  useLive([`user:${loaderData.viewerId}`, ...heard.flatMap((id) => [`event:${id}`, `event:${id}:tasks`])]);
+  return loaderData.view === "portfolio" ? <PortfolioScreen {...loaderData} /> : <DashboardScreen {...loaderData} />;
 }

@@ -7,7 +7,7 @@ import type { AccountPass } from "#app/platform/pass.server.ts";
 import { newId } from "#app/db/id.ts";
 import { testDatabase } from "#test/database.ts";
 import { passFor } from "#test/factories.ts";
-import { listEvents } from "./queries.server.ts";
+import { guestFigures, listEvents } from "./queries.server.ts";
 
 const { db } = await testDatabase();
 const ana = newId();
@@ -74,9 +74,10 @@ const guests = (eventId: string, status: string, count: number) =>
     db,
   );
 
-const list = (userId: string) => {
+const list = async (userId: string) => {
   const viewer = { id: userId, emailVerified: true, accountType: "personal" } as AccountPass["viewer"];
-  return listEvents(db, { ...passFor("event.listOwn"), viewer } as AccountPass<"event.listOwn">);
+  const events = await listEvents(db, { ...passFor("event.listOwn"), viewer } as AccountPass<"event.listOwn">);
+  return events.map(await guestFigures(db, events));
 };
 
 beforeAll(async () => {

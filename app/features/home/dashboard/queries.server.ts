@@ -1,15 +1,17 @@
 // The events of a dashboard: those the viewer created and those they belong to.
+import type { Selectable } from "kysely";
 import type { Db } from "#app/db/client.ts";
+import type { Events } from "#app/db/types.ts";
 import { type EventStatus, parseStatus } from "#app/domain/event.ts";
-import { comingStatuses } from "#app/domain/guest.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { PermissionContext } from "#app/domain/permission-context.ts";
+import type { EventRole, Permission } from "#app/domain/permission-names.ts";
 import { decide } from "#app/domain/permissions.ts";
-import { isOnList } from "#app/features/event/guests/queries.server.ts";
+import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 
-export type ListedEvent = {
+type Event = {
   id: string;
   title: string;
   type: string;
@@ -21,18 +23,25 @@ export type ListedEvent = {
   createdAt: Date;
   /** Null for those who may not see it. SC-39 */
   budgetCents: number | null;
-  /** Null for those who may see neither the guests nor their number. part 2 §6 */
-  guests: { coming: number; invited: number } | null;
+  /** False for those who may see neither the guests nor their number. part 2 §6 */
+  seesGuests: boolean;
 };
 
+export type ListedEvent = Omit<Event, "seesGuests"> & { guests: { coming: number; invited: number } | null };
+
 /** All events of the viewer, the newest first, in one query; each shows what the policy lets this viewer see of it. part 1 §4 and §6 */
-export async function listEvents(db: Db, { viewer }: AccountPass<"event.listOwn">): Promise<ListedEvent[]> {
-  const rows = await selectEvents(db, viewer.id);
+export async function listEvents(db: Db, { viewer }: AccountPass<"event.listOwn">): Promise<Event[]> {
+  const rows = await ownEvents(db, viewer.id)
+    .selectAll("events")
+    .select(["member.role as memberRole", "member.permissions as memberPermissions"])
+    .orderBy("events.createdAt", "desc")
+    .orderBy("events.id", "desc")
+    .execute();
   return rows.flatMap((row) => {
     const facts = eventContextOf(viewer, row);
     const may = (action: ActionName) => decide(facts, action).ok;
     if (!may("event.app.view")) return [];
-    const { id, title, type, date, timeZone, location, priority, createdAt, budgetCents, coming, invited } = row;
+    const { id, title, type, date, timeZone, location, priority, createdAt, budgetCents } = row;
     return {
       id,
       title,
@@ -44,33 +53,22 @@ export async function listEvents(db: Db, { viewer }: AccountPass<"event.listOwn"
       priority,
       createdAt,
       budgetCents: may("event.budget.view") ? budgetCents : null,
-      guests: may("guest.listPII") || may("guest.listNames") ? { coming: coming ?? 0, invited: invited ?? 0 } : null,
+      seesGuests: may("guest.listPII") || may("guest.listNames"),
     };
   });
 }
 
-type Row = Awaited<ReturnType<typeof selectEvents>>[number];
-
-function selectEvents(db: Db, viewerId: string) {
-  return ownEvents(db, viewerId)
-    .leftJoinLateral(
-      (query) =>
-        query
-          .selectFrom("guests")
-          .whereRef("guests.eventId", "=", "events.id")
-          .where(isOnList)
-          .select(({ fn }) => [
-            fn.countAll<number>().as("invited"),
-            fn.countAll<number>().filterWhere("guests.status", "in", comingStatuses).as("coming"),
-          ])
-          .as("people"),
-      (join) => join.onTrue(),
-    )
-    .selectAll("events")
-    .select(["member.role as memberRole", "member.permissions as memberPermissions", "people.invited", "people.coming"])
-    .orderBy("events.createdAt", "desc")
-    .orderBy("events.id", "desc")
-    .execute();
+/** Counts the guests of those events that are drawn; what it returns adds the figures to one of them. */
+export async function guestFigures(
+  db: Db,
+  events: readonly Event[],
+): Promise<<E extends Event>(event: E) => Omit<E, "seesGuests"> & Pick<ListedEvent, "guests">> {
+  const seen = events.filter(({ seesGuests }) => seesGuests).map(({ id }) => id);
+  const counts = await countGuests(db, [...new Set(seen)]);
+  return ({ seesGuests, ...event }) => {
+    const { confirmed = 0, total = 0 } = counts.get(event.id) ?? {};
+    return { ...event, guests: seesGuests ? { coming: confirmed, invited: total } : null };
+  };
 }
 
 /** The events that a person created or belongs to, each once, joined with their membership as `member`. What of them may be seen is the policy's to say. */
@@ -101,7 +99,7 @@ export function ownEvents(db: Db, userId: string) {
 
 export type EventViewer = Pick<Viewer, "id" | "emailVerified" | "accountType">;
 type OwnEvent = Pick<
-  Row,
+  Selectable<Events> & { memberRole: EventRole | null; memberPermissions: Permission[] | null },
   | "id"
   | "createdBy"
   | "visibility"

@@ -35,6 +35,12 @@ describe("a visitor", () => {
     expect(last.text).toContain("Boda de Lucía y Andrés");
     expect(last.text).toContain("sábado, 5 de junio de 2049, a las 18:30");
 
+    // A look that was chosen before one went to Google; what is none changes nothing.
+    const lookOf = ({ text }: { text: string }) =>
+      [...text.matchAll(/<input[^>]*name="template"[^>]*>/g)].find(([tag]) => tag.includes("checked"))?.[0];
+    expect(lookOf(await visitor.get("/empezar?paso=3&diseno=corporate"))).toContain('value="corporate"');
+    expect(lookOf(await visitor.get("/empezar?paso=3&diseno=nada"))).toBe(lookOf(last));
+
     const kept = await visitor.post("/empezar?paso=3", { ...keep, ...account("lucia@correo.es") });
     const id = eventIdIn(kept.location)!;
     expect(kept.status).toBe(303);

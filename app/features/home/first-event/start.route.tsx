@@ -66,7 +66,8 @@ const PATH = "/empezar";
 const LAST_STEP = `${PATH}?paso=3`;
 
 /**
- * `?tipo=` asks the second question for an occasion, `?paso=3` the last one once the second is answered; a browser that keeps a draft goes
+ * `?tipo=` asks the second question for an occasion, `?paso=3` the last one once the second is answered (`&diseno=`: with the look that
+ * was chosen before one went to Google); a browser that keeps a draft goes
  * on where it was. Who is signed in and cannot make an event is told why where events are made.
  */
 export async function loader(args: Route.LoaderArgs) {
@@ -82,18 +83,15 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = parseOccasion(query.get("tipo"));
   if (query.get("paso") === "3" && isComplete(kept)) {
     const fitting = fittingTemplates(kept.type);
+    const chosen = parseTemplate(query.get("diseno")) ?? kept.template;
     return {
       step: 3 as const,
       occasion: kept.occasion,
       title: titleOf(kept),
       when: whenText(kept),
       location: kept.location,
-      chosen: kept.template,
-      choices: query.has("todos")
-        ? [...templates]
-        : fitting.includes(kept.template)
-          ? fitting
-          : [kept.template, ...fitting],
+      chosen,
+      choices: query.has("todos") ? [...templates] : fitting.includes(chosen) ? fitting : [chosen, ...fitting],
       hasMore: !query.has("todos"),
       signedIn: pass.viewer !== null,
       suggestedName: kept.occasion === "boda" || kept.occasion === "cumpleanos" ? kept.names.one : "",

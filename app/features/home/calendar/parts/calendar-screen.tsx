@@ -21,15 +21,16 @@ import rows from "./rows.module.css";
 
 export function CalendarScreen({ children, ...data }: CalendarData & { children: ReactNode }) {
   const { at, today, steps, views, left, hasAny, agenda, late, cells } = data;
-  const { month, year } = monthTitle(at.day);
+  const first = at.view === "week" ? cells[0]?.day : undefined;
+  const { month, year } = monthTitle(first ?? at.day);
   const unit = at.view === "week" ? "Semana" : "Mes";
-  const name = at.view === "week" && cells[0] ? `Semana del ${formatDay(cells[0].day)}` : month;
+  const name = first ? `Semana del ${formatDay(first)}` : month;
   return (
     <Sheet>
       <header className={css.head}>
         <div className={css.words}>
           <h1>
-            {name} <span>{year}</span>
+            {name} <span>de {year}</span>
           </h1>
           <p>{leftText(left, at.view, hasAny)}</p>
         </div>

@@ -8,7 +8,9 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import type { ListedEvent } from "../queries.server.ts";
+import { DashboardViews } from "./dashboard-views.tsx";
 import { EventList, type ShownList } from "./event-list.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import { Figures } from "./figures.tsx";
 import { NextParty } from "./next-party.tsx";
 
@@ -18,23 +20,37 @@ export type DashboardProps = {
   received: readonly ReceivedInvitation[];
   /** False for a guest account, which creates none before it has a password. SC-44 */
   mayCreate: boolean;
+  /** Whether the viewer plans so much that the portfolio helps. */
+  hasPortfolio: boolean;
   overview: Overview;
   next: (ListedEvent & { days: number }) | null;
   list: ShownList;
 };
 
-export function DashboardScreen({ greeting, today, received, mayCreate, overview, next, list }: DashboardProps) {
+export function DashboardScreen({
+  greeting,
+  today,
+  received,
+  mayCreate,
+  hasPortfolio,
+  overview,
+  next,
+  list,
+}: DashboardProps) {
   return (
     <Sheet>
-      <PageHead title={greeting} lead={today} />
+      <PageHead title={greeting} lead={today} actions={hasPortfolio && <DashboardViews current="events" />} />
       <AddressNotice textOf={eventNoticeText} />
       <ReceivedInvitations invitations={received} />
       {overview.total === 0 ? (
-        <EmptyState
-          title="No hay eventos"
-          text="La mesa está puesta. Falta la gente."
-          action={mayCreate && <ButtonLink to="/app/event/new">Crear Evento</ButtonLink>}
-        />
+        <>
+          <EmptyState
+            title="No hay eventos"
+            text="La mesa está puesta. Falta la gente."
+            action={mayCreate && <ButtonLink to="/app/event/new">Crear Evento</ButtonLink>}
+          />
+          {mayCreate && <FirstSteps />}
+        </>
       ) : (
         <>
           {next && <NextParty event={next} />}

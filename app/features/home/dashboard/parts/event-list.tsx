@@ -1,15 +1,13 @@
 // The list of events: filters, search, rows, pages.
-import { useEffect, useRef } from "react";
-import { Form, useNavigation, useSubmit } from "react-router";
+import { useNavigation } from "react-router";
 import { formatCount } from "#app/copy/format.ts";
 import type { EventFilter, EventsPage, Overview } from "#app/domain/dashboard.ts";
 import { eventStatuses } from "#app/domain/event.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { SearchInput } from "#app/ui/form/text-fields.tsx";
+import { LiveSearch } from "#app/ui/form/live-search.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
-import { Stack } from "#app/ui/layout/stack.tsx";
 import { SearchResults } from "#app/ui/feedback/search-results.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
 import { filterText } from "../copy.ts";
@@ -34,7 +32,11 @@ export function EventList({ overview, list }: { overview: Overview; list: ShownL
   ];
   return (
     <Section title="Tus eventos" aside={<FilterChips label="Filtrar por estado" chips={chips} />}>
-      {searchable && <Search filter={filter} search={search} />}
+      {searchable && (
+        <LiveSearch label="Buscar por título o lugar" placeholder="Buscar por título o lugar" query={search}>
+          {filter && <input type="hidden" name="estado" value={filter} />}
+        </LiveSearch>
+      )}
       <output className="sr">{search && formatCount(matching, "evento encontrado", "eventos encontrados")}</output>
       {events.length > 0 ? (
         <SearchResults busy={looking}>
@@ -58,45 +60,6 @@ export function EventList({ overview, list }: { overview: Overview; list: ShownL
       )}
       <Pager page={page} pages={pages} to={(other) => addressOf({ filter, search, page: other })} />
     </Section>
-  );
-}
-
-const typingPauseMs = 250;
-
-/** Looks while one types, and on Enter without JavaScript. */
-function Search({ filter, search }: { filter: EventFilter; search: string }) {
-  const submit = useSubmit();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return (
-    <search>
-      <Stack
-        as={Form}
-        gap={0}
-        mb={3}
-        most="26rem"
-        action="/app"
-        preventScrollReset
-        replace
-        onSubmit={() => clearTimeout(timer.current)}
-        onChange={({ currentTarget }) => {
-          clearTimeout(timer.current);
-          timer.current = setTimeout(
-            () => void submit(currentTarget, { preventScrollReset: true, replace: true }),
-            typingPauseMs,
-          );
-        }}
-      >
-        {filter && <input type="hidden" name="estado" value={filter} />}
-        <SearchInput
-          name="q"
-          label="Buscar por título o lugar"
-          placeholder="Buscar por título o lugar"
-          defaultValue={search}
-          maxLength={200}
-        />
-      </Stack>
-    </search>
   );
 }
 

@@ -100,7 +100,12 @@ export function LookStep({
       </CheckedForm>
       {!signedIn && rest.google && (
         // A form of its own: Google's sign-in knows no draft, and brings the visitor back to this step.
-        <Form method="post" action="/login/google" className={css.google}>
+        <Form
+          method="post"
+          action="/login/google"
+          className={css.google}
+          onSubmit={({ currentTarget }) => takeLookAlong(currentTarget)}
+        >
           {Object.entries({ intent: "register", plan: "basic", next }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -110,6 +115,13 @@ export function LookStep({
       )}
     </StartFrame>
   );
+}
+
+/** The way back from Google names the look that is chosen now; the draft has only the one before. */
+function takeLookAlong(form: HTMLFormElement): void {
+  const chosen = document.querySelector<HTMLInputElement>(`input[form="${FORM}"][name="template"]:checked`);
+  const next = form.elements.namedItem("next");
+  if (chosen && next instanceof HTMLInputElement) next.value = `/empezar?paso=3&diseno=${chosen.value}`;
 }
 
 /** «Guárdala»: the account that the answers come to. */

@@ -1,0 +1,16 @@
+// The two views of the dashboard: one's events, and the portfolio of who plans many.
+import { ViewLinks } from "#app/ui/display/view-links.tsx";
+import { views } from "../copy.ts";
+import { portfolioPath } from "./portfolio-address.ts";
+
+export function DashboardViews({ current }: { current: keyof typeof views }) {
+  return (
+    <ViewLinks
+      label="Vista"
+      links={[
+        { to: "/app", label: views.events, isCurrent: current === "events" },
+        { to: portfolioPath(), label: views.portfolio, isCurrent: current === "portfolio" },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+// All events of the portfolio by client: each figure leads to what it counts. Where there is little room only what is not nothing is shown.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label -- drawn as cards, its elements lose the roles they have by nature. */
+import { Link } from "react-router";
+import { formatCount, formatNumber, formatShortDate } from "#app/copy/format.ts";
+import { lastDayState, type PortfolioClient, type PortfolioEvent, portfolioOrders } from "#app/domain/portfolio.ts";
+import { foldText } from "#app/domain/text.ts";
+import { PillLinks } from "#app/ui/display/list.tsx";
+import { Plate } from "#app/ui/display/plate.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { LiveSearch } from "#app/ui/form/live-search.tsx";
+import { Section } from "#app/ui/layout/sheet.tsx";
+import { lastDayText, noClient, orderText, unseen } from "../copy.ts";
+import { orderName, type PortfolioAddress, portfolioPath, portfolioView } from "./portfolio-address.ts";
+import css from "./portfolio-list.module.css";
+
+/** What a client's place on the page is called. */
+export function clientId({ name }: Pick<PortfolioClient, "name">): string {
+  return `cliente-${foldText(name).replace(/[^a-z0-9]+/g, "-") || "ninguno"}`;
+}
+
+type Props = {
+  clients: readonly PortfolioClient[];
+  at: PortfolioAddress;
+  isSearchable: boolean;
+  completed: number;
+};
+
+export function PortfolioList({ clients, at, isSearchable, completed }: Props) {
+  const found = clients.reduce((sum, { events }) => sum + events.length, 0);
+  return (
+    <Section title="Por clientes" id="por-clientes">
+      {isSearchable && (
+        <div className={css.tools}>
+          <LiveSearch label="Buscar por evento o cliente" placeholder="Evento o cliente" query={at.query}>
+            <input type="hidden" name="vista" value={portfolioView} />
+            {at.order !== "urgency" && <input type="hidden" name="orden" value={orderName(at.order)} />}
+          </LiveSearch>
+          <PillLinks
+            label="Orden"
+            links={portfolioOrders.map((order) => ({
+              to: portfolioPath({ query: at.query, order }),
+              label: orderText[order],
+              current: order === at.order,
+            }))}
+          />
+        </div>
+      )}
+      <output className="sr">{at.query && formatCount(found, "evento encontrado", "eventos encontrados")}</output>
+      {found === 0 ? (
+        <EmptyState level={3} title="Ninguno se llama así" text={`«${at.query}» no es ningún evento ni cliente.`} />
+      ) : (
+        <table role="table" className={css.table}>
+          <caption className="sr">Eventos por cliente</caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              {["Evento", "Tarde", "Sin contestar", "Esta semana"].map((head) => (
+                <th key={head} scope="col" role="columnheader">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {clients.map((client) => (
+            <Client key={client.name} client={client} />
+          ))}
+        </table>
+      )}
+      {completed > 0 && (
+        <p className={css.completed}>
+          <Link to="/app?estado=completed">
+            {formatCount(completed, "evento completado no sale", "eventos completados no salen")} aquí
+          </Link>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Client({ client }: { client: PortfolioClient }) {
+  return (
+    <tbody role="rowgroup" id={clientId(client)}>
+      <tr role="row" className={css.client}>
+        <th colSpan={4} scope="rowgroup" role="rowheader">
+          {client.name || noClient}
+        </th>
+      </tr>
+      {client.events.map((event) => (
+        <Event key={event.id} event={event} />
+      ))}
+    </tbody>
+  );
+}
+
+function Event({ event }: { event: PortfolioEvent }) {
+  const { id, title, type, date, guests, late, waiting, week, lastDay } = event;
+  const state = lastDayState(event);
+  const path = `/app/event/${id}`;
+  return (
+    <tr role="row">
+      <th scope="row" role="rowheader" className={css.event}>
+        <span className={css.plate}>
+          <Plate type={type} confirmed={guests?.coming ?? 0} invited={guests?.invited ?? 0} />
+        </span>
+        <span>
+          <Link to={path}>{title}</Link>
+          <small>{formatShortDate(date)}</small>
+          {state && lastDay && <small className={css[state]}>{lastDayText(state, lastDay)}</small>}
+        </span>
+      </th>
+      <Cell figure={late} to={`${path}/tasks?estado=vencidas`} words="tarde" tone="hot" of={title} />
+      <Cell figure={waiting} to={`${path}/guests?estado=por-contestar`} words="sin contestar" of={title} />
+      <Cell figure={week} to={`${path}/tasks?estado=por-hacer`} words="esta semana" of={title} />
+    </tr>
+  );
+}
+
+type CellProps = { figure: number | null; to: string; words: string; of: string; tone?: "hot" };
+
+function Cell({ figure, to, words, of, tone }: CellProps) {
+  if (!figure)
+    return (
+      <td role="cell" className={css.nothing}>
+        <span aria-hidden="true">{figure === null ? unseen : "–"}</span>
+        <span className="sr">{figure === null ? "no lo ves" : "nada"}</span>
+      </td>
+    );
+  return (
+    <td role="cell" className={tone && css[tone]}>
+      <Link to={to}>
+        <b>{formatNumber(figure)}</b>
+        <span className={css.words}> {words}</span>
+        <span className="sr"> de {of}</span>
+      </Link>
+    </td>
+  );
+}

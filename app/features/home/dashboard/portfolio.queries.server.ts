@@ -1,0 +1,139 @@
+// The portfolio of an account: the events that it prepares, with what is late, unanswered and due, counted as their own screens count.
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import type { GuestCounts } from "#app/domain/guest-list.ts";
+import { dateIn, type PlainDate } from "#app/domain/zoned-time.ts";
+import type { PortfolioEvent } from "#app/domain/portfolio.ts";
+import { countGuests } from "#app/features/event/guests/queries.server.ts";
+import type { AccountPass } from "#app/platform/pass.server.ts";
+import { seenEvents, type SeenEvent } from "./seen.queries.server.ts";
+
+export type PortfolioTask = {
+  id: string;
+  eventId: string;
+  eventTitle: string;
+  title: string;
+  day: PlainDate;
+  /** Days until it is due, where the event is; negative once it is late. */
+  days: number;
+  assigneeName: string | null;
+  isMine: boolean;
+  mayTick: boolean;
+};
+
+export type Portfolio = { events: PortfolioEvent[]; late: PortfolioTask[]; week: PortfolioTask[]; completed: number };
+
+/** How many tasks each list shows. */
+const tasksShown = 8;
+/** The week is today with the six days behind it, as on an event's own list of tasks. */
+const daysOfWeek = 6;
+
+/** Own and managed events: those of which the account changes details or the list. Completed ones are only counted. */
+export async function readPortfolio(db: Db, { viewer }: AccountPass<"event.listOwn">, now: Date): Promise<Portfolio> {
+  const managed = (await seenEvents(db, viewer)).filter(({ may }) => may("event.edit") || may("guest.listPII"));
+  const active = managed.filter(({ row }) => row.status !== "completed");
+  const days = active.map(({ row }) => ({ id: row.id, today: dateIn(row.timeZone, now) }));
+  const withTasks = new Set(active.flatMap(({ row, may }) => (may("event.timeline.view") ? [row.id] : [])));
+  const ofTasks = days.filter(({ id }) => withTasks.has(id));
+  const [people, figures, late, week] = await Promise.all([
+    countGuests(
+      db,
+      active.flatMap(({ row, may }) => (may("guest.listPII") ? [row.id] : [])),
+    ),
+    countTasks(db, ofTasks),
+    listTasks(db, ofTasks, "late"),
+    listTasks(db, ofTasks, "week"),
+  ]);
+  const byId = new Map(active.map((event) => [event.row.id, event]));
+  const shown = (rows: readonly TaskRow[]) =>
+    rows.map((row): PortfolioTask => ({ ...taskOf(row, byId.get(row.eventId)), ...tickOf(row, viewer.id, byId) }));
+  return {
+    events: days.map(({ id, today }) => eventOf(byId.get(id)!, today, people.get(id), figures.get(id))),
+    late: shown(late),
+    week: shown(week),
+    completed: managed.length - active.length,
+  };
+}
+
+type Tasks = { late: number; week: number };
+
+function eventOf(
+  { row, may }: SeenEvent,
+  today: PlainDate,
+  people: GuestCounts | undefined,
+  tasks: Tasks = { late: 0, week: 0 },
+): PortfolioEvent {
+  const { id, title, type, date, client, rsvpDeadline } = row;
+  const seesTasks = may("event.timeline.view");
+  const seesGuests = may("guest.listPII");
+  return {
+    id,
+    title,
+    type,
+    date,
+    today,
+    client: may("event.edit") ? client : "",
+    late: seesTasks ? tasks.late : null,
+    week: seesTasks ? tasks.week : null,
+    waiting: seesGuests ? (people?.waiting ?? 0) : null,
+    lastDay: seesGuests ? rsvpDeadline : null,
+    guests: seesGuests ? { coming: people?.confirmed ?? 0, invited: people?.total ?? 0 } : null,
+  };
+}
+
+type EventDays = readonly { id: string; today: PlainDate }[];
+
+/** The open tasks of these events with their day, each event with the day that it is there. */
+function openTasks(events: EventDays) {
+  return sql`unnest(${events.map(({ id }) => id)}::uuid[], ${events.map(({ today }) => today)}::date[]) as of (event_id, today)
+    join events e on e.id = of.event_id
+    join event_tasks t on t.event_id = of.event_id and t.done_at is null
+    cross join lateral (select coalesce(t.due_on, e.date - t.days_before) as day) d`;
+}
+
+const isLate = sql`d.day < of.today`;
+const isThisWeek = sql`d.day between of.today and of.today + ${sql.lit(daysOfWeek)}::integer`;
+
+async function countTasks(db: Db, events: EventDays): Promise<Map<string, Tasks>> {
+  if (events.length === 0) return new Map();
+  const { rows } = await sql<Tasks & { eventId: string }>`
+    select of.event_id, count(*) filter (where ${isLate}) as late, count(*) filter (where ${isThisWeek}) as week
+    from ${openTasks(events)} group by of.event_id`.execute(db);
+  return new Map(rows.map(({ eventId, ...tasks }) => [eventId, tasks]));
+}
+
+type TaskRow = {
+  id: string;
+  eventId: string;
+  title: string;
+  day: PlainDate;
+  days: number;
+  assigneeId: string | null;
+  assigneeName: string | null;
+};
+
+/** The first of them: what has waited longest, and what is due first. */
+async function listTasks(db: Db, events: EventDays, which: "late" | "week"): Promise<TaskRow[]> {
+  if (events.length === 0) return [];
+  const { rows } = await sql<TaskRow>`
+    select t.id, t.event_id, t.title, d.day, d.day - of.today as days, t.assignee_id, coalesce(m.name, u.name) as assignee_name
+    from ${openTasks(events)}
+      left join event_members m on m.event_id = t.event_id and m.user_id = t.assignee_id
+      left join users u on u.id = t.assignee_id
+    where ${which === "late" ? isLate : isThisWeek} order by d.day, t.event_id, t.position, t.id limit ${tasksShown}`.execute(
+    db,
+  );
+  return rows;
+}
+
+function taskOf({ id, eventId, title, day, days, assigneeName }: TaskRow, event: SeenEvent | undefined) {
+  return { id, eventId, title, day, days, assigneeName, eventTitle: event?.row.title ?? "" };
+}
+
+/** Who writes the tasks of an event ticks any of them, others their own. */
+function tickOf({ eventId, assigneeId }: TaskRow, viewerId: string, events: ReadonlyMap<string, SeenEvent>) {
+  const event = events.get(eventId);
+  const isMine = assigneeId === viewerId;
+  const ticksOwn = isMine && event?.may("event.timeline.tickOwn", { eventId, ownerId: viewerId });
+  return { isMine, mayTick: event?.may("event.timeline.write") || ticksOwn === true };
+}

@@ -1,0 +1,91 @@
+// /app/sin-conexion: what a browser shows below /app where it reaches nobody and has kept no copy. It knows nothing of anybody: what
+// can be opened is read from the browser itself.
+import { useEffect, useState } from "react";
+import { formatRelative } from "#app/copy/format.ts";
+import { offlineText } from "#app/copy/network.ts";
+import { safeNext } from "#app/domain/next-path.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { authorizeAnybody } from "#app/platform/pass.server.ts";
+import { Mark } from "#app/ui/display/brand.tsx";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { Drawing } from "#app/ui/display/drawings.tsx";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { colorSchemeAttributes } from "#app/ui/theme/color-scheme.ts";
+import { fontLinks } from "#app/ui/theme/fonts.ts";
+import "#app/ui/theme/theme.ts";
+import type { Route } from "./+types/no-connection.route.ts";
+import css from "./parts/no-connection.module.css";
+
+export const handle = {
+  access: { view: "health.read" },
+  htmlAttributes: () => colorSchemeAttributes("auto"),
+} satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Sin conexión · Convite" },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => fontLinks;
+
+export async function loader(args: Route.LoaderArgs) {
+  await authorizeAnybody(args, handle.access.view);
+  return null;
+}
+
+type Kept = { pathname: string; title: string; age: string };
+
+async function readKept(): Promise<Kept[]> {
+  const { listCopies } = await import("#app/ui/offline/copies.ts");
+  const now = new Date();
+  return (await listCopies()).map(({ pathname, title, keptAt }) => ({
+    pathname,
+    title: title.replace(/ · Convite$/, ""),
+    age: offlineText.seen(formatRelative(keptAt, now)),
+  }));
+}
+
+export default function NoConnection() {
+  const [kept, setKept] = useState<readonly Kept[]>([]);
+  // The copy of this page was kept without the path that it is shown for.
+  const wanted = useHydrated() ? safeNext(new URL(location.href).searchParams.get("de")) : "/app";
+  useEffect(() => {
+    if ("caches" in globalThis) readKept().then(setKept, () => {});
+  }, []);
+  useEffect(() => {
+    const goOn = () => location.assign(wanted);
+    addEventListener("online", goOn);
+    return () => removeEventListener("online", goOn);
+  }, [wanted]);
+  return (
+    <main id="main" className={css.page}>
+      <div className={css.words}>
+        <p className={css.brand}>
+          <Mark />
+          convite
+        </p>
+        <h1>{offlineText.page}</h1>
+        <p>{offlineText.lead}</p>
+        <ButtonLink to={wanted} reloadDocument size="lg">
+          {offlineText.again}
+        </ButtonLink>
+        {kept.length > 0 ? (
+          <section className={css.kept} aria-labelledby="kept">
+            <h2 id="kept">{offlineText.keptPages}</h2>
+            <ul>
+              {kept.map(({ pathname, title, age }) => (
+                <li key={pathname}>
+                  <a href={pathname}>{title}</a>
+                  <span>{age}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : (
+          <p className={css.none}>{offlineText.none}</p>
+        )}
+      </div>
+      <Drawing name="orange" className={css.drawing} />
+    </main>
+  );
+}
