@@ -1,5 +1,6 @@
 // Which uploaded file a request may see.
 import { findCodeGrant } from "#app/features/guest/event-page/queries.server.ts";
+import { mayReadFile } from "#app/features/home/chat/sessions.queries.server.ts";
 import { isFileKey } from "#app/platform/files/file-store.server.ts";
 import type { Picture } from "#app/platform/files/pictures.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -12,7 +13,7 @@ export type ServedFile = Picture & {
 
 /**
  * The file of `key`, or null when there is none for anyone who asks: an avatar is for everybody, an event's picture for those who may see
- * the event, one of an event's board for those who see that inside the application, and a picture that no event shows (yet) for anyone who uploaded it (robustness A-11, E-5).
+ * the event, one of an event's board for those who see that inside the application, one of a message for those who read it, and a picture that no event shows (yet) for anyone who uploaded it (robustness A-11, E-5).
  */
 export async function readServedFile(
   args: RouteArgs,
@@ -27,7 +28,9 @@ export async function readServedFile(
     .where("key", "=", key)
     .executeTakeFirst();
   if (!file) return null;
-  const isPublic = file.purpose === "avatar" || ((await shownBy(args, key)) ?? (await onBoard(args, key)));
+  const isPublic =
+    file.purpose === "avatar" ||
+    ((await shownBy(args, key)) ?? (await onBoard(args, key)) ?? (await inTalk(args, key)));
   if (isPublic === null) {
     const isOwn = file.ownerId !== null && (await viewer())?.id === file.ownerId;
     if (!isOwn) return null;
@@ -72,4 +75,11 @@ async function onBoard(args: RouteArgs, key: string): Promise<false | null> {
     .executeTakeFirst();
   if (!block) return null;
   return (await tryAuthorizePublicEvent(args, block.eventId, "event.app.view")).pass ? false : null;
+}
+
+/** False when it stands in a message that anyone who asks here may read, null when it does not. */
+async function inTalk(args: RouteArgs, key: string): Promise<false | null> {
+  const { app, viewer } = requestContext(args.context);
+  const reader = await viewer();
+  return reader && (await mayReadFile(app.db, reader.id, key)) ? false : null;
 }

@@ -146,7 +146,7 @@ async function move({ args, pass, ...sent }: Posted) {
   if (moved.code === "event_gone") throw data({ why: "hidden" }, { status: 404 });
   if (moved.code !== "block_changed") return lost(sent, moved);
   const newer = (await findBlock(app.db, pass, blockId)) ?? null;
-  return refused(sent, 409, { errors: { form: newTask, placeChanged }, newer, version: newer?.placeVersion ?? null });
+  return refused(sent, 409, { errors: { form: placeChanged }, newer, version: newer?.placeVersion ?? null });
 }
 
 async function remove({ args, pass, ...sent }: Posted) {

@@ -32,9 +32,22 @@ export async function onBoard<R extends { ok: boolean }>(
       .executeTakeFirst();
     if (!found) return refuse("event_gone");
     const result = await act(tx, event.id);
-    if (result.ok) await announce(tx, `event:${event.id}`);
+    if (result.ok) await announce(tx, `event:${event.id}:blocks`);
     return result;
   });
+}
+
+/** What a block says and where it lies, held until `tx` ends. */
+export async function lockBlock(tx: Tx, eventId: string, blockId: unknown) {
+  if (!isId(blockId)) return undefined;
+  return tx
+    .selectFrom("eventBlocks")
+    .select(["id", "type", "content", "taskId", "x", "y", "width", "height", "version", "placeVersion"])
+    .where("eventId", "=", eventId)
+    .where("id", "=", blockId)
+    .where("removedAt", "is", null)
+    .$if(isGuarded("locks"), (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
 }
 
 /** Changes a block that is there and as its writer has seen it; says why not where it is not. */
@@ -57,7 +70,7 @@ export async function change(
     .returning(["id", "type"])
     .executeTakeFirst();
   if (changed) {
-    await announce(tx, `event:${eventId}`);
+    await announce(tx, `event:${eventId}:blocks`);
     return ok(changed);
   }
   const there = await tx

@@ -47,7 +47,7 @@ const move = async (blockId: unknown, x: number, version: number) =>
 const list = async (userId = hostId) => listBlocks(db, await eventPassOf(db, userId, eventId, "event.app.view"));
 const textsOf = async () => (await list()).map((block) => (block.type === "text" ? plainText(block.doc) : block.type));
 const announced = async () =>
-  (await db.selectFrom("announcements").select("id").where("topic", "=", `event:${eventId}`).execute()).length;
+  (await db.selectFrom("announcements").select("id").where("topic", "=", `event:${eventId}:blocks`).execute()).length;
 
 describe("blocks", () => {
   it("are added at the usual place and beside it, written, moved and announced", async () => {
@@ -68,6 +68,38 @@ describe("blocks", () => {
     ]);
     expect(await textsOf()).toEqual(["Escrito"]);
     expect((await list())[0]!.place).toEqual(at(300, 50));
+  });
+
+  it("let hosts and its assignee tick the task of a block, and nobody else", async () => {
+    const people = await Promise.all(
+      ["Lucía", "Noa"].map(async (name) => {
+        const userId = await addUser(db, name);
+        const email = `${userId}@example.es`;
+        await db
+          .insertInto("eventMembers")
+          .values({
+            eventId,
+            id: newId(),
+            userId,
+            name,
+            email,
+            role: "collaborator",
+            permissions: ["view"],
+            status: "active",
+          })
+          .execute();
+        return userId;
+      }),
+    );
+    const task = { eventId, id: newId(), title: "Flores", assigneeId: people[0]! };
+    await db.insertInto("eventTasks").values(task).execute();
+    const block = await add("task");
+    await db.updateTable("eventBlocks").set({ taskId: task.id }).where("id", "=", block).execute();
+    const mayTick = async (userId: string) => {
+      const [shown] = await list(userId);
+      return shown?.type === "task" && shown.task?.mayTick;
+    };
+    expect(await Promise.all([hostId, ...people].map(mayTick))).toEqual([true, true, false]);
   });
 
   it("change places with a neighbour, and not over a place that was not seen", async () => {

@@ -5,13 +5,21 @@ import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { Updateable } from "kysely";
 import type { EventBlocks } from "#app/db/types.ts";
 import { blockUndoMs, type BlockType, freePlace, mostBlocks, type Place } from "#app/domain/blocks.ts";
+import { difference } from "#app/domain/change-log.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import type { RichDoc } from "#app/domain/rich-text.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import { type ImageRefused, removeImage, storeImage } from "#app/platform/files/images.server.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { isId } from "#app/platform/pass.server.ts";
-import { type BlockChanged, type BlockLost, type BlocksPass, change, onBoard } from "./changing.commands.server.ts";
+import {
+  type BlockChanged,
+  type BlockLost,
+  type BlocksPass,
+  change,
+  lockBlock,
+  onBoard,
+} from "./changing.commands.server.ts";
 
 /** What a new block says: a text, or the words beside what it shows. */
 export type BlockContent = { doc: RichDoc } | { note: string };
@@ -76,9 +84,17 @@ export async function writeBlock(
       if (!chosen) return refuse("contact_not_found");
       Object.assign(changes, chosen);
     }
+    const before = await lockBlock(tx, pass.event.id, blockId);
     const written = await change(tx, pass.event.id, blockId, changes, { version });
     if (!written.ok) return written;
-    await recordChange(tx, pass, { kind: "blocks.changed", subjectId: written.id, facts: { to: written.type } });
+    // A picture that was replaced is gone, and what is shown of a contact is its owner's to say.
+    const mayUndo = before && edit.fileKey === undefined && changes.contactId === undefined;
+    const { values } = difference(before ?? {}, {
+      content,
+      ...(edit.taskId === undefined ? {} : { taskId: edit.taskId }),
+    });
+    const undo = mayUndo ? { version: version + 1, values } : null;
+    await recordChange(tx, pass, { kind: "blocks.changed", subjectId: written.id, facts: { to: written.type }, undo });
     return ok({ version: version + 1 });
   });
 }

@@ -47,8 +47,15 @@ export type ShownBlock = {
   | { type: "timeline"; lines: readonly BlockLine[]; more: number }
 );
 
-/** One of the event's tasks; `day` is null where it has none. */
-export type BlockTask = { id: string; title: string; day: PlainDate | null; isDone: boolean; assignee: string | null };
+/** One of the event's tasks; `day` is null where it has none. Its assignee may tick it off, and every host. */
+export type BlockTask = {
+  id: string;
+  title: string;
+  day: PlainDate | null;
+  isDone: boolean;
+  assignee: string | null;
+  mayTick: boolean;
+};
 /** A moment of the event's day. */
 export type BlockLine = { id: string; time: PlainTime; title: string; place: string };
 
@@ -110,20 +117,21 @@ function readBlocks(db: Db, event: EventRow) {
     )
     .leftJoin("users as assignees", "assignees.id", "tasks.assigneeId")
     .select(["tasks.id as taskId", "tasks.title as taskTitle", "tasks.dueOn", "tasks.daysBefore", "tasks.doneAt"])
-    .select("assignees.name as assignee")
+    .select(["assignees.name as assignee", "tasks.assigneeId"])
     .where("blocks.eventId", "=", event.id)
     .where("blocks.removedAt", "is", null);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof readBlocks>["execute"]>>[number];
 
-function toBlock(row: Row, { event, viewer }: EventPass, lines: readonly ScheduleLine[]): ShownBlock {
+function toBlock(row: Row, pass: EventPass, lines: readonly ScheduleLine[]): ShownBlock {
+  const { event, viewer } = pass;
   const { id, type, content, x, y, width, height, version, placeVersion } = row;
   const kept = typeof content === "object" && content !== null && !Array.isArray(content) ? content : {};
   const note = typeof kept.note === "string" ? kept.note : "";
   const shared = { id, place: { x, y, width, height }, version, placeVersion, note };
   if (type === "image") return { ...shared, type, picture: pictureOf(row) };
-  if (type === "task") return { ...shared, type, task: taskOf(row, event.date) };
+  if (type === "task") return { ...shared, type, task: taskOf(row, pass) };
   if (type === "timeline") {
     const shown = lines.slice(0, MOST_LINES).map(({ id: lineId, start, title, place }) => ({
       id: lineId,
@@ -149,9 +157,15 @@ function toBlock(row: Row, { event, viewer }: EventPass, lines: readonly Schedul
   return { ...shared, type: "text", doc: richTextOf(kept.doc) };
 }
 
-function taskOf({ taskId, taskTitle, dueOn, daysBefore, doneAt, assignee }: Row, date: PlainDate): BlockTask | null {
+function taskOf(
+  { taskId, taskTitle, dueOn, daysBefore, doneAt, assignee, assigneeId }: Row,
+  { event, viewer, may }: EventPass,
+): BlockTask | null {
   if (taskId === null || taskTitle === null) return null;
-  return { id: taskId, title: taskTitle, day: dayOf({ dueOn, daysBefore }, date), isDone: doneAt !== null, assignee };
+  const isOwn = viewer !== null && assigneeId === viewer.id;
+  const mayTick = may("event.timeline.write") || (isOwn && may("event.timeline.tickOwn", { ownerId: viewer.id }));
+  const day = dayOf({ dueOn, daysBefore }, event.date);
+  return { id: taskId, title: taskTitle, day, isDone: doneAt !== null, assignee, mayTick };
 }
 
 function pictureOf({ fileKey, fileWidth, fileHeight }: Row): BlockPicture | null {

@@ -27,6 +27,7 @@ export const handle = {
       status: "event.status.write",
       answers: "guest.status",
       removals: "guest.delete",
+      lists: "guest.update",
       seats: "seating.write",
       plan: "event.timeline.write",
       board: "event.blocks.write",
@@ -58,6 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
   const areas = visibleAreas(pass.may);
   const topics = [
     `event:${id}`,
+    ...(areas.includes("blocks") ? [`event:${id}:blocks`] : []),
     ...(areas.includes("guests") ? [`event:${id}:guests`] : []),
     ...(areas.includes("tasks") ? [`event:${id}:tasks`] : []),
   ];

@@ -6,11 +6,13 @@ import {
   type ChangeKind,
   changeKinds,
   type ChangeUndo,
+  isForAnHour,
   isUndoable,
   type UndoableKind,
   type UndoAction,
   visibleAreas,
 } from "#app/domain/change-log.ts";
+import { undoMs } from "#app/domain/guest-list.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { takingBack, type Written } from "#app/platform/changes.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
@@ -52,7 +54,7 @@ async function takeBack<K extends UndoableKind>(
     return await inTransaction(db, async (tx) => {
       const change = await tx
         .selectFrom("eventChanges")
-        .select(["id", "subjectId", "facts", "undo", "undoneBy"])
+        .select(["id", "subjectId", "facts", "undo", "undoneBy", "at"])
         .where("eventId", "=", eventId)
         .where("id", "=", id)
         .$if(isGuarded("locks"), (query) => query.forUpdate())
@@ -60,6 +62,7 @@ async function takeBack<K extends UndoableKind>(
       if (!change) return refuse("change_gone");
       if (change.undoneBy !== null) return refuse("already_undone");
       const { undo } = change;
+      if (isForAnHour(kind) && change.at.getTime() <= now.getTime() - undoMs) return refuse("too_late");
       if (!undo) return refuse("cannot_undo");
       const { result, written } = await takingBack(tx, id, () => undoers[kind](tx, pass, { ...change, undo }, now));
       if (!result.ok) throw new NotUndone(refusals[result.code] ?? "changed_since");
@@ -90,6 +93,10 @@ const refusals: Readonly<Record<string, UndoRefusal>> = {
   table_full: "no_room",
   task_limit: "no_room",
   too_many_blocks: "no_room",
+  schedule_full: "no_room",
+  too_many_lanes: "no_room",
+  plan_full: "no_room",
+  table_too_small: "no_room",
 };
 
 // What was written before the refusal is taken back.
@@ -102,8 +109,9 @@ class NotUndone extends Error {
 }
 
 /** Whether everything stood as the change had left it, right before it was taken back. */
-function stoodAsLeft({ left }: ChangeUndo, written: readonly Written[]): boolean {
-  const before = new Map(written.flatMap((each) => Object.entries(each.before)));
+function stoodAsLeft({ values = {}, left }: ChangeUndo, written: readonly Written[]): boolean {
+  // What was not written stood already as it was put back.
+  const before = new Map([...Object.entries(values), ...written.flatMap((each) => Object.entries(each.before))]);
   return Object.entries(left ?? {}).every(
     ([name, value]) => JSON.stringify(before.get(name)) === JSON.stringify(value),
   );

@@ -1,24 +1,41 @@
 // How a change of each kind is taken back: by the same command that makes such a change, with what stood there before.
 import type { Tx } from "#app/db/transaction.ts";
-import type { ChangeFacts, ChangeUndo, UndoableKind, UndoAction } from "#app/domain/change-log.ts";
+import {
+  type ChangeFacts,
+  type ChangeUndo,
+  type KeptValue,
+  type UndoableKind,
+  type UndoAction,
+  valuesByThing,
+} from "#app/domain/change-log.ts";
 import { pageSections } from "#app/domain/page-sections.ts";
 import { parseEventRole, parsePermission } from "#app/domain/permission-names.ts";
 import { parseGuestStatus } from "#app/domain/guest.ts";
+import { richTextOf } from "#app/domain/rich-text.ts";
 import type { Refusal } from "#app/domain/result.ts";
+import type { LineFields } from "#app/domain/schedule.ts";
 import { parseSeatingMode } from "#app/domain/seating.ts";
 import { placeVersion } from "#app/domain/team.ts";
-import { restoreBlocks } from "#app/features/event/blocks/commands.server.ts";
+import { lockBlock } from "#app/features/event/blocks/changing.commands.server.ts";
+import { restoreBlocks, writeBlock } from "#app/features/event/blocks/commands.server.ts";
+import { placeAgain } from "#app/features/event/blocks/placing.commands.server.ts";
 import { restoreDesign } from "#app/features/event/design/commands.server.ts";
 import { saveEvent, setEventStatus } from "#app/features/event/edit/commands.server.ts";
 import { editEventForm } from "#app/features/event/edit/form.ts";
 import { editableEvent } from "#app/features/event/edit/queries.server.ts";
+import { revertGuests } from "#app/features/event/guests/bulk/reverting.commands.server.ts";
 import { setGuestStatus } from "#app/features/event/guests/commands.server.ts";
 import { undoImport } from "#app/features/event/guests/import/commands.server.ts";
 import { restoreGuests } from "#app/features/event/guests/removal.commands.server.ts";
 import { switchSection } from "#app/features/event/page-sections/commands.server.ts";
-import { seatGuests, unseatGuests } from "#app/features/event/seating/commands.server.ts";
+import { updateLine } from "#app/features/event/schedule/commands.server.ts";
+import { findLine } from "#app/features/event/schedule/queries.server.ts";
+import { restoreLines } from "#app/features/event/schedule/removal.commands.server.ts";
+import { findPlace } from "#app/features/event/seating/places.queries.server.ts";
+import { bringPlaceBack, renameAgain, seatAgain } from "#app/features/event/seating/reverting.commands.server.ts";
 import { toggleTask, updateTask } from "#app/features/event/tasks/commands.server.ts";
 import { findTask } from "#app/features/event/tasks/queries.server.ts";
+import { revertTasks } from "#app/features/event/tasks/reverting.commands.server.ts";
 import { restoreTasks } from "#app/features/event/tasks/removal.commands.server.ts";
 import { changeMember, restoreMember } from "#app/features/event/team/commands.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
@@ -61,9 +78,24 @@ export const undoers: Undoers = {
   "guests.removed": restoreRemoved,
   "guests.importUndone": restoreRemoved,
   "guests.imported": (tx, pass, { undo }, now) => undoImport(tx, pass, undo.batchId, now),
+  "guests.bulk": (tx, pass, { undo }, now) => revertGuests(tx, pass, valuesByThing(undo.values), now),
   "tables.seated": seatAsBefore,
   "tables.unseated": seatAsBefore,
+  "tables.freed": seatAsBefore,
+  "tables.changed": async (tx, pass, { subjectId, undo }, now) => {
+    const mode = parseSeatingMode(pass.event.seatingMode);
+    const place = mode && (await findPlace(tx, pass.event.id, mode, subjectId));
+    return place ? renameAgain(tx, pass, place, undo.values ?? {}, now) : changedSince;
+  },
+  "tables.removed": async (tx, pass, { subjectId, undo }, now) => {
+    const { mode: kept, place, guests } = undo.values ?? {};
+    const mode = parseSeatingMode(kept);
+    if (!mode || !subjectId || !isRecord(place)) return changedSince;
+    const guestIds = [guests ?? []].flat().filter((id) => typeof id === "string");
+    return bringPlaceBack(tx, pass, { id: subjectId, mode, kept: place, guestIds }, now);
+  },
   "tasks.changed": async (tx, pass, { subjectId, undo }, now) => {
+    if (subjectId === null) return revertTasks(tx, pass, valuesByThing(undo.values), now);
     const task = await findTask(tx, pass, subjectId);
     if (!task || undo.version === undefined) return changedSince;
     const { title, description, dueOn, daysBefore, assigneeId } = { ...task, ...undo.values };
@@ -76,6 +108,30 @@ export const undoers: Undoers = {
   "tasks.done": tickAsBefore,
   "tasks.reopened": tickAsBefore,
   "tasks.removed": (tx, pass, { undo }, now) => restoreTasks(tx, pass, undo.batchId, now),
+  "schedule.changed": async (tx, pass, { subjectId, undo }, now) => {
+    const line = await findLine(tx, pass.event.id, subjectId);
+    if (!line || undo.version === undefined) return changedSince;
+    const { id, version: _, ...fields } = line;
+    return updateLine(
+      tx,
+      pass,
+      { lineId: id, version: undo.version, line: { ...fields, ...lineIn(undo.values) } },
+      now,
+    );
+  },
+  "schedule.moved": restoreAllLines,
+  "schedule.removed": restoreAllLines,
+  "schedule.template": restoreAllLines,
+  "blocks.changed": async (tx, pass, { subjectId, undo }, now) => {
+    const block = await lockBlock(tx, pass.event.id, subjectId);
+    if (!block || undo.version === undefined) return changedSince;
+    const { content: kept = block.content, taskId } = undo.values ?? {};
+    const words = isRecord(kept) ? kept : {};
+    const content = block.type === "text" ? { doc: richTextOf(words.doc) } : { note: textIn(words.note) ?? "" };
+    const edit = { content, ...(taskId === undefined ? {} : { taskId: textIn(taskId) }) };
+    return writeBlock(tx, pass, { blockId: block.id, version: undo.version, edit }, now);
+  },
+  "blocks.moved": (tx, pass, { undo }, now) => placeAgain(tx, pass, undo.values ?? {}, now),
   "blocks.removed": (tx, pass, { undo }, now) => restoreBlocks(tx, pass, undo.batchId, now),
   "design.changed": wearBefore,
   "design.restored": wearBefore,
@@ -89,23 +145,54 @@ export const undoers: Undoers = {
   "team.removed": (tx, pass, { undo }, now) => restoreMember(tx, pass, undo.batchId, now),
 };
 
-/** Everybody where they sat before, those of one table together; who had no place stands up. */
+/** Everybody where they sat before, or nowhere. */
 async function seatAsBefore(tx: Tx, pass: MemberPass<"seating.write">, { undo }: Taken, now: Date): Promise<Outcome> {
-  const mode = parseSeatingMode(pass.event.seatingMode);
-  const before = Object.entries(undo.values ?? {});
-  if (!mode || before.length === 0) return changedSince;
-  for (const place of new Set(before.map(([, each]) => each))) {
-    const guestIds = before.filter(([, each]) => each === place).map(([id]) => id);
-    const seated =
-      place === null
-        ? await unseatGuests(tx, pass, guestIds, undefined, now)
-        : await seatGuests(tx, pass, { mode, placeId: place, guestIds }, now);
-    if (!seated.ok) return seated;
-  }
-  return { ok: true };
+  const places = Object.entries(undo.values ?? {}).map(([id, place]) => ({ id, place: textIn(place) }));
+  return seatAgain(tx, pass, places, now);
+}
+
+/** All lines of a batch, or none: a host who undoes it from the list does not see which ones stay. */
+async function restoreAllLines(
+  tx: Tx,
+  pass: MemberPass<"event.timeline.write">,
+  { undo }: Taken,
+  now: Date,
+): Promise<Outcome> {
+  const restored = await restoreLines(tx, pass, undo.batchId, now);
+  return restored.ok && restored.left > 0 ? changedSince : restored;
+}
+
+/** What a line said, as its log keeps it. */
+function lineIn({
+  start,
+  minutes,
+  title,
+  place,
+  lane,
+  people,
+  notes,
+  audience,
+}: ChangeUndo["values"] = {}): Partial<LineFields> {
+  const texts = Object.entries({ title, place, lane, notes }).filter(([, text]) => typeof text === "string");
+  return {
+    ...Object.fromEntries(texts),
+    ...(typeof start === "number" && { start }),
+    ...(minutes !== undefined && { minutes: typeof minutes === "number" ? minutes : null }),
+    ...(Array.isArray(people) && { people: people.filter((each) => typeof each === "string") }),
+    ...((audience === "team" || audience === "guests") && { audience }),
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, KeptValue> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function textIn(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
 }
 
 function tickAsBefore(tx: Tx, pass: MemberPass<"event.timeline.write">, { subjectId, undo }: Taken, now: Date) {
+  if (subjectId === null) return revertTasks(tx, pass, valuesByThing(undo.values), now);
   return toggleTask(tx, pass, subjectId, undo.values?.completed === true, now);
 }
 

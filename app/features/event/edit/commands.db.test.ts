@@ -165,7 +165,7 @@ describe("creating an event", () => {
     const formId = newId();
     const first = await created({ formId });
     await created();
-    expect(await create({ formId })).toEqual({ ok: true, eventId: first });
+    expect(await create({ formId })).toEqual({ ok: true, eventId: first, isNew: false });
   });
 });
 
@@ -226,6 +226,7 @@ describe("saving an event", () => {
     editEventForm({
       ...wedding,
       description: "",
+      client: "",
       budget: "",
       startTime: "",
       endTime: "",

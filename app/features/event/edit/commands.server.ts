@@ -24,8 +24,10 @@ import { titleSlug } from "#app/domain/slug.ts";
 import { effectivePlan } from "#app/domain/subscription.ts";
 import { defaultTemplate } from "#app/domain/themes.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
+import type { FileKey } from "#app/platform/files/file-store.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
+import { notify } from "#app/platform/notifications.server.ts";
 import { type AccountPass, isId, type MemberPass } from "#app/platform/pass.server.ts";
 import type { EditedEvent, NewEvent } from "./form.ts";
 import { copyPattern, type PatternPass } from "./pattern.commands.server.ts";
@@ -40,14 +42,14 @@ export async function createEvent(
   pass: AccountPass<"event.create">,
   { event, visibility, collaborators, formId, template }: NewEvent,
   now: Date,
-  pattern: PatternPass | null = null,
-): Promise<Result<{ eventId: string }, CreateEventRefusal>> {
+  pattern: { pass: PatternPass; copies: ReadonlyMap<FileKey, FileKey> } | null = null,
+): Promise<Result<{ eventId: string; isNew: boolean }, CreateEventRefusal>> {
   const eventId = isId(formId) ? eventIdOf(pass.viewer.id, formId) : newId();
   return inTransaction(db, async (tx) => {
     const creator = await lockAccount(tx, pass.viewer.id);
     if (!creator?.email) return refuse("user_invalid");
     const made = await tx.selectFrom("events").select("id").where("id", "=", eventId).executeTakeFirst();
-    if (made) return ok({ eventId });
+    if (made) return ok({ eventId, isNew: false });
     const room = await checkRoom(tx, creator.id, now);
     if (!room.ok) return room;
 
@@ -74,12 +76,12 @@ export async function createEvent(
       ])
       .execute();
     await orderCard(tx, eventId, event, now);
-    if (pattern) await copyPattern(tx, pattern, { eventId, date: event.date }, now);
+    if (pattern) await copyPattern(tx, pattern.pass, { eventId, date: event.date, copies: pattern.copies }, now);
     if (people.length > 0) await enqueue(tx, "invite_collaborators", { eventId });
     await recordChange(tx, { event: { id: eventId }, viewer: creator }, { kind: "event.created" });
     await announce(tx, `user:${creator.id}`);
     await announce(tx, `event:${eventId}`);
-    return ok({ eventId });
+    return ok({ eventId, isNew: true });
 
     function memberOf({
       name,
@@ -113,7 +115,7 @@ export async function saveEvent(
 ): Promise<Result<{ version: number }, SaveEventRefusal>> {
   return inTransaction(db, async (tx) => {
     const saved = await writeOver(tx, pass.event.id, version, { ...detailsOf(event), priority }, now);
-    if (saved.ok) await recordDetails(tx, pass, { ...event, priority });
+    if (saved.ok) await recordDetails(tx, pass, { ...event, priority }, now);
     return saved;
   });
 }
@@ -135,14 +137,34 @@ export async function recordDetails(
   tx: Tx,
   pass: MemberPass,
   details: Readonly<Record<string, unknown>>,
+  now: Date,
 ): Promise<void> {
   const { fields, values, left } = difference(pass.event, details);
   const [first] = fields;
   if (first === undefined) return;
-  const to = fields.length === 1 ? left[first] : null;
+  // Whom it is planned for is no more than a name, and the log keeps none.
+  const to = fields.length === 1 && first !== "client" ? left[first] : null;
   const facts = { fields, ...(typeof to === "string" && { to }) };
   const undo = fields.some((name) => ofSettings.has(name)) ? null : { values, left };
   await recordChange(tx, pass, { kind: "event.changed", facts, undo });
+  const moved = fields.filter((name) => ofPlaceAndTime.has(name));
+  if (moved.length > 0) await tellTeam(tx, pass, moved, now);
+}
+
+const ofPlaceAndTime: ReadonlySet<string> = new Set(["date", "startTime", "endTime", "timeZone", "location"]);
+
+/** Tells the others who prepare the event that it is at another time or place. */
+async function tellTeam(tx: Tx, { event, viewer }: MemberPass, fields: string[], now: Date): Promise<void> {
+  const others = await tx
+    .selectFrom("eventMembers")
+    .select("userId")
+    .where("eventId", "=", event.id)
+    .where("status", "=", "active")
+    .where("role", "not in", ["guest", "viewer"])
+    .where("userId", "<>", viewer.id)
+    .execute();
+  const recipients = others.flatMap(({ userId }) => userId ?? []);
+  await notify(tx, { kind: "event.moved", recipients, eventId: event.id, facts: { fields } }, now);
 }
 
 /** The columns of an event's details. */

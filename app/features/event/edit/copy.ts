@@ -76,40 +76,6 @@ export const statusSaved = "Estado actualizado.";
 /** What an old address says while it leads on. part 2 §2 */
 export const redirecting = "Redirigiendo al evento...";
 
-/** The zones that are offered; any other IANA zone is accepted when it is posted. */
-export const timeZoneNames: Readonly<Record<string, string>> = {
-  "Europe/Madrid": "España (península y Baleares)",
-  "Atlantic/Canary": "España (Canarias)",
-  "Europe/Lisbon": "Portugal",
-  "Europe/London": "Reino Unido",
-  "Europe/Paris": "Francia",
-  "Europe/Berlin": "Alemania",
-  "Europe/Rome": "Italia",
-  "America/Mexico_City": "México (centro)",
-  "America/Tijuana": "México (Tijuana)",
-  "America/Cancun": "México (Cancún)",
-  "America/Guatemala": "Guatemala, Honduras, El Salvador",
-  "America/Costa_Rica": "Costa Rica",
-  "America/Panama": "Panamá",
-  "America/Havana": "Cuba",
-  "America/Santo_Domingo": "República Dominicana",
-  "America/Puerto_Rico": "Puerto Rico",
-  "America/Bogota": "Colombia",
-  "America/Guayaquil": "Ecuador",
-  "America/Lima": "Perú",
-  "America/Caracas": "Venezuela",
-  "America/La_Paz": "Bolivia",
-  "America/Santiago": "Chile",
-  "America/Asuncion": "Paraguay",
-  "America/Montevideo": "Uruguay",
-  "America/Argentina/Buenos_Aires": "Argentina",
-  "America/Sao_Paulo": "Brasil (São Paulo)",
-  "America/New_York": "Estados Unidos (este)",
-  "America/Chicago": "Estados Unidos (centro)",
-  "America/Denver": "Estados Unidos (montaña)",
-  "America/Los_Angeles": "Estados Unidos (oeste)",
-};
-
 type Shared = {
   title: string;
   type: string;

@@ -44,7 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
     answers: pass.may("rsvpSettings.write"),
     settings: pass.may("event.settings.open"),
   };
-  return { eventId: pass.event.id, open, ...editableEvent(pass.event), blocks, contacts, tasks };
+  const hasClient = pass.viewer.accountType === "business" || pass.event.client !== "";
+  return { eventId: pass.event.id, open, hasClient, ...editableEvent(pass.event), blocks, contacts, tasks };
 }
 
 /**

@@ -19,6 +19,7 @@ import { createFailed, createRefusals } from "./copy.ts";
 import { editableEvent, findFullPlan } from "./queries.server.ts";
 import { newEventForm } from "./form.ts";
 import type { PatternPass } from "./pattern.commands.server.ts";
+import { createOnPattern } from "./pattern-pictures.commands.server.ts";
 import { FullPlanScreen } from "./parts/full-plan-screen.tsx";
 import { NewEventScreen } from "./parts/new-event-screen.tsx";
 
@@ -57,7 +58,8 @@ export async function loader(args: Route.LoaderArgs) {
   const date = parseDate(new URL(args.request.url).searchParams.get("fecha"));
   const pattern = await readPattern(args);
   const full = await findFullPlan(app.db, pass, now);
-  return { formId: randomUUIDv7(), full, date, pattern: pattern && startOf(pattern) };
+  const hasClient = pass.viewer.accountType === "business" || Boolean(pattern?.event.client);
+  return { formId: randomUUIDv7(), full, date, hasClient, pattern: pattern && startOf(pattern) };
 }
 
 const STATUS = { user_invalid: 403, event_limit: 403 } satisfies Record<CreateEventRefusal, number>;
@@ -77,14 +79,17 @@ export async function action(args: Route.ActionArgs) {
   const made = await orFailed(
     args,
     "event not created",
-    () => createEvent(app.db, pass, parsed.input, now, pattern),
+    async () =>
+      pattern
+        ? createOnPattern(app, pass, parsed.input, pattern, now)
+        : { ...(await createEvent(app.db, pass, parsed.input, now)), isFull: false },
     failedRefusal,
   );
   if (!made.ok && made.code === "failed") return refused(made.text(createFailed), made.status);
   if (!made.ok) return refused(createRefusals[made.code], STATUS[made.code]);
   // The page has its address before anybody looks: showing a page then changes nothing.
   await ensureSlug(app.db, made.eventId, now);
-  throw redirect(`/app/event/${made.eventId}?aviso=creado`, 303);
+  throw redirect(`/app/event/${made.eventId}?aviso=${made.isFull ? "creado-sin-fotos" : "creado"}`, 303);
 }
 
 /** A guest account is told how to make it theirs. SC-44 */
@@ -103,6 +108,7 @@ export default function NewEvent({ loaderData, actionData }: Route.ComponentProp
       formId={String(values?.formId ?? loaderData.formId)}
       errors={answer?.errors}
       values={values ?? opened.pattern?.values ?? (opened.date === null ? undefined : { date: opened.date })}
+      hasClient={opened.hasClient}
       pattern={opened.pattern?.title}
     />
   );

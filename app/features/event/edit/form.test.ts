@@ -99,6 +99,7 @@ describe("an edited event", () => {
     endTime: "",
     timeZone: "Atlantic/Canary",
     priority: "high",
+    client: "Familia Molina",
   };
   const form = editEventForm(current);
 
@@ -111,6 +112,7 @@ describe("an edited event", () => {
         date: "2027-06-05",
         location: "Torrent",
         description: "",
+        client: "Familia Molina",
         budgetCents: 2_450_000,
         startTime: "18:30",
         endTime: null,
@@ -148,6 +150,7 @@ describe("a day that is over", () => {
       endTime: "",
       timeZone: "Europe/Madrid",
       priority: "medium",
+      client: "",
     };
     const edit = (from: string, fields: Record<string, string>) =>
       editEventForm({ ...stored, startTime: "", date: from } as Parameters<typeof editEventForm>[0]).safeParse({

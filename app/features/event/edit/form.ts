@@ -32,6 +32,7 @@ const detailNames = [
   "endTime",
   "timeZone",
   "datePassed",
+  "client",
 ];
 const newEventFields = postedFields([...detailNames, "visibility", "collaborators", "formId"], rowNames, z.unknown());
 const editEventFields = postedFields([...detailNames, "priority", "version"], undefined, z.unknown());

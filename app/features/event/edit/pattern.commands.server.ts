@@ -1,7 +1,8 @@
-// A new event on the pattern of another of its creator's: its look, tasks, running order and tables; no guests, no pictures, no money paid.
+// A new event on the pattern of another of its creator's: its look, tasks, running order, board and tables; no guests, no money paid.
 import { sql } from "kysely";
 import type { Tx } from "#app/db/transaction.ts";
 import type { PlainDate } from "#app/domain/zoned-time.ts";
+import type { FileKey } from "#app/platform/files/file-store.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 
 /** The right to make another event on the pattern of one. */
@@ -9,13 +10,14 @@ export type PatternPass = MemberPass<"event.copy">;
 
 /**
  * Gives the event `eventId`, which was just made for the day `date`, what the pattern has: design and chapters, how guests answer, questions,
- * tables and seats, its tasks with none of them done, and the lines of its day. What had a day keeps its distance to the event's. Tasks of
- * other people are nobody's here, since nobody else is on its team.
+ * tables and seats, its tasks with none of them done, the lines of its day, and its board. What had a day keeps its distance to the event's.
+ * Tasks of other people are nobody's here, since nobody else is on its team, and contacts of their address books stay away. `copies` names
+ * the copy of each picture; what has none is empty.
  */
 export async function copyPattern(
   tx: Tx,
   { event: { id: from }, viewer }: PatternPass,
-  { eventId, date }: { eventId: string; date: PlainDate },
+  { eventId, date, copies }: { eventId: string; date: PlainDate; copies: ReadonlyMap<FileKey, FileKey> },
   now: Date,
 ): Promise<void> {
   await sql`
@@ -44,11 +46,32 @@ export async function copyPattern(
   );
   await sql`
     insert into event_tasks (event_id, id, title, description, due_on, days_before, assignee_id, position, template_key, created_at, updated_at)
-    select ${eventId}, gen_random_uuid(), t.title, t.description, t.due_on + (${date}::date - pattern.date), t.days_before,
+    select ${eventId}, ${copyOf("t.id")}, t.title, t.description, t.due_on + (${date}::date - pattern.date), t.days_before,
       case when t.assignee_id = ${viewer.id} then t.assignee_id end, t.position, t.template_key, ${now}::timestamptz, ${now}
     from event_tasks t join events pattern on pattern.id = t.event_id where t.event_id = ${from}`.execute(tx);
   await sql`
     insert into schedule_items (event_id, id, start_minute, minutes, title, place, lane, people, notes, audience, created_at, updated_at)
     select ${eventId}, gen_random_uuid(), start_minute, minutes, title, place, lane, people, notes, audience, ${now}::timestamptz, ${now}
     from schedule_items where event_id = ${from}`.execute(tx);
+  const pictures = JSON.stringify([...copies].map(([original, copy]) => ({ original, copy })));
+  await sql`
+    with pictures as (select * from jsonb_to_recordset(${pictures}::jsonb) as p (original text, copy text)),
+      image as (update events set image_key = p.copy from events pattern join pictures p on p.original = pattern.image_key
+        where events.id = ${eventId} and pattern.id = ${from}),
+      photos as (insert into page_photos (event_id, id, file_key, alt, created_at)
+        select ${eventId}, gen_random_uuid(), p.copy, photo.alt, photo.created_at
+        from page_photos photo join pictures p on p.original = photo.file_key where photo.event_id = ${from})
+    insert into event_blocks (event_id, id, type, content, x, y, width, height, file_key, contact_owner_id, contact_id, shows_phone,
+      shows_email, task_id, created_at, updated_at)
+    select ${eventId}, gen_random_uuid(), b.type, b.content, b.x, b.y, b.width, b.height, p.copy, own.owner_id, own.id,
+      b.shows_phone and own.id is not null, b.shows_email and own.id is not null, task.id, ${now}::timestamptz, ${now}
+    from event_blocks b left join pictures p on p.original = b.file_key
+      left join contacts own on own.owner_id = b.contact_owner_id and own.id = b.contact_id and own.owner_id = ${viewer.id}
+      left join event_tasks task on task.event_id = ${eventId} and task.id = ${copyOf("b.task_id")}
+    where b.event_id = ${from} and b.removed_at is null`.execute(tx);
+
+  /** The id that the copy of a task has, so that the block that shows it finds it. */
+  function copyOf(id: "t.id" | "b.task_id") {
+    return sql`md5(${sql.ref(id)}::text || ${eventId})::uuid`;
+  }
 }

@@ -1,12 +1,16 @@
 // An event on the pattern of another, on a real database: what comes along, and what does not.
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { addTables, chooseSeatingMode } from "#app/features/event/seating/places.commands.server.ts";
 import { addTask } from "#app/features/event/tasks/commands.server.ts";
+import { deleteEvent } from "#app/features/event/settings/commands.server.ts";
+import { type FileStore, newFileKey } from "#app/platform/files/file-store.server.ts";
 import { testDatabase } from "#test/database.ts";
-import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
+import { addEvent, addUser, eventPassOf, passFor } from "#test/factories.ts";
+import { newEventForm } from "./form.ts";
 import { copyPattern } from "./pattern.commands.server.ts";
+import { createOnPattern } from "./pattern-pictures.commands.server.ts";
 
 const { db } = await testDatabase();
 const now = new Date("2026-11-02T10:00:00Z");
@@ -48,7 +52,7 @@ it("brings look, questions, tables, tasks and lines along, days by their distanc
     .execute();
 
   const pass = await passOf("event.copy");
-  await inTransaction(db, (tx) => copyPattern(tx, pass, { eventId: to, date: "2028-06-03" }, now));
+  await inTransaction(db, (tx) => copyPattern(tx, pass, { eventId: to, date: "2028-06-03", copies: new Map() }, now));
 
   const event = await db.selectFrom("events").selectAll().where("id", "=", to).executeTakeFirstOrThrow();
   expect(event).toMatchObject({ template: "nube", rsvpDeadline: "2028-05-14", seatingMode: "tables", imageKey: null });
@@ -71,4 +75,128 @@ it("brings look, questions, tables, tasks and lines along, days by their distanc
     { text: "¿Autobús?" },
   ]);
   expect(await db.selectFrom("guests").select("id").where("eventId", "=", to).execute()).toEqual([]);
+});
+
+describe("the pictures and the board of a pattern", () => {
+  const kept = new Map<string, Uint8Array>();
+  const files: FileStore = {
+    put: async (key, bytes) => void kept.set(key, bytes),
+    read: async (key) => (kept.has(key) ? Buffer.from(kept.get(key)!) : null),
+    remove: async (key) => void kept.delete(key),
+  };
+  const picture = async (ownerId: string, purpose: "event-image" | "page-photo" | "block-image", bytes = 1_000) => {
+    const key = newFileKey(purpose, "jpg");
+    kept.set(key, Buffer.from(key));
+    const image = { key, ownerId, purpose, contentType: "image/jpeg" as const, bytes, width: 10, height: 10 };
+    await db.insertInto("files").values(image).execute();
+    return key;
+  };
+
+  async function party(bytes = 1_000) {
+    const marta = await addUser(db, "Marta");
+    const paula = await addUser(db, "Paula");
+    const from = await addEvent(db, marta, { date: "2027-06-05" });
+    const imageKey = await picture(paula, "event-image");
+    await db.updateTable("events").set({ imageKey }).where("id", "=", from).execute();
+    await db
+      .insertInto("pagePhotos")
+      .values({ eventId: from, id: newId(), fileKey: await picture(marta, "page-photo"), alt: "El huerto" })
+      .execute();
+    const added = await addTask(
+      db,
+      await eventPassOf(db, marta, from, "event.timeline.write"),
+      { title: "Flores", description: "", dueOn: null, daysBefore: 3, assigneeId: null },
+      now,
+    );
+    const contact = async (ownerId: string) => {
+      const id = newId();
+      await db
+        .insertInto("contacts")
+        .values({ ownerId, id, name: "Ana", company: "Flores", phone: "600000000", showEmail: false })
+        .execute();
+      return { contactOwnerId: ownerId, contactId: id, showsPhone: true };
+    };
+    const place = { eventId: from, x: 100, y: 100, width: 200, height: 150 };
+    await db
+      .insertInto("eventBlocks")
+      .values([
+        {
+          ...place,
+          id: newId(),
+          type: "image",
+          content: '{"note":"El salón"}',
+          fileKey: await picture(marta, "block-image", bytes),
+        },
+        { ...place, id: newId(), type: "task", content: "{}", taskId: added.ok ? added.taskId : null },
+        { ...place, id: newId(), type: "contact", content: '{"note":"mía"}', ...(await contact(marta)) },
+        { ...place, id: newId(), type: "contact", content: '{"note":"suya"}', ...(await contact(paula)) },
+        { ...place, id: newId(), type: "text", content: "{}", removedAt: now, batchId: newId() },
+      ])
+      .execute();
+    const make = async (formId: string) => {
+      const user = await db.selectFrom("users").selectAll().where("id", "=", marta).executeTakeFirstOrThrow();
+      const pass = { ...passFor("event.create"), viewer: user } as unknown as Parameters<typeof createOnPattern>[1];
+      const fields = {
+        title: "Otra",
+        date: "2049-06-03",
+        location: "Aquí",
+        category: "personal",
+        type: "wedding",
+        formId,
+      };
+      const pattern = await eventPassOf(db, marta, from, "event.copy");
+      return createOnPattern({ db, files }, pass, newEventForm.parse(fields), pattern, now);
+    };
+    return { marta, paula, from, make };
+  }
+  const own = (id: string) => db.selectFrom("files").select(["key", "bytes"]).where("ownerId", "=", id).execute();
+
+  it("come along as copies, which the first event does not take with it", async () => {
+    const { marta, paula, from, make } = await party();
+    const formId = newId();
+    const [made, again] = await Promise.all([make(formId), make(formId)]);
+    if (!made.ok || !again.ok) throw new Error("not made");
+    expect(again.eventId, "the same form twice is one event").toBe(made.eventId);
+    const { eventId } = made;
+    expect(await own(marta), "two of her own, three copies").toHaveLength(5);
+    const board = await db
+      .selectFrom("eventBlocks")
+      .selectAll()
+      .where("eventId", "=", eventId)
+      .orderBy("type")
+      .execute();
+    const task = await db.selectFrom("eventTasks").select("id").where("eventId", "=", eventId).executeTakeFirst();
+    expect(board.map(({ type }) => type)).toEqual(["contact", "contact", "image", "task"]);
+    expect(board.find(({ type }) => type === "task")?.taskId).toBe(task?.id);
+    const shown = board.filter(({ type }) => type === "contact");
+    expect(shown.map(({ contactOwnerId, showsPhone }) => [contactOwnerId, showsPhone])).toEqual(
+      expect.arrayContaining([
+        [marta, true],
+        [null, false],
+      ]),
+    );
+    await deleteEvent(db, await eventPassOf(db, marta, from, "event.delete"));
+    expect(await own(marta)).toHaveLength(3);
+    expect(await own(paula)).toHaveLength(0);
+    const event = await db.selectFrom("events").select("imageKey").where("id", "=", eventId).executeTakeFirstOrThrow();
+    const photo = await db
+      .selectFrom("pagePhotos")
+      .selectAll()
+      .where("eventId", "=", eventId)
+      .executeTakeFirstOrThrow();
+    const keys = [event.imageKey, photo.fileKey, board.find(({ type }) => type === "image")?.fileKey];
+    for (const key of keys) expect(kept.get(key ?? "")?.length).toBeGreaterThan(0);
+    expect(photo.alt).toBe("El huerto");
+  });
+
+  it("stay away, all of them, where the plan has no room", async () => {
+    const { marta, make } = await party(1_500_000_000);
+    await db.updateTable("subscriptions").set({ plan: "basic" }).where("userId", "=", marta).execute();
+    const made = await make(newId());
+    if (!made.ok) throw new Error(made.code);
+    expect(made.isFull).toBe(true);
+    expect(await own(marta)).toHaveLength(2);
+    const board = await db.selectFrom("eventBlocks").select("fileKey").where("eventId", "=", made.eventId).execute();
+    expect(board.map(({ fileKey }) => fileKey)).toEqual([null, null, null, null]);
+  });
 });

@@ -21,7 +21,7 @@ export async function findFullPlan(db: Db, { viewer }: AccountPass<"event.create
 
 /** The details as the edit form shows them, with the version they are of. */
 export function editableEvent(event: EventRow): { fields: EditableEvent; version: number } {
-  const { title, type, date, location, description, timeZone, priority, version } = event;
+  const { title, type, date, location, description, timeZone, priority, client, version } = event;
   const fields = {
     title,
     type,
@@ -30,6 +30,7 @@ export function editableEvent(event: EventRow): { fields: EditableEvent; version
     description,
     timeZone,
     priority,
+    client,
     startTime: event.startTime?.slice(0, 5) ?? "",
     endTime: event.endTime?.slice(0, 5) ?? "",
     budget: (event.budgetCents / 100).toString().replace(".", ","),

@@ -341,6 +341,18 @@ describe("the status of a guest", () => {
     expect(await set("declined", later)).toEqual({ stored: "declined", rsvpDate: later });
     expect(await set("invited", later)).toEqual({ stored: "invited", rsvpDate: null });
   });
+
+  it("is not set over another answer than the one that the host has seen", async () => {
+    const id = await added();
+    const pass = await passOf("guest.status");
+    await setGuestStatus(db, pass, id, "declined", now);
+    const refused = { ok: false, code: "status_changed" };
+    expect(await setGuestStatus(db, pass, id, "confirmed", later, "invited")).toEqual(refused);
+    expect(await row(id)).toMatchObject({ status: "declined", rsvpDate: now });
+    // What already holds is nothing to refuse, and what was seen may be changed.
+    expect(await setGuestStatus(db, pass, id, "declined", later, "invited")).toEqual({ ok: true });
+    expect(await setGuestStatus(db, pass, id, "confirmed", later, "declined")).toEqual({ ok: true });
+  });
 });
 
 describe("answers that wait (SC-19)", () => {

@@ -181,18 +181,23 @@ export async function updateGuest(
   }
 }
 
-/** Sets the status of a guest, and with an answer its date. part 2 §4, SC-29 */
+/**
+ * Sets the status of a guest, and with an answer its date. With `seen`, the status that the host has seen, it is refused where the guest
+ * has another one by now; saying what already holds changes nothing. part 2 §4, SC-29
+ */
 export async function setGuestStatus(
   db: Db,
   pass: MemberPass<"guest.status">,
   guestId: unknown,
   status: GuestStatus,
   now: Date,
+  seen: GuestStatus | null = null,
 ): Promise<Result<unknown, GuestStatusRefusal>> {
   const eventId = pass.event.id;
   return inTransaction(db, async (tx) => {
     const before = await lockGuest(tx, eventId, guestId);
     if (!before) return refuse("guest_not_found");
+    if (seen !== null && before.status !== seen && before.status !== status) return refuse("status_changed");
     if (before.status !== status)
       await changeGuest(
         tx,

@@ -76,7 +76,7 @@ describe("what another host has changed", () => {
     expect(currentText(current, typed)).toEqual({
       name: "Ahora: Carmen",
       kind: "Ahora: Testigo",
-      permissions: "Ahora: ver el evento y lista de invitados",
+      permissions: "Ahora: ver el evento, chat y lista de invitados",
     });
   });
 

@@ -44,6 +44,7 @@ export const refusals = {
   companion_alone: householdRefusals.companion_alone,
   grant_refused: commonText.forbidden,
   guest_not_found: "Este invitado ya no está en la lista.",
+  status_changed: "Mientras tanto ha cambiado su respuesta. Mírala y decide otra vez.",
   guest_changed:
     "Alguien ha cambiado este invitado mientras lo editabas. Lo que has escrito sigue aquí: compáralo con lo nuevo y guarda otra vez.",
   too_late: "Ya no se puede deshacer: ha pasado más de una hora.",

@@ -49,6 +49,13 @@ export async function eraseGuests(tx: Tx, guests: readonly ErasedGuest[], name: 
       .where("eventId", "=", eventId)
       .where("id", "=", id)
       .execute();
+    await tx
+      .updateTable("eventChanges")
+      .set({ undo: null })
+      .where("eventId", "=", eventId)
+      .where("kind", "=", "guests.bulk")
+      .where(sql<boolean>`undo::text like ${`%"${id} %`}`)
+      .execute();
     await leaveHousehold(tx, { eventId, id: before.householdId }, names, name, now);
     await leaveLinks(tx, eventId, id, before.emailKey);
     await announce(tx, `event:${eventId}:guests`);

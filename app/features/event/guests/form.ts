@@ -8,7 +8,7 @@ import { cleanLine } from "#app/domain/text.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { type FieldRefusal, fieldRefusals } from "./copy.ts";
 
-const statusFields = postedFields(["status"]);
+const statusFields = postedFields(["status", "seen"]);
 
 const guestFields = postedFields([
   "name",
@@ -103,10 +103,10 @@ function readGuest(fields: Posted, ctx: z.RefinementCtx, keptPermissions?: reado
   return z.NEVER;
 }
 
-/** `status`: one of the five. part 2 §4 */
-export const statusForm = statusFields.transform((fields, ctx): { status: GuestStatus } => {
+/** `status`: one of the five; `seen` the one that the host has seen. part 2 §4 */
+export const statusForm = statusFields.transform((fields, ctx): { status: GuestStatus; seen: GuestStatus | null } => {
   const status = parseGuestStatus(fields.status);
-  if (status) return { status };
+  if (status) return { status, seen: parseGuestStatus(fields.seen) };
   refuse(ctx, "status", "status_invalid");
   return z.NEVER;
 });

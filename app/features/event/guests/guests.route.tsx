@@ -148,7 +148,9 @@ async function setStatus(args: Route.ActionArgs, form: FormData) {
   const { app, now } = requestContext(args.context);
   const parsed = parseForm(statusForm, form);
   if (!parsed.ok) return refused(form, parsed.errors, 422);
-  const set = await setGuestStatus(app.db, pass, form.get("guestId"), parsed.input.status, now);
+  const { status, seen } = parsed.input;
+  const set = await setGuestStatus(app.db, pass, form.get("guestId"), status, now, seen);
+  if (!set.ok && set.code === "status_changed") return refused(form, { form: refusals.status_changed }, 409);
   if (!set.ok) throw gone();
   return backToList(args, "estado");
 }

@@ -30,6 +30,7 @@ import {
   postInvitation,
   type Posted,
   returnEmail,
+  tellInvited,
   consumeEmailLimit,
 } from "./posting.commands.server.ts";
 
@@ -301,6 +302,7 @@ async function keepInvitation(
     await announce(tx, `event:${eventId}:guests`);
     const by = { event: { id: eventId }, viewer: inviter };
     await recordChange(tx, by, { kind: "links.invited", subjectId: id, facts: { to: invitation.role } });
+    if (!open) await tellInvited(tx, eventId, { ...invitation, id }, now);
     return ok({ kept: { ...invitation, id, token, inviter, expiresAt, householdId } });
   };
   try {

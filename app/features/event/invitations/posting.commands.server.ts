@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { formatLongDate } from "#app/copy/format.ts";
 import { roleText } from "#app/copy/roles.ts";
 import type { Db } from "#app/db/client.ts";
-import { inTransaction } from "#app/db/transaction.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { InvitationInput } from "#app/domain/invitation.ts";
 import { invitationUrl } from "#app/domain/share.ts";
 import { noteContacted } from "./contacts.commands.server.ts";
@@ -13,6 +13,7 @@ import { eventOfEmail } from "#app/platform/mail/email-event.tsx";
 import { SECRET } from "#app/platform/mail/email-kind.ts";
 import { queueEmail, sealSecret } from "#app/platform/mail/emails.server.ts";
 import { isUnsubscribed, unsubscribeUrl } from "#app/platform/mail/unsubscribe.server.ts";
+import { notify } from "#app/platform/notifications.server.ts";
 import type { EventRow } from "#app/platform/pass.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { allowedText } from "./copy.ts";
@@ -125,4 +126,21 @@ async function isMuted(db: Db, email: string): Promise<boolean> {
     .where("mutedLetters", "@>", sql.val(["invitations"]))
     .executeTakeFirst();
   return reader !== undefined;
+}
+
+/** Tells the account that an invitation is for, also the one that has proved its address: to the inviter it makes no difference. */
+export async function tellInvited(
+  tx: Tx,
+  eventId: string,
+  { id, email, userId }: { id: string; email: string; userId: string | null },
+  now: Date,
+): Promise<void> {
+  const reader = await tx
+    .selectFrom("users")
+    .select("id")
+    .where((eb) =>
+      userId === null ? eb.and([eb("email", "=", email), eb("emailVerified", "=", true)]) : eb("id", "=", userId),
+    )
+    .executeTakeFirst();
+  if (reader) await notify(tx, { kind: "invitation.received", recipients: [reader.id], eventId, subjectId: id }, now);
 }

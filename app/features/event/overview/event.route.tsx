@@ -72,6 +72,8 @@ const shownRoutes = [
   "collaborator.list",
   "event.customize",
   "invitation.sendMail",
+  "chat.general.read",
+  "chat.organizers.read",
   "membership.leave",
   "live.subscribe.guests",
 ] as const satisfies readonly ActionName[];

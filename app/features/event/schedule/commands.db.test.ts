@@ -8,7 +8,7 @@ import type { MemberPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
 import { behindBarrier, unguarded } from "#test/guards.ts";
-import { addLine, addLines, shiftLines, updateLine } from "./commands.server.ts";
+import { addLine, addLines, moveLine, shiftLines, updateLine } from "./commands.server.ts";
 import { findLine, listLines, readProgramme } from "./queries.server.ts";
 import { deleteLine, restoreLines } from "./removal.commands.server.ts";
 import { createShare, revokeShare } from "./shares.commands.server.ts";
@@ -70,6 +70,24 @@ describe("lines", () => {
     expect(await deleteLine(db, pass, { lineId: dinner, version: 1 }, now)).toMatchObject({ code: "line_changed" });
     expect(await announced()).toHaveLength(3);
     expect((await lines()).map(({ id }) => id)).toEqual([dinner, night]);
+  });
+
+  it("are moved one by one, over nothing unseen and not beyond the days of the event, and put back", async () => {
+    const [dinner, dance] = [await add(1_290), await add(1_380)];
+    const move = (version: number, minutes: number) => moveLine(db, pass, { lineId: dinner, version, minutes }, now);
+    const moved = await move(1, 105);
+    if (!moved.ok) throw new Error(moved.code);
+    expect((await lines()).map(({ id, start }) => [id, start])).toEqual([
+      [dance, 1_380],
+      [dinner, 1_395],
+    ]);
+    expect(await move(1, 5)).toMatchObject({ code: "line_changed", current: { start: 1_395 } });
+    expect(await move(2, -10_000)).toEqual({ ok: false, code: "shift_too_far" });
+    expect(await restoreLines(db, pass, moved.batchId, now)).toMatchObject({ ok: true, restored: 1, left: 0 });
+    expect(await starts()).toEqual([1_290, 1_380]);
+    const other = await eventPassOf(db, hostId, await addEvent(db, hostId), "event.timeline.write");
+    const foreign = await moveLine(db, other, { lineId: dinner, version: 3, minutes: 5 }, now);
+    expect(foreign).toEqual({ ok: false, code: "line_not_found" });
   });
 
   it("of another event are not there, under any intent (A-4)", async () => {

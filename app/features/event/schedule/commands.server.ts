@@ -9,8 +9,10 @@ import {
   type AddLineRefusal,
   type ChangeLineRefusal,
   clockOf,
+  firstStart,
   isInLanes,
   lanesOf,
+  lastStart,
   type LineChanged,
   type LineFields,
   linesToShift,
@@ -73,7 +75,8 @@ export async function addLines(
     if (rows.length > 0) await tx.insertInto("scheduleItems").values(rows).execute();
     const added = rows.map(({ id }) => ({ id, version: 1 }));
     const batchId = await keepUndo(tx, eventId, "added", { lines: added }, now);
-    if (added.length > 0) await recordChange(tx, pass, { kind: "schedule.template", facts: { count: added.length } });
+    const facts = { count: added.length };
+    if (added.length > 0) await recordChange(tx, pass, { kind: "schedule.template", facts, undo: { batchId } });
     return ok({ batchId, added: rows.length });
   });
 }
@@ -105,6 +108,34 @@ export async function updateLine(
     if (fields.length > 0)
       await recordChange(tx, pass, { kind: "schedule.changed", subjectId: current.id, facts, undo });
     return ok({ version: version + 1 });
+  });
+}
+
+/** Puts one line `minutes` later or earlier, if it still is as at `version`; the batch takes it back. */
+export async function moveLine(
+  db: Db,
+  pass: SchedulePass,
+  { lineId, version, minutes }: { lineId: unknown; version: number; minutes: number },
+  now: Date,
+): Promise<Result<{ batchId: string }, "line_not_found" | "shift_too_far" | "event_gone"> | LineChanged> {
+  return changeSchedule(db, pass, async (tx, eventId) => {
+    const line = await findLine(tx, eventId, lineId);
+    if (!line) return refuse("line_not_found");
+    if (line.version !== version) return changed(line);
+    const start = line.start + minutes;
+    if (start < firstStart || start > lastStart) return refuse("shift_too_far");
+    const moved = { id: line.id, version: version + 1 };
+    await tx
+      .updateTable("scheduleItems")
+      .set({ startMinute: start, version: moved.version, updatedAt: now })
+      .where("eventId", "=", eventId)
+      .where("id", "=", line.id)
+      .execute();
+    const batchId = await keepUndo(tx, eventId, "moved", { minutes, lines: [moved] }, now);
+    const facts = { title: line.title, fields: ["start"], to: clockOf(start, pass.event.date).time };
+    const undo = { version: moved.version, values: { start: line.start } };
+    await recordChange(tx, pass, { kind: "schedule.changed", subjectId: line.id, facts, undo });
+    return ok({ batchId });
   });
 }
 

@@ -60,12 +60,16 @@ export const refusals = {
   string
 >;
 
+/** Another host has changed the line that was being moved. */
+export const notMoved = "No se ha movido: alguien ha cambiado esta línea mientras tanto. Ya la ves como está ahora.";
+
 export const actionFailed = "No se ha guardado. Lo que has escrito sigue aquí.";
 
 const notices = {
   anadida: "Línea añadida.",
   guardada: "Línea guardada.",
   borrada: "Línea borrada.",
+  movida: "Movida a otra hora.",
   movidas: "Hora cambiada de todo lo que sigue.",
   plantilla: "El día está puesto. Cambia lo que no sea así.",
   repetida: "Todo lo de esa plantilla ya estaba.",

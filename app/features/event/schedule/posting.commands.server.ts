@@ -8,8 +8,8 @@ import { parseForm, readForm, intentOf } from "#app/platform/http/form.server.ts
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { authorizeEvent, isId, type RouteArgs } from "#app/platform/pass.server.ts";
-import { addLine, addLines, type SchedulePass, shiftLines, updateLine } from "./commands.server.ts";
-import { actionFailed, refusals, type ScheduleNotice, schedulePath } from "./copy.ts";
+import { addLine, addLines, moveLine, type SchedulePass, shiftLines, updateLine } from "./commands.server.ts";
+import { actionFailed, notMoved, refusals, type ScheduleNotice, schedulePath } from "./copy.ts";
 import { lineForm, parseVersion, shareForm } from "./form.ts";
 import { deleteLine, restoreLines } from "./removal.commands.server.ts";
 import { createShare, revokeShare } from "./shares.commands.server.ts";
@@ -30,6 +30,7 @@ type Posted = { args: Args; pass: SchedulePass; form: FormData };
 const handlers = {
   "item.add": add,
   "item.update": update,
+  "item.move": move,
   "item.delete": remove,
   "items.shift": shift,
   "template.apply": applyTemplate,
@@ -75,6 +76,17 @@ async function update({ args, pass, form }: Posted) {
   if (updated.ok) return back(args, "guardada");
   if (updated.code === "line_changed") return refused(form, { form: refusals.line_changed }, 409, updated.current);
   return refusedAs(form, updated.code);
+}
+
+async function move({ args, pass, form }: Posted) {
+  const { app, now } = requestContext(args.context);
+  const minutes = parseShift(form.get("minutes"));
+  if (minutes === null) return refused(form, { minutes: refusals.minutes_invalid });
+  const asked = { lineId: form.get("itemId"), version: parseVersion(form.get("version")), minutes };
+  const moved = await moveLine(app.db, pass, asked, now);
+  if (moved.ok) return back(args, "movida", moved.batchId);
+  if (moved.code === "line_changed") return refused(form, { form: notMoved }, 409, moved.current);
+  return refusedAs(form, moved.code);
 }
 
 async function remove({ args, pass, form }: Posted) {

@@ -21,6 +21,7 @@ export const handle = {
     actions: {
       "item.add": "event.timeline.write",
       "item.update": "event.timeline.write",
+      "item.move": "event.timeline.write",
       "item.delete": "event.timeline.write",
       "items.shift": "event.timeline.write",
       "template.apply": "event.timeline.write",

@@ -15,7 +15,8 @@ import {
 } from "#app/domain/seating.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { isId } from "#app/platform/pass.server.ts";
-import { changeSeating, findPlace, type SeatingPass } from "./places.commands.server.ts";
+import { changeSeating, type SeatingPass } from "./places.commands.server.ts";
+import { findPlace, placesOf } from "./places.queries.server.ts";
 
 /** Where a guest was when the form was drawn: the id of a place, or "none". Undefined asks nothing. */
 export type SeenAt = string | undefined;
@@ -58,10 +59,11 @@ export async function seatGuests(
           ? await sitAtTable(tx, eventId, place.id, ids, now)
           : await takeSeats(tx, eventId, place.id, ids, now);
       if (!room.ok) return room;
-      const values = Object.fromEntries(others.map((one) => [one.id, placeOf(one)]));
-      const left = Object.fromEntries(others.map(({ id }) => [id, place.id]));
+      const seated = await placesOf(tx, eventId, ids);
+      const left = Object.fromEntries(seated.map((one) => [one.id, one.place]));
+      const values = Object.fromEntries(people.filter(({ id }) => id in left).map((one) => [one.id, placeOf(one)]));
       const facts = { title: place.name, ...aboutGuests(others.map(({ id }) => id)) };
-      const undo = mode === "tables" ? { values, left } : null;
+      const undo = { values, left };
       if (others.length > 0) await recordChange(tx, pass, { kind: "tables.seated", subjectId: place.id, facts, undo });
     }
     return ok({ seated: people.map(({ name }) => name), place: place.name });
@@ -194,7 +196,7 @@ export async function freeDeclined(db: Db, pass: SeatingPass, now: Date): Promis
   return changeSeating(db, eventId, async (tx) => {
     const gone = await tx
       .selectFrom("guests")
-      .select("id")
+      .select(["id", "tableId", "seatId"])
       .where("eventId", "=", eventId)
       .where("status", "=", "declined")
       .where((eb) => eb.or([eb("tableId", "is not", null), eb("seatId", "is not", null)]))
@@ -204,7 +206,11 @@ export async function freeDeclined(db: Db, pass: SeatingPass, now: Date): Promis
     const ids = gone.map(({ id }) => id);
     if (ids.length > 0) {
       await standUp(tx, eventId, ids, now);
-      await recordChange(tx, pass, { kind: "tables.freed", facts: { count: ids.length } });
+      const undo = {
+        values: Object.fromEntries(gone.map(({ id, tableId, seatId }) => [id, tableId ?? seatId])),
+        left: Object.fromEntries(ids.map((id) => [id, null])),
+      };
+      await recordChange(tx, pass, { kind: "tables.freed", facts: { count: ids.length }, undo });
     }
     return ok({ count: ids.length });
   });

@@ -4,13 +4,13 @@ import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { difference } from "#app/domain/change-log.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import {
   type AddPlaceRefusal,
   type ChangePlaceRefusal,
   checkRoom,
   type CodeTaken,
-  nameKey,
   parseSeatingMode,
   placeNames,
   seatCodes,
@@ -22,7 +22,9 @@ import {
 } from "#app/domain/seating.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
-import { isId, type MemberPass } from "#app/platform/pass.server.ts";
+import type { MemberPass } from "#app/platform/pass.server.ts";
+
+import { findPlace, findTakenCode, isNameTaken, type KeptPlace, tableOf } from "./places.queries.server.ts";
 
 export type SeatingPass = MemberPass<"seating.write">;
 
@@ -73,8 +75,6 @@ export async function chooseSeatingMode(
   });
 }
 
-const tableOf = { tables: "seatingTables", seats: "seats" } as const;
-
 async function countPlaces(tx: Tx, eventId: string, mode: SeatingMode): Promise<number> {
   const row = await tx
     .selectFrom(tableOf[mode])
@@ -85,8 +85,8 @@ async function countPlaces(tx: Tx, eventId: string, mode: SeatingMode): Promise<
 }
 
 // Held in one order by all who hold several.
-async function holdGuests(tx: Tx, eventId: string, placeId?: string): Promise<void> {
-  await tx
+async function holdGuests(tx: Tx, eventId: string, placeId?: string): Promise<{ id: string }[]> {
+  return tx
     .selectFrom("guests")
     .select("id")
     .where("eventId", "=", eventId)
@@ -148,25 +148,6 @@ export async function addSeats(
   });
 }
 
-/** The first of `codes` that a seat of the event has, other than `ownId`; compared as the index compares them. */
-async function findTakenCode(
-  tx: Tx,
-  eventId: string,
-  codes: readonly string[],
-  ownId?: string,
-): Promise<string | undefined> {
-  if (codes.length === 0) return undefined;
-  const twin = await tx
-    .selectFrom("seats")
-    .innerJoin(sql<{ code: string }>`unnest(${codes}::text[])`.as<"asked">(sql`asked(code)`), (join) => join.onTrue())
-    .where("seats.eventId", "=", eventId)
-    .where(sql<boolean>`search_key(seats.code) = search_key(asked.code)`)
-    .$if(ownId !== undefined, (query) => query.where("seats.id", "<>", ownId!))
-    .select("asked.code")
-    .executeTakeFirst();
-  return twin?.code;
-}
-
 async function addPlaces<Refused extends { ok: false }>(
   db: Db,
   pass: SeatingPass,
@@ -222,7 +203,7 @@ export async function updateTable(
       .where("eventId", "=", eventId)
       .where("id", "=", found.id)
       .execute();
-    await recordChange(tx, pass, { kind: "tables.changed", subjectId: found.id, facts: { title: table.name } });
+    await recordPlace(tx, pass, found, table);
     return ok();
   });
 }
@@ -248,7 +229,7 @@ export async function updateSeat(
       .where("eventId", "=", eventId)
       .where("id", "=", found.id)
       .execute();
-    await recordChange(tx, pass, { kind: "tables.changed", subjectId: found.id, facts: { title: seat.name } });
+    await recordPlace(tx, pass, found, seat);
     return ok();
   });
 }
@@ -264,30 +245,19 @@ export async function removePlace(
   return changeSeating(db, eventId, async (tx) => {
     const found = await findPlace(tx, eventId, mode, placeId);
     if (!found) return refuse("place_not_found");
-    await holdGuests(tx, eventId, found.id);
+    const guests = await holdGuests(tx, eventId, found.id);
     await tx.deleteFrom(tableOf[mode]).where("eventId", "=", eventId).where("id", "=", found.id).execute();
-    await recordChange(tx, pass, { kind: "tables.removed", subjectId: found.id, facts: { title: found.name } });
+    const { id, ...place } = found;
+    const undo = { values: { mode, place, guests: guests.map((guest) => guest.id) } };
+    await recordChange(tx, pass, { kind: "tables.removed", subjectId: id, facts: { title: found.name }, undo });
     return ok();
   });
 }
 
-/** The table or seat of the event; one of another event is as if it were not there. A-4 */
-export async function findPlace(tx: Tx, eventId: string, mode: SeatingMode, placeId: unknown) {
-  if (!isId(placeId)) return undefined;
-  return tx
-    .selectFrom(tableOf[mode])
-    .select(["id", "name"])
-    .where("eventId", "=", eventId)
-    .where("id", "=", placeId)
-    .executeTakeFirst();
-}
-
-async function isNameTaken(tx: Tx, eventId: string, mode: SeatingMode, ownId: string, name: string): Promise<boolean> {
-  const others = await tx
-    .selectFrom(tableOf[mode])
-    .select("name")
-    .where("eventId", "=", eventId)
-    .where("id", "<>", ownId)
-    .execute();
-  return others.some((other) => nameKey(other.name) === nameKey(name));
+/** Writes down that `place` says `after` now, if that is something else. */
+async function recordPlace(tx: Tx, pass: SeatingPass, { id, ...place }: KeptPlace, after: TableFields | SeatFields) {
+  const { fields, values, left } = difference(place, after);
+  const facts = { title: after.name, fields };
+  if (fields.length > 0)
+    await recordChange(tx, pass, { kind: "tables.changed", subjectId: id, facts, undo: { values, left } });
 }

@@ -66,7 +66,7 @@ export async function saveSettings(
       now,
     );
     if (saved.ok && template !== before.template) await keepDesign(tx, id, designOf(before), now);
-    if (saved.ok) await recordDetails(tx, pass, { ...event, priority, status, template, visibility, ...options });
+    if (saved.ok) await recordDetails(tx, pass, { ...event, priority, status, template, visibility, ...options }, now);
     await forgetCardsUnlessOpen(tx, id);
     return saved;
   });
@@ -101,11 +101,20 @@ export async function eraseEvent(tx: Tx, eventId: string): Promise<string[] | nu
   if (!event) return null;
   const photos = await tx.selectFrom("pagePhotos").select("fileKey").where("eventId", "=", eventId).execute();
   const blocks = await tx.selectFrom("eventBlocks").select("fileKey").where("eventId", "=", eventId).execute();
+  const talked = await tx
+    .selectFrom("chatMessages")
+    .innerJoin("chatSessions", "chatSessions.id", "chatMessages.sessionId")
+    .where("chatSessions.eventId", "=", eventId)
+    .where("fileKey", "is not", null)
+    .select("fileKey")
+    .execute();
   const cards = await forgetCards(tx, eventId);
   await tx.deleteFrom("letters").where("eventId", "=", eventId).execute();
   await tx.deleteFrom("events").where("id", "=", eventId).execute();
   await announce(tx, `event:${eventId}`);
-  const keys = [event.imageKey, ...[...photos, ...blocks].map(({ fileKey }) => fileKey)].filter((key) => key !== null);
+  const keys = [event.imageKey, ...[...photos, ...blocks, ...talked].map(({ fileKey }) => fileKey)].filter(
+    (key) => key !== null,
+  );
   if (keys.length > 0) await tx.deleteFrom("files").where("key", "in", keys).execute();
   return [...keys, ...cards];
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { everyTask, taskLimits, type TaskInput } from "#app/domain/tasks.ts";
 import { defaultPermissions, type EventRole } from "#app/domain/permission-names.ts";
+import { readNotifications } from "#app/platform/notifications.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addUser, eventPassOf } from "#test/factories.ts";
 import { behindBarrier, unguarded } from "#test/guards.ts";
@@ -58,6 +59,20 @@ describe("adding", () => {
         .where("topic", "=", `event:${party.eventId}:tasks`)
         .execute(),
     ).toHaveLength(4);
+  });
+
+  it("tells the member who is given it, and no host who gives it to themselves or leaves it where it is", async () => {
+    const paula = await join();
+    const id = await add({ title: "Flores", assigneeId: paula });
+    await add({ assigneeId: party.hostId });
+    await updateTask(db, await writer(), id, { ...nothing, title: "Ramos", assigneeId: paula, version: 1 }, now);
+    const told = async (userId: string) =>
+      (await readNotifications(db, userId)).map(({ kind, count, facts }) => [kind, count, facts.title]);
+    expect(await told(paula)).toEqual([["task.assigned", 1, "Flores"]]);
+    const more = [await add({ title: "Luces" }), await add({ title: "Sillas" }), id];
+    await changeTasks(db, await writer(), more, { assigneeId: paula }, now);
+    expect(await told(paula)).toMatchObject([["task.assigned", 3, expect.anything()]]);
+    expect(await told(party.hostId)).toEqual([]);
   });
 
   it("gives it to who prepares the event, and to nobody else", async () => {

@@ -4,7 +4,7 @@ import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { difference } from "#app/domain/change-log.ts";
+import { difference, undoOfMany } from "#app/domain/change-log.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import {
   type AddTaskRefusal,
@@ -18,6 +18,7 @@ import {
 } from "#app/domain/tasks.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
+import { notify } from "#app/platform/notifications.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { changeList, positionOf, readOrder } from "./order.commands.server.ts";
 import { findTask, type ListedTask } from "./queries.server.ts";
@@ -47,6 +48,7 @@ export async function addTask(
       facts: { title: input.title },
       undo: { version: 1 },
     });
+    await tellAssignee(tx, pass, input.assigneeId, { taskId, title: input.title }, now);
     return ok({ taskId });
   });
 }
@@ -95,6 +97,8 @@ export async function updateTask(
     const facts = { title: input.title, fields, ...(typeof to === "string" && { to }) };
     const undo = { version: before.version + 1, values };
     if (fields.length > 0) await recordChange(tx, pass, { kind: "tasks.changed", subjectId: taskId, facts, undo });
+    if (fields.includes("assigneeId"))
+      await tellAssignee(tx, pass, input.assigneeId, { taskId, title: input.title }, now);
     return ok();
   });
 }
@@ -158,6 +162,13 @@ export async function changeTasks(
     const held = order.filter(({ id }) => ids.includes(id));
     if (held.length === 0) return refuse("task_not_found");
     const chosen = sql<string>`any(${held.map(({ id }) => id)}::uuid[])`;
+    const before = await lockTasks(
+      tx,
+      event.id,
+      held.map(({ id }) => id),
+    );
+    const undoOf = (after: Partial<BulkTaskState>) =>
+      undoOfMany(before.map(({ id, ...state }) => ({ id, before: state, after })));
     if (completed !== undefined)
       await tx
         .updateTable("eventTasks")
@@ -166,14 +177,18 @@ export async function changeTasks(
         .where("id", "=", chosen)
         .where("doneAt", completed ? "is" : "is not", null)
         .execute();
-    if (assigneeId !== undefined)
-      await tx
+    if (assigneeId !== undefined) {
+      const given = await tx
         .updateTable("eventTasks")
         .set((eb) => ({ assigneeId, version: eb("version", "+", 1), updatedAt: now }))
         .where("eventId", "=", event.id)
         .where("id", "=", chosen)
         .where("assigneeId", "is distinct from", assigneeId)
+        .returning(["id as taskId", "title"])
         .execute();
+      const [first] = given;
+      if (first) await tellAssignee(tx, pass, assigneeId, first, now, given.length);
+    }
     if (time !== undefined)
       await tx
         .updateTable("eventTasks")
@@ -186,18 +201,40 @@ export async function changeTasks(
         .execute();
     const facts = { count: held.length };
     if (completed !== undefined) {
-      await recordChange(tx, pass, { kind: completed ? "tasks.done" : "tasks.reopened", facts });
+      const undo = undoOf({ completed });
+      await recordChange(tx, pass, { kind: completed ? "tasks.done" : "tasks.reopened", facts, undo });
     }
     if (assigneeId !== undefined || time !== undefined) {
       const fields = [...(time ? ["dueOn", "daysBefore"] : []), ...(assigneeId === undefined ? [] : ["assigneeId"])];
-      await recordChange(tx, pass, { kind: "tasks.changed", facts: { ...facts, fields } });
+      const undo = undoOf({ ...time, ...(assigneeId === undefined ? {} : { assigneeId }) });
+      await recordChange(tx, pass, { kind: "tasks.changed", facts: { ...facts, fields }, undo });
     }
     return ok({ changed: held.length });
   });
 }
 
+/** What is changed of several tasks at once, as it can be put back. */
+export type BulkTaskState = TaskTime & { completed: boolean; assigneeId: string | null };
+
+/** These tasks as they are now, held until `tx` ends. */
+export async function lockTasks(
+  tx: Tx,
+  eventId: string,
+  ids: readonly string[],
+): Promise<(BulkTaskState & { id: string })[]> {
+  const rows = await tx
+    .selectFrom("eventTasks")
+    .select(["id", "dueOn", "daysBefore", "assigneeId", "doneAt"])
+    .where("eventId", "=", eventId)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .orderBy("id")
+    .$if(isGuarded("locks"), (query) => query.forNoKeyUpdate())
+    .execute();
+  return rows.map(({ doneAt, ...row }) => ({ ...row, completed: doneAt !== null }));
+}
+
 /** Whether a task may be given to this account: it prepares the event, and goes on doing so until `tx` ends. Nobody may have any. */
-async function isAssignable(tx: Tx, eventId: string, userId: string | null): Promise<boolean> {
+export async function isAssignable(tx: Tx, eventId: string, userId: string | null): Promise<boolean> {
   if (userId === null) return true;
   const member = await tx
     .selectFrom("eventMembers")
@@ -209,6 +246,20 @@ async function isAssignable(tx: Tx, eventId: string, userId: string | null): Pro
     .$if(isGuarded("locks"), (query) => query.forShare())
     .executeTakeFirst();
   return member !== undefined;
+}
+
+/** Tells the member who is given tasks by another host; one alone is called by its title. */
+async function tellAssignee(
+  tx: Tx,
+  { event, viewer }: WriterPass,
+  assigneeId: string | null,
+  { taskId, title }: { taskId: string; title: string },
+  now: Date,
+  count = 1,
+): Promise<void> {
+  if (assigneeId === null || assigneeId === viewer.id) return;
+  const told = { kind: "task.assigned" as const, recipients: [assigneeId], eventId: event.id, subjectId: taskId };
+  await notify(tx, { ...told, facts: { title }, count }, now);
 }
 
 /** What a form writes of a task. */

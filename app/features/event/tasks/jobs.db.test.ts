@@ -5,6 +5,7 @@ import { defaultPermissions, type EventRole } from "#app/domain/permission-names
 import { hearAgain, unsubscribeAddress } from "#app/features/guest/unsubscribe/commands.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
+import { readNotifications } from "#app/platform/notifications.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { writtenEmails } from "#test/emails.ts";
 import { addUser, passFor } from "#test/factories.ts";
@@ -139,4 +140,19 @@ it("end with one press, which is the preference of the settings, and begin again
   expect(await db.selectFrom("silencedAddresses").selectAll().execute()).toEqual([]);
   expect(await hearAgain(app, passFor("emails.unsubscribe"), token, nine)).toEqual({ ok: true });
   expect(await muted()).toEqual([]);
+});
+
+it("are rung for once a morning, also for those who want no e-mail", async () => {
+  await task("Cerrar el menú");
+  await task("Llamar a la banda");
+  await db
+    .updateTable("users")
+    .set({ mutedLetters: ["tasks"], emailVerified: false })
+    .where("id", "=", paula)
+    .execute();
+  await Promise.all([tell(), tell(), tell(hoursLater(1))]);
+  await tell(hoursLater(2));
+  const told = await readNotifications(db, paula);
+  expect(told.map(({ kind, count, event }) => [kind, count, event?.id])).toEqual([["task.due", 2, party.eventId]]);
+  expect(await emails()).toEqual([]);
 });

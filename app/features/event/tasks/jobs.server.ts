@@ -8,18 +8,21 @@ import { addDays, dateIn, hourIn } from "#app/domain/zoned-time.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
 import { emailLink, queueEmail } from "#app/platform/mail/emails.server.ts";
 import { unsubscribeUrl } from "#app/platform/mail/unsubscribe.server.ts";
+import { notify } from "#app/platform/notifications.server.ts";
 import { accountMay } from "#app/platform/pass.server.ts";
 import { tasksTodayEmail } from "./tasks-today.email.tsx";
 
 /** From nine in the morning of an event's place; after twelve nobody is told any more that the day has begun. */
 const HOURS = { from: 9, until: 12 };
 const MOST_NAMED = 20;
+/** Longer than a morning and shorter than a day. */
+const MORNING_MS = 12 * 3_600_000;
 
 /**
  * Tells everybody of the tasks that are due today and that they have, as soon as it is nine at the place of one of their events: of all
- * events whose day is the same. Runs every hour, twice and on several processes: a morning is told once. Who may not see the tasks any
- * more, wants no such e-mail, has not verified the address or is suspended is told nothing, and nobody of events whose creator is
- * suspended.
+ * events whose day is the same, in the bell and by e-mail. Runs every hour, twice and on several processes: a morning is told once. Who
+ * may not see the tasks any more or is suspended is told nothing, and nobody of events whose creator is suspended; who wants no such
+ * e-mail or has not verified the address gets none.
  */
 export async function tellTasks({ app, now }: Work<"tell_tasks">): Promise<void> {
   const { db, config } = app;
@@ -40,6 +43,8 @@ export async function tellTasks({ app, now }: Work<"tell_tasks">): Promise<void>
       if (!first) continue;
       const [person] = first.each;
       if (!person) continue;
+      for (const { eventId, each } of seen) await ringForTasks(db, userId, eventId, each, now);
+      if (!person.wantsEmail) continue;
       const only = seen.length === 1 ? first.eventId : null;
       const facts = {
         origin: config.origin,
@@ -69,7 +74,25 @@ export async function tellTasks({ app, now }: Work<"tell_tasks">): Promise<void>
   if (told > 0) app.log.info({ told }, "people told of their tasks");
 }
 
-/** The open tasks of people who want to hear of them that are due yesterday, today or tomorrow in UTC: what of it is today its place says. */
+/** Once a morning, by the event's own clock. */
+async function ringForTasks(db: Db, userId: string, eventId: string, tasks: readonly { title: string }[], now: Date) {
+  await inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`task.due ${userId} ${eventId}`}, 0))`.execute(tx);
+    const rung = await tx
+      .selectFrom("notifications")
+      .select("id")
+      .where("userId", "=", userId)
+      .where("kind", "=", "task.due")
+      .where("eventId", "=", eventId)
+      .where("at", ">", new Date(now.getTime() - MORNING_MS))
+      .executeTakeFirst();
+    const facts = { title: tasks[0]?.title ?? "" };
+    const told = { kind: "task.due" as const, recipients: [userId], eventId, facts, count: tasks.length };
+    if (!rung) await notify(tx, told, now);
+  });
+}
+
+/** The open tasks of people that are due yesterday, today or tomorrow in UTC: what of it is today its place says. */
 async function readDue(db: Db, now: Date) {
   const today = dateIn("UTC", now);
   const due = sql<string>`coalesce(event_tasks.due_on, events.date - event_tasks.days_before)`;
@@ -81,11 +104,10 @@ async function readDue(db: Db, now: Date) {
     .where("eventTasks.doneAt", "is", null)
     .where(due, ">=", addDays(today, -1))
     .where(due, "<=", addDays(today, 1))
-    .where("users.emailVerified", "=", true)
     .where("users.suspendedAt", "is", null)
     .where("creator.suspendedAt", "is", null)
-    .where((eb) => eb.not(eb("users.mutedLetters", "@>", sql.val(["tasks"]))))
     .select(["users.id as userId", "users.name", "users.email", "eventTasks.eventId", "eventTasks.title"])
+    .select(sql<boolean>`users.email_verified and not users.muted_letters @> array['tasks']`.as("wantsEmail"))
     .select(["eventTasks.dueOn", "eventTasks.daysBefore", "events.title as eventTitle", "events.type"])
     .select(["events.date", "events.timeZone"])
     .orderBy("events.date")

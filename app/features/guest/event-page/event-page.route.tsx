@@ -21,7 +21,7 @@ import { keepAnswer } from "./held-answer/commands.server.ts";
 import { findHeldAnswer, readHeldAnswer } from "./held-answer/queries.server.ts";
 import { findEventAndAnswerState, type AnswerState } from "./keeping/queries.server.ts";
 import { findEventAtSlug } from "#app/platform/event-row.server.ts";
-import { answerLimits, openPage, showEvent } from "./queries.server.ts";
+import { answerLimits, chatPathOf, openPage, showEvent } from "./queries.server.ts";
 import type { Route } from "./+types/event-page.route.ts";
 
 export const handle = {
@@ -74,6 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
       origin,
       event,
       login: viewer ? null : { next: path },
+      chatPath: chatPathOf(pass),
       answer: {
         action: path,
         values,
@@ -213,9 +214,9 @@ export default function EventPageRoute({ loaderData, actionData }: Route.Compone
   if (loaderData.screen === "not_found") return <NotFoundScreen />;
   if (loaderData.screen === "code_form") return <CodeScreen action={loaderData.path} refusal={refused.code ?? null} />;
   if (loaderData.screen === "login") return <LoginScreen next={loaderData.path} />;
-  const { event, login, answer } = loaderData;
+  const { event, login, chatPath, answer } = loaderData;
   const again = refused.answer ? { ...answer, ...refused.answer, given: null, justSent: false } : answer;
-  return <EventPage event={event} login={login} answer={again} />;
+  return <EventPage event={event} login={login} chatPath={chatPath} answer={again} />;
 }
 
 export function ErrorBoundary() {

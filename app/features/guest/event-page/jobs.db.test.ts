@@ -1,7 +1,7 @@
 // What the hosts are told of answers: all of them, each once, in one e-mail, and only those who want it.
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import type { OptionalEmail } from "#app/domain/preferences.ts";
+import type { NotificationArea } from "#app/domain/notification.ts";
 import { answerRsvp } from "./commands.server.ts";
 import type { RsvpFields } from "#app/domain/rsvp.ts";
 import type { EventRole } from "#app/domain/permission-names.ts";
@@ -11,6 +11,7 @@ import { writtenEmails } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";
 import { addMember, addUser, publicPassOf } from "#test/factories.ts";
 import { invitationServices, type Party, partyOf } from "#test/invitations.ts";
+import { readNotifications } from "#app/platform/notifications.server.ts";
 import { tellAnswers } from "./jobs.server.ts";
 
 const { db } = await testDatabase();
@@ -37,7 +38,7 @@ async function answers(name: string, attending = true, moment = now, message: st
 const tell = (moment = minutesLater(10)) =>
   tellAnswers({ app, payload: {}, now: moment } as unknown as Work<"tell_answers">);
 const emailsOf = () => writtenEmails(db, app.config, { eventId: party.eventId, kind: "answers" });
-async function organizer(role: EventRole, muted: OptionalEmail[] = []): Promise<string> {
+async function organizer(role: EventRole, muted: NotificationArea[] = []): Promise<string> {
   const email = `${role}-${newId()}@correo.es`;
   const id = await addUser(db, "Pau", email);
   await addMember(db, party.eventId, email, role);
@@ -104,5 +105,39 @@ describe("answers", () => {
     for (let index = 0; index < 23; index++) await answers(`Invitada${index}`, true, minutesLater(index / 60));
     await tell();
     expect((await emailsOf())[0]!.text).toContain("Y 3 personas más.");
+  });
+});
+
+describe("the bell", () => {
+  const rung = async (userId: string) =>
+    (await readNotifications(db, userId)).map(({ kind, count }) => `${kind} ${count}`).toSorted();
+
+  it("rings once for all answers since it last rang, however many look at once, and for a changed mind again", async () => {
+    await answers("Ana");
+    await answers("Bea", false);
+    await Promise.all(Array.from({ length: 8 }, () => tell(now)));
+    expect(await rung(party.hostId)).toEqual(["answers 2"]);
+    expect(await emailsOf()).toEqual([]);
+    await answers("Carla", true, minutesLater(1));
+    await tell(minutesLater(1));
+    expect(await rung(party.hostId)).toEqual(["answers 3"]);
+    await tell();
+    expect(await rung(party.hostId)).toEqual(["answers 3"]);
+    expect(await db.selectFrom("rungAnswers").select("id").execute()).toEqual([]);
+  });
+
+  it("rings for who manages guests, and for nobody else", async () => {
+    const idOf = async (role: EventRole) => {
+      const email = await organizer(role);
+      return (await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
+    };
+    const [other, viewer] = [await idOf("organizer"), await idOf("viewer")];
+    await answers("Ana");
+    await tell(now);
+    expect([await rung(party.hostId), await rung(other), await rung(viewer)]).toEqual([
+      ["answers 1"],
+      ["answers 1"],
+      [],
+    ]);
   });
 });

@@ -9,15 +9,17 @@ import type { Work } from "#app/platform/jobs/work.ts";
 import { emailLink, queueEmail } from "#app/platform/mail/emails.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { answersEmail } from "./emails/answers.tsx";
+import { ringAnswers } from "./ringing.jobs.server.ts";
 
 const GATHER_MINUTES = 10;
 const MOST_NAMED = 20;
 
 /**
- * Tells the hosts of the answers they have not been told of, ten minutes after the first of them: of each event's together. Looked for every minute,
- * so that no answer orders anything that all answers of its event would wait for.
+ * Rings the hosts' bells for new answers, and writes to the hosts of those they have not been written of, ten minutes after the first of
+ * them: of each event's together. Looked for every minute, so that no answer orders anything that all answers of its event would wait for.
  */
 export async function tellAnswers({ app, now }: Work<"tell_answers">): Promise<void> {
+  await ringAnswers(app.db, now);
   const due = await sql<{ eventId: string }>`
     select event_id from guests where answer_is_news group by event_id having min(coalesce(rsvp_date, updated_at)) <= ${before(now)}
     union select event_id from parked_answers where is_news group by event_id having min(created_at) <= ${before(now)}

@@ -14,7 +14,7 @@ import { lookHead } from "#app/ui/public-page/page-head.ts";
 import { lookAttributes } from "#app/ui/public-page/theme-files.ts";
 import type { Route } from "./+types/preview.route.ts";
 import { EventPage } from "./parts/event-page.tsx";
-import { showEvent } from "./queries.server.ts";
+import { chatPathOf, showEvent } from "./queries.server.ts";
 
 export const handle = {
   access: { view: "event.customize", also: { page: "event.public.view" } },
@@ -39,7 +39,8 @@ export async function loader(args: Route.LoaderArgs) {
   for (const [name, value] of query) form.append(name, value);
   const current = designOf(pass.event);
   const asked = designForm(current, { gifts: isBuilt("giftList"), chat: isBuilt("chat") }).safeParse(formFields(form));
-  const shown = await showEvent(app.db, dressedAs(seen, asked.data ?? current), app.config.origin, "vista", now);
+  const dressed = dressedAs(seen, asked.data ?? current);
+  const shown = await showEvent(app.db, dressed, app.config.origin, "vista", now);
   const isCover = query.get("ver") === "portada";
   const { focus } = (asked.data ?? current).customization;
   const chosen = { url: noPicture, width: 1200, height: 900, focus, isElsewhere: false };
@@ -48,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   const event = { ...shown, image, hasOpening: shown.hasOpening && !isCover };
   letPictureIn(args.context, image);
   return data(
-    { look: event.template, dress: event.dress, event, isCover },
+    { look: event.template, dress: event.dress, event, chatPath: chatPathOf(dressed), isCover },
     { headers: { ...framedByOwnPages, "x-robots-tag": "noindex", "cache-control": "private, no-store" } },
   );
 }
@@ -61,7 +62,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     : lookHead("house", "Convite");
 }
 
-export default function Preview({ loaderData: { event, isCover } }: Route.ComponentProps) {
+export default function Preview({ loaderData: { event, chatPath, isCover } }: Route.ComponentProps) {
   if (isCover)
     return (
       // No button waits at the foot of a picture this small.
@@ -75,6 +76,7 @@ export default function Preview({ loaderData: { event, isCover } }: Route.Compon
       <EventPage
         event={event}
         login={null}
+        chatPath={chatPath}
         isPreview
         answer={{ action: "", values: {}, given: null, justSent: false, changeUrl: "", otherUrl: "" }}
       />

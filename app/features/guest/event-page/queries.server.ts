@@ -227,6 +227,13 @@ export async function showEvent(
   };
 }
 
+/** Where who holds `pass` talks with everybody of the event; null where they may not, or where its host shows no chat on the page. */
+export function chatPathOf(pass: EventPass): string | null {
+  const { id, allowChat, customization } = pass.event;
+  const isShown = allowChat && customizationOf(customization).showChat;
+  return isShown && pass.may("chat.general.read") ? `/app/chat?evento=${id}` : null;
+}
+
 /** The picture of a page: the one at the host's address, else the one that was uploaded. */
 function pictureOf(
   uploaded: { key: string; width: number; height: number } | null,

@@ -142,8 +142,7 @@ export type ShownHousehold = {
   speaker: { id: string; name: string; email: string; phone: string };
   /** Who comes; null where they are not for these guests. */
   guestNames: Coming | null;
-  /** Whether the event's chat and gifts are for these guests. */
-  hasChat: boolean;
+  /** Whether the event's gifts are for these guests. */
   hasGifts: boolean;
 };
 
@@ -151,7 +150,7 @@ export type ShownHousehold = {
 export async function showHousehold(
   db: Db,
   pass: EventPass<"invitation.view">,
-  { householdId, grant }: Pick<FoundHousehold, "householdId" | "grant">,
+  { householdId }: Pick<FoundHousehold, "householdId">,
   at: { origin: string; path: string },
   now: Date,
 ): Promise<ShownHousehold | null> {
@@ -178,7 +177,6 @@ export async function showHousehold(
       phone: speaker?.phone ?? "",
     },
     guestNames,
-    hasChat: isBuilt("chat") && event.allowChat && grant.perms.includes("chat"),
     hasGifts: isBuilt("giftList") && pass.may("event.public.gifts"),
   };
 }

@@ -6,6 +6,8 @@ import type { Permission } from "#app/domain/permission-names.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import { type RequestContext, setRequestContext } from "#app/platform/http/request-context.server.ts";
 import { type EventPass, type MemberPass, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
+import { inTransaction } from "#app/db/transaction.ts";
+import { countUnread, notify, readNotifications } from "#app/platform/notifications.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addUser, eventPassOf } from "#test/factories.ts";
 import { behindBarrier, countWaiting, unguarded } from "#test/guards.ts";
@@ -70,6 +72,25 @@ describe("accepting", () => {
     expect(await accept(invitation, eva, new Date(now.getTime() + 60_000))).toEqual({ ok: true });
     expect((await rowOf(invitation.id)).acceptedAt).toEqual(now);
     expect(await accept(invitation, await addUser(db))).toEqual({ ok: false, code: "invitation_answered" });
+  });
+
+  it("is told to the inviter, as declining is, and the reader's own notification is then read", async () => {
+    const [one, other] = [await addInvitation(db, party), await addInvitation(db, party)];
+    const eva = await verified(one.email);
+    const received = { kind: "invitation.received" as const, recipients: [eva], eventId: party.eventId };
+    await inTransaction(db, (tx) => notify(tx, { ...received, subjectId: one.id }, now));
+    // Its expiry is by the clock of the database.
+    await db
+      .updateTable("invitations")
+      .set({ expiresAt: new Date("2049-01-01") })
+      .where("id", "=", one.id)
+      .execute();
+    expect(await countUnread(db, eva)).toBe(1);
+    await accept(one, eva);
+    await decline(other);
+    expect(await countUnread(db, eva)).toBe(0);
+    const told = (await readNotifications(db, party.hostId)).map(({ kind, count }) => `${kind} ${count}`);
+    expect(told.toSorted()).toEqual(["invitation.accepted 1", "invitation.declined 1"]);
   });
 
   it("fills the place that waited since the event was made, and takes nothing from a guest who takes part already", async () => {

@@ -11,6 +11,7 @@ import { type Permission, permissions } from "#app/domain/permission-names.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { markOpened } from "#app/platform/mail/emails.server.ts";
+import { markSeen, notify } from "#app/platform/notifications.server.ts";
 import type { EventPass, EventRow, MemberPass } from "#app/platform/pass.server.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import { isReaderOf, readerOf } from "./queries.server.ts";
@@ -81,6 +82,7 @@ async function accept(
     .execute();
   await takePlace(tx, event.id, viewer, invitation, places, now);
   if (invitation.letterId) await markOpened(tx, invitation.letterId, now);
+  await tellInviter(tx, "invitation.accepted", event, invitation, viewer, now);
   await announce(tx, `event:${event.id}`);
   await announce(tx, `event:${event.id}:guests`);
   await announce(tx, `user:${viewer.id}`);
@@ -114,10 +116,25 @@ export async function declineInvitation(
       .where("status", "=", "pending")
       .execute();
     if (invitation.letterId && viewer) await markOpened(tx, invitation.letterId, now);
+    await tellInviter(tx, "invitation.declined", event, invitation, viewer, now);
     await announce(tx, `event:${event.id}`);
     await announce(tx, `event:${event.id}:guests`);
     return ok();
   });
+}
+
+/** Tells the inviter and the event's creator how an invitation ended, and takes the reader's own notification of it away. */
+async function tellInviter(
+  tx: Tx,
+  kind: "invitation.accepted" | "invitation.declined",
+  event: EventRow,
+  { id, invitedBy }: Invitation,
+  viewer: Viewer | null,
+  now: Date,
+): Promise<void> {
+  const recipients = [event.createdBy, ...(invitedBy ? [invitedBy] : [])].filter((each) => each !== viewer?.id);
+  await notify(tx, { kind, recipients, eventId: event.id, subjectId: id }, now);
+  if (viewer) await markSeen(tx, viewer.id, { kind: "invitation.received", eventId: event.id, subjectId: id }, now);
 }
 
 /**

@@ -1,15 +1,16 @@
-// Readers of e-mails say that they want no more invitations and reminders, or no more tasks of the day, and take it back.
+// Readers of e-mails say that they want no more invitations and reminders, or no more tasks of the day or its digest, and take it back.
 import { sql } from "kysely";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import type { NotificationArea } from "#app/domain/notification.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { announce } from "#app/platform/live/live.server.ts";
-import { emailsOf, unsubscribedBy } from "#app/platform/mail/unsubscribe.server.ts";
+import { emailsOf, type Spared, unsubscribedBy } from "#app/platform/mail/unsubscribe.server.ts";
 import type { Pass } from "#app/platform/pass.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 
 /**
  * From now on no invitation and no reminder goes to the address that `token` was made for, from whomever; those that wait are not sent
- * any more; or, if that is what the link is about, no e-mail about the tasks of a day. Saying it again changes nothing. Refuses a link that is none. J-4
+ * any more; or, if that is what the link is about, no e-mail about the tasks of a day or unread messages, or no digest. Saying it again changes nothing. Refuses a link that is none. J-4
  */
 export async function unsubscribeAddress(
   { db, config }: Pick<AppServices, "db" | "config">,
@@ -21,7 +22,7 @@ export async function unsubscribeAddress(
   if (!link) return refuse("invalid_link");
   const { email, spared } = link;
   await inTransaction(db, async (tx) => {
-    if (spared === "tasks") await muteTasks(tx, email, true, now);
+    if (spared !== "invitations") await change(tx, { email, spared }, true, now);
     else
       await tx
         .insertInto("silencedAddresses")
@@ -47,21 +48,31 @@ export async function hearAgain(
 ): Promise<Result<unknown, "invalid_link">> {
   const link = unsubscribedBy(config, token);
   if (!link) return refuse("invalid_link");
-  if (link.spared === "tasks") await inTransaction(db, (tx) => muteTasks(tx, link.email, false, now));
-  else await db.deleteFrom("silencedAddresses").where("email", "=", link.email).execute();
+  const { email, spared } = link;
+  if (spared !== "invitations") await inTransaction(db, (tx) => change(tx, { email, spared }, false, now));
+  else await db.deleteFrom("silencedAddresses").where("email", "=", email).execute();
   return ok();
 }
 
+/** The hour of a digest that begins again: which it was is forgotten. */
+const USUAL_HOUR = 9;
+
 /** The same preference that stands in the account's settings. */
-async function muteTasks(tx: Tx, email: string, isMuted: boolean, now: Date): Promise<void> {
+async function change(
+  tx: Tx,
+  { email, spared }: { email: string; spared: Exclude<Spared, "invitations"> },
+  isSpared: boolean,
+  now: Date,
+): Promise<void> {
+  const mutedLetters = isSpared
+    ? sql<
+        NotificationArea[]
+      >`case when ${spared} = any(muted_letters) then muted_letters else array_append(muted_letters, ${spared}) end`
+    : sql<NotificationArea[]>`array_remove(muted_letters, ${spared})`;
   const user = await tx
     .updateTable("users")
-    .set({
-      mutedLetters: isMuted
-        ? sql`case when 'tasks' = any(muted_letters) then muted_letters else array_append(muted_letters, 'tasks') end`
-        : sql`array_remove(muted_letters, 'tasks')`,
-      updatedAt: now,
-    })
+    .set(spared === "digest" ? { digestHour: isSpared ? null : USUAL_HOUR } : { mutedLetters })
+    .set({ updatedAt: now })
     .where("email", "=", email)
     .returning("id")
     .executeTakeFirst();

@@ -10,7 +10,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { secretHeaders } from "#app/platform/http/secret-page.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
-import { isUnsubscribed, unsubscribedBy, wantsNoTasks } from "#app/platform/mail/unsubscribe.server.ts";
+import { isSpared, type Spared, unsubscribedBy } from "#app/platform/mail/unsubscribe.server.ts";
 import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { hearAgain, unsubscribeAddress } from "./commands.server.ts";
 import type { Route } from "./+types/unsubscribe.route.ts";
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     return data(none, { status: wait > 0 ? 429 : 404, headers });
   }
   const worn = wornIn(new URL(args.request.url).searchParams.get("tema")) ?? houseLook;
-  const hasLeft = await (link.spared === "tasks" ? wantsNoTasks : isUnsubscribed)(app.db, link.email);
+  const hasLeft = await isSpared(app.db, link);
   return data({ ...link, hasLeft, path: pathOf(args), ...worn }, { headers: secretHeaders });
 }
 
@@ -76,8 +76,15 @@ export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   plainHead(loaderData?.look ?? "house", "Correos de Convite", loaderData?.dress);
 
+const sparedText = {
+  invitations: { no: "invitaciones ni recordatorios", of: "invitaciones y recordatorios" },
+  tasks: { no: "las tareas de cada día", of: "las tareas de cada día" },
+  messages: { no: "correos de mensajes sin leer", of: "correos de mensajes sin leer" },
+  digest: { no: "el resumen del día", of: "el resumen del día" },
+} satisfies Record<Spared, { no: string; of: string }>;
+
 export default function Unsubscribe({ loaderData: { email, spared, hasLeft, path } }: Route.ComponentProps) {
-  if (!email)
+  if (!email || !spared)
     return (
       <PlainScreen title="Este enlace no vale">
         <p>Le falta alguna letra. Ábrelo otra vez desde el correo que recibiste.</p>
@@ -92,8 +99,8 @@ export default function Unsubscribe({ loaderData: { email, spared, hasLeft, path
     <PlainScreen title={hasLeft ? "No te escribiremos más" : "¿No quieres recibir más?"}>
       <p>
         {hasLeft
-          ? `Ya no enviaremos ${spared === "tasks" ? "las tareas de cada día" : "invitaciones ni recordatorios"} a `
-          : `Dejaremos de enviar ${spared === "tasks" ? "las tareas de cada día" : "invitaciones y recordatorios"}, de cualquier evento, a `}
+          ? `Ya no enviaremos ${sparedText[spared].no} a `
+          : `Dejaremos de enviar ${sparedText[spared].of}, de cualquier evento, a `}
         <b>{email}</b>.
       </p>
       <form method="post" action={path}>

@@ -1,5 +1,5 @@
 // The board of an event as it is read on its screen: the blocks where their hosts have put them, on a phone below each other.
-import { board, type Place } from "#app/domain/blocks.ts";
+import { board, type Place, withoutHoles } from "#app/domain/blocks.ts";
 import type { CSSProperties } from "react";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
@@ -18,7 +18,7 @@ export function placeStyle({ x, y, width, height }: Place, above = 0): CSSProper
 
 /** Nothing where nobody has put anything, except for those who may: they are told what it is for. */
 export function BlockBoard({ blocks, editTo }: { blocks: readonly ShownBlock[]; editTo: string | null }) {
-  const told = blocks.filter(saysSomething);
+  const told = withoutHoles(blocks, saysSomething);
   if (told.length === 0 && editTo === null) return null;
   const above = Math.min(...told.map(({ place }) => place.y));
   return (

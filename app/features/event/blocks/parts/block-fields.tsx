@@ -1,12 +1,11 @@
 // The fields of a block by its kind; without a script all of them are native, and a text is a plain one.
 import { lazy, Suspense } from "react";
 import { noteLimit } from "#app/domain/blocks.ts";
-import { sentPicture } from "#app/domain/photo.ts";
+import { heicTypes, sentPicture } from "#app/domain/photo.ts";
 import { plainText } from "#app/domain/rich-text.ts";
 import { photoSizeText, photoTypeText } from "#app/features/account/profile/photo/copy.ts";
 import { Checkbox } from "#app/ui/form/choice-fields.tsx";
 import { Fields } from "#app/ui/form/field.tsx";
-import { heicTypes, putFile, shrinkPicture } from "#app/ui/form/shrink-picture.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { FileInput, Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
@@ -72,6 +71,8 @@ function Picture({ onPicked, isNew }: { onPicked: (form: HTMLFormElement) => voi
   const hydrated = useHydrated();
   async function choose(input: HTMLInputElement) {
     const picked = input.files?.[0];
+    // Of those who write blocks few pick a picture.
+    const { putFile, shrinkPicture } = await import("#app/ui/form/shrink-picture.ts");
     const file = picked ? await shrinkPicture(picked, sentPicture) : null;
     setFault(!picked || file ? undefined : picked.size > sentPicture.bytes ? photoSizeText : photoTypeText);
     if (picked !== file) putFile(input, file);

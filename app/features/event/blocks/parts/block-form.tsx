@@ -99,7 +99,7 @@ export function BlockForm({ block, action, contacts, tasks, autosave, answer, on
             {autosave.refused && <p>{errors.form}</p>}
             <p>Ahora pone:</p>
             <div className={css.newer}>
-              <BlockView block={refused.newer} />
+              <BlockView block={refused.newer} isQuoted />
             </div>
             {hydrated && autosave.refused && (
               <FormActions>

@@ -1,17 +1,17 @@
 // One block as it is read: a text, a picture, a task, a person, an amount, the day.
-import IconCircle from "@tabler/icons-react/dist/esm/icons/IconCircle.mjs";
-import IconCircleCheck from "@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs";
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
 import { Link, useParams } from "react-router";
 import { capitalized, formatCount, formatDayAndMonth, formatMoney, formatTime } from "#app/copy/format.ts";
+import { StillTick, TaskTick, useTick } from "#app/features/event/tasks/parts/task-tick.tsx";
 import { Avatar } from "#app/ui/display/avatar.tsx";
 import { blockNames, newTask } from "../copy.ts";
 import type { BlockContact, BlockLine, BlockTask, ShownBlock } from "../queries.server.ts";
 import { RichTextView } from "./rich-text-view.tsx";
 import css from "./board.module.css";
 
-export function BlockView({ block }: { block: ShownBlock }) {
+/** `isQuoted` where it stands within a form: nothing can be pressed in it. */
+export function BlockView({ block, isQuoted = false }: { block: ShownBlock; isQuoted?: boolean }) {
   switch (block.type) {
     case "text":
       return block.doc.content.length > 0 ? <RichTextView doc={block.doc} /> : <Empty text="Aún no hay texto." />;
@@ -30,7 +30,11 @@ export function BlockView({ block }: { block: ShownBlock }) {
         <Empty text="Aún no hay nadie." note={block.note} />
       );
     case "task":
-      return block.task ? <Task task={block.task} note={block.note} /> : <Empty text={block.note || newTask} />;
+      return block.task ? (
+        <Task task={block.task} note={block.note} mayTick={block.task.mayTick && !isQuoted} />
+      ) : (
+        <Empty text={block.note || newTask} />
+      );
     case "timeline":
       return (
         <>
@@ -63,19 +67,27 @@ function Empty({ text, note }: { text: string; note?: string }) {
   );
 }
 
-function Task({ task: { id, title, day, isDone, assignee }, note }: { task: BlockTask; note: string }) {
+function Task({ task, note, mayTick }: { task: BlockTask; note: string; mayTick: boolean }) {
+  const { id, title, day, assignee } = task;
+  const tick = useTick(id, task.isDone);
+  const { isDone, error } = tick;
   const facts = [day && capitalized(formatDayAndMonth(day)), assignee].filter(Boolean).join(" · ");
-  const Sign = isDone ? IconCircleCheck : IconCircle;
   const { eventId } = useParams();
+  const list = `/app/event/${eventId}/tasks`;
   return (
     <div className={css.task} data-done={isDone || undefined}>
-      <Sign aria-hidden />
+      {mayTick ? <TaskTick task={task} tick={tick} action={list} /> : <StillTick isDone={isDone} />}
       <div>
         <h3>
-          <Link to={`/app/event/${eventId}/tasks/${id}`}>{title}</Link>
+          <Link to={`${list}/${id}`}>{title}</Link>
         </h3>
         <p className="soft">{[isDone ? "Hecha" : "Por hacer", facts].filter(Boolean).join(" · ")}</p>
         {note && <p className="lines">{note}</p>}
+        {error && (
+          <p className={css.failed} role="alert">
+            {error}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -1,13 +1,13 @@
 // The editor of a rich text, for the browser alone: what its keys and its toolbar do, on an element that it is given.
 import { baseKeymap, chainCommands, exitCode, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
-import { history, redo, undo } from "prosemirror-history";
-import { inputRules, textblockTypeInputRule, wrappingInputRule } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
 import type { MarkType, NodeType } from "prosemirror-model";
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
 import { type Command, EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import type { RichDoc } from "#app/domain/rich-text.ts";
+import { createHistory, type RichTextHistory } from "./rich-text-history.ts";
+import { typingRules } from "./rich-text-rules.ts";
 import { richTextSchema as schema, withoutHandlers } from "./rich-text-schema.ts";
 
 const { nodes, marks } = schema;
@@ -61,7 +61,7 @@ const isOn: Record<Tool, (state: EditorState) => boolean> = {
 
 const outOfQuote: Command = (state, dispatch) => baseKeymap.Backspace!(state, dispatch);
 
-function commandOf(tool: Tool, state: EditorState): Command {
+function commandOf(tool: Tool, state: EditorState, { undo, redo }: RichTextHistory): Command {
   const on = isOn[tool](state);
   if (tool === "undo") return undo;
   if (tool === "redo") return redo;
@@ -89,18 +89,17 @@ export function openRichText(
   { onChange, onState }: { onChange: (json: string) => void; onState: (states: ToolStates) => void },
 ): RichTextEditor {
   const list = node("listItem");
+  const history = createHistory();
+  const { undo, redo } = history;
   const state = EditorState.create({
     doc: doc.content.length > 0 ? schema.nodeFromJSON(doc) : node("doc").createAndFill()!,
     plugins: [
-      inputRules({
-        rules: [
-          wrappingInputRule(/^\s*[-*]\s$/, node("bulletList")),
-          wrappingInputRule(/^1[.)]\s$/, node("orderedList")),
-          wrappingInputRule(/^\s*>\s$/, node("blockquote")),
-          textblockTypeInputRule(/^##?\s$/, node("heading"), { level: 2 }),
-        ],
-      }),
-      history(),
+      typingRules([
+        { pattern: /^\s*[-*]\s$/, type: node("bulletList") },
+        { pattern: /^1[.)]\s$/, type: node("orderedList") },
+        { pattern: /^\s*>\s$/, type: node("blockquote") },
+        { pattern: /^##?\s$/, type: node("heading"), attrs: { level: 2 } },
+      ]),
       keymap({
         "Mod-z": undo,
         "Mod-y": redo,
@@ -120,16 +119,26 @@ export function openRichText(
     state,
     attributes,
     transformPastedHTML: withoutHandlers,
+    handleDOMEvents: {
+      // A phone that is shaken, and the browser's own menu.
+      beforeinput(_, event) {
+        const command = { historyUndo: undo, historyRedo: redo }[event.inputType];
+        if (!command) return false;
+        event.preventDefault();
+        return command(view.state, (transaction) => view.dispatch(transaction));
+      },
+    },
     dispatchTransaction(transaction) {
+      history.note(view.state, transaction);
       view.updateState(view.state.apply(transaction));
       if (transaction.docChanged) onChange(JSON.stringify(view.state.doc.toJSON()));
-      onState(statesOf(view.state));
+      onState(statesOf(view.state, history));
     },
   });
-  onState(statesOf(view.state));
+  onState(statesOf(view.state, history));
   return {
     use(tool, href) {
-      const command = tool === "link" && href !== undefined ? linkTo(href) : commandOf(tool, view.state);
+      const command = tool === "link" && href !== undefined ? linkTo(href) : commandOf(tool, view.state, history);
       command(view.state, (transaction) => view.dispatch(transaction));
       view.focus();
     },
@@ -147,10 +156,10 @@ function linkTo(href: string): Command {
   };
 }
 
-function statesOf(state: EditorState): ToolStates {
+function statesOf(state: EditorState, history: RichTextHistory): ToolStates {
   const of = (tool: Tool) => ({
     on: isOn[tool](state),
-    can: tool === "link" ? !state.selection.empty || isOn.link(state) : commandOf(tool, state)(state),
+    can: tool === "link" ? !state.selection.empty || isOn.link(state) : commandOf(tool, state, history)(state),
   });
   return Object.fromEntries(tools.map((tool) => [tool, of(tool)])) as ToolStates;
 }

@@ -102,7 +102,7 @@ export function DesignScreen({
           </div>
           <section className={`${css.cloth} mantel`} aria-label="Vista previa">
             <DeskAndPhone src={query} picture={picture} />
-            <div className={css.use}>
+            <div className={css.use} data-foot="">
               <p>
                 <span className={css.wide}>{designText.asTheySee}</span>
                 <span className={css.narrow}>{designText.unseen}</span>

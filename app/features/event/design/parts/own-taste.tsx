@@ -43,7 +43,7 @@ export function OwnTaste({ eventId, design, values, chosen, built, picture, onPi
           <Switch name="showCountdown" label="Cuenta atrás" hint="Los días que faltan" />
           <Switch name="showRSVP" label="Respuesta" hint="El formulario en la página del evento" />
           {built.gifts && <Switch name="showGiftList" label="Lista de regalos" />}
-          {built.chat && <Switch name="showChat" label="Chat" />}
+          {built.chat && <Switch name="showChat" label="Chat" hint="La entrada para quien participa con cuenta" />}
         </div>
         <Link to={`/app/event/${eventId}/customize/sections`} className={css.onward}>
           <b>Secciones</b>

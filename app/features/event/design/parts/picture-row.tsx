@@ -2,9 +2,9 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { percent, pictureUrl } from "#app/domain/customization.ts";
-import { sentPicture } from "#app/domain/photo.ts";
+import { heicTypes, sentPicture } from "#app/domain/photo.ts";
 import { photoSizeText, photoTypeText } from "#app/features/account/profile/photo/copy.ts";
-import { heicTypes, putFile, shrinkPicture } from "#app/ui/form/shrink-picture.ts";
+import { putFile, shrinkPicture } from "#app/ui/form/shrink-picture.ts";
 import { FileInput, TextInput } from "#app/ui/form/text-fields.tsx";
 import { useField } from "#app/ui/form/form-state.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";

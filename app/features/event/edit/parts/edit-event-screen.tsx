@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { priorityLabel } from "#app/copy/event-status.ts";
 import { typeLabel } from "#app/copy/event-kinds.ts";
 import { formatLongDate } from "#app/copy/format.ts";
+import { timeZoneNames } from "#app/copy/time-zones.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
@@ -14,11 +15,14 @@ import { Select } from "#app/ui/form/text-fields.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
-import { changedMeanwhile, nowSays, timeZoneNames } from "../copy.ts";
+import { useDraft } from "#app/ui/network/use-draft.ts";
+import { DraftNotice, versionIn } from "./draft-notice.tsx";
+import { changedMeanwhile, nowSays } from "../copy.ts";
 import type { EditableEvent } from "../form.ts";
 import { EventTabs, type OpenTabs } from "./event-tabs.tsx";
 import {
   BudgetField,
+  ClientField,
   DescriptionField,
   type FieldHints,
   LocationField,
@@ -28,24 +32,29 @@ import {
   WhenFields,
 } from "./event-fields.tsx";
 
+const formName = "event-details";
+
 type Answer = { errors: FieldErrors; values: FieldValues; newer: EditableEvent | null; version: number | null };
 type Props = {
   eventId: string;
   fields: EditableEvent;
   version: number;
+  /** Whether the event is planned for clients, or the account plans for them. */
+  hasClient: boolean;
   open: OpenTabs;
   answer: Answer | undefined;
   children: ReactNode;
 };
 
 /** The details, as they were when the screen was opened: a change by another host is announced, and never replaces what is being typed. */
-export function EditEventScreen({ eventId, fields, version, open, answer, children }: Props) {
-  useLive([`event:${eventId}`, `event:${eventId}:tasks`]);
+export function EditEventScreen({ eventId, fields, version, hasClient, open, answer, children }: Props) {
+  useLive([`event:${eventId}`, `event:${eventId}:blocks`, `event:${eventId}:tasks`]);
   const [opened] = useState({ fields, version });
-  const mine = answer?.version ?? opened.version;
+  const draft = useDraft(formName, `${eventId} ${formName}`);
+  const mine = answer?.version ?? versionIn(draft.values) ?? opened.version;
   const hints = answer?.newer ? newerHints(answer.newer, answer.values) : {};
   const save = (
-    <SubmitButton form="event-details" icon={IconCheck}>
+    <SubmitButton form={formName} icon={IconCheck}>
       Guardar
     </SubmitButton>
   );
@@ -59,12 +68,14 @@ export function EditEventScreen({ eventId, fields, version, open, answer, childr
       />
       <EventTabs eventId={eventId} current="datos" open={open} />
       <Stack most="46rem" mt={4}>
+        {draft.values && !answer && <DraftNotice draft={draft} />}
         <CheckedForm
-          id="event-details"
+          key={draft.turn}
+          id={formName}
           intent="save"
           schema={() => import("../form.ts").then(({ editEventForm }) => editEventForm(opened.fields))}
           errors={answer?.errors}
-          values={{ ...opened.fields, ...answer?.values }}
+          values={{ ...opened.fields, ...draft.values, ...answer?.values }}
           extra={{ version: mine }}
         >
           {version > mine && (
@@ -78,9 +89,10 @@ export function EditEventScreen({ eventId, fields, version, open, answer, childr
           <LocationField hints={hints} />
           <BudgetField hints={hints} />
           <PriorityField hints={hints} />
+          {hasClient && <ClientField hints={hints} />}
           <DescriptionField hints={hints} />
           <FormActions>
-            <ButtonLink to={`/app/event/${eventId}`} variant="ghost">
+            <ButtonLink to={`/app/event/${eventId}`} variant="ghost" onClick={draft.forget}>
               Cancelar
             </ButtonLink>
             <SubmitButton icon={IconCheck}>Guardar</SubmitButton>

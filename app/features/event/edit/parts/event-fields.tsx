@@ -1,13 +1,14 @@
 // The fields that a new event and an edited one share: when, where, for how much, and in what words.
 import { priorityText } from "#app/copy/event-status.ts";
 import { categoryText, typeText } from "#app/copy/event-kinds.ts";
+import { timeZoneNames } from "#app/copy/time-zones.ts";
 import { eventCategories, type EventCategory, typesOf } from "#app/domain/event-kinds.ts";
 import { eventLimits, eventPriorities } from "#app/domain/event.ts";
 import { defaultTimeZone } from "#app/domain/zoned-time.ts";
 import { ConfirmTick } from "#app/ui/form/confirm-tick.tsx";
 import { FieldRow } from "#app/ui/form/field.tsx";
 import { DateInput, MoneyInput, Select, Textarea, TextInput, TimeInput } from "#app/ui/form/text-fields.tsx";
-import { fieldRefusals, timeZoneNames } from "../copy.ts";
+import { fieldRefusals } from "../copy.ts";
 
 /** What the fields say below themselves, by field name. */
 export type FieldHints = Readonly<Partial<Record<string, string>>>;
@@ -96,6 +97,20 @@ export function DescriptionField({ hints = {} }: { hints?: FieldHints }) {
       rows={5}
       maxLength={eventLimits.description}
       hint={hints.description}
+    />
+  );
+}
+
+/** For whom a planner prepares the event: what the «Cartera» groups by. Guests never see it. */
+export function ClientField({ hints = {} }: { hints?: FieldHints }) {
+  return (
+    <TextInput
+      name="client"
+      label="Cliente"
+      maxLength={eventLimits.client}
+      autoComplete="off"
+      placeholder="Familia Molina"
+      hint={hints.client ?? "Agrupa tus eventos en la Cartera. Tus invitados no lo ven."}
     />
   );
 }

@@ -21,6 +21,7 @@ import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { CollaboratorRows } from "./collaborator-rows.tsx";
 import {
   BudgetField,
+  ClientField,
   DayFields,
   DescriptionField,
   HourFields,
@@ -33,12 +34,14 @@ type Props = {
   formId: string;
   errors?: FieldErrors | undefined;
   values?: FieldValues | undefined;
+  /** Whether the account plans for clients. */
+  hasClient: boolean;
   /** What the event is called that this one takes after. */
   pattern?: string | undefined;
 };
 
 /** The whole form. `formId` names this filling-in of it, so that a double click makes one event. */
-export function NewEventScreen({ formId, errors, values, pattern }: Props) {
+export function NewEventScreen({ formId, errors, values, hasClient, pattern }: Props) {
   const hydrated = useHydrated();
   const ref = useRef<HTMLDivElement>(null);
   const [missing, setMissing] = useState<readonly string[]>([]);
@@ -53,7 +56,7 @@ export function NewEventScreen({ formId, errors, values, pattern }: Props) {
         title="Nuevo Evento"
         lead={
           pattern
-            ? `Como «${pattern}»: con su diseño, sus tareas, su escaleta y sus mesas. Sin invitados, sin fotos y sin pagos. Elige el día nuevo.`
+            ? `Como «${pattern}»: con su diseño, sus fotos, sus tareas, su escaleta, sus bloques y sus mesas. Sin invitados y sin pagos. Elige el día nuevo.`
             : "Con un título, un día y un sitio ya se puede empezar. Lo demás puede esperar."
         }
         back={{ to: "/app", label: "Tus eventos" }}
@@ -76,6 +79,7 @@ export function NewEventScreen({ formId, errors, values, pattern }: Props) {
             <Stack gap={5} mt={4}>
               <HourFields />
               <BudgetField />
+              {hasClient && <ClientField />}
               <DescriptionField />
               <RadioGroup
                 name="visibility"
@@ -186,7 +190,7 @@ function KindFields({ category: typed }: { category: unknown }) {
 
 const needed = { title: "título", date: "fecha", location: "lugar" };
 /** What lies below «Más detalles». */
-const folded = /^(startTime|endTime|timeZone|budget|description|visibility|collaborators)/;
+const folded = /^(startTime|endTime|timeZone|budget|client|description|visibility|collaborators)/;
 
 /** Whether what was posted or refused lies there, so that it is seen. */
 function hasMore(errors: FieldErrors = {}, values: FieldValues = {}): boolean {

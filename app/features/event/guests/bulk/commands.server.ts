@@ -1,8 +1,8 @@
 // Changes several guests at once, in one transaction.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import { inTransaction } from "#app/db/transaction.ts";
-import { aboutGuests } from "#app/domain/change-log.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { aboutGuests, undoOfMany } from "#app/domain/change-log.ts";
 import { changeTags } from "#app/domain/guest-details.ts";
 import { answerDateAfter, type BulkRefusal } from "#app/domain/guest-list.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
@@ -31,14 +31,7 @@ export async function changeGuests(
   if (ids.length === 0) return refuse("guest_not_found");
   const eventId = pass.event.id;
   return inTransaction(db, async (tx) => {
-    const rows = await tx
-      .selectFrom("guests")
-      .where("eventId", "=", eventId)
-      .where("id", "=", sql<string>`any(${ids}::uuid[])`)
-      .select(["id", "name", "kind", "group", "status", "tags", "rsvpDate"])
-      .orderBy("id")
-      .forNoKeyUpdate()
-      .execute();
+    const rows = await lockGuests(tx, eventId, ids);
     if (rows.length === 0) return refuse("guest_not_found");
     const full: string[] = [];
     const after = rows.flatMap((row) => {
@@ -48,22 +41,15 @@ export async function changeGuests(
       const changed = changeTags(row.tags, changes.addTags, changes.removeTags);
       if (!changed.ok) full.push(row.name);
       const tags = changed.ok ? changed.tags : row.tags;
-      // Only what the form of a guest writes counts as a new version of it.
-      const isNew = kind !== row.kind || group !== row.group || tags.join() !== row.tags.join();
       const rsvpDate = status === row.status ? row.rsvpDate : answerDateAfter(status, row.rsvpDate, now);
-      const isSame = !isNew && status === row.status;
-      return isSame ? [] : [{ id: row.id, kind, group, status, tags, rsvp_date: rsvpDate, step: isNew ? 1 : 0 }];
+      const isUnmatched = row.isUnmatched && (status !== "invited" || row.status === "invited");
+      const { id, name: _, ...before } = row;
+      const change = { id, before, after: { kind, group, status, tags, rsvpDate, isUnmatched } };
+      return isNewVersion(change) || status !== row.status ? [change] : [];
     });
     if (full.length > 0) return { ...refuse("too_many_tags"), names: full };
     if (after.length > 0) {
-      await sql`
-        update guests set kind = n.kind, "group" = n."group", status = n.status, tags = n.tags, rsvp_date = n.rsvp_date,
-          version = version + n.step, updated_at = ${now},
-          is_unmatched = guests.is_unmatched and (n.status <> 'invited' or guests.status = 'invited')
-        from jsonb_to_recordset(${JSON.stringify(after)}::jsonb)
-          as n(id uuid, kind text, "group" text, status text, tags text[], rsvp_date timestamptz, step integer)
-        where guests.event_id = ${eventId} and guests.id = n.id`.execute(tx);
-      await announce(tx, `event:${eventId}:guests`);
+      await writeGuests(tx, eventId, after, now);
       const fields = [
         ...(changes.kind === null ? [] : ["kind"]),
         ...(changes.group === null ? [] : ["group"]),
@@ -72,8 +58,44 @@ export async function changeGuests(
       ];
       const about = aboutGuests(after.map(({ id }) => id));
       const to = fields.join() === "status" && changes.status ? { to: changes.status } : {};
-      await recordChange(tx, pass, { kind: "guests.bulk", facts: { ...about, fields, ...to } });
+      await recordChange(tx, pass, {
+        kind: "guests.bulk",
+        facts: { ...about, fields, ...to },
+        undo: undoOfMany(after),
+      });
     }
     return ok({ changed: rows.length });
   });
+}
+
+/** These guests as far as they can be changed together, held until `tx` ends. */
+export async function lockGuests(tx: Tx, eventId: string, ids: readonly string[]) {
+  return tx
+    .selectFrom("guests")
+    .where("eventId", "=", eventId)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .select(["id", "name", "kind", "group", "status", "tags", "rsvpDate", "isUnmatched"])
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export type GuestState = Omit<Awaited<ReturnType<typeof lockGuests>>[number], "id" | "name">;
+export type GuestChange = { id: string; before: GuestState; after: GuestState };
+
+/** Only what the form of a guest writes counts as a new version of it. */
+function isNewVersion({ before, after }: GuestChange): boolean {
+  return before.kind !== after.kind || before.group !== after.group || before.tags.join() !== after.tags.join();
+}
+
+/** Writes all `changes` in one statement, and announces them. */
+export async function writeGuests(tx: Tx, eventId: string, changes: readonly GuestChange[], now: Date): Promise<void> {
+  const rows = changes.map((change) => ({ id: change.id, ...change.after, step: isNewVersion(change) ? 1 : 0 }));
+  await sql`
+    update guests set kind = n.kind, "group" = n."group", status = n.status, tags = n.tags, rsvp_date = n."rsvpDate",
+      version = version + n.step, updated_at = ${now}, is_unmatched = n."isUnmatched"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as n(id uuid, kind text, "group" text, status text, tags text[], "rsvpDate" timestamptz, step integer, "isUnmatched" boolean)
+    where guests.event_id = ${eventId} and guests.id = n.id`.execute(tx);
+  await announce(tx, `event:${eventId}:guests`);
 }

@@ -4,16 +4,19 @@ import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useEffect, useRef, useState } from "react";
 import { guestStatuses } from "#app/domain/guest.ts";
+import { guestStatusText } from "#app/copy/guests.ts";
 import { IconLink } from "#app/ui/display/button.tsx";
 import { Menu, MenuAction, MenuLink } from "#app/ui/display/menu.tsx";
+import { sentLater } from "#app/ui/offline/waiting.ts";
 import { markText } from "../copy.ts";
 import type { ListedGuest } from "../queries.server.ts";
 
 /** `path` is the guest's dialog: there one can do the same, and without JavaScript the button leads to it. */
 export function GuestMenu({ guest, path }: { guest: ListedGuest; path: string }) {
+  const { id, name, status: seen } = guest;
   const [isAsked, setAsked] = useState(false);
   const box = useRef<HTMLSpanElement>(null);
-  const label = `Más acciones para ${guest.name}`;
+  const label = `Más acciones para ${name}`;
 
   useEffect(() => {
     if (!isAsked) return;
@@ -32,9 +35,14 @@ export function GuestMenu({ guest, path }: { guest: ListedGuest; path: string })
           </MenuLink>
           <hr />
           {guestStatuses
-            .filter((status) => status !== guest.status)
+            .filter((status) => status !== seen)
             .map((status) => (
-              <MenuAction key={status} intent="status" fields={{ guestId: guest.id, status }}>
+              <MenuAction
+                key={status}
+                intent="status"
+                fields={{ guestId: id, status, seen }}
+                later={sentLater({ what: `${name}: ${guestStatusText[status]}`, subject: id, value: status })}
+              >
                 {markText[status]}
               </MenuAction>
             ))}

@@ -2,9 +2,13 @@
 import { memo, useEffect, useId, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { guestGroupText, guestKindText } from "#app/copy/guests.ts";
+import { notSentText } from "#app/copy/network.ts";
+import { parseGuestStatus } from "#app/domain/guest.ts";
 import type { ListOrder } from "#app/domain/guest-list.ts";
 import { RsvpBadge } from "#app/ui/display/badge.tsx";
 import { PersonCell, Under } from "#app/ui/display/data-table.tsx";
+import { useIsCut } from "#app/ui/offline/reach.ts";
+import { useWaiting, valuesOf } from "#app/ui/offline/waiting.ts";
 import { Tags } from "#app/ui/display/tags.tsx";
 import { Tick } from "#app/ui/form/choice-fields.tsx";
 import { memberTypeText, peopleText } from "../households/copy.ts";
@@ -53,10 +57,12 @@ export function GuestRows({
   const { search } = useLocation();
   const address = new URLSearchParams(search);
   const choosing = useId();
+  const waiting = valuesOf(useWaiting());
   const row = (guest: ListedGuest) => (
     <Row
       key={guest.id}
-      guest={guest}
+      guest={answered(guest, waiting.get(guest.id))}
+      isWaiting={waiting.has(guest.id)}
       path={listPath(eventId, address, { dialog: `/${guest.id}` })}
       isChanged={changed.has(guest.id)}
       isChosen={choice.chosen.has(guest.id)}
@@ -65,7 +71,7 @@ export function GuestRows({
     />
   );
   return (
-    <div className={css.wrap}>
+    <div className={css.wrap} data-cut={useIsCut() || undefined}>
       <PermissionSignDrawings />
       <label className={css.choose} htmlFor={choosing}>
         <Tick id={choosing} />
@@ -114,6 +120,12 @@ export function GuestRows({
   );
 }
 
+/** The guest with the answer that a host has set and that waits to be sent. */
+function answered(guest: ListedGuest, value: string | undefined): ListedGuest {
+  const status = parseGuestStatus(value);
+  return status ? { ...guest, status } : guest;
+}
+
 /** Guests of one household that follow each other. */
 function groupsOf(guests: readonly ListedGuest[]): [ListedGuest, ...ListedGuest[]][] {
   const groups: [ListedGuest, ...ListedGuest[]][] = [];
@@ -145,13 +157,15 @@ function ShownBox({ guests, choice }: { guests: readonly ListedGuest[]; choice: 
 type RowProps = {
   guest: ListedGuest;
   path: string;
+  /** Whether their answer waits to be sent. */
+  isWaiting: boolean;
   isChanged: boolean;
   isChosen: boolean;
   toggle: RowChoice["toggle"];
   inHousehold: boolean;
 };
 
-const Row = memo(function Row({ guest, path, isChanged, isChosen, toggle, inHousehold }: RowProps) {
+const Row = memo(function Row({ guest, path, isWaiting, isChanged, isChosen, toggle, inHousehold }: RowProps) {
   const { id, name, email, kind, group, status, permissions, memberType, isNamed, tags, place } = guest;
   const shares = guest.householdSize > 1 && !inHousehold;
   return (
@@ -193,6 +207,7 @@ const Row = memo(function Row({ guest, path, isChanged, isChosen, toggle, inHous
       </td>
       <td {...as.cell} className={css.badge}>
         <RsvpBadge status={status} dot />
+        {isWaiting && <Under>{notSentText}</Under>}
         {(place ?? guest.dietary) && (
           <span className={css.place}>
             {place && <Under>{place}</Under>}
@@ -242,6 +257,7 @@ function Diet({ text }: { text: string }) {
 function isSameRow(one: RowProps, other: RowProps): boolean {
   return (
     one.path === other.path &&
+    one.isWaiting === other.isWaiting &&
     one.isChanged === other.isChanged &&
     one.isChosen === other.isChosen &&
     one.toggle === other.toggle &&

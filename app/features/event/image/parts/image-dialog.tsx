@@ -2,7 +2,7 @@
 import IconPhotoUp from "@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useEffect, useRef, useState } from "react";
-import { sentPicture } from "#app/domain/photo.ts";
+import { heicTypes, sentPicture } from "#app/domain/photo.ts";
 import { photoSizeText, photoTypeText } from "#app/features/account/profile/photo/copy.ts";
 import { Drawing } from "#app/ui/display/drawings.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
@@ -11,7 +11,7 @@ import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { FileInput } from "#app/ui/form/text-fields.tsx";
-import { heicTypes, putFile, shrinkPicture } from "#app/ui/form/shrink-picture.ts";
+import { putFile, shrinkPicture } from "#app/ui/form/shrink-picture.ts";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { DoneNotice } from "#app/ui/feedback/done-notice.tsx";
 import css from "./image-dialog.module.css";

@@ -4,6 +4,7 @@ import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
 import IconCopyPlus from "@tabler/icons-react/dist/esm/icons/IconCopyPlus.mjs";
 import IconDoorExit from "@tabler/icons-react/dist/esm/icons/IconDoorExit.mjs";
 import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
+import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
 import IconTimelineEvent from "@tabler/icons-react/dist/esm/icons/IconTimelineEvent.mjs";
 import IconSettings from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
 import { Link } from "react-router";
@@ -48,6 +49,8 @@ type RouteAccess =
   | "event.changes.view"
   | "event.copy"
   | "collaborator.list"
+  | "chat.general.read"
+  | "chat.organizers.read"
   | "membership.leave"
   | "live.subscribe.guests";
 
@@ -81,6 +84,7 @@ export function EventScreen(props: EventScreenProps) {
   const { event, isHeld, instant, now, may, invitation, answer } = props;
   useLive([
     `event:${event.id}`,
+    `event:${event.id}:blocks`,
     ...(may["live.subscribe.guests"] ? [`event:${event.id}:guests`] : []),
     ...(may["event.timeline.view"] ? [`event:${event.id}:tasks`] : []),
   ]);
@@ -95,6 +99,15 @@ export function EventScreen(props: EventScreenProps) {
         <Group as="span" gap={2}>
           {may["event.settings.open"] && (
             <IconLink to={`${base}/settings`} label="Configuración del evento" icon={IconSettings} />
+          )}
+          {(may["chat.organizers.read"] || may["chat.general.read"]) && (
+            <ButtonLink
+              to={`/app/chat?evento=${event.id}${may["chat.organizers.read"] ? "&tipo=organizers" : ""}`}
+              variant="plain"
+              icon={IconMessages}
+            >
+              Chat
+            </ButtonLink>
           )}
           {may["event.timeline.view"] && (
             <ButtonLink to={`${base}/schedule`} variant="plain" icon={IconTimelineEvent}>

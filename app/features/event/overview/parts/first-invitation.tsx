@@ -10,15 +10,19 @@ import css from "./first-invitation.module.css";
 /** Of an event that was made just now: its address, and the three things that come next. Nothing at any other time. */
 export function FirstInvitation({ eventId, invitation }: { eventId: string; invitation: Invitation | null }) {
   const { notice } = useArrival();
+  const isNew = notice === "creado" || notice === "creado-sin-fotos";
   useEffect(() => {
-    if (notice === "creado") forgetNotice();
-  }, [notice]);
-  if (notice !== "creado" || !invitation) return null;
+    if (isNew) forgetNotice();
+  }, [isNew]);
+  if (!isNew || !invitation) return null;
   return (
     <section className={`${css.done} mantel`} aria-labelledby="done-title">
       <img src={`/evento/${invitation.slug}/tarjeta.jpg`} width={1200} height={630} alt="" className={css.card} />
       <h2 id="done-title">¡Ya tienes invitación!</h2>
       <p>Mándala y las respuestas llegan aquí, una a una. Todo lo demás se puede cambiar después.</p>
+      {notice === "creado-sin-fotos" && (
+        <p>Las fotos del otro evento no caben en tu plan: no han venido, y allí siguen.</p>
+      )}
       <div className={css.actions}>
         <a
           href={invitation.targets.whatsapp}

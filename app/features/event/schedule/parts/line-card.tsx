@@ -1,16 +1,19 @@
 // One line of the day: when, what, where and who, with what clashes.
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
+import IconGripVertical from "@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs";
 import type { CSSProperties } from "react";
 import { Link } from "react-router";
-import type { ScheduleLine } from "#app/domain/schedule.ts";
+import { clockOf, type ScheduleLine } from "#app/domain/schedule.ts";
 import type { Moment, Placed } from "#app/domain/schedule-day.ts";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { everybodysLane } from "../copy.ts";
 import css from "./line-card.module.css";
 import type { Lying } from "./table-layout.ts";
+import { useMoving } from "./use-moving.ts";
 
 /** `offset` is how many columns stand before the lanes; `clashes` are said on it. Without `to` it is only read. */
 export function LineCard({
-  line: { startsAt, time, until, title, place, people, lane, audience },
+  line: { id, version, start, startsAt, time, until, title, place, people, lane, audience },
   lying: { row, rows, lane: column, slot, slots },
   offset,
   tint,
@@ -18,6 +21,7 @@ export function LineCard({
   isMain,
   clashes,
   to,
+  action,
 }: {
   line: Placed<ScheduleLine>;
   lying: Lying;
@@ -27,12 +31,17 @@ export function LineCard({
   isMain: boolean;
   clashes: readonly string[];
   to: string | null;
+  /** Where it is sent that is moved to another time. */
+  action: string;
 }) {
+  const hydrated = useHydrated();
+  const { minutes, pixels, grip } = useMoving({ id, version }, action);
+  const now = minutes === 0 ? null : clockOf(start + minutes, "2000-01-01").time;
   const inside = (
     <>
       <span className={css.hour}>
-        <time dateTime={new Date(startsAt).toISOString()}>{time}</time>
-        {until && <span className={css.until}> – {until}</span>}
+        <time dateTime={new Date(startsAt).toISOString()}>{now ?? time}</time>
+        {until && !now && <span className={css.until}> – {until}</span>}
       </span>
       <b>{title}</b>
       {(place || people.length > 0) && <small>{[place, people.join(", ")].filter(Boolean).join(" · ")}</small>}
@@ -56,12 +65,30 @@ export function LineCard({
       data-short={rows < 7 || undefined}
       data-flat={rows < 4 || undefined}
       data-beside={slots > 1 || undefined}
-      style={{ "--r": row, "--h": rows, "--c": column + offset, "--slot": slot, "--slots": slots } as CSSProperties}
+      data-moving={minutes !== 0 || undefined}
+      style={
+        {
+          "--dy": `${pixels}px`,
+          "--r": row,
+          "--h": rows,
+          "--c": column + offset,
+          "--slot": slot,
+          "--slots": slots,
+        } as CSSProperties
+      }
     >
       {to ? (
-        <Link to={to} preventScrollReset className={css.card}>
-          {inside}
-        </Link>
+        <>
+          <Link to={to} preventScrollReset className={css.card} draggable={false}>
+            {inside}
+          </Link>
+          {hydrated && (
+            <button type="button" className={css.grip} aria-label={`Mover de hora: ${title}`} {...grip}>
+              <IconGripVertical aria-hidden />
+            </button>
+          )}
+          <output className="sr">{now && `${title}, ${now}. Intro la deja ahí; Escape la devuelve.`}</output>
+        </>
       ) : (
         <div className={css.card}>{inside}</div>
       )}

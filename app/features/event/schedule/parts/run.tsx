@@ -114,6 +114,7 @@ export function Run({
               moment={momentOf.get(line.id)!}
               isMain={line.id === main}
               clashes={[...new Set(marks.get(line.id)?.map(([, text]) => text))]}
+              action={schedulePath(eventId, { lane: shown })}
               to={mayWrite ? schedulePath(eventId, { dialog: line.id, lane: shown }) : null}
             />
           </Fragment>

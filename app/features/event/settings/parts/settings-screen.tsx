@@ -13,7 +13,9 @@ import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Card, PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
+import { useDraft } from "#app/ui/network/use-draft.ts";
 import { changedMeanwhile } from "#app/features/event/edit/copy.ts";
+import { DraftNotice, versionIn } from "#app/features/event/edit/parts/draft-notice.tsx";
 import { newerHints } from "#app/features/event/edit/parts/edit-event-screen.tsx";
 import { EventTabs } from "#app/features/event/edit/parts/event-tabs.tsx";
 import { eventNoticeText, parseTab, savedNotice, type Tab, tabOf, tabs, visibilityChoices } from "../copy.ts";
@@ -43,7 +45,11 @@ export function SettingsScreen({
   const [{ opened, since }, setOpened] = useState({ opened: settings, since: key });
   // What one has just saved oneself is not announced; what others save is announced, and never replaces what is being typed.
   if (notice === savedNotice && since !== key) setOpened({ opened: settings, since: key });
-  const mine = answer?.version ?? opened.version;
+  const draft = useDraft(formName, `${eventId} ${formName}`);
+  const [first] = useState(key);
+  // What was typed before is saved, too, once something is.
+  const typed = since === first ? draft.values : undefined;
+  const mine = answer?.version ?? versionIn(typed) ?? opened.version;
   const saving = answer?.intent === "save" ? answer : undefined;
   const refused = Object.keys(saving?.errors ?? {}).find((name) => name !== "form");
   const asked = parseTab(address.get("vista"));
@@ -82,16 +88,17 @@ export function SettingsScreen({
       )}
       <div className={css.page}>
         <CheckedForm
-          key={opened.version}
+          key={`${opened.version} ${draft.turn}`}
           id={formName}
           intent="save"
           schema={() =>
             import("../form.ts").then(({ settingsForm }) => settingsForm(fields, { status, template, visibility }))
           }
           errors={saving?.errors}
-          values={{ ...stored, ...saving?.values }}
+          values={{ ...stored, ...typed, ...saving?.values }}
           extra={{ version: mine, options: "on" }}
         >
+          {typed && !answer && <DraftNotice draft={draft} />}
           {settings.version > mine && (
             <Notice tone="warn" live>
               {changedMeanwhile}

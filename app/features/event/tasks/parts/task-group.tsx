@@ -73,7 +73,6 @@ export function TaskGroupRows({
             grip={mayOrder ? gripOf(task.id) : null}
             up={group === "done" || at === 0 ? null : (shown[at - 2]?.id ?? "")}
             down={group === "done" ? null : (shown[at + 1]?.id ?? null)}
-            hydrated={hydrated}
             {...world}
           />
         ))}

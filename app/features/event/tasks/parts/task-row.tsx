@@ -3,7 +3,8 @@ import IconGripVertical from "@tabler/icons-react/dist/esm/icons/IconGripVertica
 import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
 import IconNote from "@tabler/icons-react/dist/esm/icons/IconNote.mjs";
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
-import { Link, useFetcher, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
+import { notSentText } from "#app/copy/network.ts";
 import type { TaskGroup } from "#app/domain/tasks.ts";
 import type { Grip } from "#app/features/event/page-sections/parts/use-reorder.ts";
 import { Avatar } from "#app/ui/display/avatar.tsx";
@@ -13,10 +14,10 @@ import { Tick } from "#app/ui/form/choice-fields.tsx";
 import { beforeText, dayText, doneText, lateText } from "../copy.ts";
 import type { ListedTask } from "../queries.server.ts";
 import { chosenForm } from "./bulk-bar.tsx";
-import type { TaskAnswer } from "./task-answers.ts";
 import { tasksPath } from "./task-address.ts";
 import type { RowWorld } from "./list-world.ts";
 import { TaskMenu } from "./task-menu.tsx";
+import { StillTick, TaskTick, useTick } from "./task-tick.tsx";
 import css from "./tasks.module.css";
 
 type Props = RowWorld & {
@@ -29,17 +30,15 @@ type Props = RowWorld & {
   /** Behind which task it comes one place up or down; null where there is none. */
   up: string | null;
   down: string | null;
-  hydrated: boolean;
 };
 
 export function TaskRow(props: Props) {
-  const { task, event, group, today, viewerId, mayWrite, isChoosing, here, grip, hydrated } = props;
+  const { task, event, group, today, viewerId, mayWrite, isChoosing, here, grip } = props;
   const { search } = useLocation();
-  const fetcher = useFetcher<TaskAnswer>();
   const path = tasksPath(event.id, new URLSearchParams(search), { dialog: `/${task.id}` });
-  const pending = fetcher.formData?.get("completed");
-  const isDone = pending === undefined || pending === null ? task.doneAt !== null : pending === "true";
-  const error = fetcher.state === "idle" ? fetcher.data?.errors.form : undefined;
+  const tick = useTick(task.id, task.doneAt !== null);
+  const { isDone, isWaiting, error } = tick;
+  const look = group === "overdue" ? "late" : props.isNext ? "next" : undefined;
   return (
     <li
       className={css.row}
@@ -55,23 +54,9 @@ export function TaskRow(props: Props) {
           <span className="sr">Elegir «{task.title}»</span>
         </label>
       ) : mayWrite || task.assigneeId === viewerId ? (
-        <fetcher.Form method="post" action={here} className={css.tickForm} preventScrollReset>
-          <input type="hidden" name="intent" value="task.toggle" />
-          <input type="hidden" name="taskId" value={task.id} />
-          <input type="hidden" name="completed" value={String(!isDone)} />
-          {hydrated && <input type="hidden" name="quiet" value="on" />}
-          <button
-            type="submit"
-            aria-pressed={isDone}
-            aria-label={`Hecha: ${task.title}`}
-            className={css.tick}
-            data-tick=""
-          />
-        </fetcher.Form>
+        <TaskTick task={task} tick={tick} action={here} look={look} />
       ) : (
-        <span className={css.tick} data-still="">
-          <span className="sr">{isDone ? "Hecha" : "Por hacer"}</span>
-        </span>
+        <StillTick isDone={isDone} />
       )}
       <div className={css.words}>
         <TitleLink to={path} preventScrollReset>
@@ -79,6 +64,7 @@ export function TaskRow(props: Props) {
         </TitleLink>
         <p className={css.when}>
           <span>{task.doneAt ? doneText(task.doneAt, today, event.timeZone) : dayText(task.day, today)}</span>
+          {isWaiting && <span className={css.follows}>{notSentText}</span>}
           {task.daysBefore !== null && !task.doneAt && (
             <span className={css.follows}>
               <IconLink aria-hidden />

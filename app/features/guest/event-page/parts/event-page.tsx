@@ -44,11 +44,14 @@ export type AnswerState = {
 export function EventPage({
   event,
   login,
+  chatPath = null,
   answer,
   isPreview = false,
 }: {
   event: PublicEvent;
   login: { next: string } | null;
+  /** For members who may talk there. */
+  chatPath?: string | null;
   answer: AnswerState;
   /** Shown in a frame to its creator: it runs no script. */
   isPreview?: boolean;
@@ -58,7 +61,7 @@ export function EventPage({
   const call = isOpen ? (answer.given ? "Mi respuesta" : "Responder") : null;
   return (
     <>
-      <TopBar organizer={event.organizer} login={login} />
+      <TopBar organizer={event.organizer} login={login} chatPath={chatPath} />
       <main>
         <Hero event={event} action={call} />
         <Countdown event={event} />

@@ -89,10 +89,10 @@ function momentOf({ date, startTime, startsAt, location }: PublicEvent) {
     </>
   );
 }
-/** What their permissions open besides: the names of those who come, the chat, the gifts. part 2 §6 */
-function ForThem({ shown: { guestNames, hasChat, hasGifts } }: { shown: ShownHousehold }) {
+/** What their permissions open besides: the names of those who come, the gifts. The chat is for accounts, which nobody has here. part 2 §6 */
+function ForThem({ shown: { guestNames, hasGifts } }: { shown: ShownHousehold }) {
   const someCome = guestNames !== null && guestNames.names.length + guestNames.more > 0;
-  if (!someCome && !hasChat && !hasGifts) return null;
+  if (!someCome && !hasGifts) return null;
   return (
     <section className="share more" aria-label="Más del evento">
       {someCome && (
@@ -106,12 +106,6 @@ function ForThem({ shown: { guestNames, hasChat, hasGifts } }: { shown: ShownHou
             ))}
             {guestNames.more > 0 && <li>{othersComing(guestNames)}</li>}
           </ul>
-        </div>
-      )}
-      {hasChat && (
-        <div>
-          <h2>Chat</h2>
-          <p>Todavía no hay mensajes en el chat.</p>
         </div>
       )}
       {hasGifts && (

@@ -118,6 +118,11 @@ function More({
         <div>
           <h2>Chat</h2>
           <p>{chatText[chat]}</p>
+          {chat === "event" && eventPath && (
+            <p className="links">
+              <a href={eventPath.replace("/app/event/", "/app/chat?evento=")}>Abrir el chat</a>
+            </p>
+          )}
           {chat !== "event" && (
             <p className="links">
               {chat === "login" ? (
@@ -227,5 +232,5 @@ function Registration({
 const chatText = {
   login: "El chat es para quien entra con su cuenta.",
   join: "El chat es para quien participa en el evento.",
-  event: "Todavía no hay mensajes en el chat.",
+  event: "Habla con quien organiza y con los demás invitados.",
 } as const;

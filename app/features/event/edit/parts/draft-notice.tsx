@@ -1,0 +1,26 @@
+// Says that a form holds what was typed before its host went to another screen.
+import { Button } from "#app/ui/display/button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import type { Draft } from "#app/ui/network/use-draft.ts";
+
+export function DraftNotice({ draft }: { draft: Draft }) {
+  return (
+    <Notice
+      tone="info"
+      live
+      action={
+        <Button size="sm" variant="ghost" onClick={draft.forget}>
+          Descartarlo
+        </Button>
+      }
+    >
+      Aquí sigue lo que escribiste y no guardaste.
+    </Notice>
+  );
+}
+
+/** The version that a draft was typed over. */
+export function versionIn(values: Draft["values"]): number | null {
+  const version = Number(values?.version);
+  return Number.isInteger(version) && version > 0 ? version : null;
+}
