@@ -55,6 +55,31 @@ export const articles: readonly Article[] = [
     next: ["anadir-invitados", "quien-organiza-contigo", "compartir-la-pagina"],
   },
   {
+    slug: "buscar-y-cartera",
+    topic: "events",
+    title: "Encontrarlo todo, y muchos eventos a la vez",
+    lead: "Busca en todo Convite desde cualquier pantalla, y mira en la Cartera qué evento te necesita.",
+    parts: [
+      {
+        title: "Buscar",
+        steps: [
+          "Pulsa «Buscar», o Ctrl y K a la vez (⌘ y K en un Mac).",
+          "Escribe un nombre, un evento, una tarea o lo que quieres hacer: «importar invitados». No hacen falta tildes, y una letra cambiada se perdona.",
+          "Elige con las flechas y pulsa Intro. En el móvil, la lupa está arriba.",
+        ],
+        text: ["Solo encuentras lo que puedes ver. Lo que buscas no se guarda en ningún sitio."],
+      },
+      {
+        title: "La Cartera",
+        text: [
+          "Si llevas varios eventos, «Cartera» los junta por cliente: qué tareas van tarde, cuántos invitados no han contestado y qué toca esta semana. Cada cifra lleva a su sitio.",
+          "El cliente se escribe en los datos del evento. Tus invitados no lo ven.",
+        ],
+      },
+    ],
+    next: ["crear-un-evento"],
+  },
+  {
     slug: "anadir-invitados",
     topic: "events",
     title: "Añadir invitados",
@@ -234,10 +259,36 @@ export const articles: readonly Article[] = [
       },
       {
         title: "Si recibes de más",
-        text: ["Algunos avisos se pueden desactivar en tu configuración. Los que protegen tu cuenta llegan siempre."],
+        text: [
+          "En Configuración, «Avisos», eliges qué te llega por correo, y si prefieres un resumen al día a la hora que digas. Los que protegen tu cuenta llegan siempre.",
+        ],
       },
     ],
     next: ["confirmar-mi-correo"],
+  },
+  {
+    slug: "avisos",
+    topic: "emails",
+    title: "Avisos: la campana, el correo y el móvil",
+    lead: "Enterarte de lo que pasa, y solo de lo que quieres.",
+    parts: [
+      {
+        text: [
+          "La campana cuenta lo que no has leído: respuestas, invitaciones aceptadas, tareas que te dan o que tocan ese día, cambios de fecha o de lugar. Lo que se repite se junta en una línea. Al pulsarla vas al sitio.",
+          "En Configuración, «Avisos», marcas de qué quieres enterarte y por dónde, la hora del resumen del día y las horas en que nada debe sonar.",
+        ],
+      },
+      {
+        title: "En el móvil o en el ordenador",
+        steps: [
+          "Abre Configuración en ese dispositivo y ve a «Avisos».",
+          "Activa «Avisarme en este dispositivo» y di que sí cuando el navegador pregunte.",
+          "En un iPhone o un iPad, antes añade Convite a la pantalla de inicio y ábrelo desde allí.",
+          "Al cerrar la sesión de un dispositivo dejan de llegarle avisos.",
+        ],
+      },
+    ],
+    next: ["no-me-llegan-los-correos"],
   },
   {
     slug: "quien-ve-mis-datos",
@@ -248,7 +299,7 @@ export const articles: readonly Article[] = [
       {
         text: [
           "La página pública enseña lo que tú escribes en ella: título, fecha, lugar y descripción. Los correos y teléfonos de tus invitados solo los ve quien puede gestionarlos.",
-          "El presupuesto solo lo ve quien puede editar el evento.",
+          "El presupuesto y el nombre del cliente solo los ve quien puede editar el evento.",
           "El equipo de esta instalación puede ver tu cuenta y tus consultas para ayudarte, pero no tus invitados, ni tus conversaciones, ni tus códigos. Lo que hace queda apuntado.",
         ],
       },

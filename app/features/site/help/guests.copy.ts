@@ -194,4 +194,73 @@ export const guestArticles = [
     ],
     next: ["como-responden-los-invitados", "invitar-por-familias"],
   },
+  {
+    slug: "el-diseno-de-la-invitacion",
+    topic: "events",
+    title: "El diseño de la invitación",
+    lead: "Elige el mantel, cambia colores, letra y foto, y mira cómo queda antes de que lo vea nadie.",
+    parts: [
+      {
+        steps: [
+          "En tu evento entra en «Diseño» y elige uno. Verás tu página de verdad con tus datos: nadie lo ve hasta que lo uses.",
+          "Cambia los colores por otros del diseño o por los tuyos. Si con los tuyos no se leería bien, los ajustamos y te lo decimos.",
+          "Elige la letra de los nombres, y qué parte de la foto se ve.",
+          "Pulsa «Usar este diseño».",
+        ],
+      },
+      {
+        text: [
+          "Cambiar de diseño no toca lo que has escrito, ni las respuestas. Los enlaces y los QR que ya has repartido siguen valiendo. Los últimos diseños que has usado se quedan abajo, por si quieres volver a uno.",
+          "Solo pueden cambiarlo quienes organizan el evento.",
+        ],
+      },
+    ],
+    next: ["secciones-de-la-pagina", "compartir-la-pagina"],
+  },
+  {
+    slug: "traer-una-lista-de-invitados",
+    topic: "events",
+    title: "Traer una lista de invitados",
+    lead: "Pegada desde un chat o una nota, o en un archivo de Excel o CSV.",
+    parts: [
+      {
+        steps: [
+          "En «Invitados» pulsa «Pegar una lista». Escribe o pega los nombres, o elige un archivo CSV, de texto o de Excel (.xlsx), de 5 MB como mucho.",
+          "Quienes van juntos, en la misma línea. Se entienden «+1», «y los niños», «(niño)», los teléfonos y los correos.",
+          "Pulsa «Leer la lista» y repasa lo que hemos entendido: puedes cambiarlo todo antes de guardar nada.",
+        ],
+      },
+      {
+        title: "Si ya tenías una lista aquí",
+        text: [
+          "La lista que se descarga en «Descargar» también se puede volver a traer. Lo que se parece a alguien que ya está te lo enseñamos para que decidas. Durante una hora puedes deshacer la importación entera.",
+        ],
+      },
+    ],
+    next: ["anadir-invitados", "invitar-por-familias"],
+  },
+  {
+    slug: "en-el-movil-y-sin-conexion",
+    topic: "events",
+    title: "En el móvil y sin conexión",
+    lead: "Convite se instala como una aplicación, y tu último evento se abre también donde no hay cobertura.",
+    parts: [
+      {
+        title: "Instalarla",
+        steps: [
+          "En Android o en el ordenador, abre Convite con tu cuenta y elige «Instalar» en el menú del navegador.",
+          "En iPhone y iPad, en Safari, pulsa «Compartir» y después «Añadir a pantalla de inicio».",
+        ],
+      },
+      {
+        title: "Sin conexión",
+        text: [
+          "El último evento que has visto se abre con sus invitados, su escaleta y sus tareas, y arriba dice de cuándo es lo que ves: «Sin conexión · visto hace 12 minutos».",
+          "Puedes marcar tareas y apuntar lo que responde un invitado. Se queda en tu navegador («3 cambios por enviar») y se envía solo, una vez y en su orden, en cuanto vuelve la conexión y Convite está abierto. Si mientras tanto otra persona lo ha cambiado, no se pisa: te lo decimos para que decidas.",
+          "Al cerrar la sesión se borra todo de ese navegador, también lo que no se haya podido enviar.",
+        ],
+      },
+    ],
+    next: ["quien-ve-mis-datos"],
+  },
 ] as const;

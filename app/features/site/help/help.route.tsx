@@ -10,46 +10,42 @@ import { fontLinks } from "#app/ui/theme/fonts.ts";
 import { askSupport } from "#app/features/site/support/commands.server.ts";
 import { tooManyMessages } from "#app/features/site/support/copy.ts";
 import { askForm } from "#app/features/site/support/form.ts";
+import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
+import { readVisit } from "#app/features/site/marketing/queries.server.ts";
 import type { Route } from "./+types/help.route.ts";
 import { articles, textOfArticle } from "./copy.ts";
 import { HelpScreen } from "./parts/help-screen.tsx";
 
 export const handle = {
+  ...siteHandle,
   access: { view: "home.view", actions: { ask: "support.ask" } },
-  noScripts: true,
-  htmlAttributes: () => ({ "data-scheme": "light" }),
 } satisfies Handle;
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Ayuda · Convite" },
-  {
-    name: "description",
-    content: "Respuestas cortas sobre cuentas, planes, eventos, correos y privacidad en Convite.",
-  },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  siteHead({
+    title: "Ayuda",
+    description: "Respuestas cortas sobre cuentas, planes, eventos, correos y privacidad en Convite.",
+    path: "/help",
+    origin: loaderData?.origin,
+  });
 
 export const links: Route.LinksFunction = () => fontLinks;
-
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export const headers = siteHeaders;
 
 /** The articles that `?q=` finds; all of them without it. part 2 §2 */
 export async function loader(args: Route.LoaderArgs) {
-  const { viewer } = await authorizeAnybody(args, handle.access.view);
   const address = new URL(args.request.url).searchParams;
   const query = (address.get("q") ?? "").slice(0, 200);
   const found = searchArticles(
     articles.map((article) => ({ ...article, text: textOfArticle(article) })),
     query,
   );
-  return {
-    signedIn: viewer !== null,
+  return readVisit(args, handle.access.view, "/help", {
     query,
     found: found.map(({ slug, topic, title, lead }) => ({ slug, topic, title, lead })),
     support: requestContext(args.context).app.config.support,
     asked: address.get("aviso") === "enviado",
-  };
+  });
 }
 
 /** Takes a message (303 back here). A refused field is 422, too many from one address 429. SC-35 */

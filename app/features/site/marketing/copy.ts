@@ -1,62 +1,50 @@
-// What the front pages say at length.
+// What the page of the prices says.
+import { formatMoney, formatBytes, formatNumber } from "#app/copy/format.ts";
+import { type Plan, planNames, plans, trialDays } from "#app/domain/plans.ts";
+import type { BillingMode } from "#app/domain/subscription.ts";
+import type { Cell } from "./parts/compare-table.tsx";
 
-type Operator = { name: string | null; email: string | null };
-
-/** Art. 13 and 14 GDPR in plain words: who, what, why, how long, and what one can ask for. L-11 */
-export function privacyNotice(operator: Operator, guestMonths: number) {
-  return {
-    title: "Privacidad",
-    lead: "Guardamos lo justo para que la fiesta salga bien, y se lo enseñamos solo a quien le toca.",
-    parts: [
-      { title: "Quién responde", text: [whoAnswers(operator)] },
-      {
-        title: "Si te han invitado",
-        text: [
-          "Quien organiza decide qué sabe de ti: tu nombre, tu correo y, si lo apunta, tu teléfono. Cuando contestas guardamos tu respuesta, lo que contestes a sus preguntas y las palabras que dejes; una alergia o una dieta, solo si nos das permiso. Lo ve quien organiza y las personas a las que dé permiso para llevar la lista; nadie más.",
-          "Te escribimos para confirmarte la respuesta y para que puedas cambiarla, nunca para venderte nada; en cada invitación hay un «No recibir más» que vale para todas. Con el enlace de tu invitación o de tu respuesta puedes llevarte lo que guardamos de ti y borrarlo: queda un sitio sin nombre. También puede quitarte de la lista quien te invita.",
-          "Si entras por un enlace compartido, apuntamos que lo has hecho, con qué navegador y desde qué red, sin la dirección entera.",
-        ],
-      },
-      {
-        title: "Si tienes una cuenta",
-        text: [
-          "Guardamos tu nombre, tu correo, tu contraseña (solo un resumen del que no se puede volver atrás) o, si entras con Google, el número con el que Google te conoce; tu plan, tus preferencias, desde qué navegadores estás dentro, lo que hablas con el equipo, tu agenda de contactos, que ves solo tú, y lo que escribes en tus eventos. Lo necesitamos para darte el servicio que pides. Tu teléfono, tu foto y lo demás de tu perfil solo si lo pones. Hay que tener 14 años o más.",
-          "Tu correo lo ven las personas con las que compartes un evento, y puedes ocultarlo en tu perfil. Para entrar con Google le decimos a Google que quieres entrar aquí; no le contamos nada de tus fiestas.",
-          "De tu lista de invitados y de tu agenda respondes tú: apunta solo lo que necesites y solo de quien lo esperaría de ti.",
-        ],
-      },
-      {
-        title: "Cuánto dura",
-        text: [
-          `Tu cuenta y tus eventos, hasta que los borres. ${guestsText(guestMonths)} Las alergias y dietas, 30 días después de la fiesta. Lo que se hizo por un enlace compartido, 30 días. A quien se quita de una lista o de la agenda, una hora, por si fue sin querer. Lo que dicen los correos, 30 días desde que salen, y que salieron, un año. Las invitaciones por correo que nadie acepta, 30 días después de caducar. Las consultas cerradas, un año. Las sesiones, 60 días.`,
-          "Lo que el equipo hace con las cuentas, y que una cuenta se borró, queda anotado con números, sin nombres ni correos, para poder responder de ello.",
-        ],
-      },
-      {
-        title: "Lo que no hacemos",
-        text: [
-          "No hay anuncios, ni analítica, ni rastreadores, ni nada de otras empresas en estas páginas. Las pocas cookies que hay están en su propia página, una por una. Las páginas de los eventos no aparecen en los buscadores.",
-        ],
-      },
-      {
-        title: "Lo que puedes hacer",
-        text: [
-          "En Configuración puedes ver y corregir lo tuyo, descargarlo todo en un archivo y eliminar tu cuenta. Al eliminarla se borran tus datos y tus eventos, salvo los que dejes en manos de otra persona; lo que respondiste como invitado lo conserva quien te invitó, a no ser que pidas que te borren también de ahí.",
-          "También puedes pedírnoslo por escrito, oponerte a algo o pedir que lo limitemos, y reclamar ante la Agencia Española de Protección de Datos (aepd.es).",
-        ],
-      },
-    ],
-  } as const;
+/** The plans line by line, from the one table of plans. R-2 */
+export function planRows(): { name: string; cells: Cell[] }[] {
+  const row = (name: string, cell: (plan: Plan) => Cell) => ({ name, cells: planNames.map(cell) });
+  const upTo = (limit: number | null) => (limit === null ? "Sin límite" : formatNumber(limit));
+  return [
+    row("Eventos activos", (plan) => upTo(plans[plan].limits.activeEvents)),
+    row("Invitados por evento", (plan) => upTo(plans[plan].limits.guestsPerEvent)),
+    row("Espacio para fotos", (plan) => {
+      const bytes = plans[plan].limits.storageBytes;
+      return bytes === null ? "Sin límite" : formatBytes(bytes);
+    }),
+    row("Los ocho diseños", () => true),
+    row("Invitaciones, respuestas y mesas", () => true),
+    row("Tareas y escaleta", () => true),
+    row("Equipo con roles y permisos", () => true),
+    row("Calendario y agenda", () => true),
+    row(`${trialDays} días de prueba`, (plan) => plan !== "basic"),
+    row("Al mes", (plan) => formatMoney(plans[plan].monthlyCents)),
+    row("Al año", (plan) => formatMoney(plans[plan].yearlyCents)),
+  ];
 }
 
-function whoAnswers({ name, email }: Operator): string {
-  const who = name ?? "quien aloja esta instalación";
-  const where = email ? ` Puedes escribir a ${email}.` : "";
-  return `Convite es software libre. El responsable de los datos de las cuentas es ${who}.${where} De la lista de cada evento responde quien lo organiza.`;
-}
-
-function guestsText(months: number): string {
-  if (months === 0) return "Las listas de invitados, mientras exista su evento.";
-  const span = months === 1 ? "un mes" : months === 12 ? "un año" : `${months} meses`;
-  return `Las listas de invitados se borran ${span} después de la fiesta.`;
+/** What one asks before paying. A plan beyond Básico is confirmed by staff where the operator wants it so. SC-03 */
+export function pricingQuestions(mode: BillingMode) {
+  const { guestsPerEvent } = plans.basic.limits;
+  return [
+    {
+      title: `¿Qué pasa si me paso de ${formatNumber(guestsPerEvent ?? 0)}?`,
+      text: "Nada se pierde. Quien contesta con la lista llena queda en espera hasta que hagas sitio: cambias de plan o quitas a alguien.",
+    },
+    {
+      title: "¿Cómo va la prueba?",
+      text: `Al elegir Plus o Planner empiezas con ${trialDays} días de prueba, mes a mes y sin tarjeta. Si lo cancelas en esos días, se acaba con ellos y no debes nada. Al año se pasa cuando quieras, en Configuración.${mode === "manual" ? " Aquí una persona del equipo confirma cada cambio a un plan mayor." : ""}`,
+    },
+    {
+      title: "¿Puedo dejarlo cuando acabe la boda?",
+      text: "Sí, desde tu cuenta y sin llamar a nadie. El plan sigue activo hasta el final del período de facturación; después pasas a Básico, y lo que ya tienes se queda.",
+    },
+    {
+      title: "¿Los invitados pagan algo?",
+      text: "Nunca. Tampoco necesitan cuenta ni aplicación para contestar.",
+    },
+  ];
 }

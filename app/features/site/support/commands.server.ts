@@ -136,7 +136,8 @@ export async function askSupport(
 
 type NewTicket = { createdBy: string | null; email: string; name: string; kind: TicketKind; subject: string };
 
-async function insertTicket(tx: Tx, ticket: NewTicket, message: string, now: Date): Promise<string> {
+/** Writes a new ticket with its first message; the caller tells those who may see it. */
+export async function insertTicket(tx: Tx, ticket: NewTicket, message: string, now: Date): Promise<string> {
   const id = newId();
   await tx
     .insertInto("tickets")

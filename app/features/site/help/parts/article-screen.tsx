@@ -5,7 +5,7 @@ import { SupportWidget } from "#app/features/site/support/parts/support-widget.t
 import { Rows } from "#app/ui/display/rows.tsx";
 import { type Article, articleTopics } from "../copy.ts";
 import css from "./help.module.css";
-import { HelpFrame } from "./help-frame.tsx";
+import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
 
 export type ArticleScreenProps = {
   signedIn: boolean;
@@ -15,7 +15,7 @@ export type ArticleScreenProps = {
 
 export function ArticleScreen({ signedIn, article: { topic, title, lead, parts }, next }: ArticleScreenProps) {
   return (
-    <HelpFrame signedIn={signedIn}>
+    <SiteFrame signedIn={signedIn}>
       <article className={css.article}>
         <Link to="/help" className={`${css.back} tall small`}>
           <IconArrowLeft aria-hidden />
@@ -58,6 +58,6 @@ export function ArticleScreen({ signedIn, article: { topic, title, lead, parts }
         )}
       </article>
       {!signedIn && <SupportWidget />}
-    </HelpFrame>
+    </SiteFrame>
   );
 }

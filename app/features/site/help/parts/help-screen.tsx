@@ -11,8 +11,9 @@ import { SupportWays, type SupportWaysProps } from "#app/features/site/support/p
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { Rows } from "#app/ui/display/rows.tsx";
 import { type Article, articleTopics, type ArticleTopic } from "../copy.ts";
+import { type TopicGroup, topicGroups, topicsOf } from "../topics.copy.ts";
 import css from "./help.module.css";
-import { HelpFrame } from "./help-frame.tsx";
+import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
 
 type Listed = Pick<Article, "slug" | "topic" | "title" | "lead">;
 export type HelpScreenProps = SupportWaysProps & {
@@ -29,7 +30,7 @@ export function HelpScreen({ signedIn, query, found, asked, support, errors, val
   const topics = Object.keys(articleTopics) as ArticleTopic[];
   const isSearch = query.trim() !== "";
   return (
-    <HelpFrame signedIn={signedIn}>
+    <SiteFrame signedIn={signedIn}>
       <div className={css.page}>
         <h1>¿En qué te ayudamos?</h1>
         <search className={css.search}>
@@ -70,6 +71,8 @@ export function HelpScreen({ signedIn, query, found, asked, support, errors, val
           </CardGrid>
         )}
 
+        {!isSearch && <TopicGroups />}
+
         <section id="contacto" className={css.contact} aria-labelledby="contacto-titulo">
           <Stack gap={3} className={css.contactWords}>
             <h2 id="contacto-titulo">¿No está aquí?</h2>
@@ -97,7 +100,31 @@ export function HelpScreen({ signedIn, query, found, asked, support, errors, val
           )}
         </section>
       </div>
-    </HelpFrame>
+    </SiteFrame>
+  );
+}
+
+/** The pages of customer service, technical support, documentation and feedback. part 2 §2 */
+function TopicGroups() {
+  const groups = Object.keys(topicGroups) as TopicGroup[];
+  return (
+    <section className={css.groups} aria-labelledby="por-temas">
+      <h2 id="por-temas">Por temas</h2>
+      <CardGrid least="15rem">
+        {groups.map((group) => (
+          <section key={group} aria-labelledby={`grupo-${group}`}>
+            <h3 id={`grupo-${group}`}>{topicGroups[group]}</h3>
+            <Rows className={css.links} pad={2}>
+              {topicsOf(group).map(({ path, title }) => (
+                <li key={path}>
+                  <Link to={path}>{title}</Link>
+                </li>
+              ))}
+            </Rows>
+          </section>
+        ))}
+      </CardGrid>
+    </section>
   );
 }
 

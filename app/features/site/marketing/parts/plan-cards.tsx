@@ -1,9 +1,11 @@
 // The three plans, as the one table of plans has them.
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import type { ReactNode } from "react";
-import { featureText, planTagline, planText, popularText, yearlyPriceText } from "#app/copy/plans.ts";
+import { Link } from "react-router";
+import { featureText, monthlyPriceText, planTagline, planText, popularText, yearlyPriceText } from "#app/copy/plans.ts";
 import { formatMoney } from "#app/copy/format.ts";
 import { type Plan, plans, trialDays } from "#app/domain/plans.ts";
+import { type BillingCycle, priceOf } from "#app/domain/subscription.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import css from "./plan-cards.module.css";
 
@@ -26,26 +28,60 @@ const invitation = { basic: "Empezar gratis", plus: "Probar Plus", planner: "Pro
   string
 >;
 
-/** One plan: its price, its three limits, and the way to it. */
-export function PlanCard({ plan }: { plan: Plan }) {
-  const { popular, monthlyCents } = plans[plan];
-  const yearly = yearlyPriceText(plan);
+/** The three cards by themselves, for a page whose head says the rest. */
+export function PlanRow({ children }: { children: ReactNode }) {
+  return (
+    <div className={css.row}>
+      <div className={css.cards}>{children}</div>
+    </div>
+  );
+}
+
+/** By month or by year: links, so that the choice stands in the address. */
+export function CycleChoice({ cycle, path }: { cycle: BillingCycle; path: string }) {
+  return (
+    <nav className={css.cycle} aria-label="Cómo se paga">
+      <Link to={path} aria-current={cycle === "monthly" ? "true" : undefined}>
+        Al mes
+      </Link>
+      <Link to={`${path}?ciclo=anual`} aria-current={cycle === "yearly" ? "true" : undefined}>
+        Al año <span>dos meses de regalo</span>
+      </Link>
+    </nav>
+  );
+}
+
+/** One plan: its price, what it offers (its three limits, unless `features` says more), and the way to it. */
+export function PlanCard({
+  plan,
+  cycle = "monthly",
+  heading: Heading = "h3",
+  features = limits.map((limit) => featureText(plan, limit)),
+}: {
+  plan: Plan;
+  cycle?: BillingCycle;
+  heading?: "h2" | "h3";
+  features?: readonly string[];
+}) {
+  const { popular } = plans[plan];
+  const cents = priceOf(plan, cycle);
+  const other = cycle === "monthly" ? yearlyPriceText(plan) : plan === "basic" ? null : monthlyPriceText(plan);
   return (
     <article className={popular ? `${css.card} ${css.popular} mantel` : css.card} aria-labelledby={`plan-${plan}`}>
       {popular && <p className={css.mark}>{popularText}</p>}
-      <h3 id={`plan-${plan}`}>{planText[plan]}</h3>
+      <Heading id={`plan-${plan}`}>{planText[plan]}</Heading>
       <p className={css.price}>
-        {formatMoney(monthlyCents)}
-        {monthlyCents > 0 && <small>al mes</small>}
+        {formatMoney(cents)}
+        {cents > 0 && <small>{cycle === "yearly" ? "al año" : "al mes"}</small>}
       </p>
       <p className={css.tagline}>
-        {planTagline[plan]} {yearly && `${yearly}.`}
+        {planTagline[plan]} {other && `${other}.`}
       </p>
       <ul>
-        {limits.map((limit) => (
-          <li key={limit}>
+        {features.map((feature) => (
+          <li key={feature}>
             <IconCheck aria-hidden />
-            {featureText(plan, limit)}
+            {feature}
           </li>
         ))}
       </ul>

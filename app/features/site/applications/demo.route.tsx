@@ -1,0 +1,103 @@
+// /demo: asking to be shown Convite, and what one can try without asking. part 2 §2 and §9
+import { applicationLimits } from "#app/domain/application.ts";
+import { demoMinutes } from "#app/domain/programmes.ts";
+import { readVisit } from "#app/features/site/marketing/queries.server.ts";
+import { Steps, Top } from "#app/features/site/marketing/parts/pieces.tsx";
+import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
+import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { buttonClass } from "#app/ui/display/button.tsx";
+import { DateInput, Textarea } from "#app/ui/form/text-fields.tsx";
+import { Stack } from "#app/ui/layout/stack.tsx";
+import { fontLinks } from "#app/ui/theme/fonts.ts";
+import type { Route } from "./+types/demo.route.ts";
+import { answerWhen, sentText } from "./copy.ts";
+import { demoForm } from "./form.ts";
+import { ApplicationPanel, BesideForm, PersonFields } from "./parts/application-panel.tsx";
+import { takeApplication, wasSent } from "./taking.commands.server.ts";
+
+export const handle = {
+  ...siteHandle,
+  access: { view: "home.view", actions: { session: "application.create" } },
+} satisfies Handle;
+
+const path = "/demo";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  siteHead({
+    title: "Demostración",
+    description: `Pide una demostración de Convite: ${demoMinutes} minutos, con tus preguntas y sin compromiso.`,
+    path,
+    origin: loaderData?.origin,
+  });
+
+export const links: Route.LinksFunction = () => fontLinks;
+export const headers = siteHeaders;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { promise } = requestContext(args.context).app.config.support;
+  return readVisit(args, handle.access.view, path, { when: answerWhen(promise), sent: wasSent(args.request) });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const when = answerWhen(requestContext(args.context).app.config.support.promise);
+  return takeApplication(args, handle.access.actions, { schema: demoForm, path, when });
+}
+
+const steps = [
+  { title: "Dinos qué día te va bien", text: "Te escribimos para acordar la hora." },
+  { title: `${demoMinutes} minutos juntos`, text: "Hacemos una fiesta delante de ti: invitación, respuestas y mesas." },
+  { title: "Tus preguntas", text: "Lo que organizas tú, y si Convite te sirve. Si no, te lo decimos." },
+];
+
+export default function Demo({ loaderData, actionData }: Route.ComponentProps) {
+  const { signedIn, when, sent } = loaderData;
+  return (
+    <SiteFrame signedIn={signedIn}>
+      <Top
+        title="Te lo enseñamos"
+        lead={`${demoMinutes} minutos, con una fiesta de ejemplo y tus preguntas. Gratis y sin compromiso.`}
+      />
+      <BesideForm
+        words={
+          <>
+            <Stack gap={4}>
+              <h2>Así va</h2>
+              <Steps steps={steps} />
+            </Stack>
+            <Stack gap={3} narrow>
+              <h2>¿Prefieres probarlo ahora?</h2>
+              <p>
+                Tres preguntas y tienes delante la invitación de tu fiesta. No hace falta cuenta hasta que la guardes.
+              </p>
+              <a href="/empezar" className={buttonClass({ variant: "ghost" })}>
+                Empezar una invitación
+              </a>
+            </Stack>
+          </>
+        }
+      >
+        <ApplicationPanel
+          title="Pedir la demostración"
+          lead={when}
+          path={path}
+          intent="session"
+          submit="Pedir demostración"
+          sent={sent && !actionData ? `${sentText.demo} ${when}` : null}
+          state={actionData}
+        >
+          <PersonFields />
+          <DateInput name="date" label="¿Qué día te va bien?" required />
+          <Textarea
+            name="message"
+            label="¿Qué te gustaría ver?"
+            rows={5}
+            maxLength={applicationLimits.message}
+            hint="Qué celebras, para cuánta gente, o la hora que mejor te va."
+          />
+        </ApplicationPanel>
+      </BesideForm>
+    </SiteFrame>
+  );
+}

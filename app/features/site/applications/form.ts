@@ -1,0 +1,255 @@
+// What the forms of the public pages ask for. Each schema ends in what is kept of it. part 2 §3 and §5
+import { z } from "zod";
+import { checkEmail, checkName } from "#app/domain/account.ts";
+import {
+  type ApplicationFacts,
+  type ApplicationKind,
+  applicationLimits as limits,
+  contactTypes,
+  experienceLevels,
+  experienceYears,
+  followerRanges,
+  niches,
+  serviceTypes,
+  socialNetworks,
+  surveyMarks,
+} from "#app/domain/application.ts";
+import { checkPhone } from "#app/domain/guest.ts";
+import { cleanText, lengthOf, optionalText, requiredLine } from "#app/domain/text.ts";
+import { checkWebLink } from "#app/domain/web-link.ts";
+import { parseDate } from "#app/domain/zoned-time.ts";
+import { formatLongDate } from "#app/copy/format.ts";
+import { personRefusalText } from "#app/copy/text.ts";
+import { refusalText, serviceText } from "./copy.ts";
+
+/** One application, as every form of these leaves it. `isMachine`: the field that nobody sees was filled in. */
+export type ApplicationInput = {
+  kind: ApplicationKind;
+  name: string;
+  /** Empty where its sender left none. */
+  email: string;
+  subject: string;
+  message: string;
+  facts: ApplicationFacts;
+  isMachine: boolean;
+};
+
+type Checked<Value> = { value: Value } | { refusal: string };
+
+function field<Value>(check: (input: unknown) => Checked<Value>) {
+  return z
+    .unknown()
+    .optional()
+    .transform((input, context) => {
+      const checked = check(input);
+      if ("value" in checked) return checked.value;
+      context.addIssue({ code: "custom", message: checked.refusal });
+      return z.NEVER;
+    });
+}
+
+const line = (required: string, most: number = limits.line) =>
+  field((input): Checked<string> => {
+    const checked = requiredLine("line", most, input);
+    if (checked.ok) return { value: checked.text };
+    return { refusal: checked.code === "line_required" ? required : refusalText.tooLong(most) };
+  });
+
+const optionalLine = field((input): Checked<string> => {
+  const checked = optionalText("line", limits.line, input);
+  return checked.ok ? { value: checked.text.replace(/\s+/g, " ") } : { refusal: refusalText.tooLong(limits.line) };
+});
+
+const text = (required: string | null) =>
+  field((input): Checked<string> => {
+    const typed = typeof input === "string" ? input : "";
+    if (typed.length > 20 * limits.message) return { refusal: refusalText.tooLong(limits.message) };
+    const value = cleanText(typed);
+    if (value === "" && required !== null) return { refusal: required };
+    return lengthOf(value) > limits.message ? { refusal: refusalText.tooLong(limits.message) } : { value };
+  });
+
+const choice = (values: readonly string[], refusal: string) =>
+  field((input): Checked<string> => {
+    const value = values.find((each) => each === input);
+    return value === undefined ? { refusal } : { value };
+  });
+
+const link = (required: string | null) =>
+  field((input): Checked<string> => {
+    const checked = checkWebLink(input);
+    if (!checked.ok) return { refusal: refusalText.link };
+    if (checked.link !== null) return { value: checked.link };
+    return required === null ? { value: "" } : { refusal: required };
+  });
+
+const name = field((input): Checked<string> => {
+  const checked = checkName(input);
+  if (checked.ok) return { value: checked.name };
+  return { refusal: checked.code === "name_required" ? refusalText.name : personRefusalText[checked.code] };
+});
+
+const email = field((input): Checked<string> => {
+  const checked = checkEmail(input);
+  return checked.ok ? { value: checked.email } : { refusal: personRefusalText[checked.code] };
+});
+
+const optionalEmail = field((input): Checked<string> => {
+  const checked = checkEmail(input);
+  if (checked.ok) return { value: checked.email };
+  return checked.code === "email_required" ? { value: "" } : { refusal: personRefusalText[checked.code] };
+});
+
+const phone = field((input): Checked<string> => {
+  const checked = checkPhone(input);
+  return checked.ok ? { value: checked.phone ?? "" } : { refusal: refusalText.phone };
+});
+
+const day = field((input): Checked<string> => {
+  const date = typeof input === "string" ? parseDate(input) : null;
+  return date === null ? { refusal: refusalText.date } : { value: date };
+});
+
+/** Nobody sees this field: what stands in it was written by a machine. SC-37 */
+const trap = z
+  .unknown()
+  .optional()
+  .transform((input) => typeof input === "string" && input !== "");
+
+/** Only what was said: an empty field is no fact. */
+function said(facts: ApplicationFacts): ApplicationFacts {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== ""));
+}
+
+/** A subject that is put together from what was typed. */
+function shortened(line: string): string {
+  return [...line].slice(0, limits.subject).join("");
+}
+
+const subject = line(refusalText.subject, limits.subject);
+
+export const contactForm = z
+  .object({
+    name,
+    email,
+    company: optionalLine,
+    phone,
+    subject,
+    message: text(refusalText.message),
+    type: choice(contactTypes, refusalText.choice),
+    leave: trap,
+  })
+  .transform(({ leave, name, email, subject, message, ...facts }): ApplicationInput => ({
+    kind: "contact",
+    name,
+    email,
+    subject,
+    message,
+    facts: said(facts),
+    isMachine: leave,
+  }));
+
+export const demoForm = z
+  .object({ name, email, date: day, message: text(null), leave: trap })
+  .transform(({ leave, name, email, message, date }): ApplicationInput => ({
+    kind: "demo",
+    name,
+    email,
+    subject: `Demostración el ${formatLongDate(date)}`,
+    message,
+    facts: { date },
+    isMachine: leave,
+  }));
+
+export const providerForm = z
+  .object({
+    name,
+    email,
+    company: line(refusalText.company),
+    phone,
+    city: line(refusalText.city),
+    serviceType: choice(serviceTypes, refusalText.choice),
+    experience: choice(experienceYears, refusalText.choice),
+    otherService: optionalLine,
+    portfolio: link(refusalText.portfolio),
+    message: text(refusalText.message),
+    leave: trap,
+  })
+  // Asked beside every other refusal, and not only once all the rest is right.
+  .refine(({ serviceType, otherService }) => serviceType !== "other" || Boolean(otherService), {
+    path: ["otherService"],
+    error: refusalText.otherService,
+    when: ({ value }) => typeof value === "object" && value !== null,
+  })
+  .transform(({ leave, name, email, message, otherService, ...facts }): ApplicationInput => {
+    const isOther = facts.serviceType === "other";
+    return {
+      kind: "provider",
+      name,
+      email,
+      subject: shortened(`${facts.company} · ${isOther ? otherService : serviceText(facts.serviceType)}`),
+      message,
+      facts: said({ ...facts, ...(isOther ? { otherService } : {}) }),
+      isMachine: leave,
+    };
+  });
+
+export const affiliateForm = z
+  .object({
+    name,
+    email,
+    phone,
+    socialMedia: choice(socialNetworks, refusalText.choice),
+    followers: choice(followerRanges, refusalText.choice),
+    niche: choice(niches, refusalText.choice),
+    experience: choice(experienceLevels, refusalText.choice),
+    motivation: text(refusalText.motivation),
+    website: link(null),
+    message: text(null),
+    leave: trap,
+  })
+  .transform(({ leave, name, email, message, ...facts }): ApplicationInput => ({
+    kind: "affiliate",
+    name,
+    email,
+    subject: "Programa de afiliados",
+    message,
+    facts: said(facts),
+    isMachine: leave,
+  }));
+
+export const bugForm = z
+  .object({ name, email, subject, place: optionalLine, message: text(refusalText.bug), leave: trap })
+  .transform(({ leave, name, email, subject, message, place }): ApplicationInput => ({
+    kind: "bug",
+    name,
+    email,
+    subject,
+    message,
+    facts: said({ place }),
+    isMachine: leave,
+  }));
+
+export const suggestionForm = z
+  .object({ name, email, subject, message: text(refusalText.suggestion), leave: trap })
+  .transform(({ leave, name, email, subject, message }): ApplicationInput => ({
+    kind: "suggestion",
+    name,
+    email,
+    subject,
+    message,
+    facts: {},
+    isMachine: leave,
+  }));
+
+export const surveyForm = z
+  .object({ mark: choice(surveyMarks, refusalText.choice), email: optionalEmail, message: text(null), leave: trap })
+  .transform(({ leave, mark, email, message }): ApplicationInput => ({
+    kind: "survey",
+    name: "",
+    email,
+    subject: `Encuesta: ${mark} de 5`,
+    message,
+    facts: { mark },
+    isMachine: leave,
+  }));

@@ -1,0 +1,13 @@
+// Where an application stands, as a word with its drawing.
+import type { ApplicationStatus } from "#app/domain/application.ts";
+import { Badge } from "#app/ui/display/badge.tsx";
+import { statusLook } from "../copy.ts";
+
+export function ApplicationBadge({ status }: { status: ApplicationStatus }) {
+  const [label, tone, shape] = statusLook[status];
+  return (
+    <Badge tone={tone} shape={shape}>
+      {label}
+    </Badge>
+  );
+}

@@ -1,0 +1,106 @@
+// A form of the public pages on its sheet: the fields, who reads them, and what was just sent.
+import type { ReactNode } from "react";
+import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { FormActions } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { TextInput } from "#app/ui/form/text-fields.tsx";
+import { formNotice } from "../copy.ts";
+import css from "./application-panel.module.css";
+
+export type PanelState = { errors?: FieldErrors | undefined; values?: FieldValues | undefined };
+
+/** `sent` stands above the form once it was sent; with `stays` it stands in its place. part 2 §4 */
+export function ApplicationPanel({
+  title,
+  lead,
+  path,
+  intent,
+  submit,
+  sent,
+  stays = false,
+  state = {},
+  children,
+}: {
+  title: string;
+  lead: ReactNode;
+  path: string;
+  intent: string;
+  submit: string;
+  sent: ReactNode | null;
+  stays?: boolean;
+  state?: PanelState | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <section id="formulario" className={css.panel} aria-labelledby="formulario-titulo">
+      <h2 id="formulario-titulo">{title}</h2>
+      <p className="soft">{lead}</p>
+      {sent && (
+        <Notice tone="ok" live>
+          {sent}
+        </Notice>
+      )}
+      {!(sent && stays) && (
+        <CheckedForm
+          action={`${path}#formulario`}
+          reloadDocument
+          intent={intent}
+          errors={state.errors}
+          values={state.values}
+        >
+          {children}
+          <div className={css.trap} aria-hidden="true">
+            <label>
+              Deja esto vacío
+              <input type="text" name="leave" tabIndex={-1} autoComplete="off" />
+            </label>
+          </div>
+          <p className="soft small">
+            {formNotice} <a href="/privacy">Privacidad</a>
+          </p>
+          <FormActions start>
+            <SubmitButton busy="Enviando...">{submit}</SubmitButton>
+          </FormActions>
+        </CheckedForm>
+      )}
+    </section>
+  );
+}
+
+/** Name and address, as every form asks for them. */
+export function PersonFields() {
+  return (
+    <>
+      <TextInput name="name" label="Tu nombre" autoComplete="name" maxLength={120} required />
+      <EmailField label="Tu correo electrónico" required />
+    </>
+  );
+}
+
+/** An address to answer to. */
+export function EmailField({ label, required = false }: { label: string; required?: boolean }) {
+  return (
+    <TextInput
+      name="email"
+      type="email"
+      label={label}
+      autoComplete="email"
+      inputMode="email"
+      autoCapitalize="off"
+      spellCheck={false}
+      required={required}
+    />
+  );
+}
+
+/** A form, and beside it what one may want to know first. */
+export function BesideForm({ words, children }: { words: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css.beside}>
+      <div className={css.words}>{words}</div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,258 @@
+// The pages that the help's four groups lead to: what each is about, and which articles say more. part 2 §2
+
+export const topicGroups = {
+  support: "Atención al cliente",
+  technical: "Soporte técnico",
+  docs: "Documentación",
+  feedback: "Comentarios",
+} as const;
+export type TopicGroup = keyof typeof topicGroups;
+
+export type Topic = {
+  path: string;
+  group: TopicGroup;
+  title: string;
+  lead: string;
+  parts?: readonly { title?: string; text: readonly string[] }[];
+  /** Articles of the help, in the order in which one reads them. */
+  articles?: readonly string[];
+  /** Where else it leads. */
+  links?: readonly { to: string; label: string }[];
+};
+
+export const topics: readonly Topic[] = [
+  {
+    path: "/support/billing",
+    group: "support",
+    title: "Pagos y planes",
+    lead: "Qué incluye cada plan, cómo se cambia y qué pasa al dejarlo.",
+    articles: ["que-incluye-cada-plan", "cambiar-o-cancelar-mi-plan"],
+    links: [{ to: "/pricing", label: "Ver los precios" }],
+  },
+  {
+    path: "/support/account",
+    group: "support",
+    title: "Tu cuenta",
+    lead: "Entrar, confirmar el correo, cambiar tus datos o eliminarla.",
+    articles: ["no-puedo-entrar", "confirmar-mi-correo", "quien-ve-mis-datos"],
+  },
+  {
+    path: "/support/events",
+    group: "support",
+    title: "Tus eventos",
+    lead: "Crear una fiesta, invitar, sentar a la gente y compartirla.",
+    articles: ["crear-un-evento", "anadir-invitados", "enviar-invitaciones", "mesas-y-asientos", "compartir-la-pagina"],
+  },
+  {
+    path: "/support/security",
+    group: "support",
+    title: "Seguridad",
+    lead: "Quién ve qué, cómo se guarda, y cómo avisarnos de un fallo.",
+    parts: [
+      {
+        title: "Lo que cuidamos",
+        text: [
+          "Las contraseñas no se guardan: solo un resumen del que no se puede volver atrás. Puedes ver desde qué navegadores estás dentro y cerrar los demás en Configuración.",
+          "Un evento privado no se le enseña a nadie sin invitación, y ninguno aparece en los buscadores.",
+        ],
+      },
+      {
+        title: "Si encuentras un fallo",
+        text: [
+          "Escríbenos antes de contarlo, y lo arreglamos contigo. La dirección está en /.well-known/security.txt.",
+        ],
+      },
+    ],
+    articles: ["quien-ve-mis-datos", "enlaces-de-invitacion"],
+    links: [
+      { to: "/feedback/bug-report", label: "Avisar de un fallo" },
+      { to: "/privacy", label: "Privacidad" },
+    ],
+  },
+  {
+    path: "/support/login-issues",
+    group: "technical",
+    title: "No puedo entrar",
+    lead: "Casi siempre es la contraseña, o el correo con el que te registraste.",
+    articles: ["no-puedo-entrar", "confirmar-mi-correo", "no-me-llegan-los-correos"],
+    links: [{ to: "/login", label: "Ir a la entrada" }],
+  },
+  {
+    path: "/support/app-features",
+    group: "technical",
+    title: "Cómo se hace",
+    lead: "Lo que más se busca, paso a paso.",
+    articles: [
+      "invitar-por-familias",
+      "como-responden-los-invitados",
+      "ajustes-de-respuesta",
+      "secciones-de-la-pagina",
+    ],
+    links: [{ to: "/features", label: "Todo lo que hace Convite" }],
+  },
+  {
+    path: "/support/sync-issues",
+    group: "technical",
+    title: "No veo los cambios",
+    lead: "Las respuestas y los cambios aparecen solos en las pantallas abiertas. Si no, es casi siempre la conexión.",
+    parts: [
+      {
+        title: "Prueba esto",
+        text: [
+          "Mira si tienes internet: Convite te avisa arriba cuando no llega, y vuelve a intentarlo solo. Lo que estabas escribiendo sigue ahí.",
+          "Recarga la página. Si la sesión ha terminado, entra de nuevo y seguirás donde estabas.",
+          "El calendario del móvil lo actualiza el propio móvil, a veces solo una o dos veces al día: en Convite siempre está al momento.",
+        ],
+      },
+    ],
+    articles: ["no-me-llegan-los-correos"],
+  },
+  {
+    path: "/support/performance",
+    group: "technical",
+    title: "Va lento",
+    lead: "Convite pesa poco y funciona en móviles de hace años. Si va lento, mira esto.",
+    parts: [
+      {
+        title: "Prueba esto",
+        text: [
+          "Actualiza el navegador y cierra las pestañas que no uses.",
+          "Con muchas personas en la lista, busca por nombre o filtra por grupo: verás antes a quien quieres.",
+          "Si una página concreta tarda, cuéntanos cuál y en qué aparato.",
+        ],
+      },
+    ],
+    links: [{ to: "/feedback/bug-report", label: "Contarlo" }],
+  },
+  {
+    path: "/docs/user-guides",
+    group: "docs",
+    title: "Guías",
+    lead: "De la primera invitación a la última mesa, en el orden en que se necesitan.",
+    articles: [
+      "crear-un-evento",
+      "anadir-invitados",
+      "invitar-por-familias",
+      "ajustes-de-respuesta",
+      "secciones-de-la-pagina",
+      "enviar-invitaciones",
+      "enlaces-de-invitacion",
+      "como-responden-los-invitados",
+      "mesas-y-asientos",
+      "quien-organiza-contigo",
+      "agenda-de-contactos",
+    ],
+  },
+  {
+    path: "/docs/video-tutorials",
+    group: "docs",
+    title: "Verlo en marcha",
+    lead: "No tenemos vídeos: se quedan viejos enseguida. Tenemos algo mejor.",
+    parts: [
+      {
+        text: [
+          "Empieza una invitación de prueba: son tres preguntas y no hace falta cuenta.",
+          "O pide una demostración, y te lo enseñamos con tus preguntas delante.",
+        ],
+      },
+    ],
+    links: [
+      { to: "/empezar", label: "Empezar una invitación" },
+      { to: "/demo", label: "Pedir una demostración" },
+      { to: "/docs/user-guides", label: "Leer las guías" },
+    ],
+  },
+  {
+    path: "/docs/faq",
+    group: "docs",
+    title: "Preguntas frecuentes",
+    lead: "Respuestas de una línea. Lo demás está en las guías.",
+    parts: [
+      { title: "¿Cuesta algo?", text: ["El plan Básico es gratis y no caduca. Los otros se prueban antes de pagar."] },
+      { title: "¿Mis invitados necesitan cuenta?", text: ["No. Abren su enlace y contestan."] },
+      { title: "¿Puedo invitar por WhatsApp?", text: ["Sí, uno por uno y con su enlace, desde tu propio móvil."] },
+      { title: "¿Y a quien no tiene internet?", text: ["Se imprime su invitación, y su respuesta la apuntas tú."] },
+      { title: "¿Puedo llevarme la lista?", text: ["Cuando quieras: para Excel o como texto."] },
+      { title: "¿Sale mi fiesta en Google?", text: ["No. Las páginas de los eventos no aparecen en los buscadores."] },
+      { title: "¿Puedo borrarlo todo?", text: ["Sí, en Configuración, y llevarte antes tus datos en un archivo."] },
+    ],
+    links: [{ to: "/help", label: "Buscar en la ayuda" }],
+  },
+  {
+    path: "/docs/api",
+    group: "docs",
+    title: "API",
+    lead: "Unas pocas llamadas, en JSON, para quien tiene una cuenta y la usa desde la propia página.",
+    parts: [
+      {
+        title: "Cómo se llama",
+        text: [
+          "Todas están debajo de /api/, piden una sesión y se aceptan solo desde la dirección de esta instalación. No hay claves para otros programas.",
+          "Cada respuesta dice success y message. Lo que no se puede se contesta con 401, 403, 404, 409, 422 o 429, y con 429 se dice cuánto esperar en Retry-After.",
+        ],
+      },
+      {
+        title: "POST /api/sendEventInvitation",
+        text: ["Invita a alguien a un evento: eventId, to, role, y si se quiere toName, permissions y message."],
+      },
+      {
+        title: "POST /api/sendPasswordReset",
+        text: ["Manda el enlace para recuperar la contraseña: to. Contesta siempre lo mismo."],
+      },
+      {
+        title: "POST /api/sendWelcomeEmail",
+        text: ["Manda otra vez la bienvenida a tu propio correo, una vez al día."],
+      },
+      {
+        title: "POST /api/addUserToList",
+        text: ["Te apunta a las noticias: hay que decir que sí en el correo que llega."],
+      },
+      {
+        title: "PUT /api/updateUserInfo",
+        text: ["Cambia los datos de tu propia cuenta: email, y en updates lo que cambia."],
+      },
+      { title: "GET /api/getEmailStats", text: ["Dice si un correo que has mandado salió y se abrió: emailId."] },
+    ],
+  },
+  {
+    path: "/feedback/suggestions",
+    group: "feedback",
+    title: "Sugerencias",
+    lead: "Lo que echas en falta, o harías de otra manera.",
+  },
+  {
+    path: "/feedback/bug-report",
+    group: "feedback",
+    title: "Avisar de un error",
+    lead: "Algo no hace lo que debería.",
+  },
+  { path: "/feedback/survey", group: "feedback", title: "Encuesta", lead: "Una pregunta, y lo que quieras añadir." },
+  {
+    path: "/feedback/community",
+    group: "feedback",
+    title: "Comunidad",
+    lead: "Todavía no hay un foro. Esto es lo que sí hay.",
+    parts: [
+      {
+        text: [
+          "Convite es software libre: cualquiera puede leer cómo está hecho, alojarlo en casa y proponer cambios.",
+          "Las ideas y los avisos los lee el equipo, uno por uno.",
+        ],
+      },
+    ],
+    links: [
+      { to: "/feedback/suggestions", label: "Dejar una idea" },
+      { to: "/providers", label: "Proveedores" },
+      { to: "/affiliates", label: "Afiliados" },
+    ],
+  },
+];
+
+/** The pages of a group, in the order in which the help lists them. */
+export function topicsOf(group: TopicGroup): readonly Topic[] {
+  return topics.filter((topic) => topic.group === group);
+}
+
+export function findTopic(path: string): Topic | undefined {
+  return topics.find((topic) => topic.path === path);
+}

@@ -1,0 +1,82 @@
+// What /features says. Only what is built stands here (SC-50).
+import type { Cell } from "./parts/compare-table.tsx";
+import type { Tile } from "./parts/pieces.tsx";
+
+export const featurePairs = {
+  invite: {
+    title: "La abren. Contestan. Ya está.",
+    text: "Sin aplicación y sin contraseña: una familia entera responde con un toque, y tú ves cómo se llenan las sillas.",
+    points: [
+      "Una página para tu fiesta, con ocho diseños",
+      "Por WhatsApp, por correo, con un enlace, con QR o en papel",
+      "Acompañantes, alergias y las preguntas que quieras, con fecha límite y recordatorios",
+    ],
+  },
+  seat: {
+    title: "Cada uno, en su silla",
+    text: "Mesas o asientos sueltos. Sienta a familias enteras y mira quién queda de pie.",
+    points: [
+      "Se arrastra con el dedo, y también se hace con el teclado",
+      "La lista entra pegándola o desde Excel, y sale igual",
+      "Se imprime para el salón",
+    ],
+  },
+  run: {
+    title: "El día, minuto a minuto",
+    text: "La escaleta dice qué toca, dónde y a quién. Si algo se retrasa, lo que sigue se mueve detrás.",
+    points: [
+      "Cada proveedor ve su parte en un enlace, sin cuenta",
+      "Las tareas cuentan hacia atrás desde la fiesta, con plantillas para empezar",
+      "Lo que es para los invitados aparece en su página",
+    ],
+  },
+} as const;
+
+export const featureTiles: readonly Tile[] = [
+  {
+    title: "Equipo con permisos",
+    text: "Quien te ayuda ve y toca lo que tú digas. Queda anotado quién cambió qué, y casi todo se deshace.",
+    tone: "clavel",
+  },
+  {
+    title: "Calendario",
+    text: "Tus eventos y tareas por mes, semana o agenda, y también en el calendario de tu móvil.",
+    tone: "azulejo",
+  },
+  {
+    title: "Agenda de contactos",
+    text: "La gente de siempre, lista para la próxima. Entra desde tu móvil o una hoja, y sale cuando quieras.",
+    tone: "limon",
+  },
+  {
+    title: "El tablero del evento",
+    text: "Notas, fotos, contactos y tareas puestos donde te vengan bien, para todo el equipo.",
+    tone: "albahaca",
+  },
+  {
+    title: "Todo al momento",
+    text: "Cuando alguien contesta o cambia algo, aparece en tu pantalla sin recargar.",
+    tone: "naranja",
+  },
+  {
+    title: "Privado de verdad",
+    text: "Fiestas con código o solo para quien invites, fuera de los buscadores, sin anuncios ni rastreadores.",
+  },
+];
+
+const row = (name: string, ...cells: Cell[]) => ({ name, cells });
+
+export const comparison = {
+  label: "Convite, una hoja de cálculo y un grupo de mensajes",
+  heads: ["Convite", "Una hoja de cálculo", "Un grupo"],
+  rows: [
+    row("Quien está invitado contesta sin instalar nada", true, false, "Si está en el grupo"),
+    row("Las respuestas se cuentan solas", true, "A mano", false),
+    row("Alergias y acompañantes, con su permiso", true, "A mano", false),
+    row("Mesas", true, "A mano", false),
+    row("Una página bonita de la fiesta", true, false, false),
+    row("Hablar todos con todos", "Con cuenta", false, true),
+    row("Fórmulas y cuentas tuyas", "Mejor una hoja", true, false),
+    row("Gratis", "Hasta dos eventos", true, true),
+  ],
+} as const;

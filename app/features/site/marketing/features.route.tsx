@@ -1,0 +1,86 @@
+// /features: what Convite does today, drawn, and beside what people use otherwise. part 2 §2
+import { categoryText } from "#app/copy/event-kinds.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { ButtonLink, buttonClass } from "#app/ui/display/button.tsx";
+import { fontLinks } from "#app/ui/theme/fonts.ts";
+import type { Route } from "./+types/features.route.ts";
+import { comparison, featurePairs, featureTiles } from "./features.copy.ts";
+import { CompareTable } from "./parts/compare-table.tsx";
+import { DayPicture, InvitationPicture, Pair, TablesPicture } from "./parts/pictures.tsx";
+import { Band, ClosingBand, Tiles, Top } from "./parts/pieces.tsx";
+import { SiteFrame } from "./parts/site-frame.tsx";
+import { siteHandle, siteHead, siteHeaders } from "./parts/site-head.ts";
+import { readVisit } from "./queries.server.ts";
+
+export const handle = { ...siteHandle, access: { view: "home.view" } } satisfies Handle;
+
+const path = "/features";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  siteHead({
+    title: "Características",
+    description:
+      "Invitaciones por WhatsApp, respuestas por familias, mesas, tareas y escaleta: lo que Convite hace hoy.",
+    path,
+    origin: loaderData?.origin,
+  });
+
+export const links: Route.LinksFunction = () => fontLinks;
+export const headers = siteHeaders;
+
+export async function loader(args: Route.LoaderArgs) {
+  return readVisit(args, handle.access.view, path, {});
+}
+
+const { invite, seat, run } = featurePairs;
+
+export default function Features({ loaderData: { signedIn } }: Route.ComponentProps) {
+  return (
+    <SiteFrame signedIn={signedIn}>
+      <Top
+        title="De la lista a la última silla"
+        lead="Todo lo que hay aquí funciona hoy, en el móvil y en el ordenador. Empieza gratis y mira si te sirve."
+      >
+        <ButtonLink to="/register" size="lg">
+          Crear cuenta
+        </ButtonLink>
+        <ButtonLink to="/demo" variant="ghost" size="lg">
+          Que me lo enseñen
+        </ButtonLink>
+      </Top>
+      <Pair id="invitar" {...invite}>
+        <InvitationPicture />
+      </Pair>
+      <Pair id="sentar" {...seat} turned>
+        <TablesPicture />
+      </Pair>
+      <Pair id="el-dia" {...run}>
+        <DayPicture />
+      </Pair>
+      <Band id="mas" title="Y además">
+        <Tiles tiles={featureTiles} />
+      </Band>
+      <Band id="que-celebrar" title="Para qué fiestas" aside>
+        <p>{Object.values(categoryText).join(" · ")}</p>
+      </Band>
+      <Band
+        id="comparar"
+        title="Comparado con lo de siempre"
+        lead="Una hoja de cálculo y un grupo bastan para muchas fiestas. Esto es lo que cambia."
+      >
+        <CompareTable {...comparison} />
+      </Band>
+      <ClosingBand
+        title="¿Organizas para otros?"
+        text="Planner no tiene límite de eventos ni de invitados, y lo pruebas antes de pagar."
+      >
+        <ButtonLink to="/register?plan=planner" variant="party" size="lg">
+          Probar Planner
+        </ButtonLink>
+        <a href="/providers" className={buttonClass({ variant: "outline", size: "lg" })}>
+          Soy proveedor
+        </a>
+      </ClosingBand>
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,137 @@
+// Small drawings of the product's own screens: nothing in them is pressed or read aloud.
+import type { ReactNode } from "react";
+import css from "./pictures.module.css";
+
+const family = [
+  ["Carmen", true],
+  ["Julián", true],
+  ["Leo", true],
+  ["Abuela Pepa", false],
+] as const;
+
+/** An invitation, and a family's answer to it. */
+export function InvitationPicture() {
+  return (
+    <div className={css.phones} aria-hidden="true">
+      <div className={css.invitation}>
+        <svg viewBox="-50 -50 100 100">
+          <circle
+            r="40"
+            fill="none"
+            stroke="#8e1f47"
+            strokeWidth="10"
+            strokeLinecap="round"
+            pathLength="24"
+            strokeDasharray="0 1"
+          />
+          <circle
+            r="40"
+            fill="none"
+            stroke="#6f8f5c"
+            strokeWidth="4"
+            strokeLinecap="round"
+            pathLength="48"
+            strokeDasharray="0 1"
+            strokeDashoffset="-0.5"
+          />
+        </svg>
+        <i>Nos casamos</i>
+        <b>Lucía y Andrés</b>
+        <span>5 de junio de 2027</span>
+      </div>
+      <div className={css.answer}>
+        <b>Familia Molina Ferrer, ¿venís?</b>
+        <em>Vamos todos</em>
+        {family.map(([name, comes]) => (
+          <p key={name}>
+            {name} <span data-no={comes ? undefined : ""}>{comes ? "Sí" : "No"}</span>
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const tables = [
+  { x: 95, y: 120, r: 44, seats: 8, taken: 6 },
+  { x: 270, y: 75, r: 36, seats: 6, taken: 5 },
+  { x: 235, y: 235, r: 44, seats: 8, taken: 7 },
+] as const;
+
+/** Tables from above, with who sits at them. */
+export function TablesPicture() {
+  return (
+    <svg className={css.tables} viewBox="0 0 360 310" aria-hidden="true">
+      {tables.map(({ x, y, r, seats, taken }) => (
+        <g key={x} transform={`translate(${x} ${y})`}>
+          <circle r={r} fill="#ffffff" />
+          {Array.from({ length: seats }, (_, seat) => {
+            const turn = (seat * 2 * Math.PI) / seats;
+            const fill = seat < taken - 1 ? "var(--clavel-300)" : seat < taken ? "var(--limon-400)" : "#1b34a3";
+            return (
+              <circle
+                key={seat}
+                cx={Math.round(Math.cos(turn) * (r + 19))}
+                cy={Math.round(Math.sin(turn) * (r + 19))}
+                r="11"
+                fill={fill}
+              />
+            );
+          })}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+const day = [
+  ["17:30", "Llegan las flores", "Floristería"],
+  ["18:30", "Ceremonia", "Jardín"],
+  ["19:15", "Aperitivo", "Patio"],
+  ["21:00", "Cena", "Salón"],
+] as const;
+
+/** The day, line by line. */
+export function DayPicture() {
+  return (
+    <ol className={css.day} aria-hidden="true">
+      {day.map(([time, what, where], index) => (
+        <li key={time} data-now={index === 1 ? "" : undefined}>
+          <b>{time}</b> <span>{what}</span> <i>{where}</i>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Words beside a drawing; `turned` puts the drawing first where there is room. */
+export function Pair({
+  id,
+  title,
+  text,
+  points,
+  turned = false,
+  children,
+}: {
+  id: string;
+  title: string;
+  text: string;
+  points: readonly string[];
+  turned?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section className={css.pair} data-turned={turned || undefined} aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        <p>{text}</p>
+        <ul>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+// /sitemap.xml: the public pages of the house, for search engines. No event is among them.
+import { articles } from "#app/features/site/help/copy.ts";
+import { topics } from "#app/features/site/help/topics.copy.ts";
+import { barLinks, footerLinks } from "#app/copy/public-links.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { authorizeAnybody } from "#app/platform/pass.server.ts";
+import type { Route } from "./+types/sitemap.route.ts";
+
+export const handle = { access: { view: "home.view" } } satisfies Handle;
+
+export async function loader(args: Route.LoaderArgs) {
+  await authorizeAnybody(args, handle.access.view);
+  const { origin } = requestContext(args.context).app.config;
+  const paths = new Set([
+    "/",
+    "/demo",
+    ...[...barLinks, ...footerLinks].map(({ to }) => to),
+    ...topics.map(({ path }) => path),
+    ...articles.map(({ slug }) => `/help/${slug}`),
+  ]);
+  const urls = [...paths].map((path) => `  <url><loc>${origin}${path}</loc></url>\n`).join("");
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`;
+  return new Response(xml, {
+    headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" },
+  });
+}
