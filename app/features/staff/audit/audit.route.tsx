@@ -41,6 +41,8 @@ const columns: readonly Column<AuditRow>[] = [
         "–"
       ) : action.startsWith("ticket.") ? (
         <Link to={`/app/staff/tickets/${subjectId}`}>una consulta</Link>
+      ) : action.startsWith("application.") ? (
+        <Link to={`/app/staff/inbox/${subjectId}`}>un formulario</Link>
       ) : action.startsWith("letter.") ? (
         <Link to={`/app/staff/outbox/${subjectId}`}>un correo</Link>
       ) : (

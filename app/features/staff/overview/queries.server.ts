@@ -22,13 +22,18 @@ export async function listStaff(db: Db, config: Pick<Config, "adminEmails">): Pr
 
 /** What waits for staff, as the staff's first page counts it. */
 export async function readOverview(db: Db, _pass: AccountPass<"staff.view">) {
-  const [tickets, mails, accounts] = await Promise.all([
+  const [tickets, applications, mails, accounts] = await Promise.all([
     db
       .selectFrom("tickets")
       .select((eb) => [
         eb.fn.countAll<number>().filterWhere("status", "=", "open").as("open"),
         eb.fn.min("updatedAt").filterWhere("status", "=", "open").as("oldest"),
       ])
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom("applications")
+      .select((eb) => [eb.fn.countAll<number>().as("fresh"), eb.fn.min("createdAt").as("oldest")])
+      .where("status", "=", "new")
       .executeTakeFirstOrThrow(),
     db
       .selectFrom("letters")
@@ -46,7 +51,7 @@ export async function readOverview(db: Db, _pass: AccountPass<"staff.view">) {
       ])
       .executeTakeFirstOrThrow(),
   ]);
-  return { tickets, mails, accounts };
+  return { tickets, applications, mails, accounts };
 }
 
 /** What of a search is looked for: no longer than a name, with nothing in it that the database cannot take. */

@@ -31,8 +31,18 @@ beforeAll(async () => {
     ticketId: await ask(marta),
     emailId: await idOf("select id from letters where recipient = $1", marta.email),
     userId: await idOf("select id from users where email = $1", marta.email),
+    applicationId: await write(),
   };
 });
+
+/** What someone sends by the form of the contact page. */
+async function write(): Promise<string> {
+  const email = `${newId()}@convite.test`;
+  const said = { intent: "send", name: "Eva", email, subject: "¿Caben más?", message: "Somos 60.", type: "general" };
+  await app.pool.query("delete from tries where key like 'application:%'");
+  await person(app).post("/contact", said);
+  return idOf("select id from applications where email = $1", email);
+}
 
 async function idOf(query: string, ...values: string[]): Promise<string> {
   const { rows } = await app.pool.query<{ id: string }>(query, values);
@@ -170,6 +180,7 @@ describe("L-12: what staff does", () => {
       ticketId: await ask(marta),
       emailId: await idOf("select id from letters where recipient = $1", nil.email),
       userId: await idOf("select id from users where email = $1", nil.email),
+      applicationId: await write(),
     };
     await app.pool.query("update letters set status = 'refused' where id = $1", [ids.emailId]);
     await app.pool.query("update users set email_verified = false where id = $1", [ids.userId]);
@@ -200,7 +211,13 @@ describe("L-12: what staff does", () => {
     );
     console.log(`L-12: ${rows.length} of ${looks.length + staffs.length} actions logged`);
     const log = await boss.get("/app/staff/audit");
-    for (const words of ["Responde una consulta", "Suspende una cuenta", "Reintenta un correo", "Mira una cuenta"])
+    for (const words of [
+      "Responde una consulta",
+      "Suspende una cuenta",
+      "Reintenta un correo",
+      "Mira una cuenta",
+      "Elimina un formulario",
+    ])
       expect(log.text).toContain(words);
   });
 });
@@ -278,7 +295,7 @@ describe("D-1 and D-10: what people write in tickets", () => {
     ];
     const tries = odd.flatMap((value) => {
       const word = encodeURIComponent(value.toWellFormed().slice(0, 500));
-      const lists = ["tickets", "accounts", "outbox", "audit"].map((path) => `/app/staff/${path}.data`);
+      const lists = ["tickets", "inbox", "accounts", "outbox", "audit"].map((path) => `/app/staff/${path}.data`);
       return [
         ...lists.map((path) => () => boss.get(`${path}?q=${word}&estado=${word}&pagina=${word}`)),
         () => boss.post(pathOf({ path: "/app/staff/tickets/:ticketId" }), { intent: "answer", message: value }),

@@ -32,9 +32,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function Staff({ loaderData }: Route.ComponentProps) {
-  const { tickets, mails, accounts, wishes, now, viewerId } = loaderData;
+  const { tickets, applications, mails, accounts, wishes, now, viewerId } = loaderData;
   useLive([`user:${viewerId}`]);
-  const isQuiet = tickets.open === 0 && mails.refused === 0 && wishes.length === 0;
+  const isQuiet = tickets.open === 0 && applications.fresh === 0 && mails.refused === 0 && wishes.length === 0;
   return (
     <StaffSheet title="Equipo" lead={isQuiet ? "Nadie espera nada de ti." : "Esto espera."}>
       <StatStrip
@@ -47,6 +47,15 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
               </Link>
             ),
             note: tickets.oldest ? `la más antigua, ${formatRelative(tickets.oldest, now)}` : undefined,
+          },
+          {
+            label: "Formularios nuevos",
+            value: (
+              <Link className={css.figure} to="/app/staff/inbox">
+                {formatNumber(applications.fresh)}
+              </Link>
+            ),
+            note: applications.oldest ? `el más antiguo, ${formatRelative(applications.oldest, now)}` : undefined,
           },
           {
             label: "Correos por salir",

@@ -9,6 +9,7 @@ import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { testSecret, writtenEmails } from "#test/emails.ts";
+import { readNotifications } from "#app/platform/notifications.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addUser, passFor } from "#test/factories.ts";
 import { answerTicket, moveTicket } from "./commands.server.ts";
@@ -70,7 +71,10 @@ describe("an answer", () => {
     expect(mail?.text).toContain(`https://convite.example/app/support/${id}`);
     expect(await written(id)).toEqual(["ticket.answered true", "ticket.read true"]);
     const topics = await db.selectFrom("announcements").select("topic").execute();
-    expect(topics.filter(({ topic }) => topic === `user:${martaId}`)).toHaveLength(2);
+    expect(topics.filter(({ topic }) => topic === `user:${martaId}`)).toHaveLength(3);
+    expect((await readNotifications(db, martaId)).map(({ kind, subjectId }) => [kind, subjectId])).toEqual([
+      ["support.answered", id],
+    ]);
   });
 
   it("is announced in the application until its asker has opened the ticket", async () => {

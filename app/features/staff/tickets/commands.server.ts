@@ -10,6 +10,7 @@ import {
 } from "#app/features/site/support/commands.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
+import { notify } from "#app/platform/notifications.server.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";
 
 type StaffPass = AccountPass<"staff.tickets.answer">;
@@ -33,6 +34,8 @@ export async function answerTicket(
     const answered = { status: "answered" as const, answerIsNews: true, updatedAt: now };
     await tx.updateTable("tickets").set(answered).where("id", "=", id).execute();
     if (!ticket.mutedLetters?.includes("support")) await queueAnswer(tx, config, ticket, message, now);
+    const recipients = ticket.createdBy ? [ticket.createdBy] : [];
+    await notify(tx, { kind: "support.answered", recipients, subjectId: id }, now);
     await audit(tx, { actorId: viewer.id, action: "ticket.answered", subjectId: id });
     await announceTicket(tx, config, ticket);
     return ok();

@@ -1,0 +1,149 @@
+// /app/staff/inbox: all that visitors sent by the forms of the public pages.
+import { Link } from "react-router";
+import { formatRelative } from "#app/copy/format.ts";
+import {
+  type ApplicationKind,
+  applicationKinds,
+  type ApplicationStatus,
+  applicationStatuses,
+} from "#app/domain/application.ts";
+import { ApplicationBadge } from "#app/features/site/applications/parts/application-badge.tsx";
+import { kindText } from "#app/features/site/applications/copy.ts";
+import { noticeText } from "#app/features/staff/overview/copy.ts";
+import { listAddress, StaffSearch } from "#app/features/staff/overview/parts/staff-search.tsx";
+import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
+import { cleanQuery } from "#app/features/staff/overview/queries.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { FilterChips } from "#app/ui/display/chips.tsx";
+import { type Column, DataTable, Under } from "#app/ui/display/data-table.tsx";
+import { Pager } from "#app/ui/display/pager.tsx";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Group } from "#app/ui/layout/stack.tsx";
+import { useLive } from "#app/ui/live/use-live.ts";
+import type { Route } from "./+types/inbox.route.ts";
+import { type InboxRow, listInbox } from "./queries.server.ts";
+
+export const handle = { access: { view: "application.list" } } satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Buzón · Equipo · Convite" }];
+
+/** What is new unless `?estado=` says otherwise, of the kind of `?tipo=`, as `?q=` and `?pagina=` leave it. */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await authorizeAccount(args, handle.access.view);
+  const { app, now } = requestContext(args.context);
+  const address = new URL(args.request.url).searchParams;
+  const asked = address.get("estado") ?? "new";
+  const status = applicationStatuses.find((each) => each === asked) ?? null;
+  const kind = applicationKinds.find((each) => each === address.get("tipo")) ?? null;
+  const query = cleanQuery(address.get("q"));
+  const list = await listInbox(app.db, pass, { kind, status, query, page: address.get("pagina") });
+  const rows = list.rows.map((row) => ({ ...row, came: formatRelative(row.createdAt, now) }));
+  return { ...list, rows, kind, status, query, viewerId: pass.viewer.id };
+}
+
+type Row = InboxRow & { came: string };
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: "subject",
+    head: "Asunto",
+    cell: ({ id, subject, kind }) => (
+      <span className="breaks">
+        <Link to={`/app/staff/inbox/${id}`}>{subject}</Link>
+        <Under>{kindText[kind]}</Under>
+      </span>
+    ),
+  },
+  {
+    key: "sender",
+    head: "De",
+    place: "line",
+    cell: ({ name, email }) => (
+      <span className="breaks">
+        {name || "Sin nombre"}
+        {email && <Under>{email}</Under>}
+      </span>
+    ),
+  },
+  { key: "status", head: "Estado", place: "aside", cell: ({ status }) => <ApplicationBadge status={status} /> },
+  { key: "came", head: "Llegó", place: "meta", cell: ({ came }) => came },
+];
+
+const path = "/app/staff/inbox";
+const filterText = {
+  all: "Todas",
+  new: "Nuevas",
+  open: "En curso",
+  answered: "Respondidas",
+  closed: "Cerradas",
+} as const;
+
+export default function Inbox({ loaderData }: Route.ComponentProps) {
+  const { rows, counts, page, pages, kind, status, query, viewerId } = loaderData;
+  useLive([`user:${viewerId}`]);
+  const kept = status === "new" ? null : (status ?? "all");
+  const to = (estado: ApplicationStatus | "all", tipo: ApplicationKind | null = kind, pagina: number | null = null) =>
+    listAddress(path, { estado: estado === "new" ? null : estado, tipo, q: query, pagina });
+  const states = [
+    ...applicationStatuses.map((each) => ({
+      to: to(each),
+      label: filterText[each],
+      count: counts[each],
+      current: each === status,
+    })),
+    {
+      to: to("all"),
+      label: filterText.all,
+      count: applicationStatuses.reduce((sum, each) => sum + counts[each], 0),
+      current: status === null,
+    },
+  ];
+  const kinds = [
+    { to: to(status ?? "all", null), label: "Todo", current: kind === null },
+    ...applicationKinds.map((each) => ({
+      to: to(status ?? "all", each),
+      label: kindText[each],
+      current: each === kind,
+    })),
+  ];
+  return (
+    <StaffSheet title="Buzón" lead="Lo que llega por los formularios de las páginas públicas.">
+      <AddressNotice textOf={noticeText} />
+      <Group gap={[3, 5]} mb={3} between>
+        <StaffSearch
+          label="Buscar en el buzón"
+          placeholder="Nombre, correo o palabras"
+          query={query}
+          kept={{ ...(kept ? { estado: kept } : {}), ...(kind ? { tipo: kind } : {}) }}
+        />
+        <FilterChips label="Filtrar por estado" chips={states} />
+      </Group>
+      <Group gap={3} mb={4}>
+        <FilterChips label="Filtrar por formulario" chips={kinds} />
+      </Group>
+      {rows.length > 0 ? (
+        <DataTable caption="Buzón" columns={columns} rows={rows} rowKey={({ id }) => id} />
+      ) : (
+        <EmptyState
+          drawing={query ? "lemon" : "flower"}
+          title={query ? `Nada por «${query}»` : "Aquí no espera nadie"}
+          text={
+            query
+              ? "Prueba con otra parte del nombre, del correo o del mensaje."
+              : "Aquí aparece lo que escriben en Contacto, Proveedores, Afiliados, Demostración y Comentarios."
+          }
+          action={
+            <ButtonLink to={`${path}?estado=all`} variant="ghost">
+              Ver todo
+            </ButtonLink>
+          }
+        />
+      )}
+      <Pager page={page} pages={pages} to={(number) => to(status ?? "all", kind, number)} />
+    </StaffSheet>
+  );
+}
