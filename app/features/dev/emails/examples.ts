@@ -23,7 +23,11 @@ import { eventHandedOverEmail } from "#app/features/home/account-deletion/emails
 import { accountDeletedEmail } from "#app/features/home/account-deletion/emails/account-deleted.tsx";
 import { planDecidedEmail } from "#app/features/account/billing/plan-decided.email.tsx";
 import { accountSuspendedEmail } from "#app/features/staff/accounts/account-suspended.email.tsx";
+import { unreadMessagesEmail } from "#app/features/home/chat/unread-messages.email.tsx";
+import { digestEmail } from "#app/features/home/notifications/digest.email.tsx";
 import { tasksTodayEmail } from "#app/features/event/tasks/tasks-today.email.tsx";
+import { applicationAnswerEmail } from "#app/features/site/applications/emails/application-answer.tsx";
+import { applicationReceivedEmail } from "#app/features/site/applications/emails/application-received.tsx";
 import { supportAnswerEmail } from "#app/features/site/support/emails/support-answer.tsx";
 import { supportReceivedEmail } from "#app/features/site/support/emails/support-received.tsx";
 import type { EmailDesign } from "#app/platform/mail/email-look.ts";
@@ -150,6 +154,33 @@ export const examples: Readonly<Record<string, (origin: string, words?: Said) =>
       settingsUrl: `${origin}/app/settings`,
       unsubscribeUrl: `${origin}/no-mas/ejemplo`,
     }),
+  "unread-messages": (origin, { name, title } = said) =>
+    renderEmail(unreadMessagesEmail, {
+      origin,
+      name,
+      count: 5,
+      sessions: [
+        { kind: "organizers", event: title, unread: 4 },
+        { kind: "private", event: null, unread: 1 },
+      ],
+      chatUrl: `${origin}/app/chat`,
+      settingsUrl: `${origin}/app/settings`,
+      unsubscribeUrl: `${origin}/no-mas/ejemplo`,
+    }),
+  digest: (origin, { name, title, message } = said) =>
+    renderEmail(digestEmail, {
+      origin,
+      name,
+      lines: [
+        { title: `💍 ${title}`, text: "12 respuestas nuevas" },
+        { title, text: `Te toca una tarea: ${message}` },
+        { title: null, text: "Hemos contestado a tu consulta" },
+      ],
+      more: 2,
+      notificationsUrl: `${origin}/app/notifications`,
+      settingsUrl: `${origin}/app/settings#avisos`,
+      unsubscribeUrl: `${origin}/no-mas/ejemplo`,
+    }),
   "code-guessing": (origin, { name, title } = said) =>
     renderEmail(codeGuessingEmail, {
       origin,
@@ -174,6 +205,10 @@ export const examples: Readonly<Record<string, (origin: string, words?: Said) =>
       answer: message,
       ticketUrl: `${origin}/app/support/ejemplo`,
     }),
+  "application-received": (origin) =>
+    renderEmail(applicationReceivedEmail, { origin, about: "contact", when: "Respondemos en cuanto podemos." }),
+  "application-answer": (origin, { name, title, message } = said) =>
+    renderEmail(applicationAnswerEmail, { origin, name, about: title, answer: message }),
 };
 
 function guestOf(origin: string, words: Said) {
