@@ -155,6 +155,7 @@ export async function addCanaryEvent(db: Db, userId: string, who: string, what: 
       type: "wedding",
       date: "2027-06-05",
       location: c("place"),
+      client: c("client"),
     })
     .execute();
   await db

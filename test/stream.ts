@@ -21,11 +21,12 @@ export async function openStream(
   cookies: Map<string, string>,
   headers: Record<string, string> = {},
   since?: string,
+  onTalk?: (block: string) => void,
 ): Promise<OpenStream> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request(
-      `${origin}/live?topics=${topics.join(",")}${since === undefined ? "" : `&since=${since}`}`,
+      `${origin}/live?topics=${topics.join(",")}${since === undefined ? "" : `&since=${since}`}${onTalk ? "&talk=1" : ""}`,
       { headers: { ...(cookie ? { cookie } : {}), ...headers }, agent: false },
       resolve,
     )
@@ -46,6 +47,7 @@ export async function openStream(
     rest = blocks.pop()!;
     for (const block of blocks) {
       const found = /^id: (\d+)\nevent: changed\ndata: (.+)$/.exec(block);
+      onTalk?.(block);
       if (found) stream.heard.push({ id: Number(found[1]), topic: found[2]! });
     }
   });
@@ -53,6 +55,29 @@ export async function openStream(
   response.on("close", () => (stream.endedAt ??= Date.now()));
   response.on("end", () => (stream.endedAt ??= Date.now()));
   return stream;
+}
+
+export type TalkStream = OpenStream & { said: TalkSaid[] };
+type TalkSaid = {
+  message?: { id: string; sessionId: string; seq: number; change: number; content: string };
+  sessionId?: string;
+  typing?: unknown;
+  reader?: { id: string; readSeq: number };
+};
+
+/** The same for the words of talk: `said` are those of `talk` and `whisper`, and `hears` counts them. */
+export async function openTalk(
+  origin: string,
+  topics: string[],
+  cookies: Map<string, string>,
+  headers: Record<string, string> = {},
+): Promise<TalkStream> {
+  const said: TalkSaid[] = [];
+  const stream = await openStream(origin, topics, cookies, headers, undefined, (text) => {
+    const found = /^(?:id: \d+\n)?event: (?:talk|whisper)\ndata: (.+)$/.exec(text);
+    if (found) said.push(JSON.parse(found[1]!) as TalkSaid);
+  });
+  return Object.assign(stream, { said, hears: (count: number, ms = 20_000) => until(() => said.length >= count, ms) });
 }
 
 async function until(holds: () => boolean, ms: number): Promise<boolean> {

@@ -38,6 +38,8 @@ type Circumstances = Look & {
   failing?: readonly number[];
   /** This journey is about a network or a server that is away. */
   cutOff?: boolean;
+  /** Pages may have their service worker: then they keep copies of themselves, which costs other journeys time. */
+  worker?: boolean;
 };
 
 /** Opens another browser window of someone's own, with its own cookies. */
@@ -121,7 +123,7 @@ function windowsOf(browser: Browser, origins: readonly [string, ...string[]]) {
 
   return {
     async open(width: Width, circumstances: Circumstances, axeAtBoth: boolean): Promise<Visitor> {
-      const { as, javaScript = true, failing = [], cutOff = false, ...look } = circumstances;
+      const { as, javaScript = true, failing = [], cutOff = false, worker = false, ...look } = circumstances;
       const options = {
         ...devices[width],
         // What moves costs a machine without a graphics card most of its time; an organizer's first journey has it.
@@ -131,6 +133,7 @@ function windowsOf(browser: Browser, origins: readonly [string, ...string[]]) {
         locale: "es-ES",
         timezoneId: "Europe/Madrid",
         javaScriptEnabled: javaScript,
+        serviceWorkers: worker ? ("allow" as const) : ("block" as const),
       };
       const context = await openContext(JSON.stringify(options), options);
       if (as) await context.addCookies([...as.cookies].map(([name, value]) => ({ name, value, url: origin })));

@@ -104,3 +104,27 @@ journey("no script is needed, and Enter in the form is not the way to Google", a
   await other.arrives("/app");
   expect(await accountOf(email)).toMatchObject([{ providerId: "credential" }]);
 });
+
+journey("the look of a first invitation comes back from Google with its maker", async (at) => {
+  provider.person = googlePerson();
+  const host = await at("desktop");
+  const answers = {
+    intent: "whose",
+    occasion: "boda",
+    one: "Rosa",
+    other: "Luis",
+    date: "2049-06-05",
+    placeToCome: "on",
+  };
+  await host.context.request.post("/empezar?tipo=boda", { form: answers, headers: { origin: app.origin } });
+  await host.goes("/empezar?paso=3&todos");
+  const look = host.page.locator('input[name="template"][value="corporate"]');
+  await look.check({ force: true });
+  await host.presses("Continuar con Google");
+  await host.arrives("/empezar?paso=3&diseno=corporate");
+  expect(await look.isChecked()).toBe(true);
+  await host.presses("Me gusta");
+  await host.arrives(/^\/app\/event\/[0-9a-f-]{36}/);
+  const made = app.db.selectFrom("events").select("template").where("title", "=", "Boda de Rosa y Luis");
+  expect(await made.execute()).toEqual([{ template: "corporate" }]);
+});

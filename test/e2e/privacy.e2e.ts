@@ -80,7 +80,7 @@ describe("what a browser keeps", () => {
     await setSlug(host, closedId, closed);
     await host.post(`/app/event/${closedId}/access`, { intent: "save", isPublic: "", accessCode: "ABC234" });
 
-    const guest = await at(width);
+    const guest = await at(width, { worker: true });
     for (const path of [
       "/",
       "/cookies",
@@ -123,15 +123,15 @@ describe("what a browser keeps", () => {
     ])
       await guest.goes(path);
     const kept = await keptBy(guest);
+    const copies = await guest.page.evaluate(() => caches.keys());
     const set = kept.cookies.map((name) => name.replace(/-[0-9a-f]{8}-[0-9a-f-]{27}$/, "-…"));
     const named = cookieFacts.map(({ name }) => name);
     const unnamed = [
       ...set.filter((name) => !named.includes(name)),
-      ...kept.local,
-      ...kept.session.filter((name) => !storageFacts.some((fact) => fact.name === name)),
+      ...[...kept.local, ...kept.session, ...copies].filter((name) => !storageFacts.some((fact) => fact.name === name)),
     ];
     console.log(
-      `L-7: 0 cookies before any act; afterwards ${unnamed.length} of ${set.length + kept.session.length} kept things unnamed`,
+      `L-7: 0 cookies before any act; afterwards ${unnamed.length} of ${set.length + kept.local.length + kept.session.length + copies.length} kept things unnamed`,
     );
     expect(unnamed).toEqual([]);
     // Google's is set only where Google is set up.

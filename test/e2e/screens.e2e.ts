@@ -243,3 +243,153 @@ looksAt(
     await host.sees("Sentar a los 4");
   },
 );
+
+/** An event with something in each room of its workshop. */
+async function workshop(): Promise<Account> {
+  const host = await register(app, longName);
+  eventId = await createEvent(host, { title: longTitle });
+  const base = `/app/event/${eventId}`;
+  for (const [title, date] of [
+    ["Reservar el autobús de vuelta para quienes se quedan hasta que sale el sol en la finca", "2020-05-01"],
+    ["Flores", ""],
+  ] as const)
+    await host.post(`${base}/tasks`, { intent: "task.add", title, when: date ? "date" : "none", date });
+  for (const [start, title, lane, audience] of [
+    ["21:00", "Cena en el patio de los naranjos, con el coro del pueblo", "Catering", "guests"],
+    ["21:10", "Discurso", "Música", ""],
+    ["01:30", "Autobús", "", ""],
+  ] as const)
+    await host.post(`${base}/schedule`, {
+      intent: "item.add",
+      start,
+      minutes: "45",
+      title,
+      lane,
+      people: longName,
+      audience,
+    });
+  for (const type of ["text", "task", "timeline", "budget", "contact", "image"])
+    await host.post(`${base}/edit`, { intent: "block.add", type });
+  return host;
+}
+
+let programme: string;
+looksAt(
+  "the rooms of the workshop",
+  async () => {
+    const host = await workshop();
+    await host.post(`/app/event/${eventId}/schedule/links`, {
+      intent: "share.create",
+      name: "Música al Sol",
+      "lanes[]": "Música",
+      phone: "600 000 000",
+    });
+    const page = await host.get(`/app/event/${eventId}/schedule/links`);
+    programme = /\/programa\/[\w-]+/.exec(page.text)![0];
+    return host;
+  },
+  async (host) => {
+    await host.goes(`/app/event/${eventId}/tasks`);
+    await host.sees("Vencidas");
+  },
+  async (host) => {
+    await host.goes(`/app/event/${eventId}/tasks/new`);
+    await host.seesDialog("Tarea nueva");
+  },
+  async (host) => {
+    await host.goes(`/app/event/${eventId}/tasks/template`);
+    await host.seesDialog("Plantillas");
+  },
+  async (host) => {
+    await host.goes(`/app/event/${eventId}/schedule`);
+    await host.sees("Autobús");
+  },
+  async (host) => {
+    await host.goes(`/app/event/${eventId}/schedule/links`);
+    await host.seesDialog("Enlaces para proveedores");
+  },
+  async (host) => {
+    await host.goes(`/app/event/${eventId}/schedule/print`);
+    await host.seesHeading("Escaleta en papel");
+  },
+  async (host) => {
+    await host.goes(programme);
+    await host.sees("Discurso");
+  },
+  async (host) => {
+    await host.goes(`/app/event/${eventId}/edit`);
+    await host.seesHeading("Bloques");
+  },
+  async (host) => {
+    await host.goes(`/app/event/${eventId}`);
+    await host.seesHeading("Bloques");
+  },
+  async (host) => {
+    await host.goes(`/app/event/${eventId}/collaboration`);
+    await host.sees("añadió");
+  },
+  async (host) => {
+    await host.goes(`/app/event/${eventId}/settings?vista=avanzado`);
+    await host.seesHeading("Configuración del evento");
+  },
+  async (host) => {
+    await host.goes(`/app/event/new?de=${eventId}`);
+    await host.sees(/Sin invitados y sin pagos/);
+  },
+);
+
+looksAt(
+  "the chat: all sessions, one with long words, and the panel",
+  async () => {
+    const host = await register(app, longName);
+    eventId = await createEvent(host, { title: longTitle });
+    const form = { intent: "send", chatType: "organizers", eventId, content: `${longTitle} ${"x".repeat(300)}` };
+    await host.post("/app/chat", { ...form, clientId: newId() });
+    return host;
+  },
+  async (host) => {
+    await host.goes("/app/chat");
+    await host.seesHeading("Conversaciones");
+  },
+  async (host) => {
+    await host.goes(`/app/chat?evento=${eventId}&tipo=organizers`);
+    await host.sees(/x{300}/);
+  },
+  async (host) => {
+    await host.goes(`/app/event/${eventId}`);
+    await host.presses("Abrir el chat");
+    await host.sees(/x{300}/);
+    await host.page.getByRole("button", { name: "Acciones del mensaje de ti" }).click();
+    await host.sees("Responder");
+  },
+);
+
+looksAt(
+  "the calendar, and contacts from a file",
+  workshop,
+  async (host) => {
+    await host.goes("/app/calendar?mes=2049-06");
+    await host.seesHeading("Junio de 2049");
+  },
+  async (host) => {
+    await host.goes("/app/calendar?mes=2049-06&dia=2049-06-05&vista=semana");
+    await host.seesHeading(/^Semana del 3\d de mayo de 2049$/);
+  },
+  async (host) => {
+    await host.goes("/app/calendar?mes=2049-06&vista=agenda");
+    await host.seesHeading("Junio de 2049");
+  },
+  async (host) => {
+    await host.goes("/app/contacts/import");
+    await host.awakes();
+  },
+);
+
+looksAt(
+  "the three questions of the first event",
+  async () => null,
+  async (stranger) => {
+    await stranger.goes("/empezar");
+    await stranger.awakes();
+  },
+);

@@ -40,7 +40,6 @@ describe.each(walkedAt("phone"))("the settings, %s", (width) => {
 
     const day = await groundOf(host);
     await host.picks("Oscuro");
-    await host.reach.getByLabel("Ayuda", { exact: false }).last().uncheck();
     await host.presses("Guardar preferencias");
     await host.sees("Preferencias guardadas");
     await expect.poll(() => schemeOf(host)).toBe("dark");

@@ -76,6 +76,9 @@ chat.private.send           L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   
 event.create                L   L   L   L   ✔   ✖   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
 event.listOwn               L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
 calendar.view               L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+notification.devices        L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
+notification.read           L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
+search.use                  L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
 profile.read                L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
 profile.update              L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
 photo.write                 L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
@@ -148,6 +151,7 @@ staff.tickets.answer        L   L   L   L   —   —   —   —   —   —   
 staff.emails                L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
 staff.accounts              L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
 staff.account.change        L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
+application.handle          L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
 `;
 
 const cellNames: ReadonlySet<string> = new Set(["✔", "✖", "—", "L"]);

@@ -167,7 +167,12 @@ async function addChildren(
     "insert into schedule_items (event_id, id, start_minute, title, lane, notes) values ($1, $2, 1080, $3, 'Música', $4)",
     [eventId, lineId, canary("linea"), canary("apunte")],
   );
-  return { householdId, questionId, linkId, taskId, memberId: places[0]!.id, lineId };
+  const { rows: sessions } = await app.pool.query<{ id: string }>(
+    "select id from chat_sessions where event_id = $1 and kind = 'general'",
+    [eventId],
+  );
+  const sessionId = sessions[0]!.id;
+  return { householdId, questionId, linkId, taskId, memberId: places[0]!.id, lineId, sessionId };
 }
 
 /** One more guest of an event, for an action that uses one up. */
@@ -239,6 +244,12 @@ export async function wholeDatabase(app: TestApp): Promise<string> {
     parts.push(`${table_name}\n${found[0]?.text ?? ""}`);
   }
   return parts.join("\n");
+}
+
+/** The rows that are in one of two texts of `wholeDatabase` alone. */
+export function changedRows(before: string, after: string): string[] {
+  const rows = (text: string) => new Set(text.split("\n"));
+  return [...rows(before).symmetricDifference(rows(after))];
 }
 
 /** Runs `work` on every item, `width` at a time, in order of the items; answers what each returned. */

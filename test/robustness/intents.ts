@@ -7,9 +7,11 @@ import { keepSecret, newSecret } from "#app/platform/auth/account-tokens.server.
 import { addUser } from "#test/factories.ts";
 import { listRoutes } from "#test/routes.ts";
 import type { TestApp } from "#test/test-app.ts";
+import { chatBodies } from "./chat-bodies.ts";
 import { eventBodies, upload } from "./event-bodies.ts";
 import { personalBodies } from "./personal-bodies.ts";
 import { freshEmail, guestBodies } from "./guest-intents.ts";
+import { siteBodies } from "./site-bodies.ts";
 import type { Bodies, Body, Fields } from "./cast.ts";
 
 export { type Fields, freshEmail };
@@ -172,6 +174,7 @@ const bodies: Record<string, Bodies> = {
     close: () => ({ intent: "close" }),
     reopen: () => ({ intent: "reopen" }),
   },
+  ...siteBodies,
   "/app/staff/outbox": { "retry.all": () => ({ intent: "retry.all" }) },
   "/app/staff/outbox/:emailId": { retry: () => ({ intent: "retry" }) },
   "/app/staff/accounts/:userId": {
@@ -194,7 +197,8 @@ const bodies: Record<string, Bodies> = {
       businessWebsite: "https://bodas.example",
       "socialMedia.instagram": "https://instagram.com/bodas",
     }),
-    preferences: () => ({ intent: "preferences", weekStart: "monday", theme: "light", "letters[]": ["answers"] }),
+    preferences: () => ({ intent: "preferences", weekStart: "monday", theme: "light" }),
+    notices: () => ({ intent: "notices", "bell[]": "plan", timeZone: "Europe/Madrid", unreadMinutes: "60" }),
     professional: () => ({ intent: "professional", professional: "on" }),
     "plan.seen": () => ({ intent: "plan.seen" }),
     "session.end": () => ({ intent: "session.end", sessionId: newId() }),
@@ -244,6 +248,7 @@ const bodies: Record<string, Bodies> = {
   ...eventBodies,
   ...guestBodies,
   ...personalBodies,
+  ...chatBodies,
   "/app/event/:eventId/guests/invitations": {
     ...guestBodies["/app/event/:eventId/guests/invitations"],
     "link.create": () => ({

@@ -1,4 +1,5 @@
 // Bodies of the actions done with households' own invitations and with the host's address book, that their host succeeds with.
+import { createECDH, randomBytes } from "node:crypto";
 import { newId } from "#app/db/id.ts";
 import { newHouseholdSecret } from "#app/platform/auth/household-secret.server.ts";
 import { addHousehold } from "#test/households.ts";
@@ -69,6 +70,25 @@ async function taskOf(app: TestApp, { id: eventId }: Party): Promise<string> {
   return id;
 }
 
+/** What the event's host was told of it and has not read. */
+async function notificationOf(app: TestApp, { id: eventId }: Party): Promise<string> {
+  const id = newId();
+  await app.pool.query(
+    `insert into notifications (user_id, id, kind, event_id, group_key, count)
+     select created_by, $2::uuid, 'answers', $1::uuid, $2::text, 1 from events where id = $1::uuid`,
+    [eventId, id],
+  );
+  return id;
+}
+
+/** What a browser says of itself to be rung. */
+function pushSubscription(): Record<string, string> {
+  const p256dh = createECDH("prime256v1").generateKeys("base64url");
+  const auth = randomBytes(16).toString("base64url");
+  // One address for all: a browser that comes again is the same device.
+  return { endpoint: "https://fcm.googleapis.com/fcm/send/ejemplo", p256dh, auth };
+}
+
 async function versionOf(app: TestApp, { id }: Party): Promise<string> {
   const row = await app.db.selectFrom("events").select("version").where("id", "=", id).executeTakeFirstOrThrow();
   return String(row.version);
@@ -121,6 +141,15 @@ export const personalBodies: Record<string, Bodies> = {
   "/app/calendar/feed": {
     "feed.create": () => ({ intent: "feed.create" }),
     "feed.revoke": () => ({ intent: "feed.revoke" }),
+  },
+  "/app/notifications": {
+    read: async (app, party) => ({ intent: "read", "notificationIds[]": await notificationOf(app, party) }),
+    readAll: async (app, party) => {
+      await notificationOf(app, party);
+      return { intent: "readAll" };
+    },
+    subscribe: () => ({ intent: "subscribe", ...pushSubscription() }),
+    unsubscribe: () => ({ intent: "unsubscribe", deviceId: newId() }),
   },
   "/app/contacts/new": { create: () => ({ intent: "create", ...contact }) },
   "/app/contacts/:contactId": { update },

@@ -71,6 +71,7 @@ export const scheduleBodies: Bodies = {
     notes: "Dos viajes",
   }),
   "item.delete": async (app, party) => ({ ...(await fresh(app, party)), intent: "item.delete" }),
+  "item.move": async (app, party) => ({ intent: "item.move", ...(await fresh(app, party)), minutes: "-15" }),
   "items.shift": async (app, party) => ({
     intent: "items.shift",
     from: (await written(app, party)).itemId!,

@@ -1,0 +1,75 @@
+// Two people talk: live, with an answer, a correction and a deletion; what was written without a network arrives once.
+import { expect } from "vitest";
+import { addMember } from "#test/factories.ts";
+import { createEvent, register } from "#test/world.ts";
+import { journeyApp, journeysAt } from "./browser.ts";
+
+const app = await journeyApp();
+const { db } = app;
+const journey = await journeysAt(app, { axeAtBoth: true });
+
+journey("a host and a guest talk in General, in the panel and on its page", async (at) => {
+  const marta = await register(app, "Marta");
+  const rosa = await register(app, "Rosa");
+  const eventId = await createEvent(marta, { title: "Boda de Eva" });
+  await addMember(db, eventId, rosa.email, "guest");
+  const { id: session } = await db
+    .selectFrom("chatSessions")
+    .select("id")
+    .where("eventId", "=", eventId)
+    .where("kind", "=", "general")
+    .executeTakeFirstOrThrow();
+
+  const host = await at("desktop", { as: marta });
+  await host.goes(`/app/event/${eventId}`);
+  const guest = await at("phone", { as: rosa, cutOff: true });
+  await guest.goes(`/app/chat/${session}`);
+  await guest.sees("No hay mensajes aún");
+  await guest.expectNoAxe();
+  const write = async (page: typeof guest.page, words: string) => {
+    await page.getByPlaceholder("Escribe tu mensaje...").fill(words);
+    await page.getByRole("button", { name: "Enviar", exact: true }).click();
+  };
+  await write(guest.page, "¿Hay sitio para aparcar?");
+  await guest.sees("¿Hay sitio para aparcar?");
+
+  // The badge counts without the page being read again, and the panel opens where something is unread.
+  await host.page.getByRole("button", { name: "Abrir el chat, 1 mensaje sin leer" }).click();
+  const panel = host.page.getByRole("dialog", { name: "Chat General" });
+  await panel.getByText("¿Hay sitio para aparcar?").waitFor();
+  await host.expectNoAxe("dialog[open]");
+  await panel.getByRole("button", { name: /Acciones del mensaje de Rosa/ }).click();
+  await panel.getByRole("link", { name: "Responder" }).click();
+  await panel.getByPlaceholder("Escribe tu mensaje...").fill("Sí, detrás de la finca");
+  await host.page.keyboard.press("Enter");
+  await guest.sees("Sí, detrás de la finca");
+  // Who has read in General is told when one looks.
+  await guest.reloads();
+  await guest.sees("Visto por Marta");
+
+  await panel.getByPlaceholder("Escribe tu mensaje...").press("ArrowUp");
+  await panel.getByText("Editas tu mensaje").waitFor();
+  await panel.getByPlaceholder("Escribe tu mensaje...").fill("Sí, delante de la finca");
+  await host.page.keyboard.press("Enter");
+  await guest.sees("Sí, delante de la finca");
+  await panel.getByRole("button", { name: /Acciones del mensaje de ti/ }).click();
+  await panel.getByRole("link", { name: "Eliminar" }).click();
+  await panel.getByRole("button", { name: "Eliminar mensaje" }).click();
+  await guest.sees("Mensaje eliminado");
+  // Where one was asked the keys are back in the conversation.
+  await expect.poll(() => host.page.evaluate(() => document.activeElement?.tagName)).toBe("TEXTAREA");
+  await host.page.keyboard.press("Escape");
+  await panel.waitFor({ state: "hidden" });
+
+  // What is written without a network waits, and arrives once, also when the page is read again meanwhile.
+  await guest.page.context().setOffline(true);
+  await write(guest.page, "Llevo yo el hielo");
+  await guest.sees("Sin enviar. Saldrá al volver la conexión.");
+  await guest.page.context().setOffline(false);
+  await host.page.getByRole("button", { name: /Abrir el chat, 1 mensaje sin leer/ }).waitFor();
+  await expect
+    .poll(() => guest.page.getByText("Sin enviar. Saldrá al volver la conexión.").count(), { timeout: 20_000 })
+    .toBe(0);
+  const rows = await db.selectFrom("chatMessages").select("id").where("content", "=", "Llevo yo el hielo").execute();
+  expect(rows).toHaveLength(1);
+});

@@ -1,0 +1,59 @@
+// A guest answers, and the bell of the host rings on an open page; the host reads, and chooses what to be told.
+import { expect } from "vitest";
+import { createEvent, register, setSlug } from "#test/world.ts";
+import { journeyApp, journeysAt, widths } from "./browser.ts";
+
+const app = await journeyApp();
+const journey = await journeysAt(app);
+
+journey("a guest's answer rings the host's bell, which leads to it", async (at) => {
+  const account = await register(app, "Marta");
+  await setSlug(account, await createEvent(account), "boda-campana");
+  const host = await at("desktop", { as: account });
+  await host.goes("/app/notifications");
+  await host.seesHeading("Aquí te contamos lo que pasa");
+  await host.expectNoAxe();
+  await host.goes("/app");
+  await host.seesHeading(/Marta/);
+
+  const guest = await at("phone", { javaScript: false });
+  await guest.goes("/evento/boda-campana");
+  await guest.follows("Responder");
+  await guest.fills({ Nombre: "Carmen Ferrer", "Correo electrónico": "carmen@correo.es" });
+  await guest.picks("Sí, asistiré");
+  await guest.presses("Enviar respuesta");
+  await guest.sees("¡RSVP enviado exitosamente!");
+  // The minute is over.
+  await app.pool.query("select graphile_worker.add_job('tell_answers')");
+  await host.follows(/^Avisos ?, 1 sin leer$/);
+  await host.arrives("/app/notifications");
+  await host.sees("1 respuesta nueva");
+
+  for (const width of widths) {
+    const visitor = await at(width, { as: account });
+    await visitor.goes("/app/notifications");
+    await visitor.sees("1 respuesta nueva");
+    await visitor.expectNoAxe();
+    await visitor.page.emulateMedia({ colorScheme: "dark" });
+    await visitor.expectContrast();
+  }
+  // It is read with its link, in this window and in all others.
+  await host.follows("1 respuesta nueva");
+  await host.arrives(/\/guests$/);
+  await host.sees("Carmen Ferrer");
+  await expect.poll(() => host.page.locator('a[href="/app/notifications"]').first().textContent()).toBe("Avisos");
+
+  const phone = await at("phone", { as: account });
+  await phone.goes("/app/settings#avisos");
+  await phone.sees("Avisos en este dispositivo");
+  await phone.page.getByLabel("Correo: Tareas").uncheck();
+  await phone.chooses({
+    "Resumen del día por correo": "A las 20:00",
+    "Mensajes sin leer, por correo": "Al cabo de 3 horas",
+  });
+  await phone.presses("Guardar avisos");
+  await phone.sees("Avisos guardados");
+  expect(await phone.page.getByLabel("Correo: Tareas").isChecked()).toBe(false);
+  expect(await phone.page.getByLabel("En la app: Tareas").isChecked()).toBe(true);
+  await phone.expectNoAxe();
+});

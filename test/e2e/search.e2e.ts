@@ -1,0 +1,104 @@
+// A planner finds what calls in the portfolio and whom they look for in the palette: by keys alone, and on a phone.
+import { expect } from "vitest";
+import { newId } from "#app/db/id.ts";
+import { addDays, dateIn } from "#app/domain/zoned-time.ts";
+import { type Account, createEvent, register } from "#test/world.ts";
+import { journeyApp, journeysAt, type Visitor } from "./browser.ts";
+
+const app = await journeyApp();
+const { db } = app;
+const journey = await journeysAt(app, { axeAtBoth: true });
+const today = dateIn("Europe/Madrid", new Date());
+
+async function planner(): Promise<{ account: Account; boda: string }> {
+  const account = await register(app, "Marta");
+  const boda = await createEvent(account, { title: "Boda de Eva", client: "Familia Molina" });
+  await createEvent(account, { title: "Cena de empresa", client: "Litoral" });
+  const task = (title: string, dueOn: string) => ({ eventId: boda, id: newId(), title, dueOn });
+  await db
+    .insertInto("eventTasks")
+    .values([task("Pagar la señal", addDays(today, -2)), task("Probar el menú", addDays(today, 1))])
+    .execute();
+  await db
+    .insertInto("guests")
+    .values(["Óscar Núñez", "Begoña Peña"].map((name) => ({ eventId: boda, id: newId(), name })))
+    .execute();
+  return { account, boda };
+}
+
+/** The palette as it stands: what is typed, and what is chosen. */
+function paletteOf({ page }: Visitor) {
+  const dialog = page.locator("dialog[open]");
+  return { field: dialog.getByRole("combobox"), chosen: dialog.locator('[role="option"][aria-selected="true"]') };
+}
+
+journey("the portfolio is read and ticked off, and a guest found, by keys alone", async (at) => {
+  const { account, boda } = await planner();
+  const host = await at("desktop", { as: account });
+  const { page } = host;
+  await host.goes("/app");
+  await host.tabsTo("Cartera");
+  await page.keyboard.press("Enter");
+  await host.seesHeading("Cartera");
+  await host.sees("2 eventos de 2 clientes. Una mesa te espera.", "Pagar la señal", "Probar el menú");
+  await host.expectNoAxe();
+  await host.tabsTo("Marcar como hecha: Pagar la señal");
+  await page.keyboard.press("Enter");
+  await host.sees("Nada va tarde.");
+  await host.presses("Deshacer");
+  await host.sees("Pagar la señal");
+
+  await page.keyboard.press("Control+k");
+  const { field, chosen } = paletteOf(host);
+  await field.waitFor();
+  await expect.poll(() => chosen.textContent()).toContain("Nuevo evento");
+  await page.keyboard.type("nunze");
+  await expect.poll(() => chosen.textContent()).toContain("Óscar Núñez");
+  await host.expectNoAxe("dialog[open]");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.locator("dialog[open]").count()).toBe(0);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("importar");
+  await expect.poll(() => chosen.textContent()).toContain("Importar");
+  const first = await chosen.textContent();
+  await page.keyboard.press("ArrowDown");
+  expect(await chosen.textContent()).not.toBe(first);
+  await page.keyboard.press("ArrowUp");
+  expect(await chosen.textContent()).toBe(first);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("begona");
+  await expect.poll(() => chosen.textContent()).toContain("Begoña Peña");
+  await page.keyboard.press("Enter");
+  await host.arrives(new RegExp(`^/app/event/${boda}/guests/[0-9a-f-]{36}$`));
+  await host.seesDialog(/Begoña Peña|Editar/);
+});
+
+journey("a phone sees what calls, and its search fills the screen", async (at) => {
+  const { account, boda } = await planner();
+  const host = await at("phone", { as: account });
+  const { page } = host;
+  await host.goes("/app?vista=cartera");
+  await host.expectNoAxe();
+  await host.fills({ "Buscar por evento o cliente": "litoral" });
+  await host.arrives(/q=litoral/);
+  await host.goes("/app?vista=cartera");
+  await host.follows(/1 tarde/);
+  await host.arrives(`/app/event/${boda}/tasks?estado=vencidas`);
+  await host.sees("Pagar la señal");
+
+  await page.locator("header").getByRole("link", { name: "Buscar" }).click();
+  const { field, chosen } = paletteOf(host);
+  await field.fill("núñez");
+  await expect.poll(() => chosen.textContent()).toContain("Óscar Núñez");
+  const box = (await page.locator("dialog[open] > div").boundingBox())!;
+  const window = page.viewportSize()!;
+  expect([box.width, box.height]).toEqual([window.width, window.height]);
+  await host.expectNoAxe("dialog[open]");
+  await chosen.click();
+  await host.arrives(new RegExp(`^/app/event/${boda}/guests/`));
+
+  await host.goes("/app/search?q=menu");
+  await host.expectNoAxe();
+  await host.follows(/Probar el menú/);
+  await host.arrives(new RegExp(`^/app/event/${boda}/tasks/`));
+});

@@ -1,0 +1,207 @@
+// The public pages: their forms with and without scripts, the phone's menu, staff's inbox, and every page that a visitor can reach.
+import { describe, expect } from "vitest";
+import { payloads } from "#test/robustness/payloads.ts";
+import { register } from "#test/world.ts";
+import { journeyApp, journeysAt, type Visitor, widths } from "./browser.ts";
+
+const app = await journeyApp();
+const journey = await journeysAt(app);
+
+const isWide = ({ page }: Visitor) => page.viewportSize()!.width > 1000;
+
+/** By the bar, or by the phone's menu, which opens without a script. */
+async function goesTo(visitor: Visitor, name: string): Promise<void> {
+  if (isWide(visitor)) {
+    await visitor.page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name, exact: true }).click();
+    return;
+  }
+  await visitor.presses("Abrir el menú");
+  await visitor.page.locator("#public-menu").getByRole("link", { name, exact: true }).click();
+}
+
+describe.each(widths)("the public pages, %s", (width) => {
+  for (const javaScript of [true, false])
+    journey(`take what visitors write (${width}, ${javaScript ? "with" : "without"} scripts)`, async (at) => {
+      await app.pool.query("delete from tries where key like 'application:%'");
+      const visitor = await at(width, { javaScript });
+      await visitor.goes("/");
+      await goesTo(visitor, "Contacto");
+      await visitor.seesHeading("Escríbenos");
+      const typed = {
+        "Tu nombre": "Óscar",
+        "Tu correo electrónico": "oscar@correo",
+        Asunto: "Somos sesenta",
+        Mensaje: payloads.slice(0, 4).join("\n"),
+      };
+      await visitor.fills(typed);
+      await visitor.chooses({ "¿Sobre qué?": "Precios y planes" });
+      await visitor.presses("Enviar mensaje");
+      await visitor.sees("Escribe un correo completo, como marta@correo.es.");
+      await visitor.expectTyped({ ...typed, "¿Sobre qué?": "pricing" });
+      if (javaScript) await visitor.expectNoAxe();
+      await visitor.fills({ "Tu correo electrónico": `oscar-${width}-${javaScript}@correo.es` });
+      await visitor.presses("Enviar mensaje");
+      await visitor.sees("¡Mensaje enviado exitosamente!");
+      await visitor.expectTyped({ Asunto: "" });
+
+      await goesTo(visitor, "Proveedores");
+      await visitor.fills({
+        "Tu nombre": "Ana",
+        "Tu correo electrónico": `ana-${width}-${javaScript}@correo.es`,
+        "Empresa o nombre comercial": "Magia Ana",
+        Ciudad: "Torrent",
+        Portafolio: "https://magia.example",
+        "Cuéntanos más": "Hago magia.",
+      });
+      await visitor.chooses({ Servicio: "Otro servicio", Experiencia: "De 4 a 5 años" });
+      await visitor.presses("Enviar solicitud");
+      await visitor.sees("Di qué servicio ofreces.");
+      await visitor.expectTyped({ Ciudad: "Torrent", Servicio: "other" });
+      await visitor.fills({ "¿Qué servicio?": "Magia" });
+      await visitor.presses("Enviar solicitud");
+      await visitor.sees(/^¡Aplicación enviada exitosamente!/);
+      expect(await visitor.field("Ciudad").count()).toBe(0);
+      if (javaScript) await visitor.expectNoAxe();
+
+      await visitor.page.getByRole("navigation", { name: "Pie" }).getByRole("link", { name: "Afiliados" }).click();
+      await visitor.fills({
+        "Tu nombre": "Eva",
+        "Tu correo electrónico": `eva-${width}-${javaScript}@correo.es`,
+        "¿Por qué Convite?": "Me gusta.",
+      });
+      await visitor.chooses({
+        "¿Dónde publicas?": "Un blog",
+        "¿Cuánta gente te sigue?": "De 100 a 1.000",
+        "¿De qué hablas?": "Bodas",
+        "Tu experiencia": "Acabo de empezar",
+      });
+      await visitor.presses("Enviar solicitud");
+      await visitor.sees(/^¡Aplicación enviada exitosamente!/);
+
+      await visitor.goes("/demo");
+      await visitor.fills({
+        "Tu nombre": "Nil",
+        "Tu correo electrónico": `nil-${width}-${javaScript}@correo.es`,
+        "¿Qué día te va bien?": "2020-01-01",
+      });
+      await visitor.presses("Pedir demostración");
+      await visitor.sees("Ese día ya pasó. Elige otro.");
+      await visitor.fills({ "¿Qué día te va bien?": "2049-06-05" });
+      await visitor.presses("Pedir demostración");
+      await visitor.sees("¡Solicitud enviada exitosamente!");
+    });
+
+  journey(`are answered from the inbox (${width})`, async (at) => {
+    await app.pool.query("delete from tries where key like 'application:%'");
+    const boss = await register(app, "Jefa");
+    await app.pool.query("update users set staff_since = now() where email = $1", [boss.email]);
+    const subject = `Música ${width} ${payloads[1]}`;
+    const sent = {
+      intent: "send",
+      name: "Óscar",
+      email: `${width}@correo.es`,
+      subject,
+      message: "¿Cabemos?",
+      type: "other",
+    };
+    await boss.post("/contact", sent);
+    const staff = await at(width, { as: boss, colorScheme: width === "phone" ? "dark" : "light" });
+    await staff.goes("/app/staff");
+    await staff.sees("Formularios nuevos");
+    await staff.goes("/app/staff/inbox");
+    await staff.expectNoAxe();
+    await staff.fills({ "Buscar en el buzón": `MUSICA ${width}` });
+    await staff.presses("Buscar");
+    await staff.follows(subject);
+    await staff.seesHeading(subject);
+    await staff.sees("¿Cabemos?", "Nueva");
+    await staff.presses("Enviar respuesta");
+    await staff.sees("Escribe tu mensaje.");
+    await staff.fills({ "Nota para el equipo": "Llamar el lunes." });
+    await staff.presses("Guardar nota");
+    await staff.sees("Nota guardada.", "Llamar el lunes.");
+    await staff.fills({ Responder: "Cabéis." });
+    await staff.presses("Enviar respuesta");
+    await staff.sees("Respuesta enviada.", "Respondida");
+    await staff.chooses({ Estado: "Cerrada" });
+    await staff.presses("Cambiar estado");
+    await staff.sees("Estado cambiado.");
+    await staff.expectNoAxe();
+    await staff.presses("Eliminar");
+    await staff.seesDialog("¿Eliminar lo que envió?");
+    await staff.expectNoAxe();
+    await staff.presses("Eliminar para siempre");
+    await staff.arrives(/^\/app\/staff\/inbox/);
+    await staff.sees("Eliminado para siempre.");
+  });
+});
+
+const unfinished = /[Ll]orem ipsum|[Pp]róximamente|[Cc]oming soon|\bTODO\b|\bundefined\b|\[object Object\]|\bNaN\b/;
+
+journey("lead from one to the next, and nowhere else", async (at) => {
+  const visitor = await at("desktop");
+  const { page } = visitor;
+  const waiting = ["/"];
+  const seen = new Map<string, string>([["/", "the address bar"]]);
+  const faults: string[] = [];
+  const titles = new Map<string, string>();
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const response = await page.goto(path);
+    const where = `${path} (from ${seen.get(path)})`;
+    if (response?.status() !== 200) {
+      faults.push(`${response?.status()}: ${where}`);
+      continue;
+    }
+    const { pathname, search } = new URL(page.url());
+    const found = await page.evaluate(() => ({
+      titles: document.querySelectorAll("h1").length,
+      title: document.title,
+      text: document.body.innerText,
+      isIndexed: !document.querySelector("meta[name=robots][content*=noindex]"),
+      description: document.querySelector("meta[name=description]")?.getAttribute("content") ?? "",
+      canonical: document.querySelector("link[rel=canonical]")?.getAttribute("href") ?? "",
+      preview: document.querySelector("meta[property='og:image']")?.getAttribute("content") ?? "",
+      loose: [...document.querySelectorAll<HTMLAnchorElement>("a[href^='#']")]
+        .map((link) => link.getAttribute("href")!.slice(1))
+        .filter((id) => !document.getElementById(id)),
+      links: [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].map((link) => link.href),
+    }));
+    if (found.titles !== 1) faults.push(`${found.titles} titles: ${where}`);
+    if (unfinished.test(found.text)) faults.push(`«${unfinished.exec(found.text)?.[0]}»: ${where}`);
+    for (const id of found.loose) faults.push(`#${id} leads nowhere: ${where}`);
+    const isHouse = !/^\/(login|register|empezar|app)/.test(pathname);
+    if (isHouse && search === "") {
+      const other = titles.get(found.title);
+      if (other) faults.push(`the title of ${other}: ${where}`);
+      titles.set(found.title, path);
+      if (found.description.length < 20) faults.push(`no description: ${where}`);
+      if (found.canonical !== `${app.origin}${pathname}`) faults.push(`canonical ${found.canonical}: ${where}`);
+      if (found.preview === "") faults.push(`no preview: ${where}`);
+    }
+    if (search === "") await visitor.expectNoAxe().catch((error: unknown) => faults.push(String(error)));
+    for (const link of found.links) {
+      const url = new URL(link);
+      if (!url.protocol.startsWith("http")) continue;
+      if (url.origin !== app.origin) faults.push(`${link} leads away: ${where}`);
+      const to = url.pathname + url.search;
+      // What a stranger's seat is kept for has one page each, and what is behind a login has none of its own here.
+      if (url.origin !== app.origin || seen.has(to) || /^\/(empezar|register|login)\b.*\?/.test(to)) continue;
+      seen.set(to, path);
+      waiting.push(to);
+    }
+  }
+  console.log(`the public pages: ${seen.size} addresses, ${titles.size} pages of the house, ${faults.length} faults`);
+  expect(faults).toEqual([]);
+  for (const path of [
+    "/features",
+    "/pricing",
+    "/contact",
+    "/providers",
+    "/affiliates",
+    "/about",
+    "/careers",
+    "/terms",
+    "/demo",
+  ])
+    expect([...seen.keys()]).toContain(path);
+});
