@@ -9,6 +9,8 @@ const all = [
   "statements",
   "guest-list",
   "workshop",
+  "planner",
+  "search",
   "scrolling",
   "seating-plan",
   "blocks-editor",

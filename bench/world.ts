@@ -4,6 +4,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
+import { pageSections } from "#app/domain/page-sections.ts";
+import { celebrations, chapterOf } from "#server/commands/demo-events.ts";
 import { findOpenDatabase } from "#server/database.ts";
 import { type RunningServer, startServer } from "#test/server-process.ts";
 
@@ -133,6 +135,21 @@ export async function addEvent(world: World, creator: string, slug: string): Pro
     ],
   );
   return id;
+}
+
+/** Every chapter that a page can have, as the wedding of the demonstration has them. */
+export async function addChapters(world: World, eventId: string): Promise<void> {
+  const wedding = celebrations[0]!;
+  const day = wedding.day.map(([time, what, where]) => ({ time, what, where })).slice(0, 12);
+  for (const [position, section] of pageSections.entries()) {
+    const content = section === "programme" ? { rows: day } : chapterOf(wedding, section);
+    await world.pool.query("insert into page_sections (event_id, section, position, content) values ($1, $2, $3, $4)", [
+      eventId,
+      section,
+      position,
+      JSON.stringify(content),
+    ]);
+  }
 }
 
 /** `count` guests on the list of an event, a third of each answer. */
