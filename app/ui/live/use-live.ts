@@ -68,16 +68,22 @@ function useStream(topics: readonly string[]): void {
 
   const look = useEffectEvent(() => {
     if (busy || document.hidden) return;
-    // A look that begins while a form is on its way makes the router drop where the form's answer leads.
-    if (isUnderWay()) return lookSoon();
     due.current = false;
     looking.current = true;
     void revalidate();
   });
   const lookSoon = useEffectEvent(() => {
     due.current = true;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(look, debounceMs);
+    // A look that begins while a form is on its way makes the router drop where the form's answer leads.
+    function lookOnceDone() {
+      if (isUnderWay()) wait();
+      else look();
+    }
+    function wait() {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(lookOnceDone, debounceMs);
+    }
+    wait();
   });
 
   // Whose session has ended leaves at once, also out of sight.
