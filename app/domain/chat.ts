@@ -55,6 +55,15 @@ export function isWebAddress(href: string): boolean {
   return url.username === "" && url.password === "";
 }
 
+// As many of the answers to a message are shown with it.
+const AFTER = 15;
+
+/** Where a message is read: in its conversation, which is opened at it with what was said around it. */
+export function placeOfMessage(sessionId: string, seq: number, lastSeq: number): string {
+  const isRecent = lastSeq - seq < chatLimits.page - AFTER;
+  return `/app/chat/${sessionId}${isRecent ? "" : `?antes=${seq + AFTER}`}#m-${seq}`;
+}
+
 /** «9+» above nine, null for nothing. part 1 §2 */
 export function unreadBadge(count: number): string | null {
   if (count <= 0) return null;

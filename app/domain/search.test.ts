@@ -1,7 +1,7 @@
 // What a search looks for, and what it forgives.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanQuery, isFound, patternsOf, rankOf, searchLimits, searchWords } from "./search.ts";
+import { cleanQuery, excerptAround, isFound, patternsOf, rankOf, searchLimits, searchWords } from "./search.ts";
 
 describe("the words of a search", () => {
   it("are folded, the longest first, few, and no single letters", () => {
@@ -10,6 +10,18 @@ describe("the words of a search", () => {
     expect(searchWords("a %")).toEqual([]);
     expect(searchWords("x".repeat(10_000))).toEqual(["x".repeat(searchLimits.query)]);
     expect(cleanQuery("\u0000hola\nmundo")).toBe("hola mundo");
+  });
+});
+
+describe("the line of a text in which a word was found", () => {
+  it("has the word near its front, and no more than fits", () => {
+    expect(excerptAround("El menú de los niños\nestá cerrado", ["ninos"])).toBe("El menú de los niños está cerrado");
+    const long = `${"palabra ".repeat(60)}y el catering de Núñez ${"fin ".repeat(90)}`;
+    const line = excerptAround(long, ["nunez"]);
+    expect(line).toMatch(/^… palabra .*catering de Núñez fin .*…$/);
+    expect(line.length).toBeLessThan(150);
+    expect(excerptAround("Nada que ver", ["nunze"])).toBe("Nada que ver");
+    expect(excerptAround("", ["nunze"])).toBe("");
   });
 });
 

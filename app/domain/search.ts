@@ -81,6 +81,24 @@ function likeOf(pattern: string): RegExp {
   return new RegExp(`^${source}$`, "su");
 }
 
+const EXCERPT = { before: 30, letters: 140 } as const;
+
+/** A line of `text` in which the first of `words` that it has stands near the front; its beginning where it has none as typed. */
+export function excerptAround(text: string, words: readonly string[]): string {
+  const whole = cleanLine(text);
+  if (whole.length <= EXCERPT.letters) return whole;
+  const pieces = whole.split(" ");
+  const found = Math.max(
+    0,
+    pieces.findIndex((piece) => words.some((word) => foldText(piece).includes(word))),
+  );
+  let from = found;
+  while (from > 0 && pieces.slice(from - 1, found).join(" ").length < EXCERPT.before) from--;
+  const letters = [...pieces.slice(from).join(" ")];
+  const line = letters.slice(0, EXCERPT.letters).join("").trimEnd();
+  return `${from > 0 ? "… " : ""}${line}${letters.length > EXCERPT.letters ? "…" : ""}`;
+}
+
 /** How good a find is: 0 begins with what is looked for, 1 has a word that does, 2 has it elsewhere. Of a word with a slip two letters are enough to begin with. */
 export function rankOf(title: string, looked: readonly string[], way: SearchWay = "exact"): 0 | 1 | 2 {
   const folded = foldText(title);

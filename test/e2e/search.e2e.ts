@@ -73,8 +73,41 @@ journey("the portfolio is read and ticked off, and a guest found, by keys alone"
   await host.seesDialog(/Begoña Peña|Editar/);
 });
 
+/** 120 messages, of which the thirtieth is the one that is looked for. */
+async function talkOf({ email }: Account, eventId: string): Promise<void> {
+  const { id: senderId } = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  const { id: sessionId } = await db
+    .updateTable("chatSessions")
+    .set({ lastSeq: 120, lastChange: 120, lastAt: new Date() })
+    .where("eventId", "=", eventId)
+    .where("kind", "=", "general")
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const said = Array.from({ length: 120 }, (_, index) => ({
+    id: newId(),
+    clientId: newId(),
+    sessionId,
+    senderId,
+    seq: index + 1,
+    change: index + 1,
+    content: index === 29 ? "Óscar trae los altavoces" : `Nos vemos a las ${index % 12}`,
+  }));
+  await db.insertInto("chatMessages").values(said).execute();
+}
+
+/** Whether the message that the address leads to stands in the window. */
+async function isInSight({ page }: Visitor): Promise<boolean> {
+  const box = await page.locator("[data-meant]").boundingBox();
+  return box !== null && box.y >= 0 && box.y + box.height <= page.viewportSize()!.height;
+}
+
 journey("a phone sees what calls, and its search fills the screen", async (at) => {
   const { account, boda } = await planner();
+  await talkOf(account, boda);
   const host = await at("phone", { as: account });
   const { page } = host;
   await host.goes("/app?vista=cartera");
@@ -96,6 +129,15 @@ journey("a phone sees what calls, and its search fills the screen", async (at) =
   await host.expectNoAxe("dialog[open]");
   await chosen.click();
   await host.arrives(new RegExp(`^/app/event/${boda}/guests/`));
+
+  await host.goes("/app/search?q=altavoces");
+  await host.expectNoAxe();
+  await host.follows(/Óscar trae los altavoces/);
+  await host.arrives(/^\/app\/chat\/[0-9a-f-]{36}\?antes=\d+$/);
+  const found = page.locator("[data-meant]");
+  await expect.poll(() => found.textContent()).toContain("Óscar trae los altavoces");
+  await expect.poll(() => isInSight(host)).toBe(true);
+  await host.expectNoAxe();
 
   await host.goes("/app/search?q=menu");
   await host.expectNoAxe();

@@ -216,14 +216,10 @@ export function openStreams(app: AppServices, talk: TalkReader): Streams {
         return refuse(response, 429);
       if (request.method === "HEAD") return refuse(response, 200);
 
-      response.writeHead(200, {
-        "content-type": "text/event-stream; charset=utf-8",
-        "cache-control": "no-cache, no-transform",
-        "x-accel-buffering": "no",
-      });
-      response.write(`retry: ${RETRY_HINT_MS}\n\n`);
       const hearsTalk = url.searchParams.get("talk") === "1" && topics.includes(`user:${viewer.id}:chat`);
       const around = new Set(hearsTalk ? await talk.placesOf(app.db, viewer.id) : []);
+      // Who left meanwhile is told nothing, and is not forgotten here.
+      if (response.destroyed) return;
       const stream: Stream = {
         userId: viewer.id,
         hearsTalk,
@@ -233,8 +229,15 @@ export function openStreams(app: AppServices, talk: TalkReader): Streams {
         topics: new Set(topics),
         response,
       };
-      add(stream);
       response.on("close", () => end(stream));
+      // It listens before its head leaves, with nothing awaited between: whoever has been answered hears all that comes after.
+      response.writeHead(200, {
+        "content-type": "text/event-stream; charset=utf-8",
+        "cache-control": "no-cache, no-transform",
+        "x-accel-buffering": "no",
+      });
+      add(stream);
+      response.write(`retry: ${RETRY_HINT_MS}\n\n`);
       for (const change of await missedBy(request, url, [...topics, ...around])) send(stream, change);
       // A right could have been lost between the first check and now.
       await keepRightful([stream]);

@@ -1,5 +1,6 @@
 // /app/chat: all sessions of an account, the people one may begin to talk with, and what is found in messages.
 import { data, redirect } from "react-router";
+import { searchWords } from "#app/domain/search.ts";
 import { foldText } from "#app/domain/text.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -39,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [sessions, people, found, blocked] = await Promise.all([
     listSessions(app.db, viewer.id),
     listPeople(app.db, viewer.id),
-    searchMessages(app.db, viewer.id, query, searchLimit),
+    searchMessages(app.db, viewer.id, { words: searchWords(query), way: "exact" }, searchLimit),
     listBlockedPeople(app.db, viewer.id),
   ]);
   const words = foldText(query).split(/\s+/).filter(Boolean);

@@ -3,6 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { defaultPermissions, type EventRole } from "#app/domain/permission-names.ts";
+import { searchWords } from "#app/domain/search.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import { type RequestContext, setRequestContext } from "#app/platform/http/request-context.server.ts";
@@ -255,7 +256,7 @@ describe("who may", () => {
       await expect(ask(guest, session)).rejects.toMatchObject({ init: { status: 404 } });
     expect(await hears()).toEqual([]);
     expect(await listSessions(db, guest)).toEqual([]);
-    expect([await countUnread(db, guest), await searchMessages(db, guest, "hola", 10)]).toEqual([0, []]);
+    expect([await countUnread(db, guest), await searchMessages(db, guest, wantedOf("hola"), 10)]).toEqual([0, []]);
   });
 
   it("the permission opens General alone, the role Organizadores, and a switch closes both to all but managers", async () => {
@@ -314,13 +315,15 @@ describe("who may", () => {
   });
 });
 
+const wantedOf = (query: string) => ({ words: searchWords(query), way: "exact" as const });
+
 describe("searching", () => {
   it("finds words without accents in what one may read, and nothing of other tables", async () => {
     const guest = await join("guest");
     await sent(party.hostId, await sessionOf("general"), "El menú de los NIÑOS está cerrado");
     await sent(party.hostId, await sessionOf("organizers"), "Sorpresa: el menu secreto 100%");
     const found = async (userId: string, words: string) =>
-      (await searchMessages(db, userId, words, 10)).map(({ message }) => message.content);
+      (await searchMessages(db, userId, wantedOf(words), 10)).map(({ message }) => message.content);
     expect(await found(guest, "ninos menu")).toEqual(["El menú de los NIÑOS está cerrado"]);
     expect(await found(party.hostId, "MENÚ")).toHaveLength(2);
     expect(await found(party.hostId, "100%")).toHaveLength(1);
@@ -344,7 +347,9 @@ describe("blocking and reporting", () => {
       { code: "blocked" },
     ]);
     await sent(guest, await sessionOf("general"), "¡Eh, todos!");
-    expect([await countUnread(db, party.hostId), await searchMessages(db, party.hostId, "todos", 9)]).toEqual([0, []]);
+    expect([await countUnread(db, party.hostId), await searchMessages(db, party.hostId, wantedOf("todos"), 9)]).toEqual(
+      [0, []],
+    );
     await unblockPerson(db, { viewer: await viewerOf(party.hostId) }, guest);
     expect(await put(guest, session, "Perdona")).toMatchObject({ ok: true });
   });

@@ -2,10 +2,13 @@
 import { sql, type SqlBool } from "kysely";
 import { find } from "linkifyjs";
 import type { Db } from "#app/db/client.ts";
-import { type ChatKind, chatLimits, isWebAddress, type MessagePart } from "#app/domain/chat.ts";
+import { type ChatKind, chatLimits, isWebAddress, type MessagePart, placeOfMessage } from "#app/domain/chat.ts";
 import { photoUrl } from "#app/domain/photo.ts";
+import type { SearchWay } from "#app/domain/search.ts";
+import { defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { holdsWords } from "#app/features/home/search/matching.queries.server.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";
-import { type ChatPerson, type ChatSession, listSessions } from "./sessions.queries.server.ts";
+import { type ChatPerson, type ChatSession, listSpoken } from "./sessions.queries.server.ts";
 
 export type ChatAction = `chat.${ChatKind}.${"read" | "send"}`;
 /** The right to read or write in one session. */
@@ -182,34 +185,39 @@ export async function listBlockedPeople(db: Db, userId: string): Promise<ChatPer
 
 export type FoundMessage = {
   message: ShownMessage;
-  session: { id: string; kind: ChatKind; title: string };
+  session: { id: string; kind: ChatKind; title: string; timeZone: string };
+  /** Its place in its conversation. */
+  to: string;
 };
 
-/** The newest messages with all words of `query`, without accents and capitals, in the sessions that the account may read. */
-export async function searchMessages(db: Db, userId: string, query: string, limit: number): Promise<FoundMessage[]> {
-  const words = query.trim().split(/\s+/).filter(Boolean).slice(0, 8);
-  if (words.join("").length < 2) return [];
-  const sessions = new Map((await listSessions(db, userId)).map((session) => [session.id, session]));
+/** The newest messages with all words of `wanted`, without accents and capitals, in the sessions that the account may read. */
+export async function searchMessages(
+  db: Db,
+  userId: string,
+  { words, way }: { words: readonly string[]; way: SearchWay },
+  limit: number,
+): Promise<FoundMessage[]> {
+  if (words.length === 0) return [];
+  const sessions = new Map((await listSpoken(db, userId)).map((session) => [session.id, session]));
   if (sessions.size === 0) return [];
   const rows = await messages(db)
-    .where((eb) =>
-      eb.and([
-        eb("m.sessionId", "in", [...sessions.keys()]),
-        eb("m.deletedAt", "is", null),
-        ...words.map(
-          (word) =>
-            sql<SqlBool>`search_key(m.content) like '%' || search_key(${word.replaceAll(/[\\%_]/g, "\\$&")}) || '%'`,
-        ),
-        sql<SqlBool>`not exists (select from chat_blocks b where b.blocker_id = ${userId} and b.blocked_id = m.sender_id)`,
-      ]),
+    .where("m.sessionId", "=", sql<string>`any(${[...sessions.keys()]}::uuid[])`)
+    .where("m.deletedAt", "is", null)
+    .where(holdsWords(sql`search_key(m.content)`, words, way))
+    .where(
+      sql<SqlBool>`not exists (select from chat_blocks b where b.blocker_id = ${userId} and b.blocked_id = m.sender_id)`,
     )
     .orderBy("m.createdAt", "desc")
     .orderBy("m.id", "desc")
     .limit(limit)
     .execute();
   return rows.map((row) => {
-    const { id, kind, event, other } = sessions.get(row.sessionId)!;
-    return { message: shown(row), session: { id, kind, title: event?.title ?? other?.name ?? "" } };
+    const { id, kind, event, other, lastSeq } = sessions.get(row.sessionId)!;
+    return {
+      message: shown(row),
+      session: { id, kind, title: event?.title ?? other?.name ?? "", timeZone: event?.timeZone ?? defaultTimeZone },
+      to: placeOfMessage(id, row.seq, lastSeq),
+    };
   });
 }
 

@@ -84,8 +84,9 @@ type Candidate = {
 // More than anybody reads; who has more unread is told that there are more than nine.
 const MOST_UNREAD = 100;
 
-const WHAT = `s.id, s.kind, s.last_seq, s.last_at, o.id as other_id, o.name as other_name, o.image as other_image,
-  e.id as event_id, e.title, e.time_zone, e.created_by, e.allow_chat, e.status, m.role, m.permissions, m.status as member_status,
+const FACTS = `s.id, s.kind, s.last_seq, s.last_at, o.id as other_id, o.name as other_name, o.image as other_image,
+  e.id as event_id, e.title, e.time_zone, e.created_by, e.allow_chat, e.status, m.role, m.permissions, m.status as member_status`;
+const WHAT = `${FACTS},
   (select count(*)::integer from (
     select from chat_messages c
     where c.session_id = s.id and c.seq > coalesce(r.read_seq, 0) and c.deleted_at is null
@@ -118,6 +119,16 @@ const unreadCandidates = prepared<Candidate>(
 /** The sessions of an account, the one that moved last first. A private one without a message is nobody's yet. part 1 §4 */
 export async function listSessions(db: Db, userId: string): Promise<ListedSession[]> {
   return (await candidates(db, [userId])).filter((row) => mayRead(row, userId)).map(listed);
+}
+
+const spoken = prepared<Candidate>(
+  "chat_spoken_of",
+  `select ${FACTS}, 0 as unread ${FROM} where ${MINE} and s.last_seq > 0`,
+);
+
+/** All sessions with messages that the account may read, without what is unread. */
+export async function listSpoken(db: Db, userId: string): Promise<ListedSession[]> {
+  return (await spoken(db, [userId])).filter((row) => mayRead(row, userId)).map(listed);
 }
 
 /** How many messages nobody has read yet for this account, in all its sessions. */

@@ -2,7 +2,7 @@
 import { formatCount } from "#app/copy/format.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 
-export type SearchKind = "action" | "event" | "guest" | "contact" | "task" | "line" | "help";
+export type SearchKind = "action" | "event" | "guest" | "contact" | "task" | "line" | "message" | "help";
 
 export const kindText = {
   action: "Ir a",
@@ -11,6 +11,7 @@ export const kindText = {
   contact: "Contactos",
   task: "Tareas",
   line: "Escaleta",
+  message: "Mensajes",
   help: "Ayuda",
 } satisfies Record<SearchKind, string>;
 

@@ -1,4 +1,5 @@
-// Searching everything that an account may see: screens and actions, events, guests, contacts, tasks, running orders and help.
+// Searching everything that an account may see: screens and actions, events, guests, contacts, tasks,
+// running orders, messages and help.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { isTimedOut } from "#app/db/constraints.ts";
@@ -8,6 +9,7 @@ import { cleanQuery, isFound, rankOf, searchLimits, type SearchWay, searchWords 
 import { searchArticles } from "#app/domain/article-search.ts";
 import { dateIn, defaultTimeZone, type PlainDate } from "#app/domain/zoned-time.ts";
 import { seenEvents, type SeenEvent } from "#app/features/home/dashboard/seen.queries.server.ts";
+import { searchMessages } from "#app/features/home/chat/messages.queries.server.ts";
 import { articles, textOfArticle } from "#app/features/site/help/copy.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
@@ -17,6 +19,7 @@ import {
   eventKindText,
   guestText,
   lineText,
+  messageText,
   type SearchResult,
   taskText,
   topicText,
@@ -140,6 +143,15 @@ async function readSources(tx: Db, pass: SearchPass, asked: Asked, sources: Sour
       rank: rankOf(guest.name, words, way),
     })),
     guests.length === mostCandidates,
+  );
+  // A word is said in passing more often than a thing is called by it.
+  const said = await searchMessages(tx, pass.viewer.id, asked, 2 * searchLimits.perGroup);
+  add(
+    "message",
+    said.map((found) => ({
+      ...messageText(found, words),
+      rank: Math.max(1, rankOf(found.message.content, words, way)) + 0.7,
+    })),
   );
 }
 

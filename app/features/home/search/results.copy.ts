@@ -1,10 +1,13 @@
 // What a find says of itself and where it leads: a title, a line below it, and the address of the very thing.
 import { kindOf } from "#app/domain/event-kinds.ts";
 import { guestStatusText } from "#app/copy/guests.ts";
-import { formatDayAndMonth, formatShortDate, formatTime } from "#app/copy/format.ts";
+import { formatDayAndMonth, formatInstant, formatShortDate, formatTime } from "#app/copy/format.ts";
 import type { ContactCategory } from "#app/domain/contact.ts";
 import type { PlainDate } from "#app/domain/zoned-time.ts";
+import { excerptAround } from "#app/domain/search.ts";
 import { clockOf } from "#app/domain/schedule.ts";
+import { erasedPerson } from "#app/features/home/chat/copy.ts";
+import type { FoundMessage } from "#app/features/home/chat/messages.queries.server.ts";
 import { categoryText } from "#app/features/home/contacts/copy.ts";
 import { type ArticleTopic, articleTopics } from "#app/features/site/help/copy.ts";
 import type { FoundGuest, FoundLine, FoundTask } from "./sources.queries.server.ts";
@@ -49,6 +52,13 @@ export function lineText(
 ): SearchResult {
   const detail = joined(event, formatTime(clockOf(startMinute, "2000-01-01").time), place);
   return { key: `line-${id}`, to: `/app/event/${eventId}/schedule${mayWrite ? `/${id}` : ""}`, title, detail };
+}
+
+/** The words around what was looked for, with who said them, where and when. */
+export function messageText({ message, session, to }: FoundMessage, words: readonly string[]): SearchResult {
+  const when = formatInstant(new Date(message.at), session.timeZone);
+  const detail = joined(message.sender?.name ?? erasedPerson, session.title, when);
+  return { key: `message-${message.id}`, to, title: excerptAround(message.content, words), detail };
 }
 
 export function topicText(topic: ArticleTopic): string {

@@ -169,6 +169,63 @@ describe("a search", () => {
   });
 });
 
+describe("the messages of a search", () => {
+  const said = async (sessionId: string, senderId: string, seq: number, content: string, more = {}) =>
+    db
+      .insertInto("chatMessages")
+      .values({ id: newId(), sessionId, senderId, clientId: newId(), seq, change: seq, content, ...more })
+      .execute();
+
+  it("are of those talks alone that the caller may read, without accents, with a slip, and lead to their place", async () => {
+    const [dora, eva, fe] = [
+      await addUser(db, "Dora", "dora@correo.es"),
+      await addUser(db, "Eva", "eva2@correo.es"),
+      await addUser(db, "Fe", "fe@correo.es"),
+    ];
+    const fiesta = await event(dora, { title: "Fiesta mayor" });
+    await member(fiesta, eva, ["view", "chat"], "guest");
+    const sessions = await db.selectFrom("chatSessions").select(["id", "kind"]).where("eventId", "=", fiesta).execute();
+    const idOf = (wanted: string) => sessions.find(({ kind }) => kind === wanted)!.id;
+    await said(idOf("general"), dora, 1, "¿Quién trae la guitarra y los altavoces de Zúñiga?");
+    await said(idOf("general"), dora, 2, "La guitarra que ya no está", { deletedAt: now });
+    await said(idOf("organizers"), dora, 1, "La guitarra es una sorpresa");
+    const [low, high] = [dora, fe].toSorted();
+    const [pair] = await db
+      .insertInto("chatSessions")
+      .values({ kind: "private", lowUserId: low!, highUserId: high! })
+      .returning("id")
+      .execute();
+    await said(pair!.id, fe, 1, "Mi guitarra no vale");
+    await db.updateTable("chatSessions").set({ lastSeq: 90 }).where("eventId", "=", fiesta).execute();
+    await db.updateTable("chatSessions").set({ lastSeq: 1 }).where("id", "=", pair!.id).execute();
+
+    const titles = async (who: string, text: string) => (await search(who, text)).titles("message").toSorted();
+    const ofGeneral = "¿Quién trae la guitarra y los altavoces de Zúñiga?";
+    expect(await titles(dora, "GUITARRA")).toEqual(["La guitarra es una sorpresa", "Mi guitarra no vale", ofGeneral]);
+    expect(await titles(eva, "guitarra")).toEqual([ofGeneral]);
+    expect(await titles(fe, "guitarra")).toEqual(["Mi guitarra no vale"]);
+    expect(await titles(ana, "guitarra")).toEqual([]);
+    expect(await titles(eva, "zuniga")).toEqual([ofGeneral]);
+    const near = await search(eva, "altavcoes");
+    expect([near.titles("message"), near.isNear]).toEqual([[ofGeneral], true]);
+    expect(near.of("message")[0]).toMatchObject({
+      to: `/app/chat/${idOf("general")}?antes=16#m-1`,
+      detail: expect.stringContaining("Dora · Fiesta mayor · "),
+    });
+    expect((await search(fe, "guitarra")).of("message")[0]?.to).toBe(`/app/chat/${pair!.id}#m-1`);
+
+    await db.insertInto("chatBlocks").values({ blockerId: eva, blockedId: dora }).execute();
+    expect(await titles(eva, "guitarra")).toEqual([]);
+    await db.deleteFrom("chatBlocks").execute();
+    await db
+      .updateTable("eventMembers")
+      .set({ permissions: ["view"] })
+      .where("userId", "=", eva)
+      .execute();
+    expect(await titles(eva, "guitarra")).toEqual([]);
+  });
+});
+
 describe("the rights of a search (A-1)", () => {
   it("finds nothing of another account", async () => {
     for (const text of ["nunez", "nunze", "lucia", "ferrandiz", "oscar@correo.es", "brindis", "catering"]) {

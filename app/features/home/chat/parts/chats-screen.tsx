@@ -1,7 +1,6 @@
 // The page of all sessions: the ones that moved last first, what was found in messages, and people to begin to talk with.
 import { Form, Link } from "react-router";
 import { formatInstant } from "#app/copy/format.ts";
-import { defaultTimeZone } from "#app/domain/zoned-time.ts";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { Button } from "#app/ui/display/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -59,16 +58,16 @@ export function ChatsScreen({
       {found.length > 0 && (
         <Section title="En los mensajes">
           <ul className={css.sessions} aria-label="En los mensajes">
-            {found.map(({ message, session }) => (
+            {found.map(({ message, session, to }) => (
               <li key={message.id}>
-                <Link to={`/app/chat/${session.id}?antes=${message.seq + 1}`} className={css.session}>
+                <Link to={to} className={css.session}>
                   <span className={css.words}>
                     <b>{message.sender?.name ?? erasedPerson}</b>
                     {message.content.slice(0, 160)}
                     <br />
                     <small>
                       {titleText[session.kind]} · {session.title} ·{" "}
-                      {formatInstant(new Date(message.at), defaultTimeZone)}
+                      {formatInstant(new Date(message.at), session.timeZone)}
                     </small>
                   </span>
                 </Link>

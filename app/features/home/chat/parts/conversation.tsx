@@ -1,5 +1,6 @@
 // A conversation: its messages by day with the newest at the foot, who has seen them, who is writing, and where one writes.
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { dateIn } from "#app/domain/zoned-time.ts";
 import type { FieldErrors } from "#app/domain/posted-form.ts";
 import { Button } from "#app/ui/display/button.tsx";
@@ -54,6 +55,7 @@ export function Conversation({
   const [act, setAct] = useState<Act | null>(firstAct);
   const [draft, setDraft] = useState(draftId);
   const isAwake = useHydrated();
+  const { hash } = useLocation();
   const log = useRef<HTMLDivElement>(null);
   const spoken = useNewest(messages, viewerId);
   useBack(log, act);
@@ -152,6 +154,7 @@ export function Conversation({
                   <MessageView
                     message={message}
                     isOwn={message.sender?.id === viewerId}
+                    isMeant={isAwake && hash === `#m-${message.seq}`}
                     mayWrite={mayWrite}
                     isPrivate={session.kind === "private"}
                     timeZone={timeZone}

@@ -19,6 +19,7 @@ export type MessageChoice = "responder" | "editar" | "eliminar" | "denunciar" | 
 export function MessageView({
   message,
   isOwn,
+  isMeant,
   mayWrite,
   isPrivate,
   timeZone,
@@ -27,6 +28,8 @@ export function MessageView({
 }: {
   message: ShownMessage;
   isOwn: boolean;
+  /** Whether the address leads to it. */
+  isMeant: boolean;
   mayWrite: boolean;
   isPrivate: boolean;
   timeZone: string;
@@ -44,7 +47,12 @@ export function MessageView({
     },
   });
   return (
-    <li className={isOwn ? css.own : css.others} id={`m-${message.seq}`} data-message={message.id}>
+    <li
+      className={isOwn ? css.own : css.others}
+      id={`m-${message.seq}`}
+      data-message={message.id}
+      data-meant={isMeant || undefined}
+    >
       {!isOwn && <Avatar person={sender ?? { id: message.id, name }} size="sm" />}
       <div className={css.said}>
         <p className={css.by}>

@@ -29,7 +29,7 @@ export function SearchScreen({ query, answer, refused }: Props) {
     <Sheet narrow>
       <PageHead
         title="Buscar"
-        lead="Eventos, invitados, contactos, tareas, escaletas y ayuda: todo lo que puedes ver."
+        lead="Eventos, invitados, contactos, tareas, escaletas, mensajes y ayuda: todo lo que puedes ver."
       />
       <LiveSearch label={searchLabel} placeholder={searchHint} query={query} />
       <output className="sr">{answer && !answer.isShort && foundText(count)}</output>
