@@ -2,12 +2,12 @@
 import { describe, expect } from "vitest";
 import { addMember } from "#test/factories.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
-import { groundOf, journeyApp, journeysAt, type Visitor, widths } from "./browser.ts";
+import { groundOf, journeyApp, journeysAt, type Visitor, walkedAt } from "./browser.ts";
 
 const app = await journeyApp();
-const journey = await journeysAt(app);
+const journey = await journeysAt(app, { axeAtBoth: true });
 
-describe.each(widths)("an account, %s", (width) => {
+describe.each(walkedAt("desktop"))("an account, %s", (width) => {
   journey(`is left, and nothing of it stays behind the back button (${width})`, async (at) => {
     const account = await register(app, "Marta");
     const id = await createEvent(account);
@@ -194,7 +194,7 @@ describe.each(widths)("an account, %s", (width) => {
   });
 });
 
-describe.each(widths)("when the database fails, %s", (width) => {
+describe.each(walkedAt("desktop"))("when the database fails, %s", (width) => {
   journey(`both sides are told so, with a number to quote (${width})`, async (at) => {
     const account = await register(app, "Ramón");
     const id = await createEvent(account);

@@ -2,12 +2,12 @@
 import { describe, expect } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
-import { type At, journeyApp, journeysAt, type Visitor, type Width, widths } from "./browser.ts";
+import { type At, journeyApp, journeysAt, type Visitor, walkedAt, type Width } from "./browser.ts";
 
 const app = await journeyApp();
-const journey = await journeysAt(app);
+const journey = await journeysAt(app, { axeAtBoth: true });
 
-describe.each(widths)("guests, %s", (width) => {
+describe.each(walkedAt("phone"))("guests, %s", (width) => {
   journey(`answer without JavaScript, and the host sees it happen (${width})`, async (at) => {
     const account = await register(app, "Marta");
     const id = await createEvent(account);

@@ -4,13 +4,13 @@ import { templates } from "#app/domain/themes.ts";
 import { addDays, dateIn } from "#app/domain/zoned-time.ts";
 import { writeChapters } from "#test/chapters.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
-import { journeyApp, journeysAt, type Visitor, widths } from "./browser.ts";
+import { journeyApp, journeysAt, type Visitor, walkedAt } from "./browser.ts";
 
 const app = await journeyApp();
-const journey = await journeysAt(app);
+const journey = await journeysAt(app, { axeAtBoth: true });
 const titlesOf = ({ page }: Visitor) => page.locator("ol h2").allTextContents();
 
-describe.each(widths)("the chapters of a page, %s", (width) => {
+describe.each(walkedAt("phone"))("the chapters of a page, %s", (width) => {
   journey(`are written, refused, taken away and brought back (${width})`, async (at) => {
     const account = await register(app, "Marta");
     const id = await createEvent(account);

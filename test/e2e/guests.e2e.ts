@@ -2,10 +2,12 @@
 import { describe, expect } from "vitest";
 import { person } from "#test/http.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
-import { journeyApp, journeysAt, type Visitor, widths } from "./browser.ts";
+import { journeyApp, journeysAt, type Visitor, walkedAt, widths } from "./browser.ts";
 
 const app = await journeyApp();
 const journey = await journeysAt(app);
+// These differ between the widths by their layout alone.
+const once = await journeysAt(app, { axeAtBoth: true });
 
 journey("the guest list shows an answer that came while a dialog was opening", async (at) => {
   const account = await register(app, "Marta");
@@ -170,8 +172,10 @@ describe.each(widths)("the guest list, %s", (width) => {
     await host.presses("Deshacer");
     await row(host, "Thomas Hahn Ferrer").waitFor();
   });
+});
 
-  journey(`takes names one after the other, and a whole list (${width})`, async (at) => {
+describe.each(walkedAt("phone"))("more of the guest list, %s", (width) => {
+  once(`takes names one after the other, and a whole list (${width})`, async (at) => {
     const account = await register(app, "Rocío");
     const id = await createEvent(account);
     const host = await at(width, { as: account, cutOff: true });
@@ -235,7 +239,7 @@ describe.each(widths)("the guest list, %s", (width) => {
     await expect.poll(() => host.page.getByRole("rowheader").count(), { timeout: 20_000 }).toBe(9);
   });
 
-  journey(`loses no form that is sent the moment its page arrives (${width})`, async (at) => {
+  once(`loses no form that is sent the moment its page arrives (${width})`, async (at) => {
     const account = await register(app, "Marta");
     const id = await createEvent(account);
     const host = await at(width, { as: account });
@@ -255,7 +259,7 @@ describe.each(widths)("the guest list, %s", (width) => {
     await host.sees("Ya hay un invitado con este correo.");
   });
 
-  journey(`knows families, and changes and empties many at once (${width})`, async (at) => {
+  once(`knows families, and changes and empties many at once (${width})`, async (at) => {
     const account = await register(app, "Carla");
     const id = await createEvent(account);
     const host = await at(width, { as: account });
@@ -332,7 +336,7 @@ describe.each(widths)("the guest list, %s", (width) => {
     await host.arrives(`/app/event/${id}`);
   });
 
-  journey(`lets its host say which of two answers counts, and keeps both sides of an edit (${width})`, async (at) => {
+  once(`lets its host say which of two answers counts, and keeps both sides of an edit (${width})`, async (at) => {
     const account = await register(app, "Nuria");
     const id = await createEvent(account);
     await setSlug(account, id, `dos-respuestas-${width}`);

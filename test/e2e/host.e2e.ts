@@ -6,10 +6,12 @@ import { describe, expect } from "vitest";
 import { noise } from "#app/platform/files/example-pictures.ts";
 import { addMember } from "#test/factories.ts";
 import { createEvent, logIn, postEvent, register, setSlug } from "#test/world.ts";
-import { journeyApp, journeysAt, type Visitor, widths } from "./browser.ts";
+import { journeyApp, journeysAt, type Visitor, walkedAt, widths } from "./browser.ts";
 
 const app = await journeyApp();
 const journey = await journeysAt(app);
+// These differ between the widths by their layout alone.
+const once = await journeysAt(app, { axeAtBoth: true });
 const eventPath = /^\/app\/event\/[0-9a-f-]{36}$/;
 
 journey("an organizer sees things move, unless the browser asks for little motion", async (at) => {
@@ -125,8 +127,10 @@ describe.each(widths)("an organizer, %s", (width) => {
     await guest.seesHeading(/Boda de Lucía y Andrés/);
     await guest.sees("Finca La Alquería");
   });
+});
 
-  journey(`gives the event a picture, a date in calendars and another status (${width})`, async (at) => {
+describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => {
+  once(`gives the event a picture, a date in calendars and another status (${width})`, async (at) => {
     const account = await register(app, "Paula");
     const id = await createEvent(account);
     await setSlug(account, id, `con-foto-${width}`);
@@ -168,7 +172,7 @@ describe.each(widths)("an organizer, %s", (width) => {
     ]);
   });
 
-  journey(`edits what someone else has just saved, and loses nothing (${width})`, async (at) => {
+  once(`edits what someone else has just saved, and loses nothing (${width})`, async (at) => {
     const account = await register(app, "Marta");
     const colleague = await register(app, "Íñigo");
     const id = await createEvent(account);
@@ -192,7 +196,7 @@ describe.each(widths)("an organizer, %s", (width) => {
     await marta.sees("Masía del Olivar");
   });
 
-  journey(`comes to the end of a free plan, and on (${width})`, async (at) => {
+  once(`comes to the end of a free plan, and on (${width})`, async (at) => {
     const account = await register(app, "Nuria", "basic");
     const first = await createEvent(account, { title: "Primera fiesta" });
     const host = await at(width, { as: account });
@@ -233,7 +237,7 @@ describe.each(widths)("an organizer, %s", (width) => {
     expect((await postEvent(await logIn(app, account))).status).toBe(403);
   });
 
-  journey(`sets the event up as a whole, and ends it (${width})`, async (at) => {
+  once(`sets the event up as a whole, and ends it (${width})`, async (at) => {
     const account = await register(app, "Begoña");
     const id = await createEvent(account);
     await setSlug(account, id, `puesta-${width}`);

@@ -5,12 +5,12 @@ import { cookieFacts, storageFacts } from "#app/features/account/privacy/copy.ts
 import { addMember } from "#test/factories.ts";
 import { createEvent, logIn, register, setSlug } from "#test/world.ts";
 import { unzip } from "#test/zip.ts";
-import { journeyApp, journeysAt, type Visitor, widths } from "./browser.ts";
+import { journeyApp, journeysAt, type Visitor, walkedAt } from "./browser.ts";
 
 const app = await journeyApp();
-const journey = await journeysAt(app);
+const journey = await journeysAt(app, { axeAtBoth: true });
 
-describe.each(widths)("one's own data, %s", (width) => {
+describe.each(walkedAt("phone"))("one's own data, %s", (width) => {
   journey(`is taken along, and left with the event in other hands (${width})`, async (at) => {
     const [ana, bea] = [await register(app, "Ana Ferrer"), await register(app, "Bea Soler")];
     const shared = await createEvent(ana, { title: "Boda compartida" });

@@ -1,11 +1,11 @@
 // The organizer's whole way with JavaScript switched off: nothing of it may need a script.
 import { describe, expect } from "vitest";
-import { journeyApp, journeysAt, widths } from "./browser.ts";
+import { journeyApp, journeysAt, walkedAt } from "./browser.ts";
 
 const app = await journeyApp();
-const journey = await journeysAt(app);
+const journey = await journeysAt(app, { axeAtBoth: true });
 
-describe.each(widths)("without JavaScript, %s", (width) => {
+describe.each(walkedAt("phone"))("without JavaScript, %s", (width) => {
   journey(`a party is registered, created, shared and filled with guests (${width})`, async (at) => {
     const host = await at(width, { javaScript: false });
     const email = `marta-${width}@convite.test`;

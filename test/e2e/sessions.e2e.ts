@@ -1,13 +1,13 @@
 // A session that ends while someone is at the page: what is typed stays, and nothing of a page stays open after one has left.
 import { describe, expect } from "vitest";
 import { createEvent, register } from "#test/world.ts";
-import { journeyApp, journeysAt, widths } from "./browser.ts";
+import { journeyApp, journeysAt, walkedAt } from "./browser.ts";
 
 const app = await journeyApp();
-const journey = await journeysAt(app);
+const journey = await journeysAt(app, { axeAtBoth: true });
 const ended = "Tu sesión ha caducado";
 
-describe.each(widths)("a session that ends, %s", (width) => {
+describe.each(walkedAt("desktop"))("a session that ends, %s", (width) => {
   journey(`keeps what was typed until one has come in again (${width})`, async (at) => {
     const account = await register(app, "Amparo");
     const host = await at(width, { as: account });
