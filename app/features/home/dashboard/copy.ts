@@ -39,10 +39,8 @@ export const noClient = "Sin cliente";
 export function portfolioLead(events: number, clients: number, calling: number): string {
   const whose = clients > 1 ? ` de ${formatCount(clients, "cliente", "clientes")}` : "";
   const tables = calling === 1 ? "Una mesa te espera." : `${formatNumber(calling)} mesas te esperan.`;
-  return `${capitalized(formatCount(events, "evento", "eventos"))}${whose}. ${calling === 0 ? allCalm : tables}`;
+  return `${capitalized(formatCount(events, "evento", "eventos"))}${whose}. ${calling === 0 ? "Todas las mesas en calma. Aprovecha." : tables}`;
 }
-
-export const allCalm = "Todas las mesas en calma. Aprovecha.";
 
 /** What a table says of itself: «4 cosas ya», «sin prisa», «en calma». */
 export function urgencyText(urgency: number, waiting: number): string {

@@ -8,7 +8,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { StatStrip } from "#app/ui/display/stat-strip.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
-import { allCalm, portfolioLead, tickText } from "../copy.ts";
+import { portfolioLead, tickText } from "../copy.ts";
 import type { Portfolio } from "../portfolio.queries.server.ts";
 import { ClientTables } from "./client-tables.tsx";
 import { DashboardViews } from "./dashboard-views.tsx";
@@ -50,7 +50,6 @@ export function PortfolioScreen({ events, late, week, completed, at, mayCreate }
               { label: "Esta semana", value: <Figure to="#esta-semana" figure={figures.week} /> },
             ]}
           />
-          {figures.late + figures.week === 0 && calling === 0 && <p className="soft">{allCalm}</p>}
           <PortfolioTasks late={late} week={week} figures={figures} />
           <PortfolioList
             clients={clientsOf(findInPortfolio(events, at.query), at.order)}

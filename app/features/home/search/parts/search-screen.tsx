@@ -43,11 +43,13 @@ export function SearchScreen({ query, answer, refused }: Props) {
           text={`${nothingFound(query)} Prueba con menos letras o con otra palabra.`}
         />
       )}
-      <SearchResults busy={state === "loading" && location.pathname === "/app/search"}>
-        {answer?.groups.map((group) => (
-          <Group key={group.kind} group={group} />
-        ))}
-      </SearchResults>
+      <div className={css.results}>
+        <SearchResults busy={state === "loading" && location.pathname === "/app/search"}>
+          {answer?.groups.map((group) => (
+            <Group key={group.kind} group={group} />
+          ))}
+        </SearchResults>
+      </div>
     </Sheet>
   );
 }
