@@ -6,7 +6,8 @@ import type { Measured } from "./measured.ts";
 const MOST_MS = 60;
 const TASKS = 300;
 const LINES = 200;
-const REQUESTS = 60;
+const REQUESTS = 20;
+const ROUNDS = 3;
 
 export async function measure(): Promise<Measured[]> {
   const world = await openWorld();
@@ -32,9 +33,9 @@ export async function measure(): Promise<Measured[]> {
 }
 
 async function measureScreen(world: World, cookie: string, what: string, path: string): Promise<Measured> {
-  await serverTime(world, cookie, path, 20);
+  await serverTime(world, cookie, path, 10);
   const times: number[] = [];
-  for (let round = 0; round < 5; round++) times.push(await serverTime(world, cookie, path, REQUESTS));
+  for (let round = 0; round < ROUNDS; round++) times.push(await serverTime(world, cookie, path, REQUESTS));
   return {
     what: `${what}, server time to open`,
     figure: `${median(times).toFixed(1)} ms`,
