@@ -5,6 +5,7 @@ import {
   figuresOf,
   findInPortfolio,
   lastDayState,
+  pageOfClients,
   type PortfolioEvent,
   seatOf,
   urgencyOf,
@@ -66,6 +67,22 @@ describe("the clients", () => {
   it("sum up what their events say", () => {
     expect(figuresOf(events)).toEqual({ late: 1, week: 6, waiting: 4 });
     expect(figuresOf([event({ late: null })])).toEqual({ late: 0, week: 0, waiting: 0 });
+  });
+
+  it("stand on pages of a hundred events, and a long one goes on", () => {
+    const many = (client: string, count: number) =>
+      Array.from({ length: count }, (_, n) => event({ title: `${client} ${n}`, client }));
+    const clients = clientsOf([...many("Alba", 90), ...many("Bea", 130), ...many("Carla", 1)], "name");
+    const sizes = (page: number) => {
+      const { clients: own, ...rest } = pageOfClients(clients, page);
+      return [rest.page, rest.pages, ...own.map(({ name, events: { length } }) => `${name} ${length}`)];
+    };
+    expect(sizes(1)).toEqual([1, 3, "Alba 90", "Bea 10"]);
+    expect(sizes(2)).toEqual([2, 3, "Bea 100"]);
+    expect(sizes(9)).toEqual([3, 3, "Bea 20", "Carla 1"]);
+    const { pageOf, found } = pageOfClients(clients, 1);
+    expect([pageOf("alba"), pageOf("Carla"), pageOf("Nadie"), found]).toEqual([1, 3, undefined, 221]);
+    expect(pageOfClients([], 1)).toMatchObject({ page: 1, pages: 1, clients: [], found: 0 });
   });
 
   it("are found without accents, by title or client", () => {

@@ -78,6 +78,28 @@ export function clientsOf(events: readonly PortfolioEvent[], order: PortfolioOrd
   });
 }
 
+/** Events of one page: of more than these nobody reads all. */
+const eventsPerPage = 100;
+
+/** The clients with those of their events that stand on `page`, in the order of `clients`; a page that is not there is the last. */
+export function pageOfClients(clients: readonly PortfolioClient[], page: number) {
+  const all = clients.flatMap((client) => client.events.map((event) => ({ client, event })));
+  const pages = Math.max(1, Math.ceil(all.length / eventsPerPage));
+  const shown = Math.min(page, pages);
+  const groups = Map.groupBy(all.slice((shown - 1) * eventsPerPage, shown * eventsPerPage), ({ client }) => client);
+  return {
+    page: shown,
+    pages,
+    found: all.length,
+    clients: [...groups].map(([client, own]) => ({ ...client, events: own.map(({ event }) => event) })),
+    /** The page on which a client begins; undefined for one that is not among them. */
+    pageOf(name: string): number | undefined {
+      const at = all.findIndex(({ client }) => foldText(client.name) === foldText(name));
+      return at === -1 ? undefined : 1 + Math.floor(at / eventsPerPage);
+    },
+  };
+}
+
 const byDate = (one: PortfolioEvent, other: PortfolioEvent) =>
   one.date < other.date ? -1 : one.date > other.date ? 1 : one.id < other.id ? -1 : 1;
 

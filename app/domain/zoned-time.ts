@@ -117,11 +117,18 @@ export function clockAt(local: number): { date: PlainDate; time: string } {
 /** How many milliseconds clocks in `timeZone` are ahead of UTC at `instant`. */
 function offsetAt(timeZone: string, instant: number): number {
   const second = Math.floor(instant / 1000) * 1000;
+  // A list asks for the same moment in the same zone for each of its rows.
+  const before = lastOffsets.get(timeZone);
+  if (before?.second === second) return before.offset;
   const part: Record<string, number> = {};
   for (const { type, value } of clockOf(timeZone).formatToParts(second)) part[type] = Number(value);
   const { year = 0, month = 1, day: dayOfMonth = 1, hour = 0, minute = 0, second: seconds = 0 } = part;
-  return Date.UTC(year, month - 1, dayOfMonth, hour, minute, seconds) - second;
+  const offset = Date.UTC(year, month - 1, dayOfMonth, hour, minute, seconds) - second;
+  lastOffsets.set(timeZone, { second, offset });
+  return offset;
 }
+
+const lastOffsets = new Map<string, { second: number; offset: number }>();
 
 // Making a formatter costs far more than using it.
 const clocks = new Map<string, Intl.DateTimeFormat>();

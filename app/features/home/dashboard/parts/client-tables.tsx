@@ -1,24 +1,31 @@
 // The planner's room from above: each client a table, each event a seat; the one to go to first is lemon.
+import { Link } from "react-router";
 import { type PortfolioClient, seatOf } from "#app/domain/portfolio.ts";
 import { noClient, urgencyText } from "../copy.ts";
-import { clientId } from "./portfolio-list.tsx";
 import css from "./client-tables.module.css";
 
 const mostTables = 21;
 const mostSeats = 12;
 
 /** The most urgent first; what is said in colour is said in words below each table. */
-export function ClientTables({ clients }: { clients: readonly PortfolioClient[] }) {
+export function ClientTables({
+  clients,
+  to,
+}: {
+  clients: readonly PortfolioClient[];
+  /** Where a client's events are listed. */
+  to: (client: PortfolioClient) => string;
+}) {
   return (
     <nav className={css.room} aria-label="Clientes">
       <ul>
         {clients.slice(0, mostTables).map((client, index) => (
           <li key={client.name}>
-            <a href={`#${clientId(client)}`} className={index === 0 && client.urgency > 0 ? css.first : undefined}>
+            <Link to={to(client)} className={index === 0 && client.urgency > 0 ? css.first : undefined}>
               <Table client={client} isFirst={index === 0 && client.urgency > 0} />
               <b>{client.name || noClient}</b>
               <small>{urgencyText(client.urgency, client.waiting)}</small>
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

@@ -6,13 +6,14 @@ export const portfolioView = "cartera";
 
 const orderParam = { urgency: "urgente", date: "fecha", name: "nombre" } satisfies Record<PortfolioOrder, string>;
 
-export type PortfolioAddress = { query: string; order: PortfolioOrder };
+export type PortfolioAddress = { query: string; order: PortfolioOrder; page: number };
 
 /** What the address asks for; what it does not understand is the most urgent first. */
 export function readPortfolioAddress(address: URLSearchParams): PortfolioAddress {
   return {
     query: cleanLine((address.get("q") ?? "").slice(0, 100)),
     order: portfolioOrders.find((order) => orderParam[order] === address.get("orden")) ?? "urgency",
+    page: /^[1-9]\d{0,3}$/.test(address.get("pagina") ?? "") ? Number(address.get("pagina")) : 1,
   };
 }
 
@@ -24,12 +25,14 @@ export function orderName(order: PortfolioOrder): string {
 export function portfolioPath({
   query = "",
   order = "urgency",
+  page = 1,
   notice,
   task = null,
 }: Partial<PortfolioAddress> & { notice?: string; task?: string | null } = {}): string {
   const address = new URLSearchParams({ vista: portfolioView });
   if (query) address.set("q", query);
   if (order !== "urgency") address.set("orden", orderParam[order]);
+  if (page > 1) address.set("pagina", String(page));
   if (notice) address.set("aviso", notice);
   if (task) address.set("deshacer", task);
   return `/app?${address}`;

@@ -2,9 +2,16 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label -- drawn as cards, its elements lose the roles they have by nature. */
 import { Link } from "react-router";
 import { formatCount, formatNumber, formatShortDate } from "#app/copy/format.ts";
-import { lastDayState, type PortfolioClient, type PortfolioEvent, portfolioOrders } from "#app/domain/portfolio.ts";
+import {
+  lastDayState,
+  type pageOfClients,
+  type PortfolioClient,
+  type PortfolioEvent,
+  portfolioOrders,
+} from "#app/domain/portfolio.ts";
 import { foldText } from "#app/domain/text.ts";
 import { PillLinks } from "#app/ui/display/list.tsx";
+import { Pager } from "#app/ui/display/pager.tsx";
 import { Plate } from "#app/ui/display/plate.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { LiveSearch } from "#app/ui/form/live-search.tsx";
@@ -19,14 +26,13 @@ export function clientId({ name }: Pick<PortfolioClient, "name">): string {
 }
 
 type Props = {
-  clients: readonly PortfolioClient[];
+  listed: ReturnType<typeof pageOfClients>;
   at: PortfolioAddress;
   isSearchable: boolean;
   completed: number;
 };
 
-export function PortfolioList({ clients, at, isSearchable, completed }: Props) {
-  const found = clients.reduce((sum, { events }) => sum + events.length, 0);
+export function PortfolioList({ listed: { clients, page, pages, found }, at, isSearchable, completed }: Props) {
   return (
     <Section title="Por clientes" id="por-clientes">
       {isSearchable && (
@@ -65,6 +71,7 @@ export function PortfolioList({ clients, at, isSearchable, completed }: Props) {
           ))}
         </table>
       )}
+      <Pager page={page} pages={pages} to={(to) => `${portfolioPath({ ...at, page: to })}#por-clientes`} />
       {completed > 0 && (
         <p className={css.completed}>
           <Link to="/app?estado=completed">

@@ -1,7 +1,7 @@
 // The portfolio: which table calls, four figures, what is late and due to be ticked off at once, and all events by client.
 import { Link } from "react-router";
 import { formatNumber } from "#app/copy/format.ts";
-import { clientsOf, figuresOf, findInPortfolio, type PortfolioEvent } from "#app/domain/portfolio.ts";
+import { clientsOf, figuresOf, findInPortfolio, pageOfClients, type PortfolioEvent } from "#app/domain/portfolio.ts";
 import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -12,8 +12,8 @@ import { portfolioLead, tickText } from "../copy.ts";
 import type { Portfolio } from "../portfolio.queries.server.ts";
 import { ClientTables } from "./client-tables.tsx";
 import { DashboardViews } from "./dashboard-views.tsx";
-import type { PortfolioAddress } from "./portfolio-address.ts";
-import { PortfolioList } from "./portfolio-list.tsx";
+import { type PortfolioAddress, portfolioPath } from "./portfolio-address.ts";
+import { clientId, PortfolioList } from "./portfolio-list.tsx";
 import css from "./portfolio-list.module.css";
 import { PortfolioTasks, tickPath } from "./portfolio-tasks.tsx";
 
@@ -24,6 +24,11 @@ export function PortfolioScreen({ events, late, week, completed, at, mayCreate }
   const named = tables.filter(({ name }) => name !== "");
   const calling = tables.filter(({ urgency }) => urgency > 0).length;
   const figures = figuresOf(events);
+  const listed = pageOfClients(clientsOf(findInPortfolio(events, at.query), at.order), at.page);
+  const placeOf = ({ name }: { name: string }) => {
+    const page = listed.pageOf(name);
+    return `${portfolioPath(page === undefined ? { order: at.order } : { ...at, page })}#${clientId({ name })}`;
+  };
   const today = events[0]?.today ?? "2000-01-01";
   return (
     <Sheet>
@@ -42,7 +47,7 @@ export function PortfolioScreen({ events, late, week, completed, at, mayCreate }
         />
       ) : (
         <>
-          {named.length > 1 && <ClientTables clients={tables} />}
+          {named.length > 1 && <ClientTables clients={tables} to={placeOf} />}
           <StatStrip
             stats={[
               { label: "Tarde", value: <Figure to="#tarde" figure={figures.late} /> },
@@ -51,12 +56,7 @@ export function PortfolioScreen({ events, late, week, completed, at, mayCreate }
             ]}
           />
           <PortfolioTasks late={late} week={week} figures={figures} />
-          <PortfolioList
-            clients={clientsOf(findInPortfolio(events, at.query), at.order)}
-            at={at}
-            isSearchable={events.length > 1}
-            completed={completed}
-          />
+          <PortfolioList listed={listed} at={at} isSearchable={events.length > 1} completed={completed} />
         </>
       )}
     </Sheet>
