@@ -128,6 +128,11 @@ export default [
         route(":lineId", "features/event/schedule/line.route.tsx"),
       ]),
       route("event/:eventId/schedule/print", "features/event/schedule/print.route.tsx"),
+      route("event/:eventId/budget", "features/event/budget/budget.route.tsx", [
+        route("new", "features/event/budget/new-line.route.tsx"),
+        route(":budgetLineId", "features/event/budget/line.route.tsx"),
+      ]),
+      route("event/:eventId/budget/print", "features/event/budget/print.route.tsx"),
       route("event/new", "features/event/edit/event-new.route.tsx"),
       route("event/:eventId", "features/event/overview/event.route.tsx", [
         route("access", "features/event/access/access.route.tsx"),
@@ -181,6 +186,8 @@ export default [
   }),
   route("app/event/:eventId/guests.csv", "features/event/guests/export/export.route.ts", { id: "guests-csv" }),
   route("app/event/:eventId/guests.xlsx", "features/event/guests/export/export.route.ts", { id: "guests-xlsx" }),
+  route("app/event/:eventId/budget.csv", "features/event/budget/export.route.ts", { id: "budget-csv" }),
+  route("app/event/:eventId/budget.xlsx", "features/event/budget/export.route.ts", { id: "budget-xlsx" }),
   route("app/event/:eventId/guests/households", "features/event/guests/households/suggestions.route.ts"),
   route(
     "app/event/:eventId/guests/invitations/personal/:householdId/qr.svg",

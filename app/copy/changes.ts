@@ -17,6 +17,7 @@ export const changeAreaText = {
   tables: "Mesas",
   tasks: "Tareas",
   schedule: "Escaleta",
+  budget: "Presupuesto",
   blocks: "Bloques",
   design: "Diseño",
   links: "Invitaciones",
@@ -67,6 +68,13 @@ const fieldTexts: Readonly<Record<string, string>> = {
   audience: "quién la ve",
   content: "el contenido",
   capacity: "las plazas",
+  concept: "el nombre",
+  unit: "cómo se cuenta",
+  estimatedCents: "el precio estimado",
+  agreedCents: "el precio acordado",
+  providerId: "el proveedor",
+  amountCents: "el importe",
+  note: "la nota",
 };
 
 /** «el título y la hora de inicio»; what has no name of its own is left out. */
@@ -190,6 +198,18 @@ export const changeText: Record<ChangeKind, (told: ToldChange) => string> = {
     `empezó la escaleta con ${formatCount(told.facts.count ?? 0, "línea", "líneas")} de una plantilla`,
   "schedule.shared": (told) => `compartió la escaleta con ${titled(told, "un proveedor")}`,
   "schedule.unshared": (told) => `dejó de compartir la escaleta con ${titled(told, "un proveedor")}`,
+
+  "budget.added": (told) => `añadió ${titled(told, "un gasto")} al presupuesto`,
+  "budget.template": (told) =>
+    `empezó el presupuesto con ${formatCount(told.facts.count ?? 0, "gasto", "gastos")} de una plantilla`,
+  "budget.changed": (told) => changed(told, titled(told, "un gasto")),
+  "budget.removed": (told) => `quitó ${titled(told, "un gasto")} del presupuesto`,
+  "budget.restored": (told) => `recuperó ${titled(told, "lo que se quitó")} en el presupuesto`,
+  "budget.planned": (told) => `añadió un pago de ${titled(told, "un gasto")}`,
+  "budget.payment": (told) => changed(told, `un pago de ${titled(told, "un gasto")}`),
+  "budget.paid": (told) => `dio por pagado un plazo de ${titled(told, "un gasto")}`,
+  "budget.unpaid": (told) => `volvió a dejar pendiente un plazo de ${titled(told, "un gasto")}`,
+  "budget.paymentRemoved": (told) => `quitó un pago de ${titled(told, "un gasto")}`,
 
   "blocks.added": (told) => `puso ${blockText(told)} en el tablero`,
   "blocks.changed": (told) => `cambió ${blockText(told)} del tablero`,

@@ -122,6 +122,51 @@ create table browser_answers (
   constraint browser_answers_pkey PRIMARY KEY (event_id, id)
 );
 
+create table budget_lines (
+  event_id uuid not null,
+  id uuid not null,
+  concept text not null,
+  category text not null,
+  unit text not null,
+  estimated_cents bigint default 0 not null,
+  agreed_cents bigint,
+  provider_id uuid,
+  version integer default 1 not null,
+  batch_id uuid,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint budget_line_is_removed_in_a_batch CHECK (((batch_id IS NULL) = (removed_at IS NULL))),
+  constraint budget_lines_agreed_check CHECK (((agreed_cents >= 0) AND (agreed_cents <= 999999999))),
+  constraint budget_lines_category_check CHECK ((category = ANY (ARRAY['venue'::text, 'catering'::text, 'ceremony'::text, 'photo'::text, 'music'::text, 'flowers'::text, 'attire'::text, 'beauty'::text, 'stationery'::text, 'transport'::text, 'lodging'::text, 'favours'::text, 'fun'::text, 'staging'::text, 'speakers'::text, 'promotion'::text, 'staff'::text, 'travel'::text, 'other'::text]))),
+  constraint budget_lines_concept_check CHECK (((char_length(concept) >= 1) AND (char_length(concept) <= 120))),
+  constraint budget_lines_estimated_check CHECK (((estimated_cents >= 0) AND (estimated_cents <= 999999999))),
+  constraint budget_lines_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint budget_lines_event_id_provider_id_fkey FOREIGN KEY (event_id, provider_id) REFERENCES event_providers(event_id, id) ON DELETE SET NULL (provider_id),
+  constraint budget_lines_pkey PRIMARY KEY (event_id, id),
+  constraint budget_lines_unit_check CHECK ((unit = ANY (ARRAY['fixed'::text, 'adult'::text, 'child'::text, 'guest'::text, 'table'::text])))
+);
+
+create table budget_payments (
+  event_id uuid not null,
+  id uuid not null,
+  line_id uuid not null,
+  due_on date not null,
+  amount_cents bigint not null,
+  paid_at timestamp with time zone,
+  note text default ''::text not null,
+  version integer default 1 not null,
+  batch_id uuid,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint budget_payment_is_removed_in_a_batch CHECK (((batch_id IS NULL) = (removed_at IS NULL))),
+  constraint budget_payments_amount_check CHECK (((amount_cents >= 1) AND (amount_cents <= '99999999999'::bigint))),
+  constraint budget_payments_event_id_line_id_fkey FOREIGN KEY (event_id, line_id) REFERENCES budget_lines(event_id, id) ON DELETE CASCADE,
+  constraint budget_payments_note_check CHECK ((char_length(note) <= 120)),
+  constraint budget_payments_pkey PRIMARY KEY (event_id, id)
+);
+
 create table calendar_feeds (
   user_id uuid not null,
   token_hash bytea not null,
@@ -370,6 +415,34 @@ create table event_members (
   constraint event_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table event_providers (
+  event_id uuid not null,
+  id uuid not null,
+  contact_owner_id uuid,
+  contact_id uuid,
+  name text not null,
+  company text default ''::text not null,
+  service text not null,
+  status text default 'asked'::text not null,
+  notes text default ''::text not null,
+  share_id uuid,
+  version integer default 1 not null,
+  batch_id uuid,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint event_providers_company_check CHECK ((char_length(company) <= 120)),
+  constraint event_providers_contact_owner_id_contact_id_fkey FOREIGN KEY (contact_owner_id, contact_id) REFERENCES contacts(owner_id, id) ON DELETE SET NULL,
+  constraint event_providers_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_providers_event_id_share_id_fkey FOREIGN KEY (event_id, share_id) REFERENCES schedule_shares(event_id, id) ON DELETE SET NULL (share_id),
+  constraint event_providers_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint event_providers_notes_check CHECK ((char_length(notes) <= 2000)),
+  constraint event_providers_pkey PRIMARY KEY (event_id, id),
+  constraint event_providers_service_check CHECK (((char_length(service) >= 1) AND (char_length(service) <= 120))),
+  constraint event_providers_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'quoted'::text, 'hired'::text, 'done'::text]))),
+  constraint provider_is_removed_in_a_batch CHECK (((batch_id IS NULL) = (removed_at IS NULL)))
+);
+
 create table event_questions (
   event_id uuid not null,
   id uuid not null,
@@ -485,11 +558,11 @@ create table files (
   height integer not null,
   created_at timestamp with time zone default now() not null,
   constraint files_bytes_check CHECK ((bytes > 0)),
-  constraint files_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/gif'::text, 'image/webp'::text]))),
+  constraint files_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/gif'::text, 'image/webp'::text, 'application/pdf'::text]))),
   constraint files_height_check CHECK ((height > 0)),
   constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint files_pkey PRIMARY KEY (key),
-  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['event-image'::text, 'avatar'::text, 'page-photo'::text, 'block-image'::text, 'chat-image'::text, 'card'::text]))),
+  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['event-image'::text, 'avatar'::text, 'page-photo'::text, 'block-image'::text, 'chat-image'::text, 'card'::text, 'document'::text]))),
   constraint files_width_check CHECK ((width > 0))
 );
 
@@ -845,6 +918,23 @@ create table posted_forms (
   answered jsonb,
   posted_at timestamp with time zone not null,
   constraint posted_forms_pkey PRIMARY KEY (key)
+);
+
+create table provider_documents (
+  event_id uuid not null,
+  id uuid not null,
+  provider_id uuid not null,
+  file_key text not null,
+  name text not null,
+  batch_id uuid,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint document_is_removed_in_a_batch CHECK (((batch_id IS NULL) = (removed_at IS NULL))),
+  constraint provider_documents_event_id_provider_id_fkey FOREIGN KEY (event_id, provider_id) REFERENCES event_providers(event_id, id) ON DELETE CASCADE,
+  constraint provider_documents_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key) ON DELETE CASCADE,
+  constraint provider_documents_file_key_key UNIQUE (file_key),
+  constraint provider_documents_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint provider_documents_pkey PRIMARY KEY (event_id, id)
 );
 
 create table push_devices (
@@ -1207,6 +1297,11 @@ CREATE INDEX audit_log_at ON public.audit_log USING btree (at DESC);
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject_id, at DESC);
 CREATE INDEX billing_history_user ON public.billing_history USING btree (user_id, date DESC);
 CREATE INDEX browser_answers_guest ON public.browser_answers USING btree (event_id, guest_id, created_at);
+CREATE INDEX budget_lines_provider ON public.budget_lines USING btree (event_id, provider_id) WHERE (provider_id IS NOT NULL);
+CREATE INDEX budget_lines_removed ON public.budget_lines USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+CREATE INDEX budget_payments_line ON public.budget_payments USING btree (event_id, line_id);
+CREATE INDEX budget_payments_open ON public.budget_payments USING btree (event_id, due_on) WHERE ((paid_at IS NULL) AND (removed_at IS NULL));
+CREATE INDEX budget_payments_removed ON public.budget_payments USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 CREATE INDEX chat_blocks_blocked ON public.chat_blocks USING btree (blocked_id);
 CREATE INDEX chat_messages_changes ON public.chat_messages USING btree (session_id, change);
 CREATE INDEX chat_messages_file ON public.chat_messages USING btree (file_key) WHERE (file_key IS NOT NULL);
@@ -1229,6 +1324,8 @@ CREATE INDEX event_changes_of ON public.event_changes USING btree (event_id, sub
 CREATE INDEX event_designs_newest ON public.event_designs USING btree (event_id, replaced_at DESC);
 CREATE INDEX event_members_invited_by ON public.event_members USING btree (invited_by);
 CREATE INDEX event_members_user ON public.event_members USING btree (user_id, event_id);
+CREATE INDEX event_providers_contact ON public.event_providers USING btree (contact_owner_id, contact_id) WHERE (contact_id IS NOT NULL);
+CREATE INDEX event_providers_removed ON public.event_providers USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 CREATE INDEX event_tasks_assignee ON public.event_tasks USING btree (assignee_id) WHERE (assignee_id IS NOT NULL);
 CREATE INDEX events_creator ON public.events USING btree (created_by, created_at DESC);
 CREATE INDEX events_image ON public.events USING btree (image_key) WHERE (image_key IS NOT NULL);
@@ -1269,6 +1366,8 @@ CREATE INDEX notifications_at ON public.notifications USING brin (at);
 CREATE INDEX notifications_of_event ON public.notifications USING btree (event_id) WHERE (event_id IS NOT NULL);
 CREATE INDEX parked_answers_news ON public.parked_answers USING btree (event_id, created_at) WHERE is_news;
 CREATE INDEX posted_forms_at ON public.posted_forms USING btree (posted_at);
+CREATE INDEX provider_documents_of ON public.provider_documents USING btree (event_id, provider_id);
+CREATE INDEX provider_documents_removed ON public.provider_documents USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 CREATE INDEX push_devices_session ON public.push_devices USING btree (session_id);
 CREATE INDEX removed_guests_at ON public.removed_guests USING btree (removed_at);
 CREATE INDEX removed_guests_by ON public.removed_guests USING btree (removed_by);

@@ -8,6 +8,7 @@ import type { ApplicationEntryKind, ApplicationFacts, ApplicationKind, Applicati
 import type { AuditAction } from "#app/domain/audit.ts";
 import type { BillStatus } from "#app/domain/billing.ts";
 import type { BlockType } from "#app/domain/blocks.ts";
+import type { BudgetCategory, BudgetUnit } from "#app/domain/budget.ts";
 import type { ChangeArea, ChangeFacts, ChangeKind, ChangeUndo } from "#app/domain/change-log.ts";
 import type { ChatKind } from "#app/domain/chat.ts";
 import type { DoubleChoice } from "#app/domain/contact-doubles.ts";
@@ -24,11 +25,12 @@ import type { InvitationStatus } from "#app/domain/invitation.ts";
 import type { NotificationArea, NotificationFacts, NotificationKind, RingingAnswer } from "#app/domain/notification.ts";
 import type { PageSection } from "#app/domain/page-sections.ts";
 import type { EventRole, MembershipStatus, Permission } from "#app/domain/permission-names.ts";
-import type { FilePurpose, ImageType } from "#app/domain/photo.ts";
+import type { FilePurpose, StoredType } from "#app/domain/photo.ts";
 import type { Currency, Plan } from "#app/domain/plans.ts";
 import type { Theme, WeekStart } from "#app/domain/preferences.ts";
 import type { CardShape } from "#app/domain/preview.ts";
 import type { SocialMedia } from "#app/domain/profile.ts";
+import type { ProviderStatus } from "#app/domain/provider.ts";
 import type { LineAudience, UndoKind } from "#app/domain/schedule.ts";
 import type { SeatingMode } from "#app/domain/seating.ts";
 import type { BillingCycle, PaidPlan, PlanDecision, SubscriptionStatus } from "#app/domain/subscription.ts";
@@ -150,6 +152,37 @@ export interface BrowserAnswers {
   id: string;
   message: string | null;
   name: string;
+}
+
+export interface BudgetLines {
+  agreedCents: number | null;
+  batchId: string | null;
+  category: BudgetCategory;
+  concept: string;
+  createdAt: Generated<Timestamp>;
+  estimatedCents: Generated<number>;
+  eventId: string;
+  id: string;
+  providerId: string | null;
+  removedAt: Timestamp | null;
+  unit: BudgetUnit;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface BudgetPayments {
+  amountCents: number;
+  batchId: string | null;
+  createdAt: Generated<Timestamp>;
+  dueOn: string;
+  eventId: string;
+  id: string;
+  lineId: string;
+  note: Generated<string>;
+  paidAt: Timestamp | null;
+  removedAt: Timestamp | null;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface CalendarFeeds {
@@ -313,6 +346,24 @@ export interface EventMembers {
   userId: string | null;
 }
 
+export interface EventProviders {
+  batchId: string | null;
+  company: Generated<string>;
+  contactId: string | null;
+  contactOwnerId: string | null;
+  createdAt: Generated<Timestamp>;
+  eventId: string;
+  id: string;
+  name: string;
+  notes: Generated<string>;
+  removedAt: Timestamp | null;
+  service: string;
+  shareId: string | null;
+  status: Generated<ProviderStatus>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface EventQuestions {
   createdAt: Generated<Timestamp>;
   eventId: string;
@@ -389,7 +440,7 @@ export interface EventTasks {
 
 export interface Files {
   bytes: number;
-  contentType: ImageType;
+  contentType: StoredType;
   createdAt: Generated<Timestamp>;
   height: number;
   key: string;
@@ -646,6 +697,17 @@ export interface PostedForms {
   postedAt: Timestamp;
 }
 
+export interface ProviderDocuments {
+  batchId: string | null;
+  createdAt: Generated<Timestamp>;
+  eventId: string;
+  fileKey: string;
+  id: string;
+  name: string;
+  providerId: string;
+  removedAt: Timestamp | null;
+}
+
 export interface PushDevices {
   auth: string;
   createdAt: Generated<Timestamp>;
@@ -893,6 +955,8 @@ export interface DB {
   auditLog: AuditLog;
   billingHistory: BillingHistory;
   browserAnswers: BrowserAnswers;
+  budgetLines: BudgetLines;
+  budgetPayments: BudgetPayments;
   calendarFeeds: CalendarFeeds;
   chatBlocks: ChatBlocks;
   chatMessages: ChatMessages;
@@ -907,6 +971,7 @@ export interface DB {
   eventChanges: EventChanges;
   eventDesigns: EventDesigns;
   eventMembers: EventMembers;
+  eventProviders: EventProviders;
   eventQuestions: EventQuestions;
   events: Events;
   eventTasks: EventTasks;
@@ -929,6 +994,7 @@ export interface DB {
   pageSections: PageSections;
   parkedAnswers: ParkedAnswers;
   postedForms: PostedForms;
+  providerDocuments: ProviderDocuments;
   pushDevices: PushDevices;
   removedGuests: RemovedGuests;
   removedTasks: RemovedTasks;

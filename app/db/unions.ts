@@ -2,6 +2,7 @@
 import { accountRoles, accountTypes, tokenPurposes } from "#app/domain/account.ts";
 import { applicationEntryKinds, applicationKinds, applicationStatuses } from "#app/domain/application.ts";
 import { blockTypes } from "#app/domain/blocks.ts";
+import { budgetCategories, budgetUnits } from "#app/domain/budget.ts";
 import { billStatuses } from "#app/domain/billing.ts";
 import { chatKinds } from "#app/domain/chat.ts";
 import { contactCategories } from "#app/domain/contact.ts";
@@ -17,8 +18,9 @@ import { invitationStatuses } from "#app/domain/invitation.ts";
 import { eventRoles, membershipStatuses, permissions, shareablePermissions } from "#app/domain/permission-names.ts";
 import { notificationAreas, ringingAnswers } from "#app/domain/notification.ts";
 import { pageSections } from "#app/domain/page-sections.ts";
-import { filePurposes, imageTypes } from "#app/domain/photo.ts";
+import { filePurposes, storedTypes } from "#app/domain/photo.ts";
 import { currency, planNames } from "#app/domain/plans.ts";
+import { providerStatuses } from "#app/domain/provider.ts";
 import { cardShapes } from "#app/domain/preview.ts";
 import { themes, weekStarts } from "#app/domain/preferences.ts";
 import { lineAudiences, undoKinds } from "#app/domain/schedule.ts";
@@ -47,6 +49,8 @@ export const unions: Record<string, Union> = {
   },
   BillStatus: { file: "billing", values: billStatuses, columns: ["billing_history.status"] },
   BlockType: { file: "blocks", values: blockTypes, columns: ["event_blocks.type"] },
+  BudgetCategory: { file: "budget", values: budgetCategories, columns: ["budget_lines.category"] },
+  BudgetUnit: { file: "budget", values: budgetUnits, columns: ["budget_lines.unit"] },
   CardShape: { file: "preview", values: cardShapes, columns: ["event_cards.shape"] },
   ChatKind: { file: "chat", values: chatKinds, columns: ["chat_sessions.kind"] },
   ContactCategory: {
@@ -73,7 +77,6 @@ export const unions: Record<string, Union> = {
   GuestKind: { file: "guest", values: guestKinds, columns: ["guests.kind", "invitations.kind"] },
   GuestSource: { file: "guest", values: guestSources, columns: ["guests.source"] },
   GuestStatus: { file: "guest", values: guestStatuses, columns: ["guests.status"] },
-  ImageType: { file: "photo", values: imageTypes, columns: ["files.content_type"] },
   InvitationStatus: { file: "invitation", values: invitationStatuses, columns: ["invitations.status"] },
   LineAudience: { file: "schedule", values: lineAudiences, columns: ["schedule_items.audience"] },
   LinkAction: { file: "invitation-link", values: linkActions, columns: ["link_usage.action"] },
@@ -103,10 +106,12 @@ export const unions: Record<string, Union> = {
     columns: ["billing_history.plan", "subscriptions.plan", "users.claim_plan"],
   },
   PlanDecision: { file: "subscription", values: planDecisions, columns: ["subscriptions.decision"] },
+  ProviderStatus: { file: "provider", values: providerStatuses, columns: ["event_providers.status"] },
   QuestionKind: { file: "event-question", values: questionKinds, columns: ["event_questions.kind"] },
   RingingAnswer: { file: "notification", values: ringingAnswers, columns: ["rung_answers.kind"] },
   SeatingMode: { file: "seating", values: seatingModes, columns: ["events.seating_mode"] },
   SentWay: { file: "household", values: sentWays, columns: ["households.sent_via"] },
+  StoredType: { file: "photo", values: storedTypes, columns: ["files.content_type"] },
   SubscriptionStatus: { file: "subscription", values: subscriptionStatuses, columns: ["subscriptions.status"] },
   Template: { file: "themes", values: templates, columns: ["event_designs.template", "events.template"] },
   Theme: { file: "preferences", values: themes, columns: ["users.theme"] },

@@ -6,12 +6,12 @@ export const photoMaxBytes = 5 * 1024 * 1024;
 
 const imagePurposes = ["event-image", "avatar", "page-photo", "block-image", "chat-image"] as const;
 export type ImagePurpose = (typeof imagePurposes)[number];
-/** What a stored file is: an uploaded picture, or a card that was drawn. */
-export const filePurposes = [...imagePurposes, "card"] as const;
+/** What a stored file is: an uploaded picture, a card that was drawn, or a paper of a provider. */
+export const filePurposes = [...imagePurposes, "card", "document"] as const;
 export type FilePurpose = (typeof filePurposes)[number];
-/** What a stored picture may be; what is uploaded today becomes a JPEG. */
-export const imageTypes = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
-export type ImageType = (typeof imageTypes)[number];
+/** What a stored file may be; a picture that is uploaded today becomes a JPEG. */
+export const storedTypes = ["image/jpeg", "image/png", "image/gif", "image/webp", "application/pdf"] as const;
+export type StoredType = (typeof storedTypes)[number];
 
 /** What telephones take in a format of their own: a browser that knows it makes a JPEG of it. */
 export const heicTypes: readonly string[] = ["image/heic", "image/heif"];

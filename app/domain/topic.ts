@@ -1,7 +1,7 @@
-// What change events are about: an event, its guests, its tasks, its blocks, its chats, an account, or the private chats of an account.
+// What change events are about: an event, its guests, its tasks, its blocks, its budget, its chats, an account, or the private chats of an account.
 
 /**
- * `event:{id}`, `event:{id}:guests`, `event:{id}:tasks`, `event:{id}:blocks`, `event:{id}:chat`, `event:{id}:organizers`, `user:{id}`,
+ * `event:{id}`, `event:{id}:guests`, `event:{id}:tasks`, `event:{id}:blocks`, `event:{id}:budget`, `event:{id}:chat`, `event:{id}:organizers`, `user:{id}`,
  * `user:{id}:chat`.
  */
 export type Topic = `event:${string}` | `user:${string}`;
@@ -18,5 +18,5 @@ export function isTalk(topic: Topic): boolean {
 /** The event whose public page may say something else after a change of `topic`; null where no page shows what was changed. */
 export function eventOfPage(topic: Topic): string | null {
   const [kind, id, part = ""] = topic.split(":");
-  return kind === "event" && id && !["tasks", "blocks"].includes(part) && !isTalk(topic) ? id : null;
+  return kind === "event" && id && !["tasks", "blocks", "budget"].includes(part) && !isTalk(topic) ? id : null;
 }

@@ -172,7 +172,16 @@ async function addChildren(
     [eventId],
   );
   const sessionId = sessions[0]!.id;
-  return { householdId, questionId, linkId, taskId, memberId: places[0]!.id, lineId, sessionId };
+  const budgetLineId = newId();
+  await app.pool.query(
+    "insert into budget_lines (event_id, id, concept, category, unit, estimated_cents) values ($1, $2, $3, 'venue', 'fixed', 420000)",
+    [eventId, budgetLineId, canary("gasto")],
+  );
+  await app.pool.query(
+    "insert into budget_payments (event_id, id, line_id, due_on, amount_cents, note) values ($1, $2, $3, '2050-01-01', 100, $4)",
+    [eventId, newId(), budgetLineId, canary("plazo")],
+  );
+  return { householdId, questionId, linkId, taskId, memberId: places[0]!.id, lineId, budgetLineId, sessionId };
 }
 
 /** One more guest of an event, for an action that uses one up. */

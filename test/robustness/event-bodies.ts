@@ -5,6 +5,7 @@ import { addUser } from "#test/factories.ts";
 import type { TestApp } from "#test/test-app.ts";
 import { wedding } from "#test/world.ts";
 import type { Party } from "./cast.ts";
+import { budgetBodies, budgetBodiesOf } from "./budget-bodies.ts";
 import { scheduleBodies, scheduleBodiesOf } from "./schedule-bodies.ts";
 import { freshEmail } from "./guest-intents.ts";
 import type { Bodies, Fields } from "./cast.ts";
@@ -242,6 +243,9 @@ export const eventBodies: Record<string, Bodies> = {
     "bulk.update": async (app, { id }) => ({ intent: "bulk.update", "ids[]": [await task(app, id)], assignee: "" }),
   },
   "/app/event/:eventId/tasks/:taskId": { "task.update": () => ({ intent: "task.update", ...taskFields }) },
+  "/app/event/:eventId/budget": budgetBodies,
+  "/app/event/:eventId/budget/new": budgetBodiesOf("line.add"),
+  "/app/event/:eventId/budget/:budgetLineId": budgetBodiesOf("line.update", "payment.add", "payment.update"),
   "/app/event/:eventId/schedule": scheduleBodies,
   "/app/event/:eventId/schedule/:lineId": scheduleBodiesOf("item.update", "item.delete", "items.shift"),
   "/app/event/:eventId/schedule/links": scheduleBodiesOf("share.create", "share.revoke"),

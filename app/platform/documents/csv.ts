@@ -1,5 +1,7 @@
 // CSV as Excel in Spain opens it: UTF-8 with its mark, semicolons, CRLF, and no cell that would be run as a formula.
 
+import type { SheetCell } from "./xlsx.server.ts";
+
 /** Stands before the first line, so that Excel reads UTF-8. */
 export const csvMark = "\uFEFF";
 
@@ -22,4 +24,10 @@ export function csvLine(cells: readonly string[]): string {
 function csvCell(text: string): string {
   const safe = isEscapable.test(text) ? `'${text}` : text;
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Days and numbers as Excel in Spain reads them: «05/06/2027», «1234,5». */
+export function cellText(cell: SheetCell): string {
+  if (typeof cell === "number") return String(cell).replace(".", ",");
+  return typeof cell === "string" ? cell : cell.toISOString().slice(0, 10).split("-").toReversed().join("/");
 }

@@ -1,9 +1,9 @@
 // One sheet as an Excel file, written row by row while it is sent.
 
-/** A text or a day; a day is 00:00 UTC of its date. */
-export type SheetCell = string | Date;
-/** `width` in characters. */
-export type SheetColumn = { header: string; width: number };
+/** A text, a number or a day; a day is 00:00 UTC of its date. */
+export type SheetCell = string | number | Date;
+/** `width` in characters; an `amount` is a number of euros with its cents. */
+export type SheetColumn = { header: string; width: number; is?: "amount" };
 
 const BETWEEN_PAUSES = 200;
 
@@ -17,7 +17,7 @@ export async function xlsxStream(
   const { writeXlsxStream } = await import("hucre/xlsx");
   return writeXlsxStream(withPauses(rows), {
     name,
-    columns: columns.map((column) => ({ ...column, numFmt: "dd/mm/yyyy" })),
+    columns: columns.map(({ is, ...column }) => ({ ...column, numFmt: is ? '#,##0.00 "€"' : "dd/mm/yyyy" })),
     freezePane: { rows: 1 },
   });
 }

@@ -10,6 +10,7 @@ const ACTION_OF_TOPIC = new Map<string, ActionName>([
   ["guests", "live.subscribe.guests"],
   ["tasks", "event.timeline.view"],
   ["blocks", "live.subscribe.event"],
+  ["budget", "event.budget.view"],
   ["chat", "chat.general.read"],
   ["organizers", "chat.organizers.read"],
 ]);

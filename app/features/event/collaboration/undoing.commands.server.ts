@@ -39,12 +39,13 @@ import { revertTasks } from "#app/features/event/tasks/reverting.commands.server
 import { restoreTasks } from "#app/features/event/tasks/removal.commands.server.ts";
 import { changeMember, restoreMember } from "#app/features/event/team/commands.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
+import { budgetUndoers } from "./budget-undoing.commands.server.ts";
 
 /** A change that is to be taken back. */
 type Taken = { id: number; subjectId: string | null; facts: ChangeFacts; undo: ChangeUndo };
 
 type Outcome = { ok: true } | Refusal<string>;
-type Undoers = {
+export type Undoers = {
   [K in UndoableKind]: (tx: Tx, pass: MemberPass<UndoAction<K>>, taken: Taken, now: Date) => Promise<Outcome>;
 };
 
@@ -122,6 +123,7 @@ export const undoers: Undoers = {
   "schedule.moved": restoreAllLines,
   "schedule.removed": restoreAllLines,
   "schedule.template": restoreAllLines,
+  ...budgetUndoers,
   "blocks.changed": async (tx, pass, { subjectId, undo }, now) => {
     const block = await lockBlock(tx, pass.event.id, subjectId);
     if (!block || undo.version === undefined) return changedSince;

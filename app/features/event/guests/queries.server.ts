@@ -262,6 +262,16 @@ function toListed(row: ListedRow): ListedGuest {
 
 /** The figures of each of the events, also of those without a guest; the caller has asked the authorization for them. */
 export async function countGuests(db: Db, eventIds: readonly string[]): Promise<Map<string, GuestCounts>> {
+  return new Map(
+    [...(await countPeople(db, eventIds))].map(([id, { adults, children }]) => [id, addUp(adults, children)]),
+  );
+}
+
+/** The same figures, adults and children apart: every screen that counts guests counts them here. */
+export async function countPeople(
+  db: Db,
+  eventIds: readonly string[],
+): Promise<Map<string, { adults: GuestCounts; children: GuestCounts }>> {
   const rows =
     eventIds.length === 0
       ? []
@@ -269,14 +279,29 @@ export async function countGuests(db: Db, eventIds: readonly string[]): Promise<
           .selectFrom("guests")
           .where("eventId", "in", eventIds)
           .where(isOnList)
-          .groupBy(["eventId", "status"])
-          .select((eb) => ["eventId", "status", eb.fn.countAll<number>().as("count")])
+          .groupBy(["eventId", "status", sql`member_type = 'child'`])
+          .select((eb) => [
+            "eventId",
+            "status",
+            sql<boolean>`member_type = 'child'`.as("isChild"),
+            eb.fn.countAll<number>().as("count"),
+          ])
           .execute();
   const byEvent = Map.groupBy(rows, ({ eventId }) => eventId);
-  return new Map(
-    eventIds.map((id) => [
-      id,
-      countByStatus(Object.fromEntries((byEvent.get(id) ?? []).map(({ status, count }) => [status, count]))),
-    ]),
-  );
+  const figures = (id: string, children: boolean) => {
+    const own = (byEvent.get(id) ?? []).filter(({ isChild }) => isChild === children);
+    return countByStatus(Object.fromEntries(own.map(({ status, count }) => [status, count])));
+  };
+  return new Map(eventIds.map((id) => [id, { adults: figures(id, false), children: figures(id, true) }]));
+}
+
+function addUp(one: GuestCounts, other: GuestCounts): GuestCounts {
+  return {
+    invited: one.invited + other.invited,
+    confirmed: one.confirmed + other.confirmed,
+    declined: one.declined + other.declined,
+    maybe: one.maybe + other.maybe,
+    waiting: one.waiting + other.waiting,
+    total: one.total + other.total,
+  };
 }

@@ -7,6 +7,7 @@ import { kindOf } from "#app/domain/event-kinds.ts";
 import { eventInstant } from "#app/domain/event-time.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
+import { summarizeMoney } from "#app/features/event/budget/queries.server.ts";
 import { listBlocks } from "#app/features/event/blocks/queries.server.ts";
 import { listComing } from "#app/features/guest/event-page/coming.queries.server.ts";
 import { answerRefusals, refusalSentence, sent, waitingSentence } from "#app/copy/public-page.ts";
@@ -86,7 +87,7 @@ export async function loader(args: Route.LoaderArgs) {
   const seesAnswers = may["guest.listNames"] || may["guest.listPII"];
   // Who manages the event has it at hand; everybody else has been invited to it.
   const isInvited = !pass.isManager;
-  const [people, answers, slug, own, coming, steps, blocks, tasks] = await Promise.all([
+  const [people, answers, slug, own, coming, steps, blocks, tasks, money] = await Promise.all([
     listCollaborators(app.db, pass),
     seesAnswers || may["event.public.confirmedCount"] ? countAnswers(app.db, pass) : null,
     may["event.share"] || isInvited ? ensureSlug(app.db, pass.event.id, now) : null,
@@ -95,6 +96,7 @@ export async function loader(args: Route.LoaderArgs) {
     may["guest.listPII"] ? authorizeEvent(args, handle.access.also.list).then((host) => readSteps(app.db, host)) : null,
     listBlocks(app.db, pass),
     summarizeTasks(app.db, pass, now),
+    summarizeMoney(app.db, pass, now),
   ]);
   const event = eventDetails(pass);
   return {
@@ -111,6 +113,7 @@ export async function loader(args: Route.LoaderArgs) {
     comingNames: coming,
     blocks,
     tasks,
+    money,
     instant: eventInstant(event.date, event.startTime, event.timeZone).toISOString(),
     now: now.toISOString(),
   };

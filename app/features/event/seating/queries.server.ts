@@ -49,6 +49,20 @@ export async function readPlaces(
   return { mode, places: orderPlaces(places), figures, guestCount: counts.all, coming: counts.coming };
 }
 
+/** How many tables the plan of each of these events has; one that is made of seats, or not begun, has none. The caller has asked the authorization. */
+export async function countTables(db: Db, eventIds: readonly string[]): Promise<Map<string, number>> {
+  if (eventIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("events")
+    .innerJoin("seatingTables", "seatingTables.eventId", "events.id")
+    .where("events.id", "in", eventIds)
+    .where("events.seatingMode", "=", "tables")
+    .groupBy("events.id")
+    .select((eb) => ["events.id", eb.fn.countAll<number>().as("tables")])
+    .execute();
+  return new Map(rows.map(({ id, tables }) => [id, tables]));
+}
+
 /** The whole plan of the pass's event, in the order of its room; at each place its people by surname, with whom `filter` leaves. part 2 §2 */
 export async function readSeatingPlan(db: Db, pass: ReadPass, filter: PlanFilter = wholePlan): Promise<SeatingPlan> {
   const isMatch = matchesPlan(filter);

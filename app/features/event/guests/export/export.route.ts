@@ -2,8 +2,8 @@
 import { Readable } from "node:stream";
 import { dateIn } from "#app/domain/zoned-time.ts";
 import { findEventSlug } from "#app/platform/event-row.server.ts";
-import { csvLine, csvMark } from "#app/platform/documents/csv.ts";
-import { type SheetCell, xlsxStream } from "#app/platform/documents/xlsx.server.ts";
+import { cellText, csvLine, csvMark } from "#app/platform/documents/csv.ts";
+import { xlsxStream } from "#app/platform/documents/xlsx.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
@@ -56,9 +56,4 @@ async function* csvOf({ columns, rows }: GuestSheet): AsyncGenerator<Buffer> {
     yield Buffer.from(lines.join(""));
     await new Promise(setImmediate);
   }
-}
-
-/** Days as Excel in Spain reads them: «05/06/2027». */
-function cellText(cell: SheetCell): string {
-  return typeof cell === "string" ? cell : cell.toISOString().slice(0, 10).split("-").toReversed().join("/");
 }

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
-import { csvLine } from "#app/platform/documents/csv.ts";
+import { cellText, csvLine } from "#app/platform/documents/csv.ts";
 import { xlsxStream } from "#app/platform/documents/xlsx.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
@@ -227,12 +227,10 @@ describe("an export that comes in again", () => {
         order: "household",
       });
     const sheet = await sheetOf(eventId);
-    const text = (cell: string | Date) =>
-      typeof cell === "string" ? cell : cell.toISOString().slice(0, 10).split("-").toReversed().join("/");
     const bytes =
       format === "csv"
         ? [
-            `\uFEFF${[sheet.columns.map(({ header }) => header), ...sheet.rows].map((row) => csvLine(row.map(text))).join("")}`,
+            `\uFEFF${[sheet.columns.map(({ header }) => header), ...sheet.rows].map((row) => csvLine(row.map(cellText))).join("")}`,
           ]
         : [await new Response(await xlsxStream("Invitados", sheet.columns, sheet.rows)).arrayBuffer()];
     const list = await readFile(new File(bytes, `lista.${format}`));

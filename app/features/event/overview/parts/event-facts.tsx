@@ -7,10 +7,13 @@ import { roleText } from "#app/copy/roles.ts";
 import { photoUrl } from "#app/domain/photo.ts";
 import { AvatarStack } from "#app/ui/display/avatar.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
+import { moneyText } from "#app/copy/budget.ts";
+import type { EventMoney } from "#app/features/event/budget/queries.server.ts";
 import type { Collaborator, EventDetails } from "../queries.server.ts";
 import css from "./event-facts.module.css";
 
 type Access =
+  | "event.budget.view"
   | "event.edit"
   | "event.access.write"
   | "event.share"
@@ -22,12 +25,14 @@ type Props = {
   may: Record<Access, boolean>;
   people: readonly Collaborator[];
   viewerId: string;
+  /** What its budget comes to; null for those who may not see it. */
+  money: EventMoney | null;
   /** Whether the viewer manages the guests. */
   managesGuests: boolean;
 };
 
 /** part 2 §2: each with the way to change it, for those who may. */
-export function EventFacts({ event, may, people, viewerId, managesGuests }: Props) {
+export function EventFacts({ event, may, people, viewerId, money, managesGuests }: Props) {
   const base = `/app/event/${event.id}`;
   const [place = "", ...address] = event.location.split(",");
   return (
@@ -62,7 +67,11 @@ export function EventFacts({ event, may, people, viewerId, managesGuests }: Prop
         >
           {event.visibility === "private" ? "Privado: solo tus invitados" : "Quien tenga el enlace"}
         </Fact>
-        <Fact name="Presupuesto">
+        <Fact
+          name="Presupuesto"
+          links={[may["event.budget.view"] && { to: `${base}/budget`, label: "Ver en qué se va" }]}
+          more={money && money.total > 0 ? moneyText(money) : ""}
+        >
           {event.budgetCents === null ? (
             <>
               <span aria-hidden="true">—</span>

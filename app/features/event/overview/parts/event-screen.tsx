@@ -19,6 +19,7 @@ import { Group } from "#app/ui/layout/stack.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import type { Invitation } from "#app/features/event/edit/copy.ts";
 import type { AnswerCounts, Collaborator, EventDetails, Steps } from "../queries.server.ts";
+import type { EventMoney } from "#app/features/event/budget/queries.server.ts";
 import { BlockBoard } from "#app/features/event/blocks/parts/block-board.tsx";
 import type { ShownBlock } from "#app/features/event/blocks/queries.server.ts";
 import { NextTasks } from "#app/features/event/tasks/parts/next-tasks.tsx";
@@ -34,6 +35,7 @@ import css from "./event-screen.module.css";
 
 type RouteAccess =
   | "event.edit"
+  | "event.budget.view"
   | "event.blocks.write"
   | "event.timeline.view"
   | "event.settings.open"
@@ -77,6 +79,8 @@ export type EventScreenProps = {
   blocks: readonly ShownBlock[];
   /** Only for those who may see the tasks. */
   tasks: TaskSummary | null;
+  /** Only for those who may see the budget. SC-39 */
+  money: EventMoney | null;
   answer: ({ intent: "status" | "rsvp" } & StatusAnswer & OwnAnswerReply) | undefined;
 };
 
@@ -86,6 +90,7 @@ export function EventScreen(props: EventScreenProps) {
     `event:${event.id}`,
     `event:${event.id}:blocks`,
     ...(may["live.subscribe.guests"] ? [`event:${event.id}:guests`] : []),
+    ...(may["event.budget.view"] ? [`event:${event.id}:budget`] : []),
     ...(may["event.timeline.view"] ? [`event:${event.id}:tasks`] : []),
   ]);
   const base = `/app/event/${event.id}`;
@@ -167,6 +172,7 @@ export function EventScreen(props: EventScreenProps) {
             people={props.people}
             viewerId={props.viewerId}
             managesGuests={props.steps !== null}
+            money={props.money}
           />
           <div className={css.quiet}>
             <p>

@@ -1,0 +1,270 @@
+// The budget of an event: what a line costs for those who come, what of it is paid, what is due and when, and what one more guest costs.
+import { type MoneyRefusal, moneyLimit, parseMoney } from "#app/domain/money.ts";
+import { recordOf } from "#app/domain/record.ts";
+import { cleanLine, optionalText, requiredLine } from "#app/domain/text.ts";
+import { daysBetween, parseDate, type PlainDate } from "#app/domain/zoned-time.ts";
+
+/** What money goes to, in the order in which it is offered. */
+export const budgetCategories = [
+  "venue",
+  "catering",
+  "ceremony",
+  "photo",
+  "music",
+  "flowers",
+  "attire",
+  "beauty",
+  "stationery",
+  "transport",
+  "lodging",
+  "favours",
+  "fun",
+  "staging",
+  "speakers",
+  "promotion",
+  "staff",
+  "travel",
+  "other",
+] as const;
+export type BudgetCategory = (typeof budgetCategories)[number];
+
+/** What a price is for: the whole, or each of those who come, or each table of the plan. */
+export const budgetUnits = ["fixed", "adult", "child", "guest", "table"] as const;
+export type BudgetUnit = (typeof budgetUnits)[number];
+
+/** `line` cents are the most for one unit: five hundred lines for ten thousand people are still exact. */
+export const budgetLimits = { concept: 120, note: 120, perEvent: 500, payments: 60, line: 999_999_999 } as const;
+
+/** How long what was deleted can be taken back. */
+export const budgetUndoMs = 60 * 60 * 1_000;
+
+/** Who comes, who has not answered, and how many tables there are: what units count. */
+export type Heads = {
+  adults: number;
+  children: number;
+  tables: number;
+  waitingAdults: number;
+  waitingChildren: number;
+};
+
+export type BudgetLineInput = {
+  concept: string;
+  category: BudgetCategory;
+  unit: BudgetUnit;
+  estimatedCents: number;
+  /** Null until a price is agreed; from then on it counts. */
+  agreedCents: number | null;
+  providerId: string | null;
+};
+
+export type PaymentInput = { dueOn: PlainDate; amountCents: number; paid: boolean; note: string };
+
+export type BudgetFieldRefusal =
+  | "concept_required"
+  | "concept_too_long"
+  | "category_invalid"
+  | "unit_invalid"
+  | "provider_invalid"
+  | "date_invalid"
+  | "amount_required"
+  | "note_too_long"
+  | MoneyRefusal;
+
+type Fields = Readonly<Record<string, unknown>>;
+export type Checked<T, Code extends string = BudgetFieldRefusal> =
+  | { ok: true; value: T }
+  | { ok: false; fields: Record<string, Code> };
+
+/** A line as it was typed: all of its refusals at once. */
+export function checkLine(fields: Fields, isId: (value: unknown) => value is string): Checked<BudgetLineInput> {
+  const refused: Record<string, BudgetFieldRefusal> = {};
+  const concept = requiredLine("concept", budgetLimits.concept, fields.concept);
+  const category = budgetCategories.find((each) => each === (fields.category ?? "other"));
+  const unit = budgetUnits.find((each) => each === (fields.unit ?? "fixed"));
+  const estimated = checkAmount(fields.estimated, budgetLimits.line);
+  const agreed = isEmpty(fields.agreed) ? null : checkAmount(fields.agreed, budgetLimits.line);
+  const provider = isEmpty(fields.providerId) ? null : isId(fields.providerId) ? fields.providerId : undefined;
+  if (!concept.ok) refused.concept = concept.code;
+  if (!category) refused.category = "category_invalid";
+  if (!unit) refused.unit = "unit_invalid";
+  if (typeof estimated === "string") refused.estimated = estimated;
+  if (typeof agreed === "string") refused.agreed = agreed;
+  if (provider === undefined) refused.providerId = "provider_invalid";
+  if (!concept.ok || !category || !unit || typeof estimated === "string" || typeof agreed === "string")
+    return { ok: false, fields: refused };
+  if (provider === undefined) return { ok: false, fields: refused };
+  const value = { concept: concept.text, category, unit, estimatedCents: estimated, agreedCents: agreed };
+  return { ok: true, value: { ...value, providerId: provider } };
+}
+
+/** A payment as it was typed; nothing is paid with nothing. */
+export function checkPayment(fields: Fields): Checked<PaymentInput> {
+  const refused: Record<string, BudgetFieldRefusal> = {};
+  const dueOn = parseDate(fields.date);
+  const amount = checkAmount(fields.amount, moneyLimit);
+  const note = optionalText("note", budgetLimits.note, fields.note);
+  if (!dueOn) refused.date = "date_invalid";
+  if (amount === 0) refused.amount = "amount_required";
+  else if (typeof amount === "string") refused.amount = amount;
+  if (!note.ok) refused.note = note.code;
+  if (!dueOn || typeof amount === "string" || amount === 0 || !note.ok) return { ok: false, fields: refused };
+  const paid = fields.paid === "on" || fields.paid === "true";
+  return { ok: true, value: { dueOn, amountCents: amount, paid, note: cleanLine(note.text) } };
+}
+
+function checkAmount(value: unknown, most: number): number | MoneyRefusal {
+  const parsed = parseMoney(value);
+  if (!parsed.ok) return parsed.code;
+  return parsed.cents > most ? "money_too_large" : parsed.cents;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === "";
+}
+
+/** How many units of a line there are now. */
+function unitsOf(unit: BudgetUnit, { adults, children, tables }: Heads): number {
+  return { fixed: 1, adult: adults, child: children, guest: adults + children, table: tables }[unit];
+}
+
+type PricedLine = Pick<BudgetLineInput, "unit" | "estimatedCents" | "agreedCents">;
+export type PaymentFacts = { dueOn: PlainDate; amountCents: number; isPaid: boolean };
+
+/**
+ * What a line comes to, in cents. `total` is what was agreed, else what was estimated, for as many as there are now, and never less than
+ * what is paid already; `total` = `paid` + `due` in every line and every sum of lines.
+ */
+export type LineMoney = {
+  units: number;
+  estimated: number;
+  /** Null while nothing is agreed. */
+  agreed: number | null;
+  total: number;
+  paid: number;
+  due: number;
+  /** What of `due` has no day yet; negative where more is planned than the line costs now. */
+  unplanned: number;
+};
+
+export function lineMoney(line: PricedLine, payments: readonly PaymentFacts[], heads: Heads): LineMoney {
+  const units = unitsOf(line.unit, heads);
+  const estimated = line.estimatedCents * units;
+  const agreed = line.agreedCents === null ? null : line.agreedCents * units;
+  const sum = (isPaid: boolean) =>
+    payments.reduce((cents, payment) => cents + (payment.isPaid === isPaid ? payment.amountCents : 0), 0);
+  const paid = sum(true);
+  const total = Math.max(agreed ?? estimated, paid);
+  const due = total - paid;
+  return { units, estimated, agreed, total, paid, due, unplanned: due - sum(false) };
+}
+
+export type MoneySums = Pick<LineMoney, "estimated" | "total" | "paid" | "due"> & { agreed: number };
+
+export const noMoney: MoneySums = { estimated: 0, agreed: 0, total: 0, paid: 0, due: 0 };
+
+/** The sums of lines; what nobody has agreed on counts in `agreed` as nothing. */
+export function sumMoney(lines: readonly LineMoney[]): MoneySums {
+  const sums = { ...noMoney };
+  for (const { estimated, agreed, total, paid, due } of lines) {
+    sums.estimated += estimated;
+    sums.agreed += agreed ?? 0;
+    sums.total += total;
+    sums.paid += paid;
+    sums.due += due;
+  }
+  return sums;
+}
+
+/** What is left of the ceiling; negative where it is passed, null where the event has none. */
+export function freeOf(ceiling: number, total: number): number | null {
+  return ceiling === 0 ? null : ceiling - total;
+}
+
+/** What one more adult and one more child cost, and what the names of the lines are that make it up. */
+function oneMore(lines: readonly (PricedLine & { concept: string })[]) {
+  const price = ({ agreedCents, estimatedCents }: PricedLine) => agreedCents ?? estimatedCents;
+  const of = (unit: BudgetUnit) => lines.filter((line) => line.unit === unit || line.unit === "guest");
+  const adult = of("adult");
+  const cents = (own: readonly PricedLine[]) => own.reduce((sum, line) => sum + price(line), 0);
+  return {
+    adult: cents(adult),
+    child: cents(of("child")),
+    concepts: adult.filter((line) => price(line) > 0).map(({ concept }) => concept),
+  };
+}
+
+export type OneMore = ReturnType<typeof oneMore> & {
+  /** How many more adults fit below the ceiling; null without one, or where they cost nothing. */
+  fit: number | null;
+  waiting: number;
+  /** What is left if everybody comes who has not answered; null without a ceiling or without anybody. */
+  freeIfAll: number | null;
+};
+
+/** What another guest means for the ceiling. */
+export function outlookOf(
+  lines: readonly (PricedLine & { concept: string })[],
+  free: number | null,
+  heads: Heads,
+): OneMore {
+  const more = oneMore(lines);
+  const waiting = heads.waitingAdults + heads.waitingChildren;
+  const ifAll = heads.waitingAdults * more.adult + heads.waitingChildren * more.child;
+  return {
+    ...more,
+    fit: free === null || more.adult === 0 ? null : Math.max(0, Math.floor(free / more.adult)),
+    waiting,
+    freeIfAll: free === null || waiting === 0 || ifAll === 0 ? null : free - ifAll,
+  };
+}
+
+/** Where a payment stands on `today`: paid, late, in the next seven days, or later. The same week as that of the tasks. */
+export function paymentState({ dueOn, isPaid }: Pick<PaymentFacts, "dueOn" | "isPaid">, today: PlainDate) {
+  if (isPaid) return "paid";
+  const days = daysBetween(today, dueOn);
+  return days < 0 ? "late" : days < 7 ? "week" : "later";
+}
+
+const seatSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000];
+const mostSeats = 60;
+
+/** What a drawn seat stands for, in cents: so much that the whole has no more than sixty. */
+export function seatStep(cents: number): number {
+  const step = seatSteps.find((euros) => cents <= euros * 100 * mostSeats);
+  return step === undefined ? Math.ceil(cents / mostSeats) : step * 100;
+}
+
+/** `cents` in parts that are as `weights` to each other and make up the whole to the cent: what rounding leaves goes to the largest remainders. */
+export function shareOut(cents: number, weights: readonly number[]): number[] {
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  if (all === 0) return weights.map(() => 0);
+  const exact = weights.map((weight) => (BigInt(cents) * BigInt(weight)) / BigInt(all));
+  const rest = weights.map((weight, index) => ({ index, left: (BigInt(cents) * BigInt(weight)) % BigInt(all) }));
+  const shares = exact.map(Number);
+  let open = cents - shares.reduce((sum, share) => sum + share, 0);
+  for (const { index } of rest.toSorted((one, other) => (other.left > one.left ? 1 : other.left < one.left ? -1 : 0))) {
+    if (open <= 0) break;
+    shares[index] = (shares[index] ?? 0) + 1;
+    open -= 1;
+  }
+  return shares;
+}
+
+/** Lines by what they are for, in the order of the categories; those without lines are left out. */
+export function byCategory<L extends { category: BudgetCategory; money: LineMoney }>(lines: readonly L[]) {
+  const groups = recordOf(budgetCategories, (): L[] => []);
+  for (const line of lines) groups[line.category].push(line);
+  return budgetCategories.flatMap((category) => {
+    const own = groups[category];
+    return own.length === 0 ? [] : [{ category, lines: own, ...sumMoney(own.map(({ money }) => money)) }];
+  });
+}
+
+export type BudgetRefusal = "event_gone" | "line_not_found" | "line_limit" | "line_changed" | "provider_gone";
+export type PaymentRefusal =
+  | "event_gone"
+  | "line_not_found"
+  | "payment_not_found"
+  | "payment_limit"
+  | "payment_changed";
+export type RestoreBudgetRefusal = "event_gone" | "too_late" | "line_limit";

@@ -1,0 +1,236 @@
+// What can happen to the lines of a budget: one is added, changed, removed and brought back, and many begin together.
+import { budgetTemplates } from "#app/copy/budget.ts";
+import type { Db } from "#app/db/client.ts";
+import { newId } from "#app/db/id.ts";
+import type { Tx } from "#app/db/transaction.ts";
+import {
+  type BudgetLineInput,
+  budgetLimits,
+  type BudgetRefusal,
+  budgetUndoMs,
+  type RestoreBudgetRefusal,
+  shareOut,
+} from "#app/domain/budget.ts";
+import { difference } from "#app/domain/change-log.ts";
+import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
+import type { TaskTemplate } from "#app/domain/task-templates.ts";
+import { foldText } from "#app/domain/text.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
+import { touchEvent } from "#app/platform/event-row.server.ts";
+import { isId, type MemberPass } from "#app/platform/pass.server.ts";
+import { type BudgetPass, changeBudget, lockLine } from "./changing.commands.server.ts";
+import { type BudgetLine, findLine } from "./queries.server.ts";
+
+/** Adds a line. Refuses one too many, and a provider who is not at work for the event. */
+export async function addLine(
+  db: Db,
+  pass: BudgetPass,
+  input: BudgetLineInput,
+  now: Date,
+): Promise<Result<{ lineId: string }, Exclude<BudgetRefusal, "line_changed" | "line_not_found">>> {
+  return changeBudget(db, pass, async (tx, eventId) => {
+    if (!(await isAtWork(tx, eventId, input.providerId))) return refuse("provider_gone");
+    if ((await countLines(tx, eventId)) >= budgetLimits.perEvent) return refuse("line_limit");
+    const lineId = newId();
+    await tx
+      .insertInto("budgetLines")
+      .values({ eventId, id: lineId, ...input, createdAt: now, updatedAt: now })
+      .execute();
+    await recordChange(tx, pass, { kind: "budget.added", subjectId: lineId, facts: { title: input.concept } });
+    return ok({ lineId });
+  });
+}
+
+/** Another person saved first; `current` is the line as it is now. */
+export type LineChanged = Refusal<"line_changed"> & { current: BudgetLine };
+
+/** Changes a line, if it still is as at `version` (null: whatever it is). */
+export async function updateLine(
+  db: Db,
+  pass: BudgetPass,
+  lineId: unknown,
+  { version, ...input }: BudgetLineInput & { version: number | null },
+  now: Date,
+): Promise<Result<unknown, Exclude<BudgetRefusal, "line_changed" | "line_limit">> | LineChanged> {
+  return changeBudget(db, pass, async (tx, eventId) => {
+    const before = await lockLine(tx, eventId, lineId);
+    if (!before) return refuse("line_not_found");
+    if (version !== null && version !== before.version) {
+      const current = await findLine(tx, pass, before.id);
+      return current ? { ...refuse("line_changed"), current } : refuse("line_not_found");
+    }
+    if (input.providerId !== before.providerId && !(await isAtWork(tx, eventId, input.providerId)))
+      return refuse("provider_gone");
+    const { fields, values } = difference(before, input);
+    if (fields.length === 0) return ok();
+    await tx
+      .updateTable("budgetLines")
+      .set({ ...input, version: before.version + 1, updatedAt: now })
+      .where("eventId", "=", eventId)
+      .where("id", "=", before.id)
+      .execute();
+    const undo = { version: before.version + 1, values };
+    const facts = { title: input.concept, fields };
+    await recordChange(tx, pass, { kind: "budget.changed", subjectId: before.id, facts, undo });
+    return ok();
+  });
+}
+
+/** Takes a line out of the budget with its payments; `batchId` brings it back for an hour. */
+export async function removeLine(
+  db: Db,
+  pass: BudgetPass,
+  lineId: unknown,
+  now: Date,
+): Promise<Result<{ batchId: string }, "event_gone" | "line_not_found">> {
+  return changeBudget(db, pass, async (tx, eventId) => {
+    const before = await lockLine(tx, eventId, lineId);
+    if (!before) return refuse("line_not_found");
+    const batchId = newId();
+    await tx
+      .updateTable("budgetLines")
+      .set({ batchId, removedAt: now })
+      .where("eventId", "=", eventId)
+      .where("id", "=", before.id)
+      .execute();
+    const facts = { title: before.concept };
+    await recordChange(tx, pass, { kind: "budget.removed", subjectId: before.id, facts, undo: { batchId } });
+    return ok({ batchId });
+  });
+}
+
+/** Brings back the line, or the payment, that was removed as `batchId`, within the hour. */
+export async function restoreBudget(
+  db: Db,
+  pass: BudgetPass,
+  batchId: unknown,
+  now: Date,
+): Promise<Result<unknown, RestoreBudgetRefusal>> {
+  if (!isId(batchId)) return refuse("too_late");
+  return changeBudget(db, pass, async (tx, eventId) => {
+    const since = new Date(now.getTime() - budgetUndoMs);
+    const removed = await tx
+      .selectFrom("budgetLines")
+      .select("id")
+      .where("eventId", "=", eventId)
+      .where("batchId", "=", batchId)
+      .executeTakeFirst();
+    if (removed && (await countLines(tx, eventId)) >= budgetLimits.perEvent) return refuse("line_limit");
+    const back = { batchId: null, removedAt: null, updatedAt: now };
+    const line = await tx
+      .updateTable("budgetLines")
+      .set(back)
+      .where("eventId", "=", eventId)
+      .where("batchId", "=", batchId)
+      .where("removedAt", ">", since)
+      .returning("concept")
+      .executeTakeFirst();
+    const payment = await tx
+      .updateTable("budgetPayments")
+      .set(back)
+      .where("eventId", "=", eventId)
+      .where("batchId", "=", batchId)
+      .where("removedAt", ">", since)
+      .returning("id")
+      .executeTakeFirst();
+    if (!line && !payment) return refuse("too_late");
+    const facts = line ? { title: line.concept } : {};
+    await recordChange(tx, pass, { kind: "budget.restored", facts });
+    return ok();
+  });
+}
+
+/**
+ * Begins with the lines of a kind of event, of which what stands there already is left out. The ceiling, where there is one and nothing
+ * else yet, is shared among them to the cent.
+ */
+export async function applyBudgetTemplate(
+  db: Db,
+  pass: BudgetPass,
+  template: TaskTemplate,
+  now: Date,
+): Promise<Result<{ added: number }, "event_gone" | "line_limit">> {
+  return changeBudget(db, pass, async (tx, eventId) => {
+    const known = await tx
+      .selectFrom("budgetLines")
+      .select("concept")
+      .where("eventId", "=", eventId)
+      .where("removedAt", "is", null)
+      .execute();
+    const { budgetCents } = await tx
+      .selectFrom("events")
+      .select("budgetCents")
+      .where("id", "=", eventId)
+      .executeTakeFirstOrThrow();
+    const taken = new Set(known.map(({ concept }) => foldText(concept)));
+    const wanted = budgetTemplates[template].filter(({ concept }) => !taken.has(foldText(concept)));
+    if (wanted.length === 0) return ok({ added: 0 });
+    if (known.length + wanted.length > budgetLimits.perEvent) return refuse("line_limit");
+    const shares = shareOut(
+      known.length === 0 ? budgetCents : 0,
+      wanted.map(({ weight }) => weight),
+    );
+    await tx
+      .insertInto("budgetLines")
+      .values(
+        wanted.map(({ concept, category }, index) => ({
+          eventId,
+          id: newId(),
+          concept,
+          category,
+          unit: "fixed" as const,
+          estimatedCents: Math.min(shares[index] ?? 0, budgetLimits.line),
+          // In the order of the template.
+          createdAt: new Date(now.getTime() + index),
+          updatedAt: now,
+        })),
+      )
+      .execute();
+    await recordChange(tx, pass, { kind: "budget.template", facts: { count: wanted.length, to: template } });
+    return ok({ added: wanted.length });
+  });
+}
+
+/** Sets how much the event may cost, from its budget: the same amount that its details have. */
+export async function setCeiling(
+  db: Db,
+  pass: MemberPass<"event.budget.write">,
+  budgetCents: number,
+  now: Date,
+): Promise<Result<unknown, "event_gone">> {
+  return changeBudget(db, pass, async (tx, eventId) => {
+    const before = await tx
+      .selectFrom("events")
+      .select("budgetCents")
+      .where("id", "=", eventId)
+      .executeTakeFirstOrThrow();
+    if (before.budgetCents === budgetCents) return ok();
+    await touchEvent(tx, eventId, now, { budgetCents });
+    const undo = { values: before, left: { budgetCents } };
+    await recordChange(tx, pass, { kind: "event.changed", facts: { fields: ["budgetCents"] }, undo });
+    return ok();
+  });
+}
+
+async function countLines(tx: Tx, eventId: string): Promise<number> {
+  const { lines } = await tx
+    .selectFrom("budgetLines")
+    .where("eventId", "=", eventId)
+    .where("removedAt", "is", null)
+    .select((eb) => eb.fn.countAll<number>().as("lines"))
+    .executeTakeFirstOrThrow();
+  return lines;
+}
+
+/** Whether a line may be given to this provider; nobody may have it too. */
+async function isAtWork(tx: Tx, eventId: string, providerId: string | null): Promise<boolean> {
+  if (providerId === null) return true;
+  const provider = await tx
+    .selectFrom("eventProviders")
+    .select("id")
+    .where("eventId", "=", eventId)
+    .where("id", "=", providerId)
+    .where("removedAt", "is", null)
+    .executeTakeFirst();
+  return provider !== undefined;
+}

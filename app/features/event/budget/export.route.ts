@@ -1,0 +1,82 @@
+// /app/event/{id}/budget.csv and budget.xlsx: every line of the budget with what it comes to, and the sums below.
+import { categoryText, unitText } from "#app/copy/budget.ts";
+import { dateIn } from "#app/domain/zoned-time.ts";
+import { cellText, csvLine, csvMark } from "#app/platform/documents/csv.ts";
+import { type SheetCell, type SheetColumn, xlsxStream } from "#app/platform/documents/xlsx.server.ts";
+import { findEventSlug } from "#app/platform/event-row.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
+import type { Route } from "./+types/export.route.ts";
+import { type Budget, readBudget } from "./queries.server.ts";
+
+export const handle = { access: { view: "event.budget.view" } } satisfies Handle;
+
+const types = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await authorizeEvent(args, handle.access.view);
+  const { app, now } = requestContext(args.context);
+  const format = new URL(args.request.url).pathname.endsWith(".xlsx") ? "xlsx" : "csv";
+  const slug = (await findEventSlug(app.db, pass.event.id)) ?? pass.event.titleSlug;
+  const headers = {
+    "content-type": types[format],
+    "content-disposition": `attachment; filename="presupuesto-${slug}-${dateIn(pass.event.timeZone, now)}.${format}"`,
+    "cache-control": "private, no-store",
+  };
+  if (args.request.method === "HEAD") return new Response(null, { headers });
+  const rows = rowsOf(await readBudget(app.db, pass, now));
+  if (format === "xlsx") return new Response(await xlsxStream("Presupuesto", columns, rows), { headers });
+  const lines = [columns.map(({ header }) => header), ...rows.map((cells) => cells.map(cellText))];
+  return new Response(csvMark + lines.map(csvLine).join(""), { headers });
+}
+
+const amount = (header: string): SheetColumn => ({ header, width: 14, is: "amount" });
+
+const columns: readonly SheetColumn[] = [
+  { header: "Categoría", width: 26 },
+  { header: "Concepto", width: 32 },
+  { header: "Proveedor", width: 26 },
+  { header: "Cómo se cuenta", width: 16 },
+  { header: "Unidades", width: 10 },
+  amount("Precio"),
+  amount("Estimado"),
+  amount("Acordado"),
+  amount("Previsto"),
+  amount("Pagado"),
+  amount("Por pagar"),
+  { header: "Próximo pago", width: 14 },
+];
+
+/** The lines in the order of the screen, then the sums; amounts are numbers of euros. */
+function rowsOf({ categories, ...sums }: Budget): SheetCell[][] {
+  const lines = categories.flatMap(({ category, lines: own }) =>
+    own.map(({ concept, providerName, unit, agreedCents, estimatedCents, money, payments }): SheetCell[] => {
+      const next = payments.find(({ isPaid }) => !isPaid);
+      return [
+        categoryText[category],
+        concept,
+        providerName ?? "",
+        unitText[unit],
+        money.units,
+        euros(agreedCents ?? estimatedCents),
+        euros(money.estimated),
+        money.agreed === null ? "" : euros(money.agreed),
+        euros(money.total),
+        euros(money.paid),
+        euros(money.due),
+        next ? new Date(`${next.dueOn}T00:00:00Z`) : "",
+      ];
+    }),
+  );
+  const { estimated, agreed, total, paid, due } = sums;
+  return [...lines, ["Total", "", "", "", "", "", ...[estimated, agreed, total, paid, due].map(euros), ""]];
+}
+
+/** Cents as euros: both are exact in the two decimals that a cell shows. */
+function euros(cents: number): number {
+  return cents / 100;
+}

@@ -1,0 +1,250 @@
+// The budget of an event: a ring of seats, what one more guest costs, what is due when, and where the money goes.
+import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
+import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
+import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
+import IconTable from "@tabler/icons-react/dist/esm/icons/IconTable.mjs";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { formatList, formatMoney } from "#app/copy/format.ts";
+import { templateText } from "#app/copy/task-templates.ts";
+import { seatStep } from "#app/domain/budget.ts";
+import type { TaskTemplate } from "#app/domain/task-templates.ts";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { Menu, MenuLink } from "#app/ui/display/menu.tsx";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
+import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
+import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { MoneyInput } from "#app/ui/form/text-fields.tsx";
+import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
+import { useLive } from "#app/ui/live/use-live.ts";
+import { ifAllText, nextText, noticeText, oneMoreTitle } from "../copy.ts";
+import type { Budget } from "../queries.server.ts";
+import { type BudgetAnswer, budgetPath, euros } from "./budget-answers.ts";
+import { DuePayments } from "./due-payments.tsx";
+import { EditAnswered } from "./line-dialogs.tsx";
+import { MoneyLegend, MoneyRing } from "./money-seats.tsx";
+import { WhereItGoes } from "./where-it-goes.tsx";
+import css from "./budget.module.css";
+
+type Props = {
+  event: { id: string; title: string };
+  budget: Budget;
+  template: TaskTemplate;
+  hearsGuests: boolean;
+  answer: BudgetAnswer | undefined;
+  children: ReactNode;
+};
+
+/** What the screen itself posts; what a dialog posts is answered in the dialog. */
+const ownIntents = ["ceiling.set", "template.apply"];
+
+export function BudgetScreen({ event, budget, template, hearsGuests, answer, children }: Props) {
+  const [address] = useSearchParams();
+  useLive([
+    `event:${event.id}`,
+    `event:${event.id}:budget`,
+    ...(hearsGuests ? [`event:${event.id}:guests` as const] : []),
+  ]);
+  const here = budgetPath(event.id);
+  const isEmpty = budget.categories.length === 0;
+  const step = seatStep(Math.max(budget.ceiling, budget.total));
+  const own = answer && ownIntents.includes(answer.intent) ? answer : undefined;
+  const isLine = answer?.intent === "line.update" || answer?.intent === "line.add";
+
+  return (
+    <Sheet>
+      <PageHead
+        title="Presupuesto"
+        lead={isEmpty ? undefined : <Lead budget={budget} />}
+        back={{ to: `/app/event/${event.id}`, label: event.title }}
+        actions={
+          !isEmpty && (
+            <>
+              <Menu label="Exportar el presupuesto" words="Exportar" icon={IconDownload} variant="ghost">
+                <MenuLink icon={IconTable} to={`${here}.xlsx`} reloadDocument>
+                  Para Excel
+                </MenuLink>
+                <MenuLink icon={IconDownload} to={`${here}.csv`} reloadDocument>
+                  En CSV
+                </MenuLink>
+                <MenuLink icon={IconPrinter} to={`${here}/print`}>
+                  En papel
+                </MenuLink>
+              </Menu>
+              <ButtonLink to={budgetPath(event.id, { dialog: "/new" })} icon={IconPlus} preventScrollReset>
+                Añadir gasto
+              </ButtonLink>
+            </>
+          )
+        }
+      />
+      <Notices>
+        {address.get("deshacer") ? (
+          <UndoNotice
+            action={here}
+            textOf={noticeText}
+            {...(address.get("aviso") === "pagado"
+              ? { field: "paymentId", intent: "payment.settle" }
+              : { field: "batchId" })}
+          />
+        ) : (
+          <AddressNotice textOf={noticeText} />
+        )}
+        {answer?.errors.form && !isLine && (
+          <Notice tone="bad" live>
+            {answer.errors.form}
+          </Notice>
+        )}
+      </Notices>
+      {isEmpty ? (
+        <NothingYet eventId={event.id} ceiling={budget.ceiling} template={template} answer={own} />
+      ) : (
+        <>
+          <div className={css.top}>
+            <section className={css.glance} aria-label="De un vistazo">
+              <MoneyRing {...budget} />
+              <MoneyLegend sums={budget} />
+              <p className="soft small">Cada silla son {formatMoney(step)}.</p>
+              <Ceiling here={here} ceiling={budget.ceiling} answer={own} />
+            </section>
+            <div className={css.beside}>
+              <NextGuest budget={budget} />
+              <DuePayments eventId={event.id} budget={budget} />
+            </div>
+          </div>
+          <WhereItGoes eventId={event.id} budget={budget} step={step} />
+        </>
+      )}
+      {answer && isLine && <EditAnswered eventId={event.id} answer={answer} />}
+      {children}
+    </Sheet>
+  );
+}
+
+function Lead({ budget: { free, due, open, today } }: { budget: Budget }) {
+  const [next] = open;
+  return (
+    <>
+      {free === null ? (
+        ""
+      ) : free < 0 ? (
+        <>
+          Os pasáis <b className="num">{formatMoney(-free)}</b> y quedan{" "}
+        </>
+      ) : (
+        <>
+          Quedan <b className="num">{formatMoney(free)}</b> libres y{" "}
+        </>
+      )}
+      <b className="num">{formatMoney(due)}</b> por pagar.
+      {next && nextText(next.dueOn, today)}
+    </>
+  );
+}
+
+/** What one more guest costs, how many more fit, and what happens if everybody comes. */
+function NextGuest({ budget: { outlook, free } }: { budget: Budget }) {
+  const { adult, child, concepts, fit } = outlook;
+  const ifAll = ifAllText(outlook);
+  return (
+    <section className={css.guest} aria-labelledby="one-more">
+      <i aria-hidden="true">+1</i>
+      <div>
+        <h2 id="one-more">{oneMoreTitle(outlook)}</h2>
+        {adult === 0 && child === 0 ? (
+          <p>Pon un gasto «por adulto», «por niño» o «por invitado» y lo contamos con quien confirma.</p>
+        ) : (
+          <p>
+            {adult > 0 && `${formatList(concepts.slice(0, 4))}. `}
+            {adult > 0 && child > 0 && `Un niño, ${formatMoney(child)}. `}
+            {fit !== null && free !== null && free >= 0 && (
+              <>
+                Con lo que queda libre{" "}
+                <b>
+                  {fit === 0
+                    ? "no cabe nadie más"
+                    : fit === 1
+                      ? "cabe 1 más"
+                      : `caben ${fit.toLocaleString("es-ES")} más`}
+                </b>
+                .
+              </>
+            )}
+          </p>
+        )}
+        {ifAll && <p className={(outlook.freeIfAll ?? 0) < 0 ? css.warned : undefined}>{ifAll}</p>}
+      </div>
+    </section>
+  );
+}
+
+const ceilingSchema = () => import("../form.ts").then(({ ceilingForm }) => ceilingForm);
+
+/** How much may be spent, changed where one sees it. */
+function Ceiling({ here, ceiling, answer }: { here: string; ceiling: number; answer: BudgetAnswer | undefined }) {
+  return (
+    <details className={css.ceiling} open={answer?.errors.amount !== undefined}>
+      <summary>{ceiling > 0 ? "Cambiar cuánto queréis gastar" : "Decir cuánto queréis gastar"}</summary>
+      <CheckedForm
+        intent="ceiling.set"
+        schema={ceilingSchema}
+        action={here}
+        errors={answer?.errors}
+        values={answer?.values ?? { amount: ceiling > 0 ? euros(ceiling) : "" }}
+        preventScrollReset
+      >
+        <MoneyInput
+          name="amount"
+          label="¿Cuánto queréis gastar?"
+          hint="Es el presupuesto del evento, el mismo de sus datos."
+        />
+        <SubmitButton variant="ghost">Guardar</SubmitButton>
+      </CheckedForm>
+    </details>
+  );
+}
+
+const startSchema = () => import("../form.ts").then(({ startForm }) => startForm);
+
+function NothingYet({
+  eventId,
+  ceiling,
+  template,
+  answer,
+}: {
+  eventId: string;
+  ceiling: number;
+  template: TaskTemplate;
+  answer: BudgetAnswer | undefined;
+}) {
+  return (
+    <div className={css.empty}>
+      <MoneyRing ceiling={ceiling} total={0} paid={0} due={0} free={ceiling > 0 ? ceiling : null} />
+      <div>
+        <h2>¿Cuánto queréis gastar?</h2>
+        <p className="soft">
+          Reparte la cantidad en partidas, pon lo que cuesta cada cosa y cuándo se paga. Lo que va por persona sigue a
+          quien confirma.
+        </p>
+        <CheckedForm
+          intent="template.apply"
+          schema={startSchema}
+          action={budgetPath(eventId)}
+          extra={{ template }}
+          errors={answer?.errors}
+          values={answer?.values ?? { amount: ceiling > 0 ? euros(ceiling) : "" }}
+        >
+          <MoneyInput name="amount" label="Cantidad" placeholder="0" />
+          <SubmitButton busy="Añadiendo...">Empezar con las partidas {templateText[template].of}</SubmitButton>
+        </CheckedForm>
+        <p>
+          <ButtonLink to={budgetPath(eventId, { dialog: "/new" })} variant="plain" icon={IconPlus} preventScrollReset>
+            Añadir un gasto suelto
+          </ButtonLink>
+        </p>
+      </div>
+    </div>
+  );
+}

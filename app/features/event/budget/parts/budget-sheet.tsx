@@ -1,0 +1,171 @@
+// The budget on paper: a picture of where the money goes, every line with its sums, and what is to be paid when.
+import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
+import { categoryText, howText } from "#app/copy/budget.ts";
+import { capitalized, formatLongDate, formatMoney, formatShortDate } from "#app/copy/format.ts";
+import { Button } from "#app/ui/display/button.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
+import { Stack } from "#app/ui/layout/stack.tsx";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import type { Budget } from "../queries.server.ts";
+import { budgetPath } from "./budget-answers.ts";
+import css from "./budget-sheet.module.css";
+
+export function BudgetSheet({ event, budget }: { event: { id: string; title: string; date: string }; budget: Budget }) {
+  const hydrated = useHydrated();
+  const { categories, ceiling, total, paid, due, open, today } = budget;
+  return (
+    <Sheet>
+      <div className={css.screen}>
+        <PageHead
+          title="Presupuesto en papel"
+          back={{ to: budgetPath(event.id), label: "Presupuesto" }}
+          actions={
+            hydrated &&
+            categories.length > 0 && (
+              <Button icon={IconPrinter} onClick={() => print()}>
+                Imprimir
+              </Button>
+            )
+          }
+        />
+      </div>
+      {categories.length === 0 ? (
+        <EmptyState title="Todavía no hay gastos." text="Cuando los haya, estarán aquí." />
+      ) : (
+        <Stack as="article" gap={6} className={`${css.paper} breaks`}>
+          <header>
+            <h2>{event.title}</h2>
+            <p>{capitalized(formatLongDate(event.date))}</p>
+            <p>
+              Previsto <b className="num">{formatMoney(total)}</b>
+              {ceiling > 0 && (
+                <>
+                  {" "}
+                  de <span className="num">{formatMoney(ceiling)}</span>
+                </>
+              )}{" "}
+              · pagado <span className="num">{formatMoney(paid)}</span> · por pagar{" "}
+              <span className="num">{formatMoney(due)}</span> · a {formatShortDate(today)}
+            </p>
+          </header>
+          <Picture categories={categories} />
+          <Table {...budget} />
+          {open.length > 0 && (
+            <section aria-labelledby="plazos">
+              <h3 id="plazos">Por pagar</h3>
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">Día</th>
+                    <th scope="col">Qué</th>
+                    <th scope="col">Cuánto</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {open.map(({ id, dueOn, concept, providerName, note, amountCents }) => (
+                    <tr key={id}>
+                      <td>{formatShortDate(dueOn)}</td>
+                      <th scope="row">{[providerName, concept, note].filter(Boolean).join(" · ")}</th>
+                      <td className={css.cents}>{formatMoney(amountCents)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          )}
+        </Stack>
+      )}
+    </Sheet>
+  );
+}
+
+const [barFrom, barLong, rowHigh] = [200, 400, 26];
+
+/** A bar for each category, the paid part full and the rest hatched: it says the same without colours. The table below has its figures. */
+function Picture({ categories }: { categories: Budget["categories"] }) {
+  const most = Math.max(1, ...categories.map(({ total }) => total));
+  const wide = (cents: number) => Math.round((cents * barLong) / most);
+  return (
+    <svg
+      className={css.picture}
+      viewBox={`0 0 ${barFrom + barLong + 100} ${categories.length * rowHigh}`}
+      aria-hidden="true"
+    >
+      <defs>
+        <pattern id="por-pagar" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path d="M0 0V6" />
+        </pattern>
+      </defs>
+      {categories.map(({ category, total, paid }, at) => (
+        <g key={category} transform={`translate(0 ${at * rowHigh})`}>
+          <text x={barFrom - 10} y={17} textAnchor="end">
+            {categoryText[category]}
+          </text>
+          <rect className={css.due} x={barFrom} y={4} width={wide(total)} height={18} fill="url(#por-pagar)" />
+          <rect className={css.paid} x={barFrom} y={4} width={wide(paid)} height={18} />
+          <text x={barFrom + wide(total) + 8} y={17}>
+            {formatMoney(total)}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function Table({ categories, estimated, total, paid, due }: Budget) {
+  return (
+    <section aria-labelledby="gastos">
+      <h3 id="gastos">Gastos</h3>
+      <table>
+        <thead>
+          <tr>
+            {["Concepto", "Cómo", "Estimado", "Previsto", "Pagado", "Por pagar"].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {categories.map(({ category, lines, ...sums }) => (
+          <tbody key={category}>
+            <tr className={css.category}>
+              <th scope="rowgroup" colSpan={2}>
+                {categoryText[category]}
+              </th>
+              <Cents of={[sums.estimated, sums.total, sums.paid, sums.due]} />
+            </tr>
+            {lines.map(({ id, concept, providerName, unit, agreedCents, estimatedCents, money }) => (
+              <tr key={id}>
+                <th scope="row">
+                  {concept}
+                  {providerName && <small>{providerName}</small>}
+                </th>
+                <td>{howText(unit, money.units, agreedCents ?? estimatedCents, agreedCents !== null)}</td>
+                <Cents of={[money.estimated, money.total, money.paid, money.due]} />
+              </tr>
+            ))}
+          </tbody>
+        ))}
+        <tfoot>
+          <tr className={css.category}>
+            <th scope="row" colSpan={2}>
+              Total
+            </th>
+            <Cents of={[estimated, total, paid, due]} />
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+function Cents({ of }: { of: readonly number[] }) {
+  return of.map((cents, at) => (
+    // The columns never change places.
+    // oxlint-disable-next-line react/no-array-index-key
+    <td key={at} className={css.cents}>
+      {formatMoney(cents)}
+    </td>
+  ));
+}

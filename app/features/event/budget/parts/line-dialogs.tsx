@@ -1,0 +1,184 @@
+// The dialogs over the budget: a new line, one that is there with its payments, and one that is there no more.
+import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
+import { useState } from "react";
+import { Form } from "react-router";
+import { categoryText, howText, unitText } from "#app/copy/budget.ts";
+import { formatMoney } from "#app/copy/format.ts";
+import type { BudgetCategory } from "#app/domain/budget.ts";
+import type { PlainDate } from "#app/domain/zoned-time.ts";
+import type { ProviderName } from "../provider-names.queries.server.ts";
+import { Button, ButtonLink } from "#app/ui/display/button.tsx";
+import { Fact, FactGrid } from "#app/ui/display/details.tsx";
+import { GoneDialog } from "#app/ui/feedback/gone-dialog.tsx";
+import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { FormActions } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import type { BudgetLine } from "../queries.server.ts";
+import { type BudgetAnswer, budgetPath, euros } from "./budget-answers.ts";
+import { type Hints, LineFields } from "./line-fields.tsx";
+import { LinePayments } from "./line-payments.tsx";
+import css from "./line-dialog.module.css";
+
+type Choices = { usual: readonly BudgetCategory[]; providers: readonly ProviderName[] };
+type DialogProps = Choices & { eventId: string; answer: BudgetAnswer | undefined };
+
+const schema = () => import("../form.ts").then(({ lineForm }) => lineForm);
+
+export function NewLineDialog({ eventId, usual, providers, answer }: DialogProps) {
+  const backTo = budgetPath(eventId);
+  return (
+    <RouteDialog title="Gasto nuevo" backTo={backTo}>
+      <CheckedForm intent="line.add" schema={schema} errors={answer?.errors} values={answer?.values} preventScrollReset>
+        <LineFields usual={usual} providers={providers} isNew />
+        <Buttons backTo={backTo} save="Añadir gasto" busy="Añadiendo..." />
+      </CheckedForm>
+    </RouteDialog>
+  );
+}
+
+/** One line: what it comes to, its payments, and its form. */
+export function LineDialog({
+  eventId,
+  line,
+  today,
+  usual,
+  providers,
+  answer,
+}: DialogProps & { line: BudgetLine; today: PlainDate }) {
+  const backTo = budgetPath(eventId);
+  const { money, unit, agreedCents, estimatedCents } = line;
+  const ofLine = answer?.intent === "line.update" ? answer : undefined;
+  return (
+    <RouteDialog title={line.concept} lead={line.providerName ?? categoryText[line.category]} backTo={backTo} size="lg">
+      <FactGrid tight least="7rem">
+        <Fact name={howText(unit, money.units, agreedCents ?? estimatedCents, agreedCents !== null)}>
+          <b className="num">{formatMoney(money.total)}</b>
+        </Fact>
+        <Fact name="Pagado">
+          <span className="num">{formatMoney(money.paid)}</span>
+        </Fact>
+        <Fact name="Por pagar">
+          <span className="num">{formatMoney(money.due)}</span>
+        </Fact>
+      </FactGrid>
+      <LinePayments eventId={eventId} line={line} today={today} answer={answer} />
+      <section className={css.edit} aria-labelledby="line-edit">
+        <h3 id="line-edit">El gasto</h3>
+        <LineForm line={line} answer={ofLine} backTo={backTo} usual={usual} providers={providers} />
+      </section>
+      <div className={css.buttons}>
+        <Form method="post" action={backTo} preventScrollReset>
+          <input type="hidden" name="intent" value="line.delete" />
+          <input type="hidden" name="lineId" value={line.id} />
+          <Button type="submit" variant="destructive" size="sm" icon={IconTrash}>
+            Eliminar gasto
+          </Button>
+        </Form>
+      </div>
+    </RouteDialog>
+  );
+}
+
+/** The form that was posted to the budget itself and refused: it opens over it with everything in it. */
+export function EditAnswered({ eventId, answer }: { eventId: string; answer: BudgetAnswer }) {
+  const backTo = budgetPath(eventId);
+  const lineId = String(answer.values.lineId ?? answer.current?.id ?? "");
+  return (
+    <RouteDialog title={String(answer.values.concept ?? "Gasto")} backTo={backTo}>
+      <CheckedForm
+        intent={answer.intent}
+        schema={schema}
+        action={backTo}
+        errors={answer.errors}
+        values={answer.values}
+        extra={lineId ? { lineId, ...(answer.current && { version: answer.current.version }) } : {}}
+        preventScrollReset
+      >
+        <LineFields usual={[]} providers={[]} />
+        <Buttons backTo={backTo} save="Guardar cambios" />
+      </CheckedForm>
+    </RouteDialog>
+  );
+}
+
+function LineForm({
+  line,
+  answer,
+  backTo,
+  usual,
+  providers,
+}: Choices & { line: BudgetLine; answer: BudgetAnswer | undefined; backTo: string }) {
+  // The version that was read when the form opened: what arrives live meanwhile must not pass for what was seen.
+  const [opened] = useState(line.version);
+  const current = answer?.current;
+  return (
+    <CheckedForm
+      intent="line.update"
+      schema={schema}
+      errors={answer?.errors}
+      values={answer?.values ?? valuesOf(line)}
+      extra={{ version: current?.version ?? opened }}
+      preventScrollReset
+    >
+      <LineFields
+        usual={usual}
+        providers={providers}
+        hints={current && answer ? hintsOf(current, answer.values) : {}}
+      />
+      <Buttons backTo={backTo} save="Guardar cambios" />
+    </CheckedForm>
+  );
+}
+
+function Buttons({ backTo, save, busy }: { backTo: string; save: string; busy?: string }) {
+  return (
+    <FormActions mainFirst>
+      <SubmitButton {...(busy === undefined ? {} : { busy })}>{save}</SubmitButton>
+      <ButtonLink variant="ghost" to={backTo} replace preventScrollReset>
+        Cancelar
+      </ButtonLink>
+    </FormActions>
+  );
+}
+
+/** In place of a line that is not in the budget any more: another person may have removed it meanwhile. */
+export function GoneLineDialog({ eventId }: { eventId: string }) {
+  return (
+    <GoneDialog
+      title="Este gasto ya no está"
+      text="Puede que alguien lo haya eliminado mientras tanto."
+      back="Volver al presupuesto"
+      backTo={budgetPath(eventId)}
+    />
+  );
+}
+
+/** What stands in the fields of a line. */
+function valuesOf({ concept, category, unit, estimatedCents, agreedCents, providerId }: BudgetLine) {
+  return {
+    concept,
+    category,
+    unit,
+    estimated: euros(estimatedCents),
+    agreed: agreedCents === null ? "" : euros(agreedCents),
+    providerId: providerId ?? "",
+  };
+}
+
+/** Beside each field that another person has changed meanwhile, what stands there now. */
+function hintsOf(current: BudgetLine, typed: Readonly<Record<string, unknown>>): Hints {
+  const now = valuesOf(current);
+  const words: Record<keyof typeof now, string> = {
+    concept: now.concept,
+    category: categoryText[current.category],
+    unit: unitText[current.unit],
+    estimated: formatMoney(current.estimatedCents),
+    agreed: current.agreedCents === null ? "sin precio" : formatMoney(current.agreedCents),
+    providerId: current.providerName ?? "sin proveedor",
+  };
+  const hints: Hints = {};
+  for (const name of ["concept", "category", "unit", "estimated", "agreed", "providerId"] as const)
+    if (typed[name] !== undefined && String(typed[name]) !== now[name]) hints[name] = `Ahora: ${words[name]}`;
+  return hints;
+}

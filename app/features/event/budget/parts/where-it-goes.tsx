@@ -1,0 +1,120 @@
+// Where the money goes: a row for each category with its seats, opening into its lines.
+import IconBed from "@tabler/icons-react/dist/esm/icons/IconBed.mjs";
+import IconBroadcast from "@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs";
+import IconBuildingCastle from "@tabler/icons-react/dist/esm/icons/IconBuildingCastle.mjs";
+import IconBus from "@tabler/icons-react/dist/esm/icons/IconBus.mjs";
+import IconCamera from "@tabler/icons-react/dist/esm/icons/IconCamera.mjs";
+import IconConfetti from "@tabler/icons-react/dist/esm/icons/IconConfetti.mjs";
+import IconDiamond from "@tabler/icons-react/dist/esm/icons/IconDiamond.mjs";
+import IconDots from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
+import IconFlower from "@tabler/icons-react/dist/esm/icons/IconFlower.mjs";
+import IconGift from "@tabler/icons-react/dist/esm/icons/IconGift.mjs";
+import IconHeart from "@tabler/icons-react/dist/esm/icons/IconHeart.mjs";
+import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
+import IconMicrophone2 from "@tabler/icons-react/dist/esm/icons/IconMicrophone2.mjs";
+import IconMusic from "@tabler/icons-react/dist/esm/icons/IconMusic.mjs";
+import IconPlane from "@tabler/icons-react/dist/esm/icons/IconPlane.mjs";
+import IconScissors from "@tabler/icons-react/dist/esm/icons/IconScissors.mjs";
+import IconShieldCheck from "@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs";
+import IconSpeakerphone from "@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs";
+import IconToolsKitchen2 from "@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs";
+import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
+import { Link } from "react-router";
+import { categoryText, howText } from "#app/copy/budget.ts";
+import { formatMoney } from "#app/copy/format.ts";
+import type { BudgetCategory } from "#app/domain/budget.ts";
+import type { Icon } from "#app/ui/display/icon.ts";
+import type { Budget, BudgetLine } from "../queries.server.ts";
+import { budgetPath } from "./budget-answers.ts";
+import { SeatRow } from "./money-seats.tsx";
+import css from "./where-it-goes.module.css";
+
+const signs: Record<BudgetCategory, Icon> = {
+  venue: IconBuildingCastle,
+  catering: IconToolsKitchen2,
+  ceremony: IconHeart,
+  photo: IconCamera,
+  music: IconMusic,
+  flowers: IconFlower,
+  attire: IconDiamond,
+  beauty: IconScissors,
+  stationery: IconMail,
+  transport: IconBus,
+  lodging: IconBed,
+  favours: IconGift,
+  fun: IconConfetti,
+  staging: IconBroadcast,
+  speakers: IconMicrophone2,
+  promotion: IconSpeakerphone,
+  staff: IconShieldCheck,
+  travel: IconPlane,
+  other: IconDots,
+};
+
+export function WhereItGoes({
+  eventId,
+  budget: { categories, total },
+  step,
+}: {
+  eventId: string;
+  budget: Budget;
+  /** What a seat stands for, in cents. */
+  step: number;
+}) {
+  return (
+    <section className={css.all} aria-labelledby="where-title">
+      <div className={css.head}>
+        <h2 id="where-title">Adónde va</h2>
+      </div>
+      {categories.map(({ category, lines, total: cents, paid, due }, index) => {
+        const Sign = signs[category];
+        return (
+          <details key={category} className={css.category} open={index === 0}>
+            <summary>
+              <i>
+                <Sign aria-hidden />
+              </i>
+              <h3>{categoryText[category]}</h3>
+              <SeatRow total={cents} paid={paid} step={step} />
+              <span className={`num ${css.paid}`}>
+                {due === 0 && cents > 0 ? "Pagado" : paid > 0 ? `${formatMoney(paid)} pagados` : ""}
+              </span>
+              <b className="num">{formatMoney(cents)}</b>
+            </summary>
+            <ul>
+              {lines.map((line) => (
+                <li key={line.id}>
+                  <Row eventId={eventId} line={line} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        );
+      })}
+      <p className={css.total}>
+        <span>Total previsto</span>
+        <b className="num">{formatMoney(total)}</b>
+      </p>
+      <p className="soft small">
+        Los gastos por persona siguen a quien confirma, y los de mesa, a las mesas del plano.
+      </p>
+    </section>
+  );
+}
+
+function Row({ eventId, line }: { eventId: string; line: BudgetLine }) {
+  const { concept, providerName, unit, agreedCents, estimatedCents, money } = line;
+  return (
+    <Link to={budgetPath(eventId, { dialog: `/${line.id}` })} preventScrollReset className={css.line}>
+      <span>
+        <b>{concept}</b>
+        <small>{providerName ?? "Sin proveedor"}</small>
+      </span>
+      <span className={`num ${css.how}`} data-live={unit === "fixed" ? undefined : ""}>
+        {unit !== "fixed" && <IconUsers aria-hidden />}
+        {howText(unit, money.units, agreedCents ?? estimatedCents, agreedCents !== null)}
+      </span>
+      <em className="num">{formatMoney(money.total)}</em>
+    </Link>
+  );
+}

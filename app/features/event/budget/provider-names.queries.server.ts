@@ -1,0 +1,28 @@
+// Who is at work for an event, by the names that its hosts know them by.
+import type { Db } from "#app/db/client.ts";
+
+export type ProviderName = { id: string; name: string; service: string };
+
+/** The providers of an event, for a choice among them; the caller has asked the authorization. */
+export async function listProviderNames(db: Db, eventId: string): Promise<ProviderName[]> {
+  const rows = await db
+    .selectFrom("eventProviders as provider")
+    .leftJoin("contacts as contact", (join) =>
+      join
+        .onRef("contact.ownerId", "=", "provider.contactOwnerId")
+        .onRef("contact.id", "=", "provider.contactId")
+        .on("contact.removedAt", "is", null),
+    )
+    .where("provider.eventId", "=", eventId)
+    .where("provider.removedAt", "is", null)
+    .select(["provider.id", "provider.name", "provider.company", "provider.service"])
+    .select(["contact.name as contactName", "contact.company as contactCompany"])
+    .orderBy("provider.createdAt")
+    .orderBy("provider.id")
+    .execute();
+  return rows.map(({ id, name, company, contactName, contactCompany, service }) => ({
+    id,
+    service,
+    name: contactName === null ? company || name : contactCompany || contactName,
+  }));
+}

@@ -1,0 +1,72 @@
+// The actions of the budget, each with a body that its rightful actor succeeds with, whatever others do to it meanwhile.
+import { newId } from "#app/db/id.ts";
+import type { TestApp } from "#test/test-app.ts";
+import type { Bodies, Fields, Party } from "./cast.ts";
+
+/** A line of an event, with room made for it where there is little left. */
+async function insertLine(app: TestApp, { id }: Party): Promise<string> {
+  const lineId = newId();
+  await app.pool.query(
+    `delete from budget_lines where event_id = $1 and estimated_cents = 9200
+       and (select count(*) from budget_lines where event_id = $1) > 450`,
+    [id],
+  );
+  await app.pool.query(
+    "insert into budget_lines (event_id, id, concept, category, unit, estimated_cents) values ($1, $2, 'Menú', 'catering', 'guest', 9200)",
+    [id, lineId],
+  );
+  return lineId;
+}
+
+async function insertPayment(app: TestApp, party: Party): Promise<string> {
+  const [lineId, paymentId] = [await insertLine(app, party), newId()];
+  await app.pool.query(
+    "insert into budget_payments (event_id, id, line_id, due_on, amount_cents) values ($1, $2, $3, '2050-05-28', 351600)",
+    [party.id, paymentId, lineId],
+  );
+  return paymentId;
+}
+
+const line: Fields = { concept: "Menú adulto", category: "catering", unit: "adult", estimated: "92", agreed: "" };
+const payment: Fields = { date: "2050-05-28", amount: "1.200,50", note: "Resto" };
+
+/** By intent. */
+export const budgetBodies: Bodies = {
+  "line.add": async (app, party) => {
+    await insertLine(app, party);
+    return { intent: "line.add", ...line };
+  },
+  "line.update": async (app, party) => ({ intent: "line.update", lineId: await insertLine(app, party), ...line }),
+  "line.delete": async (app, party) => ({ intent: "line.delete", lineId: await insertLine(app, party) }),
+  "payment.add": async (app, party) => ({ intent: "payment.add", lineId: await insertLine(app, party), ...payment }),
+  "payment.update": async (app, party) => ({
+    intent: "payment.update",
+    paymentId: await insertPayment(app, party),
+    ...payment,
+  }),
+  "payment.settle": async (app, party) => ({
+    intent: "payment.settle",
+    paymentId: await insertPayment(app, party),
+    paid: "true",
+  }),
+  "payment.delete": async (app, party) => ({ intent: "payment.delete", paymentId: await insertPayment(app, party) }),
+  "ceiling.set": () => ({ intent: "ceiling.set", amount: "24.500" }),
+  "template.apply": async (app, party) => {
+    await insertLine(app, party);
+    return { intent: "template.apply", template: "wedding" };
+  },
+  restore: async (app, party) => {
+    const [lineId, batchId] = [await insertLine(app, party), newId()];
+    await app.pool.query("update budget_lines set batch_id = $3, removed_at = now() where event_id = $1 and id = $2", [
+      party.id,
+      lineId,
+      batchId,
+    ]);
+    return { intent: "restore", batchId };
+  },
+};
+
+/** Those of `budgetBodies` that a dialog takes. */
+export function budgetBodiesOf(...intents: string[]): Bodies {
+  return Object.fromEntries(intents.map((intent) => [intent, budgetBodies[intent]!]));
+}
