@@ -40,7 +40,7 @@ export const budgetUndoers: Pick<Undoers, BudgetKinds> = {
       dueOn: textOf(dueOn) ?? payment.dueOn,
       amountCents: numberOf(amountCents) ?? payment.amountCents,
       note: textOf(note) ?? payment.note,
-      paid: paid === true,
+      paid,
     };
     return updatePayment(tx, pass, subjectId, { ...input, version: undo.version }, now);
   },
