@@ -1,6 +1,7 @@
 // What is over: a right that was taken back, an event that is gone, and everything that was under way meanwhile (A-9, A-11, H-8).
 import { beforeAll, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
+import { inTransaction } from "#app/db/transaction.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import { repeats } from "#test/endurance.ts";
 import { type Answer, person } from "#test/http.ts";
@@ -157,7 +158,8 @@ it("an event deleted while guests answer and hosts work leaves nothing behind, a
     const under = work.slice(0, half).map((send) => send());
     // Some has been done, some is under way, some comes too late.
     await Promise.race(under);
-    const deletion = app.pool.query("delete from events where id = $1", [id]);
+    // As a command does it: tried again where PostgreSQL ends it for another that waits for it.
+    const deletion = inTransaction(app.db, (tx) => tx.deleteFrom("events").where("id", "=", id).execute());
     under.push(...work.slice(half).map((send) => send()));
     for (const { status } of await Promise.all(under)) statuses.set(status, (statuses.get(status) ?? 0) + 1);
     await deletion;

@@ -170,7 +170,7 @@ it("knows what a reader has not seen, also of a writer who began before and was 
     (await pool.query<{ at: string }>("select pg_snapshot_xmin(pg_current_snapshot()) as at")).rows[0]!.at;
   // Other databases of the same server have writers too, who are under way for a moment.
   const allIsSeen = async () => {
-    await expect.poll(async () => here.unseenFrom(await read(), topics)).toEqual([]);
+    await expect.poll(async () => here.unseenFrom(await read(), topics), { timeout: 120_000 }).toEqual([]);
   };
   const topics: Topic[] = ["event:seen", "event:slow", "event:later"];
   await inTransaction(db, (tx) => announce(tx, "event:seen"));
