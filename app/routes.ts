@@ -31,6 +31,11 @@ export default [
   route("feedback/survey", "features/site/applications/survey.route.tsx"),
   route("help/:slug", "features/site/help/article.route.tsx"),
 
+  route("blog", "features/site/blog/blog.route.tsx"),
+  route("blog/feed.xml", "features/site/blog/feed.route.ts"),
+  route("blog/:post", "features/site/blog/article.route.tsx"),
+  route("blog/:post/vista", "features/site/blog/view.route.ts"),
+
   route("login", "features/account/auth/login.route.tsx"),
   route("login/google", "features/account/auth/google/google.route.ts"),
   route("login/google/callback", "features/account/auth/google/callback.route.ts"),

@@ -48,6 +48,8 @@ export async function listRoutes(): Promise<KnownRoute[]> {
 /** A route's path with its parameters filled in; what `values` does not name becomes a word that exists nowhere. */
 export function fill(path: string, values: Record<string, string>): string {
   // A chapter of an event's page has one of seven names.
-  const all: Record<string, string> = { section: "photos", ...values };
+  // The blog has its first articles from the beginning.
+  const post = "la-lista-de-invitados-sin-discutir-con-tu-suegra";
+  const all: Record<string, string> = { section: "photos", post, ...values };
   return path.replace(/:(\w+)\??/g, (_, name: string) => all[name] ?? "nada").replace("*", values["*"] ?? "nada");
 }

@@ -4,6 +4,7 @@ export const barLinks = [
   { to: "/pricing", label: "Precios" },
   { to: "/providers", label: "Proveedores" },
   { to: "/contact", label: "Contacto" },
+  { to: "/blog", label: "Blog" },
   { to: "/help", label: "Ayuda" },
 ] as const;
 

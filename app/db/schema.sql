@@ -70,7 +70,7 @@ create table applications (
   updated_at timestamp with time zone default now() not null,
   constraint applications_email_check CHECK ((char_length(email) <= 254)),
   constraint applications_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
-  constraint applications_kind_check CHECK ((kind = ANY (ARRAY['contact'::text, 'demo'::text, 'provider'::text, 'affiliate'::text, 'bug'::text, 'suggestion'::text, 'survey'::text]))),
+  constraint applications_kind_check CHECK ((kind = ANY (ARRAY['contact'::text, 'demo'::text, 'provider'::text, 'affiliate'::text, 'bug'::text, 'suggestion'::text, 'survey'::text, 'story'::text]))),
   constraint applications_message_check CHECK ((char_length(message) <= 4000)),
   constraint applications_name_check CHECK ((char_length(name) <= 120)),
   constraint applications_pkey PRIMARY KEY (id),
@@ -104,6 +104,100 @@ create table billing_history (
   constraint billing_history_plan_check CHECK ((plan = ANY (ARRAY['basic'::text, 'plus'::text, 'planner'::text]))),
   constraint billing_history_status_check CHECK ((status = ANY (ARRAY['paid'::text, 'info'::text, 'pending'::text]))),
   constraint billing_history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table blog_comments (
+  id uuid not null,
+  post_id uuid not null,
+  author_id uuid,
+  visitor bytea,
+  name text default ''::text not null,
+  content text not null,
+  publish_date timestamp with time zone default now() not null,
+  approved_at timestamp with time zone,
+  constraint blog_comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint blog_comments_content_check CHECK (((char_length(content) >= 1) AND (char_length(content) <= 2000))),
+  constraint blog_comments_name_check CHECK ((char_length(name) <= 60)),
+  constraint blog_comments_pkey PRIMARY KEY (id),
+  constraint blog_comments_post_id_fkey FOREIGN KEY (post_id) REFERENCES blog_posts(id) ON DELETE CASCADE
+);
+
+create table blog_likes (
+  post_id uuid not null,
+  comment_id uuid,
+  user_id uuid,
+  visitor bytea,
+  at timestamp with time zone default now() not null,
+  constraint blog_likes_check CHECK ((num_nonnulls(user_id, visitor) = 1)),
+  constraint blog_likes_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES blog_comments(id) ON DELETE CASCADE,
+  constraint blog_likes_post_id_fkey FOREIGN KEY (post_id) REFERENCES blog_posts(id) ON DELETE CASCADE,
+  constraint blog_likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint one_like_a_reader UNIQUE NULLS NOT DISTINCT (post_id, comment_id, user_id, visitor)
+);
+
+create table blog_posts (
+  id uuid not null,
+  slug text not null,
+  title text not null,
+  excerpt text default ''::text not null,
+  content jsonb not null,
+  search text default ''::text not null,
+  words integer default 0 not null,
+  category text not null,
+  tags text[] default '{}'::text[] not null,
+  featured boolean default false not null,
+  cover_key text,
+  status text default 'draft'::text not null,
+  publish_date timestamp with time zone default now() not null,
+  approved_at timestamp with time zone,
+  author_id uuid,
+  visitor bytea,
+  by_house boolean default false not null,
+  views integer default 0 not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint blog_posts_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint blog_posts_category_check CHECK ((category = ANY (ARRAY['eventos'::text, 'organizacion'::text, 'proveedores'::text, 'comunidad'::text]))),
+  constraint blog_posts_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
+  constraint blog_posts_cover_key_fkey FOREIGN KEY (cover_key) REFERENCES files(key) ON DELETE SET NULL,
+  constraint blog_posts_excerpt_check CHECK ((char_length(excerpt) <= 300)),
+  constraint blog_posts_pkey PRIMARY KEY (id),
+  constraint blog_posts_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (char_length(slug) <= 80))),
+  constraint blog_posts_slug_key UNIQUE (slug),
+  constraint blog_posts_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text]))),
+  constraint blog_posts_tags_check CHECK ((cardinality(tags) <= 8)),
+  constraint blog_posts_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 150)))
+);
+
+create table blog_saves (
+  post_id uuid not null,
+  user_id uuid,
+  visitor bytea,
+  at timestamp with time zone default now() not null,
+  constraint blog_saves_check CHECK ((num_nonnulls(user_id, visitor) = 1)),
+  constraint blog_saves_post_id_fkey FOREIGN KEY (post_id) REFERENCES blog_posts(id) ON DELETE CASCADE,
+  constraint blog_saves_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint one_save_a_reader UNIQUE NULLS NOT DISTINCT (post_id, user_id, visitor)
+);
+
+create table blog_versions (
+  post_id uuid not null,
+  version integer not null,
+  title text not null,
+  excerpt text not null,
+  content jsonb not null,
+  saved_at timestamp with time zone not null,
+  constraint blog_versions_pkey PRIMARY KEY (post_id, version),
+  constraint blog_versions_post_id_fkey FOREIGN KEY (post_id) REFERENCES blog_posts(id) ON DELETE CASCADE
+);
+
+create table blog_views (
+  post_id uuid not null,
+  session bytea not null,
+  at timestamp with time zone default now() not null,
+  constraint blog_views_pkey PRIMARY KEY (post_id, session),
+  constraint blog_views_post_id_fkey FOREIGN KEY (post_id) REFERENCES blog_posts(id) ON DELETE CASCADE
 );
 
 create table browser_answers (
@@ -562,7 +656,7 @@ create table files (
   constraint files_height_check CHECK ((height > 0)),
   constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint files_pkey PRIMARY KEY (key),
-  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['event-image'::text, 'avatar'::text, 'page-photo'::text, 'block-image'::text, 'chat-image'::text, 'card'::text, 'document'::text]))),
+  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['event-image'::text, 'avatar'::text, 'page-photo'::text, 'block-image'::text, 'chat-image'::text, 'card'::text, 'document'::text, 'post-cover'::text]))),
   constraint files_width_check CHECK ((width > 0))
 );
 
@@ -850,6 +944,19 @@ create table mailing_list (
   constraint mailing_list_pkey PRIMARY KEY (email)
 );
 
+create table newsletters (
+  id uuid not null,
+  subject text not null,
+  body text not null,
+  sent_by uuid,
+  recipients integer default 0 not null,
+  sent_at timestamp with time zone default now() not null,
+  constraint newsletters_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 10000))),
+  constraint newsletters_pkey PRIMARY KEY (id),
+  constraint newsletters_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint newsletters_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 150)))
+);
+
 create table notifications (
   user_id uuid not null,
   id uuid not null,
@@ -1135,6 +1242,25 @@ create table subscriptions (
   constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table success_stories (
+  id uuid not null,
+  application_id uuid,
+  name text not null,
+  email text not null,
+  event_type text not null,
+  title text not null,
+  experience text not null,
+  published_at timestamp with time zone default now() not null,
+  constraint success_stories_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE SET NULL,
+  constraint success_stories_application_id_key UNIQUE (application_id),
+  constraint success_stories_email_check CHECK ((char_length(email) <= 254)),
+  constraint success_stories_event_type_check CHECK ((char_length(event_type) <= 40)),
+  constraint success_stories_experience_check CHECK ((char_length(experience) <= 4000)),
+  constraint success_stories_name_check CHECK ((char_length(name) <= 120)),
+  constraint success_stories_pkey PRIMARY KEY (id),
+  constraint success_stories_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 150)))
+);
+
 create table task_mornings (
   user_id uuid not null,
   day date not null,
@@ -1296,6 +1422,17 @@ CREATE INDEX applications_updated ON public.applications USING btree (updated_at
 CREATE INDEX audit_log_at ON public.audit_log USING btree (at DESC);
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject_id, at DESC);
 CREATE INDEX billing_history_user ON public.billing_history USING btree (user_id, date DESC);
+CREATE INDEX blog_comments_author ON public.blog_comments USING btree (author_id) WHERE (author_id IS NOT NULL);
+CREATE INDEX blog_comments_post ON public.blog_comments USING btree (post_id, publish_date);
+CREATE INDEX blog_comments_waiting ON public.blog_comments USING btree (publish_date) WHERE (approved_at IS NULL);
+CREATE INDEX blog_likes_comment ON public.blog_likes USING btree (comment_id) WHERE (comment_id IS NOT NULL);
+CREATE INDEX blog_likes_user ON public.blog_likes USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX blog_posts_author ON public.blog_posts USING btree (author_id) WHERE (author_id IS NOT NULL);
+CREATE INDEX blog_posts_cover ON public.blog_posts USING btree (cover_key) WHERE (cover_key IS NOT NULL);
+CREATE INDEX blog_posts_shown ON public.blog_posts USING btree (publish_date DESC) WHERE (status = 'published'::text);
+CREATE INDEX blog_posts_visitor ON public.blog_posts USING btree (visitor) WHERE (visitor IS NOT NULL);
+CREATE INDEX blog_saves_user ON public.blog_saves USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX blog_views_at ON public.blog_views USING btree (at);
 CREATE INDEX browser_answers_guest ON public.browser_answers USING btree (event_id, guest_id, created_at);
 CREATE INDEX budget_lines_provider ON public.budget_lines USING btree (event_id, provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX budget_lines_removed ON public.budget_lines USING btree (removed_at) WHERE (removed_at IS NOT NULL);
@@ -1362,6 +1499,7 @@ CREATE INDEX link_people_user ON public.link_people USING btree (user_id);
 CREATE INDEX link_usage_at ON public.link_usage USING btree (accessed_at);
 CREATE INDEX link_usage_link ON public.link_usage USING btree (event_id, link_id, accessed_at DESC);
 CREATE INDEX mailing_list_added_by ON public.mailing_list USING btree (added_by);
+CREATE INDEX newsletters_sent_by ON public.newsletters USING btree (sent_by) WHERE (sent_by IS NOT NULL);
 CREATE INDEX notifications_at ON public.notifications USING brin (at);
 CREATE INDEX notifications_of_event ON public.notifications USING btree (event_id) WHERE (event_id IS NOT NULL);
 CREATE INDEX parked_answers_news ON public.parked_answers USING btree (event_id, created_at) WHERE is_news;
@@ -1378,6 +1516,7 @@ CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 CREATE INDEX slugs_event ON public.slugs USING btree (event_id);
 CREATE INDEX subscriptions_requested ON public.subscriptions USING btree (requested_at) WHERE (requested_at IS NOT NULL);
+CREATE INDEX success_stories_email ON public.success_stories USING btree (email);
 CREATE INDEX task_mornings_day ON public.task_mornings USING btree (day);
 CREATE INDEX ticket_messages_author ON public.ticket_messages USING btree (author_id);
 CREATE INDEX tickets_creator ON public.tickets USING btree (created_by, created_at DESC);

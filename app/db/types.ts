@@ -8,6 +8,7 @@ import type { ApplicationEntryKind, ApplicationFacts, ApplicationKind, Applicati
 import type { AuditAction } from "#app/domain/audit.ts";
 import type { BillStatus } from "#app/domain/billing.ts";
 import type { BlockType } from "#app/domain/blocks.ts";
+import type { BlogCategory, PostStatus } from "#app/domain/blog.ts";
 import type { BudgetCategory, BudgetUnit } from "#app/domain/budget.ts";
 import type { ChangeArea, ChangeFacts, ChangeKind, ChangeUndo } from "#app/domain/change-log.ts";
 import type { ChatKind } from "#app/domain/chat.ts";
@@ -141,6 +142,71 @@ export interface BillingHistory {
   plan: Plan;
   status: BillStatus;
   userId: string;
+}
+
+export interface BlogComments {
+  approvedAt: Timestamp | null;
+  authorId: string | null;
+  content: string;
+  id: string;
+  name: Generated<string>;
+  postId: string;
+  publishDate: Generated<Timestamp>;
+  visitor: Buffer | null;
+}
+
+export interface BlogLikes {
+  at: Generated<Timestamp>;
+  commentId: string | null;
+  postId: string;
+  userId: string | null;
+  visitor: Buffer | null;
+}
+
+export interface BlogPosts {
+  approvedAt: Timestamp | null;
+  authorId: string | null;
+  byHouse: Generated<boolean>;
+  category: BlogCategory;
+  content: Json;
+  coverKey: string | null;
+  createdAt: Generated<Timestamp>;
+  excerpt: Generated<string>;
+  featured: Generated<boolean>;
+  id: string;
+  publishDate: Generated<Timestamp>;
+  search: Generated<string>;
+  slug: string;
+  status: Generated<PostStatus>;
+  tags: Generated<string[]>;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+  views: Generated<number>;
+  visitor: Buffer | null;
+  words: Generated<number>;
+}
+
+export interface BlogSaves {
+  at: Generated<Timestamp>;
+  postId: string;
+  userId: string | null;
+  visitor: Buffer | null;
+}
+
+export interface BlogVersions {
+  content: Json;
+  excerpt: string;
+  postId: string;
+  savedAt: Timestamp;
+  title: string;
+  version: number;
+}
+
+export interface BlogViews {
+  at: Generated<Timestamp>;
+  postId: string;
+  session: Buffer;
 }
 
 export interface BrowserAnswers {
@@ -646,6 +712,15 @@ export interface MailingList {
   tokenHash: Buffer;
 }
 
+export interface Newsletters {
+  body: string;
+  id: string;
+  recipients: Generated<number>;
+  sentAt: Generated<Timestamp>;
+  sentBy: string | null;
+  subject: string;
+}
+
 export interface Notifications {
   at: Generated<Timestamp>;
   count: number;
@@ -844,6 +919,17 @@ export interface Subscriptions {
   userId: string;
 }
 
+export interface SuccessStories {
+  applicationId: string | null;
+  email: string;
+  eventType: string;
+  experience: string;
+  id: string;
+  name: string;
+  publishedAt: Generated<Timestamp>;
+  title: string;
+}
+
 export interface TaskMornings {
   day: string;
   userId: string;
@@ -954,6 +1040,12 @@ export interface DB {
   applications: Applications;
   auditLog: AuditLog;
   billingHistory: BillingHistory;
+  blogComments: BlogComments;
+  blogLikes: BlogLikes;
+  blogPosts: BlogPosts;
+  blogSaves: BlogSaves;
+  blogVersions: BlogVersions;
+  blogViews: BlogViews;
   browserAnswers: BrowserAnswers;
   budgetLines: BudgetLines;
   budgetPayments: BudgetPayments;
@@ -989,6 +1081,7 @@ export interface DB {
   linkPeople: LinkPeople;
   linkUsage: LinkUsage;
   mailingList: MailingList;
+  newsletters: Newsletters;
   notifications: Notifications;
   pagePhotos: PagePhotos;
   pageSections: PageSections;
@@ -1008,6 +1101,7 @@ export interface DB {
   silencedAddresses: SilencedAddresses;
   slugs: Slugs;
   subscriptions: Subscriptions;
+  successStories: SuccessStories;
   taskMornings: TaskMornings;
   ticketMessages: TicketMessages;
   tickets: Tickets;

@@ -3,6 +3,7 @@ import { accountRoles, accountTypes, tokenPurposes } from "#app/domain/account.t
 import { applicationEntryKinds, applicationKinds, applicationStatuses } from "#app/domain/application.ts";
 import { blockTypes } from "#app/domain/blocks.ts";
 import { budgetCategories, budgetUnits } from "#app/domain/budget.ts";
+import { blogCategories, postStatuses } from "#app/domain/blog.ts";
 import { billStatuses } from "#app/domain/billing.ts";
 import { chatKinds } from "#app/domain/chat.ts";
 import { contactCategories } from "#app/domain/contact.ts";
@@ -51,6 +52,7 @@ export const unions: Record<string, Union> = {
   BlockType: { file: "blocks", values: blockTypes, columns: ["event_blocks.type"] },
   BudgetCategory: { file: "budget", values: budgetCategories, columns: ["budget_lines.category"] },
   BudgetUnit: { file: "budget", values: budgetUnits, columns: ["budget_lines.unit"] },
+  BlogCategory: { file: "blog", values: blogCategories, columns: ["blog_posts.category"] },
   CardShape: { file: "preview", values: cardShapes, columns: ["event_cards.shape"] },
   ChatKind: { file: "chat", values: chatKinds, columns: ["chat_sessions.kind"] },
   ContactCategory: {
@@ -107,6 +109,7 @@ export const unions: Record<string, Union> = {
   },
   PlanDecision: { file: "subscription", values: planDecisions, columns: ["subscriptions.decision"] },
   ProviderStatus: { file: "provider", values: providerStatuses, columns: ["event_providers.status"] },
+  PostStatus: { file: "blog", values: postStatuses, columns: ["blog_posts.status"] },
   QuestionKind: { file: "event-question", values: questionKinds, columns: ["event_questions.kind"] },
   RingingAnswer: { file: "notification", values: ringingAnswers, columns: ["rung_answers.kind"] },
   SeatingMode: { file: "seating", values: seatingModes, columns: ["events.seating_mode"] },

@@ -1,6 +1,15 @@
 // What visitors send by the forms of the public pages: the kinds, their lists of choices, and what staff makes of each. part 2 §3 and §5
 
-export const applicationKinds = ["contact", "demo", "provider", "affiliate", "bug", "suggestion", "survey"] as const;
+export const applicationKinds = [
+  "contact",
+  "demo",
+  "provider",
+  "affiliate",
+  "bug",
+  "suggestion",
+  "survey",
+  "story",
+] as const;
 export type ApplicationKind = (typeof applicationKinds)[number];
 
 /** new: nobody has looked after it; open: staff is at it; answered: its sender has an answer; closed: done. */
@@ -38,6 +47,30 @@ export const followerRanges = ["100-1000", "1000-10000", "10000-50000", "50000-1
 export const niches = ["weddings", "corporate", "lifestyle", "business", "travel", "fashion", "food", "other"] as const;
 export const experienceLevels = ["beginner", "intermediate", "advanced", "expert"] as const;
 export const surveyMarks = ["5", "4", "3", "2", "1"] as const;
+
+/** What was celebrated, in the story form of the blog's list and in that of an article. part 2 §3 */
+export const storyEventTypes = [
+  "boda",
+  "cumpleanos",
+  "corporativo",
+  "graduacion",
+  "baby-shower",
+  "aniversario",
+  "otro",
+] as const;
+export const articleStoryEventTypes = [
+  "boda",
+  "cumpleanos",
+  "empresarial",
+  "graduacion",
+  "baby-shower",
+  "otro",
+] as const;
+export type StoryEventType = (typeof storyEventTypes)[number] | (typeof articleStoryEventTypes)[number];
+/** What of Convite they used. part 2 §9 */
+export const storyFeatures = ["moodboard", "guests", "tasks", "sharing", "design", "team"] as const;
+export const storyContacts = ["yes", "no"] as const;
+export const articleStoryContacts = ["no-contact", "email", "whatsapp", "phone"] as const;
 
 export const applicationLimits = {
   line: 120,

@@ -205,11 +205,13 @@ export const actionRules = {
   "password.requestReset": everybody,
   "email.verify": everybody,
   "list.confirm": everybody,
+  "list.subscribe": everybody,
   "emails.unsubscribe": everybody,
   "calendar.feed.read": everybody,
   "support.ask": everybody,
   "blog.read": everybody,
   "blog.writePending": everybody,
+  "blog.react": everybody,
   "comment.create": everybody,
   "application.create": everybody,
   "file.readPublic": everybody,
@@ -228,6 +230,8 @@ export const actionRules = {
   "staff.accounts": staff,
   "staff.account.change": staff,
   "application.handle": staff,
+  "blog.moderate": staff,
+  "newsletter.send": staff,
 } as const satisfies Readonly<Record<string, ActionRule>>;
 
 export type ActionName = keyof typeof actionRules;

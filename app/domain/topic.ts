@@ -1,10 +1,13 @@
-// What change events are about: an event, its guests, its tasks, its blocks, its budget, its chats, an account, or the private chats of an account.
+// What change events are about: an event, its guests, its tasks, its blocks, its budget, its chats, an account, the private chats of an account, or the blog.
 
 /**
  * `event:{id}`, `event:{id}:guests`, `event:{id}:tasks`, `event:{id}:blocks`, `event:{id}:budget`, `event:{id}:chat`, `event:{id}:organizers`, `user:{id}`,
- * `user:{id}:chat`.
+ * `user:{id}:chat`. What is published on the blog changes `site:blog`, which no stream hears.
  */
-export type Topic = `event:${string}` | `user:${string}`;
+export type Topic = `event:${string}` | `user:${string}` | "site:blog";
+
+/** Stands where the page of an event names its event, for the pages that a change of the blog touches. */
+export const blogPages = "blog";
 
 export function isTopic(text: string): text is Topic {
   return text.startsWith("event:") || text.startsWith("user:");
@@ -17,6 +20,7 @@ export function isTalk(topic: Topic): boolean {
 
 /** The event whose public page may say something else after a change of `topic`; null where no page shows what was changed. */
 export function eventOfPage(topic: Topic): string | null {
+  if (topic === "site:blog") return blogPages;
   const [kind, id, part = ""] = topic.split(":");
   return kind === "event" && id && !["tasks", "blocks", "budget"].includes(part) && !isTalk(topic) ? id : null;
 }

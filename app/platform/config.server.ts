@@ -27,6 +27,8 @@ export type Config = {
   /** Nobody comes in before their address is confirmed, and registering does not tell whether one is known (SC-22). */
   requireEmailVerification: boolean;
   billingMode: "self" | "manual";
+  /** Everybody publishes on the blog at once; otherwise what others than staff write waits to be looked at. SC-26 */
+  blogOpenPublishing: boolean;
   adminEmails: string[];
   /** Who runs this installation and answers for its data, as the privacy notice says it; null where nobody has said so. */
   operator: { name: string | null; email: string | null };
@@ -144,6 +146,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     "debe ser self o manual.",
     "self" as const,
   );
+  const blogOpenPublishing = read(
+    "BLOG_OPEN_PUBLISHING",
+    z.enum(["0", "1"]).default("0"),
+    "debe ser 0 o 1.",
+    "0" as const,
+  );
   const operatorName = read(
     "OPERATOR_NAME",
     z.string().max(200).optional(),
@@ -206,6 +214,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies,
     passwordMinLength,
     requireEmailVerification: requireEmailVerification === "1",
+    blogOpenPublishing: blogOpenPublishing === "1",
     billingMode,
     adminEmails: (env.ADMIN_EMAILS ?? "")
       .split(",")

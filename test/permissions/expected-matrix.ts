@@ -148,6 +148,10 @@ list.confirm                ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔ 
 emails.unsubscribe          ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
 calendar.feed.read          ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
 calendar.feed.write         L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
+blog.react                  ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+list.subscribe              ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+blog.moderate               L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
+newsletter.send             L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
 support.ask                 ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
 staff.view                  L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
 staff.tickets.answer        L   L   L   L   —   —   —   —   —   —   —   —   —   ✔

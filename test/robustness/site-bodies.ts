@@ -1,5 +1,7 @@
 // The bodies of the forms of the public pages, for those who try every action.
 import type { TestApp } from "#test/test-app.ts";
+import { newId } from "#app/db/id.ts";
+import { fill } from "#test/routes.ts";
 import type { Bodies, Fields } from "./cast.ts";
 import { freshEmail } from "./guest-intents.ts";
 
@@ -7,6 +9,24 @@ import { freshEmail } from "./guest-intents.ts";
 async function sends(app: TestApp, fields: Fields): Promise<Fields> {
   await app.pool.query("delete from tries where key like 'application:%'");
   return { name: "Óscar", email: freshEmail(), ...fields };
+}
+
+const story = {
+  intent: "story",
+  eventType: "boda",
+  title: "La nuestra",
+  experience: "Vinieron todos.",
+  contact: "no-contact",
+};
+
+/** A comment on the article that paths name. */
+async function commentOn(app: TestApp): Promise<string> {
+  const id = newId();
+  await app.pool.query(
+    "insert into blog_comments (id, post_id, content, approved_at) select $1, id, 'Qué útil.', now() from blog_posts where slug = $2",
+    [id, fill(":post", {})],
+  );
+  return id;
 }
 
 export const siteBodies: Record<string, Bodies> = {
@@ -44,6 +64,25 @@ export const siteBodies: Record<string, Bodies> = {
     report: (app) => sends(app, { intent: "report", subject: "No carga", message: "Pulsé y nada." }),
   },
   "/feedback/survey": { answer: (app) => sends(app, { intent: "answer", mark: "5" }) },
+  "/blog": {
+    story: (app) => sends(app, story),
+    newsletter: () => ({ intent: "newsletter", email: freshEmail() }),
+  },
+  "/blog/:post": {
+    like: () => ({ intent: "like" }),
+    unlike: () => ({ intent: "unlike" }),
+    save: () => ({ intent: "save" }),
+    unsave: () => ({ intent: "unsave" }),
+    "comment.like": async (app) => ({ intent: "comment.like", commentId: await commentOn(app) }),
+    "comment.unlike": async (app) => ({ intent: "comment.unlike", commentId: await commentOn(app) }),
+    comment: async (app) => {
+      await app.pool.query("delete from tries where key like 'blog:%'");
+      return { intent: "comment", content: "Qué útil.", name: "Óscar" };
+    },
+    story: (app) => sends(app, story),
+    newsletter: () => ({ intent: "newsletter", email: freshEmail() }),
+  },
+  "/blog/:post/vista": { view: () => ({ intent: "view", session: newId() }) },
   "/app/staff/inbox/:applicationId": {
     answer: () => ({ intent: "answer", message: "Claro que sí." }),
     note: () => ({ intent: "note", message: "Llamar el lunes." }),

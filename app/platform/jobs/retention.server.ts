@@ -18,6 +18,9 @@ const keptDays = {
   closedTicket: 365,
   /** After the last that happened to it. SC-37 */
   application: 365,
+  /** What was written on the blog and staff never let be seen; what a browser without an account keeps there, as long as its cookie. SC-26 */
+  unseenPost: 90,
+  readerCookie: 365,
   email: 365,
   farewell: 7,
   /** After the day of the event. SC-30 */
@@ -44,6 +47,18 @@ export async function forgetOldData({ app: { db, config }, now }: Work<"forget_o
     .where("updatedAt", "<", before(keptDays.closedTicket))
     .execute();
   await db.deleteFrom("applications").where("updatedAt", "<", before(keptDays.application)).execute();
+  for (const table of ["blogComments", "blogPosts"] as const)
+    await db
+      .deleteFrom(table)
+      .where("approvedAt", "is", null)
+      .where("visitor", "is not", null)
+      .where("publishDate", "<", before(keptDays.unseenPost))
+      .execute();
+  await db
+    .deleteFrom("blogSaves")
+    .where("visitor", "is not", null)
+    .where("at", "<", before(keptDays.readerCookie))
+    .execute();
   await db
     .deleteFrom("letters")
     .where("status", "!=", "queued")

@@ -55,6 +55,8 @@ export async function sweep({ app: { db, files }, now }: Work<"sweep">): Promise
     .deleteFrom("eventBlocks")
     .where("removedAt", "<=", new Date(now.getTime() - blockUndoMs))
     .execute();
+  // A session of a browser is over long before.
+  await db.deleteFrom("blogViews").where("at", "<=", daysBefore(now, 2)).execute();
   await forgetPostedForms(db, daysBefore(now, 1));
   await forgetDeadJobs(db);
   await db
@@ -105,6 +107,14 @@ async function removeForgottenImages(db: Db, files: FileStore, before: Date): Pr
                   .selectFrom("chatMessages")
                   .select("chatMessages.id")
                   .whereRef("chatMessages.fileKey", "=", "files.key"),
+              ),
+            ),
+          ]),
+          eb.and([
+            eb("purpose", "=", "post-cover"),
+            eb.not(
+              eb.exists(
+                eb.selectFrom("blogPosts").select("blogPosts.id").whereRef("blogPosts.coverKey", "=", "files.key"),
               ),
             ),
           ]),

@@ -15,9 +15,9 @@ export function EmptyState({
   text?: ReactNode;
   action?: ReactNode;
   drawing?: DrawingName;
-  level?: 2 | 3;
+  level?: 1 | 2 | 3;
 }) {
-  const Title = level === 2 ? "h2" : "h3";
+  const Title = `h${level}` as "h1" | "h2" | "h3";
   return (
     <div className={css.empty}>
       <Drawing name={drawing} />

@@ -56,6 +56,13 @@ export const cookieFacts: readonly CookieFact[] = [
     setWhen: "al responder a una invitación",
     lasts: "un año",
   },
+  {
+    name: "convite-lector",
+    purpose:
+      "Reconoce este navegador en el blog, para enseñarte lo que te gustó, lo que guardaste y lo tuyo que está pendiente de revisión. Es un número al azar.",
+    setWhen: "al pulsar «Me gusta» o «Guardar», comentar o escribir en el blog sin haber entrado en una cuenta",
+    lasts: "un año",
+  },
 ];
 
 /** What the app keeps in the browser besides cookies. */
@@ -64,6 +71,11 @@ export const storageFacts: readonly { name: string; purpose: string }[] = [
     name: "react-router-scroll-positions",
     purpose:
       "Por dónde ibas en cada página, para que al volver atrás sigas en el mismo sitio. Se olvida al cerrar la pestaña.",
+  },
+  {
+    name: "convite-lecturas",
+    purpose:
+      "Qué artículos del blog has abierto, y un número al azar, para contar cada lectura una sola vez. Se olvida al cerrar la pestaña.",
   },
   {
     name: "convite-copias",

@@ -5,15 +5,21 @@ import {
   applicationLimits,
   type ApplicationStatus,
   type contactTypes,
+  articleStoryContacts,
+  articleStoryEventTypes,
   type experienceLevels,
   type experienceYears,
   type followerRanges,
   type niches,
   type serviceTypes,
   type socialNetworks,
+  type StoryEventType,
+  storyEventTypes,
+  storyFeatures,
 } from "#app/domain/application.ts";
+import { isBuilt } from "#app/domain/built-features.ts";
 import { parseDate } from "#app/domain/zoned-time.ts";
-import { formatLongDate, formatNumber } from "#app/copy/format.ts";
+import { formatList, formatLongDate, formatNumber } from "#app/copy/format.ts";
 import type { BadgeShape, BadgeTone } from "#app/ui/display/badge.tsx";
 
 export const kindText = {
@@ -24,6 +30,7 @@ export const kindText = {
   bug: "Error",
   suggestion: "Sugerencia",
   survey: "Encuesta",
+  story: "Historia",
 } satisfies Record<ApplicationKind, string>;
 
 export const statusLook = {
@@ -103,6 +110,35 @@ const levelText = {
 
 const markText = { "5": "Muy bien", "4": "Bien", "3": "Regular", "2": "Mal", "1": "Muy mal" } as const;
 
+export const storyEventText = {
+  boda: "Boda",
+  cumpleanos: "Cumpleaños",
+  corporativo: "Evento corporativo",
+  empresarial: "Evento de empresa",
+  graduacion: "Graduación",
+  "baby-shower": "Baby shower",
+  aniversario: "Aniversario",
+  otro: "Otra celebración",
+} satisfies Record<StoryEventType, string>;
+
+const storyFeatureText = {
+  moodboard: "Moodboard",
+  guests: "Lista de invitados",
+  tasks: "Gestión de tareas",
+  sharing: "Compartir el evento",
+  design: "Diseño a medida",
+  team: "Trabajo en equipo",
+} satisfies Record<(typeof storyFeatures)[number], string>;
+
+const storyContactText = {
+  yes: "Sí, podéis escribirme",
+  no: "No hace falta",
+  "no-contact": "Prefiero que no",
+  email: "Por correo",
+  whatsapp: "Por WhatsApp",
+  phone: "Por teléfono",
+} as const;
+
 const options = (words: Readonly<Record<string, string>>, order: readonly string[] = Object.keys(words)) =>
   order.map((value) => ({ value, label: words[value] ?? value }));
 
@@ -113,6 +149,14 @@ export const networkOptions = options(networkText);
 export const followersOptions = options(followersText);
 export const nicheOptions = options(nicheText);
 export const levelOptions = options(levelText);
+export const storyEventOptions = options(storyEventText, storyEventTypes);
+export const articleStoryEventOptions = options(storyEventText, articleStoryEventTypes);
+export const storyContactOptions = options(storyContactText, articleStoryContacts);
+/** What of Convite is offered to be ticked: nothing that is not there. SC-50 */
+export const storyFeatureOptions = options(
+  storyFeatureText,
+  storyFeatures.filter((each) => each !== "moodboard" || isBuilt("moodboard")),
+);
 export const markOptions = options(markText, ["5", "4", "3", "2", "1"]);
 
 export function serviceText(service: string): string {
@@ -137,6 +181,10 @@ const factLabels: readonly (readonly [name: string, label: string, words?: Reado
   ["website", "Web"],
   ["place", "Dónde pasó"],
   ["mark", "Cómo le va", markText],
+  ["eventType", "Qué celebró", storyEventText],
+  ["features", "Qué usó", storyFeatureText],
+  ["photoInfo", "Fotos"],
+  ["contact", "¿Le escribimos?", storyContactText],
 ];
 
 export type FactLine = { name: string; label: string; text: string };
@@ -147,11 +195,18 @@ export function factLines(facts: Readonly<Record<string, string>>): FactLine[] {
     const value = facts[name];
     if (value === undefined) return [];
     const date = name === "date" ? parseDate(value) : null;
-    return [{ name, label, text: date ? formatLongDate(date) : (words?.[value] ?? value) }];
+    return [{ name, label, text: date ? formatLongDate(date) : wordsOf(value, words) }];
   });
   const names = new Set(factLabels.map(([name]) => name));
   const others = Object.entries(facts).filter(([name]) => !names.has(name));
   return [...known, ...others.map(([name, value]) => ({ name, label: name, text: value }))];
+}
+
+/** A fact of several choices keeps their values with commas between them. */
+function wordsOf(value: string, words: Readonly<Record<string, string>> = {}): string {
+  if (Object.hasOwn(words, value)) return words[value]!;
+  const parts = value.split(",");
+  return parts.every((part) => Object.hasOwn(words, part)) ? formatList(parts.map((part) => words[part]!)) : value;
 }
 
 export const refusalText = {
@@ -161,6 +216,9 @@ export const refusalText = {
   message: "Escribe tu mensaje.",
   motivation: "Cuéntanos por qué te gustaría recomendarnos.",
   bug: "Cuenta qué hacías y qué pasó.",
+  storyTitle: "Ponle un título a tu historia.",
+  story: "Cuéntanos cómo fue.",
+  storyPhone: "Escribe el teléfono al que te llamamos o escribimos.",
   suggestion: "Cuéntanos tu idea.",
   company: "Escribe el nombre de tu empresa, o el tuyo si trabajas por tu cuenta.",
   city: "Di en qué ciudad trabajas.",
@@ -182,6 +240,7 @@ export const sentText = {
   bug: "¡Gracias! Ya tenemos tu aviso.",
   suggestion: "¡Gracias! Ya tenemos tu idea.",
   survey: "¡Gracias por contestar!",
+  story: "¡Gracias por compartir tu experiencia! Nos pondremos en contacto contigo pronto.",
 } satisfies Record<ApplicationKind, string>;
 
 /** Below every form that asks for an address. SC-37 */

@@ -5,6 +5,8 @@ import {
   type ApplicationFacts,
   type ApplicationKind,
   applicationLimits as limits,
+  articleStoryContacts,
+  articleStoryEventTypes,
   contactTypes,
   experienceLevels,
   experienceYears,
@@ -12,6 +14,9 @@ import {
   niches,
   serviceTypes,
   socialNetworks,
+  storyContacts,
+  storyEventTypes,
+  storyFeatures,
   surveyMarks,
 } from "#app/domain/application.ts";
 import { checkPhone } from "#app/domain/guest.ts";
@@ -241,6 +246,67 @@ export const suggestionForm = z
     facts: {},
     isMachine: leave,
   }));
+
+const features = z
+  .unknown()
+  .optional()
+  .transform((input) => {
+    const ticked = new Set<unknown>(Array.isArray(input) ? input : [input]);
+    return storyFeatures.filter((each) => ticked.has(each)).join(",");
+  });
+
+const story = {
+  name,
+  email,
+  title: line(refusalText.storyTitle, limits.subject),
+  experience: text(refusalText.story),
+  features,
+  leave: trap,
+};
+
+/** A story from the blog's list. part 2 §3 and §5 */
+export const storyForm = z
+  .object({
+    ...story,
+    eventType: choice(storyEventTypes, refusalText.choice),
+    photoInfo: optionalLine,
+    contact: field((input): Checked<string> => ({ value: input === "yes" ? storyContacts[0] : storyContacts[1] })),
+  })
+  .transform(toStory);
+
+/** A story from an article: how to reach its sender, whose phone is asked for where that is by phone. part 2 §5 */
+export const articleStoryForm = z
+  .object({
+    ...story,
+    eventType: choice(articleStoryEventTypes, refusalText.choice),
+    contact: choice(articleStoryContacts, refusalText.choice),
+    phone,
+  })
+  .refine(({ contact, phone: typed }) => (contact !== "whatsapp" && contact !== "phone") || Boolean(typed), {
+    path: ["phone"],
+    error: refusalText.storyPhone,
+    when: ({ value }) => typeof value === "object" && value !== null,
+  })
+  .transform(toStory);
+
+type StoryFields = { name: string; email: string; title: string; experience: string; leave: boolean } & Record<
+  string,
+  string | boolean
+>;
+
+function toStory({ leave, name, email, title, experience, ...facts }: StoryFields): ApplicationInput {
+  const { eventType = "", features: used = "", photoInfo = "", contact = "", phone: number = "" } = facts;
+  const told = { eventType, features: used, photoInfo, contact, phone: number };
+  return {
+    kind: "story",
+    name,
+    email,
+    subject: title,
+    message: experience,
+    facts: said(Object.fromEntries(Object.entries(told).map(([key, value]) => [key, String(value)]))),
+    isMachine: leave,
+  };
+}
 
 export const surveyForm = z
   .object({ mark: choice(surveyMarks, refusalText.choice), email: optionalEmail, message: text(null), leave: trap })

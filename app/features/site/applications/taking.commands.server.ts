@@ -13,15 +13,15 @@ import { refusalText } from "./copy.ts";
 import type { ApplicationInput } from "./form.ts";
 
 /**
- * Takes what the form at `path` says (303 back to it). A refused field is 422, too many from one address 429; `when` says when an answer
+ * Takes what the form at `path` says, or the one that was `read` there (303 back to it). A refused field is 422, too many from one address 429; `when` says when an answer
  * comes.
  */
 export async function takeApplication(
   args: RouteArgs,
   actions: Readonly<Record<string, "application.create">>,
-  { schema, path, when }: { schema: z.ZodType<ApplicationInput>; path: string; when: string },
+  { schema, path, when, read }: { schema: z.ZodType<ApplicationInput>; path: string; when: string; read?: FormData },
 ) {
-  const form = await readForm(args.request);
+  const form = read ?? (await readForm(args.request));
   const pass = await authorizeAnybody(args, actions[intentOf(form, actions)] ?? "application.create");
   const { app, address, now } = requestContext(args.context);
   const parsed = parseForm(schema, form);

@@ -3,6 +3,7 @@ import { inTransaction } from "#app/db/transaction.ts";
 import type { Db } from "#app/db/client.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
+import { addressKey } from "#app/platform/http/address.server.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import { SECRET } from "#app/platform/mail/email-kind.ts";
 import { queueEmail, sealSecret } from "#app/platform/mail/emails.server.ts";
@@ -45,6 +46,41 @@ export async function joinList(
     );
   });
   return ok({ emailId: queued.ok ? queued.publicId : null });
+}
+
+/** A visitor's address gets one such e-mail a day at most, whoever types it; and so many forms come from one place within an hour. */
+const VISITORS = { emailsADay: 1, formsAnHour: 10 } as const;
+
+/**
+ * A visitor puts an address on the list, where it waits until its reader says yes by the link of an e-mail (SC-12). The answer is the same
+ * whether it is new, on the list already, or has had its e-mail of today: the form tells nobody who reads the newsletter.
+ */
+export async function subscribe(
+  { db, config }: Pick<AppServices, "db" | "config">,
+  _pass: Pass<"list.subscribe">,
+  { email, isMachine, address }: { email: string; isMachine: boolean; address: string },
+  now: Date,
+): Promise<{ ok: true } | (Refusal<"too_many"> & { waitSeconds: number })> {
+  const forms = { key: `list:address:${addressKey(address)}`, tries: VISITORS.formsAnHour, minutes: 60 };
+  const waitSeconds = await consumeRateLimit(db, [forms], now);
+  if (waitSeconds > 0) return { ...refuse("too_many"), waitSeconds };
+  const known = await db.selectFrom("mailingList").select("confirmedAt").where("email", "=", email).executeTakeFirst();
+  if (isMachine || known?.confirmedAt) return ok();
+  const token = newToken();
+  const facts = { origin: config.origin, name: "", url: `${config.origin}/mailing-list/${SECRET}` };
+  return inTransaction(db, async (tx) => {
+    const emails = { key: `list:visitor:${email}`, tries: VISITORS.emailsADay, minutes: 24 * 60 };
+    if ((await consumeRateLimit(tx, [emails], now)) > 0) return ok();
+    const row = { tokenHash: hashToken(token), createdAt: now };
+    await tx
+      .insertInto("mailingList")
+      .values({ ...row, email })
+      .onConflict((conflict) => conflict.column("email").doUpdateSet(row).where("mailingList.confirmedAt", "is", null))
+      .execute();
+    const secretSealed = sealSecret(config, token);
+    await queueEmail(tx, listConfirmEmail, { facts, secretSealed, recipient: { email, name: "" } }, now);
+    return ok();
+  });
 }
 
 export type ListPass = Pass<"list.confirm">;

@@ -140,6 +140,7 @@ describe("L-1: the archive of an account", () => {
         "archivos/avatar/y.jpg",
         "archivos/event-image/y.jpg",
         "avisos.json",
+        "blog.json",
         "contactos.json",
         "correos.json",
         "enlaces.json",

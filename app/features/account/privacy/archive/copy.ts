@@ -6,6 +6,7 @@ export const archiveParts = [
   ["suscripcion.json", "tu plan y el historial de facturación"],
   ["sesiones.json", "desde qué navegadores estás dentro"],
   ["avisos.json", "de qué te hemos avisado, y en qué dispositivos"],
+  ["blog.json", "lo que escribiste en el blog, y lo que te gustó o guardaste"],
   ["actividad.json", "lo que se ha hecho con tu cuenta"],
   ["eventos/", "cada evento que has creado, con sus invitados, su equipo y sus invitaciones"],
   ["participaciones.json", "los eventos de otras personas en los que ayudas"],

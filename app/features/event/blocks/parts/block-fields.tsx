@@ -12,7 +12,9 @@ import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { useState } from "react";
 import type { ContactChoice, ShownBlock, TaskChoice } from "../queries.server.ts";
 
-const RichTextField = lazy(async () => ({ default: (await import("./rich-text-field.tsx")).RichTextField }));
+const RichTextField = lazy(async () => ({
+  default: (await import("#app/ui/rich-text/rich-text-field.tsx")).RichTextField,
+}));
 
 type Props = {
   block: ShownBlock;

@@ -7,7 +7,7 @@ import { StillTick, TaskTick, useTick } from "#app/features/event/tasks/parts/ta
 import { Avatar } from "#app/ui/display/avatar.tsx";
 import { blockNames, newTask } from "../copy.ts";
 import type { BlockContact, BlockLine, BlockTask, ShownBlock } from "../queries.server.ts";
-import { RichTextView } from "./rich-text-view.tsx";
+import { RichTextView } from "#app/ui/rich-text/rich-text-view.tsx";
 import css from "./board.module.css";
 
 /** `isQuoted` where it stands within a form: nothing can be pressed in it. */

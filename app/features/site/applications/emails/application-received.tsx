@@ -18,6 +18,7 @@ const headings: Record<ApplicationKind, string> = {
   bug: "Ya tenemos tu aviso",
   suggestion: "Ya tenemos tu idea",
   survey: "Gracias por contestar",
+  story: "Ya tenemos tu historia",
 };
 
 /**

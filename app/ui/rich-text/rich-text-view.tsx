@@ -3,29 +3,39 @@ import { Fragment, type ReactNode } from "react";
 import type { RichBlock, RichDoc, RichInline, RichMark } from "#app/domain/rich-text.ts";
 import css from "./rich-text.module.css";
 
-export function RichTextView({ doc }: { doc: RichDoc }) {
-  return <div className={css.text}>{doc.content.map(block)}</div>;
+/** `level` is that of its highest headings: 3 below a title of the second level, 2 on a page of its own, whose looks `className` gives. */
+export function RichTextView({
+  doc,
+  level = 3,
+  className,
+}: {
+  doc: RichDoc;
+  level?: 2 | 3;
+  className?: string | undefined;
+}) {
+  return <div className={className ?? css.text}>{doc.content.map((node, key) => block(node, key, level))}</div>;
 }
 
 // Nodes have no names of their own, and are never moved while they are read.
 /* oxlint-disable react/no-array-index-key */
-function block(node: RichBlock, key: number): ReactNode {
+function block(node: RichBlock, key: number, level: 2 | 3): ReactNode {
   switch (node.type) {
     case "paragraph":
       return <p key={key}>{node.content?.map(inline)}</p>;
     case "heading": {
-      // The page's title is the first level, that of the board the second.
-      const Tag = node.attrs.level === 2 ? "h3" : "h4";
+      const Tag = `h${node.attrs.level - 2 + level}` as "h2" | "h3" | "h4";
       return <Tag key={key}>{node.content?.map(inline)}</Tag>;
     }
     case "blockquote":
-      return <blockquote key={key}>{node.content.map(block)}</blockquote>;
+      return <blockquote key={key}>{node.content.map((each, at) => block(each, at, level))}</blockquote>;
     default: {
       const Tag = node.type === "bulletList" ? "ul" : "ol";
       return (
         <Tag key={key}>
           {node.content.map(({ content }, at) => (
-            <li key={at}>{content.map(block)}</li>
+            <li key={at}>
+              <div>{content.map((each, nth) => block(each, nth, level))}</div>
+            </li>
           ))}
         </Tag>
       );

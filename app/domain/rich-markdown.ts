@@ -1,0 +1,121 @@
+// A rich text as a plain field shows it: limited Markdown, for writers without a script. SC-26
+import { isSafeLink, type RichBlock, type RichDoc, type RichInline, type RichMark } from "#app/domain/rich-text.ts";
+import { cleanLine, cleanText } from "#app/domain/text.ts";
+
+type Line = { kind: "bulletList" | "orderedList" | "blockquote" | "heading" | "text"; level: 2 | 3; words: string };
+
+function readLine(line: string): Line {
+  const heading = /^(#{1,6})\s+(.*)$/.exec(line);
+  if (heading) return { kind: "heading", level: heading[1]!.length > 2 ? 3 : 2, words: heading[2]! };
+  for (const [kind, sign] of [
+    ["bulletList", /^[-*]\s+/],
+    ["orderedList", /^\d{1,3}[.)]\s+/],
+    ["blockquote", /^>\s?/],
+  ] as const)
+    if (sign.test(line)) return { kind, level: 2, words: line.replace(sign, "") };
+  return { kind: "text", level: 2, words: line };
+}
+
+/** `##` and `###`, `>`, `-`, `1.`, `**bold**`, `*italic*` and `[words](address)`; all else is what it says. */
+export function richFromMarkdown(input: string): RichDoc {
+  const content: RichBlock[] = [];
+  let open: { kind: Line["kind"]; lines: string[] } | null = null;
+  const close = () => {
+    if (open) content.push(blockOf(open.kind, open.lines));
+    open = null;
+  };
+  for (const raw of cleanText(input).split("\n")) {
+    const line = readLine(raw.trim());
+    if (line.words.trim() === "" || line.kind === "heading") {
+      close();
+      if (line.words.trim() !== "")
+        content.push({ type: "heading", attrs: { level: line.level }, ...inlineOf([line.words]) });
+    } else {
+      if (open && open.kind !== line.kind) close();
+      open ??= { kind: line.kind, lines: [] };
+      open.lines.push(line.words);
+    }
+  }
+  close();
+  return { type: "doc", content };
+}
+
+function blockOf(kind: Line["kind"], lines: string[]): RichBlock {
+  if (kind === "bulletList" || kind === "orderedList")
+    return {
+      type: kind,
+      content: lines.map((line) => ({ type: "listItem", content: [{ type: "paragraph", ...inlineOf([line]) }] })),
+    };
+  const paragraph: RichBlock = { type: "paragraph", ...inlineOf(lines) };
+  return kind === "blockquote" ? { type: "blockquote", content: [paragraph] } : paragraph;
+}
+
+function inlineOf(lines: string[]): { content?: RichInline[] } {
+  const content = lines.flatMap((line, at): RichInline[] => [
+    ...(at > 0 ? [{ type: "hardBreak" } as const] : []),
+    ...readInline(line),
+  ]);
+  return content.length > 0 ? { content } : {};
+}
+
+// The bounds keep a line of brackets that are never closed from being read again and again.
+const signs =
+  /\*\*([^\n]{1,400}?)\*\*|\*([^\n*]{1,400}?)\*|\[([^\]\n[]{1,400})\]\(((?:https?|mailto|tel):[^)\s]{1,1000})\)/gi;
+
+function readInline(line: string): RichInline[] {
+  const parts: RichInline[] = [];
+  const push = (words: string, mark?: RichMark) => {
+    const text = cleanLine(`|${words}|`).slice(1, -1);
+    if (text !== "") parts.push(mark ? { type: "text", text, marks: [mark] } : { type: "text", text });
+  };
+  let at = 0;
+  for (const found of line.matchAll(signs)) {
+    const [whole, bold, italic, words, href] = found;
+    push(line.slice(at, found.index));
+    if (bold !== undefined) push(bold, { type: "bold" });
+    else if (italic !== undefined) push(italic, { type: "italic" });
+    else if (isSafeLink(href)) push(words!, { type: "link", attrs: { href } });
+    else push(whole);
+    at = found.index + whole.length;
+  }
+  push(line.slice(at));
+  return parts;
+}
+
+/** The same the other way round. What Markdown has no sign for, such as a list within a list, is written in a row. */
+export function markdownOf(doc: RichDoc): string {
+  return doc.content
+    .map((block) => written(block))
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+function written(block: RichBlock): string {
+  switch (block.type) {
+    case "paragraph":
+      return inline(block.content);
+    case "heading":
+      return `${"#".repeat(block.attrs.level)} ${inline(block.content)}`;
+    case "blockquote":
+      return block.content.map((each) => written(each).replace(/^/gm, "> ")).join("\n");
+    default:
+      return block.content
+        .map(({ content }, at) => {
+          const words = content.map((each) => written(each)).join(" ");
+          return `${block.type === "bulletList" ? "-" : `${at + 1}.`} ${words.replaceAll("\n", " ")}`;
+        })
+        .join("\n");
+  }
+}
+
+function inline(content: readonly RichInline[] = []): string {
+  return content
+    .map((part) => {
+      if (part.type === "hardBreak") return "\n";
+      return (part.marks ?? []).reduce((text, mark) => {
+        if (mark.type === "link") return `[${text}](${mark.attrs.href})`;
+        return mark.type === "bold" ? `**${text}**` : `*${text}*`;
+      }, part.text);
+    })
+    .join("");
+}

@@ -1,0 +1,82 @@
+// The words of the blog. part 2 §2, §8 and §9
+import { type BlogCategory, blogCategories, blogLimits, type TagsRefusal } from "#app/domain/blog.ts";
+import { formatCount, formatNumber } from "#app/copy/format.ts";
+
+export const blogText = {
+  title: "Sobremesa",
+  lead: "Lo que se aprende organizando fiestas, contado sin prisa.",
+  description:
+    "El blog de Convite: listas de invitados, confirmaciones, mesas, presupuestos, escaletas y congresos, contado sin prisa.",
+  none: "No se encontraron posts",
+  missing: "Post no encontrado",
+  house: "Equipo de Convite",
+  guest: "Invitado",
+  waiting: "Pendiente de revisión",
+  draft: "Borrador",
+  firstStories: "Las primeras historias se están escribiendo. La tuya puede ser una de ellas.",
+} as const;
+
+export const categoryText = {
+  eventos: "Eventos",
+  organizacion: "Organización",
+  proveedores: "Proveedores",
+  comunidad: "Comunidad",
+} satisfies Record<BlogCategory, string>;
+
+export const categoryOptions = blogCategories.map((value) => ({ value, label: categoryText[value] }));
+
+/** Who wrote something: staff writes for the house unless their account is there, and who has no account is a guest. SC-26 */
+export function authorText({ author, byHouse }: { author: string | null; byHouse: boolean }): string {
+  if (byHouse) return blogText.house;
+  return author ?? blogText.guest;
+}
+
+export const minutesText = (minutes: number) => `${minutes} min`;
+export const readingText = (minutes: number) => `${minutes} min de lectura`;
+export const viewsText = (views: number) => formatCount(views, "lectura", "lecturas");
+
+const tooLong = (most: number) => `Puede tener ${formatNumber(most)} caracteres como mucho.`;
+
+export const blogRefusals = {
+  commentRequired: "Escribe tu comentario.",
+  commentTooLong: tooLong(blogLimits.comment),
+  nameTooLong: tooLong(blogLimits.name),
+  titleRequired: "Ponle un título.",
+  titleTooLong: tooLong(blogLimits.title),
+  excerptTooLong: tooLong(blogLimits.excerpt),
+  contentRequired: "Escribe el texto.",
+  contentTooLong: "El texto es demasiado largo.",
+  contentInvalid: "No hemos entendido el texto. Cópialo en otro sitio y vuelve a abrir esta página.",
+  category: "Elige una categoría de la lista.",
+  conflict: "Alguien ha guardado este texto mientras lo escribías. Aquí sigue lo tuyo; debajo está lo suyo.",
+  email: "Escribe un correo electrónico válido.",
+} as const;
+
+export const tagRefusals = {
+  tag_too_long: `Cada etiqueta puede tener ${blogLimits.tag} caracteres como mucho.`,
+  too_many_tags: `Pon ${blogLimits.tags} etiquetas como mucho.`,
+} satisfies Record<TagsRefusal, string>;
+
+/** What `?aviso=` says above the comments. */
+export const commentNotice = {
+  publicado: "Tu comentario ya se ve.",
+  pendiente: "Gracias. Lo leeremos antes de publicarlo; mientras tanto solo lo ves tú.",
+} as const;
+
+export const listNotice = {
+  borrador: "Borrador guardado. Lo encuentras en «Escribir».",
+  publicado: "Publicado. Ya lo puede leer todo el mundo.",
+  pendiente: "Enviado. Lo leeremos antes de publicarlo; mientras tanto solo lo ves tú.",
+  apuntado: "Te hemos escrito para confirmar. Hasta que lo hagas, no te mandamos nada.",
+} as const;
+
+/** Addresses that share an article. part 2 §7 */
+export function shareLinks(url: string, title: string) {
+  const [address, words] = [encodeURIComponent(url), encodeURIComponent(title)];
+  return [
+    { label: "WhatsApp", to: `https://wa.me/?text=${words}%20${address}` },
+    { label: "Facebook", to: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
+    { label: "Twitter", to: `https://twitter.com/intent/tweet?url=${address}&text=${words}` },
+    { label: "LinkedIn", to: `https://www.linkedin.com/sharing/share-offsite/?url=${address}` },
+  ];
+}

@@ -1,0 +1,125 @@
+// What the forms of the blog ask for: a comment, an address for the newsletter, and a post.
+import { z } from "zod";
+import { checkEmail } from "#app/domain/account.ts";
+import { type BlogCategory, blogCategories, blogLimits, checkTags, excerptOf } from "#app/domain/blog.ts";
+import { checkRichText, plainText, type RichDoc, richTextBytes } from "#app/domain/rich-text.ts";
+import { richFromMarkdown } from "#app/domain/rich-markdown.ts";
+import { cleanLine, cleanText, lengthOf, optionalText, requiredLine } from "#app/domain/text.ts";
+import { personRefusalText } from "#app/copy/text.ts";
+import { blogRefusals, tagRefusals } from "./copy.ts";
+
+/** Nobody sees this field: what stands in it was written by a machine. SC-37 */
+const trap = z
+  .unknown()
+  .optional()
+  .transform((input) => typeof input === "string" && input !== "");
+
+const commentText = z
+  .unknown()
+  .optional()
+  .transform((input, context) => {
+    const typed = typeof input === "string" ? input : "";
+    const refuse = (message: string) => {
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    };
+    if (typed.length > 20 * blogLimits.comment) return refuse(blogRefusals.commentTooLong);
+    const text = cleanText(typed);
+    if (text === "") return refuse(blogRefusals.commentRequired);
+    return lengthOf(text) > blogLimits.comment ? refuse(blogRefusals.commentTooLong) : text;
+  });
+
+const name = z
+  .unknown()
+  .optional()
+  .transform((input, context) => {
+    const checked = optionalText("name", blogLimits.name, input);
+    if (checked.ok) return cleanLine(checked.text);
+    context.addIssue({ code: "custom", message: blogRefusals.nameTooLong });
+    return z.NEVER;
+  });
+
+export const commentForm = z
+  .object({ content: commentText, name, leave: trap })
+  .transform(({ leave, ...comment }) => ({ ...comment, isMachine: leave }));
+
+export const newsletterForm = z
+  .object({
+    email: z
+      .unknown()
+      .optional()
+      .transform((input, context) => {
+        const checked = checkEmail(input);
+        if (checked.ok) return checked.email;
+        context.addIssue({ code: "custom", message: personRefusalText[checked.code] });
+        return z.NEVER;
+      }),
+    leave: trap,
+  })
+  .transform(({ leave, email }) => ({ email, isMachine: leave }));
+
+export type PostInput = {
+  title: string;
+  excerpt: string;
+  doc: RichDoc;
+  category: BlogCategory;
+  tags: string[];
+  featured: boolean;
+  /** The version that its writer has read; 0 for a new post. */
+  version: number;
+};
+
+/**
+ * A post as it is posted. `doc` is the editor's text; without it `content` is limited Markdown. A text that has no words may be a draft
+ * and is refused where it is to be `published`.
+ */
+export function postForm(published: boolean) {
+  return z
+    .object({
+      title: z.unknown().optional(),
+      excerpt: z.unknown().optional(),
+      content: z.unknown().optional(),
+      doc: z.unknown().optional(),
+      category: z.unknown().optional(),
+      tags: z.unknown().optional(),
+      featured: z.unknown().optional(),
+      version: z.unknown().optional(),
+    })
+    .transform((fields, context): PostInput => {
+      const refuseAt = (path: string, message: string) => {
+        context.addIssue({ code: "custom", path: [path], message });
+      };
+      const title = requiredLine("title", blogLimits.title, fields.title);
+      if (!title.ok)
+        refuseAt("title", title.code === "title_required" ? blogRefusals.titleRequired : blogRefusals.titleTooLong);
+      const excerpt = optionalText("excerpt", blogLimits.excerpt, fields.excerpt);
+      if (!excerpt.ok) refuseAt("excerpt", blogRefusals.excerptTooLong);
+      const category = blogCategories.find((each) => each === fields.category);
+      if (!category) refuseAt("category", blogRefusals.category);
+      const tags = checkTags(fields.tags);
+      if (!tags.ok) refuseAt("tags", tagRefusals[tags.code]);
+      const doc = docOf(fields);
+      if (doc === "rich_text_too_long") refuseAt("content", blogRefusals.contentTooLong);
+      else if (doc === "rich_text_invalid") refuseAt("content", blogRefusals.contentInvalid);
+      else if (published && plainText(doc) === "") refuseAt("content", blogRefusals.contentRequired);
+      if (!title.ok || !excerpt.ok || !category || !tags.ok || typeof doc === "string") return z.NEVER;
+      const version = typeof fields.version === "string" && /^\d{1,9}$/.test(fields.version) ? fields.version : "0";
+      return {
+        title: title.text,
+        excerpt: cleanLine(excerpt.text) || excerptOf(plainText(doc)),
+        doc,
+        category,
+        tags: tags.tags,
+        featured: fields.featured === "1" || fields.featured === "on",
+        version: Number(version),
+      };
+    });
+}
+
+function docOf({ doc, content }: { doc?: unknown; content?: unknown }) {
+  const typed = typeof content === "string" ? content : "";
+  const json = typeof doc === "string" && doc !== "" ? doc : null;
+  if (json === null && typed.length > richTextBytes) return "rich_text_too_long";
+  const checked = checkRichText(json ?? JSON.stringify(richFromMarkdown(typed)));
+  return checked.ok ? checked.doc : checked.code;
+}

@@ -1,0 +1,70 @@
+// The box of the newsletter: an address, and nothing is sent before its reader has said yes. SC-12
+import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { TextInput } from "#app/ui/form/text-fields.tsx";
+import { listNotice } from "../copy.ts";
+import css from "./newsletter-box.module.css";
+
+export type NewsletterState = { errors?: FieldErrors | undefined; values?: FieldValues | undefined };
+
+/** `narrow` where it stands beside an article. */
+export function NewsletterBox({
+  path,
+  joined,
+  state = {},
+  narrow = false,
+}: {
+  path: string;
+  joined: boolean;
+  state?: NewsletterState | undefined;
+  narrow?: boolean;
+}) {
+  return (
+    <section id="carta" className={css.box} data-narrow={narrow || undefined} aria-labelledby="carta-titulo">
+      <div>
+        <h2 id="carta-titulo">Una carta al mes, como mucho</h2>
+        <p className="soft">Con lo mejor de la sobremesa. Se deja con un toque.</p>
+      </div>
+      {joined ? (
+        <Notice tone="ok" live>
+          {listNotice.apuntado}
+        </Notice>
+      ) : (
+        <CheckedForm
+          action={`${path}#carta`}
+          reloadDocument
+          intent="newsletter"
+          errors={state.errors}
+          values={state.values}
+          className={css.form}
+        >
+          <TextInput
+            name="email"
+            id="carta-correo"
+            type="email"
+            label="Correo electrónico"
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="off"
+            spellCheck={false}
+            required
+          />
+          <div className={css.trap} aria-hidden="true">
+            <label>
+              Deja esto vacío
+              <input type="text" name="leave" tabIndex={-1} autoComplete="off" />
+            </label>
+          </div>
+          <SubmitButton variant="ghost" busy="Un momento...">
+            Apuntarme
+          </SubmitButton>
+          <p className="soft small">
+            Solo para esta carta; te pedimos confirmarlo por correo. <a href="/privacy">Privacidad</a>
+          </p>
+        </CheckedForm>
+      )}
+    </section>
+  );
+}
