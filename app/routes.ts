@@ -33,6 +33,7 @@ export default [
 
   route("blog", "features/site/blog/blog.route.tsx"),
   route("blog/feed.xml", "features/site/blog/feed.route.ts"),
+  route("blog/write", "features/site/blog/write.route.tsx"),
   route("blog/:post", "features/site/blog/article.route.tsx"),
   route("blog/:post/vista", "features/site/blog/view.route.ts"),
 

@@ -5,6 +5,7 @@ import { newId } from "#app/db/id.ts";
 import { permissions, type EventRole } from "#app/domain/permission-names.ts";
 import { newToken } from "#app/platform/auth/secrets.server.ts";
 import { createHash } from "node:crypto";
+import { addCanaryPosts } from "./canary-blog.ts";
 
 /** A word that stands nowhere else. */
 export const canary = (who: string, what: string) => `cnry-${who}-${what}`;
@@ -103,39 +104,7 @@ export async function addCanaryPerson(db: Db, who: string, passwordHash: string,
       notes: c("contact-notes"),
     })
     .execute();
-  const postId = newId();
-  await db
-    .insertInto("blogPosts")
-    .values({
-      id: postId,
-      slug: `post-${postId}`,
-      title: c("post-title"),
-      excerpt: c("post-excerpt"),
-      content: JSON.stringify({
-        type: "doc",
-        content: [{ type: "paragraph", content: [{ type: "text", text: c("post-words") }] }],
-      }),
-      category: "comunidad",
-      tags: [c("post-tag").slice(0, 30)],
-      authorId: id,
-    })
-    .execute();
-  await db
-    .insertInto("blogComments")
-    .values({ id: newId(), postId, authorId: id, content: c("comment"), approvedAt: new Date() })
-    .execute();
-  if (verified)
-    await db
-      .insertInto("successStories")
-      .values({
-        id: newId(),
-        name: c("story-name"),
-        email,
-        eventType: "boda",
-        title: c("story-title"),
-        experience: c("story-words"),
-      })
-      .execute();
+  await addCanaryPosts(db, who, { id, email, verified });
   await addTicket(db, id, email, c("ticket"));
   await db
     .insertInto("tries")

@@ -11,6 +11,12 @@ async function sends(app: TestApp, fields: Fields): Promise<Fields> {
   return { name: "Óscar", email: freshEmail(), ...fields };
 }
 
+async function writes(app: TestApp, intent: string): Promise<Fields> {
+  await app.pool.query("delete from tries where key like 'blog:%'");
+  const fields = { title: "Mi fiesta", content: "Fue así.\n\n- una\n- dos", category: "comunidad", tags: "mesas" };
+  return { intent, version: "0", ...fields };
+}
+
 const story = {
   intent: "story",
   eventType: "boda",
@@ -67,6 +73,12 @@ export const siteBodies: Record<string, Bodies> = {
   "/blog": {
     story: (app) => sends(app, story),
     newsletter: () => ({ intent: "newsletter", email: freshEmail() }),
+  },
+  "/blog/write": {
+    draft: (app) => writes(app, "draft"),
+    publish: (app) => writes(app, "publish"),
+    preview: (app) => writes(app, "preview"),
+    delete: () => ({ intent: "delete" }),
   },
   "/blog/:post": {
     like: () => ({ intent: "like" }),

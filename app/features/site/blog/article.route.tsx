@@ -14,13 +14,13 @@ import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts
 import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/article.route.ts";
-import { articleAnswer, failed, joinNewsletter, tooMany } from "./answering.server.ts";
+import { articleAnswer, failed, joinNewsletter, tooMany } from "./answering.commands.server.ts";
 import { addComment, react, type Reaction } from "./commands.server.ts";
 import { authorText, blogText, categoryText } from "./copy.ts";
 import { commentForm } from "./form.ts";
 import { ArticleScreen, MissingPost } from "./parts/article-screen.tsx";
 import { findPost, readBeside } from "./queries.server.ts";
-import { knownReader, readerOf } from "./reader.server.ts";
+import { knownReader, readerOf } from "./reader.queries.server.ts";
 
 export const handle = {
   ...siteHandle,

@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import { blogCategories } from "#app/domain/blog.ts";
 import { blogPages } from "#app/domain/topic.ts";
-import { articleAnswer, joinNewsletter } from "./answering.server.ts";
+import { articleAnswer, joinNewsletter } from "./answering.commands.server.ts";
 import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
 import { answerWhen } from "#app/features/site/applications/copy.ts";
 import { storyForm } from "#app/features/site/applications/form.ts";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/blog.route.ts";
 import { blogText } from "./copy.ts";
 import { ListScreen } from "./parts/list-screen.tsx";
 import { keepsPosts, listPosts, listStories } from "./queries.server.ts";
-import { readerOf } from "./reader.server.ts";
+import { readerOf } from "./reader.queries.server.ts";
 
 export const handle = {
   ...siteHandle,

@@ -52,6 +52,16 @@ export const blogRefusals = {
   email: "Escribe un correo electrónico válido.",
 } as const;
 
+export const coverRefusals = {
+  image_type: "La portada tiene que ser una foto JPG, PNG o GIF.",
+  image_too_large: "La portada puede ocupar 5 MB como mucho.",
+  image_unreadable: "No hemos podido abrir esa foto. Prueba con otra.",
+  storage_limit: "No te queda espacio para más fotos.",
+  too_many_tries: "Has subido muchas fotos seguidas. Espera un poco.",
+  upload_under_way: "Otra foto tuya se está subiendo. Espera a que termine.",
+  uploads_full: "Ahora se están subiendo muchas fotos. Prueba en un momento.",
+} as const;
+
 export const tagRefusals = {
   tag_too_long: `Cada etiqueta puede tener ${blogLimits.tag} caracteres como mucho.`,
   too_many_tags: `Pon ${blogLimits.tags} etiquetas como mucho.`,

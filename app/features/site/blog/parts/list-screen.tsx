@@ -115,7 +115,11 @@ export function ListScreen(props: ListScreenProps) {
         )}
         <Pager page={page} pages={pages} to={(pagina) => address({ ...chosen, categoria: category, pagina })} />
         <p className={css.write}>
-          <a href="/blog/feed.xml">Canal Atom</a>
+          ¿Sabes de fiestas?{" "}
+          <Link to="/blog/write" reloadDocument>
+            Escribe en Sobremesa
+          </Link>{" "}
+          · <a href="/blog/feed.xml">Canal Atom</a>
         </p>
         <ListStory
           path="/blog"

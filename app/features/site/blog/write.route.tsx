@@ -1,0 +1,136 @@
+// /blog/write: where a post is written, by anybody; who others than staff write waits for them. part 2 §2, SC-26
+import { data, redirect } from "react-router";
+import { commonText } from "#app/copy/text.ts";
+import { typedValues } from "#app/domain/posted-form.ts";
+import { plainText } from "#app/domain/rich-text.ts";
+import { tooManyMessages } from "#app/features/site/support/copy.ts";
+import { removeImage, storeImage } from "#app/platform/files/images.server.ts";
+import { inTransaction } from "#app/db/transaction.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
+import { authorizeAnybody } from "#app/platform/pass.server.ts";
+import { fontLinks } from "#app/ui/theme/fonts.ts";
+import type { Route } from "./+types/write.route.ts";
+import { blogRefusals, coverRefusals } from "./copy.ts";
+import { postForm } from "./form.ts";
+import { WriteScreen } from "./parts/write-screen.tsx";
+import { knownReader, readerOf } from "./reader.queries.server.ts";
+import { deletePost, savePost } from "./writing.commands.server.ts";
+import { findDraft, findVersion, listOwnPosts, listVersions } from "./writing.queries.server.ts";
+
+export const handle = {
+  access: {
+    view: "blog.writePending",
+    actions: {
+      draft: "blog.writePending",
+      publish: "blog.writePending",
+      preview: "blog.writePending",
+      delete: "blog.writePending",
+    },
+  },
+} satisfies Handle;
+const { view, actions } = handle.access;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Escribir · Blog · Convite" },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => fontLinks;
+
+/** An empty page, or with `?id=` a post of the reader's own (staff: any); with `&version=` an earlier text of it. 404 for all else. */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await authorizeAnybody(args, view);
+  const { app } = requestContext(args.context);
+  const asked = new URL(args.request.url).searchParams;
+  const reader = await readerOf(args);
+  const id = asked.get("id");
+  const draft = id === null ? null : await findDraft(app.db, pass, reader, id);
+  if (draft === undefined) throw data({ why: "hidden" }, { status: 404 });
+  const version = Number(asked.get("version"));
+  const earlier = draft && version > 0 ? await findVersion(app.db, pass, draft.id, version) : undefined;
+  return {
+    draft,
+    earlier: earlier ?? null,
+    versions: draft ? await listVersions(app.db, pass, draft.id) : [],
+    own: await listOwnPosts(app.db, pass, reader),
+    mayPublish: pass.may("blog.publish"),
+    isOpen: app.config.blogOpenPublishing,
+    hasAccount: pass.viewer !== null,
+  };
+}
+
+/** Keeps a draft or publishes (303 to the blog), shows how it would look (200), deletes. 422 beside the field, 409 over a newer text. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  const intent = intentOf(form, actions);
+  const pass = await authorizeAnybody(args, actions[intent]);
+  const { app, address, now } = requestContext(args.context);
+  const { reader, headers } = await knownReader(args);
+  const id = new URL(args.request.url).searchParams.get("id");
+  if (intent === "delete") {
+    const gone = await deletePost(app, pass, reader, id);
+    if (!gone.ok) throw data({ why: "hidden" }, { status: 404 });
+    throw redirect("/blog/write", { status: 303, headers });
+  }
+  const publishes = intent === "publish";
+  const parsed = parseForm(postForm(publishes), form);
+  if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values }, { status: 422 });
+  const { input } = parsed;
+  const values = typedValues(form);
+  if (intent === "preview") return data({ preview: input, values });
+
+  const refused = (errors: Record<string, string>, status: number, more: { newer?: Newer } = {}) =>
+    data({ errors, values, ...more }, { status });
+  const cover = form.get("cover");
+  const saved = await orFailed(
+    args,
+    "post not kept",
+    async () => {
+      const { viewer } = pass;
+      const picked =
+        viewer && cover instanceof File && cover.size > 0 ? new Uint8Array(await cover.arrayBuffer()) : null;
+      const { db, files } = app;
+      const stored =
+        viewer && picked
+          ? await storeImage(db, files, { bytes: picked, purpose: "post-cover", ownerId: viewer.id, now })
+          : null;
+      if (stored && !stored.ok) return stored;
+      const coverKey = stored ? stored.key : form.get("noCover") === "1" ? null : undefined;
+      const post = { postId: id, input, publishes, address, ...(coverKey === undefined ? {} : { coverKey }) };
+      const kept = await savePost(app, pass, reader, post, now);
+      if (!kept.ok && stored) await inTransaction(db, (tx) => removeImage(tx, files, stored.key));
+      return kept;
+    },
+    failedRefusal,
+  );
+  if (saved.ok) {
+    const notice = publishes ? (saved.isWaiting ? "pendiente" : "publicado") : "borrador";
+    throw redirect(`/blog?aviso=${notice}`, { status: 303, headers });
+  }
+  switch (saved.code) {
+    case "failed":
+      return refused({ form: saved.text(commonText.notSaved) }, saved.status);
+    case "post_not_found":
+      throw data({ why: "hidden" }, { status: 404 });
+    case "post_conflict": {
+      const newer = await findDraft(app.db, pass, reader, id);
+      if (!newer) throw data({ why: "hidden" }, { status: 404 });
+      const { title, version, doc } = newer;
+      return refused({ form: blogRefusals.conflict }, 409, { newer: { title, version, text: plainText(doc) } });
+    }
+    case "too_many":
+      return refused({ form: tooManyMessages(saved.waitSeconds) }, 429);
+    default:
+      return refused({ cover: coverRefusals[saved.code] }, 422);
+  }
+}
+
+/** What somebody else has saved meanwhile. */
+type Newer = { title: string; version: number; text: string };
+
+export default function Write({ loaderData, actionData }: Route.ComponentProps) {
+  return <WriteScreen key={loaderData.draft?.id ?? "new"} {...loaderData} answer={actionData} />;
+}

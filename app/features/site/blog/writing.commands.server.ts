@@ -1,0 +1,197 @@
+// Writing a post: drafts, publishing, what waits for staff, and earlier texts that are kept. SC-26
+import { sql } from "kysely";
+import { newId } from "#app/db/id.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { blogLimits, countWords, numberedPostSlug, postSlug } from "#app/domain/blog.ts";
+import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
+import { plainText } from "#app/domain/rich-text.ts";
+import { foldText } from "#app/domain/text.ts";
+import { announceToStaff } from "#app/features/site/support/commands.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
+import type { FileKey } from "#app/platform/files/file-store.server.ts";
+import { addressKey } from "#app/platform/http/address.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { isId, type Pass } from "#app/platform/pass.server.ts";
+import type { PostInput } from "./form.ts";
+import { isOwnPost, type Reader } from "./queries.server.ts";
+
+type Services = Pick<AppServices, "db" | "config">;
+type Known = Reader & ({ userId: string } | { visitor: Buffer });
+
+/** Saved texts of one address of the network within an hour. */
+const SAVES_AN_HOUR = 60;
+
+export type SaveRefusal = Refusal<"post_not_found" | "post_conflict"> | (Refusal<"too_many"> & { waitSeconds: number });
+
+/**
+ * Keeps a post as a draft, or publishes it now. Staff publishes for everybody; what others publish waits, unless this installation lets
+ * everybody publish, and so does what they change of it later. Refuses with `post_conflict` over a newer version. part 2 §4, SC-26
+ */
+export async function savePost(
+  { db, config }: Services,
+  pass: Pass<"blog.writePending">,
+  reader: Known,
+  { postId, input, publishes, coverKey, address }: SavedPost,
+  now: Date,
+): Promise<{ ok: true; postId: string; slug: string; isWaiting: boolean } | SaveRefusal> {
+  const limit = { key: `blog:save:${addressKey(address)}`, tries: SAVES_AN_HOUR, minutes: 60 };
+  const waitSeconds = await consumeRateLimit(db, [limit], now);
+  if (waitSeconds > 0) return { ...refuse("too_many"), waitSeconds };
+  const mayPublish = pass.may("blog.publish");
+  const approvedAt = publishes && (mayPublish || config.blogOpenPublishing) ? now : null;
+  return inTransaction(db, async (tx) => {
+    const { title, excerpt, doc, category, tags } = input;
+    const plain = plainText(doc);
+    const row = {
+      title,
+      excerpt,
+      content: JSON.stringify(doc),
+      search: foldText([title, excerpt, tags.join(" "), plain].join("\n")),
+      words: countWords(plain),
+      category,
+      tags,
+      // What leads the list is the house's to say.
+      ...(mayPublish ? { featured: input.featured } : {}),
+      ...(coverKey === undefined ? {} : { coverKey }),
+      status: publishes ? ("published" as const) : ("draft" as const),
+      updatedAt: now,
+    };
+    const saved =
+      postId === null
+        ? await insertPost(tx, row, reader, { byHouse: mayPublish, approvedAt, now })
+        : await updatePost(tx, postId, row, reader, { version: input.version, publishes, approvedAt, now });
+    if (!saved.ok) return saved;
+    if (saved.touchesPublic || approvedAt !== null) await announce(tx, "site:blog");
+    if (publishes && approvedAt === null) await announceToStaff(tx, config);
+    return ok({ postId: saved.id, slug: saved.slug, isWaiting: publishes && approvedAt === null });
+  });
+}
+
+export type SavedPost = {
+  postId: string | null;
+  input: PostInput;
+  publishes: boolean;
+  /** A new picture, null to take it away; left out where it stays. */
+  coverKey?: FileKey | null;
+  address: string;
+};
+
+type Row = {
+  title: string;
+  excerpt: string;
+  content: string;
+  search: string;
+  words: number;
+  category: PostInput["category"];
+  tags: string[];
+  featured?: boolean;
+  coverKey?: string | null;
+  status: "draft" | "published";
+  updatedAt: Date;
+};
+
+async function insertPost(
+  tx: Tx,
+  row: Row,
+  { userId, visitor }: Known,
+  { byHouse, approvedAt, now }: { byHouse: boolean; approvedAt: Date | null; now: Date },
+) {
+  const id = newId();
+  const slug = await freeSlug(tx, row.title);
+  await tx
+    .insertInto("blogPosts")
+    .values({
+      ...row,
+      id,
+      slug,
+      byHouse,
+      approvedAt,
+      authorId: userId,
+      visitor: userId ? null : visitor,
+      publishDate: now,
+      createdAt: now,
+    })
+    .execute();
+  return ok({ id, slug, touchesPublic: false });
+}
+
+/** One writer of a title at a time: two posts of one name get two addresses. */
+async function freeSlug(tx: Tx, title: string): Promise<string> {
+  const slug = postSlug(title);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`blog ${slug}`}, 0))`.execute(tx);
+  for (let number = 0; ; number++) {
+    const wanted = numberedPostSlug(slug, number);
+    const taken = await tx.selectFrom("blogPosts").select("id").where("slug", "=", wanted).executeTakeFirst();
+    if (!taken) return wanted;
+  }
+}
+
+async function updatePost(
+  tx: Tx,
+  postId: string,
+  row: Row,
+  reader: Known,
+  { version, publishes, approvedAt, now }: { version: number; publishes: boolean; approvedAt: Date | null; now: Date },
+) {
+  if (!isId(postId)) return refuse("post_not_found");
+  const before = await tx
+    .selectFrom("blogPosts")
+    .select(["id", "slug", "version", "title", "excerpt", "content", "status", "approvedAt", "updatedAt"])
+    .where("id", "=", postId)
+    .$if(!reader.isStaff, (query) => query.where(isOwnPost(reader)))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) return refuse("post_not_found");
+  if (before.version !== version) return refuse("post_conflict");
+  await tx
+    .insertInto("blogVersions")
+    .values({
+      postId,
+      version: before.version,
+      title: before.title,
+      excerpt: before.excerpt,
+      content: JSON.stringify(before.content),
+      savedAt: before.updatedAt,
+    })
+    .execute();
+  await tx
+    .deleteFrom("blogVersions")
+    .where("postId", "=", postId)
+    .where("version", "<=", before.version - blogLimits.versions)
+    .execute();
+  const wasPublic = before.status === "published" && before.approvedAt !== null;
+  await tx
+    .updateTable("blogPosts")
+    .set({
+      ...row,
+      version: before.version + 1,
+      approvedAt: approvedAt !== null && before.approvedAt !== null ? before.approvedAt : approvedAt,
+      // A draft keeps its day, and so does what is published already; publishing is now.
+      ...(publishes && !wasPublic ? { publishDate: now } : {}),
+    })
+    .where("id", "=", postId)
+    .execute();
+  return ok({ id: postId, slug: before.slug, touchesPublic: wasPublic });
+}
+
+/** Takes a post away for good, with its comments: its writer, or staff. */
+export async function deletePost(
+  { db }: Pick<Services, "db">,
+  _pass: Pass<"blog.writePending">,
+  reader: Known,
+  postId: unknown,
+): Promise<Result<unknown, "post_not_found">> {
+  if (!isId(postId)) return refuse("post_not_found");
+  return inTransaction(db, async (tx) => {
+    const gone = await tx
+      .deleteFrom("blogPosts")
+      .where("id", "=", postId)
+      .$if(!reader.isStaff, (query) => query.where(isOwnPost(reader)))
+      .returning("id")
+      .executeTakeFirst();
+    if (!gone) return refuse("post_not_found");
+    await announce(tx, "site:blog");
+    return ok();
+  });
+}
