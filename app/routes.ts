@@ -139,6 +139,8 @@ export default [
         route(":budgetLineId", "features/event/budget/line.route.tsx"),
       ]),
       route("event/:eventId/budget/print", "features/event/budget/print.route.tsx"),
+      route("event/:eventId/moodboard", "features/event/moodboard/moodboard.route.tsx"),
+      route("moodboard", "features/home/dashboard/moodboards.route.tsx"),
       route("event/new", "features/event/edit/event-new.route.tsx"),
       route("event/:eventId", "features/event/overview/event.route.tsx", [
         route("access", "features/event/access/access.route.tsx"),
@@ -190,6 +192,9 @@ export default [
   route("app/event/:eventId/guests/invitations/links/:linkId/qr.png", "features/event/share-links/link-qr.route.ts", {
     id: "link-qr-png",
   }),
+  route("app/event/:eventId/moodboard.png", "features/event/moodboard/picture.route.ts", { id: "moodboard-png" }),
+  route("app/event/:eventId/moodboard.pdf", "features/event/moodboard/picture.route.ts", { id: "moodboard-pdf" }),
+  route("app/event/:eventId/moodboard/cambios", "features/event/moodboard/changes.route.ts"),
   route("app/event/:eventId/guests.csv", "features/event/guests/export/export.route.ts", { id: "guests-csv" }),
   route("app/event/:eventId/guests.xlsx", "features/event/guests/export/export.route.ts", { id: "guests-xlsx" }),
   route("app/event/:eventId/budget.csv", "features/event/budget/export.route.ts", { id: "budget-csv" }),
@@ -202,6 +207,9 @@ export default [
   route("event/:eventId", "features/event/overview/event-redirect.route.ts"),
   route("event/:eventId/collaboration", "features/event/overview/event-redirect.route.ts", {
     id: "event-collaboration-redirect",
+  }),
+  route("event/:eventId/moodboard", "features/event/overview/event-redirect.route.ts", {
+    id: "event-moodboard-redirect",
   }),
 
   route("evento/:slug", "features/guest/event-page/event-page.route.tsx"),

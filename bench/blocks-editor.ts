@@ -1,10 +1,10 @@
 // What the board's editor brings to a browser beyond the frame of the application, and that rich text comes only where one is edited.
-import { chromium, type Page } from "playwright-core";
+import { chromium } from "playwright-core";
 import { ensureChromium } from "../scripts/chromium.ts";
 import type { Measured } from "./measured.ts";
+import { beyond, weigh } from "./scripts.ts";
 import { addEvent, addPerson, openWorld } from "./world.ts";
 
-const KIB = 1_024;
 const MOST_KIB = 90;
 
 export async function measure(): Promise<Measured[]> {
@@ -49,26 +49,4 @@ export async function measure(): Promise<Measured[]> {
     await browser.close();
     await world.end();
   }
-}
-
-/** The bytes of each script as it travelled, by its address. */
-function weigh(page: Page): () => Promise<Map<string, number>> {
-  const sizes = new Map<string, number>();
-  const weighing: Promise<void>[] = [];
-  page.on("requestfinished", (request) => {
-    if (request.resourceType() !== "script") return;
-    weighing.push(
-      request
-        .sizes()
-        .then(({ responseBodySize }) => void sizes.set(request.url(), sizes.get(request.url()) ?? responseBodySize)),
-    );
-  });
-  return async () => {
-    await Promise.all(weighing);
-    return new Map(sizes);
-  };
-}
-
-function beyond(scripts: Map<string, number>, frame: ReadonlySet<string>): number {
-  return [...scripts].reduce((sum, [url, bytes]) => sum + (frame.has(url) ? 0 : bytes), 0) / KIB;
 }

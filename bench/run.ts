@@ -14,6 +14,7 @@ const all = [
   "scrolling",
   "seating-plan",
   "blocks-editor",
+  "moodboard",
   "changes",
   "slug-lookup",
   "login",

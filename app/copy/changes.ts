@@ -19,6 +19,7 @@ export const changeAreaText = {
   schedule: "Escaleta",
   budget: "Presupuesto",
   blocks: "Bloques",
+  moodboard: "Moodboard",
   design: "Diseño",
   links: "Invitaciones",
   team: "Equipo",
@@ -217,6 +218,12 @@ export const changeText: Record<ChangeKind, (told: ToldChange) => string> = {
   "blocks.removed": (told) => `quitó ${blockText(told)} del tablero`,
   "blocks.restored": (told) => `recuperó ${formatCount(told.facts.count ?? 1, "bloque", "bloques")} del tablero`,
 
+  "moodboard.added": (told) =>
+    told.facts.to === "image" ? "puso una imagen en el moodboard" : "puso una nota en el moodboard",
+  "moodboard.changed": (told) => `cambió ${moodText(told)} del moodboard`,
+  "moodboard.removed": (told) => `quitó ${moodText(told)} del moodboard`,
+  "moodboard.restored": (told) => `recuperó ${formatCount(told.facts.count ?? 1, "cosa", "cosas")} del moodboard`,
+
   "design.changed": () => "cambió el diseño de la página",
   "design.restored": () => "volvió a un diseño anterior",
   "design.chapter": (told) => `escribió en ${chapter(told)}`,
@@ -266,6 +273,11 @@ const blockTexts: Readonly<Record<string, string>> = {
   contact: "un contacto",
   timeline: "la escaleta",
 };
+
+function moodText({ facts: { to, count = 1 } }: ToldChange): string {
+  if (to === undefined) return formatCount(count, "cosa", "cosas");
+  return to === "image" ? "una imagen" : "una nota";
+}
 
 function blockText({ facts: { to = "" } }: ToldChange): string {
   return blockTexts[to] ?? "un bloque";

@@ -656,7 +656,7 @@ create table files (
   constraint files_height_check CHECK ((height > 0)),
   constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint files_pkey PRIMARY KEY (key),
-  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['event-image'::text, 'avatar'::text, 'page-photo'::text, 'block-image'::text, 'chat-image'::text, 'card'::text, 'document'::text, 'post-cover'::text]))),
+  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['event-image'::text, 'avatar'::text, 'page-photo'::text, 'block-image'::text, 'chat-image'::text, 'card'::text, 'moodboard-image'::text, 'document'::text, 'post-cover'::text]))),
   constraint files_width_check CHECK ((width > 0))
 );
 
@@ -942,6 +942,62 @@ create table mailing_list (
   created_at timestamp with time zone default now() not null,
   constraint mailing_list_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint mailing_list_pkey PRIMARY KEY (email)
+);
+
+create table moodboard_changes (
+  event_id uuid not null,
+  id uuid not null,
+  at timestamp with time zone default now() not null,
+  constraint moodboard_changes_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint moodboard_changes_pkey PRIMARY KEY (event_id, id)
+);
+
+create table moodboard_items (
+  event_id uuid not null,
+  id uuid not null,
+  type text not null,
+  content text default ''::text not null,
+  file_key text,
+  url text,
+  tints jsonb default '[]'::jsonb not null,
+  x smallint not null,
+  y smallint not null,
+  width smallint not null,
+  height smallint not null,
+  angle smallint default 0 not null,
+  layer double precision default 0 not null,
+  colour text default 'limon'::text not null,
+  version integer default 1 not null,
+  stamps jsonb default '{}'::jsonb not null,
+  batch_id uuid,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint mood_item_is_removed_in_a_batch CHECK (((batch_id IS NULL) = (removed_at IS NULL))),
+  constraint mood_note_has_no_picture CHECK (((type = 'image'::text) OR ((file_key IS NULL) AND (url IS NULL)))),
+  constraint moodboard_items_angle_check CHECK (((angle >= '-180'::integer) AND (angle <= 180))),
+  constraint moodboard_items_colour_check CHECK ((colour = ANY (ARRAY['limon'::text, 'clavel'::text, 'albahaca'::text, 'azulejo'::text, 'naranja'::text, 'uva'::text]))),
+  constraint moodboard_items_content_check CHECK ((char_length(content) <= 500)),
+  constraint moodboard_items_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint moodboard_items_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key) ON DELETE SET NULL,
+  constraint moodboard_items_file_key_key UNIQUE (file_key),
+  constraint moodboard_items_height_check CHECK (((height >= 30) AND (height <= 800))),
+  constraint moodboard_items_layer_check CHECK (((layer >= ('-1000000'::integer)::double precision) AND (layer <= (1000000)::double precision))),
+  constraint moodboard_items_pkey PRIMARY KEY (event_id, id),
+  constraint moodboard_items_stamps_check CHECK ((jsonb_typeof(stamps) = 'object'::text)),
+  constraint moodboard_items_tints_check CHECK ((jsonb_typeof(tints) = 'array'::text)),
+  constraint moodboard_items_type_check CHECK ((type = ANY (ARRAY['image'::text, 'note'::text]))),
+  constraint moodboard_items_url_check CHECK (((url ~ '^https://'::text) AND (char_length(url) <= 2048))),
+  constraint moodboard_items_width_check CHECK (((width >= 40) AND (width <= 1200))),
+  constraint moodboard_items_x_check CHECK (((x >= '-600'::integer) AND (x <= 1200))),
+  constraint moodboard_items_y_check CHECK (((y >= '-400'::integer) AND (y <= 800)))
+);
+
+create table moodboards (
+  event_id uuid not null,
+  change integer default 0 not null,
+  constraint moodboards_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint moodboards_pkey PRIMARY KEY (event_id)
 );
 
 create table newsletters (
@@ -1499,6 +1555,8 @@ CREATE INDEX link_people_user ON public.link_people USING btree (user_id);
 CREATE INDEX link_usage_at ON public.link_usage USING btree (accessed_at);
 CREATE INDEX link_usage_link ON public.link_usage USING btree (event_id, link_id, accessed_at DESC);
 CREATE INDEX mailing_list_added_by ON public.mailing_list USING btree (added_by);
+CREATE INDEX moodboard_changes_at ON public.moodboard_changes USING brin (at);
+CREATE INDEX moodboard_items_removed ON public.moodboard_items USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 CREATE INDEX newsletters_sent_by ON public.newsletters USING btree (sent_by) WHERE (sent_by IS NOT NULL);
 CREATE INDEX notifications_at ON public.notifications USING brin (at);
 CREATE INDEX notifications_of_event ON public.notifications USING btree (event_id) WHERE (event_id IS NOT NULL);

@@ -23,6 +23,7 @@ import type { GuestGroup, GuestKind, GuestSource, GuestStatus, WaitingSource } f
 import type { MemberType, SentWay } from "#app/domain/household.ts";
 import type { LinkAction, LinkPermission, LinkRole } from "#app/domain/invitation-link.ts";
 import type { InvitationStatus } from "#app/domain/invitation.ts";
+import type { MoodType, NoteColour } from "#app/domain/moodboard.ts";
 import type { NotificationArea, NotificationFacts, NotificationKind, RingingAnswer } from "#app/domain/notification.ts";
 import type { PageSection } from "#app/domain/page-sections.ts";
 import type { EventRole, MembershipStatus, Permission } from "#app/domain/permission-names.ts";
@@ -712,6 +713,40 @@ export interface MailingList {
   tokenHash: Buffer;
 }
 
+export interface MoodboardChanges {
+  at: Generated<Timestamp>;
+  eventId: string;
+  id: string;
+}
+
+export interface MoodboardItems {
+  angle: Generated<number>;
+  batchId: string | null;
+  colour: Generated<NoteColour>;
+  content: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  eventId: string;
+  fileKey: string | null;
+  height: number;
+  id: string;
+  layer: Generated<number>;
+  removedAt: Timestamp | null;
+  stamps: Generated<Json>;
+  tints: Generated<Json>;
+  type: MoodType;
+  updatedAt: Generated<Timestamp>;
+  url: string | null;
+  version: Generated<number>;
+  width: number;
+  x: number;
+  y: number;
+}
+
+export interface Moodboards {
+  change: Generated<number>;
+  eventId: string;
+}
+
 export interface Newsletters {
   body: string;
   id: string;
@@ -1081,6 +1116,9 @@ export interface DB {
   linkPeople: LinkPeople;
   linkUsage: LinkUsage;
   mailingList: MailingList;
+  moodboardChanges: MoodboardChanges;
+  moodboardItems: MoodboardItems;
+  moodboards: Moodboards;
   newsletters: Newsletters;
   notifications: Notifications;
   pagePhotos: PagePhotos;

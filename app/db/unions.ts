@@ -17,6 +17,7 @@ import { memberTypes, sentWays } from "#app/domain/household.ts";
 import { linkActions, linkRoles } from "#app/domain/invitation-link.ts";
 import { invitationStatuses } from "#app/domain/invitation.ts";
 import { eventRoles, membershipStatuses, permissions, shareablePermissions } from "#app/domain/permission-names.ts";
+import { moodTypes, noteColours } from "#app/domain/moodboard.ts";
 import { notificationAreas, ringingAnswers } from "#app/domain/notification.ts";
 import { pageSections } from "#app/domain/page-sections.ts";
 import { filePurposes, storedTypes } from "#app/domain/photo.ts";
@@ -90,6 +91,8 @@ export const unions: Record<string, Union> = {
   LinkRole: { file: "invitation-link", values: linkRoles, columns: ["invitation_links.role"] },
   MembershipStatus: { file: "permission-names", values: membershipStatuses, columns: ["event_members.status"] },
   MemberType: { file: "household", values: memberTypes, columns: ["guests.member_type"] },
+  MoodType: { file: "moodboard", values: moodTypes, columns: ["moodboard_items.type"] },
+  NoteColour: { file: "moodboard", values: noteColours, columns: ["moodboard_items.colour"] },
   NotificationArea: {
     file: "notification",
     values: notificationAreas,

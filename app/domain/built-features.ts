@@ -9,7 +9,7 @@ const builtFeatures = {
   giftList: false,
   /** Tasks and the running order of the day. */
   schedule: true,
-  moodboard: false,
+  moodboard: true,
   /** Expenses against a budget; the one amount of an event is there. */
   budget: false,
 } as const satisfies Record<string, boolean>;

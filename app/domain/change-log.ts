@@ -10,6 +10,7 @@ export const changeAreas = [
   "schedule",
   "budget",
   "blocks",
+  "moodboard",
   "design",
   "links",
   "team",
@@ -25,6 +26,7 @@ const seenBy: Record<ChangeArea, ActionName> = {
   schedule: "event.timeline.view",
   budget: "event.budget.view",
   blocks: "event.app.view",
+  moodboard: "event.moodboard.view",
   design: "event.app.view",
   links: "link.list",
   team: "collaborator.list",
@@ -121,6 +123,11 @@ export const changeKinds = {
   "blocks.moved": { undoneBy: "event.blocks.write", merges: true },
   "blocks.removed": { undoneBy: "event.blocks.write", forAnHour: true },
   "blocks.restored": {},
+
+  "moodboard.added": {},
+  "moodboard.changed": { merges: true },
+  "moodboard.removed": { undoneBy: "event.moodboard.write", forAnHour: true },
+  "moodboard.restored": {},
 
   "design.changed": { undoneBy: "event.customize" },
   "design.restored": { undoneBy: "event.customize" },

@@ -4,7 +4,15 @@ import { ok, refuse, type Result } from "#app/domain/result.ts";
 /** 5 MB, as part 1 §5 counts them. */
 export const photoMaxBytes = 5 * 1024 * 1024;
 
-const imagePurposes = ["event-image", "avatar", "page-photo", "block-image", "chat-image", "post-cover"] as const;
+const imagePurposes = [
+  "event-image",
+  "avatar",
+  "page-photo",
+  "block-image",
+  "chat-image",
+  "moodboard-image",
+  "post-cover",
+] as const;
 export type ImagePurpose = (typeof imagePurposes)[number];
 /** What a stored file is: an uploaded picture, a card that was drawn, or a paper of a provider. */
 export const filePurposes = [...imagePurposes, "card", "document"] as const;

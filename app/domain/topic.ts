@@ -1,7 +1,7 @@
-// What change events are about: an event, its guests, its tasks, its blocks, its budget, its chats, an account, the private chats of an account, or the blog.
+// What change events are about: an event, its guests, its tasks, its blocks, its budget, its moodboard, its chats, an account, the private chats of an account, or the blog.
 
 /**
- * `event:{id}`, `event:{id}:guests`, `event:{id}:tasks`, `event:{id}:blocks`, `event:{id}:budget`, `event:{id}:chat`, `event:{id}:organizers`, `user:{id}`,
+ * `event:{id}`, `event:{id}:guests`, `event:{id}:tasks`, `event:{id}:blocks`, `event:{id}:budget`, `event:{id}:moodboard`, `event:{id}:chat`, `event:{id}:organizers`, `user:{id}`,
  * `user:{id}:chat`. What is published on the blog changes `site:blog`, which no stream hears.
  */
 export type Topic = `event:${string}` | `user:${string}` | "site:blog";
@@ -22,5 +22,7 @@ export function isTalk(topic: Topic): boolean {
 export function eventOfPage(topic: Topic): string | null {
   if (topic === "site:blog") return blogPages;
   const [kind, id, part = ""] = topic.split(":");
-  return kind === "event" && id && !["tasks", "blocks", "budget"].includes(part) && !isTalk(topic) ? id : null;
+  return kind === "event" && id && !["tasks", "blocks", "budget", "moodboard"].includes(part) && !isTalk(topic)
+    ? id
+    : null;
 }

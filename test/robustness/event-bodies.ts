@@ -6,6 +6,7 @@ import type { TestApp } from "#test/test-app.ts";
 import { wedding } from "#test/world.ts";
 import type { Party } from "./cast.ts";
 import { budgetBodies, budgetBodiesOf } from "./budget-bodies.ts";
+import { moodboardBodies, moodboardScriptBodies } from "./moodboard-bodies.ts";
 import { scheduleBodies, scheduleBodiesOf } from "./schedule-bodies.ts";
 import { freshEmail } from "./guest-intents.ts";
 import type { Bodies, Fields } from "./cast.ts";
@@ -180,6 +181,8 @@ export const eventBodies: Record<string, Bodies> = {
       return { intent: "restore", batchId };
     },
   },
+  "/app/event/:eventId/moodboard": moodboardBodies,
+  "/app/event/:eventId/moodboard/cambios": moodboardScriptBodies,
   "/app/event/:eventId/collaboration": {
     undo: async (app, { id }) => {
       const { rows } = await app.pool.query<{ id: string }>(

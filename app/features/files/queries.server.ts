@@ -13,7 +13,7 @@ export type ServedFile = Picture & {
 
 /**
  * The file of `key`, or null when there is none for anyone who asks: an avatar is for everybody, an event's picture for those who may see
- * the event, one of an event's board for those who see that inside the application, one of a message for those who read it, and a picture that no event shows (yet) for anyone who uploaded it (robustness A-11, E-5).
+ * the event, one of an event's board or moodboard for those who see that inside the application, one of a message for those who read it, and a picture that no event shows (yet) for anyone who uploaded it (robustness A-11, E-5).
  */
 export async function readServedFile(
   args: RouteArgs,
@@ -30,7 +30,10 @@ export async function readServedFile(
   if (!file) return null;
   const isPublic =
     file.purpose === "avatar" ||
-    ((await shownBy(args, key)) ?? (await onBoard(args, key)) ?? (await inTalk(args, key)));
+    ((await shownBy(args, key)) ??
+      (await onBoard(args, key)) ??
+      (await onMoodboard(args, key)) ??
+      (await inTalk(args, key)));
   if (isPublic === null) {
     const isOwn = file.ownerId !== null && (await viewer())?.id === file.ownerId;
     if (!isOwn) return null;
@@ -75,6 +78,19 @@ async function onBoard(args: RouteArgs, key: string): Promise<false | null> {
     .executeTakeFirst();
   if (!block) return null;
   return (await tryAuthorizePublicEvent(args, block.eventId, "event.app.view")).pass ? false : null;
+}
+
+/** False when it lies on the moodboard of an event that anyone who asks here sees, null when it does not. */
+async function onMoodboard(args: RouteArgs, key: string): Promise<false | null> {
+  const { app } = requestContext(args.context);
+  const item = await app.db
+    .selectFrom("moodboardItems")
+    .select("eventId")
+    .where("fileKey", "=", key)
+    .where("removedAt", "is", null)
+    .executeTakeFirst();
+  if (!item) return null;
+  return (await tryAuthorizePublicEvent(args, item.eventId, "event.moodboard.view")).pass ? false : null;
 }
 
 /** False when it stands in a message that anyone who asks here may read, null when it does not. */

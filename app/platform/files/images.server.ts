@@ -19,6 +19,7 @@ const LONGEST_EDGE = {
   "block-image": 1200,
   "chat-image": 1200,
   "post-cover": 1600,
+  "moodboard-image": 1200,
 } as const satisfies Record<ImagePurpose, number>;
 // Beyond this, chats show no picture with a shared link.
 const SHARED_BYTES = 300_000;

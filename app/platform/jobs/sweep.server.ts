@@ -6,6 +6,7 @@ import { heldForAnHour } from "#app/domain/change-log.ts";
 import { blockUndoMs } from "#app/domain/blocks.ts";
 import { contactUndoMs } from "#app/domain/contact.ts";
 import { undoMs } from "#app/domain/guest-list.ts";
+import { moodUndoMs } from "#app/domain/moodboard.ts";
 import { scheduleUndoMs } from "#app/domain/schedule.ts";
 import { forgetPostedForms } from "#app/platform/http/once.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
@@ -57,6 +58,11 @@ export async function sweep({ app: { db, files }, now }: Work<"sweep">): Promise
     .execute();
   // A session of a browser is over long before.
   await db.deleteFrom("blogViews").where("at", "<=", daysBefore(now, 2)).execute();
+  await db
+    .deleteFrom("moodboardItems")
+    .where("removedAt", "<=", new Date(now.getTime() - moodUndoMs))
+    .execute();
+  await db.deleteFrom("moodboardChanges").where("at", "<", daysBefore(now, 1)).execute();
   await forgetPostedForms(db, daysBefore(now, 1));
   await forgetDeadJobs(db);
   await db
@@ -96,6 +102,17 @@ async function removeForgottenImages(db: Db, files: FileStore, before: Date): Pr
             eb.not(
               eb.exists(
                 eb.selectFrom("eventBlocks").select("eventBlocks.id").whereRef("eventBlocks.fileKey", "=", "files.key"),
+              ),
+            ),
+          ]),
+          eb.and([
+            eb("purpose", "=", "moodboard-image"),
+            eb.not(
+              eb.exists(
+                eb
+                  .selectFrom("moodboardItems")
+                  .select("moodboardItems.id")
+                  .whereRef("moodboardItems.fileKey", "=", "files.key"),
               ),
             ),
           ]),

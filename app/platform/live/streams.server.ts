@@ -143,8 +143,14 @@ export function openStreams(app: AppServices, talk: TalkReader): Streams {
   }
 
   async function tellWhisper({ topic, text }: Whisper) {
-    if (!isTalk(topic) || !byTopic.has(topic)) return;
+    if (!byTopic.has(topic)) return;
     const line = `event: whisper\ndata: ${text}\n\n`;
+    if (!isTalk(topic)) {
+      // Ten times a second is too often to ask for rights: a stream whose right is lost has been ended for it.
+      for (const stream of byTopic.get(topic) ?? [])
+        if (stream.topics.has(topic) && isReading(stream)) write(stream, line);
+      return;
+    }
     for (const stream of await talkersOf(topic)) if (stream.hearsTalk && isReading(stream)) write(stream, line);
   }
 

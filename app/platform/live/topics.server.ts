@@ -11,6 +11,7 @@ const ACTION_OF_TOPIC = new Map<string, ActionName>([
   ["tasks", "event.timeline.view"],
   ["blocks", "live.subscribe.event"],
   ["budget", "event.budget.view"],
+  ["moodboard", "event.moodboard.view"],
   ["chat", "chat.general.read"],
   ["organizers", "chat.organizers.read"],
 ]);

@@ -27,6 +27,7 @@ import { revertGuests } from "#app/features/event/guests/bulk/reverting.commands
 import { setGuestStatus } from "#app/features/event/guests/commands.server.ts";
 import { undoImport } from "#app/features/event/guests/import/commands.server.ts";
 import { restoreGuests } from "#app/features/event/guests/removal.commands.server.ts";
+import { restoreItems } from "#app/features/event/moodboard/removal.commands.server.ts";
 import { switchSection } from "#app/features/event/page-sections/commands.server.ts";
 import { updateLine } from "#app/features/event/schedule/commands.server.ts";
 import { findLine } from "#app/features/event/schedule/queries.server.ts";
@@ -135,6 +136,7 @@ export const undoers: Undoers = {
   },
   "blocks.moved": (tx, pass, { undo }, now) => placeAgain(tx, pass, undo.values ?? {}, now),
   "blocks.removed": (tx, pass, { undo }, now) => restoreBlocks(tx, pass, undo.batchId, now),
+  "moodboard.removed": (tx, pass, { undo }, now) => restoreItems(tx, pass, { batchId: undo.batchId }, now),
   "design.changed": wearBefore,
   "design.restored": wearBefore,
   "design.shown": showAsBefore,

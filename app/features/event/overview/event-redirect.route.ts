@@ -1,4 +1,4 @@
-// /event/{id} and /event/{id}/collaboration: addresses without /app; they lead to the present ones. part 2 §2
+// /event/{id}, /event/{id}/collaboration and /event/{id}/moodboard: addresses without /app; they lead to the present ones. part 2 §2
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeAnybody } from "#app/platform/pass.server.ts";
@@ -10,7 +10,8 @@ export const handle = { access: { view: "home.view" } } satisfies Handle;
 export async function loader(args: Route.LoaderArgs) {
   await authorizeAnybody(args, handle.access.view);
   const { app } = requestContext(args.context);
-  const screen = new URL(args.request.url).pathname.endsWith("/collaboration") ? "/collaboration" : "";
+  const { pathname } = new URL(args.request.url);
+  const screen = ["/collaboration", "/moodboard"].find((end) => pathname.endsWith(end)) ?? "";
   const location = `${app.config.origin}/app/event/${encodeURIComponent(args.params.eventId)}${screen}`;
   const page = `<!doctype html><html lang="es"><meta charset="utf-8"><title>${redirecting}</title><p>${redirecting}</p>`;
   return new Response(page, { status: 302, headers: { location, "content-type": "text/html; charset=utf-8" } });

@@ -70,6 +70,7 @@ const shownRoutes = [
   "event.public.confirmedCount",
   "event.changes.view",
   "event.copy",
+  "event.moodboard.view",
   "collaborator.list",
   "event.customize",
   "invitation.sendMail",

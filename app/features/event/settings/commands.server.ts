@@ -101,6 +101,7 @@ export async function eraseEvent(tx: Tx, eventId: string): Promise<string[] | nu
   if (!event) return null;
   const photos = await tx.selectFrom("pagePhotos").select("fileKey").where("eventId", "=", eventId).execute();
   const blocks = await tx.selectFrom("eventBlocks").select("fileKey").where("eventId", "=", eventId).execute();
+  const mood = await tx.selectFrom("moodboardItems").select("fileKey").where("eventId", "=", eventId).execute();
   const talked = await tx
     .selectFrom("chatMessages")
     .innerJoin("chatSessions", "chatSessions.id", "chatMessages.sessionId")
@@ -112,7 +113,7 @@ export async function eraseEvent(tx: Tx, eventId: string): Promise<string[] | nu
   await tx.deleteFrom("letters").where("eventId", "=", eventId).execute();
   await tx.deleteFrom("events").where("id", "=", eventId).execute();
   await announce(tx, `event:${eventId}`);
-  const keys = [event.imageKey, ...[...photos, ...blocks, ...talked].map(({ fileKey }) => fileKey)].filter(
+  const keys = [event.imageKey, ...[...photos, ...blocks, ...mood, ...talked].map(({ fileKey }) => fileKey)].filter(
     (key) => key !== null,
   );
   if (keys.length > 0) await tx.deleteFrom("files").where("key", "in", keys).execute();

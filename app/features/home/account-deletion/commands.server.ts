@@ -137,6 +137,7 @@ async function handOver(tx: Tx, { id, title, heirId }: Handed, origin: string, n
         eb("key", "=", imageKey),
         eb("key", "in", eb.selectFrom("pagePhotos").select("fileKey").where("eventId", "=", id)),
         eb("key", "in", eb.selectFrom("eventBlocks").select("fileKey").where("eventId", "=", id)),
+        eb("key", "in", eb.selectFrom("moodboardItems").select("fileKey").where("eventId", "=", id)),
       ]),
     )
     .execute();
@@ -162,6 +163,13 @@ async function removeFiles(tx: Tx, userId: string): Promise<string[]> {
         not(exists(selectFrom("pagePhotos").select("pagePhotos.id").whereRef("pagePhotos.fileKey", "=", "files.key"))),
         not(
           exists(selectFrom("eventBlocks").select("eventBlocks.id").whereRef("eventBlocks.fileKey", "=", "files.key")),
+        ),
+        not(
+          exists(
+            selectFrom("moodboardItems")
+              .select("moodboardItems.id")
+              .whereRef("moodboardItems.fileKey", "=", "files.key"),
+          ),
         ),
       ]),
     )

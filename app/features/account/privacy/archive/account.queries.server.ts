@@ -292,6 +292,14 @@ export async function listOwnFiles(db: Db, { id }: Owner): Promise<string[]> {
             .whereRef("eventBlocks.fileKey", "=", "files.key")
             .where("createdBy", "=", id),
         ),
+        eb.exists(
+          eb
+            .selectFrom("moodboardItems")
+            .innerJoin("events", "events.id", "moodboardItems.eventId")
+            .select("moodboardItems.id")
+            .whereRef("moodboardItems.fileKey", "=", "files.key")
+            .where("createdBy", "=", id),
+        ),
       ]),
     )
     .orderBy("createdAt")

@@ -4,6 +4,7 @@ import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
 import IconCopyPlus from "@tabler/icons-react/dist/esm/icons/IconCopyPlus.mjs";
 import IconDoorExit from "@tabler/icons-react/dist/esm/icons/IconDoorExit.mjs";
 import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
+import IconLayoutBoard from "@tabler/icons-react/dist/esm/icons/IconLayoutBoard.mjs";
 import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
 import IconTimelineEvent from "@tabler/icons-react/dist/esm/icons/IconTimelineEvent.mjs";
 import IconSettings from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
@@ -49,6 +50,7 @@ type RouteAccess =
   | "event.timeline.write"
   | "invitation.sendMail"
   | "event.changes.view"
+  | "event.moodboard.view"
   | "event.copy"
   | "collaborator.list"
   | "chat.general.read"
@@ -180,6 +182,11 @@ export function EventScreen(props: EventScreenProps) {
             </p>
             {may["event.status.write"] && (
               <StatusForm status={event.status} answer={answer?.intent === "status" ? answer : undefined} />
+            )}
+            {may["event.moodboard.view"] && (
+              <ButtonLink to={`${base}/moodboard`} variant="plain" size="sm" icon={IconLayoutBoard}>
+                Moodboard
+              </ButtonLink>
             )}
             {may["event.copy"] && (
               <ButtonLink to={`/app/event/new?de=${event.id}`} variant="plain" size="sm" icon={IconCopyPlus}>

@@ -1,0 +1,47 @@
+// /app/event/{id}/moodboard/cambios: the board for its script, as JSON: what lies there, what is changed, and who points where.
+import { data } from "react-router";
+import { moodIntents } from "#app/domain/moodboard.ts";
+import { intentOf, readForm } from "#app/platform/http/form.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { orFailed } from "#app/platform/http/unexpected.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
+import type { Route } from "./+types/changes.route.ts";
+import { moodFailed } from "./copy.ts";
+import { tellPresence } from "./presence.commands.server.ts";
+import { postToMoodboard } from "./posting.commands.server.ts";
+import { readMoodboard } from "./queries.server.ts";
+
+export const handle = {
+  access: { view: "event.moodboard.view", actions: { ...moodIntents, here: "event.moodboard.view" } },
+} satisfies Handle;
+const { view, actions } = handle.access;
+const headers = { "cache-control": "private, no-store" };
+
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await authorizeEvent(args, view);
+  return Response.json(await readMoodboard(requestContext(args.context).app.db, pass), { headers });
+}
+
+/** The same intents as the page's; `here` says where on the board the viewer is, and is kept nowhere. */
+export async function action(args: Route.ActionArgs) {
+  const member = await authorizeEvent(args, view);
+  const form = await readForm(args.request);
+  const intent = intentOf(form, actions);
+  return orFailed(
+    args,
+    "moodboard not changed",
+    async () => {
+      if (intent === "here") {
+        await tellPresence(requestContext(args.context).app.db, member, form);
+        return Response.json({ ok: true }, { headers });
+      }
+      const posted = await postToMoodboard(args, form, intent, member);
+      return posted.ok
+        ? Response.json(posted, { headers })
+        : Response.json(posted, { status: posted.status, headers: { ...headers, ...posted.headers } });
+    },
+    ({ status, text }) =>
+      data({ ok: false, status, errors: { form: text(moodFailed) }, batchId: null }, { status, headers }),
+  );
+}

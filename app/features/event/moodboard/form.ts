@@ -1,0 +1,144 @@
+// The forms of a moodboard as they are posted, by a page or by its script, and what they are answered.
+import { z } from "zod";
+import { pictureUrl } from "#app/domain/customization.ts";
+import {
+  defaultSize,
+  type MoodIntent,
+  moodProps,
+  type MoodPatch,
+  type MoodProp,
+  moodTextLimit,
+  type MoodType,
+  mostMoodItems,
+  type NoteColour,
+  onCloth,
+  parseMoodType,
+  readPatch,
+} from "#app/domain/moodboard.ts";
+import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
+import { isRecord } from "#app/domain/record.ts";
+import { cleanText, lengthOf } from "#app/domain/text.ts";
+import { postedFields } from "#app/ui/form/posted-fields.ts";
+import { moodRefusals, propText } from "./copy.ts";
+
+export type PostedItem = {
+  itemId: string | null;
+  type: MoodType;
+  content: string;
+  url: string | null;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  angle: number;
+  colour: NoteColour;
+  layer: number | null;
+};
+
+const addFields = ["itemId", "type", "content", "url", "x", "y", "width", "height", "angle", "colour", "layer"];
+
+/** `hasFile` says whether a picture comes with the form. */
+export function addItemForm(hasFile: boolean) {
+  return postedFields(addFields, undefined, z.unknown()).transform((posted, ctx): PostedItem => {
+    const refuseAt = (path: string, message: string) => {
+      ctx.addIssue({ code: "custom", path: [path], message });
+      return z.NEVER;
+    };
+    const type = parseMoodType(posted.type);
+    if (!type) return refuseAt("type", moodRefusals.type_invalid);
+    const { patch, wrong } = readPatch(withoutBlanks(posted));
+    for (const prop of wrong) refuseAt(prop, propText(prop));
+    const content = cleanText(patch.content ?? "");
+    if (lengthOf(content) > moodTextLimit) return refuseAt("content", moodRefusals.content_too_long);
+    if (type === "note" && content === "" && posted.itemId === undefined)
+      return refuseAt("content", moodRefusals.note_missing);
+    const typed = typeof posted.url === "string" ? posted.url.trim() : "";
+    const url = type === "image" && !hasFile ? pictureUrl(typed) : null;
+    if (type === "image" && !hasFile && !url)
+      return refuseAt(
+        typed === "" ? "file" : "url",
+        typed === "" ? moodRefusals.image_missing : moodRefusals.url_invalid,
+      );
+    if (wrong.length > 0) return z.NEVER;
+    const size = defaultSize[type];
+    const box = {
+      x: patch.x ?? 500,
+      y: patch.y ?? 325,
+      width: patch.width ?? size.width,
+      height: patch.height ?? size.height,
+    };
+    return {
+      itemId: typeof posted.itemId === "string" ? posted.itemId : null,
+      type,
+      content,
+      url,
+      ...onCloth(box),
+      angle: patch.angle ?? 0,
+      colour: patch.colour ?? "limon",
+      layer: patch.layer ?? null,
+    };
+  });
+}
+
+/** A field that a page leaves empty says nothing. */
+function withoutBlanks(posted: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(posted).filter(([name, value]) => name === "content" || value !== ""));
+}
+
+export type PostedChanges = { changes: { itemId: unknown; patch: MoodPatch }[]; seen: number; changeId: unknown };
+
+/** One thing with its properties as fields, or as `items` many things, as JSON. */
+export const updateItemForm = postedFields(
+  ["itemId", "version", "changeId", "items", ...moodProps],
+  undefined,
+  z.unknown(),
+).transform((posted, ctx): PostedChanges => {
+  const items = posted.items === undefined ? [withoutBlanks(posted)] : listIn(posted.items);
+  const refuseAt = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });
+  if (!items || items.length === 0 || items.length > mostMoodItems) {
+    refuseAt("items", moodRefusals.items_invalid);
+    return z.NEVER;
+  }
+  const changes = items.map((item) => {
+    const { patch, wrong } = readPatch(item);
+    for (const prop of wrong) refuseAt(prop, propText(prop));
+    const content = patch.content === undefined ? undefined : cleanText(patch.content);
+    if (content !== undefined && lengthOf(content) > moodTextLimit) refuseAt("content", moodRefusals.content_too_long);
+    return { itemId: item.itemId, patch: { ...patch, ...(content !== undefined && { content }) } };
+  });
+  return { changes, seen: numberIn(posted.version), changeId: posted.changeId };
+});
+
+/** Which things are to go: `itemIds[]`, each once. */
+export const deleteItemsForm = postedFields(["itemIds", "changeId"], undefined, z.unknown()).transform(
+  ({ itemIds, changeId }) => ({ itemIds: [...new Set([itemIds ?? []].flat())].slice(0, mostMoodItems), changeId }),
+);
+
+export const restoreForm = postedFields(["batchId", "changeId"], undefined, z.unknown()).transform(
+  ({ batchId, changeId }) => ({ batchId, changeId }),
+);
+
+function listIn(text: unknown): Record<string, unknown>[] | null {
+  if (typeof text !== "string") return null;
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.filter(isRecord) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Up to which change the writer has seen the board; without it all changes are news to them. */
+function numberIn(text: unknown): number {
+  return typeof text === "string" && /^\d{1,9}$/.test(text) ? Number(text) : 0;
+}
+
+export type MoodAnswer = {
+  intent: MoodIntent;
+  errors: FieldErrors;
+  values: FieldValues | null;
+  /** Where another person has deleted it: what brings it back. */
+  batchId: string | null;
+};
+
+export type { MoodProp };

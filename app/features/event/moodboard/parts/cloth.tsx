@@ -1,0 +1,192 @@
+// The cloth: everything that lies on it, in its layers, worked by mouse, finger and keyboard.
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { cloth, inLayers } from "#app/domain/moodboard.ts";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import css from "./cloth.module.css";
+import { ItemView } from "./item-view.tsx";
+import { listenToPointers } from "./pointing.ts";
+import type { Board } from "./use-board.ts";
+import type { Companion } from "./use-presence.ts";
+import type { Zooming } from "./use-zoom.ts";
+
+type Props = {
+  board: Board;
+  zooming: Zooming;
+  mayWrite: boolean;
+  people: readonly Companion[];
+  onPoint: (at: { x: number; y: number } | null) => void;
+  children: ReactNode;
+};
+
+const SAVE_MS = 600;
+
+export function Cloth({ board, zooming, mayWrite, people, onPoint, children }: Props) {
+  const hydrated = useHydrated();
+  const { items, chosen, written, uploading } = board;
+  const { frame, stage } = zooming;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const now = useRef({ board, zooming, mayWrite });
+  useEffect(() => {
+    now.current = { board, zooming, mayWrite };
+  });
+
+  const isReady = hydrated;
+  useEffect(() => {
+    if (!isReady || !frame.current || !stage.current) return;
+    return listenToPointers({
+      frame: frame.current,
+      stage: stage.current,
+      mayWrite,
+      unit: () => now.current.zooming.unit(),
+      find: (id) => now.current.board.store.find(id),
+      chosen: () => now.current.board.chosenNow(),
+      choose: (ids) => now.current.board.choose(ids),
+      change: (patches) => now.current.board.change(patches),
+      open: (id) => now.current.mayWrite && now.current.board.write(id),
+      zoomTo: (zoom, around) => now.current.zooming.zoomTo(zoom, around),
+      zoom: () => now.current.zooming.zoom,
+    });
+  }, [isReady, mayWrite, frame, stage]);
+
+  const onWrite = useCallback(
+    (id: string, content: string, isDone: boolean) => {
+      clearTimeout(timer.current);
+      const save = () => now.current.board.say(id, content.trim());
+      if (!isDone) {
+        timer.current = setTimeout(save, SAVE_MS);
+        return;
+      }
+      save();
+      now.current.board.write(null);
+      const { current } = stage;
+      setTimeout(() =>
+        current?.querySelector<HTMLElement>(`[data-item="${id}"] > button`)?.focus({ preventScroll: true }),
+      );
+    },
+    [stage],
+  );
+
+  const layered = useMemo(() => inLayers(items), [items]);
+  const held = new Map(people.flatMap(({ chosen: theirs, tone }) => theirs.map((id) => [id, tone] as const)));
+  const only = chosen.size === 1 && mayWrite;
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => pressKey(event, board, mayWrite));
+  useEffect(() => {
+    const { current } = stage;
+    const listening = new AbortController();
+    current?.addEventListener("keydown", onKeyDown, { signal: listening.signal });
+    return () => listening.abort();
+  }, [stage]);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by keys.
+    <section className={css.frame} ref={frame} data-mood-frame aria-label="Tablero" tabIndex={0}>
+      <div
+        className={css.stage}
+        ref={stage}
+        style={{ "--zoom": zooming.zoom } as CSSProperties}
+        onPointerMove={({ clientX, clientY }) => {
+          const edge = stage.current?.getBoundingClientRect();
+          if (edge) onPoint({ x: (clientX - edge.left) / zooming.unit(), y: (clientY - edge.top) / zooming.unit() });
+        }}
+        onPointerLeave={() => onPoint(null)}
+      >
+        <ul className={css.things} aria-label={`Tablero de ${cloth.width} por ${cloth.height}`}>
+          {layered.map((item) => (
+            <ItemView
+              key={item.id}
+              item={item}
+              isChosen={chosen.has(item.id)}
+              hasHandles={only && chosen.has(item.id)}
+              isWritten={written === item.id}
+              isUploading={uploading.has(item.id)}
+              held={held.get(item.id)}
+              onWrite={onWrite}
+            />
+          ))}
+        </ul>
+        {items.length === 0 && <div className={css.empty}>{children}</div>}
+        {people.map(({ id, name, at, tone }) =>
+          at === null ? null : (
+            <div
+              key={id}
+              className={css.pointer}
+              style={{ "--x": at.x, "--y": at.y, "--held": tone } as CSSProperties}
+              aria-hidden="true"
+            >
+              <svg viewBox="0 0 20 22" width="20" height="22">
+                <path d="M2 1.5 17.5 11 10 12.6 6.2 20z" />
+              </svg>
+              <span>{name.split(" ")[0]}</span>
+            </div>
+          ),
+        )}
+      </div>
+    </section>
+  );
+}
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Arrows move by 8 (Shift 1), + and - grow, < and > turn, [ and ] change layers, Supr deletes, Enter writes. */
+function pressKey(event: KeyboardEvent, board: Board, mayWrite: boolean): void {
+  const { target } = event;
+  if (!(target instanceof HTMLElement) || target.closest("textarea")) return;
+  const id = target.closest<HTMLElement>("[data-item]")?.dataset.item;
+  const isCommand = event.ctrlKey || event.metaKey;
+  if (isCommand && event.key.toLowerCase() === "a") {
+    event.preventDefault();
+    board.choose(new Set(board.items.map((item) => item.id)));
+    return;
+  }
+  if (event.key === "Escape") return board.choose(new Set());
+  if (!id) return;
+  if (event.key === " ") {
+    event.preventDefault();
+    const { chosen } = board;
+    board.choose(chosen.has(id) ? new Set([...chosen].filter((each) => each !== id)) : new Set([...chosen, id]));
+    return;
+  }
+  const act = mayWrite && !isCommand ? deed(event) : null;
+  if (!act) return;
+  event.preventDefault();
+  // What has the focus is meant, with all others that are chosen.
+  if (!board.chosenNow().has(id)) board.choose(new Set([id]));
+  act(board, id);
+}
+
+function deed({ key, shiftKey }: KeyboardEvent): ((board: Board, id: string) => void) | null {
+  const [across, down] = arrows[key] ?? [0, 0];
+  const step = shiftKey ? 1 : 8;
+  if (across !== 0 || down !== 0) return (board) => board.move(across * step, down * step);
+  switch (key) {
+    case "+":
+      return (board) => board.grow(16);
+    case "-":
+      return (board) => board.grow(-16);
+    case "<":
+      return (board) => board.turn(-5);
+    case ">":
+      return (board) => board.turn(5);
+    case "]":
+      return (board) => board.layer("forward");
+    case "[":
+      return (board) => board.layer("backward");
+    case "PageUp":
+      return (board) => board.layer("front");
+    case "PageDown":
+      return (board) => board.layer("back");
+    case "Delete":
+    case "Backspace":
+      return (board) => board.remove();
+    case "Enter":
+      return (board, id) => board.write(id);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,102 @@
+// A thing on the cloth: a picture or a note, with the handles of the one that is chosen.
+import IconPhotoOff from "@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs";
+import { type CSSProperties, memo, useEffect, useRef, useState } from "react";
+import { moodTextLimit } from "#app/domain/moodboard.ts";
+import { itemName } from "../copy.ts";
+import type { MoodItem } from "../queries.server.ts";
+import css from "./cloth.module.css";
+
+type Props = {
+  item: MoodItem;
+  isChosen: boolean;
+  /** Whether it is the only one that is chosen, and may be changed: then it has handles. */
+  hasHandles: boolean;
+  isWritten: boolean;
+  isUploading: boolean;
+  /** The colour of another person who has chosen it. */
+  held: string | undefined;
+  onWrite: (id: string, content: string, isDone: boolean) => void;
+};
+
+export const ItemView = memo(function ItemView(props: Props) {
+  const { item, isChosen, hasHandles, isWritten, isUploading, held } = props;
+  const { id, type, x, y, width, height, angle, colour } = item;
+  const place = { "--x": x, "--y": y, "--w": width, "--h": height, "--r": `${angle}deg` };
+  return (
+    <li
+      className={css.item}
+      data-item={id}
+      data-type={type}
+      data-colour={type === "note" ? colour : undefined}
+      data-chosen={isChosen || undefined}
+      data-uploading={isUploading || undefined}
+      style={{ ...place, ...(held && { "--held": held }) } as CSSProperties}
+      data-held={held ? "" : undefined}
+    >
+      {isWritten ? (
+        <NoteField {...props} />
+      ) : (
+        <button type="button" className={css.thing} aria-label={itemName(item)} aria-pressed={isChosen}>
+          {type === "note" ? <span className={css.words}>{item.content}</span> : <Picture item={item} />}
+        </button>
+      )}
+      {hasHandles && !isWritten && (
+        <>
+          {["nw", "ne", "sw", "se"].map((corner) => (
+            <span key={corner} className={css.corner} data-corner={corner} aria-hidden="true" />
+          ))}
+          <span className={css.turn} data-corner="turn" aria-hidden="true" />
+        </>
+      )}
+    </li>
+  );
+});
+
+function Picture({ item: { picture } }: { item: MoodItem }) {
+  const [isBroken, setBroken] = useState(false);
+  const url = picture?.url;
+  if (!url || isBroken)
+    return (
+      <span className={css.missing}>
+        <IconPhotoOff aria-hidden />
+        {picture?.isElsewhere ? `Recarga para ver la imagen de ${new URL(picture.url).hostname}` : "Sin imagen"}
+      </span>
+    );
+  return (
+    <img
+      src={url}
+      alt=""
+      draggable={false}
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(true)}
+    />
+  );
+}
+
+/** What is written is kept while one writes, and when one leaves. */
+function NoteField({ item, onWrite }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(item.content.length, item.content.length);
+    // Only when the field appears: what others write meanwhile does not move the pen.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return (
+    <textarea
+      ref={field}
+      className={css.field}
+      aria-label={item.type === "note" ? "Texto de la nota" : "Qué se ve en la imagen"}
+      maxLength={moodTextLimit}
+      defaultValue={item.content}
+      onChange={({ target }) => onWrite(item.id, target.value, false)}
+      onBlur={({ target }) => onWrite(item.id, target.value, true)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === "Escape" || (event.key === "Enter" && (event.ctrlKey || event.metaKey)))
+          event.currentTarget.blur();
+      }}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+// Who else looks at the board and where they point: told and heard by the page's stream, and forgotten a moment after.
+import { useEffect, useRef, useState } from "react";
+import { isRecord } from "#app/domain/record.ts";
+import { hearTalk } from "#app/ui/live/talk.ts";
+import type { Presence } from "../presence.commands.server.ts";
+
+export type Companion = Presence & { seenAt: number; tone: string };
+
+/** White words are read on each of them. */
+const tones = [
+  "var(--azulejo-600)",
+  "var(--albahaca-700)",
+  "var(--naranja-800)",
+  "var(--granada-600)",
+  "var(--uva-700)",
+];
+const TELL_MS = 150;
+const HERE_MS = 12_000;
+const FORGET_MS = 30_000;
+
+/** `tell` says where the viewer points, as often as it may; null where they point at nothing. */
+export function usePresence(path: string, eventId: string, viewerId: string, chosen: ReadonlySet<string>) {
+  const [people, setPeople] = useState<readonly Companion[]>([]);
+  const mine = useRef({
+    at: null as Presence["at"],
+    chosen,
+    toldAt: 0,
+    timer: undefined as ReturnType<typeof setTimeout> | undefined,
+  });
+  const [tell] = useState(() => (at: Presence["at"] | undefined) => {
+    const now = mine.current;
+    if (at !== undefined) now.at = at;
+    now.timer ??= setTimeout(
+      () => {
+        now.timer = undefined;
+        now.toldAt = performance.now();
+        void fetch(path, { method: "POST", body: formOf(now.at, now.chosen), redirect: "manual" }).catch(() => {});
+      },
+      Math.max(0, now.toldAt + TELL_MS - performance.now()),
+    );
+  });
+
+  useEffect(() => {
+    mine.current.chosen = chosen;
+    tell(undefined);
+  }, [chosen, tell]);
+
+  useEffect(() => {
+    const known = new Set<string>();
+    const stop = hearTalk((event) => {
+      if (event.kind !== "whisper" || !isRecord(event.said) || event.said.moodboard !== eventId) return;
+      const said = event.said.presence as Presence;
+      if (said.id === viewerId) return;
+      // Who has just come does not know yet who is here.
+      if (!known.has(said.id) && !said.isLeaving) tell(undefined);
+      if (said.isLeaving) known.delete(said.id);
+      else known.add(said.id);
+      setPeople((before) => {
+        const others = before.filter(({ id }) => id !== said.id);
+        if (said.isLeaving) return others;
+        const tone = before.find(({ id }) => id === said.id)?.tone ?? freeTone(others);
+        return [...others, { ...said, tone, seenAt: performance.now() }].sort((one, other) =>
+          one.id < other.id ? -1 : 1,
+        );
+      });
+    });
+    const here = setInterval(() => {
+      if (!document.hidden) tell(undefined);
+      const since = performance.now() - FORGET_MS;
+      setPeople((before) =>
+        before.every(({ seenAt }) => seenAt > since) ? before : before.filter(({ seenAt }) => seenAt > since),
+      );
+    }, HERE_MS);
+    const leave = () => {
+      const form = formOf(null, new Set());
+      form.set("isLeaving", "on");
+      navigator.sendBeacon(path, form);
+    };
+    window.addEventListener("pagehide", leave);
+    const { current } = mine;
+    return () => {
+      stop();
+      clearInterval(here);
+      clearTimeout(current.timer);
+      current.timer = undefined;
+      window.removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, [path, eventId, viewerId, tell]);
+
+  return { people, tell };
+}
+
+function formOf(at: Presence["at"], chosen: ReadonlySet<string>): FormData {
+  const form = new FormData();
+  form.set("intent", "here");
+  if (at) {
+    form.set("x", String(Math.round(at.x)));
+    form.set("y", String(Math.round(at.y)));
+  }
+  for (const id of [...chosen].slice(0, 40)) form.append("chosen", id);
+  return form;
+}
+
+function freeTone(others: readonly Companion[]): string {
+  return tones.find((tone) => others.every((each) => each.tone !== tone)) ?? tones[others.length % tones.length]!;
+}

@@ -1,0 +1,93 @@
+// What lies on a moodboard, for whoever may see it.
+import type { Db } from "#app/db/client.ts";
+import type { Tx } from "#app/db/transaction.ts";
+import { type MoodProp, type MoodShape, moodProps, type MoodType, stampsOf } from "#app/domain/moodboard.ts";
+import { type Tint, tintsOf } from "#app/domain/tints.ts";
+import { isId, type EventPass } from "#app/platform/pass.server.ts";
+
+/** A later change of another person that has replaced one of the viewer's, which that person had not seen. */
+type Overruled = { prop: MoodProp; at: number; by: string };
+
+export type MoodItem = MoodShape & {
+  id: string;
+  type: MoodType;
+  /** Where its picture is; null for a note, and where the picture is not there any more. */
+  picture: { url: string; isElsewhere: boolean } | null;
+  tints: readonly Tint[];
+  /** The number of the change that touched it last, and that of each property. */
+  version: number;
+  stamps: Partial<Record<MoodProp, number>>;
+  /** The properties that the viewer has set last. */
+  own: readonly MoodProp[];
+  overruled: readonly Overruled[];
+};
+
+export type Moodboard = {
+  /** How many changes the board has seen. */
+  change: number;
+  items: MoodItem[];
+};
+
+/** All that lies on the board, and at which change it was read. */
+export async function readMoodboard(db: Db, { event, viewer }: EventPass): Promise<Moodboard> {
+  // The number is read first: what comes in between is read again, never missed.
+  const board = await db.selectFrom("moodboards").select("change").where("eventId", "=", event.id).executeTakeFirst();
+  return { change: board?.change ?? 0, items: await readItems(db, event.id, viewer?.id ?? null, null) };
+}
+
+/** Those of the board's things that `ids` name and that are there; without `ids` all. */
+export async function readItems(
+  db: Db | Tx,
+  eventId: string,
+  viewerId: string | null,
+  ids: readonly string[] | null,
+): Promise<MoodItem[]> {
+  if (ids?.length === 0) return [];
+  const rows = await db
+    .selectFrom("moodboardItems")
+    .select(["id", "type", "content", "fileKey", "url", "tints", "x", "y", "width", "height", "angle", "layer"])
+    .select(["colour", "version", "stamps"])
+    .where("eventId", "=", eventId)
+    .where("removedAt", "is", null)
+    .$if(ids !== null, (query) => query.where("id", "in", ids ?? []))
+    .orderBy("layer")
+    .orderBy("id")
+    .execute();
+  const read = rows.map(({ stamps, ...row }) => ({ row, stamps: stampsOf(stamps) }));
+  const overruling = read.flatMap(({ stamps }) =>
+    Object.values(stamps).flatMap(({ by, over }) => (viewerId !== null && over === viewerId ? [by] : [])),
+  );
+  const names = await namesOf(db, overruling);
+  return read.map(({ row: { fileKey, url, tints, ...item }, stamps }) => ({
+    ...item,
+    picture: fileKey ? { url: `/files/${fileKey}`, isElsewhere: false } : url ? { url, isElsewhere: true } : null,
+    tints: tintsOf(tints),
+    stamps: Object.fromEntries(moodProps.flatMap((prop) => (stamps[prop] ? [[prop, stamps[prop].at]] : []))),
+    own: moodProps.filter((prop) => viewerId !== null && stamps[prop]?.by === viewerId),
+    overruled: moodProps.flatMap((prop) => {
+      const stamp = stamps[prop];
+      if (!stamp || viewerId === null || stamp.over !== viewerId) return [];
+      return [{ prop, at: stamp.at, by: names.get(stamp.by) ?? "" }];
+    }),
+  }));
+}
+
+async function namesOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const known = [...new Set(ids)].filter(isId);
+  if (known.length === 0) return new Map();
+  const people = await db.selectFrom("users").select(["id", "name"]).where("id", "in", known).execute();
+  return new Map(people.map(({ id, name }) => [id, name]));
+}
+
+/** How much lies on the moodboards of `eventIds`. */
+export async function countItems(db: Db, eventIds: readonly string[]): Promise<Map<string, number>> {
+  if (eventIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("moodboardItems")
+    .select(["eventId", (eb) => eb.fn.countAll<string>().as("count")])
+    .where("eventId", "in", eventIds)
+    .where("removedAt", "is", null)
+    .groupBy("eventId")
+    .execute();
+  return new Map(rows.map(({ eventId, count }) => [eventId, Number(count)]));
+}

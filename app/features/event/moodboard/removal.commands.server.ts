@@ -1,0 +1,70 @@
+// Taking things off a moodboard, and bringing back what was taken off together.
+import type { Db } from "#app/db/client.ts";
+import { newId } from "#app/db/id.ts";
+import { moodUndoMs, mostMoodItems } from "#app/domain/moodboard.ts";
+import { refuse, type Refusal } from "#app/domain/result.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
+import { isId } from "#app/platform/pass.server.ts";
+import { type Changed, type MoodPass, onMoodboard } from "./changing.commands.server.ts";
+import { countItems } from "./commands.server.ts";
+
+type Done = { ok: true } & Changed;
+
+/** Takes things off the board; what it is called by (`changeId`, or a name of its own) brings them back for an hour. */
+export async function deleteItems(
+  db: Db,
+  pass: MoodPass,
+  { itemIds, changeId }: { itemIds: readonly unknown[]; changeId: unknown },
+  now: Date,
+): Promise<(Done & { batchId: string }) | Refusal<"item_not_found" | "event_gone">> {
+  const batchId = isId(changeId) ? changeId : newId();
+  const ids = itemIds.filter(isId);
+  const deleted = await onMoodboard(db, pass, { changeId, now }, ids, async ({ tx, eventId, change }) => {
+    if (ids.length === 0) return refuse("item_not_found");
+    const rows = await tx
+      .updateTable("moodboardItems")
+      .set({ batchId, removedAt: now, version: change })
+      .where("eventId", "=", eventId)
+      .where("id", "in", ids)
+      .where("removedAt", "is", null)
+      .returning(["id", "type"])
+      .execute();
+    const [only] = rows;
+    if (!only) return refuse("item_not_found");
+    const facts = rows.length === 1 ? { to: only.type } : { count: rows.length };
+    const subjectId = rows.length === 1 ? only.id : null;
+    await recordChange(tx, pass, { kind: "moodboard.removed", subjectId, facts, undo: { batchId } });
+    return { ok: true, ids };
+  });
+  return deleted.ok ? { ...deleted, batchId } : deleted;
+}
+
+/** Brings back what was deleted together, where it lay and as it was. */
+export async function restoreItems(
+  db: Db,
+  pass: MoodPass,
+  { batchId, changeId }: { batchId: unknown; changeId?: unknown },
+  now: Date,
+): Promise<Done | Refusal<"item_not_found" | "too_late" | "too_many_items" | "event_gone">> {
+  if (!isId(batchId)) return refuse("item_not_found");
+  return onMoodboard(db, pass, { changeId, now }, [], async ({ tx, eventId, change }) => {
+    const gone = await tx
+      .selectFrom("moodboardItems")
+      .select(["id", "removedAt"])
+      .where("eventId", "=", eventId)
+      .where("batchId", "=", batchId)
+      .execute();
+    if (gone.length === 0) return refuse("item_not_found");
+    const since = now.getTime() - moodUndoMs;
+    if (gone.some(({ removedAt }) => removedAt !== null && removedAt.getTime() <= since)) return refuse("too_late");
+    if ((await countItems(tx, eventId)) + gone.length > mostMoodItems) return refuse("too_many_items");
+    await tx
+      .updateTable("moodboardItems")
+      .set({ batchId: null, removedAt: null, version: change, updatedAt: now })
+      .where("eventId", "=", eventId)
+      .where("batchId", "=", batchId)
+      .execute();
+    await recordChange(tx, pass, { kind: "moodboard.restored", facts: { count: gone.length } });
+    return { ok: true, ids: gone.map(({ id }) => id) };
+  });
+}

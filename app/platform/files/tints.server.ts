@@ -1,0 +1,18 @@
+// The colours of a stored picture, read from a small copy of it.
+import { type Tint, tintsOfPixels } from "#app/domain/tints.ts";
+import { loadSharp } from "./images.server.ts";
+
+const EDGE = 48;
+
+/** The tints of one of our own JPEGs; none where it cannot be read. */
+export async function readTints(bytes: Uint8Array | null): Promise<Tint[]> {
+  if (!bytes) return [];
+  const sharp = await loadSharp();
+  const pixels = sharp(bytes, { limitInputPixels: 40_000_000 })
+    .resize({ width: EDGE, height: EDGE, fit: "fill" })
+    .toColourspace("srgb")
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return pixels.then(tintsOfPixels, () => []);
+}
