@@ -78,7 +78,9 @@ journey("is filled by mouse, by keys and by finger, and everything is taken back
   const phone = await at("phone", { as: account });
   await phone.goes(path);
   const [finger, there] = [await phone.context.newCDPSession(phone.page), (await noteOf(id, "Romero"))!];
-  await item(phone, "Nota: Romero").scrollIntoViewIfNeeded();
+  await phone.page.getByRole("toolbar", { name: "Herramientas" }).waitFor();
+  // In the middle, where nothing that floats lies over it.
+  await item(phone, "Nota: Romero").evaluate((note) => note.scrollIntoView({ block: "center", inline: "center" }));
   const box = (await item(phone, "Nota: Romero").boundingBox())!;
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", by: number) =>
     finger.send("Input.dispatchTouchEvent", {

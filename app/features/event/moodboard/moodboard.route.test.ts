@@ -113,7 +113,7 @@ describe("its script", () => {
 });
 
 describe("who may only look", () => {
-  it("sees the board, its pictures and its PDF, and changes nothing; a stranger finds nothing", async () => {
+  it("sees the board, its pictures and its PDF, and changes nothing; a stranger sees nothing", async () => {
     await upload(await picture("jpeg"), path, { content: "Ramo" });
     const [item] = await rows();
     const viewer = await join(eventId, "viewer");
@@ -125,9 +125,11 @@ describe("who may only look", () => {
         expect(
           (await viewer.post(to, { intent, type: "note", content: "x", itemId: item!.id, itemIds: item!.id })).status,
         ).toBe(403);
+    // The event is public: that it has a board is no secret, what lies there is.
     const stranger = await signUp();
-    for (const to of [path, `/files/${item!.fileKey}`, `${path}.png`, `${path}.pdf`, `${path}/cambios`])
-      expect({ to, status: (await stranger.get(to)).status }).toEqual({ to, status: 404 });
+    for (const to of [path, `${path}.png`, `${path}.pdf`, `${path}/cambios`])
+      expect({ to, status: (await stranger.get(to)).status }).toEqual({ to, status: 403 });
+    expect((await stranger.get(`/files/${item!.fileKey}`)).status).toBe(404);
     expect((await anonymous.get(path)).status).toBe(302);
     expect(await rows()).toHaveLength(1);
   });
