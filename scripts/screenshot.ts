@@ -1,17 +1,9 @@
 // `npm run screenshot`: fills a demonstration in a folder of its own and takes the picture of the README, the invitation beside its guest list.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
-import { type Browser, chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
 import sharp from "sharp";
-import { buildIfStale } from "./build.ts";
-import { ensureChromium } from "./chromium.ts";
+import { type Demonstration, root, withDemonstration } from "./demonstration.ts";
 
-const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const file = path.join(root, "docs/screenshot.png");
 const SIZE = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
@@ -19,64 +11,9 @@ const DESK = { width: 1100, height: 929 };
 const GROUND = "#f6f0f2";
 const GAP = 20;
 
-buildIfStale();
-const dataDir = mkdtempSync(path.join(tmpdir(), "convite-screenshot-"));
-const port = await freePort();
-const origin = `http://127.0.0.1:${port}`;
-const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), APP_ORIGIN: origin, PREBUILT: "1" };
-
-try {
-  const told = await demo();
-  const server = spawn(process.execPath, ["scripts/run.ts", "start"], {
-    cwd: root,
-    env,
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox"] });
-  try {
-    await ready();
-    await compose(await invitation(browser, told.page), await guestList(browser, told));
-  } finally {
-    await browser.close();
-    const ended = once(server, "exit");
-    server.kill("SIGTERM");
-    await ended;
-  }
-} finally {
-  rmSync(dataDir, { recursive: true, force: true });
-}
-
-type Told = { email: string; password: string; page: string };
-
-/** Fills the folder and reads what the demonstration says of how to get in. */
-async function demo(): Promise<Told> {
-  const filling = spawn(process.execPath, ["scripts/run.ts", "demo"], {
-    cwd: root,
-    env,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  let said = "";
-  filling.stdout.setEncoding("utf8").on("data", (text: string) => (said += text));
-  await once(filling, "close");
-  const email = /correo\s+(\S+)/.exec(said)?.[1];
-  const password = /contraseña\s+(\S+)/.exec(said)?.[1];
-  const page = /(\/evento\/\S+)/.exec(said)?.[1];
-  if (!email || !password || !page) throw new Error(`No se ha podido llenar la demostración:\n${said}`);
-  return { email, password, page };
-}
-
-async function ready(): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (
-    !(await fetch(`${origin}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    ))
-  ) {
-    if (Date.now() > deadline) throw new Error("Convite no ha arrancado.");
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
+await withDemonstration(async (browser, at) =>
+  compose(await invitation(browser, at.origin + at.page), await guestList(browser, at)),
+);
 
 /** The page that guests see, on a phone. */
 async function invitation(browser: Browser, address: string): Promise<Buffer> {
@@ -89,7 +26,7 @@ async function invitation(browser: Browser, address: string): Promise<Buffer> {
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
-  await page.goto(origin + address);
+  await page.goto(address);
   await page.evaluate(() => document.fonts.ready);
   const picture = await page.screenshot();
   await context.close();
@@ -97,7 +34,7 @@ async function invitation(browser: Browser, address: string): Promise<Buffer> {
 }
 
 /** The guest list of the same party, on the organizer's desk. */
-async function guestList(browser: Browser, { email, password }: Told): Promise<Buffer> {
+async function guestList(browser: Browser, { origin, email, password }: Demonstration): Promise<Buffer> {
   const context = await browser.newContext({
     viewport: DESK,
     locale: "es-ES",
@@ -156,13 +93,4 @@ async function rounded(picture: Buffer, width: number, radius: number): Promise<
     .png()
     .toBuffer();
   return { picture: cut, height };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port: free } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return free;
 }

@@ -1266,6 +1266,30 @@ create table slugs (
   constraint slugs_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((char_length(slug) >= 3) AND (char_length(slug) <= 50))))
 );
 
+create table staff_announcement_dismissals (
+  announcement_id uuid not null,
+  user_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint staff_announcement_dismissals_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES staff_announcements(id) ON DELETE CASCADE,
+  constraint staff_announcement_dismissals_pkey PRIMARY KEY (announcement_id, user_id),
+  constraint staff_announcement_dismissals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table staff_announcements (
+  id uuid not null,
+  body text not null,
+  link text,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  author_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint staff_announcements_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint staff_announcements_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 280))),
+  constraint staff_announcements_check CHECK ((ends_at > starts_at)),
+  constraint staff_announcements_link_check CHECK ((char_length(link) <= 300)),
+  constraint staff_announcements_pkey PRIMARY KEY (id)
+);
+
 create table subscriptions (
   user_id uuid not null,
   plan text not null,
@@ -1315,6 +1339,37 @@ create table success_stories (
   constraint success_stories_name_check CHECK ((char_length(name) <= 120)),
   constraint success_stories_pkey PRIMARY KEY (id),
   constraint success_stories_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 150)))
+);
+
+create table suggestion_votes (
+  id uuid not null,
+  suggestion_id uuid not null,
+  user_id uuid,
+  browser text,
+  created_at timestamp with time zone default now() not null,
+  constraint suggestion_votes_browser_check CHECK ((char_length(browser) = 43)),
+  constraint suggestion_votes_check CHECK (((user_id IS NOT NULL) OR (browser IS NOT NULL))),
+  constraint suggestion_votes_one_account UNIQUE (suggestion_id, user_id),
+  constraint suggestion_votes_one_browser UNIQUE (suggestion_id, browser),
+  constraint suggestion_votes_pkey PRIMARY KEY (id),
+  constraint suggestion_votes_suggestion_id_fkey FOREIGN KEY (suggestion_id) REFERENCES suggestions(id) ON DELETE CASCADE,
+  constraint suggestion_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table suggestions (
+  id uuid not null,
+  title text not null,
+  body text default ''::text not null,
+  status text default 'open'::text not null,
+  reply text default ''::text not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint suggestions_body_check CHECK ((char_length(body) <= 1000)),
+  constraint suggestions_pkey PRIMARY KEY (id),
+  constraint suggestions_reply_check CHECK ((char_length(reply) <= 1000)),
+  constraint suggestions_status_check CHECK ((status = ANY (ARRAY['open'::text, 'planned'::text, 'done'::text, 'declined'::text]))),
+  constraint suggestions_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120)))
 );
 
 create table task_mornings (
@@ -1573,8 +1628,13 @@ CREATE INDEX schedule_undos_at ON public.schedule_undos USING btree (at);
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 CREATE INDEX slugs_event ON public.slugs USING btree (event_id);
+CREATE INDEX staff_announcement_dismissals_user ON public.staff_announcement_dismissals USING btree (user_id);
+CREATE INDEX staff_announcements_author ON public.staff_announcements USING btree (author_id) WHERE (author_id IS NOT NULL);
+CREATE INDEX staff_announcements_end ON public.staff_announcements USING btree (ends_at);
 CREATE INDEX subscriptions_requested ON public.subscriptions USING btree (requested_at) WHERE (requested_at IS NOT NULL);
 CREATE INDEX success_stories_email ON public.success_stories USING btree (email);
+CREATE INDEX suggestion_votes_created ON public.suggestion_votes USING btree (created_at) WHERE (user_id IS NULL);
+CREATE INDEX suggestion_votes_user ON public.suggestion_votes USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX task_mornings_day ON public.task_mornings USING btree (day);
 CREATE INDEX ticket_messages_author ON public.ticket_messages USING btree (author_id);
 CREATE INDEX tickets_creator ON public.tickets USING btree (created_by, created_at DESC);

@@ -36,6 +36,7 @@ import type { ProviderStatus } from "#app/domain/provider.ts";
 import type { LineAudience, UndoKind } from "#app/domain/schedule.ts";
 import type { SeatingMode } from "#app/domain/seating.ts";
 import type { BillingCycle, PaidPlan, PlanDecision, SubscriptionStatus } from "#app/domain/subscription.ts";
+import type { SuggestionStatus } from "#app/domain/suggestion.ts";
 import type { Template } from "#app/domain/themes.ts";
 import type { TicketKind, TicketStatus } from "#app/domain/ticket.ts";
 import type { Topic } from "#app/domain/topic.ts";
@@ -933,6 +934,22 @@ export interface Slugs {
   slug: string;
 }
 
+export interface StaffAnnouncementDismissals {
+  announcementId: string;
+  createdAt: Generated<Timestamp>;
+  userId: string;
+}
+
+export interface StaffAnnouncements {
+  authorId: string | null;
+  body: string;
+  createdAt: Generated<Timestamp>;
+  endsAt: Timestamp;
+  id: string;
+  link: string | null;
+  startsAt: Timestamp;
+}
+
 export interface Subscriptions {
   autoRenew: boolean;
   billingCycle: Generated<BillingCycle>;
@@ -963,6 +980,25 @@ export interface SuccessStories {
   name: string;
   publishedAt: Generated<Timestamp>;
   title: string;
+}
+
+export interface Suggestions {
+  body: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  reply: Generated<string>;
+  status: Generated<SuggestionStatus>;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SuggestionVotes {
+  browser: string | null;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  suggestionId: string;
+  userId: string | null;
 }
 
 export interface TaskMornings {
@@ -1138,8 +1174,12 @@ export interface DB {
   sessions: Sessions;
   silencedAddresses: SilencedAddresses;
   slugs: Slugs;
+  staffAnnouncementDismissals: StaffAnnouncementDismissals;
+  staffAnnouncements: StaffAnnouncements;
   subscriptions: Subscriptions;
   successStories: SuccessStories;
+  suggestions: Suggestions;
+  suggestionVotes: SuggestionVotes;
   taskMornings: TaskMornings;
   ticketMessages: TicketMessages;
   tickets: Tickets;

@@ -1,5 +1,6 @@
 // The columns whose `check` lists literals: the domain's type that `types.ts` gives each, and the array that the list must equal.
 import { accountRoles, accountTypes, tokenPurposes } from "#app/domain/account.ts";
+import { suggestionStatuses } from "#app/domain/suggestion.ts";
 import { applicationEntryKinds, applicationKinds, applicationStatuses } from "#app/domain/application.ts";
 import { blockTypes } from "#app/domain/blocks.ts";
 import { budgetCategories, budgetUnits } from "#app/domain/budget.ts";
@@ -43,6 +44,7 @@ export const unions: Record<string, Union> = {
     columns: ["application_entries.kind"],
   },
   ApplicationKind: { file: "application", values: applicationKinds, columns: ["applications.kind"] },
+  SuggestionStatus: { file: "suggestion", values: suggestionStatuses, columns: ["suggestions.status"] },
   ApplicationStatus: { file: "application", values: applicationStatuses, columns: ["applications.status"] },
   BillingCycle: {
     file: "subscription",

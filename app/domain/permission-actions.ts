@@ -189,6 +189,7 @@ export const actionRules = {
   "account.export": ownThing,
   "account.delete": ownThing,
   "account.logout": loggedIn,
+  "announcement.dismiss": loggedIn,
   "email.sendVerification": ownThing,
   "mail.stats": ownThing,
   "mail.sendWelcome": ownThing,
@@ -200,6 +201,7 @@ export const actionRules = {
   // What is open to the world (part 2 §2)
   "home.view": everybody,
   "start.view": everybody,
+  "demonstration.answer": everybody,
   "login.view": everybody,
   "register.submit": everybody,
   "password.requestReset": everybody,
@@ -214,6 +216,7 @@ export const actionRules = {
   "blog.react": everybody,
   "comment.create": everybody,
   "application.create": everybody,
+  "suggestion.vote": everybody,
   "file.readPublic": everybody,
   "health.read": everybody,
 
@@ -222,6 +225,8 @@ export const actionRules = {
   "application.list": staff,
   "feedback.readAll": staff,
   "debug.events.all": staff,
+  "debug.events.view": loggedIn,
+  "debug.public.view": everybody,
   "list.add": staff,
   "metrics.read": staff,
   "staff.view": staff,
@@ -232,6 +237,9 @@ export const actionRules = {
   "application.handle": staff,
   "blog.moderate": staff,
   "newsletter.send": staff,
+  "suggestion.handle": staff,
+  "staff.announce": staff,
+  "staff.health": staff,
 } as const satisfies Readonly<Record<string, ActionRule>>;
 
 export type ActionName = keyof typeof actionRules;

@@ -40,6 +40,8 @@ export type Config = {
   google: GoogleSettings | null;
   /** The bucket that uploads are kept in; null where they are on the disk. */
   s3: S3Settings | null;
+  /** The debug screens are there in production, and `/debug-public` for strangers too. SC-05 */
+  debugPages: boolean;
   logLevel: string;
 };
 
@@ -184,6 +186,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     "debe ser un número de meses entre 0 (nunca) y 120.",
     12,
   );
+  const debugPages = read("DEBUG_PAGES", z.enum(["0", "1"]).default("0"), "debe ser 0 o 1.", "0" as const);
   const logLevel = read(
     "LOG_LEVEL",
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -225,6 +228,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     guestMonths,
     google,
     s3,
+    debugPages: debugPages === "1",
     logLevel,
   };
 }

@@ -135,8 +135,13 @@ live.subscribe.event        L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔ 
 live.subscribe.guests       L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
 app.view                    L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
 account.logout              L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+debug.events.view           L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+announcement.dismiss        L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
 home.view                   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
 start.view                  ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+demonstration.answer        ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+debug.public.view           ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+suggestion.vote             ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
 login.view                  ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
 register.submit             ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
 file.readPublic             ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
@@ -159,6 +164,9 @@ staff.emails                L   L   L   L   —   —   —   —   —   —   
 staff.accounts              L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
 staff.account.change        L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
 application.handle          L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
+staff.health                L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
+staff.announce              L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
+suggestion.handle           L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
 `;
 
 const cellNames: ReadonlySet<string> = new Set(["✔", "✖", "—", "L"]);

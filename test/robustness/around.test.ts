@@ -36,13 +36,15 @@ async function thingsOf(owner: Account): Promise<Record<string, string>> {
     .insertInto("applications")
     .values({ id: newId(), ...sent })
     .execute();
+  const suggestionId = newId();
+  await app.db.insertInto("suggestions").values({ id: suggestionId, title: "Mesas redondas" }).execute();
   const { rows } = await app.pool.query<Record<string, string>>(
     `select users.id as "userId", tickets.id as "ticketId", letters.id as "emailId", applications.id as "applicationId" from users
        join tickets on tickets.created_by = users.id join letters on letters.user_id = users.id
        join applications on applications.email = users.email where users.email = $1 limit 1`,
     [owner.email],
   );
-  return rows[0]!;
+  return { ...rows[0]!, suggestionId };
 }
 
 describe("A-3: the ways around a parent", () => {

@@ -1,6 +1,7 @@
 // The bodies of the forms of the public pages, for those who try every action.
-import type { TestApp } from "#test/test-app.ts";
 import { newId } from "#app/db/id.ts";
+import { addDays } from "#app/domain/zoned-time.ts";
+import type { TestApp } from "#test/test-app.ts";
 import { fill } from "#test/routes.ts";
 import type { Bodies, Fields } from "./cast.ts";
 import { freshEmail } from "./guest-intents.ts";
@@ -35,10 +36,18 @@ async function commentOn(app: TestApp): Promise<string> {
   return id;
 }
 
+async function lastAnnouncement(app: TestApp): Promise<string> {
+  const { rows } = await app.pool.query<{ id: string }>(
+    "select id from staff_announcements order by ends_at desc, starts_at desc limit 1",
+  );
+  return rows[0]?.id ?? newId();
+}
+
 export const siteBodies: Record<string, Bodies> = {
   "/contact": {
     send: (app) => sends(app, { intent: "send", subject: "Una duda", message: "¿Cuántos?", type: "general" }),
   },
+  "/demo/invitacion": { respond: () => ({ intent: "respond", all: "yes" }) },
   "/demo": { session: (app) => sends(app, { intent: "session", date: "2049-06-05" }) },
   "/providers": {
     apply: (app) =>
@@ -64,6 +73,8 @@ export const siteBodies: Record<string, Bodies> = {
       }),
   },
   "/feedback/suggestions": {
+    vote: () => ({ intent: "vote", suggestionId: newId() }),
+    unvote: () => ({ intent: "unvote", suggestionId: newId() }),
     suggest: (app) => sends(app, { intent: "suggest", subject: "Más mesas", message: "Redondas." }),
   },
   "/feedback/bug-report": {
@@ -95,6 +106,20 @@ export const siteBodies: Record<string, Bodies> = {
     newsletter: () => ({ intent: "newsletter", email: freshEmail() }),
   },
   "/blog/:post/vista": { view: () => ({ intent: "view", session: newId() }) },
+  "/app/announcements": { dismiss: () => ({ intent: "dismiss", announcementId: newId() }) },
+  "/app/staff/announcements": {
+    announce: () => ({
+      intent: "announce",
+      body: "Esta noche paramos un rato.",
+      until: addDays(new Date().toISOString().slice(0, 10), 7),
+    }),
+    end: async (app) => ({ intent: "end", announcementId: await lastAnnouncement(app) }),
+  },
+  "/app/staff/suggestions/new": { add: () => ({ intent: "add", title: "Más mesas", status: "open" }) },
+  "/app/staff/suggestions/:suggestionId": {
+    save: () => ({ intent: "save", title: "Más mesas redondas", status: "planned", version: "1" }),
+    delete: () => ({ intent: "delete" }),
+  },
   "/app/staff/inbox/:applicationId": {
     answer: () => ({ intent: "answer", message: "Claro que sí." }),
     note: () => ({ intent: "note", message: "Llamar el lunes." }),

@@ -10,6 +10,7 @@ import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { ChatButton } from "#app/features/home/chat/parts/chat-button.tsx";
 import { countUnread as countMessages } from "#app/features/home/chat/sessions.queries.server.ts";
+import { listCurrentAnnouncements } from "#app/features/home/announcements/queries.server.ts";
 import { VerifyBanner } from "#app/features/account/auth/verify/parts/verify-banner.tsx";
 import { photoUrl } from "#app/domain/photo.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -25,6 +26,7 @@ import { useOffline } from "#app/ui/offline/use-offline.ts";
 import { colorSchemeAttributes, type ColorScheme } from "#app/ui/theme/color-scheme.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/shell.route.ts";
+import { AnnouncementStrip } from "./parts/announcement.tsx";
 import { ComingList } from "./parts/coming-list.tsx";
 import { useSearchEverywhere } from "./parts/search-everywhere.tsx";
 import { StaffNotice } from "./parts/staff-notice.tsx";
@@ -77,10 +79,11 @@ export async function loader(args: Route.LoaderArgs) {
     contacts: pass.may("contact.crud", { ownerId: id }),
   };
   const { app, now } = requestContext(args.context);
-  const [notice, unread, messages] = await Promise.all([
+  const [notice, unread, messages, [announcement = null]] = await Promise.all([
     readStaffNotice(app.db, pass, now),
     countUnread(app.db, id),
     countMessages(app.db, id),
+    listCurrentAnnouncements(app.db, id, now, true),
   ]);
   return {
     person,
@@ -88,6 +91,7 @@ export async function loader(args: Route.LoaderArgs) {
     notice,
     unread,
     messages,
+    announcement,
     emailVerified,
     isStaff: viewer.isAdmin,
     scheme,
@@ -143,7 +147,17 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
 
 type FrameProps = Route.ComponentProps["loaderData"] & { children: ReactNode };
 
-function Frame({ person, allowed, notice, unread, messages, emailVerified, isStaff, children }: FrameProps) {
+function Frame({
+  person,
+  allowed,
+  notice,
+  unread,
+  messages,
+  announcement,
+  emailVerified,
+  isStaff,
+  children,
+}: FrameProps) {
   const { search, palette } = useSearchEverywhere();
   return (
     <AppFrame
@@ -157,6 +171,7 @@ function Frame({ person, allowed, notice, unread, messages, emailVerified, isSta
       search={search}
     >
       {!emailVerified && <VerifyBanner email={person.email} />}
+      <AnnouncementStrip announcement={announcement} />
       <StaffNotice {...notice} />
       <RefusedLater />
       {children}

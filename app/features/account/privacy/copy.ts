@@ -45,6 +45,12 @@ export const cookieFacts: readonly CookieFact[] = [
     lasts: "30 días, o hasta que la guardas en tu cuenta",
   },
   {
+    name: "convite-voto",
+    purpose: "Recuerda qué ideas has votado, para que cada navegador vote una vez.",
+    setWhen: "al votar una idea en Sugerencias",
+    lasts: "un año",
+  },
+  {
     name: "convite-code-…",
     purpose: "Recuerda que has escrito el código de un evento.",
     setWhen: "al escribir el código",

@@ -48,8 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const when = answerWhen(requestContext(args.context).app.config.support.promise);
-  return takeApplication(args, handle.access.actions, { schema: contactForm, path, when });
+  return takeApplication(args, handle.access.actions, { schema: contactForm, path });
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

@@ -41,8 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const when = answerWhen(requestContext(args.context).app.config.support.promise);
-  return takeApplication(args, handle.access.actions, { schema: demoForm, path, when });
+  return takeApplication(args, handle.access.actions, { schema: demoForm, path });
 }
 
 const steps = [

@@ -9,17 +9,17 @@ import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts
 import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
 import { authorizeAnybody, type RouteArgs } from "#app/platform/pass.server.ts";
 import { sendApplication } from "./commands.server.ts";
-import { refusalText } from "./copy.ts";
+import { answerWhen, refusalText } from "./copy.ts";
 import type { ApplicationInput } from "./form.ts";
 
 /**
- * Takes what the form at `path` says, or the one that was `read` there (303 back to it). A refused field is 422, too many from one address 429; `when` says when an answer
- * comes.
+ * Takes what the form at `path` says, or the one that was `read` there (303 back to it). A refused field is 422, too many from one address
+ * 429; `when` says when an answer comes, unless the operator's promise does.
  */
 export async function takeApplication(
   args: RouteArgs,
   actions: Readonly<Record<string, "application.create">>,
-  { schema, path, when, read }: { schema: z.ZodType<ApplicationInput>; path: string; when: string; read?: FormData },
+  { schema, path, when, read }: { schema: z.ZodType<ApplicationInput>; path: string; when?: string; read?: FormData },
 ) {
   const form = read ?? (await readForm(args.request));
   const pass = await authorizeAnybody(args, actions[intentOf(form, actions)] ?? "application.create");
@@ -30,7 +30,8 @@ export async function takeApplication(
   const sent = await orFailed(
     args,
     "application not taken",
-    () => sendApplication(app, pass, parsed.input, { address, when }, now),
+    () =>
+      sendApplication(app, pass, parsed.input, { address, when: when ?? answerWhen(app.config.support.promise) }, now),
     failedRefusal,
   );
   if (sent.ok) throw redirect(`${path}?aviso=enviado#formulario`, 303);

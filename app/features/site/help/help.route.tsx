@@ -15,6 +15,7 @@ import { readVisit } from "#app/features/site/marketing/queries.server.ts";
 import type { Route } from "./+types/help.route.ts";
 import { articles, textOfArticle } from "./copy.ts";
 import { HelpScreen } from "./parts/help-screen.tsx";
+import { groupIn } from "./topics.copy.ts";
 
 export const handle = {
   ...siteHandle,
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const links: Route.LinksFunction = () => fontLinks;
 export const headers = siteHeaders;
 
-/** The articles that `?q=` finds; all of them without it. part 2 §2 */
+/** The articles that `?q=` finds, all of them without it; `?tema=` is the tab that is open. part 2 §2 */
 export async function loader(args: Route.LoaderArgs) {
   const address = new URL(args.request.url).searchParams;
   const query = (address.get("q") ?? "").slice(0, 200);
@@ -40,10 +41,13 @@ export async function loader(args: Route.LoaderArgs) {
     articles.map((article) => ({ ...article, text: textOfArticle(article) })),
     query,
   );
+  const { support } = requestContext(args.context).app.config;
   return readVisit(args, handle.access.view, "/help", {
     query,
     found: found.map(({ slug, topic, title, lead }) => ({ slug, topic, title, lead })),
-    support: requestContext(args.context).app.config.support,
+    group: groupIn(address.get("tema")),
+    support,
+    promise: support.promise,
     asked: address.get("aviso") === "enviado",
   });
 }

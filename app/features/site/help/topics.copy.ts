@@ -8,6 +8,11 @@ export const topicGroups = {
 } as const;
 export type TopicGroup = keyof typeof topicGroups;
 
+/** The group that `value` names; the first for any other. */
+export function groupIn(value: string | null): TopicGroup {
+  return (Object.keys(topicGroups) as TopicGroup[]).find((group) => group === value) ?? "support";
+}
+
 export type Topic = {
   path: string;
   group: TopicGroup;

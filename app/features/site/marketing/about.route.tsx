@@ -1,7 +1,6 @@
 // /about: what Convite is, and what it will not do. part 2 §2
-import { Link } from "react-router";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { ButtonLink } from "#app/ui/display/button.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/display/button.tsx";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/about.route.ts";
 import { Band, ClosingBand, Tiles, Top } from "./parts/pieces.tsx";
@@ -86,7 +85,9 @@ export default function About({ loaderData: { signedIn } }: Route.ComponentProps
         <ButtonLink to="/contact" variant="party" size="lg">
           Escribirnos
         </ButtonLink>
-        <Link to="/features">Ver lo que hace</Link>
+        <a href="/features" className={buttonClass({ variant: "outline", size: "lg" })}>
+          Ver lo que hace
+        </a>
       </ClosingBand>
     </SiteFrame>
   );

@@ -15,7 +15,7 @@ export function planRows(): { name: string; cells: Cell[] }[] {
       const bytes = plans[plan].limits.storageBytes;
       return bytes === null ? "Sin límite" : formatBytes(bytes);
     }),
-    row("Los ocho diseños", () => true),
+    row("Todos los diseños", () => true),
     row("Invitaciones, respuestas y mesas", () => true),
     row("Tareas y escaleta", () => true),
     row("Equipo con roles y permisos", () => true),

@@ -7,7 +7,7 @@ export const featurePairs = {
     title: "La abren. Contestan. Ya está.",
     text: "Sin aplicación y sin contraseña: una familia entera responde con un toque, y tú ves cómo se llenan las sillas.",
     points: [
-      "Una página para tu fiesta, con ocho diseños",
+      "Una página para tu fiesta, con nueve diseños",
       "Por WhatsApp, por correo, con un enlace, con QR o en papel",
       "Acompañantes, alergias y las preguntas que quieras, con fecha límite y recordatorios",
     ],
@@ -59,6 +59,21 @@ export const featureTiles: readonly Tile[] = [
     tone: "naranja",
   },
   {
+    title: "Chat del evento",
+    text: "Quien organiza, por un lado; todos, por otro. Lo que se dijo se busca, y los avisos llegan a tu hora.",
+    tone: "azulejo",
+  },
+  {
+    title: "También sin conexión",
+    text: "Se instala en el móvil. Tu último evento se abre donde no hay cobertura, y lo que marques sale luego.",
+    tone: "clavel",
+  },
+  {
+    title: "Todo se encuentra",
+    text: "Invitados, contactos, mensajes, tareas y ayuda desde una sola búsqueda, con o sin acentos.",
+    tone: "limon",
+  },
+  {
     title: "Privado de verdad",
     text: "Fiestas con código o solo para quien invites, fuera de los buscadores, sin anuncios ni rastreadores.",
   },
@@ -73,7 +88,9 @@ export const comparison = {
     row("Quien está invitado contesta sin instalar nada", true, false, "Si está en el grupo"),
     row("Las respuestas se cuentan solas", true, "A mano", false),
     row("Alergias y acompañantes, con su permiso", true, "A mano", false),
+    row("Recordar a quien no ha contestado", true, "Uno por uno", "A todos a la vez"),
     row("Mesas", true, "A mano", false),
+    row("Deshacer lo que alguien cambió", "Casi todo", true, false),
     row("Una página bonita de la fiesta", true, false, false),
     row("Hablar todos con todos", "Con cuenta", false, true),
     row("Fórmulas y cuentas tuyas", "Mejor una hoja", true, false),

@@ -6,8 +6,9 @@ import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/features.route.ts";
 import { comparison, featurePairs, featureTiles } from "./features.copy.ts";
 import { CompareTable } from "./parts/compare-table.tsx";
-import { DayPicture, InvitationPicture, Pair, TablesPicture } from "./parts/pictures.tsx";
+import { DayPicture, Pair, TablesPicture } from "./parts/pictures.tsx";
 import { Band, ClosingBand, Tiles, Top } from "./parts/pieces.tsx";
+import { Phones } from "./parts/proof.tsx";
 import { SiteFrame } from "./parts/site-frame.tsx";
 import { siteHandle, siteHead, siteHeaders } from "./parts/site-head.ts";
 import { readVisit } from "./queries.server.ts";
@@ -49,7 +50,7 @@ export default function Features({ loaderData: { signedIn } }: Route.ComponentPr
         </ButtonLink>
       </Top>
       <Pair id="invitar" {...invite}>
-        <InvitationPicture />
+        <Phones />
       </Pair>
       <Pair id="sentar" {...seat} turned>
         <TablesPicture />

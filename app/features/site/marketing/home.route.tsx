@@ -8,9 +8,12 @@ import { OccasionPlates } from "#app/ui/display/occasion-plates.tsx";
 import { ClothHero } from "#app/ui/layout/cloth-hero.tsx";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/home.route.ts";
-import { Beats } from "./parts/beats.tsx";
+import { homeQuestions, plannerPoints } from "./home.copy.ts";
 import css from "./parts/home.module.css";
+import { DayPicture, TablesPicture } from "./parts/pictures.tsx";
+import { Band, Questions } from "./parts/pieces.tsx";
 import { PlanCard, PlanCards } from "./parts/plan-cards.tsx";
+import { ForPlanners, Phones, Proof, ThemeRow } from "./parts/proof.tsx";
 import { SiteFrame } from "./parts/site-frame.tsx";
 import { siteHandle, siteHead, siteHeaders } from "./parts/site-head.ts";
 import { readVisit } from "./queries.server.ts";
@@ -57,24 +60,73 @@ export default function Home({ loaderData: { signedIn } }: Route.ComponentProps)
       <SiteFrame onCloth signedIn={signedIn}>
         <ClothHero
           title={"Te guardamos\nsitio en\nla mesa"}
-          lead="Invita por WhatsApp, recibe las respuestas al momento y ten a mano quién viene. Todo lo de tu fiesta, en un solo lugar."
+          lead="Tu invitación en un minuto, por WhatsApp. Las respuestas, al momento. Y cada uno, en su silla."
           actions={
             <>
               <ButtonLink to={signedIn ? ownEvents.to : "/empezar"} variant="party" size="lg" after={IconArrowRight}>
                 {signedIn ? ownEvents.label : "Crear mi evento"}
               </ButtonLink>
-              <a href="#como" className={buttonClass({ variant: "outline", size: "lg" })}>
-                Cómo funciona
+              <a href="/demo/invitacion#invitacion" className={buttonClass({ variant: "outline", size: "lg" })}>
+                Ver una invitación
               </a>
             </>
           }
           note={signedIn ? undefined : "Gratis hasta dos eventos. Sin tarjeta."}
         />
+        <Proof
+          words={
+            <>
+              <h2 id="como-titulo">
+                La abren.
+                <br />
+                Contestan.
+                <br />
+                Ya está.
+              </h2>
+              <p>
+                Sin aplicación y sin contraseña. Una familia entera responde con un toque; tú ves cómo se llenan las
+                sillas.
+              </p>
+              <a href="/demo/invitacion" className={buttonClass({ variant: "ghost", size: "lg" })}>
+                Contestar como un invitado
+              </a>
+            </>
+          }
+        >
+          <Phones />
+        </Proof>
+        <Band
+          id="manteles"
+          title="Nueve manteles"
+          lead="Los mismos datos, nueve fiestas distintas. Se cambia cuando quieras."
+        >
+          <ThemeRow />
+        </Band>
+        <div className={css.inside}>
+          <section className={css.room} aria-labelledby="mesas">
+            <h2 id="mesas">Cada uno, en su silla</h2>
+            <p>Mesas o asientos sueltos. Sienta a familias enteras y mira quién queda de pie.</p>
+            <TablesPicture />
+          </section>
+          <section className={css.day} aria-labelledby="minuto">
+            <h2 id="minuto">El día, minuto a minuto</h2>
+            <p>Qué toca, dónde y a quién. Si algo se retrasa, lo que sigue se mueve detrás.</p>
+            <DayPicture />
+          </section>
+        </div>
         <section className={css.begin} aria-labelledby="begin">
           <h2 id="begin">¿Qué celebráis?</h2>
           <OccasionPlates />
         </section>
-        <Beats />
+        <Band id="preguntas" title="Cinco preguntas" aside>
+          <Questions questions={homeQuestions} />
+        </Band>
+        <ForPlanners points={plannerPoints}>
+          <p>Diez bodas a la vez y ninguna servilleta. Planner junta lo que llega tarde y quién no ha contestado.</p>
+          <ButtonLink to="/pricing" variant="outline" size="lg">
+            Ver Planner
+          </ButtonLink>
+        </ForPlanners>
         <PlanCards>
           {planNames.map((plan) => (
             <PlanCard key={plan} plan={plan} />

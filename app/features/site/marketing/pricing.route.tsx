@@ -10,6 +10,7 @@ import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/pricing.route.ts";
 import { planRows, pricingQuestions } from "./copy.ts";
 import { CompareTable } from "./parts/compare-table.tsx";
+import css from "./parts/pieces.module.css";
 import { Band, Questions, Top } from "./parts/pieces.tsx";
 import { CycleChoice, PlanCard, PlanRow } from "./parts/plan-cards.tsx";
 import { SiteFrame } from "./parts/site-frame.tsx";
@@ -62,7 +63,7 @@ export default function Pricing({ loaderData: { signedIn, cycle, promise, billin
       </Band>
       <Band id="antes" title="Antes de pagar" aside>
         <Questions questions={pricingQuestions(billingMode)} />
-        <p>
+        <p className={css.more}>
           ¿Ofreces un servicio para fiestas? Tus condiciones están en <Link to="/providers">Proveedores</Link>. Y si te
           queda una duda, <Link to="/contact">escríbenos</Link>.
         </p>

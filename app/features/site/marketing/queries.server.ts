@@ -5,8 +5,11 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { sharedPage } from "#app/platform/http/serve-page.server.ts";
 import { authorizeAnybody, type RouteArgs } from "#app/platform/pass.server.ts";
 
-/** Stands where the page of an event names its event: a public page of the house changes with the process alone. */
+/** Stands where the page of an event names its event. */
 const HOUSE = "house";
+
+/** What is announced when a public page of the house says something else: they are dropped from memory everywhere. */
+export const houseTopic = `event:${HOUSE}` as const;
 
 /**
  * The data of the public page at `path`, with `more`. For a visitor without cookies it is the same for everybody, and its finished bytes

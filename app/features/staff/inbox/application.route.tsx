@@ -1,5 +1,5 @@
 // /app/staff/inbox/{applicationId}: what one visitor sent, and what staff makes of it.
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { formatInstant } from "#app/copy/format.ts";
 import { applicationStatuses } from "#app/domain/application.ts";
 import { typedValues } from "#app/domain/posted-form.ts";
@@ -129,6 +129,11 @@ export default function ApplicationPage({ loaderData: { application, viewerId },
       <AddressNotice textOf={noticeText} />
       <Facts {...application} />
       {message && <Quote>{message}</Quote>}
+      {kind === "suggestion" && (
+        <p>
+          <Link to={`/app/staff/suggestions/new?de=${application.id}`}>Ponerla en la lista de sugerencias</Link>
+        </p>
+      )}
       {entries.length > 0 && (
         <Section title="Lo que se ha hecho">
           <MessageThread

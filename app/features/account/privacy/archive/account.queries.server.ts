@@ -4,7 +4,7 @@ import type { Db } from "#app/db/client.ts";
 import { answersOfGuests } from "./answers.queries.server.ts";
 import { type Owner, ownGuests } from "#app/features/account/privacy/guests.queries.server.ts";
 
-/** The person, how they come in, whether they are on the mailing list, and what they sent by the forms of the public pages. */
+/** The person, how they come in, whether they are on the mailing list, what they sent by public forms, voted for and put away. */
 export async function readStoredProfile(db: Db, { id, email, emailVerified }: Owner) {
   const user = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const { invitedBy: _, suspendedAt: __, ...profile } = user;
@@ -37,7 +37,21 @@ export async function readStoredProfile(db: Db, { id, email, emailVerified }: Ow
         .orderBy("publishedAt")
         .execute()
     : [];
-  return { ...profile, ways, mailingList: mailingList ?? null, applications, stories };
+  const votes = await db
+    .selectFrom("suggestionVotes")
+    .innerJoin("suggestions", "suggestions.id", "suggestionVotes.suggestionId")
+    .select(["suggestions.title as idea", "suggestionVotes.createdAt"])
+    .where("userId", "=", id)
+    .orderBy("suggestionVotes.createdAt")
+    .execute();
+  const dismissed = await db
+    .selectFrom("staffAnnouncementDismissals")
+    .innerJoin("staffAnnouncements", "staffAnnouncements.id", "announcementId")
+    .select(["body as announcement", "staffAnnouncementDismissals.createdAt"])
+    .where("userId", "=", id)
+    .orderBy("staffAnnouncementDismissals.createdAt")
+    .execute();
+  return { ...profile, ways, mailingList: mailingList ?? null, applications, stories, votes, dismissed };
 }
 
 /** What the account wrote on the blog, and what it likes and keeps there. */

@@ -26,10 +26,12 @@ export type HouseholdPageProps = {
   /** The answer is to be changed: the form again, filled in. */
   changes: boolean;
   justSent: boolean;
+  /** Shown of a household that is nobody's: there is no one who reads the answer, and no data to ask for. */
+  isSample?: boolean;
 };
 
 export function HouseholdPage(props: HouseholdPageProps) {
-  const { shown, changes, refused, path } = props;
+  const { shown, changes, refused, path, isSample = false } = props;
   const { event, household, answers } = shown;
   const hasAnswered = household.answeredAt !== null && !owesAnswer(household.members.map(({ status }) => status));
   const asks = answers === "open" && (!hasAnswered || changes || refused !== null);
@@ -54,8 +56,8 @@ export function HouseholdPage(props: HouseholdPageProps) {
             <p className="onward">
               <a href="#invitacion">Ver la invitación entera</a>
             </p>
-            {asks && <WhoReads organizer={event.organizer} isOne={household.members.length === 1} />}
-            <OwnDataLinks path={path} />
+            {asks && !isSample && <WhoReads organizer={event.organizer} isOne={household.members.length === 1} />}
+            {!isSample && <OwnDataLinks path={path} />}
           </section>
           <div className="whole" id="invitacion">
             {/* Its opening is for a household that sees it first: who has answered knows it. */}

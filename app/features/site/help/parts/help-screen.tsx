@@ -1,136 +1,249 @@
-// The help: its search, its articles by topic, and the way to a person.
+// The help: what one looks for, its pages under four tabs, its answers, and the way to a person.
+import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
+import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
+import IconMessageCircle from "@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs";
+import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
 import { Link } from "react-router";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
-import { Button, ButtonLink } from "#app/ui/display/button.tsx";
-import { Notice } from "#app/ui/feedback/notice.tsx";
-import { SearchInput } from "#app/ui/form/text-fields.tsx";
-import { CardGrid } from "#app/ui/layout/sheet.tsx";
+import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
 import { askedText } from "#app/features/site/support/copy.ts";
 import { AskForm } from "#app/features/site/support/parts/ask-form.tsx";
-import { SupportWays, type SupportWaysProps } from "#app/features/site/support/parts/support-ways.tsx";
-import { Group, Stack } from "#app/ui/layout/stack.tsx";
+import type { SupportWaysProps } from "#app/features/site/support/parts/support-ways.tsx";
+import { Button, ButtonLink } from "#app/ui/display/button.tsx";
+import { Drawing, type DrawingName } from "#app/ui/display/drawings.tsx";
+import { Mesa } from "#app/ui/display/mesa.tsx";
 import { Rows } from "#app/ui/display/rows.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { SearchInput } from "#app/ui/form/text-fields.tsx";
+import { TabLinks } from "#app/ui/layout/tab-links.tsx";
 import { type Article, articleTopics, type ArticleTopic } from "../copy.ts";
 import { type TopicGroup, topicGroups, topicsOf } from "../topics.copy.ts";
-import css from "./help.module.css";
-import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
+import articleCss from "./help.module.css";
+import css from "./help-screen.module.css";
+import script from "./help-script.js?url";
 
 type Listed = Pick<Article, "slug" | "topic" | "title" | "lead">;
 export type HelpScreenProps = SupportWaysProps & {
   signedIn: boolean;
   query: string;
   found: readonly Listed[];
+  /** The tab that is open. */
+  group: TopicGroup;
+  /** When an answer comes, as the operator promises it; null where they promise nothing. */
+  promise: string | null;
   /** A message has just been sent. */
   asked: boolean;
   errors: FieldErrors | undefined;
   values: FieldValues | undefined;
 };
 
-export function HelpScreen({ signedIn, query, found, asked, support, errors, values }: HelpScreenProps) {
-  const topics = Object.keys(articleTopics) as ArticleTopic[];
+const mostAsked: readonly { to: string; title: string; text: string; drawing: DrawingName; tone: string }[] = [
+  {
+    to: "/help/enviar-invitaciones",
+    title: "Mandar las invitaciones",
+    text: "Por WhatsApp, correo o en papel",
+    drawing: "card",
+    tone: "clavel",
+  },
+  {
+    to: "/help/anadir-invitados",
+    title: "Pegar mi lista de invitados",
+    text: "Desde Excel o desde el móvil",
+    drawing: "granada",
+    tone: "limon",
+  },
+  {
+    to: "/help/mesas-y-asientos",
+    title: "Sentar a la gente",
+    text: "Mesas, asientos y familias",
+    drawing: "plate",
+    tone: "azulejo",
+  },
+];
+
+export function HelpScreen({ query, found, group, ...rest }: HelpScreenProps) {
   const isSearch = query.trim() !== "";
   return (
-    <SiteFrame signedIn={signedIn}>
-      <div className={css.page}>
-        <h1>¿En qué te ayudamos?</h1>
-        <search className={css.search}>
-          <Group as="form" action="/help" method="get" gap={3} align="end" grow="10rem">
+    <SiteFrame signedIn={rest.signedIn}>
+      <header className={`${css.hero} mantel`}>
+        <h1>¿En qué te ayudo?</h1>
+        <p>Escribe como hablas: «no me llega el correo».</p>
+        <search>
+          <form action="/help" method="get" className={css.search} id="buscar">
             <SearchInput
               name="q"
               label="Buscar en la ayuda"
-              placeholder="contraseña, invitados, planes…"
+              hideLabel
+              placeholder="cambiar la fecha"
               defaultValue={query}
               maxLength={200}
             />
-            <Button type="submit">Buscar</Button>
-          </Group>
+            <Button type="submit" variant="party" size="lg">
+              Buscar
+            </Button>
+          </form>
         </search>
-
-        {isSearch ? (
-          <section className={css.found} aria-labelledby="resultados">
-            <h2 id="resultados">
-              {found.length > 0 ? `Esto dice la ayuda de «${query.trim()}»` : `Nada por «${query.trim()}»`}
-            </h2>
-            {found.length > 0 ? (
-              <ArticleLinks articles={found} />
-            ) : (
-              <p className="soft">Prueba con una sola palabra, o pregúntanos aquí abajo.</p>
-            )}
-            <p>
-              <Link to="/help">Ver todos los artículos</Link>
-            </p>
-          </section>
-        ) : (
-          <CardGrid least="20rem">
-            {topics.map((topic) => (
-              <section key={topic} className={css.topic} aria-labelledby={`tema-${topic}`}>
-                <h2 id={`tema-${topic}`}>{articleTopics[topic]}</h2>
-                <ArticleLinks articles={found.filter((article) => article.topic === topic)} />
-              </section>
-            ))}
-          </CardGrid>
-        )}
-
-        {!isSearch && <TopicGroups />}
-
-        <section id="contacto" className={css.contact} aria-labelledby="contacto-titulo">
-          <Stack gap={3} className={css.contactWords}>
-            <h2 id="contacto-titulo">¿No está aquí?</h2>
-            <p className="soft">
-              {signedIn
-                ? "Pregúntanos desde tu cuenta: verás la respuesta ahí y te llegará por correo."
-                : "Pregúntanos. Te responde una persona: respondemos en cuanto podemos."}
-            </p>
-            <SupportWays support={support} />
-            {asked && (
-              <Notice tone="ok" live>
-                {askedText}
-              </Notice>
-            )}
-          </Stack>
-          {signedIn ? (
-            <Group gap={3} className={css.ways}>
-              <ButtonLink to="/app/support/new">Nueva consulta</ButtonLink>
-              <ButtonLink to="/app/support" variant="ghost">
-                Tus consultas
-              </ButtonLink>
-            </Group>
-          ) : (
-            <AskForm errors={errors} values={values} />
-          )}
-        </section>
+        <Mesa className={css.mesa} />
+      </header>
+      <div className={css.page}>
+        <div id="encontrado" aria-live="polite">
+          {isSearch && <Found query={query.trim()} found={found} />}
+        </div>
+        <ul className={css.tiles}>
+          {mostAsked.map(({ to, title, text, drawing, tone }) => (
+            <li key={to}>
+              <Link to={to} data-tone={tone}>
+                <Drawing name={drawing} className={css.drawing} />
+                <span>
+                  <b>{title}</b> <small>{text}</small>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Topics group={group} />
+        {!isSearch && <Answers articles={found} />}
+        <Talk {...rest} />
       </div>
+      <script src={script} defer />
     </SiteFrame>
   );
 }
 
-/** The pages of customer service, technical support, documentation and feedback. part 2 §2 */
-function TopicGroups() {
-  const groups = Object.keys(topicGroups) as TopicGroup[];
+function Found({ query, found }: { query: string; found: readonly Listed[] }) {
   return (
-    <section className={css.groups} aria-labelledby="por-temas">
-      <h2 id="por-temas">Por temas</h2>
-      <CardGrid least="15rem">
-        {groups.map((group) => (
-          <section key={group} aria-labelledby={`grupo-${group}`}>
-            <h3 id={`grupo-${group}`}>{topicGroups[group]}</h3>
-            <Rows className={css.links} pad={2}>
-              {topicsOf(group).map(({ path, title }) => (
-                <li key={path}>
-                  <Link to={path}>{title}</Link>
-                </li>
-              ))}
-            </Rows>
+    <section className={css.found} aria-labelledby="resultados">
+      <h2 id="resultados">{found.length > 0 ? `Esto dice la ayuda de «${query}»` : `Nada por «${query}»`}</h2>
+      {found.length > 0 ? (
+        <ArticleLinks articles={found} />
+      ) : (
+        <>
+          <p className="soft">No lo hemos encontrado. Pregúntanos y lo escribimos.</p>
+          <a href="#contacto">Escribirnos</a>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The pages of customer service, technical support, documentation and feedback, one group at a time. part 2 §2 */
+function Topics({ group }: { group: TopicGroup }) {
+  const tabs = (Object.keys(topicGroups) as TopicGroup[]).map((each) => ({
+    to: each === "support" ? "/help#temas" : `/help?tema=${each}#temas`,
+    label: topicGroups[each],
+    current: each === group,
+  }));
+  return (
+    <section className={css.topics} id="temas" aria-label="Por temas">
+      <TabLinks label="Temas de ayuda" tabs={tabs} />
+      <h2 className="sr">{topicGroups[group]}</h2>
+      <ul>
+        {topicsOf(group).map(({ path, title, lead }) => (
+          <li key={path}>
+            <Link to={path}>
+              <span>
+                <b>{title}</b> <small>{lead}</small>
+              </span>
+              <IconChevronRight aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Answers({ articles }: { articles: readonly Listed[] }) {
+  return (
+    <section className={css.answers} aria-labelledby="respuestas">
+      <h2 id="respuestas">Todas las respuestas</h2>
+      <div className={css.columns}>
+        {(Object.keys(articleTopics) as ArticleTopic[]).map((topic) => (
+          <section key={topic} aria-labelledby={`tema-${topic}`}>
+            <h3 id={`tema-${topic}`}>{articleTopics[topic]}</h3>
+            <ArticleLinks articles={articles.filter((article) => article.topic === topic)} />
           </section>
         ))}
-      </CardGrid>
+      </div>
+    </section>
+  );
+}
+
+/** How one reaches a person: by the form, by what the operator has set, and from an account where the answer stays. SC-56 */
+function Talk({
+  signedIn,
+  support: { email, phone, hours },
+  promise,
+  asked,
+  errors,
+  values,
+}: Omit<HelpScreenProps, "query" | "found" | "group">) {
+  return (
+    <section id="contacto" className={css.talk} aria-labelledby="contacto-titulo">
+      <h2 id="contacto-titulo">¿Prefieres hablar?</h2>
+      <div className={css.ways}>
+        <div>
+          <h3>
+            <IconMail aria-hidden /> Correo
+          </h3>
+          <p className="soft">{promise ?? "Te responde una persona: respondemos en cuanto podemos."}</p>
+          {email ? (
+            <a className="tall" href={`mailto:${email}`}>
+              {email}
+            </a>
+          ) : (
+            !signedIn && (
+              <a className="tall" href="#escribirnos">
+                Escribirnos
+              </a>
+            )
+          )}
+        </div>
+        {(phone || hours) && (
+          <div>
+            <h3>
+              <IconPhone aria-hidden /> Teléfono
+            </h3>
+            {hours && <p className="soft">{hours}</p>}
+            {phone && (
+              <a className="tall" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+                {phone}
+              </a>
+            )}
+          </div>
+        )}
+        <div>
+          <h3>
+            <IconMessageCircle aria-hidden /> Desde tu cuenta
+          </h3>
+          <p className="soft">Queda apuntado y te contestamos ahí, y por correo.</p>
+          <ButtonLink to={signedIn ? "/app/support/new" : "/login?next=/app/support/new"} variant="ghost">
+            {signedIn ? "Nueva consulta" : "Entrar y preguntar"}
+          </ButtonLink>
+          {signedIn && (
+            <p>
+              <Link to="/app/support" className="tall">
+                Tus consultas
+              </Link>
+            </p>
+          )}
+        </div>
+      </div>
+      <div id="escribirnos" className={css.form}>
+        {asked && (
+          <Notice tone="ok" live>
+            {askedText}
+          </Notice>
+        )}
+        {!signedIn && <AskForm errors={errors} values={values} />}
+      </div>
     </section>
   );
 }
 
 function ArticleLinks({ articles }: { articles: readonly Listed[] }) {
   return (
-    <Rows className={css.links}>
+    <Rows className={articleCss.links}>
       {articles.map(({ slug, title, lead }) => (
         <li key={slug}>
           <Link to={`/help/${slug}`}>{title}</Link> <span className="soft small">{lead}</span>

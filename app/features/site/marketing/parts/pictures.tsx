@@ -2,56 +2,6 @@
 import type { ReactNode } from "react";
 import css from "./pictures.module.css";
 
-const family = [
-  ["Carmen", true],
-  ["Julián", true],
-  ["Leo", true],
-  ["Abuela Pepa", false],
-] as const;
-
-/** An invitation, and a family's answer to it. */
-export function InvitationPicture() {
-  return (
-    <div className={css.phones} aria-hidden="true">
-      <div className={css.invitation}>
-        <svg viewBox="-50 -50 100 100">
-          <circle
-            r="40"
-            fill="none"
-            stroke="#8e1f47"
-            strokeWidth="10"
-            strokeLinecap="round"
-            pathLength="24"
-            strokeDasharray="0 1"
-          />
-          <circle
-            r="40"
-            fill="none"
-            stroke="#6f8f5c"
-            strokeWidth="4"
-            strokeLinecap="round"
-            pathLength="48"
-            strokeDasharray="0 1"
-            strokeDashoffset="-0.5"
-          />
-        </svg>
-        <i>Nos casamos</i>
-        <b>Lucía y Andrés</b>
-        <span>5 de junio de 2027</span>
-      </div>
-      <div className={css.answer}>
-        <b>Familia Molina Ferrer, ¿venís?</b>
-        <em>Vamos todos</em>
-        {family.map(([name, comes]) => (
-          <p key={name}>
-            {name} <span data-no={comes ? undefined : ""}>{comes ? "Sí" : "No"}</span>
-          </p>
-        ))}
-      </div>
-    </div>
-  );
-}
-
 const tables = [
   { x: 95, y: 120, r: 44, seats: 8, taken: 6 },
   { x: 270, y: 75, r: 36, seats: 6, taken: 5 },

@@ -67,7 +67,7 @@ export function PlanCard({
   const cents = priceOf(plan, cycle);
   const other = cycle === "monthly" ? yearlyPriceText(plan) : plan === "basic" ? null : monthlyPriceText(plan);
   return (
-    <article className={popular ? `${css.card} ${css.popular} mantel` : css.card} aria-labelledby={`plan-${plan}`}>
+    <article className={cents === 0 ? `${css.card} ${css.free}` : css.card} aria-labelledby={`plan-${plan}`}>
       {popular && <p className={css.mark}>{popularText}</p>}
       <Heading id={`plan-${plan}`}>{planText[plan]}</Heading>
       <p className={css.price}>
@@ -85,7 +85,7 @@ export function PlanCard({
           </li>
         ))}
       </ul>
-      <ButtonLink to={`/register?plan=${plan}`} variant={popular ? "party" : "ghost"} wide>
+      <ButtonLink to={`/register?plan=${plan}`} variant={cents === 0 ? "primary" : "ghost"} wide>
         {invitation[plan]}
       </ButtonLink>
     </article>

@@ -1,0 +1,92 @@
+// /demo/invitacion: an invitation to answer as a guest, of a wedding that is nobody's. Nothing is kept: the answer stands in the address.
+import { data, redirect } from "react-router";
+import { fieldName, type HouseholdFieldRefusals } from "#app/domain/household-answer.ts";
+import { readHouseholdForm } from "#app/features/guest/household-rsvp/form.ts";
+import { householdHead } from "#app/features/guest/household-rsvp/parts/household-files.tsx";
+import { HouseholdPage } from "#app/features/guest/household-rsvp/parts/household-page.tsx";
+import { intentOf, readForm } from "#app/platform/http/form.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { authorizeAnybody } from "#app/platform/pass.server.ts";
+import { cardHead } from "#app/ui/public-page/preview-head.ts";
+import { lookAttributes } from "#app/ui/public-page/theme-files.ts";
+import type { Route } from "./+types/invitation.route.ts";
+import stylesheet from "./parts/demonstration.css?url";
+import { answersIn, demonstrationPath, lettersOf, memberIds, sampleHousehold } from "./parts/sample.ts";
+
+export const handle = {
+  access: { view: "home.view", actions: { respond: "demonstration.answer" } },
+  noScripts: true,
+  ownStyles: true,
+  htmlAttributes: lookAttributes,
+} satisfies Handle;
+
+const description = "Una invitación de ejemplo: ábrela como la abren tus invitados y contesta. Nadie guarda nada.";
+
+/** `?r=` is what the four have said, `?cambiar` asks for the form again. */
+export async function loader(args: Route.LoaderArgs) {
+  await authorizeAnybody(args, handle.access.view);
+  const { app, now } = requestContext(args.context);
+  const { origin } = app.config;
+  const query = new URL(args.request.url).searchParams;
+  const letters = query.get("r");
+  const answers = answersIn(letters);
+  const shown = sampleHousehold(answers, origin, now);
+  return {
+    look: shown.event.template,
+    dress: shown.event.dress,
+    shown,
+    origin,
+    letters: answers && letters,
+    changes: query.has("cambiar"),
+  };
+}
+
+/** 303 back with what was said; 422 while one of the four has not answered. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  await authorizeAnybody(args, handle.access.actions[intentOf(form, handle.access.actions)]);
+  const { posted } = readHouseholdForm(form);
+  const said = memberIds.map((id) => (posted.allCome ? "yes" : posted.members[id]?.attending));
+  const letters = lettersOf(said);
+  if (letters !== null) throw redirect(`${demonstrationPath}?r=${letters}#responder`, 303);
+  const fields: HouseholdFieldRefusals = {};
+  for (const [index, id] of memberIds.entries())
+    if (said[index] !== "yes" && said[index] !== "no")
+      fields[fieldName(`members[${id}]`, "attending")] = "attending_required";
+  return data({ refusal: "fields_refused" as const, fields, posted }, { status: 422 });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const title = "Una invitación de ejemplo · Convite";
+  const address = `${loaderData.origin}${demonstrationPath}`;
+  return [
+    ...householdHead(loaderData.look, title, loaderData.dress),
+    { tagName: "link", rel: "stylesheet", href: stylesheet },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:url", content: address },
+    ...cardHead({ title, description, page: loaderData.origin }),
+  ];
+}
+
+export default function SampleInvitation({ loaderData, actionData }: Route.ComponentProps) {
+  const { shown, letters, changes } = loaderData;
+  return (
+    <>
+      <aside className="demonstration" aria-label="Demostración">
+        <p>Es una demostración: nadie guarda lo que contestes.</p>
+        <a href={`/demo/anfitriona${letters ? `?r=${letters}` : ""}`}>Ver lo que ven Lucía y Andrés</a>
+      </aside>
+      <HouseholdPage
+        shown={shown}
+        path={demonstrationPath}
+        refused={actionData ?? null}
+        changes={changes}
+        justSent={letters !== null}
+        isSample
+      />
+    </>
+  );
+}

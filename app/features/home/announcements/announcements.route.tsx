@@ -1,0 +1,65 @@
+// /app/announcements: what staff tells every account now, those that one has put away too.
+import IconSpeakerphone from "@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs";
+import { intentOf, readForm } from "#app/platform/http/form.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
+import { Stack } from "#app/ui/layout/stack.tsx";
+import type { Route } from "./+types/announcements.route.ts";
+import { dismissAnnouncement } from "./commands.server.ts";
+import { listCurrentAnnouncements } from "./queries.server.ts";
+
+export const handle = {
+  access: { view: "app.view", actions: { dismiss: "announcement.dismiss" } },
+} satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Anuncios · Convite" }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { viewer } = await authorizeAccount(args, handle.access.view);
+  const { app, now } = requestContext(args.context);
+  return { announcements: await listCurrentAnnouncements(app.db, viewer.id, now, false) };
+}
+
+/** Puts one away. Without a script the page answers with the list. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  const pass = await authorizeAccount(args, handle.access.actions[intentOf(form, handle.access.actions)]);
+  const { app, now } = requestContext(args.context);
+  await dismissAnnouncement(app.db, pass, form.get("announcementId"), now);
+  return null;
+}
+
+export default function Announcements({ loaderData: { announcements } }: Route.ComponentProps) {
+  return (
+    <Sheet narrow>
+      <PageHead title="Anuncios" lead="Lo que el equipo cuenta a todo el mundo." />
+      {announcements.length === 0 ? (
+        <EmptyState drawing="flower" title="Nada nuevo" text="Cuando haya algo que contar, lo verás aquí." />
+      ) : (
+        <Stack gap={3} as="ul">
+          {announcements.map(({ id, body, link }) => (
+            <li key={id}>
+              <Notice
+                icon={IconSpeakerphone}
+                action={
+                  link && (
+                    <ButtonLink variant="plain" size="sm" to={link} reloadDocument>
+                      Ver más
+                    </ButtonLink>
+                  )
+                }
+              >
+                {body}
+              </Notice>
+            </li>
+          ))}
+        </Stack>
+      )}
+    </Sheet>
+  );
+}

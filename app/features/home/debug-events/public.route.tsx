@@ -1,0 +1,44 @@
+// /debug-public: for a stranger the events that are open to everybody, where DEBUG_PAGES=1; else there is no such page. SC-05
+import { data } from "react-router";
+import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
+import { siteHandle } from "#app/features/site/marketing/parts/site-head.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { authorizeAnybody } from "#app/platform/pass.server.ts";
+import { fontLinks } from "#app/ui/theme/fonts.ts";
+import type { Route } from "./+types/public.route.ts";
+import { DebugScreen } from "./debug-screen.tsx";
+import { listDebugEvents } from "./queries.server.ts";
+
+export const handle = {
+  ...siteHandle,
+  access: { view: "debug.public.view", also: { all: "debug.events.all" } },
+} satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Eventos públicos · Convite" },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => fontLinks;
+
+/** 404 where it is off. Outside production an account needs no setting for it; a stranger always does. */
+export async function loader(args: Route.LoaderArgs) {
+  const { app } = requestContext(args.context);
+  const pass = await authorizeAnybody(args, handle.access.view);
+  const isOn = app.config.debugPages || (!app.config.production && pass.viewer !== null);
+  if (!isOn) throw data({ why: "hidden" }, { status: 404 });
+  return { signedIn: pass.viewer !== null, events: await listDebugEvents(app.db, pass) };
+}
+
+export default function DebugPublic({ loaderData: { signedIn, events } }: Route.ComponentProps) {
+  return (
+    <SiteFrame signedIn={signedIn}>
+      <DebugScreen
+        title="Eventos públicos"
+        lead="Los que puedes ver, con su dirección guardada y la que saldría de su título."
+        events={events}
+      />
+    </SiteFrame>
+  );
+}

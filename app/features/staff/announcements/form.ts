@@ -1,0 +1,52 @@
+// What staff tells every account: a sentence or two, where they lead, and the last day on which they are shown.
+import { z } from "zod";
+import { announcementLimits } from "#app/domain/announcement.ts";
+import { cleanText, lengthOf } from "#app/domain/text.ts";
+import { checkWebLink } from "#app/domain/web-link.ts";
+import { parseDate } from "#app/domain/zoned-time.ts";
+
+export const announcementText = {
+  body: "Escribe qué quieres contar.",
+  bodyTooLong: `Puede tener ${announcementLimits.body} caracteres como mucho.`,
+  link: "Escribe una dirección completa, como https://ejemplo.es, o una de aquí, como /help.",
+  until: "Elige hasta qué día se ve.",
+  past: "Ese día ya pasó. Elige otro.",
+  far: `Como mucho, ${announcementLimits.days} días.`,
+} as const;
+
+export const announcementForm = z.object({
+  body: z
+    .unknown()
+    .optional()
+    .transform((input, context) => {
+      const typed = typeof input === "string" ? input : "";
+      const isFar = typed.length > 20 * announcementLimits.body;
+      const text = isFar ? "" : cleanText(typed);
+      if (text !== "" && lengthOf(text) <= announcementLimits.body) return text;
+      const message = isFar || text !== "" ? announcementText.bodyTooLong : announcementText.body;
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    }),
+  link: z
+    .unknown()
+    .optional()
+    .transform((input, context) => {
+      const typed = typeof input === "string" ? input.trim() : "";
+      if (/^\/(?!\/)[\w/#?=&.-]*$/.test(typed) && typed.length <= announcementLimits.link) return typed;
+      const checked = checkWebLink(typed);
+      if (checked.ok && !typed.startsWith("/") && (checked.link ?? "").length <= announcementLimits.link)
+        return checked.link;
+      context.addIssue({ code: "custom", message: announcementText.link });
+      return z.NEVER;
+    }),
+  until: z
+    .unknown()
+    .optional()
+    .transform((input, context) => {
+      const date = typeof input === "string" ? parseDate(input) : null;
+      if (date !== null) return date;
+      context.addIssue({ code: "custom", message: announcementText.until });
+      return z.NEVER;
+    }),
+});
+export type AnnouncementInput = z.output<typeof announcementForm>;

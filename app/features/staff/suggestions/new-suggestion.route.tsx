@@ -1,0 +1,70 @@
+// /app/staff/suggestions/new?de={applicationId}: puts an idea on the list, with the words of what a visitor sent.
+import { data, redirect } from "react-router";
+import { suggestionLimits } from "#app/domain/suggestion.ts";
+import { findApplication } from "#app/features/staff/inbox/queries.server.ts";
+import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
+import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
+import type { Route } from "./+types/new-suggestion.route.ts";
+import { listSuggestion } from "./commands.server.ts";
+import { suggestionForm } from "./form.ts";
+import { SuggestionForm } from "./suggestion-screen.tsx";
+
+export const handle = {
+  access: {
+    view: "suggestion.handle",
+    actions: { add: "suggestion.handle" },
+    also: { application: "application.list" },
+  },
+} satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Añadir una idea · Equipo · Convite" }];
+
+const shortened = (text: string, most: number) => Array.from(text).slice(0, most).join("");
+
+export async function loader(args: Route.LoaderArgs) {
+  await authorizeAccount(args, handle.access.view);
+  const from = new URL(args.request.url).searchParams.get("de");
+  const reading = await authorizeAccount(args, handle.access.also.application);
+  const sent = from ? await findApplication(requestContext(args.context).app.db, reading, from) : undefined;
+  return {
+    values: {
+      title: shortened(sent?.subject ?? "", suggestionLimits.title),
+      body: shortened(sent?.message ?? "", suggestionLimits.body),
+      status: "open",
+      reply: "",
+    },
+  };
+}
+
+/** 303 to the list; 422 for what is refused. */
+export async function action(args: Route.ActionArgs) {
+  await authorizeAccount(args, handle.access.view);
+  const form = await readForm(args.request);
+  const pass = await authorizeAccount(args, handle.access.actions[intentOf(form, handle.access.actions)]);
+  const { app, now } = requestContext(args.context);
+  const parsed = parseForm(suggestionForm, form);
+  if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values }, { status: 422 });
+  await listSuggestion(app.db, pass, parsed.input, now);
+  throw redirect("/app/staff/suggestions?aviso=listada", 303);
+}
+
+export default function NewSuggestion({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <StaffSheet
+      title="Añadir una idea"
+      lead="La verá todo el mundo, y se podrá votar."
+      back={{ to: "/app/staff/suggestions", label: "Sugerencias" }}
+    >
+      <SuggestionForm
+        intent="add"
+        send="Poner en la lista"
+        version={0}
+        errors={actionData?.errors}
+        values={actionData?.values ?? loaderData.values}
+      />
+    </StaffSheet>
+  );
+}

@@ -1,0 +1,70 @@
+// `npm run pictures`: takes the pictures of the public pages from a demonstration, the invitation, its answer and every theme.
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import sharp from "sharp";
+import { templates } from "#app/domain/themes.ts";
+import { drawPicture } from "#server/commands/demo-pictures.ts";
+import { type Demonstration, root, withDemonstration } from "./demonstration.ts";
+
+const pictures = path.join(root, "app/features/site/marketing/pictures");
+const PHONE = { width: 390, height: 780 };
+const COVER = { width: 390, height: 686 };
+
+mkdirSync(pictures, { recursive: true });
+await withDemonstration(take);
+
+async function take(browser: Browser, at: Demonstration): Promise<void> {
+  await sharp(await drawPicture("orchard"))
+    .resize({ width: 1_000 })
+    .webp({ quality: 70 })
+    .toFile(path.join(root, "app/features/guest/demonstration/parts/orchard.webp"));
+  const phone = await openPage(browser, { viewport: PHONE, isMobile: true, hasTouch: true, deviceScaleFactor: 2 });
+  await phone.goto(at.origin + at.page);
+  await phone.locator("header.bar nav").evaluate((links) => links.remove());
+  await keep(phone, "invitation", 520, 62);
+  await phone.goto(`${at.origin}/demo/invitacion`);
+  await phone.locator(".demonstration").evaluate((strip) => strip.remove());
+  await keep(phone, "answer", 520, 62);
+  await phone.context().close();
+  await takeCovers(browser, at);
+}
+
+/** The first screen of the wedding in every theme. */
+async function takeCovers(browser: Browser, { origin: at, email, password }: Demonstration): Promise<void> {
+  const page = await openPage(browser, { viewport: COVER, deviceScaleFactor: 1 });
+  await page.goto(`${at}/login`);
+  await page.locator("[autocomplete=username]").fill(email);
+  await page.locator("[autocomplete=current-password]").fill(password);
+  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+  await page.waitForURL(`${at}/app`);
+  const wedding = page.getByRole("link", { name: "Boda de Lucía y Andrés", exact: true }).first();
+  const event = await wedding.getAttribute("href");
+  for (const template of templates) {
+    const design = new URLSearchParams({ ver: "portada", template, palette: "", fontFamily: "" });
+    await page.goto(`${at}${event}/customize/preview?${design}`);
+    await keep(page, `theme-${template}`, 300, 74);
+  }
+  await page.context().close();
+}
+
+async function openPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({
+    locale: "es-ES",
+    colorScheme: "light",
+    reducedMotion: "reduce",
+    ...options,
+  });
+  return context.newPage();
+}
+
+/** What the page shows, `width` wide. */
+async function keep(page: Page, name: string, width: number, quality: number): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  const file = path.join(pictures, `${name}.webp`);
+  const { size } = await sharp(await page.screenshot())
+    .resize({ width })
+    .webp({ quality, effort: 6 })
+    .toFile(file);
+  console.log(`${path.relative(root, file)}: ${(size / 1_024).toFixed(1)} KiB`);
+}
