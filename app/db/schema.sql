@@ -1633,7 +1633,6 @@ CREATE INDEX staff_announcements_author ON public.staff_announcements USING btre
 CREATE INDEX staff_announcements_end ON public.staff_announcements USING btree (ends_at);
 CREATE INDEX subscriptions_requested ON public.subscriptions USING btree (requested_at) WHERE (requested_at IS NOT NULL);
 CREATE INDEX success_stories_email ON public.success_stories USING btree (email);
-CREATE INDEX suggestion_votes_created ON public.suggestion_votes USING btree (created_at) WHERE (user_id IS NULL);
 CREATE INDEX suggestion_votes_user ON public.suggestion_votes USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX task_mornings_day ON public.task_mornings USING btree (day);
 CREATE INDEX ticket_messages_author ON public.ticket_messages USING btree (author_id);

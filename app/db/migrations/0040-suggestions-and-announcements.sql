@@ -23,7 +23,6 @@ create table suggestion_votes (
   constraint suggestion_votes_one_browser unique (suggestion_id, browser)
 );
 create index suggestion_votes_user on suggestion_votes (user_id) where user_id is not null;
-create index suggestion_votes_created on suggestion_votes (created_at) where user_id is null;
 
 -- What staff tells every account inside the application, until its end.
 create table staff_announcements (

@@ -23,6 +23,8 @@ const keptDays = {
   readerCookie: 365,
   email: 365,
   farewell: 7,
+  /** After its end. */
+  announcement: 365,
   /** After the day of the event. SC-30 */
   dietary: 30,
 } as const;
@@ -47,6 +49,7 @@ export async function forgetOldData({ app: { db, config }, now }: Work<"forget_o
     .where("updatedAt", "<", before(keptDays.closedTicket))
     .execute();
   await db.deleteFrom("applications").where("updatedAt", "<", before(keptDays.application)).execute();
+  await db.deleteFrom("staffAnnouncements").where("endsAt", "<", before(keptDays.announcement)).execute();
   for (const table of ["blogComments", "blogPosts"] as const)
     await db
       .deleteFrom(table)
