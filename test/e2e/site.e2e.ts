@@ -198,7 +198,7 @@ journey("show a party to click through, take one vote each, and tell what staff 
   await staff.expectNoAxe();
   await staff.goes("/app/staff/announcements");
   const said = `Esta noche paramos. ${boss.email}`;
-  await staff.fills({ "Qué quieres contar": said, Enlace: "/help" });
+  await staff.fills({ "Qué quieres contar": said, "Enlace, si hace falta": "/help" });
   await staff.presses("Publicar anuncio");
   await staff.sees("Anuncio publicado.");
   await staff.expectNoAxe();
@@ -251,7 +251,7 @@ journey("lead from one to the next, and nowhere else", async (at) => {
     if (found.titles !== 1) faults.push(`${found.titles} titles: ${where}`);
     if (unfinished.test(found.text)) faults.push(`«${unfinished.exec(found.text)?.[0]}»: ${where}`);
     for (const id of found.loose) faults.push(`#${id} leads nowhere: ${where}`);
-    const isHouse = !/^\/(login|register|empezar|app)/.test(pathname);
+    const isHouse = !/^\/(login|register|empezar|app|blog\/write)/.test(pathname);
     if (isHouse && search === "") {
       const other = titles.get(found.title);
       if (other) faults.push(`the title of ${other}: ${where}`);
@@ -261,19 +261,22 @@ journey("lead from one to the next, and nowhere else", async (at) => {
       if (found.preview === "") faults.push(`no preview: ${where}`);
     }
     // Pages of text share a screen: the first of each shows what axe would find in all.
-    const screen = pathname.replace(/^\/(help|support|docs)\/.+/, "/$1");
+    const screen = pathname.replace(/^\/(help|support|docs|blog)\/.+/, "/$1");
     const isNew = isLong || !looked.has(`${screen}/${pathname === screen}`);
     looked.add(`${screen}/${pathname === screen}`);
     if (search === "" && isNew) await visitor.expectNoAxe().catch((error: unknown) => faults.push(String(error)));
     for (const link of found.links) {
       const url = new URL(link);
       if (!url.protocol.startsWith("http")) continue;
-      // The way to the party and the calendar are elsewhere, as on every invitation.
-      const isWay = pathname === "/demo/invitacion" && /^(www|calendar)\.google\.com$/.test(url.hostname);
-      if (url.origin !== app.origin && !isWay) faults.push(`${link} leads away: ${where}`);
+      // The way to the party, its calendar, and where an article is shared are elsewhere.
+      const isMeant =
+        (pathname === "/demo/invitacion" && /^(www|calendar)\.google\.com$/.test(url.hostname)) ||
+        (pathname.startsWith("/blog/") && /^(wa\.me|(www\.)?(facebook|twitter|linkedin)\.com)$/.test(url.hostname));
+      if (url.origin !== app.origin && !isMeant) faults.push(`${link} leads away: ${where}`);
       const to = url.pathname + url.search;
       // What a stranger's seat is kept for has one page each, and what is behind a login has none of its own here.
-      if (url.origin !== app.origin || seen.has(to) || /^\/(empezar|register|login)\b.*\?/.test(to)) continue;
+      if (url.origin !== app.origin || seen.has(to) || /^\/(empezar|register|login|blog)\b.*\?|\.xml$/.test(to))
+        continue;
       seen.set(to, path);
       waiting.push(to);
     }
