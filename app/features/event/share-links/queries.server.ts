@@ -176,14 +176,7 @@ export async function showSections(
     answer: permits.answer,
     register: permits.register && event.allowGuests && !viewer && pass.may("link.use"),
     guestNames: guestNames && guestNames.names.length + guestNames.more > 0 ? guestNames : null,
-    chat:
-      isBuilt("chat") && permits.chat && (event.allowChat || pass.isManager)
-        ? isMember
-          ? "event"
-          : viewer
-            ? "join"
-            : "login"
-        : null,
+    chat: permits.chat && (event.allowChat || pass.isManager) ? (isMember ? "event" : viewer ? "join" : "login") : null,
     gifts: isBuilt("giftList") && permits.gifts && pass.may("event.public.gifts"),
     summary,
   };

@@ -2,7 +2,6 @@
 import type { ReactNode } from "react";
 import { notificationAreaText } from "#app/copy/notifications.ts";
 import { timeZoneNames } from "#app/copy/time-zones.ts";
-import { isBuilt } from "#app/domain/built-features.ts";
 import { type NotificationArea, notificationAreas } from "#app/domain/notification.ts";
 import { clockOf, digestHours, unreadWaits, usualQuietHours } from "#app/domain/notification-settings.ts";
 import { Switch, Tick } from "#app/ui/form/choice-fields.tsx";
@@ -17,10 +16,6 @@ import css from "./notices-section.module.css";
 
 const ways = ["bell", "letters", "push"] as const;
 type Way = (typeof ways)[number];
-
-// Of what is not there yet nothing is asked, and what is stored is kept (SC-50).
-const hiddenAreas: readonly NotificationArea[] = isBuilt("chat") ? [] : ["messages"];
-const shownAreas = notificationAreas.filter((area) => !hiddenAreas.includes(area));
 
 /** `children` is about the person's devices. */
 export function NoticesSection({ settings: { notices }, answer, children }: SectionProps & { children?: ReactNode }) {
@@ -62,7 +57,7 @@ export function NoticesSection({ settings: { notices }, answer, children }: Sect
             </tr>
           </thead>
           <tbody>
-            {shownAreas.map((area) => (
+            {notificationAreas.map((area) => (
               <tr key={area}>
                 <th scope="row">
                   {notificationAreaText[area].label}
@@ -77,11 +72,6 @@ export function NoticesSection({ settings: { notices }, answer, children }: Sect
             ))}
           </tbody>
         </table>
-        {ways.flatMap((way) =>
-          hiddenAreas
-            .filter((area) => wanted[way].includes(area))
-            .map((area) => <input key={`${way} ${area}`} type="hidden" name={`${way}[]`} value={area} />),
-        )}
         <p className="soft small">{safetyEmailsText}</p>
         <Select
           name="digestHour"
