@@ -55,6 +55,19 @@ export async function listHouseholds(db: Db, { event }: HostPass, only?: readonl
   return readHouseholds(db, event.id, only);
 }
 
+/** Of how many families how many have neither been sent their invitation nor answered. */
+type FamiliesSent = { all: number; unsent: number };
+
+function sentAmong(households: readonly Pick<HouseholdRow, "state">[]): FamiliesSent {
+  const unsent = households.filter(({ state }) => state === "none" || state === "pending");
+  return { all: households.length, unsent: unsent.length };
+}
+
+/** The same of an event, for the pages of its invitations. */
+export async function countSent(db: Db, eventId: string): Promise<FamiliesSent> {
+  return sentAmong(await readHouseholds(db, eventId));
+}
+
 /** The same for a job, which has no pass: what the clock does for an event. */
 export async function readHouseholds(db: Db, eventId: string, only?: readonly string[]): Promise<HouseholdRow[]> {
   const ids = only?.filter(isId);

@@ -6,7 +6,7 @@ import { recordOf } from "#app/domain/record.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import { reviewLead, reviewTitle } from "#app/features/event/guests/review/copy.ts";
 import { listReview } from "#app/features/event/guests/review/queries.server.ts";
-import { readHouseholds } from "#app/features/event/household-invitations/queries.server.ts";
+import { countSent } from "#app/features/event/household-invitations/queries.server.ts";
 import { readPlaces } from "#app/features/event/seating/queries.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
 
@@ -70,15 +70,15 @@ export type Steps = {
 
 /** The figures of the manager's own pages, so that both say the same. */
 export async function readSteps(db: Db, pass: EventPass<"guest.listPII">): Promise<Steps> {
-  const [households, room, { counts }] = await Promise.all([
-    readHouseholds(db, pass.event.id),
+  const [sent, room, { counts }] = await Promise.all([
+    countSent(db, pass.event.id),
     readPlaces(db, pass),
     listReview(db, pass, { most: 1 }),
   ]);
   const waiting = counts.approval + counts.unmatched + counts.again + counts.room;
   return {
-    households: households.length,
-    unsent: households.filter(({ state }) => state === "none" || state === "pending").length,
+    households: sent.all,
+    unsent: sent.unsent,
     seated: room.figures.taken,
     unseated: room.figures.unseated,
     places: room.figures.places,

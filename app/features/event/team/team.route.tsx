@@ -2,6 +2,7 @@
 import { Outlet } from "react-router";
 import { parseRoleParam } from "#app/domain/team.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
+import { countSent } from "#app/features/event/household-invitations/queries.server.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -35,11 +36,12 @@ export async function loader(args: Route.LoaderArgs) {
   const role = parseRoleParam(address.get("rol"));
   const { id, title, type, timeZone } = pass.event;
   const managesGuests = pass.may("invitation.list");
-  const [team, counts] = await Promise.all([
+  const [team, counts, families] = await Promise.all([
     listTeam(app.db, pass, { role, page: address.get("pagina") }),
     managesGuests ? countGuests(app.db, [id]) : null,
+    managesGuests ? countSent(app.db, id) : null,
   ]);
-  return { event: { id, title, type, timeZone }, role, team, guests: counts?.get(id) ?? null };
+  return { event: { id, title, type, timeZone }, role, team, guests: counts?.get(id) ?? null, families };
 }
 
 /**

@@ -3,6 +3,7 @@ import IconHeartHandshake from "@tabler/icons-react/dist/esm/icons/IconHeartHand
 import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
 import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
 import { Link } from "react-router";
+import { formatCount, formatNumber } from "#app/copy/format.ts";
 import css from "./invitation-tabs.module.css";
 import { managerPaths } from "./manager-tabs.ts";
 
@@ -13,10 +14,13 @@ export function InvitationTabs({
   eventId,
   current,
   team,
+  families,
 }: {
   eventId: string;
   current: InvitationTab;
   team: number | null;
+  /** The families of the list, and those that have neither been sent their invitation nor answered. */
+  families: { all: number; unsent: number };
 }) {
   const { invitations, personal } = managerPaths(eventId);
   const isHelper = current === "people" || current === "team";
@@ -25,7 +29,10 @@ export function InvitationTabs({
       to: personal,
       icon: IconUsers,
       title: "A los de mi lista",
-      text: "Cada familia con su enlace: WhatsApp, correo o papel.",
+      text:
+        families.all === 0
+          ? "Cada familia con su enlace: WhatsApp, correo o papel."
+          : `${formatCount(families.all, "familia, con su enlace", "familias, cada una con su enlace")}: WhatsApp, correo o papel.`,
       isOpen: current === "personal",
     },
     {
@@ -61,6 +68,7 @@ export function InvitationTabs({
                 {title}
               </Link>
               <p>{text}</p>
+              {to === personal && families.all > 0 && <p>{sentText(families)}</p>}
               {to === invitations && team !== null && (
                 <p>
                   <Link
@@ -78,4 +86,10 @@ export function InvitationTabs({
       </ul>
     </nav>
   );
+}
+
+function sentText({ all, unsent }: { all: number; unsent: number }): string {
+  if (unsent === 0) return "Todas mandadas o contestadas.";
+  const sent = all - unsent;
+  return `${formatNumber(sent)} de ${formatNumber(all)} ${sent === 1 ? "mandada o contestada" : "mandadas o contestadas"}.`;
 }

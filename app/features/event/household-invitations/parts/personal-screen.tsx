@@ -60,7 +60,8 @@ export type PersonalScreenProps = {
 
 /** part 2 §2, personal invitations */
 export function PersonalScreen(props: PersonalScreenProps) {
-  const { event, now, filter, query, rows, found, page, pages, counts, guests, team, refusal, children } = props;
+  const { event, now, filter, query, rows, found, page, pages, counts, guests, team, unsent, refusal, children } =
+    props;
   const [address] = useSearchParams();
   const chosen = useId();
   useLive([`event:${event.id}:guests`]);
@@ -79,7 +80,12 @@ export function PersonalScreen(props: PersonalScreenProps) {
 
   return (
     <ManagerFrame event={event} tab="invitations" guestCount={guests.total} confirmed={guests.confirmed}>
-      <InvitationTabs eventId={event.id} current="personal" team={team} />
+      <InvitationTabs
+        eventId={event.id}
+        current="personal"
+        team={team}
+        families={{ all: counts.all, unsent: unsent.all }}
+      />
       <Notices apart>
         <AddressNotice textOf={noticeText} />
         {refusal && (

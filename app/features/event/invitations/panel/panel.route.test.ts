@@ -1,5 +1,6 @@
 // The page of invitations over HTTP, as a browser without JavaScript uses it: searching, inviting, sending again, taking back.
 import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "#app/db/id.ts";
 import { permissions } from "#app/domain/permission-names.ts";
 import { writtenEmails } from "#test/emails.ts";
 import { tokenIn } from "#test/invitations.ts";
@@ -56,6 +57,37 @@ describe("the page of invitations", () => {
     expect((await anonymous.get(path)).location).toContain("/login?next=");
     expect((await (await signUp()).get(path)).status).toBe(404);
     expect((await (await join(id, "collaborator")).get(path)).status).toBe(403);
+  });
+
+  it("says on each of its pages how many families there are, and how many have theirs", async () => {
+    const eventId = await createEvent(host);
+    const of = async (page: string) =>
+      pageText(await host.get(`/app/event/${eventId}/guests/invitations${page}`)).replaceAll(/<[^>]+>/g, " ");
+    expect(await of("")).toContain("Cada familia con su enlace: WhatsApp, correo o papel.");
+    const households = [newId(), newId(), newId()];
+    await db
+      .insertInto("households")
+      .values(
+        households.map((each, n) => ({
+          eventId,
+          id: each,
+          name: "Roca",
+          ...(n === 0 ? { sentVia: "whatsapp", sentAt: new Date() } : {}),
+        })),
+      )
+      .execute();
+    await db
+      .insertInto("guests")
+      .values(households.map((householdId, n) => ({ eventId, id: newId(), householdId, name: `Rosa ${n}` })))
+      .execute();
+    for (const page of ["", "?vista=enlaces", "/personal", "/team"]) {
+      const text = await of(page);
+      expect([page, text.includes("3 familias, cada una con su enlace: WhatsApp, correo o papel.")]).toEqual([
+        page,
+        true,
+      ]);
+      expect([page, text.includes("1 de 3 mandada o contestada.")]).toEqual([page, true]);
+    }
   });
 
   it("finds a person by username or address without telling an address, and keeps what was typed", async () => {

@@ -10,6 +10,7 @@ import { createLink, deactivateLink } from "#app/features/event/share-links/comm
 import { createUnavailable, linkRefusalText } from "#app/features/event/share-links/copy.ts";
 import { linkForm } from "#app/features/event/share-links/form.ts";
 import { readLinksPanel } from "#app/features/event/share-links/panel.queries.server.ts";
+import { countSent } from "#app/features/event/household-invitations/queries.server.ts";
 import { countTeam } from "#app/features/event/team/queries.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { type RequestContext, requestContext } from "#app/platform/http/request-context.server.ts";
@@ -78,8 +79,9 @@ export async function loader(args: Route.LoaderArgs) {
   const status = parseStatusParam(address.get("estado"));
   const { id, title, type, timeZone } = pass.event;
   const isLinks = address.get("vista") === "enlaces";
-  const [team, people, links, counts, acquaintances, addressee] = await Promise.all([
+  const [team, families, people, links, counts, acquaintances, addressee] = await Promise.all([
     countTeam(app.db, pass),
+    countSent(app.db, id),
     isLinks ? null : listInvitations(app.db, app.config, pass, { status, page: address.get("pagina") }, now),
     isLinks ? authorizeEvent(args, also.links).then((list) => readLinksPanel(app, list, now)) : null,
     countGuests(app.db, [id]),
@@ -93,6 +95,7 @@ export async function loader(args: Route.LoaderArgs) {
     links,
     guests: counts.get(id)!,
     team,
+    families,
     ownPermissions: pass.permissions,
     acquaintances,
     addressee: addressee ?? null,

@@ -30,12 +30,13 @@ export type TeamScreenProps = {
   team: TeamPage;
   /** The figures of the guest list; null for a host who manages the team and not the guests. */
   guests: GuestCounts | null;
+  families: { all: number; unsent: number } | null;
   answer: TeamAnswer | undefined;
   /** The dialog over the list. */
   children: ReactNode;
 };
 
-export function TeamScreen({ event, role, team, guests, answer, children }: TeamScreenProps) {
+export function TeamScreen({ event, role, team, guests, families, answer, children }: TeamScreenProps) {
   const [address] = useSearchParams();
   useLive([`event:${event.id}`]);
   const { members, counts, page, pages } = team;
@@ -50,7 +51,7 @@ export function TeamScreen({ event, role, team, guests, answer, children }: Team
       confirmed={guests?.confirmed}
       onlyTab={guests === null}
     >
-      {guests && <InvitationTabs eventId={event.id} current="team" team={counts.all} />}
+      {families && <InvitationTabs eventId={event.id} current="team" team={counts.all} families={families} />}
       <PermissionSignDrawings />
       <Notices>
         <AddressNotice textOf={plainNoticeText} />

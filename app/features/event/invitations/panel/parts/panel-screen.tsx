@@ -35,6 +35,7 @@ export type PanelScreenProps = {
   guests: GuestCounts;
   /** How many take part, for hosts who manage them. */
   team: number | null;
+  families: { all: number; unsent: number };
   ownPermissions: readonly Permission[];
   /** Whom the inviter may mean: their contacts, and whom they have invited before. */
   acquaintances: readonly Acquaintance[];
@@ -53,6 +54,7 @@ export function PanelScreen({
   links,
   guests,
   team,
+  families,
   ownPermissions,
   acquaintances,
   addressee,
@@ -62,7 +64,7 @@ export function PanelScreen({
   useLive([`event:${event.id}:guests`]);
   return (
     <ManagerFrame event={event} tab="invitations" guestCount={guests.total} confirmed={guests.confirmed}>
-      <InvitationTabs eventId={event.id} current={links ? "links" : "people"} team={team} />
+      <InvitationTabs eventId={event.id} current={links ? "links" : "people"} team={team} families={families} />
       <AddressNotice textOf={noticeText} />
       {links && <LinksPanel event={event} {...links} ownPermissions={ownPermissions} answer={linkAnswer(answer)} />}
       {people && (
@@ -88,7 +90,7 @@ function People({
   addressee,
   allowsHelpers,
   answer,
-}: Omit<PanelScreenProps, "people" | "links" | "team"> & { list: InvitationPage }) {
+}: Omit<PanelScreenProps, "people" | "links" | "team" | "families"> & { list: InvitationPage }) {
   const base = `/app/event/${event.id}/guests/invitations`;
   const to = (estado: InvitationStatus | null, page = 1) => {
     const query = new URLSearchParams();
