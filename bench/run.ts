@@ -5,6 +5,7 @@ import type { Measured } from "./measured.ts";
 const all = [
   "public-page",
   "first-load",
+  "frame",
   "rsvp",
   "statements",
   "guest-list",
@@ -23,6 +24,7 @@ const all = [
   "card",
   "start",
   "live",
+  "talk",
 ];
 
 buildIfStale();

@@ -20,7 +20,6 @@ type Way = (typeof ways)[number];
 /** `children` is about the person's devices. */
 export function NoticesSection({ settings: { notices }, answer, children }: SectionProps & { children?: ReactNode }) {
   const { bell, email, push, digestHour, timeZone, unreadMinutes } = notices;
-  const wanted: Record<Way, readonly NotificationArea[]> = { bell, letters: email, push };
   const quiet = notices.quiet ?? usualQuietHours;
   const hours = [...new Set([...digestHours, ...(digestHour === null ? [] : [digestHour])])].sort((a, b) => a - b);
   const zones = timeZone in timeZoneNames ? timeZoneNames : { [timeZone]: timeZone, ...timeZoneNames };
