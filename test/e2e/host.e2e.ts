@@ -60,7 +60,7 @@ describe.each(widths)("an organizer, %s", (width) => {
 
     await host.follows("Crear Evento");
     await host.arrives("/app/event/new");
-    await host.sees("Falta: título, fecha y lugar.");
+    await host.sees("Falta: título, categoría, tipo, fecha y lugar.");
     await host.page.getByText("Más detalles").click();
     await host.expectNoAxe();
     await host.fills({

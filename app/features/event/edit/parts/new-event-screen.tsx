@@ -188,7 +188,14 @@ function KindFields({ category: typed }: { category: unknown }) {
   );
 }
 
-const needed = { title: "título", date: "fecha", location: "lugar" };
+/** The type follows its category: it is missing with it. */
+const needed = [
+  ["title", "título"],
+  ["category", "categoría"],
+  ["category", "tipo"],
+  ["date", "fecha"],
+  ["location", "lugar"],
+] as const;
 /** What lies below «Más detalles». */
 const folded = /^(startTime|endTime|timeZone|budget|client|description|visibility|collaborators)/;
 
@@ -203,7 +210,5 @@ function hasMore(errors: FieldErrors = {}, values: FieldValues = {}): boolean {
 function missingIn(form: HTMLFormElement | null | undefined): string[] {
   if (!form) return [];
   const fields = new FormData(form);
-  return Object.entries(needed)
-    .filter(([name]) => String(fields.get(name) ?? "").trim() === "")
-    .map(([, label]) => label);
+  return needed.filter(([name]) => String(fields.get(name) ?? "").trim() === "").map(([, label]) => label);
 }
