@@ -175,6 +175,8 @@ export default [
       route("staff/suggestions/:suggestionId", "features/staff/suggestions/suggestion.route.tsx"),
       route("staff/announcements", "features/staff/announcements/announcements.route.tsx"),
       route("staff/health", "features/staff/health/health.route.tsx"),
+      route("staff/blog", "features/staff/blog/blog-desk.route.tsx"),
+      route("staff/newsletter", "features/staff/blog/newsletter.route.tsx"),
       route("staff/outbox", "features/staff/outbox/outbox.route.tsx"),
       route("staff/outbox/:emailId", "features/staff/outbox/email.route.tsx"),
       route("staff/accounts", "features/staff/accounts/accounts.route.tsx"),

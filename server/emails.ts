@@ -16,6 +16,7 @@ import { linkRegisteredEmail } from "#app/features/guest/share-link/emails/link-
 import { invitationEmail } from "#app/features/event/invitations/invitation.email.tsx";
 import { applicationAnswerEmail } from "#app/features/site/applications/emails/application-answer.tsx";
 import { applicationReceivedEmail } from "#app/features/site/applications/emails/application-received.tsx";
+import { newsletterEmail } from "#app/features/site/newsletter/newsletter.email.tsx";
 import { listConfirmEmail } from "#app/features/site/newsletter/list-confirm.email.tsx";
 import { householdAnswerEmail } from "#app/features/guest/household-rsvp/household-answer.email.tsx";
 import { householdInvitationEmail } from "#app/features/event/household-invitations/emails/household-invitation.tsx";
@@ -49,6 +50,7 @@ const kinds: readonly EmailKind[] = [
   linkRegisteredEmail,
   invitationEmail,
   listConfirmEmail,
+  newsletterEmail,
   householdAnswerEmail,
   householdInvitationEmail,
   householdReminderEmail,

@@ -120,6 +120,18 @@ export const siteBodies: Record<string, Bodies> = {
     save: () => ({ intent: "save", title: "Más mesas redondas", status: "planned", version: "1" }),
     delete: () => ({ intent: "delete" }),
   },
+  "/app/staff/blog": {
+    "post.approve": () => ({ intent: "post.approve", id: newId() }),
+    "post.reject": () => ({ intent: "post.reject", id: newId() }),
+    "comment.approve": () => ({ intent: "comment.approve", id: newId() }),
+    "comment.delete": async (app) => ({ intent: "comment.delete", id: await commentOn(app) }),
+    "story.publish": () => ({ intent: "story.publish", id: newId() }),
+    "story.withdraw": () => ({ intent: "story.withdraw", id: newId() }),
+  },
+  "/app/staff/newsletter": {
+    test: () => ({ intent: "test", subject: "Lo de octubre", body: "Hola." }),
+    send: () => ({ intent: "send", subject: "Lo de octubre", body: "Hola." }),
+  },
   "/app/staff/inbox/:applicationId": {
     answer: () => ({ intent: "answer", message: "Claro que sí." }),
     note: () => ({ intent: "note", message: "Llamar el lunes." }),

@@ -6,12 +6,13 @@ import { seal, unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 
 /** What one may ask to be spared of, from whomever it comes; of the tasks of a day and of its digest an account is spared. */
-export type Spared = "invitations" | "tasks" | "messages" | "digest";
+export type Spared = "invitations" | "tasks" | "messages" | "digest" | "news";
 const purposes = {
   invitations: "no more letters",
   tasks: "no more letters about tasks",
   messages: "no more letters about messages",
   digest: "no more digests",
+  news: "no more newsletters",
 } satisfies Record<Spared, string>;
 
 const sparedOf: ReadonlyMap<string, Spared> = new Map([
@@ -21,6 +22,7 @@ const sparedOf: ReadonlyMap<string, Spared> = new Map([
   ["tasks_today", "tasks"],
   ["unread_messages", "messages"],
   ["digest", "digest"],
+  ["newsletter", "news"],
 ]);
 
 /** What a recipient may ask to be spared of; e-mails about their own actions still come. */
@@ -67,7 +69,7 @@ export function unsubscribedBy(
   token: string,
 ): { email: string; spared: Spared } | null {
   if (token.length > 800 || !/^[A-Za-z0-9_-]+$/.test(token)) return null;
-  for (const spared of ["invitations", "tasks", "messages", "digest"] as const) {
+  for (const spared of ["invitations", "tasks", "messages", "digest", "news"] as const) {
     const email = unseal(config, purposes[spared], token);
     if (email) return { email, spared };
   }
@@ -77,6 +79,10 @@ export function unsubscribedBy(
 /** Whether the reader at `email` is spared of it: of all but invitations, whether the account wants none. */
 export async function isSpared(db: Db, { email, spared }: { email: string; spared: Spared }): Promise<boolean> {
   if (spared === "invitations") return isUnsubscribed(db, email);
+  if (spared === "news") {
+    const reader = await db.selectFrom("mailingList").select("confirmedAt").where("email", "=", email).executeTakeFirst();
+    return !reader?.confirmedAt;
+  }
   const row = await db
     .selectFrom("users")
     .select(["mutedLetters", "digestHour"])

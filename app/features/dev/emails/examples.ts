@@ -18,6 +18,7 @@ import { householdAnswerEmail } from "#app/features/guest/household-rsvp/househo
 import { householdInvitationEmail } from "#app/features/event/household-invitations/emails/household-invitation.tsx";
 import { householdReminderEmail } from "#app/features/event/household-invitations/emails/household-reminder.tsx";
 import { lostInvitationEmail } from "#app/features/guest/household-rsvp/recover/lost-invitation.email.tsx";
+import { newsletterEmail } from "#app/features/site/newsletter/newsletter.email.tsx";
 import { listConfirmEmail } from "#app/features/site/newsletter/list-confirm.email.tsx";
 import { eventHandedOverEmail } from "#app/features/home/account-deletion/emails/event-handed-over.tsx";
 import { accountDeletedEmail } from "#app/features/home/account-deletion/emails/account-deleted.tsx";
@@ -187,6 +188,13 @@ export const examples: Readonly<Record<string, (origin: string, words?: Said) =>
       ownerName: name,
       eventTitle: title,
       accessUrl: `${origin}/app/event/ejemplo/access`,
+    }),
+  newsletter: (origin, { message } = said) =>
+    renderEmail(newsletterEmail, {
+      origin,
+      about: "Lo mejor de octubre",
+      body: `Hola.\n\n${message}`,
+      unsubscribeUrl: `${origin}/no-mas/ejemplo`,
     }),
   "list-confirm": (origin, { name } = said) =>
     renderEmail(listConfirmEmail, { origin, name, url: `${origin}/mailing-list/ejemplo` }),

@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { NotificationArea } from "#app/domain/notification.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { announce } from "#app/platform/live/live.server.ts";
+import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import { emailsOf, type Spared, unsubscribedBy } from "#app/platform/mail/unsubscribe.server.ts";
 import type { Pass } from "#app/platform/pass.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
@@ -22,7 +23,9 @@ export async function unsubscribeAddress(
   if (!link) return refuse("invalid_link");
   const { email, spared } = link;
   await inTransaction(db, async (tx) => {
-    if (spared !== "invitations") await change(tx, { email, spared }, true, now);
+    // Nothing is kept of who does not read the newsletter any more.
+    if (spared === "news") await tx.deleteFrom("mailingList").where("email", "=", email).execute();
+    else if (spared !== "invitations") await change(tx, { email, spared }, true, now);
     else
       await tx
         .insertInto("silencedAddresses")
@@ -49,7 +52,14 @@ export async function hearAgain(
   const link = unsubscribedBy(config, token);
   if (!link) return refuse("invalid_link");
   const { email, spared } = link;
-  if (spared !== "invitations") await inTransaction(db, (tx) => change(tx, { email, spared }, false, now));
+  // The link came to this address alone: who presses it reads what is sent there.
+  if (spared === "news")
+    await db
+      .insertInto("mailingList")
+      .values({ email, tokenHash: hashToken(newToken()), confirmedAt: now, createdAt: now })
+      .onConflict((conflict) => conflict.column("email").doUpdateSet({ confirmedAt: now }))
+      .execute();
+  else if (spared !== "invitations") await inTransaction(db, (tx) => change(tx, { email, spared }, false, now));
   else await db.deleteFrom("silencedAddresses").where("email", "=", email).execute();
   return ok();
 }
@@ -60,7 +70,7 @@ const USUAL_HOUR = 9;
 /** The same preference that stands in the account's settings. */
 async function change(
   tx: Tx,
-  { email, spared }: { email: string; spared: Exclude<Spared, "invitations"> },
+  { email, spared }: { email: string; spared: Exclude<Spared, "invitations" | "news"> },
   isSpared: boolean,
   now: Date,
 ): Promise<void> {

@@ -81,6 +81,7 @@ const sparedText = {
   tasks: { no: "las tareas de cada día", of: "las tareas de cada día" },
   messages: { no: "correos de mensajes sin leer", of: "correos de mensajes sin leer" },
   digest: { no: "el resumen del día", of: "el resumen del día" },
+  news: { no: "la carta del blog", of: "la carta del blog" },
 } satisfies Record<Spared, { no: string; of: string }>;
 
 export default function Unsubscribe({ loaderData: { email, spared, hasLeft, path } }: Route.ComponentProps) {
@@ -100,7 +101,7 @@ export default function Unsubscribe({ loaderData: { email, spared, hasLeft, path
       <p>
         {hasLeft
           ? `Ya no enviaremos ${sparedText[spared].no} a `
-          : `Dejaremos de enviar ${sparedText[spared].of}, de cualquier evento, a `}
+          : `Dejaremos de enviar ${sparedText[spared].of}${spared === "news" ? "" : ", de cualquier evento,"} a `}
         <b>{email}</b>.
       </p>
       <form method="post" action={path}>

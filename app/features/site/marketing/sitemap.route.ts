@@ -1,4 +1,5 @@
 // /sitemap.xml: the public pages of the house, for search engines. No event is among them.
+import { listPublished } from "#app/features/site/blog/queries.server.ts";
 import { articles } from "#app/features/site/help/copy.ts";
 import { topics } from "#app/features/site/help/topics.copy.ts";
 import { barLinks, footerLinks } from "#app/copy/public-links.ts";
@@ -11,12 +12,15 @@ export const handle = { access: { view: "home.view" } } satisfies Handle;
 
 export async function loader(args: Route.LoaderArgs) {
   await authorizeAnybody(args, handle.access.view);
-  const { origin } = requestContext(args.context).app.config;
+  const { db, config } = requestContext(args.context).app;
+  const { origin } = config;
+  const posts = await listPublished(db, 5_000);
   const paths = new Set([
     "/",
     "/demo",
     ...[...barLinks, ...footerLinks].map(({ to }) => to),
     ...topics.map(({ path }) => path),
+    ...posts.map(({ slug }) => `/blog/${slug}`),
     ...articles.map(({ slug }) => `/help/${slug}`),
   ]);
   const urls = [...paths].map((path) => `  <url><loc>${origin}${path}</loc></url>\n`).join("");

@@ -30,6 +30,7 @@ const kinds: Readonly<Record<string, string>> = {
   invitation: "Invitación al equipo",
   link_known_address: "Enlace para quien ya tiene cuenta",
   link_registered: "Alta por un enlace",
+  newsletter: "Carta del blog",
   list_confirm: "Alta en la lista de correo",
   lost_invitation: "Invitación perdida",
   password_changed: "Contraseña cambiada",

@@ -1,0 +1,116 @@
+// What staff lets be seen of what others wrote, and takes away again: posts, comments, and stories of celebrations. SC-26
+import { newId } from "#app/db/id.ts";
+import { inTransaction } from "#app/db/transaction.ts";
+import type { AuditAction } from "#app/domain/audit.ts";
+import { isRecord } from "#app/domain/record.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { announceToStaff } from "#app/features/site/support/commands.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { type AccountPass, isId } from "#app/platform/pass.server.ts";
+import type { Tx } from "#app/db/transaction.ts";
+
+type Services = Pick<AppServices, "db" | "config">;
+type Moderator = AccountPass<"blog.moderate">;
+
+const moderations = {
+  "post.approve": approvePost,
+  "post.reject": rejectPost,
+  "comment.approve": approveComment,
+  "comment.delete": deleteComment,
+  "story.publish": publishStory,
+  "story.withdraw": withdrawStory,
+} as const;
+export type Moderation = keyof typeof moderations;
+
+const deeds: Record<Moderation, AuditAction> = {
+  "post.approve": "post.approved",
+  "post.reject": "post.rejected",
+  "comment.approve": "comment.approved",
+  "comment.delete": "comment.deleted",
+  "story.publish": "story.published",
+  "story.withdraw": "story.withdrawn",
+};
+
+/** Does one of them to what `id` names, writes down who did it, and lets every page of the blog be read anew. */
+export async function moderate(
+  { db, config }: Services,
+  { viewer }: Moderator,
+  { deed, id }: { deed: Moderation; id: unknown },
+  now: Date,
+): Promise<Result<unknown, "not_found">> {
+  if (!isId(id)) return refuse("not_found");
+  return inTransaction(db, async (tx) => {
+    if (!(await moderations[deed](tx, id, now))) return refuse("not_found");
+    await audit(tx, { actorId: viewer.id, action: deeds[deed], subjectId: id });
+    await announce(tx, "site:blog");
+    await announceToStaff(tx, config);
+    return ok();
+  });
+}
+
+/** It is published at the moment at which everybody can read it. */
+async function approvePost(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable("blogPosts")
+    .set({ approvedAt: now, publishDate: now })
+    .where("id", "=", id)
+    .where("status", "=", "published")
+    .where("approvedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** It goes back to its writer as a draft; nothing of it is lost. */
+async function rejectPost(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .updateTable("blogPosts")
+    .set({ approvedAt: null, status: "draft" })
+    .where("id", "=", id)
+    .where("status", "=", "published")
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function approveComment(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable("blogComments")
+    .set({ approvedAt: now })
+    .where("id", "=", id)
+    .where("approvedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function deleteComment(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.deleteFrom("blogComments").where("id", "=", id).returning("id").executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Copies what its sender told, so that it stays when the form is forgotten. Publishing it twice changes nothing. */
+async function publishStory(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const sent = await tx
+    .selectFrom("applications")
+    .select(["name", "email", "subject", "message", "facts"])
+    .where("id", "=", id)
+    .where("kind", "=", "story")
+    .executeTakeFirst();
+  if (!sent) return false;
+  const eventType = isRecord(sent.facts) && typeof sent.facts.eventType === "string" ? sent.facts.eventType : "otro";
+  const told = { name: sent.name, email: sent.email, title: sent.subject, experience: sent.message, eventType };
+  await tx
+    .insertInto("successStories")
+    .values({ id: newId(), applicationId: id, ...told, publishedAt: now })
+    .onConflict((conflict) => conflict.column("applicationId").doNothing())
+    .execute();
+  return true;
+}
+
+async function withdrawStory(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.deleteFrom("successStories").where("id", "=", id).returning("id").executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,95 @@
+// /app/staff/newsletter: what goes to everybody who has said yes to the newsletter, and what went before.
+import { data, redirect } from "react-router";
+import { formatCount, formatInstant } from "#app/copy/format.ts";
+import { typedValues } from "#app/domain/posted-form.ts";
+import { defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { newsletterLetterForm } from "#app/features/site/newsletter/form.ts";
+import { readNewsletter, sendNewsletter } from "#app/features/site/newsletter/sending.commands.server.ts";
+import { noticeText } from "#app/features/staff/overview/copy.ts";
+import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
+import { Rows } from "#app/ui/display/rows.tsx";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { FormActions } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
+import { Section } from "#app/ui/layout/sheet.tsx";
+import type { Route } from "./+types/newsletter.route.ts";
+
+export const handle = {
+  access: { view: "newsletter.send", actions: { test: "newsletter.send", send: "newsletter.send" } },
+} satisfies Handle;
+const { view, actions } = handle.access;
+
+export const meta: Route.MetaFunction = () => [{ title: "Carta · Equipo · Convite" }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await authorizeAccount(args, view);
+  return readNewsletter(requestContext(args.context).app.db, pass);
+}
+
+/** Sends it to oneself, or to everybody who has confirmed (303 back here). A refused field is 422. */
+export async function action(args: Route.ActionArgs) {
+  await authorizeAccount(args, view);
+  const form = await readForm(args.request);
+  const intent = intentOf(form, actions);
+  const pass = await authorizeAccount(args, actions[intent]);
+  const { app, now } = requestContext(args.context);
+  const parsed = parseForm(newsletterLetterForm, form);
+  if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values }, { status: 422 });
+  const isTest = intent === "test";
+  await sendNewsletter(app, pass, { ...parsed.input, isTest }, now);
+  if (!isTest) throw redirect("/app/staff/newsletter?aviso=carta", 303);
+  return data({ errors: {}, values: typedValues(form), tested: pass.viewer.email });
+}
+
+export default function Newsletter({ loaderData: { confirmed, waiting, sent }, actionData }: Route.ComponentProps) {
+  return (
+    <StaffSheet
+      title="Carta"
+      lead={`${formatCount(confirmed, "persona la recibe", "personas la reciben")}; ${formatCount(waiting, "aún no ha confirmado", "aún no han confirmado")}.`}
+    >
+      <AddressNotice textOf={noticeText} />
+      {actionData && "tested" in actionData && <output>Te la hemos mandado a {actionData.tested}.</output>}
+      <CheckedForm key={sent.length} errors={actionData?.errors} values={actionData?.values}>
+        <TextInput name="subject" label="Asunto" maxLength={150} autoComplete="off" required />
+        <Textarea
+          name="body"
+          label="Texto"
+          rows={14}
+          maxLength={10_000}
+          hint="Una línea en blanco entre párrafos. Al final va el enlace para dejar de recibirla."
+          required
+        />
+        <FormActions start mainFirst>
+          <SubmitButton name="intent" value="test" variant="ghost" busy="Enviando...">
+            Mandármela a mí
+          </SubmitButton>
+          <SubmitButton name="intent" value="send" busy="Enviando...">
+            Enviar a quienes confirmaron
+          </SubmitButton>
+        </FormActions>
+      </CheckedForm>
+      <Section title="Enviadas">
+        {sent.length === 0 ? (
+          <p className="soft">Todavía ninguna.</p>
+        ) : (
+          <Rows>
+            {sent.map((each) => (
+              <li key={each.id} className="breaks">
+                <b>{each.subject}</b>{" "}
+                <span className="soft">
+                  {formatInstant(each.sentAt, defaultTimeZone)} · {formatCount(each.recipients, "persona", "personas")}
+                </span>
+              </li>
+            ))}
+          </Rows>
+        )}
+      </Section>
+    </StaffSheet>
+  );
+}
