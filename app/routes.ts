@@ -142,6 +142,10 @@ export default [
         route("new", "features/event/budget/new-line.route.tsx"),
         route(":budgetLineId", "features/event/budget/line.route.tsx"),
       ]),
+      route("event/:eventId/providers", "features/event/providers/providers.route.tsx", [
+        route("new", "features/event/providers/new-provider.route.tsx"),
+        route(":providerId", "features/event/providers/provider.route.tsx"),
+      ]),
       route("event/:eventId/budget/print", "features/event/budget/print.route.tsx"),
       route("event/:eventId/moodboard", "features/event/moodboard/moodboard.route.tsx"),
       route("moodboard", "features/home/dashboard/moodboards.route.tsx"),

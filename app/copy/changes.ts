@@ -18,6 +18,7 @@ export const changeAreaText = {
   tasks: "Tareas",
   schedule: "Escaleta",
   budget: "Presupuesto",
+  providers: "Proveedores",
   blocks: "Bloques",
   moodboard: "Moodboard",
   design: "Diseño",
@@ -211,6 +212,11 @@ export const changeText: Record<ChangeKind, (told: ToldChange) => string> = {
   "budget.paid": (told) => `dio por pagado un plazo de ${titled(told, "un gasto")}`,
   "budget.unpaid": (told) => `volvió a dejar pendiente un plazo de ${titled(told, "un gasto")}`,
   "budget.paymentRemoved": (told) => `quitó un pago de ${titled(told, "un gasto")}`,
+
+  "providers.added": (told) => `añadió un proveedor: ${titled(told, "sin servicio")}`,
+  "providers.changed": (told) => `cambió los datos de un proveedor: ${titled(told, "sin servicio")}`,
+  "providers.removed": (told) => `quitó un proveedor: ${titled(told, "sin servicio")}`,
+  "providers.restored": (told) => `recuperó un proveedor: ${titled(told, "sin servicio")}`,
 
   "blocks.added": (told) => `puso ${blockText(told)} en el tablero`,
   "blocks.changed": (told) => `cambió ${blockText(told)} del tablero`,

@@ -169,8 +169,8 @@ it("counts, what is left and the filter agree", () => {
     deadline("2026-11-30"),
   ];
   const span = monthSpan("2026-11-01");
-  expect(countKinds(items, span)).toEqual({ event: 2, task: 2, deadline: 1 });
-  expect(whatIsLeft(items, span, "2026-11-23")).toEqual({ events: 1, tasks: 1, late: 1, deadlines: 1 });
+  expect(countKinds(items, span)).toEqual({ event: 2, task: 2, payment: 0, deadline: 1 });
+  expect(whatIsLeft(items, span, "2026-11-23")).toEqual({ events: 1, tasks: 1, late: 1, payments: 0, deadlines: 1 });
   expect(filterItems(items, { hidden: ["task", "deadline"], eventId: null })).toHaveLength(3);
   expect(filterItems(items, { hidden: [], eventId: "other" })).toHaveLength(2);
   expect(agendaOf(items, { from: "2026-11-20", to: "2026-11-30" }).map(({ day }) => day)).toEqual([

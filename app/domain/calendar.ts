@@ -9,7 +9,7 @@ const monthCells = 42;
 export const calendarViews = ["month", "week", "agenda"] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-export const itemKinds = ["event", "task", "deadline"] as const;
+export const itemKinds = ["event", "task", "payment", "deadline"] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
 /** How many things a cell names before it says how many more there are. */
@@ -139,7 +139,17 @@ export type CalendarTask = OnDay & {
 /** The last day for answers to an event, for those who manage its guests. */
 export type CalendarDeadline = OnDay & { kind: "deadline"; type: string; waiting: number };
 
-export type CalendarItem = CalendarEvent | CalendarTask | CalendarDeadline;
+/** A payment of an event's budget, for those who may see that. */
+export type CalendarPayment = OnDay & {
+  kind: "payment";
+  lineId: string;
+  title: string;
+  cents: number;
+  isPaid: boolean;
+  isLate: boolean;
+};
+
+export type CalendarItem = CalendarEvent | CalendarTask | CalendarPayment | CalendarDeadline;
 
 /** The days on which an event is: its own, and the next one where it ends after midnight. */
 export function daysOfEvent(event: {
@@ -151,7 +161,7 @@ export function daysOfEvent(event: {
   return last === event.date || event.endTime?.startsWith("00:00") ? [event.date] : [event.date, last];
 }
 
-const orderOfKinds: Record<ItemKind, number> = { event: 0, deadline: 1, task: 2 };
+const orderOfKinds: Record<ItemKind, number> = { event: 0, deadline: 1, payment: 2, task: 3 };
 
 /** The order within a day: what goes on from the day before, events by their time, last days, tasks with the open ones first, as their teams have put them. */
 function compareItems(one: CalendarItem, other: CalendarItem): number {
@@ -160,6 +170,7 @@ function compareItems(one: CalendarItem, other: CalendarItem): number {
 
 function rankOf(item: CalendarItem): string {
   if (item.kind === "event") return `${item.goesOn ? "0" : "1"}${item.startTime ?? ""} ${item.eventTitle}`;
+  if (item.kind === "payment") return `${item.isPaid ? "1" : "0"}${item.title}`;
   return item.kind === "task" ? `${item.isDone ? "1" : "0"}` : item.eventTitle;
 }
 
@@ -178,7 +189,7 @@ export function filterItems<T extends CalendarItem>(items: readonly T[], { hidde
 
 /** How many of each kind lie within `span`; an event counts once, on its first day. */
 export function countKinds(items: readonly CalendarItem[], { from, to }: Span): Record<ItemKind, number> {
-  const counts = { event: 0, task: 0, deadline: 0 };
+  const counts = { event: 0, task: 0, payment: 0, deadline: 0 };
   for (const item of items) {
     if (item.day < from || item.day > to || (item.kind === "event" && item.goesOn)) continue;
     counts[item.kind]++;
@@ -186,7 +197,7 @@ export function countKinds(items: readonly CalendarItem[], { from, to }: Span): 
   return counts;
 }
 
-/** What is left to live and to do of `span` on `today`: parties from today on, open tasks and how many of them are late, last days to come. */
+/** What is left to live and to do of `span` on `today`: parties from today on, open tasks and how many of them are late, open payments, last days to come. */
 export function whatIsLeft(items: readonly CalendarItem[], { from, to }: Span, today: PlainDate) {
   const within = items.filter(({ day }) => day >= from && day <= to);
   const tasks = within.filter((item) => item.kind === "task" && !item.isDone);
@@ -195,6 +206,7 @@ export function whatIsLeft(items: readonly CalendarItem[], { from, to }: Span, t
       .length,
     tasks: tasks.length,
     late: tasks.filter((item) => item.kind === "task" && item.isLate).length,
+    payments: within.filter((item) => item.kind === "payment" && !item.isPaid).length,
     deadlines: within.filter((item) => item.kind === "deadline" && item.day >= today).length,
   };
 }

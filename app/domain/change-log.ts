@@ -9,6 +9,7 @@ export const changeAreas = [
   "tasks",
   "schedule",
   "budget",
+  "providers",
   "blocks",
   "moodboard",
   "design",
@@ -25,6 +26,7 @@ const seenBy: Record<ChangeArea, ActionName> = {
   tasks: "event.timeline.view",
   schedule: "event.timeline.view",
   budget: "event.budget.view",
+  providers: "event.providers.view",
   blocks: "event.app.view",
   moodboard: "event.moodboard.view",
   design: "event.app.view",
@@ -117,6 +119,11 @@ export const changeKinds = {
   "budget.paid": { undoneBy: "event.budget.write" },
   "budget.unpaid": { undoneBy: "event.budget.write" },
   "budget.paymentRemoved": { undoneBy: "event.budget.write", forAnHour: true },
+
+  "providers.added": {},
+  "providers.changed": { merges: true },
+  "providers.removed": { undoneBy: "event.providers.write", forAnHour: true },
+  "providers.restored": {},
 
   "blocks.added": {},
   "blocks.changed": { undoneBy: "event.blocks.write", merges: true, forAnHour: true },

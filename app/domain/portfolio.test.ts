@@ -20,6 +20,7 @@ const event = (given: Partial<PortfolioEvent> = {}): PortfolioEvent => ({
   client: "",
   late: 0,
   week: 0,
+  unpaid: null,
   waiting: 0,
   lastDay: null,
   guests: null,
@@ -65,8 +66,8 @@ describe("the clients", () => {
   });
 
   it("sum up what their events say", () => {
-    expect(figuresOf(events)).toEqual({ late: 1, week: 6, waiting: 4 });
-    expect(figuresOf([event({ late: null })])).toEqual({ late: 0, week: 0, waiting: 0 });
+    expect(figuresOf(events)).toEqual({ late: 1, week: 6, waiting: 4, unpaid: 0 });
+    expect(figuresOf([event({ late: null })])).toEqual({ late: 0, week: 0, waiting: 0, unpaid: 0 });
   });
 
   it("stand on pages of a hundred events, and a long one goes on", () => {

@@ -17,6 +17,8 @@ export type PortfolioEvent = {
   /** Open tasks whose day has passed, and those of the next seven days. */
   late: number | null;
   week: number | null;
+  /** The cents of payments that are late, or due in the next seven days, and how many they are. */
+  unpaid: { cents: number; count: number } | null;
   /** Guests who owe an answer. */
   waiting: number | null;
   lastDay: PlainDate | null;
@@ -32,7 +34,7 @@ export function lastDayState({ waiting, lastDay, today }: Pick<PortfolioEvent, "
 
 /** How many things of an event want to be seen to now. */
 export function urgencyOf(event: PortfolioEvent): number {
-  return (event.late ?? 0) + (event.week ?? 0) + (lastDayState(event) ? 1 : 0);
+  return (event.late ?? 0) + (event.week ?? 0) + (event.unpaid?.count ?? 0) + (lastDayState(event) ? 1 : 0);
 }
 
 /** What an event's seat at the table of its client looks like. */
@@ -46,13 +48,18 @@ export type PortfolioOrder = (typeof portfolioOrders)[number];
 
 /** A client with their events; `name` is empty for those that are nobody's. */
 export type PortfolioClient = PortfolioFigures & { name: string; events: PortfolioEvent[]; urgency: number };
-export type PortfolioFigures = { late: number; week: number; waiting: number };
+export type PortfolioFigures = { late: number; week: number; waiting: number; unpaid: number };
 
 /** The sums of what may be seen. */
 export function figuresOf(events: readonly PortfolioEvent[]): PortfolioFigures {
   const sum = (of: (event: PortfolioEvent) => number | null) =>
     events.reduce((total, event) => total + (of(event) ?? 0), 0);
-  return { late: sum(({ late }) => late), week: sum(({ week }) => week), waiting: sum(({ waiting }) => waiting) };
+  return {
+    late: sum(({ late }) => late),
+    week: sum(({ week }) => week),
+    waiting: sum(({ waiting }) => waiting),
+    unpaid: sum(({ unpaid }) => unpaid?.cents ?? null),
+  };
 }
 
 /** The events by client, in `order`: with what is most urgent, what comes first, or by name. Those of no client come behind those that are as urgent. */

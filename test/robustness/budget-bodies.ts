@@ -1,4 +1,4 @@
-// The actions of the budget, each with a body that its rightful actor succeeds with, whatever others do to it meanwhile.
+// The actions of the budget and of the providers, each with a body that its rightful actor succeeds with, whatever others do to it meanwhile.
 import { newId } from "#app/db/id.ts";
 import type { TestApp } from "#test/test-app.ts";
 import type { Bodies, Fields, Party } from "./cast.ts";
@@ -69,4 +69,50 @@ export const budgetBodies: Bodies = {
 /** Those of `budgetBodies` that a dialog takes. */
 export function budgetBodiesOf(...intents: string[]): Bodies {
   return Object.fromEntries(intents.map((intent) => [intent, budgetBodies[intent]!]));
+}
+
+async function insertProvider(app: TestApp, { id }: Party): Promise<string> {
+  const providerId = newId();
+  await app.pool.query(
+    `delete from event_providers where event_id = $1 and service = 'Fotos'
+       and (select count(*) from event_providers where event_id = $1) > 150`,
+    [id],
+  );
+  await app.pool.query("insert into event_providers (event_id, id, name, service) values ($1, $2, 'Iris', 'Fotos')", [
+    id,
+    providerId,
+  ]);
+  return providerId;
+}
+
+/** By intent. */
+export const providerBodies: Bodies = {
+  "provider.add": async (app, party) => {
+    await insertProvider(app, party);
+    return { intent: "provider.add", name: "Óscar Adell", phone: "600 123 456", service: "DJ", price: "900" };
+  },
+  "provider.update": async (app, party) => ({
+    intent: "provider.update",
+    providerId: await insertProvider(app, party),
+    service: "Fotos",
+    status: "hired",
+    notes: "Dos fotógrafos",
+  }),
+  "provider.remove": async (app, party) => ({
+    intent: "provider.remove",
+    providerId: await insertProvider(app, party),
+  }),
+  restore: async (app, party) => {
+    const [providerId, batchId] = [await insertProvider(app, party), newId()];
+    await app.pool.query(
+      "update event_providers set batch_id = $3, removed_at = now() where event_id = $1 and id = $2",
+      [party.id, providerId, batchId],
+    );
+    return { intent: "restore", batchId };
+  },
+};
+
+/** Those of `providerBodies` that a dialog takes. */
+export function providerBodiesOf(...intents: string[]): Bodies {
+  return Object.fromEntries(intents.map((intent) => [intent, providerBodies[intent]!]));
 }

@@ -181,7 +181,13 @@ async function addChildren(
     "insert into budget_payments (event_id, id, line_id, due_on, amount_cents, note) values ($1, $2, $3, '2050-01-01', 100, $4)",
     [eventId, newId(), budgetLineId, canary("plazo")],
   );
-  return { householdId, questionId, linkId, taskId, memberId: places[0]!.id, lineId, budgetLineId, sessionId };
+  const providerId = newId();
+  await app.pool.query(
+    "insert into event_providers (event_id, id, name, company, service, notes) values ($1, $2, $3, $4, 'Música', $5)",
+    [eventId, providerId, canary("proveedor"), canary("empresa"), canary("trato")],
+  );
+  const memberId = places[0]!.id;
+  return { householdId, questionId, linkId, taskId, memberId, lineId, budgetLineId, providerId, sessionId };
 }
 
 /** One more guest of an event, for an action that uses one up. */

@@ -7,6 +7,7 @@ import { wedding } from "#test/world.ts";
 import type { Party } from "./cast.ts";
 import { budgetBodies, budgetBodiesOf } from "./budget-bodies.ts";
 import { moodboardBodies, moodboardScriptBodies } from "./moodboard-bodies.ts";
+import { budgetBodies, budgetBodiesOf, providerBodies, providerBodiesOf } from "./budget-bodies.ts";
 import { scheduleBodies, scheduleBodiesOf } from "./schedule-bodies.ts";
 import { freshEmail } from "./guest-intents.ts";
 import type { Bodies, Fields } from "./cast.ts";
@@ -249,6 +250,9 @@ export const eventBodies: Record<string, Bodies> = {
   "/app/event/:eventId/budget": budgetBodies,
   "/app/event/:eventId/budget/new": budgetBodiesOf("line.add"),
   "/app/event/:eventId/budget/:budgetLineId": budgetBodiesOf("line.update", "payment.add", "payment.update"),
+  "/app/event/:eventId/providers": providerBodies,
+  "/app/event/:eventId/providers/new": providerBodiesOf("provider.add"),
+  "/app/event/:eventId/providers/:providerId": providerBodiesOf("provider.update"),
   "/app/event/:eventId/schedule": scheduleBodies,
   "/app/event/:eventId/schedule/:lineId": scheduleBodiesOf("item.update", "item.delete", "items.shift"),
   "/app/event/:eventId/schedule/links": scheduleBodiesOf("share.create", "share.revoke"),

@@ -4,6 +4,7 @@ import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { heldForAnHour } from "#app/domain/change-log.ts";
 import { blockUndoMs } from "#app/domain/blocks.ts";
+import { budgetUndoMs } from "#app/domain/budget.ts";
 import { contactUndoMs } from "#app/domain/contact.ts";
 import { undoMs } from "#app/domain/guest-list.ts";
 import { moodUndoMs } from "#app/domain/moodboard.ts";
@@ -63,6 +64,11 @@ export async function sweep({ app: { db, files }, now }: Work<"sweep">): Promise
     .where("removedAt", "<=", new Date(now.getTime() - moodUndoMs))
     .execute();
   await db.deleteFrom("moodboardChanges").where("at", "<", daysBefore(now, 1)).execute();
+  for (const table of ["budgetPayments", "budgetLines", "eventProviders"] as const)
+    await db
+      .deleteFrom(table)
+      .where("removedAt", "<=", new Date(now.getTime() - budgetUndoMs))
+      .execute();
   await forgetPostedForms(db, daysBefore(now, 1));
   await forgetDeadJobs(db);
   await db

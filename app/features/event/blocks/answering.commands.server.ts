@@ -1,4 +1,5 @@
 // What the forms of the blocks do: each intent with its answer, for the route that carries them.
+import { noMoney } from "#app/domain/budget.ts";
 import { data, redirect } from "react-router";
 import { typedValues } from "#app/domain/posted-form.ts";
 import { richFromPlain } from "#app/domain/rich-text.ts";
@@ -109,6 +110,7 @@ const nothing = {
   placeVersion: 0,
   note: "",
   cents: 0,
+  money: noMoney,
 } as const;
 
 type TaskRefused = { code: "task_title_missing" | "task_limit"; field: "content" | "form"; status: number };

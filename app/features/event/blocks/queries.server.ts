@@ -5,6 +5,8 @@ import type { ActionName } from "#app/domain/permission-actions.ts";
 import { type RichDoc, richTextOf } from "#app/domain/rich-text.ts";
 import { clockOf, type ScheduleLine } from "#app/domain/schedule.ts";
 import { dayOf } from "#app/domain/tasks.ts";
+import { type MoneySums, noMoney } from "#app/domain/budget.ts";
+import { sumOf } from "#app/features/event/budget/queries.server.ts";
 import type { PlainDate, PlainTime } from "#app/domain/zoned-time.ts";
 import { readLines } from "#app/features/event/schedule/queries.server.ts";
 import { type EventPass, type EventRow, isId, type MemberPass } from "#app/platform/pass.server.ts";
@@ -42,7 +44,7 @@ export type ShownBlock = {
       showsPhone: boolean;
       showsEmail: boolean;
     }
-  | { type: "budget"; cents: number }
+  | { type: "budget"; cents: number; money: MoneySums }
   | { type: "task"; task: BlockTask | null }
   | { type: "timeline"; lines: readonly BlockLine[]; more: number }
 );
@@ -68,7 +70,8 @@ export async function listBlocks(db: Db, pass: EventPass): Promise<ShownBlock[]>
   if (types.length === 0) return [];
   const rows = await readBlocks(db, pass.event).where("blocks.type", "in", types).execute();
   const lines = rows.some(({ type }) => type === "timeline") ? await readLines(db, pass.event.id) : [];
-  return inReadingOrder(rows.map((row) => toBlock(row, pass, lines)));
+  const money = rows.some(({ type }) => type === "budget") ? await sumOf(db, pass.event.id) : noMoney;
+  return inReadingOrder(rows.map((row) => toBlock(row, pass, { lines, money })));
 }
 
 /** One block for who may write it; undefined where there is none, and for an id that is none. A-4 */
@@ -79,7 +82,10 @@ export async function findBlock(
 ): Promise<ShownBlock | undefined> {
   if (!isId(blockId)) return undefined;
   const row = await readBlocks(db, pass.event).where("blocks.id", "=", blockId).executeTakeFirst();
-  return row && toBlock(row, pass, row.type === "timeline" ? await readLines(db, pass.event.id) : []);
+  if (!row) return undefined;
+  const lines = row.type === "timeline" ? await readLines(db, pass.event.id) : [];
+  const money = row.type === "budget" ? await sumOf(db, pass.event.id) : noMoney;
+  return toBlock(row, pass, { lines, money });
 }
 
 function readBlocks(db: Db, event: EventRow) {
@@ -124,7 +130,10 @@ function readBlocks(db: Db, event: EventRow) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof readBlocks>["execute"]>>[number];
 
-function toBlock(row: Row, pass: EventPass, lines: readonly ScheduleLine[]): ShownBlock {
+/** What blocks tell of that is kept elsewhere. */
+type Told = { lines: readonly ScheduleLine[]; money: MoneySums };
+
+function toBlock(row: Row, pass: EventPass, { lines, money }: Told): ShownBlock {
   const { event, viewer } = pass;
   const { id, type, content, x, y, width, height, version, placeVersion } = row;
   const kept = typeof content === "object" && content !== null && !Array.isArray(content) ? content : {};
@@ -141,7 +150,7 @@ function toBlock(row: Row, pass: EventPass, lines: readonly ScheduleLine[]): Sho
     }));
     return { ...shared, type, lines: shown, more: lines.length - shown.length };
   }
-  if (type === "budget") return { ...shared, type, cents: event.budgetCents };
+  if (type === "budget") return { ...shared, type, cents: event.budgetCents, money };
   if (type === "contact") {
     const isOwn = viewer !== null && row.ownerId === viewer.id;
     const { showsPhone, showsEmail } = row;

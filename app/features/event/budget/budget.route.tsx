@@ -48,6 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     template: templateFor(type),
     budget: await readBudget(app.db, pass, now),
     hearsGuests: pass.may("live.subscribe.guests"),
+    seesProviders: pass.may("event.providers.view"),
   };
 }
 

@@ -11,7 +11,7 @@ import { behindBarrier, unguarded } from "#test/guards.ts";
 import { type Party, partyOf } from "#test/invitations.ts";
 import { addLine, applyBudgetTemplate, removeLine, restoreBudget, setCeiling, updateLine } from "./commands.server.ts";
 import { addPayment, removePayment, settlePayment, updatePayment } from "./payments.commands.server.ts";
-import { findLine, readBudget, readMoney, summarizeMoney } from "./queries.server.ts";
+import { dueSoon, findLine, listPayments, readBudget, readMoney, summarizeMoney, sumOf } from "./queries.server.ts";
 
 const { db } = await testDatabase();
 const now = new Date("2049-03-01T10:00:00Z");
@@ -182,6 +182,11 @@ describe("the whole", () => {
     const figures = { total: whole.total, paid: whole.paid, due: whole.due, estimated: whole.estimated };
     expect(summary).toMatchObject({ ...figures, late: { count: 1, cents: 250_099 }, week: { count: 1, cents: 1 } });
     expect(sums.get(party.eventId)).toEqual(summary);
+    expect(await sumOf(db, party.eventId)).toMatchObject(figures);
+    const soon = await dueSoon(db, [{ id: party.eventId, today: "2049-03-01" }]);
+    expect(soon.get(party.eventId)).toEqual({ count: 2, cents: 250_100 });
+    const march = await listPayments(db, [party.eventId, empty], { from: "2049-03-01", to: "2049-03-31" });
+    expect(march.filter(({ isPaid }) => !isPaid).map(({ amountCents }) => amountCents)).toEqual([1, 7]);
     expect(sums.get(empty)).toMatchObject({ total: 0, paid: 0, due: 0 });
     expect(payments.filter(({ isPaid }) => !isPaid).map(({ amountCents }) => amountCents)).toEqual([250_099, 1, 7]);
   });

@@ -1,4 +1,5 @@
 // The budget of an event as screens show it: its lines with what they come to now, its payments, and the sums that every screen agrees on.
+import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import {
   type BudgetLineInput,
@@ -36,7 +37,7 @@ export type BudgetLine = BudgetLineInput & {
   money: LineMoney;
 };
 
-type BudgetPass = EventPass<"event.budget.view" | "event.budget.write" | "event.providers.view">;
+type BudgetPass = EventPass<"event.budget.view" | "event.budget.write">;
 
 /** Everything of the pass's budget, in the order of its categories. */
 export async function readBudget(db: Db, { event }: BudgetPass, now: Date) {
@@ -67,13 +68,21 @@ export async function findLine(db: Db, { event }: BudgetPass, lineId: unknown): 
   return line;
 }
 
+/** The lines of the providers of the pass's event: what they cost is the sum of these. */
+export async function linesOfProviders(
+  db: Db,
+  { event }: EventPass<"event.providers.view" | "event.providers.write">,
+): Promise<BudgetLine[]> {
+  return (await readLines(db, [event.id])).filter(({ providerId }) => providerId !== null);
+}
+
 export type EventMoney = MoneySums & {
   /** Open payments whose day has passed, and those of the next seven days. */
   late: OpenSum;
   week: OpenSum;
 };
 type OpenSum = { count: number; cents: number };
-export type DuePayment = BudgetPayment & { eventId: string; concept: string; providerName: string | null };
+type DuePayment = BudgetPayment & { eventId: string; concept: string; providerName: string | null };
 
 /**
  * The sums of several events, each with the payments that are open: what the board, the portfolio, the calendar and the tasks say is read
@@ -112,6 +121,61 @@ export async function summarizeMoney(db: Db, { event, may }: EventPass, now: Dat
   if (!may("event.budget.view")) return null;
   const { sums } = await readMoney(db, [{ id: event.id, today: dateIn(event.timeZone, now) }]);
   return sums.get(event.id) ?? { ...noMoney, late: { count: 0, cents: 0 }, week: { count: 0, cents: 0 } };
+}
+
+/** The payments of these events with a day of a span, by day. The caller has asked the authorization for each. */
+export async function listPayments(
+  db: Db,
+  eventIds: readonly string[],
+  { from, to }: { from: PlainDate; to: PlainDate },
+): Promise<DuePayment[]> {
+  if (eventIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("budgetPayments as payment")
+    .innerJoin("budgetLines as line", (join) =>
+      join.onRef("line.eventId", "=", "payment.eventId").onRef("line.id", "=", "payment.lineId"),
+    )
+    .leftJoin("eventProviders as provider", (join) =>
+      join
+        .onRef("provider.eventId", "=", "line.eventId")
+        .onRef("provider.id", "=", "line.providerId")
+        .on("provider.removedAt", "is", null),
+    )
+    .where("payment.eventId", "in", eventIds)
+    .where("payment.removedAt", "is", null)
+    .where("line.removedAt", "is", null)
+    .where("payment.dueOn", ">=", from)
+    .where("payment.dueOn", "<=", to)
+    .select(["payment.id", "payment.eventId", "payment.lineId", "payment.dueOn", "payment.amountCents"])
+    .select(["payment.paidAt", "payment.note", "payment.version", "line.concept", "provider.name", "provider.company"])
+    .orderBy("payment.dueOn")
+    .orderBy("payment.id")
+    .execute();
+  return rows.map(({ paidAt, name, company, ...payment }) => ({
+    ...payment,
+    isPaid: paidAt !== null,
+    providerName: (company || name) ?? null,
+  }));
+}
+
+/** What is late or due in the next seven days of each of these events, with the day that it is there. The caller has asked the authorization. */
+export async function dueSoon(
+  db: Db,
+  events: readonly { id: string; today: PlainDate }[],
+): Promise<Map<string, { count: number; cents: number }>> {
+  if (events.length === 0) return new Map();
+  const { rows } = await sql<{ eventId: string; count: number; cents: number }>`
+    select of.event_id, count(*)::int as count, sum(p.amount_cents)::bigint as cents
+    from unnest(${events.map(({ id }) => id)}::uuid[], ${events.map(({ today }) => today)}::date[]) as of (event_id, today)
+      join budget_payments p on p.event_id = of.event_id and p.paid_at is null and p.removed_at is null and p.due_on < of.today + 7
+      join budget_lines l on l.event_id = p.event_id and l.id = p.line_id and l.removed_at is null
+    group by of.event_id`.execute(db);
+  return new Map(rows.map(({ eventId, ...sum }) => [eventId, sum]));
+}
+
+/** What one event comes to, for its board. The caller has asked the authorization. */
+export async function sumOf(db: Db, eventId: string): Promise<MoneySums> {
+  return sumMoney((await readLines(db, [eventId])).map(({ money }) => money));
 }
 
 const nobody: Heads = { adults: 0, children: 0, tables: 0, waitingAdults: 0, waitingChildren: 0 };

@@ -40,6 +40,7 @@ import { revertTasks } from "#app/features/event/tasks/reverting.commands.server
 import { restoreTasks } from "#app/features/event/tasks/removal.commands.server.ts";
 import { changeMember, restoreMember } from "#app/features/event/team/commands.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
+import { restoreProvider } from "#app/features/event/providers/commands.server.ts";
 import { budgetUndoers } from "./budget-undoing.commands.server.ts";
 
 /** A change that is to be taken back. */
@@ -125,6 +126,7 @@ export const undoers: Undoers = {
   "schedule.removed": restoreAllLines,
   "schedule.template": restoreAllLines,
   ...budgetUndoers,
+  "providers.removed": (tx, pass, { undo }, now) => restoreProvider(tx, pass, undo.batchId, now),
   "blocks.changed": async (tx, pass, { subjectId, undo }, now) => {
     const block = await lockBlock(tx, pass.event.id, subjectId);
     if (!block || undo.version === undefined) return changedSince;

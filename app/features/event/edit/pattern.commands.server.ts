@@ -1,4 +1,4 @@
-// A new event on the pattern of another of its creator's: its look, tasks, running order, board and tables; no guests, no money paid.
+// A new event on the pattern of another of its creator's: its look, tasks, running order, board, tables and budget; no guests, no money paid.
 import { sql } from "kysely";
 import type { Tx } from "#app/db/transaction.ts";
 import type { PlainDate } from "#app/domain/zoned-time.ts";
@@ -10,7 +10,7 @@ export type PatternPass = MemberPass<"event.copy">;
 
 /**
  * Gives the event `eventId`, which was just made for the day `date`, what the pattern has: design and chapters, how guests answer, questions,
- * tables and seats, its tasks with none of them done, the lines of its day, and its board. What had a day keeps its distance to the event's.
+ * tables and seats, its tasks with none of them done, the lines of its day, those of its budget, and its board. What had a day keeps its distance to the event's.
  * Tasks of other people are nobody's here, since nobody else is on its team, and contacts of their address books stay away. `copies` names
  * the copy of each picture; what has none is empty.
  */
@@ -53,6 +53,11 @@ export async function copyPattern(
     insert into schedule_items (event_id, id, start_minute, minutes, title, place, lane, people, notes, audience, created_at, updated_at)
     select ${eventId}, gen_random_uuid(), start_minute, minutes, title, place, lane, people, notes, audience, ${now}::timestamptz, ${now}
     from schedule_items where event_id = ${from}`.execute(tx);
+  // What was agreed there is what is expected here; nobody is hired yet, and nothing is paid.
+  await sql`
+    insert into budget_lines (event_id, id, concept, category, unit, estimated_cents, created_at, updated_at)
+    select ${eventId}, gen_random_uuid(), concept, category, unit, coalesce(agreed_cents, estimated_cents), created_at, ${now}::timestamptz
+    from budget_lines where event_id = ${from} and removed_at is null`.execute(tx);
   const pictures = JSON.stringify([...copies].map(([original, copy]) => ({ original, copy })));
   await sql`
     with pictures as (select * from jsonb_to_recordset(${pictures}::jsonb) as p (original text, copy text)),

@@ -62,6 +62,7 @@ const shownRoutes = [
   "event.slug.write",
   "event.access.write",
   "event.budget.view",
+  "event.providers.view",
   "event.timeline.view",
   "event.timeline.write",
   "event.share",

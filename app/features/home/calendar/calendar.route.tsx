@@ -35,8 +35,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {
-  const { viewerId, hears, hearsTasks } = loaderData;
-  useLive([`user:${viewerId}`, ...hears.map((id) => `event:${id}`), ...hearsTasks.map((id) => `event:${id}:tasks`)]);
+  const { viewerId, hears, hearsTasks, hearsBudgets } = loaderData;
+  useLive([
+    `user:${viewerId}`,
+    ...hears.map((id) => `event:${id}`),
+    ...hearsTasks.map((id) => `event:${id}:tasks`),
+    ...hearsBudgets.map((id) => `event:${id}:budget`),
+  ]);
   return (
     <CalendarScreen {...loaderData}>
       <Outlet />

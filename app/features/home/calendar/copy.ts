@@ -12,10 +12,12 @@ import type { WeekStart } from "#app/domain/preferences.ts";
 import { daysBetween, type PlainDate } from "#app/domain/zoned-time.ts";
 
 export const viewText = { month: "Mes", week: "Semana", agenda: "Agenda" } satisfies Record<CalendarView, string>;
-export const kindText = { event: "Eventos", task: "Tareas", deadline: "Últimos días" } satisfies Record<
-  ItemKind,
-  string
->;
+export const kindText = {
+  event: "Eventos",
+  task: "Tareas",
+  payment: "Pagos",
+  deadline: "Últimos días",
+} satisfies Record<ItemKind, string>;
 
 const sundayFirst = [
   { short: "dom", long: "domingo" },
@@ -52,7 +54,13 @@ export const emptyDay = "No hay eventos programados para este día";
 
 /** «Quedan una fiesta y nueve tareas (cuatro vencidas).» */
 export function leftText(
-  { events, tasks, late, deadlines }: { events: number; tasks: number; late: number; deadlines: number },
+  {
+    events,
+    tasks,
+    late,
+    payments,
+    deadlines,
+  }: { events: number; tasks: number; late: number; payments: number; deadlines: number },
   view: CalendarView,
   hasAny: boolean,
 ): string {
@@ -60,10 +68,11 @@ export function leftText(
   const parts = [
     ...(events > 0 ? [said(events, "una fiesta", "fiestas")] : []),
     ...(tasks > 0 ? [`${said(tasks, "una tarea", "tareas")}${lateText}`] : []),
+    ...(payments > 0 ? [said(payments, "un pago", "pagos")] : []),
     ...(deadlines > 0 ? [said(deadlines, "un último día para contestar", "últimos días para contestar")] : []),
   ];
   if (parts.length > 0) {
-    const one = events + tasks + deadlines === 1;
+    const one = events + tasks + payments + deadlines === 1;
     return `${one ? "Queda" : "Quedan"} ${formatList(parts)}.`;
   }
   if (hasAny) return "Todo hecho.";

@@ -1,10 +1,11 @@
-// What a person's calendar shows: their own and shared events, the tasks of these, and the last days for answers, each as their right.
+// What a person's calendar shows: their own and shared events, the tasks and payments of these, and the last days for answers, each as their right.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import {
   type CalendarDeadline,
   type CalendarEvent,
   type CalendarItem,
+  type CalendarPayment,
   type CalendarTask,
   daysOfEvent,
   type Span,
@@ -15,6 +16,7 @@ import type { ResourceFacts } from "#app/domain/permission-context.ts";
 import { decide } from "#app/domain/permissions.ts";
 import type { WeekStart } from "#app/domain/preferences.ts";
 import { addDays, type PlainDate } from "#app/domain/zoned-time.ts";
+import { listPayments } from "#app/features/event/budget/queries.server.ts";
 import { isOnList } from "#app/features/event/guests/queries.server.ts";
 import { type EventViewer, eventContextOf, ownEvents } from "#app/features/home/dashboard/queries.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
@@ -33,9 +35,12 @@ export async function readCalendar(
   { today, late = false }: { today: PlainDate; late?: boolean },
 ): Promise<CalendarContents> {
   const events = await readEvents(db, viewer, span);
-  const tasks = await readTasks(db, viewer, events, span, { today, late });
+  const [tasks, payments] = await Promise.all([
+    readTasks(db, viewer, events, span, { today, late }),
+    readPayments(db, events, span, today),
+  ]);
   return {
-    items: [...events.flatMap((event) => eventItems(event, span)), ...tasks],
+    items: [...events.flatMap((event) => eventItems(event, span)), ...tasks, ...payments],
     events: events.map(({ row: { id, title } }) => ({ id, title })),
   };
 }
@@ -206,4 +211,27 @@ export async function readTasks(
         mayMove || (assigneeId === viewer.id && event.may("event.timeline.tickOwn", { eventId, ownerId: assigneeId })),
     };
   });
+}
+
+/** The payments with a day of `span` of those `events` whose budget the viewer may see. SC-39 */
+async function readPayments(
+  db: Db,
+  events: readonly SeenEvent[],
+  { from, to }: Span,
+  today: PlainDate,
+): Promise<CalendarPayment[]> {
+  const seen = new Map(events.flatMap((event) => (event.may("event.budget.view") ? [[event.row.id, event]] : [])));
+  const payments = await listPayments(db, [...seen.keys()], { from, to });
+  return payments.map(({ id, eventId, lineId, dueOn, concept, providerName, amountCents, isPaid }) => ({
+    kind: "payment",
+    key: `payment-${id}`,
+    eventId,
+    eventTitle: seen.get(eventId)?.row.title ?? "",
+    day: dueOn,
+    lineId,
+    title: providerName ?? concept,
+    cents: amountCents,
+    isPaid,
+    isLate: !isPaid && dueOn < today,
+  }));
 }

@@ -24,7 +24,7 @@ import { readCalendar, readWeekStart } from "./queries.server.ts";
 /** How many rows of an agenda are sent at once, and how many of them below a month. */
 const mostRows = { agenda: 300, month: 60 };
 /** A page may listen to twenty topics, its own included. */
-const mostEvents = 9;
+const mostEvents = 6;
 
 export type CalendarData = Awaited<ReturnType<typeof showCalendar>>;
 
@@ -65,6 +65,10 @@ export async function showCalendar(db: Db, pass: AccountPass<"calendar.view">, a
     kinds: recordOf(itemKinds, (kind) => !at.filter.hidden.includes(kind)),
     hears: [...new Set(items.map(({ eventId }) => eventId))].slice(0, mostEvents),
     hearsTasks: [...new Set(all.flatMap((item) => (item.kind === "task" ? [item.eventId] : [])))].slice(0, mostEvents),
+    hearsBudgets: [...new Set(all.flatMap((item) => (item.kind === "payment" ? [item.eventId] : [])))].slice(
+      0,
+      mostEvents,
+    ),
     viewerId: pass.viewer.id,
     mayCreate: pass.may("event.create"),
   };

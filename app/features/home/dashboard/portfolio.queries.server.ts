@@ -4,6 +4,7 @@ import type { Db } from "#app/db/client.ts";
 import type { GuestCounts } from "#app/domain/guest-list.ts";
 import { dateIn, type PlainDate } from "#app/domain/zoned-time.ts";
 import type { PortfolioEvent } from "#app/domain/portfolio.ts";
+import { dueSoon } from "#app/features/event/budget/queries.server.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { seenEvents, type SeenEvent } from "./seen.queries.server.ts";
@@ -35,7 +36,7 @@ export async function readPortfolio(db: Db, { viewer }: AccountPass<"event.listO
   const days = active.map(({ row }) => ({ id: row.id, today: dateIn(row.timeZone, now) }));
   const withTasks = new Set(active.flatMap(({ row, may }) => (may("event.timeline.view") ? [row.id] : [])));
   const ofTasks = days.filter(({ id }) => withTasks.has(id));
-  const [people, figures, late, week] = await Promise.all([
+  const [people, figures, late, week, money] = await Promise.all([
     countGuests(
       db,
       active.flatMap(({ row, may }) => (may("guest.listPII") ? [row.id] : [])),
@@ -43,12 +44,16 @@ export async function readPortfolio(db: Db, { viewer }: AccountPass<"event.listO
     countTasks(db, ofTasks),
     listTasks(db, ofTasks, "late"),
     listTasks(db, ofTasks, "week"),
+    dueSoon(
+      db,
+      days.filter(({ id }) => active.some(({ row, may }) => row.id === id && may("event.budget.view"))),
+    ),
   ]);
   const byId = new Map(active.map((event) => [event.row.id, event]));
   const shown = (rows: readonly TaskRow[]) =>
     rows.map((row): PortfolioTask => ({ ...taskOf(row, byId.get(row.eventId)), ...tickOf(row, viewer.id, byId) }));
   return {
-    events: days.map(({ id, today }) => eventOf(byId.get(id)!, today, people.get(id), figures.get(id))),
+    events: days.map(({ id, today }) => eventOf(byId.get(id)!, today, people.get(id), figures.get(id), money.get(id))),
     late: shown(late),
     week: shown(week),
     completed: managed.length - active.length,
@@ -62,6 +67,7 @@ function eventOf(
   today: PlainDate,
   people: GuestCounts | undefined,
   tasks: Tasks = { late: 0, week: 0 },
+  unpaid: PortfolioEvent["unpaid"] = { cents: 0, count: 0 },
 ): PortfolioEvent {
   const { id, title, type, date, client, rsvpDeadline } = row;
   const seesTasks = may("event.timeline.view");
@@ -75,6 +81,7 @@ function eventOf(
     client: may("event.edit") ? client : "",
     late: seesTasks ? tasks.late : null,
     week: seesTasks ? tasks.week : null,
+    unpaid: may("event.budget.view") ? unpaid : null,
     waiting: seesGuests ? (people?.waiting ?? 0) : null,
     lastDay: seesGuests ? rsvpDeadline : null,
     guests: seesGuests ? { coming: people?.confirmed ?? 0, invited: people?.total ?? 0 } : null,

@@ -20,7 +20,7 @@ export async function readEvent(db: Db, eventId: string) {
   const event = await db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirst();
   if (!event) return null;
   const { accessCodeSealed: _, accessCodeVersion: __, createdBy: ___, ...details } = event;
-  const [addresses, tasks, members, invitations, plan, schedule, pageSections, pagePhotos, blocks, moodboard] =
+  const [addresses, tasks, members, invitations, plan, schedule, budget, pageSections, pagePhotos, blocks, moodboard] =
     await Promise.all([
       db
         .selectFrom("slugs")
@@ -74,6 +74,7 @@ export async function readEvent(db: Db, eventId: string) {
         .execute(),
       readGuestPlan(db, eventId),
       readSchedule(db, eventId),
+      readBudget(db, eventId),
       db
         .selectFrom("pageSections")
         .select(["section", "isShown", "fromSchedule", "content", "updatedAt"])
@@ -114,6 +115,7 @@ export async function readEvent(db: Db, eventId: string) {
     invitations: invitations.map(discreet),
     ...plan,
     ...schedule,
+    ...budget,
     pageSections,
     pagePhotos,
     blocks,
@@ -139,6 +141,37 @@ async function readSchedule(db: Db, eventId: string) {
       .execute(),
   ]);
   return { schedule, scheduleLinks };
+}
+
+/** What the event costs, who works for it, and what is paid: amounts in cents. */
+async function readBudget(db: Db, eventId: string) {
+  const [budgetLines, budgetPayments, providers] = await Promise.all([
+    db
+      .selectFrom("budgetLines")
+      .select(["id", "concept", "category", "unit", "estimatedCents", "agreedCents", "providerId", "createdAt"])
+      .where("eventId", "=", eventId)
+      .where("removedAt", "is", null)
+      .orderBy("createdAt")
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("budgetPayments")
+      .select(["lineId", "dueOn", "amountCents", "paidAt", "note", "createdAt"])
+      .where("eventId", "=", eventId)
+      .where("removedAt", "is", null)
+      .orderBy("dueOn")
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("eventProviders")
+      .select(["id", "name", "company", "service", "status", "notes", "createdAt"])
+      .where("eventId", "=", eventId)
+      .where("removedAt", "is", null)
+      .orderBy("createdAt")
+      .orderBy("id")
+      .execute(),
+  ]);
+  return { budgetLines, budgetPayments, providers };
 }
 
 /** What the hosts have prepared for their guests: questions, tables or seats, and links, without what would open them. */

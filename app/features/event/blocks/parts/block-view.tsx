@@ -1,4 +1,5 @@
 // One block as it is read: a text, a picture, a task, a person, an amount, the day.
+import { moneyText } from "#app/copy/budget.ts";
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
 import { Link, useParams } from "react-router";
@@ -48,6 +49,7 @@ export function BlockView({ block, isQuoted = false }: { block: ShownBlock; isQu
         <>
           <h3 className={css.label}>{blockNames.budget}</h3>
           <p className={css.value}>{block.cents > 0 ? formatMoney(block.cents) : "Sin fijar"}</p>
+          {block.money.total > 0 && <p className="soft">{moneyText(block.money)}</p>}
           {block.note && <p className="soft lines">{block.note}</p>}
         </>
       );

@@ -33,6 +33,7 @@ type Props = {
   budget: Budget;
   template: TaskTemplate;
   hearsGuests: boolean;
+  seesProviders: boolean;
   answer: BudgetAnswer | undefined;
   children: ReactNode;
 };
@@ -40,7 +41,7 @@ type Props = {
 /** What the screen itself posts; what a dialog posts is answered in the dialog. */
 const ownIntents = ["ceiling.set", "template.apply"];
 
-export function BudgetScreen({ event, budget, template, hearsGuests, answer, children }: Props) {
+export function BudgetScreen({ event, budget, template, hearsGuests, seesProviders, answer, children }: Props) {
   const [address] = useSearchParams();
   useLive([
     `event:${event.id}`,
@@ -114,7 +115,7 @@ export function BudgetScreen({ event, budget, template, hearsGuests, answer, chi
               <DuePayments eventId={event.id} budget={budget} />
             </div>
           </div>
-          <WhereItGoes eventId={event.id} budget={budget} step={step} />
+          <WhereItGoes eventId={event.id} budget={budget} step={step} seesProviders={seesProviders} />
         </>
       )}
       {answer && isLine && <EditAnswered eventId={event.id} answer={answer} />}

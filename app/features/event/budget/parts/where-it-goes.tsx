@@ -23,6 +23,7 @@ import { Link } from "react-router";
 import { categoryText, howText } from "#app/copy/budget.ts";
 import { formatMoney } from "#app/copy/format.ts";
 import type { BudgetCategory } from "#app/domain/budget.ts";
+import { ButtonLink } from "#app/ui/display/button.tsx";
 import type { Icon } from "#app/ui/display/icon.ts";
 import type { Budget, BudgetLine } from "../queries.server.ts";
 import { budgetPath } from "./budget-answers.ts";
@@ -55,16 +56,23 @@ export function WhereItGoes({
   eventId,
   budget: { categories, total },
   step,
+  seesProviders,
 }: {
   eventId: string;
   budget: Budget;
   /** What a seat stands for, in cents. */
   step: number;
+  seesProviders: boolean;
 }) {
   return (
     <section className={css.all} aria-labelledby="where-title">
       <div className={css.head}>
         <h2 id="where-title">Adónde va</h2>
+        {seesProviders ? (
+          <ButtonLink to={`/app/event/${eventId}/providers`} variant="plain" size="sm">
+            Proveedores
+          </ButtonLink>
+        ) : null}
       </div>
       {categories.map(({ category, lines, total: cents, paid, due }, index) => {
         const Sign = signs[category];

@@ -56,7 +56,7 @@ export function NewEventScreen({ formId, errors, values, hasClient, pattern }: P
         title="Nuevo Evento"
         lead={
           pattern
-            ? `Como «${pattern}»: con su diseño, sus fotos, sus tareas, su escaleta, sus bloques y sus mesas. Sin invitados y sin pagos. Elige el día nuevo.`
+            ? `Como «${pattern}»: con su diseño, sus fotos, sus tareas, su escaleta, sus bloques, sus mesas y sus gastos. Sin invitados y sin pagos. Elige el día nuevo.`
             : "Con un título, un día y un sitio ya se puede empezar. Lo demás puede esperar."
         }
         back={{ to: "/app", label: "Tus eventos" }}

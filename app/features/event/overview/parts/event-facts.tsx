@@ -14,6 +14,7 @@ import css from "./event-facts.module.css";
 
 type Access =
   | "event.budget.view"
+  | "event.providers.view"
   | "event.edit"
   | "event.access.write"
   | "event.share"
@@ -69,7 +70,10 @@ export function EventFacts({ event, may, people, viewerId, money, managesGuests 
         </Fact>
         <Fact
           name="Presupuesto"
-          links={[may["event.budget.view"] && { to: `${base}/budget`, label: "Ver en qué se va" }]}
+          links={[
+            may["event.budget.view"] && { to: `${base}/budget`, label: "Ver en qué se va" },
+            may["event.providers.view"] && { to: `${base}/providers`, label: "Proveedores" },
+          ]}
           more={money && money.total > 0 ? moneyText(money) : ""}
         >
           {event.budgetCents === null ? (

@@ -37,6 +37,7 @@ import css from "./event-screen.module.css";
 type RouteAccess =
   | "event.edit"
   | "event.budget.view"
+  | "event.providers.view"
   | "event.blocks.write"
   | "event.timeline.view"
   | "event.settings.open"

@@ -14,7 +14,7 @@ export const calendarPath = "/app/calendar";
 
 const views: Record<string, CalendarView> = { mes: "month", semana: "week", agenda: "agenda" };
 const viewNames: Record<CalendarView, string> = { month: "mes", week: "semana", agenda: "agenda" };
-const kindNames: Record<ItemKind, string> = { event: "eventos", task: "tareas", deadline: "plazos" };
+const kindNames: Record<ItemKind, string> = { event: "eventos", task: "tareas", payment: "pagos", deadline: "plazos" };
 
 /** What the address asks for; what it does not understand is as if it were not there. The day of a dialog is the day that is shown. */
 export function readAddress(address: URLSearchParams, today: PlainDate, ofDialog?: string): CalendarAddress {

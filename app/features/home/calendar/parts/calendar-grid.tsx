@@ -26,7 +26,7 @@ export function CalendarGrid({ at, today, weekStart, cells }: CalendarData) {
   const wanted = useRef<PlainDate | null>(null);
   const isShown = cells.some(({ day }) => day === active);
   const stop = isShown ? active : at.day;
-  const mayDrag = cells.some(({ items }) => items.some((item) => item.kind !== "deadline" && item.mayMove));
+  const mayDrag = cells.some(({ items }) => items.some((item) => "mayMove" in item && item.mayMove));
   const isWeek = at.view === "week";
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function CalendarGrid({ at, today, weekStart, cells }: CalendarData) {
 
   const move = useEffectEvent((key: string, day: PlainDate) => {
     const item = cells.flatMap(({ items }) => items).find((each) => each.key === key);
-    if (!item || item.kind === "deadline" || item.day === day) return;
+    if (!item || !("mayMove" in item) || item.day === day) return;
     // What has to be asked first is asked in the form of its day.
     if (item.kind === "event" && ((item.sent ?? 0) > 0 || day < today)) {
       const more = { mover: item.key, a: day };

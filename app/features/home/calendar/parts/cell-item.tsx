@@ -1,5 +1,5 @@
 // One thing in a cell of the calendar, in few words; the day's dialog says the rest.
-import { formatNumber } from "#app/copy/format.ts";
+import { formatMoney, formatNumber } from "#app/copy/format.ts";
 import type { CalendarItem } from "#app/domain/calendar.ts";
 import { deadlineTitle, waitingText } from "../copy.ts";
 import css from "./grid.module.css";
@@ -27,6 +27,16 @@ export function CellItem({ item }: { item: CalendarItem }) {
         <span>
           <span className="sr">{deadlineTitle}: </span>
           {item.eventTitle} <small>{waitingText(item.waiting)}</small>
+        </span>
+      </li>
+    );
+  if (item.kind === "payment")
+    return (
+      <li className={item.isPaid ? css.done : item.isLate ? css.late : undefined}>
+        <Mark kind="payment" />
+        <span>
+          <span className="sr">{item.isPaid ? "Pagado: " : "Pago: "}</span>
+          {item.title} <small>{formatMoney(item.cents)}</small>
         </span>
       </li>
     );

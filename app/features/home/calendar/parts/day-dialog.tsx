@@ -117,7 +117,7 @@ function Thing({ item, ...props }: ThingProps & { item: CalendarItem }) {
   return (
     <>
       <ItemRow item={item} at={props.at} inDialog />
-      {item.kind !== "deadline" && (
+      {item.kind !== "deadline" && item.kind !== "payment" && (
         <li className={rows.tools}>
           {item.mayMove && !(item.kind === "event" && item.goesOn) && <MoveForm item={item} {...props} />}
           {item.kind === "event" && (

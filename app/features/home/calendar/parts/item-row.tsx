@@ -1,8 +1,9 @@
-// One thing of a day as a row: an event with its plate, a task that is ticked off here, a last day for answers.
+// One thing of a day as a row: an event with its plate, a task that is ticked off here, a payment, a last day for answers.
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
+import IconCurrencyEuro from "@tabler/icons-react/dist/esm/icons/IconCurrencyEuro.mjs";
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import { Form, Link } from "react-router";
-import { formatDayAndMonth, formatNumber } from "#app/copy/format.ts";
+import { formatDayAndMonth, formatMoney, formatNumber } from "#app/copy/format.ts";
 import type { CalendarAddress, CalendarItem, CalendarTask } from "#app/domain/calendar.ts";
 import { Plate } from "#app/ui/display/plate.tsx";
 import { deadlineTitle, waitingText } from "../copy.ts";
@@ -53,6 +54,24 @@ export function ItemRow({ item, at, withDay = false, inDialog = false }: Props) 
             <b>{deadlineTitle}</b>
             <small>
               {item.eventTitle} · {waitingText(item.waiting)}
+            </small>
+          </span>
+        </Link>
+      </li>
+    );
+  if (item.kind === "payment")
+    return (
+      <li className={item.isPaid ? css.doneRow : undefined}>
+        <Link to={`/app/event/${item.eventId}/budget/${item.lineId}`} className={css.row}>
+          <span className={css.coin}>
+            <IconCurrencyEuro aria-hidden />
+          </span>
+          <span>
+            <b>
+              {formatMoney(item.cents)} · {item.title}
+            </b>
+            <small>
+              {[item.eventTitle, item.isPaid ? "pagado" : item.isLate ? "vencido" : "por pagar"].join(" · ")}
             </small>
           </span>
         </Link>

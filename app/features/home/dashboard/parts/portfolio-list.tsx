@@ -1,7 +1,7 @@
 // All events of the portfolio by client: each figure leads to what it counts. Where there is little room only what is not nothing is shown.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label -- drawn as cards, its elements lose the roles they have by nature. */
 import { Link } from "react-router";
-import { formatCount, formatNumber, formatShortDate } from "#app/copy/format.ts";
+import { formatCount, formatMoney, formatNumber, formatShortDate } from "#app/copy/format.ts";
 import {
   lastDayState,
   type pageOfClients,
@@ -59,7 +59,7 @@ export function PortfolioList({ listed: { clients, page, pages, found }, at, isS
           <caption className="sr">Eventos por cliente</caption>
           <thead role="rowgroup">
             <tr role="row">
-              {["Evento", "Tarde", "Sin contestar", "Esta semana"].map((head) => (
+              {["Evento", "Tarde", "Sin contestar", "Esta semana", "Por pagar"].map((head) => (
                 <th key={head} scope="col" role="columnheader">
                   {head}
                 </th>
@@ -87,7 +87,7 @@ function Client({ client }: { client: PortfolioClient }) {
   return (
     <tbody role="rowgroup" id={clientId(client)}>
       <tr role="row" className={css.client}>
-        <th colSpan={4} scope="rowgroup" role="rowheader">
+        <th colSpan={5} scope="rowgroup" role="rowheader">
           {client.name || noClient}
         </th>
       </tr>
@@ -99,7 +99,7 @@ function Client({ client }: { client: PortfolioClient }) {
 }
 
 function Event({ event }: { event: PortfolioEvent }) {
-  const { id, title, type, date, guests, late, waiting, week, lastDay } = event;
+  const { id, title, type, date, guests, late, waiting, week, unpaid, lastDay } = event;
   const state = lastDayState(event);
   const path = `/app/event/${id}`;
   return (
@@ -117,13 +117,20 @@ function Event({ event }: { event: PortfolioEvent }) {
       <Cell figure={late} to={`${path}/tasks?estado=vencidas`} words="tarde" tone="hot" of={title} />
       <Cell figure={waiting} to={`${path}/guests?estado=por-contestar`} words="sin contestar" of={title} />
       <Cell figure={week} to={`${path}/tasks?estado=por-hacer`} words="esta semana" of={title} />
+      <Cell
+        figure={unpaid && unpaid.cents}
+        text={formatMoney(unpaid?.cents ?? 0)}
+        to={`${path}/budget`}
+        words="por pagar"
+        of={title}
+      />
     </tr>
   );
 }
 
-type CellProps = { figure: number | null; to: string; words: string; of: string; tone?: "hot" };
+type CellProps = { figure: number | null; to: string; words: string; of: string; tone?: "hot"; text?: string };
 
-function Cell({ figure, to, words, of, tone }: CellProps) {
+function Cell({ figure, to, words, of, tone, text }: CellProps) {
   if (!figure)
     return (
       <td role="cell" className={css.nothing}>
@@ -134,7 +141,7 @@ function Cell({ figure, to, words, of, tone }: CellProps) {
   return (
     <td role="cell" className={tone && css[tone]}>
       <Link to={to}>
-        <b>{formatNumber(figure)}</b>
+        <b>{text ?? formatNumber(figure)}</b>
         <span className={css.words}> {words}</span>
         <span className="sr"> de {of}</span>
       </Link>

@@ -1,6 +1,6 @@
 // The portfolio: which table calls, four figures, what is late and due to be ticked off at once, and all events by client.
 import { Link } from "react-router";
-import { formatNumber } from "#app/copy/format.ts";
+import { formatMoney, formatNumber } from "#app/copy/format.ts";
 import { clientsOf, figuresOf, findInPortfolio, pageOfClients, type PortfolioEvent } from "#app/domain/portfolio.ts";
 import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
@@ -53,6 +53,10 @@ export function PortfolioScreen({ events, late, week, completed, at, mayCreate }
               { label: "Tarde", value: <Figure to="#tarde" figure={figures.late} /> },
               { label: "Sin contestar", value: <Figure to="#por-clientes" figure={figures.waiting} /> },
               { label: "Esta semana", value: <Figure to="#esta-semana" figure={figures.week} /> },
+              {
+                label: "Por pagar esta semana",
+                value: <Figure to="#por-clientes" figure={figures.unpaid} text={formatMoney(figures.unpaid)} />,
+              },
             ]}
           />
           <PortfolioTasks late={late} week={week} figures={figures} />
@@ -63,10 +67,10 @@ export function PortfolioScreen({ events, late, week, completed, at, mayCreate }
   );
 }
 
-function Figure({ to, figure }: { to: string; figure: number }) {
+function Figure({ to, figure, text }: { to: string; figure: number; text?: string }) {
   return (
     <Link to={to} className={css.figure}>
-      {formatNumber(figure)}
+      {text ?? formatNumber(figure)}
     </Link>
   );
 }

@@ -1,0 +1,196 @@
+// What can happen to who works for an event: one is added, changed, removed and brought back.
+import type { Db } from "#app/db/client.ts";
+import { isGuarded } from "#app/db/guards.ts";
+import { newId } from "#app/db/id.ts";
+import type { Tx } from "#app/db/transaction.ts";
+import { budgetLimits, budgetUndoMs } from "#app/domain/budget.ts";
+import { contactLimits } from "#app/domain/contact.ts";
+import { providerLimits, type ProviderInput, type ProviderRefusal } from "#app/domain/provider.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { changeBudget } from "#app/features/event/budget/changing.commands.server.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { isId, type MemberPass } from "#app/platform/pass.server.ts";
+
+type WriterPass = MemberPass<"event.providers.write">;
+
+/** A contact of one's own book, or one who is written down in it now. */
+export type Who = { contactId: string } | { name: string; company: string; phone: string };
+type Contact = { id: string; name: string; company: string };
+
+/** Adds who is to work for the event; a price begins a line of the budget, which is the one place that has it. */
+export async function addProvider(
+  db: Db,
+  pass: WriterPass,
+  { who, priceCents, ...input }: ProviderInput & { who: Who; priceCents: number | null },
+  now: Date,
+): Promise<Result<{ providerId: string }, Exclude<ProviderRefusal, "provider_changed" | "provider_not_found">>> {
+  return changeBudget(db, pass, async (tx, eventId) => {
+    if ((await countRows(tx, "eventProviders", eventId)) >= providerLimits.perEvent) return refuse("provider_limit");
+    if (!pass.may("contact.crud", { ownerId: pass.viewer.id })) return refuse("contact_not_found");
+    const contact =
+      "contactId" in who ? await findContact(tx, pass, who.contactId) : await writeDown(tx, pass, who, now);
+    if (contact === "full") return refuse("contact_limit");
+    if (!contact) return refuse("contact_not_found");
+    const [id, { name, company }] = [newId(), contact];
+    const named = { contactOwnerId: pass.viewer.id, contactId: contact.id, name, company };
+    await tx
+      .insertInto("eventProviders")
+      .values({ eventId, id, ...named, ...input, createdAt: now, updatedAt: now })
+      .execute();
+    if (priceCents !== null && (await countRows(tx, "budgetLines", eventId)) < budgetLimits.perEvent)
+      await tx
+        .insertInto("budgetLines")
+        .values({
+          eventId,
+          id: newId(),
+          concept: input.service,
+          category: "other",
+          unit: "fixed",
+          estimatedCents: priceCents,
+          agreedCents: input.status === "asked" ? null : priceCents,
+          providerId: id,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .execute();
+    await recordChange(tx, pass, { kind: "providers.added", subjectId: id, facts: { title: input.service } });
+    return ok({ providerId: id });
+  });
+}
+
+/** Changes what is written of a provider, if it still is as at `version` (null: whatever it is). */
+export async function updateProvider(
+  db: Db,
+  pass: WriterPass,
+  providerId: unknown,
+  { version, ...input }: ProviderInput & { version: number | null },
+  now: Date,
+): Promise<Result<unknown, "event_gone" | "provider_not_found" | "provider_changed">> {
+  return changeBudget(db, pass, async (tx, eventId) => {
+    const before = await lockProvider(tx, eventId, providerId);
+    if (!before) return refuse("provider_not_found");
+    if (version !== null && version !== before.version) return refuse("provider_changed");
+    await tx
+      .updateTable("eventProviders")
+      .set({ ...input, version: before.version + 1, updatedAt: now })
+      .where("eventId", "=", eventId)
+      .where("id", "=", before.id)
+      .execute();
+    await recordChange(tx, pass, { kind: "providers.changed", subjectId: before.id, facts: { title: input.service } });
+    return ok();
+  });
+}
+
+/** Takes a provider off the event; their lines stay in the budget. `batchId` brings them back for an hour, with their lines. */
+export async function removeProvider(
+  db: Db,
+  pass: WriterPass,
+  providerId: unknown,
+  now: Date,
+): Promise<Result<{ batchId: string }, "event_gone" | "provider_not_found">> {
+  return changeBudget(db, pass, async (tx, eventId) => {
+    const before = await lockProvider(tx, eventId, providerId);
+    if (!before) return refuse("provider_not_found");
+    const batchId = newId();
+    await tx
+      .updateTable("eventProviders")
+      .set({ batchId, removedAt: now })
+      .where("eventId", "=", eventId)
+      .where("id", "=", before.id)
+      .execute();
+    const facts = { title: before.service };
+    await recordChange(tx, pass, { kind: "providers.removed", subjectId: before.id, facts, undo: { batchId } });
+    return ok({ batchId });
+  });
+}
+
+/** Brings back the provider who was removed as `batchId`, within the hour. */
+export async function restoreProvider(
+  db: Db,
+  pass: WriterPass,
+  batchId: unknown,
+  now: Date,
+): Promise<Result<unknown, "event_gone" | "too_late" | "provider_limit">> {
+  if (!isId(batchId)) return refuse("too_late");
+  return changeBudget(db, pass, async (tx, eventId) => {
+    if ((await countRows(tx, "eventProviders", eventId)) >= providerLimits.perEvent) return refuse("provider_limit");
+    const back = await tx
+      .updateTable("eventProviders")
+      .set({ batchId: null, removedAt: null, updatedAt: now })
+      .where("eventId", "=", eventId)
+      .where("batchId", "=", batchId)
+      .where("removedAt", ">", new Date(now.getTime() - budgetUndoMs))
+      .returning("service")
+      .executeTakeFirst();
+    if (!back) return refuse("too_late");
+    await recordChange(tx, pass, { kind: "providers.restored", facts: { title: back.service } });
+    return ok();
+  });
+}
+
+async function countRows(tx: Tx, table: "eventProviders" | "budgetLines", eventId: string): Promise<number> {
+  const { rows } = await tx
+    .selectFrom(table)
+    .where("eventId", "=", eventId)
+    .where("removedAt", "is", null)
+    .select((eb) => eb.fn.countAll<number>().as("rows"))
+    .executeTakeFirstOrThrow();
+  return rows;
+}
+
+/** A provider as they are now; one of another event is none. A-4 */
+async function lockProvider(tx: Tx, eventId: string, providerId: unknown) {
+  if (!isId(providerId)) return undefined;
+  return tx
+    .selectFrom("eventProviders")
+    .select(["id", "service", "version"])
+    .where("eventId", "=", eventId)
+    .where("id", "=", providerId)
+    .where("removedAt", "is", null)
+    .$if(isGuarded("locks"), (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+}
+
+/** A contact of the pass's own book; another account's is none. A-1 */
+async function findContact(tx: Tx, { viewer }: WriterPass, contactId: string): Promise<Contact | undefined> {
+  if (!isId(contactId)) return undefined;
+  return tx
+    .selectFrom("contacts")
+    .select(["id", "name", "company"])
+    .where("ownerId", "=", viewer.id)
+    .where("id", "=", contactId)
+    .where("removedAt", "is", null)
+    .executeTakeFirst();
+}
+
+async function writeDown(
+  tx: Tx,
+  { viewer }: WriterPass,
+  fields: { name: string; company: string; phone: string },
+  now: Date,
+): Promise<Contact | "full"> {
+  const { contacts } = await tx
+    .selectFrom("contacts")
+    .where("ownerId", "=", viewer.id)
+    .where("removedAt", "is", null)
+    .select((eb) => eb.fn.countAll<number>().as("contacts"))
+    .executeTakeFirstOrThrow();
+  if (contacts >= contactLimits.perAccount) return "full";
+  const id = newId();
+  await tx
+    .insertInto("contacts")
+    .values({
+      ...fields,
+      ownerId: viewer.id,
+      id,
+      showEmail: false,
+      category: "proveedor",
+      role: "provider",
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute();
+  await announce(tx, `user:${viewer.id}`);
+  return { id, ...fields };
+}

@@ -1,0 +1,58 @@
+// The forms of who works for an event as they are posted, checked with the same rules in the browser and on the server.
+import { z } from "zod";
+import { checkContactFields } from "#app/domain/contact.ts";
+import { parseMoney } from "#app/domain/money.ts";
+import { checkProvider, type ProviderInput } from "#app/domain/provider.ts";
+import { postedFields } from "#app/ui/form/posted-fields.ts";
+import { fieldRefusals } from "./copy.ts";
+
+/** `service, status?, notes?, version?` */
+export const providerForm = postedFields(["service", "status", "notes", "version"]).transform(
+  (fields, ctx): ProviderInput & { version: number | null } => {
+    const checked = checkProvider(fields);
+    if (!checked.ok) {
+      for (const [name, code] of Object.entries(checked.fields)) complain(ctx, name, code);
+      return z.NEVER;
+    }
+    const { version } = fields;
+    const isVersion = typeof version === "string" && /^[1-9]\d{0,8}$/.test(version);
+    return { ...checked.value, version: isVersion ? Number(version) : null };
+  },
+);
+
+type NewWho = { contactId: string } | { name: string; company: string; phone: string };
+
+/** `contactId`, or `name, company?, phone?` of who is in no book yet; `service, status?, notes?, price?` */
+export const newProviderForm = postedFields([
+  "contactId",
+  "name",
+  "company",
+  "phone",
+  "service",
+  "status",
+  "notes",
+  "price",
+]).transform((fields, ctx): ProviderInput & { who: NewWho; priceCents: number | null } => {
+  const { contactId, price } = fields;
+  const checked = checkProvider(fields);
+  const cents = price === undefined || price === "" ? null : parseMoney(price);
+  const isKnown = typeof contactId === "string" && contactId !== "";
+  const contact = isKnown ? null : checkContactFields({ ...fields, notes: "" }, ["company", "phone"]);
+  if (!checked.ok) for (const [name, code] of Object.entries(checked.fields)) complain(ctx, name, code);
+  if (cents && !cents.ok) complain(ctx, "price", cents.code);
+  if (cents?.ok && cents.cents > 999_999_999) complain(ctx, "price", "money_too_large");
+  if (contact && !contact.ok)
+    for (const name of Object.keys(contact.fields))
+      complain(ctx, name, name === "phone" ? "phone_invalid" : "name_required");
+  if (ctx.issues.length > 0 || !checked.ok || (cents && !cents.ok) || (contact && !contact.ok)) return z.NEVER;
+  const who = isKnown ? { contactId } : pickWho(contact!.contact);
+  return { ...checked.value, who, priceCents: cents ? cents.cents : null };
+});
+
+function pickWho({ name, company, phone }: { name: string; company: string; phone: string }): NewWho {
+  return { name, company, phone };
+}
+
+function complain(ctx: z.RefinementCtx, name: string, code: keyof typeof fieldRefusals): void {
+  ctx.addIssue({ code: "custom", path: [name], message: fieldRefusals[code] });
+}

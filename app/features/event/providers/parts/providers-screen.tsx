@@ -1,0 +1,115 @@
+// Who works for an event, in rows: what for, how far the talk is, what they cost, what is paid and what is due.
+import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { formatCount, formatMoney } from "#app/copy/format.ts";
+import { sumMoney } from "#app/domain/budget.ts";
+import type { ProviderStatus } from "#app/domain/provider.ts";
+import { Badge } from "#app/ui/display/badge.tsx";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { TitleLink } from "#app/ui/display/list.tsx";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
+import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
+import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
+import { useLive } from "#app/ui/live/use-live.ts";
+import { noticeText, providerStatusText } from "../copy.ts";
+import type { Provider } from "../queries.server.ts";
+import { type ProviderAnswer, providersPath } from "./provider-answers.ts";
+import css from "./providers.module.css";
+
+export const toneOf = { asked: "quiet", quoted: "warn", hired: "ok", done: "accent" } as const satisfies Record<
+  ProviderStatus,
+  string
+>;
+
+export function ProvidersScreen({
+  event,
+  providers,
+  hearsBudget,
+  answer,
+  children,
+}: {
+  event: { id: string; title: string };
+  providers: readonly Provider[];
+  hearsBudget: boolean;
+  answer: ProviderAnswer | undefined;
+  children: ReactNode;
+}) {
+  const [address] = useSearchParams();
+  useLive([`event:${event.id}`, ...(hearsBudget ? [`event:${event.id}:budget` as const] : [])]);
+  const { due } = sumMoney(providers.flatMap(({ lines }) => lines.map(({ money }) => money)));
+  const add = (
+    <ButtonLink to={providersPath(event.id, { dialog: "/new" })} icon={IconPlus} preventScrollReset>
+      Añadir proveedor
+    </ButtonLink>
+  );
+  const refusal = answer && Object.values(answer.errors)[0];
+  return (
+    <Sheet>
+      <PageHead
+        title="Proveedores"
+        lead={
+          providers.length > 0 &&
+          `${formatCount(providers.length, "proveedor", "proveedores")}, ${formatMoney(due)} por pagar.`
+        }
+        back={{ to: `/app/event/${event.id}`, label: event.title }}
+        actions={
+          providers.length > 0 && (
+            <>
+              <ButtonLink to={`/app/event/${event.id}/budget`} variant="ghost">
+                Presupuesto
+              </ButtonLink>
+              {add}
+            </>
+          )
+        }
+      />
+      <Notices>
+        {address.get("deshacer") ? (
+          <UndoNotice action={providersPath(event.id)} field="batchId" textOf={noticeText} />
+        ) : (
+          <AddressNotice textOf={noticeText} />
+        )}
+        {refusal && (
+          <Notice tone="bad" live>
+            {refusal}
+          </Notice>
+        )}
+      </Notices>
+      {providers.length === 0 ? (
+        <EmptyState
+          title="Quien hace la fiesta posible."
+          text="Apunta a quien trabaja en el evento: catering, música, fotos. Verás qué has preguntado, a quién has contratado y qué queda por pagarle."
+          action={add}
+        />
+      ) : (
+        <ul className={css.rows}>
+          {providers.map(({ id, name, company, service, status, money }) => (
+            <li key={id}>
+              <span className={css.who}>
+                <TitleLink to={providersPath(event.id, { dialog: `/${id}` })} preventScrollReset>
+                  {company || name}
+                </TitleLink>
+                <small>{[service, company && name].filter(Boolean).join(" · ")}</small>
+              </span>
+              <Badge tone={toneOf[status]}>{providerStatusText[status]}</Badge>
+              <span className={css.money}>
+                <b className="num">{money.total > 0 ? formatMoney(money.total) : "Sin precio"}</b>
+                {money.total > 0 && (
+                  <small className="num">
+                    {money.due === 0
+                      ? "Pagado"
+                      : `${formatMoney(money.paid)} pagados, ${formatMoney(money.due)} por pagar`}
+                  </small>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </Sheet>
+  );
+}
