@@ -5,7 +5,6 @@ import { addUser } from "#test/factories.ts";
 import type { TestApp } from "#test/test-app.ts";
 import { wedding } from "#test/world.ts";
 import type { Party } from "./cast.ts";
-import { budgetBodies, budgetBodiesOf } from "./budget-bodies.ts";
 import { moodboardBodies, moodboardScriptBodies } from "./moodboard-bodies.ts";
 import { budgetBodies, budgetBodiesOf, providerBodies, providerBodiesOf } from "./budget-bodies.ts";
 import { scheduleBodies, scheduleBodiesOf } from "./schedule-bodies.ts";
