@@ -137,6 +137,11 @@ export default [
         route("links", "features/event/schedule/links.route.tsx"),
         route(":lineId", "features/event/schedule/line.route.tsx"),
       ]),
+      route("event/:eventId/gifts", "features/event/gifts/gifts.route.tsx", [
+        route("new", "features/event/gifts/new-gift.route.tsx"),
+        route("settings", "features/event/gifts/settings.route.tsx"),
+        route(":giftId", "features/event/gifts/gift.route.tsx"),
+      ]),
       route("event/:eventId/schedule/print", "features/event/schedule/print.route.tsx"),
       route("event/:eventId/budget", "features/event/budget/budget.route.tsx", [
         route("new", "features/event/budget/new-line.route.tsx"),
@@ -250,6 +255,7 @@ export default [
   route("invite/:token/imagen", "features/guest/share-link/invite-image.route.ts"),
   route("invite/:token/calendario.ics", "features/guest/share-link/link-calendar.route.ts"),
   route("calendar/:file", "features/home/calendar/feed/feed-file.route.ts"),
+  route("regalo/:token", "features/guest/gifts/pledge.route.tsx"),
   route("programa/:token", "features/guest/programme/programme.route.tsx"),
   route("mailing-list/:token", "features/site/newsletter/mailing-list.route.tsx"),
 

@@ -18,6 +18,8 @@ import { applicationAnswerEmail } from "#app/features/site/applications/emails/a
 import { applicationReceivedEmail } from "#app/features/site/applications/emails/application-received.tsx";
 import { newsletterEmail } from "#app/features/site/newsletter/newsletter.email.tsx";
 import { listConfirmEmail } from "#app/features/site/newsletter/list-confirm.email.tsx";
+import { giftThanksEmail } from "#app/features/event/gifts/gift-thanks.email.tsx";
+import { giftReservedEmail } from "#app/features/guest/gifts/gift-reserved.email.tsx";
 import { householdAnswerEmail } from "#app/features/guest/household-rsvp/household-answer.email.tsx";
 import { householdInvitationEmail } from "#app/features/event/household-invitations/emails/household-invitation.tsx";
 import { householdReminderEmail } from "#app/features/event/household-invitations/emails/household-reminder.tsx";
@@ -55,6 +57,8 @@ const kinds: readonly EmailKind[] = [
   householdInvitationEmail,
   householdReminderEmail,
   lostInvitationEmail,
+  giftReservedEmail,
+  giftThanksEmail,
   eventHandedOverEmail,
   accountDeletedEmail,
   planDecidedEmail,

@@ -5,6 +5,7 @@ import { newId } from "#app/db/id.ts";
 import { permissions, type EventRole } from "#app/domain/permission-names.ts";
 import { newToken } from "#app/platform/auth/secrets.server.ts";
 import { createHash } from "node:crypto";
+import { addCanaryPledge } from "./canary-gifts.ts";
 import { addCanaryPosts } from "./canary-blog.ts";
 
 /** A word that stands nowhere else. */
@@ -261,6 +262,7 @@ export async function addCanaryGuest(
       .insertInto("guestAnswers")
       .values({ eventId, guestId: id, questionId: question.id, answer: canary(who, "guest-said") })
       .execute();
+  await addCanaryPledge(db, eventId, who, email);
   const link = await db.selectFrom("invitationLinks").select("id").where("eventId", "=", eventId).executeTakeFirst();
   if (link) {
     const used = { eventId, linkId: link.id };

@@ -41,7 +41,7 @@ const CHAPTERS: Record<string, Record<string, string>> = {
     ]),
   },
   gifts: {
-    note: "Tu compañía basta.",
+    message: "Tu compañía basta.",
     holder: "Lucía y Andrés",
     iban: "ES9121000418450200051332",
     bizum: "600000000",
@@ -60,8 +60,9 @@ const CHAPTERS: Record<string, Record<string, string>> = {
 /** Writes every chapter with words, by the forms alone. */
 export async function writeChapters(host: Person, eventId: string): Promise<void> {
   for (const [section, fields] of Object.entries(CHAPTERS)) {
-    const to = `/app/event/${eventId}/customize/${section}`;
-    const saved = await host.post(to, { intent: "save", version: "0", ...fields });
+    const isGifts = section === "gifts";
+    const to = `/app/event/${eventId}/${isGifts ? "gifts" : `customize/${section}`}`;
+    const saved = await host.post(to, { intent: isGifts ? "settings" : "save", version: "0", ...fields });
     if (saved.status !== 303) throw new Error(`${section} was answered with ${saved.status}`);
   }
 }

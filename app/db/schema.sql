@@ -656,8 +656,78 @@ create table files (
   constraint files_height_check CHECK ((height > 0)),
   constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint files_pkey PRIMARY KEY (key),
-  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['event-image'::text, 'avatar'::text, 'page-photo'::text, 'block-image'::text, 'chat-image'::text, 'card'::text, 'moodboard-image'::text, 'document'::text, 'post-cover'::text]))),
+  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['event-image'::text, 'avatar'::text, 'page-photo'::text, 'block-image'::text, 'chat-image'::text, 'card'::text, 'moodboard-image'::text, 'gift-image'::text, 'document'::text, 'post-cover'::text]))),
   constraint files_width_check CHECK ((width > 0))
+);
+
+create table gift_lists (
+  event_id uuid not null,
+  surprise boolean default false not null,
+  latest_date date,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint gift_lists_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint gift_lists_pkey PRIMARY KEY (event_id)
+);
+
+create table gift_pledges (
+  event_id uuid not null,
+  id uuid not null,
+  gift_id uuid,
+  parts integer,
+  amount_cents bigint,
+  name text default ''::text not null,
+  email text,
+  email_key text,
+  message text default ''::text not null,
+  reference text not null,
+  surprise boolean default false not null,
+  arrived_cents bigint,
+  arrived_at timestamp with time zone,
+  thanked_at timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  token_hash bytea not null,
+  token_sealed text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint gift_pledges_amount_check CHECK (((amount_cents >= 1) AND (amount_cents <= '99999999999'::bigint))),
+  constraint gift_pledges_arrived_check CHECK (((arrived_cents >= 1) AND (arrived_cents <= '99999999999'::bigint))),
+  constraint gift_pledges_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint gift_pledges_event_id_gift_id_fkey FOREIGN KEY (event_id, gift_id) REFERENCES gifts(event_id, id),
+  constraint gift_pledges_kind_check CHECK ((((gift_id IS NULL) = (parts IS NULL)) AND ((gift_id IS NOT NULL) OR (amount_cents IS NOT NULL)))),
+  constraint gift_pledges_message_check CHECK ((char_length(message) <= 500)),
+  constraint gift_pledges_name_check CHECK ((char_length(name) <= 100)),
+  constraint gift_pledges_parts_check CHECK (((parts >= 1) AND (parts <= 100))),
+  constraint gift_pledges_pkey PRIMARY KEY (event_id, id),
+  constraint gift_reference_taken UNIQUE (event_id, reference),
+  constraint gift_token_taken UNIQUE (token_hash)
+);
+
+create table gifts (
+  event_id uuid not null,
+  id uuid not null,
+  title text not null,
+  note text default ''::text not null,
+  url text,
+  picture_url text,
+  file_key text,
+  price_cents bigint,
+  parts integer default 1 not null,
+  unit text default ''::text not null,
+  "position" integer not null,
+  version integer default 1 not null,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint gifts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint gifts_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key) ON DELETE SET NULL,
+  constraint gifts_note_check CHECK ((char_length(note) <= 300)),
+  constraint gifts_parts_check CHECK (((parts >= 1) AND (parts <= 100))),
+  constraint gifts_picture_url_check CHECK ((char_length(picture_url) <= 2048)),
+  constraint gifts_pkey PRIMARY KEY (event_id, id),
+  constraint gifts_price_check CHECK (((price_cents >= 1) AND (price_cents <= 99999999))),
+  constraint gifts_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120))),
+  constraint gifts_unit_check CHECK ((char_length(unit) <= 30)),
+  constraint gifts_url_check CHECK ((char_length(url) <= 2048))
 );
 
 create table guest_answers (
@@ -1580,6 +1650,10 @@ CREATE INDEX events_image ON public.events USING btree (image_key) WHERE (image_
 CREATE INDEX events_rsvp_deadline ON public.events USING btree (rsvp_deadline) WHERE ((rsvp_deadline IS NOT NULL) AND (reminder_days <> '{}'::smallint[]));
 CREATE INDEX events_title_slug ON public.events USING btree (title_slug, created_at);
 CREATE INDEX files_owner ON public.files USING btree (owner_id);
+CREATE INDEX gift_pledges_email ON public.gift_pledges USING btree (email_key) WHERE (email_key IS NOT NULL);
+CREATE INDEX gift_pledges_gift ON public.gift_pledges USING btree (event_id, gift_id) WHERE (cancelled_at IS NULL);
+CREATE INDEX gifts_file ON public.gifts USING btree (file_key) WHERE (file_key IS NOT NULL);
+CREATE INDEX gifts_removed ON public.gifts USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 CREATE INDEX guest_answers_question ON public.guest_answers USING btree (event_id, question_id);
 CREATE INDEX guest_imports_at ON public.guest_imports USING btree (created_at);
 CREATE INDEX guest_imports_by ON public.guest_imports USING btree (created_by);
@@ -1753,6 +1827,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_latest_gift_date()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update gift_lists set latest_date = greatest(latest_date, old.date, new.date)
+  where event_id = new.id and latest_date is not null;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.may_email(address text, counters text[], allowed integer[], moment timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1920,6 +2005,7 @@ CREATE TRIGGER guest_has_household BEFORE INSERT ON public.guests FOR EACH ROW E
 CREATE TRIGGER household_changed AFTER UPDATE OF household_id ON public.guests FOR EACH ROW WHEN ((old.household_id <> new.household_id)) EXECUTE FUNCTION household_may_end();
 CREATE TRIGGER household_left AFTER DELETE ON public.guests FOR EACH ROW EXECUTE FUNCTION household_may_end();
 CREATE TRIGGER invitation_sent AFTER UPDATE OF status ON public.letters FOR EACH ROW WHEN (((new.kind = ANY (ARRAY['invitation'::text, 'household_invitation'::text])) AND (new.status = 'sent'::text) AND (old.status <> 'sent'::text))) EXECUTE FUNCTION invitation_was_sent();
+CREATE TRIGGER keep_latest_gift_date AFTER UPDATE OF date ON public.events FOR EACH ROW WHEN ((old.date IS DISTINCT FROM new.date)) EXECUTE FUNCTION keep_latest_gift_date();
 CREATE TRIGGER member_left_tasks AFTER DELETE ON public.event_members FOR EACH ROW WHEN ((old.user_id IS NOT NULL)) EXECUTE FUNCTION tasks_without_member();
 CREATE TRIGGER member_out_of_tasks AFTER UPDATE OF status, user_id ON public.event_members FOR EACH ROW WHEN (((old.user_id IS NOT NULL) AND ((new.status <> 'active'::text) OR (new.user_id IS DISTINCT FROM old.user_id)))) EXECUTE FUNCTION tasks_without_member();
 CREATE TRIGGER membership_changed AFTER DELETE OR UPDATE ON public.event_members FOR EACH ROW WHEN ((old.user_id IS NOT NULL)) EXECUTE FUNCTION announce_lost_right();

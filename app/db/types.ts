@@ -517,6 +517,53 @@ export interface Files {
   width: number;
 }
 
+export interface GiftLists {
+  eventId: string;
+  latestDate: string | null;
+  surprise: Generated<boolean>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface GiftPledges {
+  amountCents: number | null;
+  arrivedAt: Timestamp | null;
+  arrivedCents: number | null;
+  cancelledAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  email: string | null;
+  emailKey: string | null;
+  eventId: string;
+  giftId: string | null;
+  id: string;
+  message: Generated<string>;
+  name: Generated<string>;
+  parts: number | null;
+  reference: string;
+  surprise: Generated<boolean>;
+  thankedAt: Timestamp | null;
+  tokenHash: Buffer;
+  tokenSealed: string;
+}
+
+export interface Gifts {
+  createdAt: Generated<Timestamp>;
+  eventId: string;
+  fileKey: string | null;
+  id: string;
+  note: Generated<string>;
+  parts: Generated<number>;
+  pictureUrl: string | null;
+  position: number;
+  priceCents: number | null;
+  removedAt: Timestamp | null;
+  title: string;
+  unit: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  url: string | null;
+  version: Generated<number>;
+}
+
 export interface GuestAnswers {
   answer: string;
   eventId: string;
@@ -1139,6 +1186,9 @@ export interface DB {
   events: Events;
   eventTasks: EventTasks;
   files: Files;
+  giftLists: GiftLists;
+  giftPledges: GiftPledges;
+  gifts: Gifts;
   guestAnswers: GuestAnswers;
   guestImportRows: GuestImportRows;
   guestImports: GuestImports;

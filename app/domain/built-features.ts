@@ -6,7 +6,7 @@ import type { Permission } from "#app/domain/permission-names.ts";
 
 const builtFeatures = {
   chat: true,
-  giftList: false,
+  giftList: true,
   /** Tasks and the running order of the day. */
   schedule: true,
   moodboard: true,

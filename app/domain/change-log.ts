@@ -13,6 +13,7 @@ export const changeAreas = [
   "blocks",
   "moodboard",
   "design",
+  "gifts",
   "links",
   "team",
 ] as const;
@@ -30,6 +31,7 @@ const seenBy: Record<ChangeArea, ActionName> = {
   blocks: "event.app.view",
   moodboard: "event.moodboard.view",
   design: "event.app.view",
+  gifts: "gift.write",
   links: "link.list",
   team: "collaborator.list",
 };
@@ -146,6 +148,13 @@ export const changeKinds = {
   "design.openingOff": {},
   "design.photoAdded": {},
   "design.photoRemoved": {},
+
+  "gifts.added": {},
+  "gifts.changed": { undoneBy: "gift.write", merges: true },
+  "gifts.removed": { undoneBy: "gift.write", forAnHour: true },
+  "gifts.restored": {},
+  "gifts.ordered": { merges: true },
+  "gifts.settings": {},
 
   "links.made": {},
   "links.closed": {},

@@ -41,10 +41,14 @@ const lengths: Readonly<Record<string, number>> = {
   VA: 22,
 };
 
-/** The number in capitals and groups of four; null when it is none of SEPA, or its check digits do not fit. */
+/**
+ * The number in capitals and groups of four; null when it is none of SEPA, or its check digits do not fit. A Spanish account has two digits
+ * of its own, which a number may miss though the rest fits.
+ */
 export function checkIban(typed: string): string | null {
   const plain = typed.replace(/[\s.-]/g, "").toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,27}$/.test(plain) || plain.length !== lengths[plain.slice(0, 2)]) return null;
+  if (plain.startsWith("ES") && !fitsSpain(plain.slice(4))) return null;
   return remainder(plain.slice(4) + plain.slice(0, 4)) === 1 ? plain.replace(/(.{4})(?=.)/g, "$1 ") : null;
 }
 
@@ -54,4 +58,16 @@ function remainder(text: string): number {
   for (const sign of text)
     for (const digit of String(Number.parseInt(sign, 36))) rest = (rest * 10 + Number(digit)) % 97;
   return rest;
+}
+
+const weights = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6];
+
+/** Bank and branch have a check digit, and so has the account. */
+function fitsSpain(account: string): boolean {
+  if (!/^\d{20}$/.test(account)) return false;
+  const digitOf = (ten: string) => {
+    const rest = 11 - ([...ten].reduce((sum, digit, at) => sum + Number(digit) * weights[at]!, 0) % 11);
+    return rest === 11 ? 0 : rest === 10 ? 1 : rest;
+  };
+  return account.slice(8, 10) === `${digitOf(`00${account.slice(0, 8)}`)}${digitOf(account.slice(10))}`;
 }

@@ -12,6 +12,7 @@ const imagePurposes = [
   "chat-image",
   "moodboard-image",
   "post-cover",
+  "gift-image",
 ] as const;
 export type ImagePurpose = (typeof imagePurposes)[number];
 /** What a stored file is: an uploaded picture, a card that was drawn, or a paper of a provider. */

@@ -15,6 +15,53 @@ export function pictureAt(picture: PublicPicture | null, url: string): PublicPic
   return picture && !picture.isElsewhere ? { ...picture, url } : picture;
 }
 
+/** A gift as guests see it. */
+export type GiftOnPage = {
+  id: string;
+  title: string;
+  note: string;
+  url: string | null;
+  picture: { url: string; isElsewhere: boolean } | null;
+  /** Of one part. */
+  priceCents: number | null;
+  parts: number;
+  unit: string;
+  taken: number;
+};
+
+/** The gift list of a page, for whom it is meant. */
+export type GiftsOnPage = {
+  /** Where its forms are posted to. */
+  action: string;
+  gifts: GiftOnPage[];
+  /** Whether the hosts learn who gave what only when the day is over. */
+  surprise: boolean;
+  /** What was refused, with all that was typed. */
+  refused: GiftRefused | null;
+};
+
+/** A form of the list that was refused; `giftId` is null for an amount of money. */
+export type GiftRefused = {
+  giftId: string | null;
+  text: string;
+  errors: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, string>>;
+};
+
+/** The pictures of gifts at `path`, for an event whose files only the holder of a secret may read. */
+export function giftsAt(gifts: GiftsOnPage | null, path: string): GiftsOnPage | null {
+  return (
+    gifts && {
+      ...gifts,
+      gifts: gifts.gifts.map((gift) =>
+        gift.picture && !gift.picture.isElsewhere
+          ? { ...gift, picture: { ...gift.picture, url: `${path}/fotos/${gift.id}` } }
+          : gift,
+      ),
+    }
+  );
+}
+
 export type PublicEvent = EventTime & {
   slug: string;
   url: string;
@@ -47,6 +94,8 @@ export type PublicEvent = EventTime & {
   needsApproval: boolean;
   /** What the host tells in chapters, in their order; empty ones are not among them. */
   sections: ShownSection[];
+  /** The gift list; null for whom it is not meant. */
+  gifts: GiftsOnPage | null;
   /** Whether the page's ornament is drawn once when it opens. */
   hasOpening: boolean;
   /** Whether it may be told to services that preview links. */

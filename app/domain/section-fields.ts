@@ -113,7 +113,7 @@ function valueOr(value: string | null, code: SectionFieldRefusal): Read {
 }
 
 /** A Spanish mobile number in groups of three, or the five digits of an association; null for anything else. */
-function checkBizum(typed: string): string | null {
+export function checkBizum(typed: string): string | null {
   const digits = typed.replace(/[\s.-]/g, "").replace(/^(?:\+|00)34(?=\d{9}$)/, "");
   if (/^[67]\d{8}$/.test(digits)) return digits.replace(/(\d{3})(?=\d)/g, "$1 ");
   return /^\d{5}$/.test(digits) ? digits : null;

@@ -15,6 +15,11 @@ export function programmeUrl(origin: string, token: string): string {
   return `${origin}/programa/${encode(token)}`;
 }
 
+/** The address at which a guest finds what they have promised to give. */
+export function giftUrl(origin: string, token: string): string {
+  return `${origin}/regalo/${encode(token)}`;
+}
+
 /** The address at which anyone who was invited by e-mail reads and answers. part 2 §2 */
 export function invitationUrl(origin: string, token: string): string {
   return `${origin}/invitation/${encode(token)}`;

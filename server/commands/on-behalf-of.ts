@@ -26,7 +26,7 @@ export function onBehalfOf(app: AppServices, userId: string | null, params: Reco
     address: "127.0.0.1",
     now: new Date(),
     viewer,
-    pictureOrigin: null,
+    pictureOrigins: new Set(),
     unavailable: false,
     failed: false,
   });

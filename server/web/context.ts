@@ -17,7 +17,7 @@ export function gatherContext(app: AppServices): Middleware {
       address,
       now: new Date(),
       viewer: once(() => readViewer(app.auth, app.db, app.config, headersOf(request))),
-      pictureOrigin: null,
+      pictureOrigins: new Set(),
       unavailable: false,
       failed: false,
     };

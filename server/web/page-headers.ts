@@ -9,7 +9,7 @@ export function setPageHeaders(isProduction: boolean): Middleware {
     const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
     const isFramed = headers.get("x-frame-options") === framedByOwnPages["x-frame-options"];
     const ancestors = isFramed ? "'self'" : "'none'";
-    const policy = () => contentPolicy(context.nonce, !isProduction, ancestors, context.pictureOrigin);
+    const policy = () => contentPolicy(context.nonce, !isProduction, ancestors, context.pictureOrigins);
     if (isPage) response.setHeader("content-security-policy", policy());
     // A step back to what a form was refused with shows it again; not stored at all it would be the browser's own error page. Of the
     // pages of a password nothing is kept, and signing out clears the rest.

@@ -79,11 +79,7 @@ describe.each(walkedAt("phone"))("the chapters of a page, %s", (width) => {
     await host.reloads();
     expect((await titlesOf(host))[0]).toBe("Dónde dormir");
 
-    await account.post(`/app/event/${id}/customize/gifts`, {
-      intent: "save",
-      version: "0",
-      note: "Tu compañía basta.",
-    });
+    await account.post(`/app/event/${id}/gifts`, { intent: "settings", message: "Tu compañía basta." });
     // What is saved elsewhere comes by itself.
     await host.sees("Una frase");
     await host.page.getByRole("switch", { name: "Se ve: Regalos" }).uncheck();

@@ -116,6 +116,9 @@ metrics.read                L   L   L   L   —   —   —   —   —   —   
 // What this product does beyond that table.
 const beyond = `
 action                      AN  CO  LK  TK  AC  GU  VW  PR  CL  CM  CE  OR  CR  AD
+gift.give                   —/✖ ✖   ✔   ✖   —/✖ ✖   ✖   ✖   ✔   ✔   ✔   ✔   ✔   —/✖
+gift.own                    —   —   —   ✔   —   —   —   —   —   —   —   —   —   —   own
+gift.write                  L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 rsvp.reviewParked           L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
 invitation.accept           —   —   —   L   —   —   —   —   —   —   —   —   —   —   own
 invitation.decline          —   —   —   ✔   —   —   —   —   —   —   —   —   —   —   own

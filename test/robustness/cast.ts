@@ -167,6 +167,13 @@ async function addChildren(
     "insert into schedule_items (event_id, id, start_minute, title, lane, notes) values ($1, $2, 1080, $3, 'Música', $4)",
     [eventId, lineId, canary("linea"), canary("apunte")],
   );
+  const giftId = newId();
+  await app.pool.query("insert into gifts (event_id, id, title, note, position) values ($1, $2, $3, $4, 1)", [
+    eventId,
+    giftId,
+    canary("regalo"),
+    canary("deseo"),
+  ]);
   const { rows: sessions } = await app.pool.query<{ id: string }>(
     "select id from chat_sessions where event_id = $1 and kind = 'general'",
     [eventId],
@@ -187,7 +194,7 @@ async function addChildren(
     [eventId, providerId, canary("proveedor"), canary("empresa"), canary("trato")],
   );
   const memberId = places[0]!.id;
-  return { householdId, questionId, linkId, taskId, memberId, lineId, budgetLineId, providerId, sessionId };
+  return { householdId, questionId, linkId, taskId, memberId, lineId, giftId, budgetLineId, providerId, sessionId };
 }
 
 /** One more guest of an event, for an action that uses one up. */

@@ -7,6 +7,7 @@ import { wedding } from "#test/world.ts";
 import type { Party } from "./cast.ts";
 import { moodboardBodies, moodboardScriptBodies } from "./moodboard-bodies.ts";
 import { budgetBodies, budgetBodiesOf, providerBodies, providerBodiesOf } from "./budget-bodies.ts";
+import { giftBodies, giftBodiesOf } from "./gift-bodies.ts";
 import { scheduleBodies, scheduleBodiesOf } from "./schedule-bodies.ts";
 import { freshEmail } from "./guest-intents.ts";
 import type { Bodies, Fields } from "./cast.ts";
@@ -255,6 +256,10 @@ export const eventBodies: Record<string, Bodies> = {
   "/app/event/:eventId/schedule": scheduleBodies,
   "/app/event/:eventId/schedule/:lineId": scheduleBodiesOf("item.update", "item.delete", "items.shift"),
   "/app/event/:eventId/schedule/links": scheduleBodiesOf("share.create", "share.revoke"),
+  "/app/event/:eventId/gifts": giftBodies,
+  "/app/event/:eventId/gifts/new": giftBodiesOf("gift.add"),
+  "/app/event/:eventId/gifts/:giftId": giftBodiesOf("gift.update", "gift.delete"),
+  "/app/event/:eventId/gifts/settings": giftBodiesOf("settings"),
   "/app/event/:eventId/customize/sections": {
     order: () => ({ intent: "order", "order[]": ["photos", "gifts"] }),
     show: () => ({ intent: "show", section: "gifts", shown: "on" }),

@@ -10,6 +10,7 @@ import type { TestApp } from "#test/test-app.ts";
 import { chatBodies } from "./chat-bodies.ts";
 import { eventBodies, upload } from "./event-bodies.ts";
 import { personalBodies } from "./personal-bodies.ts";
+import { guestGiftBodies } from "./gift-bodies.ts";
 import { freshEmail, guestBodies } from "./guest-intents.ts";
 import { siteBodies } from "./site-bodies.ts";
 import type { Bodies, Body, Fields } from "./cast.ts";
@@ -270,6 +271,7 @@ const bodies: Record<string, Bodies> = {
       message: "Allí estaremos",
     }),
     code: () => ({ intent: "code", code: "ABC234" }),
+    ...guestGiftBodies,
   },
   "/invitation/:token": {
     respond: () => ({ intent: "respond", attending: "yes" }),
@@ -277,8 +279,8 @@ const bodies: Record<string, Bodies> = {
     accept: () => ({ intent: "accept" }),
     decline: () => ({ intent: "decline" }),
     verify: () => ({ intent: "verify" }),
+    ...guestGiftBodies,
   },
-  "/invitation/:token/olvidar": { forget: () => ({ intent: "forget", "guestIds[]": [newId()] }) },
   "/evento/:slug/respuesta/:token/olvidar": { forget: () => ({ intent: "forget" }) },
   "/evento/:slug/mi-invitacion": {
     recover: async (app) => {
@@ -294,6 +296,7 @@ const bodies: Record<string, Bodies> = {
   "/invite/:token": {
     rsvp: () => ({ intent: "rsvp", name: "Quien Responde", email: freshEmail(), attending: "yes" }),
     register: () => ({ intent: "register", name: "Quien Viene", email: freshEmail() }),
+    ...guestGiftBodies,
   },
   "/invitation/:eventId/:token": {
     register: () => ({ intent: "register", name: "Quien Viene", email: freshEmail() }),

@@ -101,6 +101,8 @@ const anotherDay = () => `2049-07-${String((movedDays++ % 28) + 1).padStart(2, "
 const personal = "/app/event/:eventId/guests/invitations/personal";
 
 export const personalBodies: Record<string, Bodies> = {
+  "/regalo/:token": { "gift.cancel": () => ({ intent: "gift.cancel" }) },
+  "/invitation/:token/olvidar": { forget: () => ({ intent: "forget", "guestIds[]": [newId()] }) },
   "/app/contacts": {
     create: () => ({ intent: "create", ...contact }),
     update,

@@ -33,6 +33,7 @@ export async function readServedFile(
     ((await shownBy(args, key)) ??
       (await onBoard(args, key)) ??
       (await onMoodboard(args, key)) ??
+      (await onGiftList(args, key)) ??
       (await inTalk(args, key)));
   if (isPublic === null) {
     const isOwn = file.ownerId !== null && (await viewer())?.id === file.ownerId;
@@ -65,6 +66,20 @@ async function shownBy(args: RouteArgs, key: string): Promise<boolean | null> {
     if (pass) shown = shown || (visibility === "public" && !requireAccount);
   }
   return shown;
+}
+
+/** False when it shows a gift of a list that anyone who asks here sees or writes, null when it does not. */
+async function onGiftList(args: RouteArgs, key: string): Promise<false | null> {
+  const { app } = requestContext(args.context);
+  const gift = await app.db
+    .selectFrom("gifts")
+    .select("eventId")
+    .where("fileKey", "=", key)
+    .where("removedAt", "is", null)
+    .executeTakeFirst();
+  if (!gift) return null;
+  const isShown = (await tryAuthorizePublicEvent(args, gift.eventId, "event.public.gifts")).pass;
+  return isShown || (await tryAuthorizePublicEvent(args, gift.eventId, "gift.write")).pass ? false : null;
 }
 
 /** False when it lies on the board of an event that anyone who asks here sees in the application, null when it does not. */

@@ -20,6 +20,7 @@ const LONGEST_EDGE = {
   "chat-image": 1200,
   "post-cover": 1600,
   "moodboard-image": 1200,
+  "gift-image": 800,
 } as const satisfies Record<ImagePurpose, number>;
 // Beyond this, chats show no picture with a shared link.
 const SHARED_BYTES = 300_000;

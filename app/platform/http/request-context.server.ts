@@ -17,7 +17,7 @@ export type RequestContext = {
   /** Who is signed in, read from the database once a request, or null. A suspended account is nobody. */
   viewer: () => Promise<Viewer | null>;
   /** Where a picture of the page is that lies elsewhere, as an origin: the page's policy lets it in (SC-25). */
-  pictureOrigin: string | null;
+  pictureOrigins: Set<string>;
   /** Set when the database could not be reached: the answer is then a 503. */
   unavailable: boolean;
   /** Set when a loader or an action failed unexpectedly: the browser then keeps its page and what is typed there. */
@@ -38,7 +38,7 @@ export function setRequestContext(context: RouterContextProvider, facts: Request
   context.set(contextKey, facts);
 }
 
-/** Lets the page of this request show `picture` where that is elsewhere: its policy names the one origin. SC-25 */
+/** Lets the page of this request show `picture` where that is elsewhere: its policy names the origins of all of them. SC-25 */
 export function letPictureIn(context: ReadonlyContext, picture: { url: string; isElsewhere: boolean } | null): void {
-  if (picture?.isElsewhere) requestContext(context).pictureOrigin = new URL(picture.url).origin;
+  if (picture?.isElsewhere) requestContext(context).pictureOrigins.add(new URL(picture.url).origin);
 }

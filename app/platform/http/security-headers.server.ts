@@ -11,13 +11,13 @@ export const framedByOwnPages = { "x-frame-options": "SAMEORIGIN" } as const;
 /**
  * The content policy of a page. Scripts run only with the page's nonce or from our own files; inline styles that a library
  * inserts carry the nonce, and React's `style=` attributes are the one thing let through (F-2). `ancestors` may show it in a frame;
- * `pictureOrigin` is where a picture of the page is that lies elsewhere (SC-25).
+ * `pictureOrigins` are where pictures of the page are that lie elsewhere (SC-25).
  */
 export function contentPolicy(
   nonce: string | null,
   development = false,
   ancestors: "'none'" | "'self'" = "'none'",
-  pictureOrigin: string | null = null,
+  pictureOrigins: ReadonlySet<string> = new Set(),
 ): string {
   const nonceSource = nonce ? ` 'nonce-${nonce}'` : "";
   return [
@@ -25,7 +25,7 @@ export function contentPolicy(
     `script-src 'self'${nonceSource}`,
     development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self'${nonceSource}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob:${pictureOrigin ? ` ${pictureOrigin}` : ""}`,
+    `img-src 'self' data: blob:${[...pictureOrigins].map((origin) => ` ${origin}`).join("")}`,
     "font-src 'self'",
     `connect-src 'self'${development ? " ws: wss:" : ""}`,
     "worker-src 'self'",

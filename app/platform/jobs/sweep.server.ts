@@ -6,6 +6,7 @@ import { heldForAnHour } from "#app/domain/change-log.ts";
 import { blockUndoMs } from "#app/domain/blocks.ts";
 import { budgetUndoMs } from "#app/domain/budget.ts";
 import { contactUndoMs } from "#app/domain/contact.ts";
+import { giftUndoMs, giversKeptDays } from "#app/domain/gifts.ts";
 import { undoMs } from "#app/domain/guest-list.ts";
 import { moodUndoMs } from "#app/domain/moodboard.ts";
 import { scheduleUndoMs } from "#app/domain/schedule.ts";
@@ -69,6 +70,22 @@ export async function sweep({ app: { db, files }, now }: Work<"sweep">): Promise
       .deleteFrom(table)
       .where("removedAt", "<=", new Date(now.getTime() - budgetUndoMs))
       .execute();
+  // What guests have promised of a gift keeps it: they read there what became of it.
+  await db
+    .deleteFrom("gifts")
+    .where("removedAt", "<=", new Date(now.getTime() - giftUndoMs))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("giftPledges")
+            .select("giftPledges.id")
+            .whereRef("giftPledges.eventId", "=", "gifts.eventId")
+            .whereRef("giftPledges.giftId", "=", "gifts.id"),
+        ),
+      ),
+    )
+    .execute();
+  await forgetGivers(db, daysBefore(now, giversKeptDays));
   await forgetPostedForms(db, daysBefore(now, 1));
   await forgetDeadJobs(db);
   await db
@@ -79,6 +96,24 @@ export async function sweep({ app: { db, files }, now }: Work<"sweep">): Promise
     .where(sql<boolean>`facts <> '{}'`)
     .execute();
   await removeForgottenImages(db, files, daysBefore(now, 1));
+}
+
+/** Who gave what is kept long enough to thank everybody; then the gifts stay, without names, addresses and words. L-3 */
+async function forgetGivers(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable("giftPledges")
+    .set({ name: "", email: null, emailKey: null, message: "" })
+    .where((eb) => eb.or([eb("name", "<>", ""), eb("emailKey", "is not", null), eb("message", "<>", "")]))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("giftLists")
+          .select("giftLists.eventId")
+          .whereRef("giftLists.eventId", "=", "giftPledges.eventId")
+          .innerJoin("events", "events.id", "giftLists.eventId")
+          .where(sql<boolean>`greatest(latest_date, events.date) < ${before}::date`),
+      ),
+    )
+    .execute();
 }
 
 /** A picture that no event and no person shows; the day is for an upload whose form is still open. */
@@ -140,6 +175,10 @@ async function removeForgottenImages(db: Db, files: FileStore, before: Date): Pr
                 eb.selectFrom("blogPosts").select("blogPosts.id").whereRef("blogPosts.coverKey", "=", "files.key"),
               ),
             ),
+          ]),
+          eb.and([
+            eb("purpose", "=", "gift-image"),
+            eb.not(eb.exists(eb.selectFrom("gifts").select("gifts.id").whereRef("gifts.fileKey", "=", "files.key"))),
           ]),
           eb.and([
             eb("purpose", "=", "avatar"),

@@ -1,9 +1,10 @@
 // The chapters of an event's page, as the host wrote them: the same pieces for all eight themes, which set them each in its own way.
 import type { ReactNode } from "react";
 import { sectionAnchors, sectionTitles } from "#app/copy/page-sections.ts";
-import type { PublicEvent } from "#app/domain/public-event.ts";
+import type { GiftsOnPage, PublicEvent } from "#app/domain/public-event.ts";
 import type { PagePhoto, PageSection, SectionContent, ShownSection } from "#app/domain/page-sections.ts";
 import type { Template } from "#app/domain/themes.ts";
+import { ContributionForm, GiftList } from "./gift-list.tsx";
 
 const away = { target: "_blank", rel: "noopener noreferrer" } as const;
 
@@ -55,7 +56,7 @@ function Inside({ event, shown }: { event: PublicEvent; shown: ShownSection }): 
     case "dress":
       return <Dress template={event.template} {...shown.content} />;
     case "gifts":
-      return <Gifts {...shown.content} />;
+      return <Gifts {...shown.content} list={event.gifts} />;
     case "questions":
       return <Questions {...shown.content} />;
     case "photos":
@@ -208,34 +209,39 @@ function Dress({ template, fields: { note }, rows }: { template: Template } & Co
   );
 }
 
-function Gifts({ fields: { note, holder, iban, bizum, link } }: Content<"gifts">) {
+function Gifts({ fields: { note, holder, iban, bizum, link }, list }: Content<"gifts"> & { list: GiftsOnPage | null }) {
   const hasMoney = iban !== "" || bizum !== "";
   const money = hasMoney && (
-    <dl className="money">
-      {iban && (
-        <div>
-          <dt>Transferencia{holder && ` a ${holder}`}</dt>
-          <dd>
-            <code className="pick">{iban}</code> <Copy text={iban} label="Copiar" of="el IBAN" />
-          </dd>
-        </div>
-      )}
-      {bizum && (
-        <div>
-          <dt>Bizum</dt>
-          <dd>
-            <code className="pick">{bizum}</code>
-          </dd>
-        </div>
-      )}
-    </dl>
+    <>
+      <dl className="money">
+        {iban && (
+          <div>
+            <dt>Transferencia{holder && ` a ${holder}`}</dt>
+            <dd>
+              <code className="pick">{iban}</code> <Copy text={iban} label="Copiar" of="el IBAN" />
+            </dd>
+          </div>
+        )}
+        {bizum && (
+          <div>
+            <dt>Bizum</dt>
+            <dd>
+              <code className="pick">{bizum}</code>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {list && <ContributionForm list={list} />}
+    </>
   );
+  const hasGifts = list !== null && list.gifts.length > 0;
   return (
     <>
       {note && <p className="big">{note}</p>}
-      {note && money ? (
-        <details>
-          <summary>Si insistes</summary>
+      {list && <GiftList list={list} />}
+      {(note || hasGifts) && money ? (
+        <details open={list?.refused?.giftId === null}>
+          <summary>{hasGifts ? "O lo que quieras" : "Si insistes"}</summary>
           {money}
         </details>
       ) : (
@@ -244,7 +250,7 @@ function Gifts({ fields: { note, holder, iban, bizum, link } }: Content<"gifts">
       {link && (
         <p className="links">
           <a href={link} {...away}>
-            Ver la lista de regalos
+            {hasGifts ? "Ver la lista de la tienda" : "Ver la lista de regalos"}
           </a>
         </p>
       )}

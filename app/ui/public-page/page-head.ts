@@ -5,6 +5,7 @@ import { withEmoji } from "#app/domain/event-kinds.ts";
 import type { Dress } from "#app/domain/customization.ts";
 import type { PublicEvent } from "#app/domain/public-event.ts";
 import { shapesOf } from "#app/domain/preview.ts";
+import gifts from "#app/ui/public-page/themes/gifts.css?url";
 import plain from "#app/ui/public-page/themes/plain.css?url";
 import { cardHead, previewText } from "./preview-head.ts";
 import { filesOf, type Look } from "./theme-files.ts";
@@ -34,10 +35,18 @@ export function plainHead(look: Look, title: string, dress?: Dress): MetaDescrip
   return look === "house" ? head : [...head, { tagName: "link", rel: "stylesheet", href: plain }];
 }
 
+/** The stylesheet of the gift list, for pages that show one. */
+export function giftsHead(hasGifts: boolean): MetaDescriptor[] {
+  return hasGifts ? [{ tagName: "link", rel: "stylesheet", href: gifts }] : [];
+}
+
 /** The head of an event's page. Only an event that is open to everybody tells previews and calendars what it is. */
 export function eventHead(event: PublicEvent, origin: string): MetaDescriptor[] {
   const title = `${event.title} · ${formatLongDate(event.date)}`;
-  const head = lookHead(event.template, withEmoji(event.type, title), event.dress);
+  const head = [
+    ...lookHead(event.template, withEmoji(event.type, title), event.dress),
+    ...giftsHead(event.gifts !== null),
+  ];
   if (!event.isOpenToAll) return head;
   const description = previewText(event);
   const image = event.image && (event.image.isElsewhere ? event.image.url : `${origin}${event.image.url}`);

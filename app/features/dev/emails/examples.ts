@@ -14,6 +14,8 @@ import { companionAcceptedEmail } from "#app/features/event/guests/review/emails
 import { linkKnownAddressEmail } from "#app/features/guest/share-link/emails/link-known-address.tsx";
 import { linkRegisteredEmail } from "#app/features/guest/share-link/emails/link-registered.tsx";
 import { invitationEmail } from "#app/features/event/invitations/invitation.email.tsx";
+import { giftThanksEmail } from "#app/features/event/gifts/gift-thanks.email.tsx";
+import { giftReservedEmail } from "#app/features/guest/gifts/gift-reserved.email.tsx";
 import { householdAnswerEmail } from "#app/features/guest/household-rsvp/household-answer.email.tsx";
 import { householdInvitationEmail } from "#app/features/event/household-invitations/emails/household-invitation.tsx";
 import { householdReminderEmail } from "#app/features/event/household-invitations/emails/household-reminder.tsx";
@@ -80,6 +82,16 @@ export const examples: Readonly<Record<string, (origin: string, words?: Said) =>
       ],
       changeUrl: `${origin}/invitation/ejemplo`,
     }),
+  "gift-reserved": (origin, words = said) =>
+    renderEmail(giftReservedEmail, {
+      origin,
+      name: words.name,
+      said: { gift: "Noches en Menorca", parts: 2, unit: "noches" },
+      event: eventOf(words),
+      backUrl: `${origin}/regalo/ejemplo`,
+    }),
+  "gift-thanks": (origin, words = said) =>
+    renderEmail(giftThanksEmail, { origin, name: words.name, gift: "Noches en Menorca", event: eventOf(words) }),
   "lost-invitation": (origin, words = said) =>
     renderEmail(lostInvitationEmail, {
       origin,

@@ -29,6 +29,9 @@ import { undoImport } from "#app/features/event/guests/import/commands.server.ts
 import { restoreGuests } from "#app/features/event/guests/removal.commands.server.ts";
 import { restoreItems } from "#app/features/event/moodboard/removal.commands.server.ts";
 import { switchSection } from "#app/features/event/page-sections/commands.server.ts";
+import { updateGift } from "#app/features/event/gifts/commands.server.ts";
+import { findGift, giftIn } from "#app/features/event/gifts/queries.server.ts";
+import { restoreGift } from "#app/features/event/gifts/removal.commands.server.ts";
 import { updateLine } from "#app/features/event/schedule/commands.server.ts";
 import { findLine } from "#app/features/event/schedule/queries.server.ts";
 import { restoreLines } from "#app/features/event/schedule/removal.commands.server.ts";
@@ -127,6 +130,13 @@ export const undoers: Undoers = {
   "schedule.template": restoreAllLines,
   ...budgetUndoers,
   "providers.removed": (tx, pass, { undo }, now) => restoreProvider(tx, pass, undo.batchId, now),
+  "gifts.changed": async (tx, pass, { subjectId, undo }, now) => {
+    const gift = subjectId && (await findGift(tx, pass, subjectId));
+    if (!gift || undo.version === undefined) return changedSince;
+    const { id: giftId, version: _, fileKey: __, ...fields } = gift;
+    return updateGift(tx, pass, { giftId, version: undo.version, gift: giftIn(fields, undo.values ?? {}) }, now);
+  },
+  "gifts.removed": (tx, pass, { undo }, now) => restoreGift(tx, pass, undo.batchId, now),
   "blocks.changed": async (tx, pass, { subjectId, undo }, now) => {
     const block = await lockBlock(tx, pass.event.id, subjectId);
     if (!block || undo.version === undefined) return changedSince;

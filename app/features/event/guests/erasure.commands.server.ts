@@ -26,6 +26,13 @@ export async function eraseGuests(tx: Tx, guests: readonly ErasedGuest[], name: 
     await forgetInEmails(tx, eventId, [id], name);
     for (const table of ["guestTokens", "parkedAnswers", "browserAnswers", "guestAnswers"] as const)
       await tx.deleteFrom(table).where("eventId", "=", eventId).where("guestId", "=", id).execute();
+    if (before.emailKey !== null)
+      await tx
+        .updateTable("giftPledges")
+        .set({ name: "", email: null, emailKey: null, message: "" })
+        .where("eventId", "=", eventId)
+        .where("emailKey", "=", before.emailKey)
+        .execute();
     await tx.deleteFrom("removedGuests").where("eventId", "=", eventId).where("guestId", "=", id).execute();
     await tx
       .updateTable("guests")

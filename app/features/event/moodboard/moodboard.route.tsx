@@ -5,7 +5,7 @@ import { typedValues } from "#app/domain/posted-form.ts";
 import { paletteOfTints } from "#app/domain/tints.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { letPictureIn, requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
@@ -34,8 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const context = requestContext(args.context);
   const board = await readMoodboard(context.app.db, pass);
   // Pictures that lie elsewhere are shown by the browser alone. SC-25
-  const elsewhere = board.items.flatMap(({ picture }) => (picture?.isElsewhere ? [new URL(picture.url).origin] : []));
-  if (elsewhere.length > 0) context.pictureOrigin = [...new Set(elsewhere)].join(" ");
+  for (const { picture } of board.items) letPictureIn(args.context, picture);
   const { id, title } = pass.event;
   return {
     event: { id, title },

@@ -17,15 +17,15 @@ export type HostSection = ShownSection & { isShown: boolean; version: number; fr
 
 /**
  * The chapters that guests read, in the host's order: those switched on that are not empty. One statement, and another where the day's
- * moments are those of the running order.
+ * moments are those of the running order. `hasGifts`: the list of gifts is shown too, so that its chapter is not empty.
  */
-export async function showSections(db: Db, eventId: string): Promise<ShownSection[]> {
+export async function showSections(db: Db, eventId: string, hasGifts = false): Promise<ShownSection[]> {
   const sections = await readSections(db, eventId);
   for (const chapter of sections)
     if (chapter.section === "programme" && chapter.fromSchedule)
       chapter.content = { ...chapter.content, rows: await readProgramme(db, eventId) };
   return sections.filter(({ section, isShown, content, photos }) => {
-    return isShown && !isEmptySection(section, content, photos.length);
+    return isShown && ((section === "gifts" && hasGifts) || !isEmptySection(section, content, photos.length));
   });
 }
 
@@ -77,9 +77,17 @@ export async function programmeSource(db: Db, eventId: string): Promise<{ fromSc
   return row ?? { fromSchedule: false, isShown: true };
 }
 
-/** The key of a photograph of the event's page; null where there is none that guests see. */
+/** The key of a photograph of the event's page, or of a gift's picture; null where there is none that guests see. */
 export async function findPhotoKey(db: Db, eventId: string, photoId: string): Promise<string | null> {
   if (!isId(photoId)) return null;
+  const gift = await db
+    .selectFrom("gifts")
+    .select("fileKey")
+    .where("eventId", "=", eventId)
+    .where("id", "=", photoId)
+    .where("removedAt", "is", null)
+    .executeTakeFirst();
+  if (gift) return gift.fileKey;
   const row = await db
     .selectFrom("pagePhotos")
     .innerJoin("pageSections", (join) =>

@@ -47,6 +47,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** The chapter as it is written now; 404 for a word that names none. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
+  // The chapter of the gifts is written where their list is: one place for one thing.
+  if (args.params.section === "gifts") throw redirect(`/app/event/${pass.event.id}/gifts/settings`);
   const section = sectionOf(args);
   const sections = await listSections(requestContext(args.context).app.db, pass);
   const { content, photos, version, isShown, fromSchedule } = sections.find((each) => each.section === section)!;
@@ -128,7 +130,7 @@ function refused(form: FormData, status: number, errors: SectionAnswer["errors"]
 
 function sectionOf({ params }: { params: { section: string } }): PageSection {
   const section = parseSection(params.section);
-  if (!section) throw gone();
+  if (!section || section === "gifts") throw gone();
   return section;
 }
 

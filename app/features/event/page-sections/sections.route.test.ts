@@ -20,6 +20,9 @@ beforeEach(async () => {
 const at = (section: string) => `/app/event/${eventId}/customize/${section}`;
 const save = (section: string, fields: Record<string, string>, who: Account = host, version = "0") =>
   who.post(at(section), { intent: "save", version, ...fields });
+/** The chapter of the gifts is written where the list is. */
+const saveGifts = (fields: Record<string, string>) =>
+  host.post(`/app/event/${eventId}/gifts`, { intent: "settings", ...fields });
 const page = async (path = `/evento/${slug}`) => pageText(await anonymous.get(path));
 const iban = "ES91 2100 0418 4502 0005 1332";
 
@@ -35,13 +38,15 @@ async function addPhoto(): Promise<string> {
 describe("the host's editor", () => {
   it("is the creator's alone", async () => {
     const organizer = await join(eventId, "organizer");
-    for (const section of ["sections", "gifts"]) {
+    for (const section of ["sections", "lodging"]) {
       expect((await host.get(at(section))).status).toBe(200);
       expect((await organizer.get(at(section))).status).toBe(403);
       expect((await anonymous.get(at(section))).location).toContain("/login");
     }
-    expect((await save("gifts", { note: "x" }, organizer)).status).toBe(403);
+    expect((await save("lodging", { note: "x" }, organizer)).status).toBe(403);
     expect((await organizer.post(at("sections"), { intent: "show", section: "gifts" })).status).toBe(403);
+    expect((await host.get(at("gifts"))).location).toBe(`/app/event/${eventId}/gifts/settings`);
+    expect((await save("gifts", {})).status).toBe(404);
     expect([(await host.get(at("nada"))).status, (await save("nada", {})).status]).toEqual([404, 404]);
   });
 
@@ -54,20 +59,22 @@ describe("the host's editor", () => {
     expect(refused.status).toBe(422);
     for (const said of ["Escribe una dirección segura y completa", "Hotel La Acequia", "javascript:alert(1)", "Cerca"])
       expect(pageText(refused)).toContain(said);
-    const wrong = await save("gifts", { iban: "ES91 2100 0418 4502 0005 1333" });
+    const wrong = await saveGifts({ iban: "ES91 2100 0418 4502 0005 1333", holder: "Lucía" });
     expect([wrong.status, pageText(wrong).includes("Ese IBAN no cuadra.")]).toEqual([422, true]);
   });
 
   it("shows what another tab has saved beside what was typed", async () => {
-    expect((await save("gifts", { note: "De la primera" })).location).toBe(`${at("sections")}?aviso=seccion-guardada`);
-    const mine = await save("gifts", { note: "De la segunda" });
+    expect((await save("lodging", { note: "De la primera" })).location).toBe(
+      `${at("sections")}?aviso=seccion-guardada`,
+    );
+    const mine = await save("lodging", { note: "De la segunda" });
     expect(mine.status).toBe(409);
     for (const said of ["Ahora pone:", "De la primera", "De la segunda", 'name="version" value="1"'])
       expect(pageText(mine)).toContain(said);
   });
 
   it("orders and hides, and refuses what is no chapter", async () => {
-    await save("gifts", { note: "Tu compañía basta." });
+    await saveGifts({ message: "Tu compañía basta." });
     await save("programme", { "rows[0].time": "18:30", "rows[0].what": "Ceremonia" });
     expect((await page()).indexOf("Ceremonia")).toBeLessThan((await page()).indexOf("Tu compañía basta."));
     await host.post(at("sections"), { intent: "order", "order[]": ["gifts", "programme"] });
@@ -83,7 +90,7 @@ describe("the host's editor", () => {
 describe("the page", () => {
   it("changes with every change of a chapter, also where it was kept ready", async () => {
     expect(await page()).not.toContain('class="index"');
-    await save("gifts", { note: "Tu compañía basta.", iban, holder: "Lucía" });
+    await saveGifts({ message: "Tu compañía basta.", iban, holder: "Lucía" });
     await save("arrival", { address: "Camí de l’Horta 14", bus: "Desde Valencia", busOut: "17:30" });
     const shown = await page();
     for (const said of [
@@ -95,7 +102,7 @@ describe("the page", () => {
     ])
       expect(shown).toContain(said);
     expect(shown).not.toContain('id="dia"');
-    await save("gifts", { note: "Nada de regalos." }, host, "1");
+    await saveGifts({ message: "Nada de regalos." });
     expect(await page()).toContain("Nada de regalos.");
     expect(await page()).not.toContain(iban);
   });
@@ -106,7 +113,7 @@ describe("the page", () => {
       "rows[0].link": "https://hotel.es/x?a=1&b=2",
       "rows[0].code": "LUCIA",
     });
-    await save("gifts", { iban });
+    await saveGifts({ iban, holder: "Lucía" });
     const answer = await anonymous.get(`/evento/${slug}`);
     expect(answer.text).toContain('href="https://hotel.es/x?a=1&amp;b=2"');
     expect(answer.text).toContain("Hotel &lt;b&gt;");
@@ -120,7 +127,7 @@ describe("the page", () => {
   });
 
   it("shows none of it where the event is private, but to the household that was invited and its photographs too", async () => {
-    await save("gifts", { iban });
+    await saveGifts({ iban, holder: "Lucía" });
     const photoId = await addPhoto();
     const [, file = ""] = /src="(\/files\/page-photo\/[^"]+)"/.exec(await page()) ?? [];
     expect((await anonymous.get(file)).headers.get("content-type")).toBe("image/jpeg");

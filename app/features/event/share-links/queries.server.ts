@@ -155,7 +155,6 @@ export type LinkPageSections = {
   guestNames: Coming | null;
   /** The way to it: it is for people with an account who take part. */
   chat: "event" | "join" | "login" | null;
-  gifts: boolean;
   summary: { confirmed: number; total: number; uses: number; maxUses: number | null } | null;
 };
 
@@ -177,7 +176,6 @@ export async function showSections(
     register: permits.register && event.allowGuests && !viewer && pass.may("link.use"),
     guestNames: guestNames && guestNames.names.length + guestNames.more > 0 ? guestNames : null,
     chat: permits.chat && (event.allowChat || pass.isManager) ? (isMember ? "event" : viewer ? "join" : "login") : null,
-    gifts: isBuilt("giftList") && permits.gifts && pass.may("event.public.gifts"),
     summary,
   };
 }

@@ -12,6 +12,9 @@ import { answerOrWait } from "./waiting/commands.server.ts";
 import { type AnswerRefusal, type CodeRefusal, notFound } from "#app/copy/public-page.ts";
 import { type AnswerErrors, type AnswerValues, readAnswer, refusalStatus } from "./form.ts";
 import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
+import type { GiftRefused } from "#app/domain/public-event.ts";
+import { type GiftIntent, postGift } from "#app/features/guest/gifts/posting.commands.server.ts";
+import { withRefusedGift } from "#app/ui/public-page/gift-list.tsx";
 import { EventPage } from "./parts/event-page.tsx";
 import { eventHead, lookHead, plainHead } from "#app/ui/public-page/page-head.ts";
 import { houseHead } from "#app/ui/public-page/preview-head.ts";
@@ -25,7 +28,15 @@ import { answerLimits, chatPathOf, openPage, showEvent } from "./queries.server.
 import type { Route } from "./+types/event-page.route.ts";
 
 export const handle = {
-  access: { view: "event.public.view", actions: { rsvp: "rsvp.submit", code: "event.public.view" } },
+  access: {
+    view: "event.public.view",
+    actions: {
+      rsvp: "rsvp.submit",
+      code: "event.public.view",
+      "gift.reserve": "gift.give",
+      contribution: "gift.give",
+    },
+  },
   noScripts: true,
   ownStyles: true,
   htmlAttributes: lookAttributes,
@@ -54,13 +65,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { pass } = opened;
   const viewer = await readViewer();
   const held = readHeldAnswer(app.config, request, pass.event.id);
-  const event = await showEvent(app.db, pass, app.config.origin, address.slug, now);
+  const event = await showEvent(app.db, pass, app.config.origin, address.slug, now, path);
   letPictureIn(context, event.image);
+  for (const { picture } of event.gifts?.gifts ?? []) letPictureIn(context, picture);
   const isOther = url.searchParams.has("otra");
   const given = isOther ? null : await findHeldAnswer(app.db, pass.event.id, held);
   const changes = url.searchParams.has("cambiar");
   // A page that shows a picture of elsewhere has a policy of its own, and is not kept for others.
-  const isShared = request.headers.get("cookie") === null && url.search === "" && !event.image?.isElsewhere;
+  const isElsewhere = event.image?.isElsewhere || event.gifts?.gifts.some(({ picture }) => picture?.isElsewhere);
+  const isShared = request.headers.get("cookie") === null && url.search === "" && !isElsewhere;
   const values: AnswerValues = given
     ? { name: given.name, email: given.email, attending: given.attending ? "yes" : "no", message: given.message }
     : viewer && !held
@@ -97,7 +110,11 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-type Refused = { code?: CodeRefusal; answer?: { refusal: AnswerRefusal; errors?: AnswerErrors; values: AnswerValues } };
+type Refused = {
+  code?: CodeRefusal;
+  gift?: GiftRefused;
+  answer?: { refusal: AnswerRefusal; errors?: AnswerErrors; values: AnswerValues };
+};
 
 // Whether an answer was the first for its address, a later one or a repeated one must not be told by how long it took either (B-3).
 const ANSWER_MS = 150;
@@ -107,7 +124,25 @@ export async function action(args: Route.ActionArgs) {
   return handlers[intentOf(form, actions)](args, form);
 }
 
-const handlers = { rsvp, code };
+const handlers = { rsvp, code, "gift.reserve": give("gift.reserve"), contribution: give("contribution") };
+
+/** A form of the gift list. */
+function give(intent: GiftIntent) {
+  return async (args: Route.ActionArgs, form: FormData) => {
+    const opened = await openPage(args, args.params.slug, actions[intent]);
+    if (opened.screen === "not_found") return data({} satisfies Refused, { status: 404, headers: NO_INDEX });
+    if (opened.screen === "code_form" || opened.screen === "login")
+      return data({} satisfies Refused, { status: 403, headers: NO_INDEX });
+    const { refused, status, waitSeconds } = await postGift(
+      args,
+      intent,
+      opened.screen === "page" ? opened.pass : null,
+      form,
+    );
+    const headers = waitSeconds > 0 ? { ...NO_INDEX, "retry-after": String(waitSeconds) } : NO_INDEX;
+    return data({ gift: refused } satisfies Refused, { status, headers });
+  };
+}
 
 async function code(args: Route.ActionArgs, form: FormData) {
   const { request, context, params } = args;
@@ -214,7 +249,8 @@ export default function EventPageRoute({ loaderData, actionData }: Route.Compone
   if (loaderData.screen === "not_found") return <NotFoundScreen />;
   if (loaderData.screen === "code_form") return <CodeScreen action={loaderData.path} refusal={refused.code ?? null} />;
   if (loaderData.screen === "login") return <LoginScreen next={loaderData.path} />;
-  const { event, login, chatPath, answer } = loaderData;
+  const { login, chatPath, answer } = loaderData;
+  const event = withRefusedGift(loaderData.event, refused.gift);
   const again = refused.answer ? { ...answer, ...refused.answer, given: null, justSent: false } : answer;
   return <EventPage event={event} login={login} chatPath={chatPath} answer={again} />;
 }

@@ -17,6 +17,7 @@ import { hashToken } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import { showSections } from "#app/features/event/page-sections/queries.server.ts";
+import { showGifts } from "#app/features/guest/gifts/queries.server.ts";
 import { findEventAtSlug, type FoundEvent } from "#app/platform/event-row.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { readSignedCookie } from "#app/platform/http/cookies.server.ts";
@@ -170,16 +171,20 @@ export async function findCodeGrant(
   return { kind: "code", eventId, live, perms: codePermissions };
 }
 
-/** Everything the page shows of the event behind `pass`, and nothing more: no ids, no budget, no guests (permissions: public projection). */
+/**
+ * Everything the page shows of the event behind `pass`, and nothing more: no ids, no budget, no guests (permissions: public projection). The
+ * gift list is on it for whom it is meant, where its forms have a path to be posted to, `giftsAction`.
+ */
 export async function showEvent(
   db: Db,
   pass: EventPass<"event.public.view"> | EventPass<"event.public.ics" | "rsvp.readOwn" | "invitation.view">,
   origin: string,
   slug: string,
   now: Date,
+  giftsAction: string | null = null,
 ): Promise<PublicEvent> {
   const { event } = pass;
-  const [host, image, coming, sections] = await Promise.all([
+  const [host, image, coming, gifts] = await Promise.all([
     db.selectFrom("users").select("name").where("id", "=", event.createdBy).executeTakeFirstOrThrow(),
     event.imageKey
       ? db.selectFrom("files").select(["key", "width", "height"]).where("key", "=", event.imageKey).executeTakeFirst()
@@ -192,8 +197,9 @@ export async function showEvent(
           .where("status", "in", [...comingStatuses])
           .executeTakeFirstOrThrow()
       : undefined,
-    showSections(db, event.id),
+    giftsAction === null ? null : showGifts(db, pass, giftsAction),
   ]);
+  const sections = await showSections(db, event.id, gifts !== null && gifts.gifts.length > 0);
   const time = timeOf(event);
   const template = parseTemplate(event.template) ?? fallbackTemplate;
   const customization = customizationOf(event.customization);
@@ -222,6 +228,7 @@ export async function showEvent(
     deadline: event.rsvpDeadline,
     needsApproval: event.requireApproval,
     sections,
+    gifts,
     hasOpening: event.pageOpening,
     isOpenToAll: event.visibility === "public" && !event.requireAccount,
   };

@@ -322,7 +322,7 @@ describe("opening", () => {
   });
 });
 
-it("shows the names of those who come as its guests' permissions say, and nothing that is not built", async () => {
+it("shows the names of those who come as its guests' permissions say, and the gift list", async () => {
   const world = await couple();
   await household([
     { name: "Carmen Ferrer", status: "confirmed" },
@@ -331,7 +331,7 @@ it("shows the names of those who come as its guests' permissions say, and nothin
   const show = async () => {
     const { pass, household: found } = await openFor(world.token, "invitation.view");
     const shown = await showHousehold(db, pass!, found, { origin: "https://convite.example", path: "/x" }, now);
-    return { names: shown!.guestNames, gifts: shown!.hasGifts };
+    return { names: shown!.guestNames, gifts: shown!.event.gifts !== null };
   };
   expect(await show()).toEqual({ names: null, gifts: false });
   await db
@@ -339,7 +339,7 @@ it("shows the names of those who come as its guests' permissions say, and nothin
     .set({ permissions: ["view", "rsvp", "chat", "see_guest_list", "see_gift_list"] })
     .where("id", "=", world.ids[1]!)
     .execute();
-  expect(await show()).toEqual({ names: { names: ["Carmen Ferrer"], more: 1 }, gifts: false });
+  expect(await show()).toEqual({ names: { names: ["Carmen Ferrer"], more: 1 }, gifts: true });
   await change({ allowGuestList: false, allowChat: false, allowGiftList: false });
   expect(await show()).toEqual({ names: null, gifts: false });
 });

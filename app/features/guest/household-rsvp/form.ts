@@ -1,4 +1,6 @@
 // The form with which a household answers: its fields, as it posts them and as it shows them again.
+import type { Why } from "#app/domain/permission-names.ts";
+import type { RefusedAnswer } from "./parts/refusal-notice.tsx";
 import type { PostedHousehold, PostedPerson } from "#app/domain/household-answer.ts";
 import { mostPlusOnes } from "#app/domain/rsvp-settings.ts";
 
@@ -80,3 +82,22 @@ type Given<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
 function given<T extends object>(values: T): Given<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<T>;
 }
+
+/** What a household reads that may not answer. */
+export const whyClosed = {
+  closed: "rsvp_event_completed",
+  off: "rsvp_off",
+  hidden: "gone",
+  forbidden: "gone",
+  verify: "gone",
+  login: "gone",
+} as const satisfies Record<Exclude<Why, "ok">, RefusedAnswer["refusal"]>;
+
+/** The status of each refusal; of all others it is 409. */
+export const statusOf: Partial<Record<RefusedAnswer["refusal"], number>> = {
+  fields_refused: 422,
+  rsvp_off: 403,
+  rsvp_event_completed: 409,
+  rsvp_deadline_passed: 409,
+  gone: 404,
+};

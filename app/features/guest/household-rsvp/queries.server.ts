@@ -2,7 +2,6 @@
 import { photosAt } from "#app/features/event/page-sections/queries.server.ts";
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import { isBuilt } from "#app/domain/built-features.ts";
 import type { Question } from "#app/domain/event-question.ts";
 import type { GuestStatus } from "#app/domain/guest.ts";
 import { speakerOf } from "#app/domain/household-answer.ts";
@@ -11,7 +10,7 @@ import type { ActionName } from "#app/domain/permission-actions.ts";
 import { deadlinePassed, mostPlusOnes, plusOnesOf } from "#app/domain/rsvp-settings.ts";
 import { type Coming, listComing } from "#app/features/guest/event-page/coming.queries.server.ts";
 import { showEvent } from "#app/features/guest/event-page/queries.server.ts";
-import { pictureAt, type PublicEvent } from "#app/domain/public-event.ts";
+import { giftsAt, pictureAt, type PublicEvent } from "#app/domain/public-event.ts";
 import { findAnswers, listQuestions } from "#app/features/event/rsvp-settings/queries.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { type RouteArgs, type EventPass, type EventRow, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
@@ -142,8 +141,6 @@ export type ShownHousehold = {
   speaker: { id: string; name: string; email: string; phone: string };
   /** Who comes; null where they are not for these guests. */
   guestNames: Coming | null;
-  /** Whether the event's gifts are for these guests. */
-  hasGifts: boolean;
 };
 
 /** All that the page of a household at `path` shows of it, and nothing of anybody else but names, where the guest list is for them. part 2 §6 */
@@ -177,7 +174,6 @@ export async function showHousehold(
       phone: speaker?.phone ?? "",
     },
     guestNames,
-    hasGifts: isBuilt("giftList") && pass.may("event.public.gifts"),
   };
 }
 
@@ -194,9 +190,16 @@ async function showToGuests(
     .where("eventId", "=", pass.event.id)
     .where("isCurrent", "=", true)
     .executeTakeFirst();
-  const event = await showEvent(db, pass, origin, address?.slug ?? pass.event.titleSlug, now);
+  const event = await showEvent(db, pass, origin, address?.slug ?? pass.event.titleSlug, now, path);
   if (address && event.isOpenToAll) return event;
   const image = pictureAt(event.image, `${path}/imagen`);
   const calendarPath = event.calendarPath && `${path}/calendario.ics`;
-  return { ...event, url: origin, image, calendarPath, sections: photosAt(event.sections, path) };
+  return {
+    ...event,
+    url: origin,
+    image,
+    calendarPath,
+    sections: photosAt(event.sections, path),
+    gifts: giftsAt(event.gifts, path),
+  };
 }

@@ -108,4 +108,6 @@ const emailsToGuests = [
   "household_reminder",
   "household_answer",
   "lost_invitation",
+  "gift_reserved",
+  "gift_thanks",
 ];

@@ -8,7 +8,10 @@ import { type AnswerErrors, type AnswerValues, readAnswer } from "#app/features/
 import { eventHead, lookHead } from "#app/ui/public-page/page-head.ts";
 import { personalHead } from "#app/ui/public-page/preview-head.ts";
 import { FailedScreen } from "#app/ui/public-page/screens.tsx";
-import { pictureAt } from "#app/domain/public-event.ts";
+import { type GiftRefused, giftsAt, pictureAt } from "#app/domain/public-event.ts";
+import type { Permission } from "#app/domain/permission-names.ts";
+import { type GiftIntent, postGift } from "#app/features/guest/gifts/posting.commands.server.ts";
+import { withRefusedGift } from "#app/ui/public-page/gift-list.tsx";
 import { lookAttributes } from "#app/ui/public-page/theme-files.ts";
 import { keepAnswer } from "#app/features/guest/event-page/held-answer/commands.server.ts";
 import { findHeldAnswer, readHeldAnswer } from "#app/features/guest/event-page/held-answer/queries.server.ts";
@@ -34,7 +37,7 @@ import type { Route } from "./+types/invite.route.ts";
 export const handle = {
   access: {
     view: "event.public.view",
-    actions: { rsvp: "rsvp.submit", register: "link.use" },
+    actions: { rsvp: "rsvp.submit", register: "link.use", "gift.reserve": "gift.give", contribution: "gift.give" },
     also: { member: "event.app.view" },
   },
   noScripts: true,
@@ -63,8 +66,9 @@ export async function loader(args: Route.LoaderArgs) {
     await noteView(app.db, link, { address, userAgent: request.headers.get("user-agent") }, viewer, now);
 
   const held = readHeldAnswer(app.config, request, link.eventId);
-  const event = await showLinkEvent(args, pass, now);
+  const event = await showLinkEvent(args, pass, link.permissions, now);
   letPictureIn(context, event.image);
+  for (const { picture } of event.gifts?.gifts ?? []) letPictureIn(context, picture);
   const sections = await showSections(app.db, pass, link, member !== null);
   const path = `/invite/${params.token}`;
   const isOther = url.searchParams.has("otra");
@@ -110,22 +114,37 @@ function over(reason: Over, waitSeconds: number) {
 }
 
 /** The event as its page shows it, at this link's address; the files of an event that is not open to all are asked for with the link's secret. */
-async function showLinkEvent(args: Route.LoaderArgs, pass: EventPass<"event.public.view">, now: Date) {
+async function showLinkEvent(
+  args: Route.LoaderArgs,
+  pass: EventPass<"event.public.view">,
+  permits: readonly Permission[],
+  now: Date,
+) {
   const { app } = requestContext(args.context);
   const slug = (await ensureSlug(app.db, pass.event.id, now)) ?? "";
-  const event = await showEvent(app.db, pass, app.config.origin, slug, now);
+  const path = `/invite/${args.params.token}`;
+  // What the link does not permit is not there, whoever looks at it.
+  const giftsAction = permits.includes("see_gift_list") ? path : null;
+  const event = await showEvent(app.db, pass, app.config.origin, slug, now, giftsAction);
   const url = inviteUrl(app.config.origin, args.params.token);
   if (event.isOpenToAll) return { ...event, url };
-  const image = pictureAt(event.image, `/invite/${args.params.token}/imagen`);
-  const calendarPath = event.calendarPath && `/invite/${args.params.token}/calendario.ics`;
-  const sections = photosAt(event.sections, `/invite/${args.params.token}`);
-  return { ...event, url, image, calendarPath, sections };
+  const image = pictureAt(event.image, `${path}/imagen`);
+  const calendarPath = event.calendarPath && `${path}/calendario.ics`;
+  return {
+    ...event,
+    url,
+    image,
+    calendarPath,
+    sections: photosAt(event.sections, path),
+    gifts: giftsAt(event.gifts, path),
+  };
 }
 
 type Refused = {
   over?: Over;
   answer?: { refusal: AnswerRefusal; errors?: AnswerErrors; values: AnswerValues };
   register?: RegistrationAnswer;
+  gift?: GiftRefused;
 };
 
 // Whether an answer was the first for its address, a later one or nothing new must not be told by how long it took either (B-3).
@@ -134,7 +153,20 @@ const ANSWER_MS = 150;
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const settled = new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
-  return { rsvp, register }[intentOf(form, actions)](args, form, settled);
+  const intent = intentOf(form, actions);
+  if (intent === "rsvp") return rsvp(args, form, settled);
+  return intent === "register" ? register(args, form, settled) : give(args, intent, form);
+}
+
+/** A form of the gift list. */
+async function give(args: Route.ActionArgs, intent: GiftIntent, form: FormData) {
+  const opened = await openLink(args, actions[intent]);
+  if (opened.screen === "unknown") return refuseAll("unknown", opened.waitSeconds);
+  if (opened.screen === "over") return refuseAll(opened.state);
+  const isPermitted = opened.screen === "page" && opened.link.permissions.includes("see_gift_list");
+  const { refused, status, waitSeconds } = await postGift(args, intent, isPermitted ? opened.pass : null, form);
+  const headers = waitSeconds > 0 ? { ...SECRET, "retry-after": String(waitSeconds) } : SECRET;
+  return data({ gift: refused } satisfies Refused, { status, headers });
 }
 
 async function register(args: Route.ActionArgs, form: FormData, settled: Promise<unknown>) {
@@ -242,7 +274,8 @@ export default function InviteRoute({ loaderData, actionData }: Route.ComponentP
   const { screen: _, look: _look, origin: _origin, ...page } = loaderData;
   const answer = refused.answer ? { ...page.answer, ...refused.answer, given: null, justSent: false } : page.answer;
   const register = refused.register ? { ...refused.register, done: false } : page.register;
-  return <LinkPage {...page} answer={answer} register={register} />;
+  const event = withRefusedGift(page.event, refused.gift);
+  return <LinkPage {...page} event={event} answer={answer} register={register} />;
 }
 
 export function ErrorBoundary() {

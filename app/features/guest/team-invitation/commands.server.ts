@@ -241,3 +241,13 @@ async function takePlace(
       .values({ ...values, eventId, id: newId(), email: viewer.email, createdAt: now })
       .execute();
 }
+
+/** The status that says each refusal. */
+export const answerStatus = {
+  invitation_gone: 410,
+  invitation_answered: 409,
+  place_taken: 409,
+  place_removed: 409,
+  not_invitee: 403,
+  unverified: 403,
+} as const satisfies Record<AnswerRefusal, number>;

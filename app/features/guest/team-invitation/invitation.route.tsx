@@ -3,7 +3,7 @@ import { data, redirect, useRouteLoaderData } from "react-router";
 import { wornBy } from "#app/domain/customization.ts";
 import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
 import { FailedScreen } from "#app/ui/public-page/screens.tsx";
-import { lookHead, plainHead } from "#app/ui/public-page/page-head.ts";
+import { giftsHead, lookHead, plainHead } from "#app/ui/public-page/page-head.ts";
 import { personalHead } from "#app/ui/public-page/preview-head.ts";
 import { lookAttributes } from "#app/ui/public-page/theme-files.ts";
 import { sendVerification } from "#app/features/account/auth/verify/commands.server.ts";
@@ -17,16 +17,18 @@ import { markOpened } from "#app/platform/mail/emails.server.ts";
 import { type MemberPass, authorizeAccount } from "#app/platform/pass.server.ts";
 import { answerHousehold, markHouseholdOpened } from "#app/features/guest/household-rsvp/commands.server.ts";
 import { words as householdText } from "#app/features/guest/household-rsvp/copy.ts";
-import { readHouseholdForm } from "#app/features/guest/household-rsvp/form.ts";
+import { readHouseholdForm, statusOf, whyClosed } from "#app/features/guest/household-rsvp/form.ts";
 import type { RefusedAnswer } from "#app/features/guest/household-rsvp/parts/refusal-notice.tsx";
 import { householdHead } from "#app/features/guest/household-rsvp/parts/household-files.tsx";
 import { HouseholdExpired, HouseholdPage } from "#app/features/guest/household-rsvp/parts/household-page.tsx";
 import { openHousehold, showHousehold } from "#app/features/guest/household-rsvp/queries.server.ts";
-import { acceptInvitation, declineInvitation, noteOpened } from "./commands.server.ts";
+import { acceptInvitation, answerStatus, declineInvitation, noteOpened } from "./commands.server.ts";
 import { type answerRefusalText, screenText } from "#app/features/event/invitations/copy.ts";
 import { InvitationNotFound, InvitationScreen } from "./invitation-screen.tsx";
 import { isReaderOf, openInvitation, showInvitation, shownWith } from "./queries.server.ts";
-import type { AnswerRefusal } from "#app/domain/invitation.ts";
+import type { GiftRefused } from "#app/domain/public-event.ts";
+import { type GiftIntent, postGift } from "#app/features/guest/gifts/posting.commands.server.ts";
+import { withRefusedGift } from "#app/ui/public-page/gift-list.tsx";
 import type { Why } from "#app/domain/permission-names.ts";
 import type { Route } from "./+types/invitation.route.ts";
 
@@ -35,6 +37,8 @@ export const handle = {
     view: "invitation.view",
     actions: {
       respond: "invitation.answer",
+      "gift.reserve": "gift.give",
+      contribution: "gift.give",
       open: "invitation.open",
       accept: "invitation.accept",
       decline: "invitation.decline",
@@ -71,6 +75,7 @@ async function showHouseholdPage(args: Route.LoaderArgs, { household, asked }: O
   const shown = await showHousehold(app.db, asked.pass, household, { origin: app.config.origin, path }, now);
   if (!shown) return notFound();
   letPictureIn(args.context, shown.event.image);
+  for (const { picture } of shown.event.gifts?.gifts ?? []) letPictureIn(args.context, picture);
   const query = new URL(args.request.url).searchParams;
   const changes = query.has("cambiar");
   const justSent = query.has("respuesta");
@@ -132,12 +137,31 @@ export async function action(args: Route.ActionArgs) {
   return handlers[intentOf(form, actions)](args, form);
 }
 
-type Refused = { refusal?: keyof typeof answerRefusalText; household?: RefusedAnswer };
+type Refused = { gift?: GiftRefused; refusal?: keyof typeof answerRefusalText; household?: RefusedAnswer };
 
-const handlers = { respond, open: noteHouseholdOpened, accept, decline, verify } satisfies Record<
+const handlers = {
+  "gift.reserve": give("gift.reserve"),
+  contribution: give("contribution"),
+  respond,
+  open: noteHouseholdOpened,
+  accept,
+  decline,
+  verify,
+} satisfies Record<
   keyof typeof actions,
   (args: Route.ActionArgs, form: FormData) => Promise<ReturnType<typeof refused>>
 >;
+
+/** A form of the gift list, from a household's page. */
+function give(intent: GiftIntent) {
+  return async (args: Route.ActionArgs, form: FormData) => {
+    const opened = await openHousehold(args, actions[intent]);
+    if (!opened) return unknownHousehold(args);
+    if (opened.household.isExpired) return refused({}, 410);
+    const answered = await postGift(args, intent, opened.asked.pass, form);
+    return refused({ gift: answered.refused }, answered.status, answered.waitSeconds);
+  };
+}
 
 /** Takes a household's answer (303 back); refused 403, 404, 409, 410, 422 or 429 with all that was typed. */
 async function respond(args: Route.ActionArgs, form: FormData) {
@@ -180,27 +204,10 @@ async function noteHouseholdOpened(args: Route.ActionArgs) {
   return refused({}, 200);
 }
 
-const whyClosed = {
-  closed: "rsvp_event_completed",
-  off: "rsvp_off",
-  hidden: "gone",
-  forbidden: "gone",
-  verify: "gone",
-  login: "gone",
-} as const satisfies Record<Exclude<Why, "ok">, RefusedAnswer["refusal"]>;
-
-const ANSWER_STATUS: Partial<Record<RefusedAnswer["refusal"], number>> = {
-  fields_refused: 422,
-  rsvp_off: 403,
-  rsvp_event_completed: 409,
-  rsvp_deadline_passed: 409,
-  gone: 404,
-};
-
 function refusedAnswer(
   posted: RefusedAnswer["posted"],
   refusal: RefusedAnswer["refusal"],
-  status = ANSWER_STATUS[refusal] ?? 409,
+  status = statusOf[refusal] ?? 409,
   fields: RefusedAnswer["fields"] = {},
   waitSeconds = 0,
 ) {
@@ -231,7 +238,7 @@ async function accept(args: Route.ActionArgs) {
   // `invitation.accept` is never granted without a session.
   const pass = opened.pass as MemberPass<"invitation.accept">;
   const accepted = await acceptInvitation(app.db, pass, opened.invitationId, now);
-  if (!accepted.ok) return refused({ refusal: accepted.code }, STATUS[accepted.code]);
+  if (!accepted.ok) return refused({ refusal: accepted.code }, answerStatus[accepted.code]);
   throw redirect(`/app/event/${pass.event.id}`, { status: 303, headers: secretHeaders });
 }
 
@@ -241,7 +248,7 @@ async function decline(args: Route.ActionArgs) {
   const opened = await openInvitation(args, actions.decline);
   if (!opened?.pass) return notOpened(args, opened);
   const declined = await declineInvitation(app.db, opened.pass, opened.invitationId, now);
-  if (!declined.ok) return refused({ refusal: declined.code }, STATUS[declined.code]);
+  if (!declined.ok) return refused({ refusal: declined.code }, answerStatus[declined.code]);
   throw redirect(`/invitation/${args.params.token}`, { status: 303, headers: secretHeaders });
 }
 
@@ -257,15 +264,6 @@ async function verify(args: Route.ActionArgs) {
   await noteOpened(app.db, opened.pass, opened.invitationId, now);
   throw redirect(`/invitation/${args.params.token}?verificar=1`, { status: 303, headers: secretHeaders });
 }
-
-const STATUS = {
-  invitation_gone: 410,
-  invitation_answered: 409,
-  place_taken: 409,
-  place_removed: 409,
-  not_invitee: 403,
-  unverified: 403,
-} as const satisfies Record<AnswerRefusal, number>;
 
 /** An invitation that the reader may not answer: they sign in first, or are told that the event is over, or nothing. */
 async function notOpened(args: Route.ActionArgs, opened: { why: Why } | null) {
@@ -297,6 +295,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (loaderData?.screen === "household")
     return [
       ...householdHead(loaderData.look, `Invitación a ${loaderData.shown.event.title} · Convite`, loaderData.dress),
+      ...giftsHead(loaderData.shown.event.gifts !== null),
       ...personalHead(
         { ...loaderData.shown.event, answers: loaderData.shown.answers === "open" ? "open" : "none" },
         `${loaderData.origin}${loaderData.path}`,
@@ -316,7 +315,10 @@ export default function InvitationRoute({ loaderData, actionData }: Route.Compon
   if (loaderData.screen === "not_found") return <InvitationNotFound />;
   if (loaderData.screen === "expired") return <HouseholdExpired title={loaderData.title} />;
   const refused: Refused = actionData ?? {};
-  if (loaderData.screen === "household") return <HouseholdPage {...loaderData} refused={refused.household ?? null} />;
+  if (loaderData.screen === "household") {
+    const shown = { ...loaderData.shown, event: withRefusedGift(loaderData.shown.event, refused.gift) };
+    return <HouseholdPage {...loaderData} shown={shown} refused={refused.household ?? null} />;
+  }
   return <InvitationScreen {...loaderData} refusal={refused.refusal ?? null} />;
 }
 

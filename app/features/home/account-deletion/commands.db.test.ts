@@ -183,6 +183,7 @@ describe("L-2: an account that is deleted", () => {
     const left = [...(await dumpOf(db))].filter(([, text]) => canariesIn(text, world.anaName).length > 0);
     expect(left.map(([table]) => table).sort()).toEqual([
       "public.browser_answers",
+      "public.gift_pledges",
       "public.guest_answers",
       "public.guests",
       "public.households",

@@ -138,6 +138,7 @@ async function handOver(tx: Tx, { id, title, heirId }: Handed, origin: string, n
         eb("key", "in", eb.selectFrom("pagePhotos").select("fileKey").where("eventId", "=", id)),
         eb("key", "in", eb.selectFrom("eventBlocks").select("fileKey").where("eventId", "=", id)),
         eb("key", "in", eb.selectFrom("moodboardItems").select("fileKey").where("eventId", "=", id)),
+        eb("key", "in", eb.selectFrom("gifts").select("fileKey").where("eventId", "=", id)),
       ]),
     )
     .execute();
@@ -171,6 +172,7 @@ async function removeFiles(tx: Tx, userId: string): Promise<string[]> {
               .whereRef("moodboardItems.fileKey", "=", "files.key"),
           ),
         ),
+        not(exists(selectFrom("gifts").select("gifts.id").whereRef("gifts.fileKey", "=", "files.key"))),
       ]),
     )
     .returning("key")
@@ -190,6 +192,13 @@ async function leaveGuestLists(tx: Tx, owner: Owner, erase: boolean, now: Date):
   const rows = await ownGuests(tx, owner).select(["guests.eventId", "guests.id"]).execute();
   if (erase) {
     await eraseGuests(tx, rows, erasedName, now);
+    // What they give stays promised, by nobody in particular.
+    if (owner.emailVerified)
+      await tx
+        .updateTable("giftPledges")
+        .set({ name: "", email: null, emailKey: null, message: "" })
+        .where("emailKey", "=", owner.email)
+        .execute();
   } else if (rows.length > 0) {
     await tx.updateTable("guests").set({ isRegistered: false }).where("userId", "=", owner.id).execute();
   }

@@ -63,6 +63,7 @@ export function sampleEvent(draft: FirstEventDraft, origin: string, now: Date): 
     daysLeft: Math.max(0, daysUntil(date, timeZone, now)),
     confirmed: null,
     sections: [],
+    gifts: null,
     hasOpening: false,
     answers: "open",
     deadline: null,

@@ -24,6 +24,8 @@ const kinds: Readonly<Record<string, string>> = {
   digest: "Resumen del día",
   event_handed_over: "Evento en otras manos",
   farewell: "Cuenta eliminada",
+  gift_reserved: "Regalo apartado",
+  gift_thanks: "Gracias por un regalo",
   household_answer: "Respuesta de una familia",
   household_invitation: "Invitación personal",
   household_reminder: "Recordatorio de invitación",

@@ -217,6 +217,23 @@ export async function readWaitingAnswers(db: Db, { id, email, emailVerified }: O
     .execute();
 }
 
+/** What the person has promised to give, under their proved address. */
+export async function readGiftsGiven(db: Db, { email, emailVerified }: Owner) {
+  if (!emailVerified) return [];
+  return db
+    .selectFrom("giftPledges")
+    .innerJoin("events", "events.id", "giftPledges.eventId")
+    .leftJoin("gifts", (join) =>
+      join.onRef("gifts.eventId", "=", "giftPledges.eventId").onRef("gifts.id", "=", "giftPledges.giftId"),
+    )
+    .where("giftPledges.emailKey", "=", email)
+    .select(["events.title as event", "events.date", "gifts.title as gift", "giftPledges.parts", "amountCents"])
+    .select(["reference", "giftPledges.name", "email", "message", "arrivedAt", "thankedAt", "giftPledges.createdAt"])
+    .orderBy("giftPledges.createdAt")
+    .orderBy("giftPledges.id")
+    .execute();
+}
+
 /** What was done through shared links under the account's proved address, as far as it is kept. SC-30 */
 export async function readLinkUses(db: Db, { email, emailVerified }: Owner) {
   if (!emailVerified) return [];

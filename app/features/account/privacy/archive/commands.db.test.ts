@@ -152,6 +152,7 @@ describe("L-1: the archive of an account", () => {
         "mensajes.json",
         "participaciones.json",
         "perfil.json",
+        "regalos.json",
         "respuestas.json",
         "sesiones.json",
         "soporte.json",

@@ -13,6 +13,7 @@ export const archiveParts = [
   ["tareas.json", "lo que te toca hacer en los eventos de otras personas"],
   ["respuestas.json", "lo que has respondido como invitado"],
   ["lista-de-espera.json", "tus respuestas que esperan a que haya sitio"],
+  ["regalos.json", "lo que has apartado o aportado en listas de regalos"],
   ["enlaces.json", "lo que has hecho con enlaces de invitación en los últimos treinta días"],
   ["invitaciones.json", "las invitaciones que has recibido"],
   ["contactos.json", "tu agenda de contactos"],

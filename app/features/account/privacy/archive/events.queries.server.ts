@@ -1,5 +1,6 @@
 // The events of an account with their guests, as their host takes them along: what the host may see, and no more.
 import type { Db } from "#app/db/client.ts";
+import { listPledges, readGiftSettings } from "#app/features/event/gifts/queries.server.ts";
 import { answersOfGuests } from "./answers.queries.server.ts";
 
 export type OwnedEvent = { id: string; title: string; date: string };
@@ -16,11 +17,11 @@ export async function listCreatedEvents(db: Db, userId: string): Promise<OwnedEv
 }
 
 /** One event: its details, its addresses, its page, its tasks and its team. A person who hides their address hides it here too (L-9). */
-export async function readEvent(db: Db, eventId: string) {
+export async function readEvent(db: Db, eventId: string, now: Date) {
   const event = await db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirst();
   if (!event) return null;
   const { accessCodeSealed: _, accessCodeVersion: __, createdBy: ___, ...details } = event;
-  const [addresses, tasks, members, invitations, plan, schedule, budget, pageSections, pagePhotos, blocks, moodboard] =
+  const [addresses, tasks, members, invitations, plan, schedule, budget, gifts, pageSections, pagePhotos, blocks, moodboard] =
     await Promise.all([
       db
         .selectFrom("slugs")
@@ -75,6 +76,7 @@ export async function readEvent(db: Db, eventId: string) {
       readGuestPlan(db, eventId),
       readSchedule(db, eventId),
       readBudget(db, eventId),
+      readGifts(db, event, now),
       db
         .selectFrom("pageSections")
         .select(["section", "isShown", "fromSchedule", "content", "updatedAt"])
@@ -116,6 +118,7 @@ export async function readEvent(db: Db, eventId: string) {
     ...plan,
     ...schedule,
     ...budget,
+    ...gifts,
     pageSections,
     pagePhotos,
     blocks,
@@ -172,6 +175,33 @@ async function readBudget(db: Db, eventId: string) {
       .execute(),
   ]);
   return { budgetLines, budgetPayments, providers };
+}
+
+/** The gift list, and what is promised of it; who promised is not told while it is a surprise. SC-57 */
+async function readGifts(db: Db, event: { id: string; timeZone: string }, now: Date) {
+  const [gifts, settings] = await Promise.all([
+    db
+      .selectFrom("gifts")
+      .select([
+        "title",
+        "note",
+        "url",
+        "pictureUrl",
+        "fileKey",
+        "priceCents",
+        "parts",
+        "unit",
+        "removedAt",
+        "createdAt",
+      ])
+      .where("eventId", "=", event.id)
+      .orderBy("position")
+      .orderBy("id")
+      .execute(),
+    readGiftSettings(db, event.id),
+  ]);
+  const promised = await listPledges(db, event, settings, now);
+  return { gifts, giftSurprise: settings.surprise, giftsPromised: promised };
 }
 
 /** What the hosts have prepared for their guests: questions, tables or seats, and links, without what would open them. */

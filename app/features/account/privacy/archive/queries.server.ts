@@ -14,6 +14,7 @@ import {
   pageContacts,
   readActivity,
   readAnswers,
+  readGiftsGiven,
   readInvitations,
   readLinkUses,
   readMemberships,
@@ -76,6 +77,7 @@ export async function openArchive(
     value("tareas.json", () => readTasks(db, viewer)),
     value("respuestas.json", () => readAnswers(db, viewer)),
     value("lista-de-espera.json", () => readWaitingAnswers(db, viewer)),
+    value("regalos.json", () => readGiftsGiven(db, viewer)),
     value("enlaces.json", () => readLinkUses(db, viewer)),
     value("invitaciones.json", () => readInvitations(db, viewer)),
     {
@@ -99,7 +101,7 @@ export async function openArchive(
     // Two weddings on one day are told apart by the end of their ids.
     const folder = `eventos/${date}-${slugFromTitle(title)}-${id.slice(-6)}`;
     entries.push(
-      value(`${folder}/evento.json`, () => readEvent(db, id)),
+      value(`${folder}/evento.json`, () => readEvent(db, id, now)),
       {
         path: `${folder}/invitados.json`,
         open: async () => jsonListFile((after, most) => pageGuests(db, id, after, most)),

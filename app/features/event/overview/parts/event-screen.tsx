@@ -5,6 +5,7 @@ import IconCopyPlus from "@tabler/icons-react/dist/esm/icons/IconCopyPlus.mjs";
 import IconDoorExit from "@tabler/icons-react/dist/esm/icons/IconDoorExit.mjs";
 import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
 import IconLayoutBoard from "@tabler/icons-react/dist/esm/icons/IconLayoutBoard.mjs";
+import IconGift from "@tabler/icons-react/dist/esm/icons/IconGift.mjs";
 import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
 import IconTimelineEvent from "@tabler/icons-react/dist/esm/icons/IconTimelineEvent.mjs";
 import IconSettings from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
@@ -120,6 +121,11 @@ export function EventScreen(props: EventScreenProps) {
           {may["event.timeline.view"] && (
             <ButtonLink to={`${base}/schedule`} variant="plain" icon={IconTimelineEvent}>
               Escaleta
+            </ButtonLink>
+          )}
+          {may["event.edit"] && (
+            <ButtonLink to={`${base}/gifts`} variant="plain" icon={IconGift}>
+              Regalos
             </ButtonLink>
           )}
           {may["event.edit"] && (

@@ -37,35 +37,7 @@ export function SectionFields({ section, location }: { section: PageSection; loc
         />
       </>
     );
-  if (section === "gifts")
-    return (
-      <>
-        <TextInput name="note" label="Una frase" placeholder="Tu compañía basta." maxLength={120} autoComplete="off" />
-        <FieldRow>
-          <TextInput
-            name="iban"
-            label="IBAN"
-            hint="Lo ve todo el que abra la página. Los buscadores, no."
-            placeholder="ES00 0000 0000 0000 0000 0000"
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <TextInput name="holder" label="A nombre de" placeholder="Lucía y Andrés" maxLength={80} autoComplete="off" />
-        </FieldRow>
-        <FieldRow>
-          <TextInput name="bizum" label="Bizum" type="tel" placeholder="600 000 000" autoComplete="off" />
-          <TextInput
-            name="link"
-            label="Enlace a una lista"
-            type="url"
-            placeholder="https://"
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </FieldRow>
-      </>
-    );
-  if (section === "programme" || section === "questions") return null;
+  if (section === "programme" || section === "questions" || section === "gifts") return null;
   return <Textarea name="note" label="Una frase" rows={2} placeholder={notes[section]} maxLength={240} />;
 }
 

@@ -91,10 +91,10 @@ function momentOf({ date, startTime, startsAt, location }: PublicEvent) {
     </>
   );
 }
-/** What their permissions open besides: the names of those who come, the gifts. The chat is for accounts, which nobody has here. part 2 §6 */
-function ForThem({ shown: { guestNames, hasGifts } }: { shown: ShownHousehold }) {
+/** What their permissions open besides: the names of those who come. The chat is for accounts, which nobody has here. part 2 §6 */
+function ForThem({ shown: { guestNames } }: { shown: ShownHousehold }) {
   const someCome = guestNames !== null && guestNames.names.length + guestNames.more > 0;
-  if (!someCome && !hasGifts) return null;
+  if (!someCome) return null;
   return (
     <section className="share more" aria-label="Más del evento">
       {someCome && (
@@ -108,12 +108,6 @@ function ForThem({ shown: { guestNames, hasGifts } }: { shown: ShownHousehold })
             ))}
             {guestNames.more > 0 && <li>{othersComing(guestNames)}</li>}
           </ul>
-        </div>
-      )}
-      {hasGifts && (
-        <div>
-          <h2>Lista de regalos</h2>
-          <p>Todavía no hay regalos en la lista.</p>
         </div>
       )}
     </section>

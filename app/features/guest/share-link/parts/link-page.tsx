@@ -92,7 +92,7 @@ function More({
   landing,
   eventPath,
 }: Pick<LinkPageProps, "event" | "sections" | "answer" | "register" | "path" | "landing" | "eventPath">) {
-  const { guestNames, chat, gifts, summary } = sections;
+  const { guestNames, chat, summary } = sections;
   return (
     <section className="share more" aria-label="Más del evento">
       {!sections.register && register.errors.form && (
@@ -132,12 +132,6 @@ function More({
               )}
             </p>
           )}
-        </div>
-      )}
-      {gifts && (
-        <div>
-          <h2>Lista de regalos</h2>
-          <p>Todavía no hay regalos en la lista.</p>
         </div>
       )}
       {summary && (

@@ -1,0 +1,43 @@
+// The forms of the gift list as hosts post them, checked with the same rules in the browser and on the server.
+import { z } from "zod";
+import { checkAccount, checkArrived, checkGift, type GiftAccount, type GiftFields } from "#app/domain/gifts.ts";
+import { postedFields } from "#app/ui/form/posted-fields.ts";
+import { accountFieldText, giftFieldText } from "./copy.ts";
+
+/** `title, price?, url?, picture?, parts?, unit?, note?`, of a stored gift `giftId, version` too; the file is read apart. */
+export const giftForm = postedFields(
+  ["title", "price", "url", "picture", "parts", "unit", "note", "giftId", "version", "file"],
+  undefined,
+  z.unknown(),
+).transform((fields, ctx): { gift: GiftFields; giftId: unknown; version: number } => {
+  const checked = checkGift(fields);
+  if (!checked.ok) {
+    for (const [name, code] of Object.entries(checked.fields))
+      ctx.addIssue({ code: "custom", path: [name], message: giftFieldText[code] });
+    return z.NEVER;
+  }
+  const { version } = fields;
+  const isVersion = typeof version === "string" && /^[1-9]\d{0,8}$/.test(version);
+  return { gift: checked.gift, giftId: fields.giftId, version: isVersion ? Number(version) : -1 };
+});
+
+/** `message?, iban?, holder?, bizum?, link?, surprise?` */
+export const settingsForm = postedFields(["message", "iban", "holder", "bizum", "link", "surprise"]).transform(
+  (fields, ctx): { account: GiftAccount; surprise: boolean } => {
+    const checked = checkAccount(fields);
+    if (checked.ok) return { account: checked.account, surprise: fields.surprise === "on" };
+    for (const [name, code] of Object.entries(checked.fields))
+      ctx.addIssue({ code: "custom", path: [name], message: accountFieldText[code] });
+    return z.NEVER;
+  },
+);
+
+/** `reference, amount` */
+export const arrivedForm = postedFields(["reference", "amount"]).transform(
+  (fields, ctx): { reference: unknown; cents: number } => {
+    const amount = checkArrived(fields.amount);
+    if (amount.ok) return { reference: fields.reference, cents: amount.cents };
+    ctx.addIssue({ code: "custom", path: ["amount"], message: "Escribe cuánto ha llegado, en euros." });
+    return z.NEVER;
+  },
+);

@@ -1,0 +1,67 @@
+// /app/event/{id}/gifts: the gift list of an event, what is promised of it, and where money goes.
+import { Outlet } from "react-router";
+import { hidesGivers } from "#app/domain/gifts.ts";
+import { dateIn } from "#app/domain/zoned-time.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { letPictureIn, requestContext } from "#app/platform/http/request-context.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
+import type { Route } from "./+types/gifts.route.ts";
+import { GiftsScreen } from "./parts/gifts-screen.tsx";
+import { postGifts } from "./posting.commands.server.ts";
+import { currentSlug, listGifts, listPledges, readGiftSettings, sumsOf } from "./queries.server.ts";
+
+export const handle = {
+  access: {
+    view: "gift.write",
+    actions: {
+      "gift.delete": "gift.write",
+      "gift.order": "gift.write",
+      restore: "gift.write",
+      thank: "gift.write",
+      "contribution.arrived": "gift.write",
+      "gift.add": "gift.write",
+      "gift.update": "gift.write",
+      settings: "gift.write",
+    },
+  },
+} satisfies Handle;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Lista de regalos · ${loaderData?.event.title ?? "Evento"} · Convite` },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await authorizeEvent(args, handle.access.view);
+  const { app, now } = requestContext(args.context);
+  const { id, title, timeZone } = pass.event;
+  const [gifts, settings, slug] = await Promise.all([
+    listGifts(app.db, id),
+    readGiftSettings(app.db, id),
+    currentSlug(app.db, id),
+  ]);
+  const pledges = await listPledges(app.db, pass.event, settings, now);
+  for (const { picture } of gifts) letPictureIn(args.context, picture);
+  return {
+    event: { id, title, slug },
+    gifts,
+    pledges,
+    account: settings.account,
+    surprise: settings.surprise,
+    latestDate: settings.latestDate ?? pass.event.date,
+    isHidden: hidesGivers(settings.surprise, settings.latestDate, dateIn(timeZone, now)),
+    sums: sumsOf(gifts, pledges),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return postGifts(args, handle.access.actions);
+}
+
+export default function Gifts({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <GiftsScreen {...loaderData} answer={useAnswer(actionData)}>
+      <Outlet />
+    </GiftsScreen>
+  );
+}

@@ -1,0 +1,131 @@
+// The gift list of an event for its hosts: each gift with what is promised of it, beside it where money goes and what has arrived.
+import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
+import IconGift from "@tabler/icons-react/dist/esm/icons/IconGift.mjs";
+import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import { formatDayAndMonth } from "#app/copy/format.ts";
+import type { GiftAccount } from "#app/domain/gifts.ts";
+import { addDays } from "#app/domain/zoned-time.ts";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
+import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
+import { useLive } from "#app/ui/live/use-live.ts";
+import { giftNotice, giftsPath, sumsText } from "../copy.ts";
+import type { GiftAnswer } from "../posting.commands.server.ts";
+import type { GiftSums, HostPledge, ListedGift } from "../queries.server.ts";
+import { AccountCard } from "./account-card.tsx";
+import { GiftRow } from "./gift-row.tsx";
+import { Givers } from "./givers.tsx";
+import css from "./gifts.module.css";
+
+type GiftsData = {
+  event: { id: string; title: string; slug: string | null };
+  gifts: readonly ListedGift[];
+  pledges: readonly HostPledge[];
+  account: GiftAccount;
+  surprise: boolean;
+  /** The latest date that the event has had since the first gift. */
+  latestDate: string;
+  isHidden: boolean;
+  sums: GiftSums;
+};
+
+export function GiftsScreen({
+  event,
+  gifts,
+  pledges,
+  account,
+  surprise,
+  latestDate,
+  isHidden,
+  sums,
+  answer,
+  children,
+}: GiftsData & { answer: GiftAnswer | undefined; children: ReactNode }) {
+  useLive([`event:${event.id}`]);
+  const [address] = useSearchParams();
+  const isEmpty = gifts.length === 0;
+  const path = giftsPath(event.id);
+  const problem = answer?.errors.form ?? Object.values(answer?.errors ?? {})[0];
+  const add = (
+    <ButtonLink icon={IconPlus} to={giftsPath(event.id, { dialog: "new" })} preventScrollReset>
+      Añadir regalo
+    </ButtonLink>
+  );
+  return (
+    <Sheet>
+      <PageHead
+        title="Lista de regalos"
+        lead={isEmpty ? undefined : sumsText(sums)}
+        back={{ to: `/app/event/${event.id}`, label: event.title }}
+        actions={
+          <>
+            {event.slug && (
+              <ButtonLink variant="ghost" icon={IconEye} to={`/evento/${event.slug}#regalos`} reloadDocument>
+                Como invitado
+              </ButtonLink>
+            )}
+            {!isEmpty && add}
+          </>
+        }
+      />
+      <AddressNotice textOf={(name) => (address.has("deshacer") ? null : giftNotice(name))} />
+      <UndoNotice action={path} field="batchId" textOf={giftNotice} />
+      {problem && (
+        <Notice tone="bad" live>
+          {problem}
+        </Notice>
+      )}
+      <div className={css.columns}>
+        <div className={css.main}>
+          {surprise && (
+            <Notice tone="info" icon={IconGift}>
+              <b>Modo sorpresa.</b>{" "}
+              {isHidden || pledges.length === 0
+                ? `Veis qué falta, no quién regala. Los nombres salen el ${formatDayAndMonth(addDays(latestDate, 1))}.`
+                : "Ya ha pasado el día: veis quién regala qué."}{" "}
+              <Link to={giftsPath(event.id, { dialog: "settings" })} preventScrollReset>
+                Cambiar
+              </Link>
+            </Notice>
+          )}
+          {isEmpty ? (
+            <EmptyState
+              title="La lista está en blanco."
+              text="Pon lo que os haga ilusión: de cualquier tienda, entero o en partes. La ven quienes tienen el permiso «Ver la lista de regalos» en su invitación o en su enlace."
+              action={add}
+            />
+          ) : (
+            <section aria-labelledby="lista">
+              <h2 id="lista" className="sr">
+                Regalos
+              </h2>
+              <ul className={css.list}>
+                {gifts.map((gift, index) => (
+                  <GiftRow
+                    key={gift.id}
+                    eventId={event.id}
+                    gift={gift}
+                    up={index === 0 ? null : (gifts[index - 2]?.id ?? "")}
+                    down={gifts[index + 1]?.id ?? null}
+                  />
+                ))}
+              </ul>
+              <p className="soft small">
+                La ven quienes tienen el permiso «Ver la lista de regalos» en su{" "}
+                <Link to={`/app/event/${event.id}/guests/invitations`}>invitación o en su enlace</Link>.
+              </p>
+            </section>
+          )}
+          <Givers path={path} pledges={pledges} />
+        </div>
+        <AccountCard path={path} eventId={event.id} account={account} pledges={pledges} />
+      </div>
+      {children}
+    </Sheet>
+  );
+}

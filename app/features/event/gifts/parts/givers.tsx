@@ -1,0 +1,59 @@
+// Who gives what, once hosts may know it, with a word for each and the way to thank.
+import { Form } from "react-router";
+import { formatMoney } from "#app/copy/format.ts";
+import { Badge } from "#app/ui/display/badge.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Section } from "#app/ui/layout/sheet.tsx";
+import type { HostPledge } from "../queries.server.ts";
+import css from "./gifts.module.css";
+
+export function Givers({ path, pledges }: { path: string; pledges: readonly HostPledge[] }) {
+  const known = pledges.filter(({ giver }) => giver !== null);
+  if (known.length === 0) return null;
+  return (
+    <Section title="Quién regala" lead="Las gracias van por correo a quien lo dejó.">
+      <ul className={css.givers}>
+        {known.map(({ id, giver, isThanked, ...pledge }) => (
+          <li key={id}>
+            <div>
+              <p>
+                <b>{giver?.name || "Sin nombre"}</b> · {whatOf(pledge)}
+              </p>
+              {giver?.message && <p className="soft lines">{giver.message}</p>}
+            </div>
+            {isThanked ? (
+              <Badge tone="ok" shape="full">
+                Gracias dadas
+              </Badge>
+            ) : (
+              <Form method="post" action={path} preventScrollReset>
+                <input type="hidden" name="intent" value="thank" />
+                <input type="hidden" name="reservationId" value={id} />
+                <SubmitButton
+                  variant="soft"
+                  size="sm"
+                  busy="Enviando..."
+                  aria-label={`Dar las gracias a ${giver?.name || "quien no dejó nombre"}`}
+                >
+                  {giver?.hasEmail ? "Dar las gracias" : "Ya le di las gracias"}
+                </SubmitButton>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** «2 noches de Noches en Menorca», «una aportación de 50 €». */
+function whatOf({
+  giftTitle,
+  parts,
+  unit,
+  amountCents,
+}: Pick<HostPledge, "giftTitle" | "parts" | "unit" | "amountCents">) {
+  if (giftTitle === null) return `una aportación de ${formatMoney(amountCents ?? 0)}`;
+  const count = parts !== null && (parts > 1 || unit) ? `${parts} ${unit || "partes"} de ` : "";
+  return `${count}«${giftTitle}»`;
+}

@@ -1,0 +1,85 @@
+// What hosts do with what was promised: note what arrived at their bank, and thank.
+import type { Db } from "#app/db/client.ts";
+import type { Tx } from "#app/db/transaction.ts";
+import { hidesGivers, parseReference } from "#app/domain/gifts.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { dateIn } from "#app/domain/zoned-time.ts";
+import { eventOfEmail } from "#app/platform/mail/email-event.tsx";
+import { queueEmail } from "#app/platform/mail/emails.server.ts";
+import { isId } from "#app/platform/pass.server.ts";
+import { changeGifts, type GiftPass } from "./commands.server.ts";
+import { giftThanksEmail } from "./gift-thanks.email.tsx";
+import { readGiftSettings } from "./queries.server.ts";
+
+/** Notes what came to the hosts' account under a reference; a second amount takes the place of the first. No money is moved. */
+export async function noteArrived(
+  db: Db,
+  pass: GiftPass,
+  { reference, cents }: { reference: unknown; cents: number },
+  now: Date,
+): Promise<Result<unknown, "reference_not_found" | "event_gone">> {
+  const wanted = parseReference(reference);
+  if (wanted === null) return refuse("reference_not_found");
+  return changeGifts(db, pass, async (tx, eventId) => {
+    const { numUpdatedRows } = await tx
+      .updateTable("giftPledges")
+      .set({ arrivedCents: cents, arrivedAt: now })
+      .where("eventId", "=", eventId)
+      .where("reference", "=", wanted)
+      .where("cancelledAt", "is", null)
+      .executeTakeFirst();
+    return numUpdatedRows === 0n ? refuse("reference_not_found") : ok();
+  });
+}
+
+/**
+ * Thanks a guest, once: by e-mail where the guest left an address for it, else it is only noted. Refuses while it is a surprise who gave it.
+ * `isSent` says whether an e-mail goes.
+ */
+export async function thankGuest(
+  { db, config }: { db: Db; config: { origin: string } },
+  pass: GiftPass,
+  pledgeId: unknown,
+  now: Date,
+): Promise<Result<{ isSent: boolean }, "pledge_not_found" | "still_surprise" | "event_gone">> {
+  if (!isId(pledgeId)) return refuse("pledge_not_found");
+  return changeGifts(db, pass, async (tx, eventId) => {
+    const pledge = await findPledge(tx, eventId, pledgeId);
+    if (!pledge) return refuse("pledge_not_found");
+    const { surprise, latestDate } = await readGiftSettings(tx, eventId);
+    const today = dateIn(pass.event.timeZone, now);
+    if (hidesGivers(surprise || pledge.surprise, latestDate, today)) return refuse("still_surprise");
+    if (pledge.thankedAt !== null) return ok({ isSent: false });
+    await tx
+      .updateTable("giftPledges")
+      .set({ thankedAt: now })
+      .where("eventId", "=", eventId)
+      .where("id", "=", pledgeId)
+      .execute();
+    if (pledge.email === null) return ok({ isSent: false });
+    const facts = {
+      origin: config.origin,
+      guestId: pledgeId,
+      name: pledge.name,
+      gift: pledge.title,
+      event: eventOfEmail(pass.event, pass.viewer.name, pass.viewer.id),
+    };
+    const recipient = { email: pledge.email, name: pledge.name };
+    const queued = await queueEmail(tx, giftThanksEmail, { facts, recipient, eventId }, now);
+    return ok({ isSent: queued.ok });
+  });
+}
+
+function findPledge(tx: Tx, eventId: string, pledgeId: string) {
+  return tx
+    .selectFrom("giftPledges")
+    .leftJoin("gifts", (join) =>
+      join.onRef("gifts.eventId", "=", "giftPledges.eventId").onRef("gifts.id", "=", "giftPledges.giftId"),
+    )
+    .select(["gifts.title", "name", "email", "giftPledges.surprise", "thankedAt"])
+    .where("giftPledges.eventId", "=", eventId)
+    .where("giftPledges.id", "=", pledgeId)
+    .where("cancelledAt", "is", null)
+    .forUpdate("giftPledges")
+    .executeTakeFirst();
+}

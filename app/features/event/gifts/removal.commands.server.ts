@@ -1,0 +1,60 @@
+// Gifts taken off the list, and put back within the hour. What guests have promised of them stays with them.
+import type { Db } from "#app/db/client.ts";
+import { giftLimits, giftUndoMs } from "#app/domain/gifts.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
+import { isId } from "#app/platform/pass.server.ts";
+import { changeGifts, type GiftPass, lockGift } from "./commands.server.ts";
+
+/** Takes a gift off the list; guests who have promised parts of it read so at their own address. */
+export async function deleteGift(
+  db: Db,
+  pass: GiftPass,
+  giftId: unknown,
+  now: Date,
+): Promise<Result<{ batchId: string; title: string }, "gift_not_found" | "event_gone">> {
+  if (!isId(giftId)) return refuse("gift_not_found");
+  return changeGifts(db, pass, async (tx, eventId) => {
+    const gift = await lockGift(tx, eventId, giftId);
+    if (!gift) return refuse("gift_not_found");
+    await tx
+      .updateTable("gifts")
+      .set({ removedAt: now })
+      .where("eventId", "=", eventId)
+      .where("id", "=", giftId)
+      .execute();
+    const facts = { title: gift.title };
+    await recordChange(tx, pass, { kind: "gifts.removed", subjectId: giftId, facts, undo: { batchId: giftId } });
+    return ok({ batchId: giftId, title: gift.title });
+  });
+}
+
+/** Puts a gift back where it stood, within the hour; `batchId` is what its deletion answered. */
+export async function restoreGift(
+  db: Db,
+  pass: GiftPass,
+  batchId: unknown,
+  now: Date,
+): Promise<Result<{ title: string }, "too_late" | "list_full" | "event_gone">> {
+  if (!isId(batchId)) return refuse("too_late");
+  return changeGifts(db, pass, async (tx, eventId) => {
+    const { count } = await tx
+      .selectFrom("gifts")
+      .select((eb) => eb.fn.countAll<string>().as("count"))
+      .where("eventId", "=", eventId)
+      .where("removedAt", "is", null)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= giftLimits.perEvent) return refuse("list_full");
+    const gift = await tx
+      .updateTable("gifts")
+      .set({ removedAt: null })
+      .where("eventId", "=", eventId)
+      .where("id", "=", batchId)
+      .where("removedAt", ">", new Date(now.getTime() - giftUndoMs))
+      .returning("title")
+      .executeTakeFirst();
+    if (!gift) return refuse("too_late");
+    await recordChange(tx, pass, { kind: "gifts.restored", subjectId: batchId, facts: { title: gift.title } });
+    return ok({ title: gift.title });
+  });
+}

@@ -1,0 +1,27 @@
+// /app/event/{id}/gifts/settings: where money goes, what is said above the list, and the surprise, over the list.
+import type { Handle } from "#app/platform/http/handle.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
+import type { Route } from "./+types/settings.route.ts";
+import { SettingsDialog } from "./parts/settings-dialog.tsx";
+import { postGifts } from "./posting.commands.server.ts";
+import { readGiftSettings } from "./queries.server.ts";
+
+export const handle = { access: { view: "gift.write", actions: { settings: "gift.write" } } } satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Cuenta y sorpresa · Convite" }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await authorizeEvent(args, handle.access.view);
+  const { account, surprise } = await readGiftSettings(requestContext(args.context).app.db, pass.event.id);
+  return { eventId: pass.event.id, account, surprise };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return postGifts(args, handle.access.actions);
+}
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  return <SettingsDialog {...loaderData} answer={useAnswer(actionData)} />;
+}

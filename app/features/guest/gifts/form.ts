@@ -1,0 +1,66 @@
+// The forms of the gift list as guests post them, from an event's page.
+import { checkAmount, checkGiver, type GiverFields, giftLimits, parseParts } from "#app/domain/gifts.ts";
+import type { GiftRefused } from "#app/domain/public-event.ts";
+import { cleanLine } from "#app/domain/text.ts";
+import { trapField } from "#app/features/guest/event-page/form.ts";
+import { giftFieldText, giftRefusalText } from "./copy.ts";
+
+export type GiftPosted =
+  | {
+      ok: true;
+      giftId: FormDataEntryValue | null;
+      parts: number;
+      giver: GiverFields;
+      refusal: GiftRefused;
+      isRobot: boolean;
+    }
+  | { ok: false; refusal: GiftRefused };
+
+const names = ["giftId", "parts", "name", "email", "message", "amount"] as const;
+
+/** `giftId, parts?, name, email?, message?`; `refusal` is what is answered where the command refuses. */
+export function readReservation(form: FormData): GiftPosted {
+  const values = typed(form);
+  const parts = parseParts(values.parts);
+  const checked = checkGiver(values);
+  const errors: Record<string, string> = {};
+  if (!checked.ok) for (const [name, code] of Object.entries(checked.fields)) errors[name] = giftFieldText[code];
+  if (parts === null) errors.parts = giftFieldText.parts_invalid;
+  const refusal = { giftId: values.giftId ?? "", text: giftRefusalText.fields_refused, errors, values };
+  if (!checked.ok || parts === null) return { ok: false, refusal };
+  return {
+    ok: true,
+    giftId: form.get("giftId"),
+    parts,
+    giver: checked.giver,
+    refusal,
+    isRobot: Boolean(form.get(trapField)),
+  };
+}
+
+/** `amount, name?` */
+export function readContribution(
+  form: FormData,
+):
+  | { ok: true; cents: number; giver: GiverFields; refusal: GiftRefused; isRobot: boolean }
+  | { ok: false; refusal: GiftRefused } {
+  const values = typed(form);
+  const amount = checkAmount(values.amount);
+  const name = cleanLine((values.name ?? "").slice(0, 1_000));
+  const errors: Record<string, string> = {};
+  if (!amount.ok) errors.amount = giftFieldText.amount_invalid;
+  if ([...name].length > giftLimits.name) errors.name = giftFieldText.name_too_long;
+  const refusal = { giftId: null, text: giftRefusalText.fields_refused, errors, values };
+  if (!amount.ok || Object.keys(errors).length > 0) return { ok: false, refusal };
+  const giver = { name, email: null, message: "" };
+  return { ok: true, cents: amount.cents, giver, refusal, isRobot: Boolean(form.get(trapField)) };
+}
+
+function typed(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = form.get(name);
+      return typeof value === "string" ? [[name, value]] : [];
+    }),
+  );
+}

@@ -1,0 +1,61 @@
+// What the gift list's forms do, on whichever page they stand: the way to the guest's own address, or what was refused.
+import { redirect } from "react-router";
+import type { GiftRefused } from "#app/domain/public-event.ts";
+import { consumeRateLimit, type Limit } from "#app/platform/auth/limiter.server.ts";
+import { addressKey } from "#app/platform/http/address.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { secretHeaders } from "#app/platform/http/secret-page.ts";
+import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
+import type { EventPass, RouteArgs } from "#app/platform/pass.server.ts";
+import { contribute, reserveGift } from "./commands.server.ts";
+import { giftRefusalText } from "./copy.ts";
+import { readContribution, readReservation } from "./form.ts";
+import { seesGifts } from "./queries.server.ts";
+
+export type GiftIntent = "gift.reserve" | "contribution";
+
+/** A refused form with its status, for the page that it was posted from. */
+type GiftAnswer = { refused: GiftRefused; status: number; waitSeconds: number };
+
+/** An office shares an address; nobody gives thirty gifts. */
+function limitsOf(eventId: string, address: string): Limit[] {
+  const key = addressKey(address);
+  return [
+    { key: `gift:${eventId}:${key}`, tries: 40, minutes: 10 },
+    { key: `gift:${key}`, tries: 100, minutes: 10 },
+  ];
+}
+
+/**
+ * Takes `gift.reserve` or `contribution` of the holder of `pass`: a redirect to `/regalo/{token}` is thrown, what is refused is answered. A
+ * null pass is one who may not give.
+ */
+export async function postGift(
+  args: RouteArgs,
+  intent: GiftIntent,
+  pass: EventPass<"gift.give"> | null,
+  form: FormData,
+): Promise<GiftAnswer> {
+  const { app, now, address } = requestContext(args.context);
+  const read = intent === "gift.reserve" ? readReservation(form) : readContribution(form);
+  const refuse = (code: keyof typeof giftRefusalText, status: number, waitSeconds = 0): GiftAnswer => ({
+    refused: { ...read.refusal, text: giftRefusalText[code] },
+    status,
+    waitSeconds,
+  });
+  if (!pass || !seesGifts(pass)) return refuse("gifts_off", 403);
+  if (!read.ok) return { refused: read.refusal, status: 422, waitSeconds: 0 };
+  const waitSeconds = await consumeRateLimit(app.db, limitsOf(pass.event.id, address), now);
+  if (waitSeconds > 0) return refuse("too_many_tries", 429, waitSeconds);
+  // A program that fills everything gets a page that is as any other's that leads nowhere.
+  if (read.isRobot) return refuse("too_many_tries", 429, 600);
+  const given = await orFailed(
+    args,
+    "gift not noted",
+    () => ("cents" in read ? contribute(app, pass, read, now) : reserveGift(app, pass, read, now)),
+    failedRefusal,
+  );
+  if (given.ok) throw redirect(`/regalo/${given.token}?listo=1`, { status: 303, headers: secretHeaders });
+  if (given.code === "failed") return refuse("failed", given.status);
+  return refuse(given.code, given.code === "gift_not_found" ? 404 : 409);
+}

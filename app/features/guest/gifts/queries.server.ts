@@ -1,0 +1,64 @@
+// The gift list as guests see it on an event's page, and what one of them has promised, at their own address.
+import QRCode from "qrcode";
+import type { Db } from "#app/db/client.ts";
+import { isBuilt } from "#app/domain/built-features.ts";
+import { customizationOf } from "#app/domain/customization.ts";
+import type { GiftsOnPage } from "#app/domain/public-event.ts";
+import { sepaText } from "#app/domain/sepa-code.ts";
+import { listGifts, readGiftSettings } from "#app/features/event/gifts/queries.server.ts";
+import { hashToken } from "#app/platform/auth/secrets.server.ts";
+import type { EventPass } from "#app/platform/pass.server.ts";
+
+/** Whether the list of the event behind `pass` is for its holder: their right, and the host's switches. */
+export function seesGifts(pass: Pick<EventPass, "event" | "may">): boolean {
+  return (
+    isBuilt("giftList") && customizationOf(pass.event.customization).showGiftList && pass.may("event.public.gifts")
+  );
+}
+
+/** The list for the holder of `pass`, nobody's name in it; null where it is not for them. */
+export async function showGifts(db: Db, pass: EventPass, action: string): Promise<GiftsOnPage | null> {
+  if (!seesGifts(pass)) return null;
+  const [gifts, { surprise }] = await Promise.all([listGifts(db, pass.event.id), readGiftSettings(db, pass.event.id)]);
+  return {
+    action,
+    gifts,
+    surprise,
+    refused: null,
+  };
+}
+
+/** What a guest has promised, found by their secret; null for any other text. */
+export async function findPledgeByToken(db: Db, token: string) {
+  if (!/^[A-Za-z0-9]{32}$/.test(token)) return null;
+  const row = await db
+    .selectFrom("giftPledges")
+    .leftJoin("gifts", (join) =>
+      join.onRef("gifts.eventId", "=", "giftPledges.eventId").onRef("gifts.id", "=", "giftPledges.giftId"),
+    )
+    .select(["giftPledges.id", "giftPledges.eventId", "gifts.title", "gifts.url", "gifts.unit", "gifts.removedAt"])
+    .select(["gifts.parts as of", "giftPledges.parts", "amountCents", "reference", "name", "giftPledges.surprise"])
+    .select(["arrivedAt", "thankedAt", "cancelledAt", "giftPledges.createdAt", "message", "email"])
+    .where("tokenHash", "=", hashToken(token))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type FoundPledge = NonNullable<Awaited<ReturnType<typeof findPledgeByToken>>>;
+
+/** How money reaches the hosts: their account with the code for a bank's app, and a Bizum number. */
+export type WayOfMoney = { iban: string; holder: string; bizum: string; code: string | null };
+
+/** The way for one promise; null where there is nothing to send, or the hosts gave no account. */
+export async function wayOfMoney(
+  db: Db,
+  { eventId, amountCents, reference }: Pick<FoundPledge, "eventId" | "amountCents" | "reference">,
+): Promise<WayOfMoney | null> {
+  if (amountCents === null) return null;
+  const { iban, holder, bizum } = (await readGiftSettings(db, eventId)).account;
+  if (iban === "" && bizum === "") return null;
+  // Bizum alone needs no code; banks ask for a name with an account.
+  const text = iban !== "" && holder !== "" ? sepaText({ iban, holder, cents: amountCents, text: reference }) : null;
+  const code = text && (await QRCode.toString(text, { type: "svg", errorCorrectionLevel: "M", margin: 4 }));
+  return { iban, holder, bizum, code };
+}
