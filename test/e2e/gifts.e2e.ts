@@ -34,7 +34,7 @@ journey("a list is made on a phone, given in parts without an account, and given
   const guest = await at("phone", { javaScript: false });
   await guest.goes(link.page);
   await guest.page.locator(".wish summary").click();
-  await guest.page.locator(".many span", { hasText: "3" }).click();
+  await guest.page.locator(".many label:nth-of-type(3) span").click();
   await guest.page.locator('.wish input[name="name"]').fill("Amparo Ferrer");
   await guest.expectNoAxe();
   await guest.presses("Regalar estas noches");
