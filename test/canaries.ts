@@ -1,5 +1,4 @@
 // A person whose every field is a canary, in every table that can know of a person, beside others with canaries of their own.
-import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { permissions, type EventRole } from "#app/domain/permission-names.ts";
@@ -309,21 +308,6 @@ export async function addCanaryInvitation(
       expiresAt: new Date("2099-01-01"),
     })
     .execute();
-}
-
-/** Every row of every table, as text, the tables of the jobs included; by table. */
-export async function dumpOf(db: Db): Promise<Map<string, string>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE' order by 1`.execute(db);
-  const dump = new Map<string, string>();
-  for (const { name } of tables) {
-    const { rows } = await sql<{
-      text: string | null;
-    }>`select string_agg(t::text, E'\n') as text from ${sql.raw(name)} t`.execute(db);
-    dump.set(name, rows[0]?.text ?? "");
-  }
-  return dump;
 }
 
 /** The canaries of `who` that stand in `text`. */

@@ -11,7 +11,7 @@ const builtFeatures = {
   schedule: true,
   moodboard: true,
   /** Expenses against a budget; the one amount of an event is there. */
-  budget: false,
+  budget: true,
 } as const satisfies Record<string, boolean>;
 
 export type Feature = keyof typeof builtFeatures;

@@ -6,8 +6,8 @@ import { journeyApp, journeysAt, type Visitor, walkedAt, widths } from "./browse
 
 const app = await journeyApp();
 const journey = await journeysAt(app);
-// These differ between the widths by their layout alone.
-const once = await journeysAt(app, { axeAtBoth: true });
+// Those that differ between the widths by their layout alone.
+const walk = await journeysAt(app, { axeAtBoth: true });
 
 journey("the guest list shows an answer that came while a dialog was opening", async (at) => {
   const account = await register(app, "Marta");
@@ -175,7 +175,7 @@ describe.each(widths)("the guest list, %s", (width) => {
 });
 
 describe.each(walkedAt("phone"))("more of the guest list, %s", (width) => {
-  once(`takes names one after the other, and a whole list (${width})`, async (at) => {
+  walk(`takes names one after the other, and a whole list (${width})`, async (at) => {
     const account = await register(app, "Rocío");
     const id = await createEvent(account);
     const host = await at(width, { as: account, cutOff: true });
@@ -239,7 +239,7 @@ describe.each(walkedAt("phone"))("more of the guest list, %s", (width) => {
     await expect.poll(() => host.page.getByRole("rowheader").count(), { timeout: 20_000 }).toBe(9);
   });
 
-  once(`loses no form that is sent the moment its page arrives (${width})`, async (at) => {
+  walk(`loses no form that is sent the moment its page arrives (${width})`, async (at) => {
     const account = await register(app, "Marta");
     const id = await createEvent(account);
     const host = await at(width, { as: account });
@@ -259,7 +259,7 @@ describe.each(walkedAt("phone"))("more of the guest list, %s", (width) => {
     await host.sees("Ya hay un invitado con este correo.");
   });
 
-  once(`knows families, and changes and empties many at once (${width})`, async (at) => {
+  walk(`knows families, and changes and empties many at once (${width})`, async (at) => {
     const account = await register(app, "Carla");
     const id = await createEvent(account);
     const host = await at(width, { as: account });
@@ -336,7 +336,7 @@ describe.each(walkedAt("phone"))("more of the guest list, %s", (width) => {
     await host.arrives(`/app/event/${id}`);
   });
 
-  once(`lets its host say which of two answers counts, and keeps both sides of an edit (${width})`, async (at) => {
+  walk(`lets its host say which of two answers counts, and keeps both sides of an edit (${width})`, async (at) => {
     const account = await register(app, "Nuria");
     const id = await createEvent(account);
     await setSlug(account, id, `dos-respuestas-${width}`);

@@ -10,8 +10,8 @@ import { journeyApp, journeysAt, type Visitor, walkedAt, widths } from "./browse
 
 const app = await journeyApp();
 const journey = await journeysAt(app);
-// These differ between the widths by their layout alone.
-const once = await journeysAt(app, { axeAtBoth: true });
+// Those that differ between the widths by their layout alone.
+const walk = await journeysAt(app, { axeAtBoth: true });
 const eventPath = /^\/app\/event\/[0-9a-f-]{36}$/;
 
 journey("an organizer sees things move, unless the browser asks for little motion", async (at) => {
@@ -130,7 +130,7 @@ describe.each(widths)("an organizer, %s", (width) => {
 });
 
 describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => {
-  once(`gives the event a picture, a date in calendars and another status (${width})`, async (at) => {
+  walk(`gives the event a picture, a date in calendars and another status (${width})`, async (at) => {
     const account = await register(app, "Paula");
     const id = await createEvent(account);
     await setSlug(account, id, `con-foto-${width}`);
@@ -172,7 +172,7 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
     ]);
   });
 
-  once(`edits what someone else has just saved, and loses nothing (${width})`, async (at) => {
+  walk(`edits what someone else has just saved, and loses nothing (${width})`, async (at) => {
     const account = await register(app, "Marta");
     const colleague = await register(app, "Íñigo");
     const id = await createEvent(account);
@@ -196,7 +196,7 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
     await marta.sees("Masía del Olivar");
   });
 
-  once(`comes to the end of a free plan, and on (${width})`, async (at) => {
+  walk(`comes to the end of a free plan, and on (${width})`, async (at) => {
     const account = await register(app, "Nuria", "basic");
     const first = await createEvent(account, { title: "Primera fiesta" });
     const host = await at(width, { as: account });
@@ -237,7 +237,7 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
     expect((await postEvent(await logIn(app, account))).status).toBe(403);
   });
 
-  once(`sets the event up as a whole, and ends it (${width})`, async (at) => {
+  walk(`sets the event up as a whole, and ends it (${width})`, async (at) => {
     const account = await register(app, "Begoña");
     const id = await createEvent(account);
     await setSlug(account, id, `puesta-${width}`);

@@ -80,7 +80,11 @@ export function unsubscribedBy(
 export async function isSpared(db: Db, { email, spared }: { email: string; spared: Spared }): Promise<boolean> {
   if (spared === "invitations") return isUnsubscribed(db, email);
   if (spared === "news") {
-    const reader = await db.selectFrom("mailingList").select("confirmedAt").where("email", "=", email).executeTakeFirst();
+    const reader = await db
+      .selectFrom("mailingList")
+      .select("confirmedAt")
+      .where("email", "=", email)
+      .executeTakeFirst();
     return !reader?.confirmedAt;
   }
   const row = await db

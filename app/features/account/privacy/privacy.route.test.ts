@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { picture } from "#app/platform/files/example-pictures.ts";
-import { dumpOf } from "#test/canaries.ts";
+import { dumpOf } from "#test/database-dump.ts";
 import { addMember } from "#test/factories.ts";
 import { type Person, person } from "#test/http.ts";
 import { openMailbox } from "#test/outbox.ts";

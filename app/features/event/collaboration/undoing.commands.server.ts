@@ -1,18 +1,10 @@
 // How a change of each kind is taken back: by the same command that makes such a change, with what stood there before.
 import type { Tx } from "#app/db/transaction.ts";
-import {
-  type ChangeFacts,
-  type ChangeUndo,
-  type KeptValue,
-  type UndoableKind,
-  type UndoAction,
-  valuesByThing,
-} from "#app/domain/change-log.ts";
+import { type ChangeUndo, type KeptValue, valuesByThing } from "#app/domain/change-log.ts";
 import { pageSections } from "#app/domain/page-sections.ts";
 import { parseEventRole, parsePermission } from "#app/domain/permission-names.ts";
 import { parseGuestStatus } from "#app/domain/guest.ts";
 import { richTextOf } from "#app/domain/rich-text.ts";
-import type { Refusal } from "#app/domain/result.ts";
 import type { LineFields } from "#app/domain/schedule.ts";
 import { parseSeatingMode } from "#app/domain/seating.ts";
 import { placeVersion } from "#app/domain/team.ts";
@@ -45,14 +37,7 @@ import { changeMember, restoreMember } from "#app/features/event/team/commands.s
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { restoreProvider } from "#app/features/event/providers/commands.server.ts";
 import { budgetUndoers } from "./budget-undoing.commands.server.ts";
-
-/** A change that is to be taken back. */
-type Taken = { id: number; subjectId: string | null; facts: ChangeFacts; undo: ChangeUndo };
-
-type Outcome = { ok: true } | Refusal<string>;
-export type Undoers = {
-  [K in UndoableKind]: (tx: Tx, pass: MemberPass<UndoAction<K>>, taken: Taken, now: Date) => Promise<Outcome>;
-};
+import type { Outcome, Taken, Undoers } from "./undoers.ts";
 
 const changedSince: Outcome = { ok: false, code: "changed_since" };
 

@@ -11,7 +11,8 @@ import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
 import { behindBarrier, unguarded } from "#test/guards.ts";
 import { addGift, type GiftPass, orderGift, updateGift } from "./commands.server.ts";
 import { noteArrived, thankGuest } from "./pledges.commands.server.ts";
-import { listGifts, listPledges, readGiftSettings, sumsOf } from "./queries.server.ts";
+import { listPledges, readGiftSettings } from "#app/platform/gift-pledges.server.ts";
+import { listGifts, sumsOf } from "./queries.server.ts";
 import { deleteGift, restoreGift } from "./removal.commands.server.ts";
 import { saveGiftSettings } from "./settings.commands.server.ts";
 

@@ -9,7 +9,8 @@ import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/gifts.route.ts";
 import { GiftsScreen } from "./parts/gifts-screen.tsx";
 import { postGifts } from "./posting.commands.server.ts";
-import { currentSlug, listGifts, listPledges, readGiftSettings, sumsOf } from "./queries.server.ts";
+import { listPledges, readGiftSettings } from "#app/platform/gift-pledges.server.ts";
+import { currentSlug, listGifts, sumsOf } from "./queries.server.ts";
 
 export const handle = {
   access: {

@@ -9,7 +9,7 @@ import { queueEmail } from "#app/platform/mail/emails.server.ts";
 import { isId } from "#app/platform/pass.server.ts";
 import { changeGifts, type GiftPass } from "./commands.server.ts";
 import { giftThanksEmail } from "./gift-thanks.email.tsx";
-import { readGiftSettings } from "./queries.server.ts";
+import { readGiftSettings } from "#app/platform/gift-pledges.server.ts";
 
 /** Notes what came to the hosts' account under a reference; a second amount takes the place of the first. No money is moved. */
 export async function noteArrived(

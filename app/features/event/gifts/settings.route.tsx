@@ -6,7 +6,7 @@ import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/settings.route.ts";
 import { SettingsDialog } from "./parts/settings-dialog.tsx";
 import { postGifts } from "./posting.commands.server.ts";
-import { readGiftSettings } from "./queries.server.ts";
+import { readGiftSettings } from "#app/platform/gift-pledges.server.ts";
 
 export const handle = { access: { view: "gift.write", actions: { settings: "gift.write" } } } satisfies Handle;
 

@@ -3,7 +3,6 @@ import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { InvitationLinks } from "#app/db/types.ts";
-import { isBuilt } from "#app/domain/built-features.ts";
 import { comingStatuses } from "#app/domain/guest.ts";
 import {
   type InvitationType,

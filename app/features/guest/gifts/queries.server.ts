@@ -5,7 +5,8 @@ import { isBuilt } from "#app/domain/built-features.ts";
 import { customizationOf } from "#app/domain/customization.ts";
 import type { GiftsOnPage } from "#app/domain/public-event.ts";
 import { sepaText } from "#app/domain/sepa-code.ts";
-import { listGifts, readGiftSettings } from "#app/features/event/gifts/queries.server.ts";
+import { readGiftSettings } from "#app/platform/gift-pledges.server.ts";
+import { listGifts } from "#app/features/event/gifts/queries.server.ts";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
 

@@ -15,8 +15,8 @@ import {
   addCanaryPerson,
   canariesIn,
   canary,
-  dumpOf,
 } from "#test/canaries.ts";
+import { dumpOf } from "#test/database-dump.ts";
 import { addCanaryTalk } from "#test/canary-talk.ts";
 import { countWaiting } from "#test/guards.ts";
 import { testDatabase } from "#test/database.ts";

@@ -4,8 +4,7 @@ import { commonText } from "#app/copy/text.ts";
 import { typedValues } from "#app/domain/posted-form.ts";
 import { plainText } from "#app/domain/rich-text.ts";
 import { tooManyMessages } from "#app/features/site/support/copy.ts";
-import { removeImage, storeImage } from "#app/platform/files/images.server.ts";
-import { inTransaction } from "#app/db/transaction.ts";
+import { storeImage } from "#app/platform/files/images.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -17,7 +16,7 @@ import { blogRefusals, coverRefusals } from "./copy.ts";
 import { postForm } from "./form.ts";
 import { WriteScreen } from "./parts/write-screen.tsx";
 import { knownReader, readerOf } from "./reader.queries.server.ts";
-import { deletePost, savePost } from "./writing.commands.server.ts";
+import { deletePost, removeCover, savePost } from "./writing.commands.server.ts";
 import { findDraft, findVersion, listOwnPosts, listVersions } from "./writing.queries.server.ts";
 
 export const handle = {
@@ -101,7 +100,7 @@ export async function action(args: Route.ActionArgs) {
       const coverKey = stored ? stored.key : form.get("noCover") === "1" ? null : undefined;
       const post = { postId: id, input, publishes, address, ...(coverKey === undefined ? {} : { coverKey }) };
       const kept = await savePost(app, pass, reader, post, now);
-      if (!kept.ok && stored) await inTransaction(db, (tx) => removeImage(tx, files, stored.key));
+      if (!kept.ok && stored) await removeCover(app, stored.key);
       return kept;
     },
     failedRefusal,

@@ -10,6 +10,7 @@ import { announceToStaff } from "#app/features/site/support/commands.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import type { FileKey } from "#app/platform/files/file-store.server.ts";
+import { removeImage } from "#app/platform/files/images.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type Pass } from "#app/platform/pass.server.ts";
@@ -194,4 +195,9 @@ export async function deletePost(
     await announce(tx, "site:blog");
     return ok();
   });
+}
+
+/** Takes away a cover that was stored for a post which then was not kept. */
+export async function removeCover({ db, files }: Pick<AppServices, "db" | "files">, key: FileKey): Promise<void> {
+  await inTransaction(db, (tx) => removeImage(tx, files, key));
 }

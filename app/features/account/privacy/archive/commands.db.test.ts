@@ -18,8 +18,8 @@ import {
   addCanaryPerson,
   canariesIn,
   canary,
-  dumpOf,
 } from "#test/canaries.ts";
+import { dumpOf } from "#test/database-dump.ts";
 import { emails } from "#server/emails.ts";
 import { testDatabase } from "#test/database.ts";
 import { addCanaryWaiting } from "#test/waiting-canaries.ts";

@@ -1,6 +1,6 @@
 // The events of an account with their guests, as their host takes them along: what the host may see, and no more.
 import type { Db } from "#app/db/client.ts";
-import { listPledges, readGiftSettings } from "#app/features/event/gifts/queries.server.ts";
+import { listPledges, readGiftSettings } from "#app/platform/gift-pledges.server.ts";
 import { answersOfGuests } from "./answers.queries.server.ts";
 
 export type OwnedEvent = { id: string; title: string; date: string };
@@ -21,94 +21,106 @@ export async function readEvent(db: Db, eventId: string, now: Date) {
   const event = await db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirst();
   if (!event) return null;
   const { accessCodeSealed: _, accessCodeVersion: __, createdBy: ___, ...details } = event;
-  const [addresses, tasks, members, invitations, plan, schedule, budget, gifts, pageSections, pagePhotos, blocks, moodboard] =
-    await Promise.all([
-      db
-        .selectFrom("slugs")
-        .select(["slug", "isCurrent", "createdAt"])
-        .where("eventId", "=", eventId)
-        .orderBy("createdAt")
-        .execute(),
-      db
-        .selectFrom("eventTasks")
-        .leftJoin("users", "users.id", "eventTasks.assigneeId")
-        .select(["title", "description", "dueOn", "daysBefore", "users.name as assignee", "doneAt"])
-        .select(["eventTasks.createdAt"])
-        .where("eventId", "=", eventId)
-        .orderBy("eventTasks.position")
-        .orderBy("eventTasks.id")
-        .execute(),
-      db
-        .selectFrom("eventMembers")
-        .leftJoin("users", "users.id", "eventMembers.userId")
-        .where("eventId", "=", eventId)
-        .select([
-          "eventMembers.name",
-          "eventMembers.email",
-          "users.emailVisible",
-          "eventMembers.role",
-          "eventMembers.permissions",
-          "eventMembers.status",
-          "eventMembers.createdAt",
-        ])
-        .orderBy("eventMembers.createdAt")
-        .orderBy("eventMembers.id")
-        .execute(),
-      db
-        .selectFrom("invitations")
-        .leftJoin("users", "users.id", "invitations.userId")
-        .where("eventId", "=", eventId)
-        .select([
-          "invitations.name",
-          "invitations.email",
-          "users.emailVisible",
-          "invitations.role",
-          "invitations.permissions",
-          "invitations.message",
-          "invitations.status",
-          "invitations.expiresAt",
-          "invitations.acceptedAt",
-          "invitations.createdAt",
-        ])
-        .orderBy("invitations.createdAt")
-        .orderBy("invitations.id")
-        .execute(),
-      readGuestPlan(db, eventId),
-      readSchedule(db, eventId),
-      readBudget(db, eventId),
-      readGifts(db, event, now),
-      db
-        .selectFrom("pageSections")
-        .select(["section", "isShown", "fromSchedule", "content", "updatedAt"])
-        .where("eventId", "=", eventId)
-        .orderBy("position")
-        .execute(),
-      db
-        .selectFrom("pagePhotos")
-        .select(["fileKey", "alt", "createdAt"])
-        .where("eventId", "=", eventId)
-        .orderBy("createdAt")
-        .orderBy("id")
-        .execute(),
-      db
-        .selectFrom("eventBlocks")
-        .select(["type", "content", "fileKey", "x", "y", "width", "height", "createdAt", "updatedAt"])
-        .where("eventId", "=", eventId)
-        .where("removedAt", "is", null)
-        .orderBy("y")
-        .orderBy("x")
-        .orderBy("id")
-        .execute(),
-      db
-        .selectFrom("moodboardItems")
-        .select(["type", "content", "fileKey", "url", "colour", "x", "y", "width", "height", "angle", "layer"])
-        .select(["createdAt", "updatedAt"])
-        .where("eventId", "=", eventId)
-        .where("removedAt", "is", null)
-        .orderBy("layer")
-        .orderBy("id")
-        .execute(),
-    ]);
+  const [
+    addresses,
+    tasks,
+    members,
+    invitations,
+    plan,
+    schedule,
+    budget,
+    gifts,
+    pageSections,
+    pagePhotos,
+    blocks,
+    moodboard,
+  ] = await Promise.all([
+    db
+      .selectFrom("slugs")
+      .select(["slug", "isCurrent", "createdAt"])
+      .where("eventId", "=", eventId)
+      .orderBy("createdAt")
+      .execute(),
+    db
+      .selectFrom("eventTasks")
+      .leftJoin("users", "users.id", "eventTasks.assigneeId")
+      .select(["title", "description", "dueOn", "daysBefore", "users.name as assignee", "doneAt"])
+      .select(["eventTasks.createdAt"])
+      .where("eventId", "=", eventId)
+      .orderBy("eventTasks.position")
+      .orderBy("eventTasks.id")
+      .execute(),
+    db
+      .selectFrom("eventMembers")
+      .leftJoin("users", "users.id", "eventMembers.userId")
+      .where("eventId", "=", eventId)
+      .select([
+        "eventMembers.name",
+        "eventMembers.email",
+        "users.emailVisible",
+        "eventMembers.role",
+        "eventMembers.permissions",
+        "eventMembers.status",
+        "eventMembers.createdAt",
+      ])
+      .orderBy("eventMembers.createdAt")
+      .orderBy("eventMembers.id")
+      .execute(),
+    db
+      .selectFrom("invitations")
+      .leftJoin("users", "users.id", "invitations.userId")
+      .where("eventId", "=", eventId)
+      .select([
+        "invitations.name",
+        "invitations.email",
+        "users.emailVisible",
+        "invitations.role",
+        "invitations.permissions",
+        "invitations.message",
+        "invitations.status",
+        "invitations.expiresAt",
+        "invitations.acceptedAt",
+        "invitations.createdAt",
+      ])
+      .orderBy("invitations.createdAt")
+      .orderBy("invitations.id")
+      .execute(),
+    readGuestPlan(db, eventId),
+    readSchedule(db, eventId),
+    readBudget(db, eventId),
+    readGifts(db, event, now),
+    db
+      .selectFrom("pageSections")
+      .select(["section", "isShown", "fromSchedule", "content", "updatedAt"])
+      .where("eventId", "=", eventId)
+      .orderBy("position")
+      .execute(),
+    db
+      .selectFrom("pagePhotos")
+      .select(["fileKey", "alt", "createdAt"])
+      .where("eventId", "=", eventId)
+      .orderBy("createdAt")
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("eventBlocks")
+      .select(["type", "content", "fileKey", "x", "y", "width", "height", "createdAt", "updatedAt"])
+      .where("eventId", "=", eventId)
+      .where("removedAt", "is", null)
+      .orderBy("y")
+      .orderBy("x")
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("moodboardItems")
+      .select(["type", "content", "fileKey", "url", "colour", "x", "y", "width", "height", "angle", "layer"])
+      .select(["createdAt", "updatedAt"])
+      .where("eventId", "=", eventId)
+      .where("removedAt", "is", null)
+      .orderBy("layer")
+      .orderBy("id")
+      .execute(),
+  ]);
   return {
     ...details,
     addresses,

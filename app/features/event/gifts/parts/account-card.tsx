@@ -9,7 +9,7 @@ import { MoneyInput, TextInput } from "#app/ui/form/text-fields.tsx";
 import { Card } from "#app/ui/layout/sheet.tsx";
 import { Form } from "react-router";
 import { giftsPath } from "../copy.ts";
-import type { HostPledge } from "../queries.server.ts";
+import type { HostPledge } from "#app/platform/gift-pledges.server.ts";
 import css from "./gifts.module.css";
 
 export function AccountCard({

@@ -4,7 +4,7 @@ import { formatMoney } from "#app/copy/format.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
-import type { HostPledge } from "../queries.server.ts";
+import type { HostPledge } from "#app/platform/gift-pledges.server.ts";
 import css from "./gifts.module.css";
 
 export function Givers({ path, pledges }: { path: string; pledges: readonly HostPledge[] }) {

@@ -19,7 +19,7 @@ import type { Provider } from "../queries.server.ts";
 import { type ProviderAnswer, providersPath } from "./provider-answers.ts";
 import css from "./providers.module.css";
 
-export const toneOf = { asked: "quiet", quoted: "warn", hired: "ok", done: "accent" } as const satisfies Record<
+const toneOf = { asked: "quiet", quoted: "warn", hired: "ok", done: "accent" } as const satisfies Record<
   ProviderStatus,
   string
 >;

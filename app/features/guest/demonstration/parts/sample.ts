@@ -104,6 +104,7 @@ function sampleWedding(origin: string, now: Date): PublicEvent {
     daysLeft: daysUntil(date, timeZone, now),
     confirmed: null,
     sections: [...chapters],
+    gifts: null,
     hasOpening: false,
     answers: "open",
     deadline: addDays(date, -DEADLINE_DAYS),
@@ -147,7 +148,6 @@ export function sampleHousehold(answers: Answers | null, origin: string, now: Da
     deadline: event.deadline,
     speaker: { id: members[0]!.id, name: family[0].name, email: "carmen@example.com", phone: "" },
     guestNames: null,
-    hasGifts: false,
   };
 }
 

@@ -1,0 +1,18 @@
+// All that a database holds, as text: what is looked for in it is nowhere else.
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+
+/** Every row of every table, as text, the tables of the jobs included; by table. */
+export async function dumpOf(db: Db): Promise<Map<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE' order by 1`.execute(db);
+  const dump = new Map<string, string>();
+  for (const { name } of tables) {
+    const { rows } = await sql<{
+      text: string | null;
+    }>`select string_agg(t::text, E'\n') as text from ${sql.raw(name)} t`.execute(db);
+    dump.set(name, rows[0]?.text ?? "");
+  }
+  return dump;
+}
