@@ -11,7 +11,6 @@ import {
   assemble,
   type Cast,
   type Cell,
-  changedRows,
   columns,
   dataPath,
   outcomeOf,
@@ -22,8 +21,8 @@ import {
   isOfPeople,
   type Party,
   readMatrix,
-  wholeDatabase,
 } from "./cast.ts";
+import { changedRows, wholeDatabase } from "./whole-database.ts";
 import { isRefusedOnPurpose, listActions } from "./intents.ts";
 
 const app = await testApp({ ADMIN_EMAILS: adminEmail });

@@ -8,15 +8,14 @@ import {
   adminEmail,
   assemble,
   type Cast,
-  changedRows,
   dataPath,
   insertGuest,
   outcomeOf,
   type Party,
   pathOf,
   rightfulAt,
-  wholeDatabase,
 } from "./cast.ts";
+import { changedRows, wholeDatabase } from "./whole-database.ts";
 import { type Fields, freshEmail, listActions } from "./intents.ts";
 import { contactOf } from "./personal-bodies.ts";
 

@@ -5,8 +5,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Config } from "#app/platform/config.server.ts";
 import { unsubscribeUrl } from "#app/platform/mail/unsubscribe.server.ts";
 import { testApp, weakApp } from "#test/test-app.ts";
-import { adminEmail, assemble, type Cast, changedRows, inFrontOf, inParallel, pathOf, wholeDatabase } from "./cast.ts";
-import { type Submission, type Fields, isRefusedOnPurpose, listActions, textOf } from "./intents.ts";
+import { adminEmail, assemble, type Cast, inFrontOf, inParallel, pathOf } from "./cast.ts";
+import { changedRows, wholeDatabase } from "./whole-database.ts";
+import { type Submission, type Fields, isRefusedOnPurpose, listActions } from "./intents.ts";
+import { textOf } from "./cast.ts";
 import { cookieOf, formBody, rawRequest } from "./raw.ts";
 
 const app = await testApp({ ADMIN_EMAILS: adminEmail });

@@ -9,7 +9,8 @@ import { fill, listRoutes } from "#test/routes.ts";
 import { testApp } from "#test/test-app.ts";
 import { openStream } from "#test/stream.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
-import { adminEmail, assemble, type Cast, inParallel, type Party, pathOf, wholeDatabase } from "./cast.ts";
+import { adminEmail, assemble, type Cast, inParallel, type Party, pathOf } from "./cast.ts";
+import { wholeDatabase } from "./whole-database.ts";
 import { type Submission, listActions } from "./intents.ts";
 
 const RUNS = repeats(1, 20);

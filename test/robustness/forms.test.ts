@@ -7,8 +7,10 @@ import { listRoutes } from "#test/routes.ts";
 import { processorMs } from "#test/server-process.ts";
 import { testApp } from "#test/test-app.ts";
 import { type Account, register } from "#test/world.ts";
-import { adminEmail, assemble, type Cast, inFrontOf, inParallel, pathOf, wholeDatabase } from "./cast.ts";
-import { type Submission, type Fields, isRefusedOnPurpose, listActions, textOf } from "./intents.ts";
+import { adminEmail, assemble, type Cast, inFrontOf, inParallel, pathOf } from "./cast.ts";
+import { wholeDatabase } from "./whole-database.ts";
+import { type Submission, type Fields, isRefusedOnPurpose, listActions } from "./intents.ts";
+import { textOf } from "./cast.ts";
 
 // Every request comes from another address, as through a proxy, so that what is measured are the forms and not the limits.
 const app = await testApp({ ADMIN_EMAILS: adminEmail, TRUSTED_PROXIES: "127.0.0.1" });

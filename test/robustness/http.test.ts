@@ -4,18 +4,10 @@ import { share } from "#test/endurance.ts";
 import type { Answer } from "#test/http.ts";
 import { type KnownRoute, listRoutes } from "#test/routes.ts";
 import { testApp } from "#test/test-app.ts";
-import {
-  adminEmail,
-  assemble,
-  type Cast,
-  changedRows,
-  inFrontOf,
-  inParallel,
-  pathOf,
-  rightfulAt,
-  wholeDatabase,
-} from "./cast.ts";
-import { listActions, textOf } from "./intents.ts";
+import { adminEmail, assemble, type Cast, inFrontOf, inParallel, pathOf, rightfulAt } from "./cast.ts";
+import { changedRows, wholeDatabase } from "./whole-database.ts";
+import { listActions } from "./intents.ts";
+import { textOf } from "./cast.ts";
 import { cookieOf, formBody, rawRequest, type RawRequest, sendAll } from "./raw.ts";
 
 const app = await testApp({ ADMIN_EMAILS: adminEmail });

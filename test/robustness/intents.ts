@@ -323,8 +323,3 @@ export async function listActions(): Promise<Submission[]> {
   if (unknown.length > 0) throw new Error(`test/robustness/intents.ts has no body for: ${unknown.join(", ")}`);
   return actions;
 }
-
-/** The actions whose forms are texts alone. */
-export function textOf(body: Fields | FormData): Fields | null {
-  return body instanceof FormData ? null : body;
-}

@@ -7,7 +7,8 @@ import { startServer } from "#test/server-process.ts";
 import { testApp } from "#test/test-app.ts";
 import { type Account, createEvent, logIn, register, setSlug } from "#test/world.ts";
 import { adminEmail, assemble, type Cast, inFrontOf } from "./cast.ts";
-import { freshEmail, listActions, textOf } from "./intents.ts";
+import { freshEmail, listActions } from "./intents.ts";
+import { textOf } from "./cast.ts";
 import { cookieOf, formBody, rawRequest } from "./raw.ts";
 
 const app = await testApp({ ADMIN_EMAILS: adminEmail, TRUSTED_PROXIES: "127.0.0.1", LOG_LEVEL: "trace" });

@@ -7,7 +7,8 @@ import { fill } from "#test/routes.ts";
 import { type RunningServer, startServer } from "#test/server-process.ts";
 import { testApp, weakApp } from "#test/test-app.ts";
 import { type Account, createEvent, postEvent, register, setSlug, wedding } from "#test/world.ts";
-import { listActions, textOf } from "./intents.ts";
+import { listActions } from "./intents.ts";
+import { textOf } from "./cast.ts";
 
 const RUNS = repeats(1, 20);
 const app = await testApp();

@@ -3,16 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { isLong, share } from "#test/endurance.ts";
 import { testApp } from "#test/test-app.ts";
-import {
-  adminEmail,
-  assemble,
-  type Cast,
-  changedRows,
-  inFrontOf,
-  inParallel,
-  insertGuest,
-  wholeDatabase,
-} from "./cast.ts";
+import { adminEmail, assemble, type Cast, inFrontOf, inParallel, insertGuest } from "./cast.ts";
+import { changedRows, wholeDatabase } from "./whole-database.ts";
 
 // Every request comes from another address, as through a proxy, so that what is measured are the queries and not the limits.
 const app = await testApp({ ADMIN_EMAILS: adminEmail, TRUSTED_PROXIES: "127.0.0.1" });

@@ -6,7 +6,8 @@ import { tokenIn } from "#test/invitations.ts";
 import { openMailbox } from "#test/outbox.ts";
 import { testApp, weakApp } from "#test/test-app.ts";
 import { type Account, createEvent, logIn, register, wedding } from "#test/world.ts";
-import { inFrontOf, wholeDatabase } from "#test/robustness/cast.ts";
+import { inFrontOf } from "#test/robustness/cast.ts";
+import { wholeDatabase } from "#test/robustness/whole-database.ts";
 
 const mailbox = await openMailbox();
 afterAll(() => mailbox.close());

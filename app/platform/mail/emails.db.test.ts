@@ -452,7 +452,7 @@ describe("a mail server (I-11)", () => {
 
 it("has a cap for every kind that a stranger can have sent to an address that nobody has proved", () => {
   const uncapped = [...emails.values()].filter(({ mostADay }) => !mostADay).map(({ kind }) => kind);
-  // To accounts and hosts about what is theirs, and what staff write by hand. A reset has a counter of its own, which strangers cannot use up for others.
+  // To accounts and hosts about what is theirs, and what staff write by hand, to readers who have confirmed too. A reset has a counter of its own, which strangers cannot use up for others.
   expect(uncapped.toSorted()).toEqual([
     "account_suspended",
     "answers",
@@ -461,6 +461,7 @@ it("has a cap for every kind that a stranger can have sent to an address that no
     "digest",
     "event_handed_over",
     "farewell",
+    "newsletter",
     "password_changed",
     "plan_decided",
     "reset",

@@ -5,7 +5,7 @@ import { refuse } from "#app/domain/result.ts";
 import { lockLine } from "#app/features/event/budget/changing.commands.server.ts";
 import { restoreBudget, updateLine } from "#app/features/event/budget/commands.server.ts";
 import { lockPayment, settlePayment, updatePayment } from "#app/features/event/budget/payments.commands.server.ts";
-import type { Undoers } from "./undoers.ts";
+import type { Undoers } from "./undoers.commands.server.ts";
 
 type BudgetKinds = Extract<keyof Undoers, `budget.${string}`>;
 

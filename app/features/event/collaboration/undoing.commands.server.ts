@@ -37,7 +37,7 @@ import { changeMember, restoreMember } from "#app/features/event/team/commands.s
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { restoreProvider } from "#app/features/event/providers/commands.server.ts";
 import { budgetUndoers } from "./budget-undoing.commands.server.ts";
-import type { Outcome, Taken, Undoers } from "./undoers.ts";
+import type { Outcome, Taken, Undoers } from "./undoers.commands.server.ts";
 
 const changedSince: Outcome = { ok: false, code: "changed_since" };
 

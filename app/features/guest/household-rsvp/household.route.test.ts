@@ -12,7 +12,7 @@ import { writtenEmails } from "#test/emails.ts";
 import { type InvitedHousehold, inviteHousehold, type NewMember, respond, someFamily } from "#test/households.ts";
 import { type Answer, person } from "#test/http.ts";
 import { addInvitation } from "#test/invitations.ts";
-import { changedRows, wholeDatabase } from "#test/robustness/cast.ts";
+import { changedRows, wholeDatabase } from "#test/robustness/whole-database.ts";
 import { payloads } from "#test/robustness/payloads.ts";
 import { touchingWords } from "#test/plain-words.ts";
 import { testApp } from "#test/test-app.ts";

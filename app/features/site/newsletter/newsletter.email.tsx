@@ -1,5 +1,5 @@
 // The newsletter, to each of those who have said yes.
-import { EmailFrame, Paragraph, QuietLink } from "#app/platform/mail/email-frame.tsx";
+import { EmailFrame, Paragraph, QuietLink, unlinked } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type NewsletterProps = { origin: string; about: string; body: string; unsubscribeUrl: string };
@@ -12,13 +12,13 @@ export const newsletterEmail: EmailKind<NewsletterProps> = {
 };
 
 function Newsletter({ origin, about, body, unsubscribeUrl, subject }: NewsletterProps & { subject: string }) {
-  const paragraphs = body.split(/\n{2,}/);
+  const paragraphs = unlinked(body).split(/\n{2,}/);
   return (
     <EmailFrame
       origin={origin}
       subject={subject}
       preview={paragraphs[0]?.slice(0, 120) ?? ""}
-      heading={about}
+      heading={unlinked(about)}
       plate="kept"
       reason="Te escribimos porque confirmaste que querías recibir la carta de Convite."
       privacy="Tu dirección se usa solo para enviarte esta carta; no la cedemos a nadie y la dejas cuando quieras."

@@ -54,38 +54,6 @@ export async function readStoredProfile(db: Db, { id, email, emailVerified }: Ow
   return { ...profile, ways, mailingList: mailingList ?? null, applications, stories, votes, dismissed };
 }
 
-/** What the account wrote on the blog, and what it likes and keeps there. */
-export async function readBlogging(db: Db, { id }: Owner) {
-  const posts = await db
-    .selectFrom("blogPosts")
-    .select(["title", "excerpt", "content", "category", "tags", "status", "publishDate", "createdAt", "updatedAt"])
-    .where("authorId", "=", id)
-    .orderBy("createdAt")
-    .execute();
-  const comments = await db
-    .selectFrom("blogComments")
-    .innerJoin("blogPosts", "blogPosts.id", "blogComments.postId")
-    .select(["blogPosts.title as post", "blogComments.content", "blogComments.publishDate"])
-    .where("blogComments.authorId", "=", id)
-    .orderBy("blogComments.publishDate")
-    .execute();
-  const likes = await db
-    .selectFrom("blogLikes")
-    .innerJoin("blogPosts", "blogPosts.id", "blogLikes.postId")
-    .select(["blogPosts.title as post", "blogLikes.at"])
-    .where("blogLikes.userId", "=", id)
-    .orderBy("blogLikes.at")
-    .execute();
-  const saved = await db
-    .selectFrom("blogSaves")
-    .innerJoin("blogPosts", "blogPosts.id", "blogSaves.postId")
-    .select(["blogPosts.title as post", "blogSaves.at"])
-    .where("blogSaves.userId", "=", id)
-    .orderBy("blogSaves.at")
-    .execute();
-  return { posts, comments, likes, saved };
-}
-
 /** The plan and what was written down about paying for it. */
 export async function readStoredSubscription(db: Db, { id }: Owner) {
   const subscription = await db.selectFrom("subscriptions").selectAll().where("userId", "=", id).executeTakeFirst();

@@ -1,4 +1,4 @@
-// What a person and others wrote to each other, as the person takes it along: e-mails to them, tickets, and messages of theirs.
+// What a person and others wrote: e-mails to them, tickets, messages of theirs, and what they have on the blog, as they take it along.
 import type { Expression, SqlBool } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { Owner } from "#app/features/account/privacy/guests.queries.server.ts";
@@ -78,4 +78,36 @@ export async function pageMessages(db: Db, { id }: Owner, after: string, most: n
     .orderBy("chatMessages.id")
     .limit(most)
     .execute();
+}
+
+/** What the account wrote on the blog, and what it likes and keeps there. */
+export async function readBlogging(db: Db, { id }: Owner) {
+  const posts = await db
+    .selectFrom("blogPosts")
+    .select(["title", "excerpt", "content", "category", "tags", "status", "publishDate", "createdAt", "updatedAt"])
+    .where("authorId", "=", id)
+    .orderBy("createdAt")
+    .execute();
+  const comments = await db
+    .selectFrom("blogComments")
+    .innerJoin("blogPosts", "blogPosts.id", "blogComments.postId")
+    .select(["blogPosts.title as post", "blogComments.content", "blogComments.publishDate"])
+    .where("blogComments.authorId", "=", id)
+    .orderBy("blogComments.publishDate")
+    .execute();
+  const likes = await db
+    .selectFrom("blogLikes")
+    .innerJoin("blogPosts", "blogPosts.id", "blogLikes.postId")
+    .select(["blogPosts.title as post", "blogLikes.at"])
+    .where("blogLikes.userId", "=", id)
+    .orderBy("blogLikes.at")
+    .execute();
+  const saved = await db
+    .selectFrom("blogSaves")
+    .innerJoin("blogPosts", "blogPosts.id", "blogSaves.postId")
+    .select(["blogPosts.title as post", "blogSaves.at"])
+    .where("blogSaves.userId", "=", id)
+    .orderBy("blogSaves.at")
+    .execute();
+  return { posts, comments, likes, saved };
 }

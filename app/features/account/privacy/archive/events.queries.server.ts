@@ -1,6 +1,6 @@
 // The events of an account with their guests, as their host takes them along: what the host may see, and no more.
 import type { Db } from "#app/db/client.ts";
-import { listPledges, readGiftSettings } from "#app/platform/gift-pledges.server.ts";
+import { readBudget, readGifts } from "./money.queries.server.ts";
 import { answersOfGuests } from "./answers.queries.server.ts";
 
 export type OwnedEvent = { id: string; title: string; date: string };
@@ -156,64 +156,6 @@ async function readSchedule(db: Db, eventId: string) {
       .execute(),
   ]);
   return { schedule, scheduleLinks };
-}
-
-/** What the event costs, who works for it, and what is paid: amounts in cents. */
-async function readBudget(db: Db, eventId: string) {
-  const [budgetLines, budgetPayments, providers] = await Promise.all([
-    db
-      .selectFrom("budgetLines")
-      .select(["id", "concept", "category", "unit", "estimatedCents", "agreedCents", "providerId", "createdAt"])
-      .where("eventId", "=", eventId)
-      .where("removedAt", "is", null)
-      .orderBy("createdAt")
-      .orderBy("id")
-      .execute(),
-    db
-      .selectFrom("budgetPayments")
-      .select(["lineId", "dueOn", "amountCents", "paidAt", "note", "createdAt"])
-      .where("eventId", "=", eventId)
-      .where("removedAt", "is", null)
-      .orderBy("dueOn")
-      .orderBy("id")
-      .execute(),
-    db
-      .selectFrom("eventProviders")
-      .select(["id", "name", "company", "service", "status", "notes", "createdAt"])
-      .where("eventId", "=", eventId)
-      .where("removedAt", "is", null)
-      .orderBy("createdAt")
-      .orderBy("id")
-      .execute(),
-  ]);
-  return { budgetLines, budgetPayments, providers };
-}
-
-/** The gift list, and what is promised of it; who promised is not told while it is a surprise. SC-57 */
-async function readGifts(db: Db, event: { id: string; timeZone: string }, now: Date) {
-  const [gifts, settings] = await Promise.all([
-    db
-      .selectFrom("gifts")
-      .select([
-        "title",
-        "note",
-        "url",
-        "pictureUrl",
-        "fileKey",
-        "priceCents",
-        "parts",
-        "unit",
-        "removedAt",
-        "createdAt",
-      ])
-      .where("eventId", "=", event.id)
-      .orderBy("position")
-      .orderBy("id")
-      .execute(),
-    readGiftSettings(db, event.id),
-  ]);
-  const promised = await listPledges(db, event, settings, now);
-  return { gifts, giftSurprise: settings.surprise, giftsPromised: promised };
 }
 
 /** What the hosts have prepared for their guests: questions, tables or seats, and links, without what would open them. */

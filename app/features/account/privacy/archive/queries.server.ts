@@ -20,14 +20,13 @@ import {
   readMemberships,
   readStoredProfile,
   readSessions,
-  readBlogging,
   readTold,
   readStoredSubscription,
   readTasks,
   readWaitingAnswers,
 } from "./account.queries.server.ts";
 import { readme } from "./copy.ts";
-import { pageEmails, pageMessages, pageTickets } from "./correspondence.queries.server.ts";
+import { pageEmails, pageMessages, pageTickets, readBlogging } from "./correspondence.queries.server.ts";
 import { listCreatedEvents, pageGuests, pageWaiting, readEvent } from "./events.queries.server.ts";
 
 const PERMIT = "archive";

@@ -1,0 +1,35 @@
+// Everything that the database holds, compared before and after what must change nothing.
+import type { TestApp } from "#test/test-app.ts";
+
+/** Waits until what earlier requests have ordered is done: a job in between changes rows that no later request touches. */
+async function allJobsDone({ pool }: TestApp): Promise<void> {
+  await pool.query("select graphile_worker.add_job('tell_answers')");
+  const due = "select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts";
+  const deadline = Date.now() + 60_000;
+  while ((await pool.query(due)).rowCount !== 0) {
+    if (Date.now() > deadline) throw new Error("the jobs are not done in a minute");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Everything in the database that an action could have changed, as one text; sessions and limits come and go by themselves. */
+export async function wholeDatabase(app: TestApp): Promise<string> {
+  await allJobsDone(app);
+  const { rows } = await app.pool.query<{ table_name: string }>(
+    "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('sessions', 'tries', 'announcements') order by 1",
+  );
+  const parts = [];
+  for (const { table_name } of rows) {
+    const { rows: found } = await app.pool.query<{ text: string | null }>(
+      `select string_agg(row_to_json(t)::text, E'\\n' order by row_to_json(t)::text collate "C") as text from ${table_name} t`,
+    );
+    parts.push(`${table_name}\n${found[0]?.text ?? ""}`);
+  }
+  return parts.join("\n");
+}
+
+/** The rows that are in one of two texts of `wholeDatabase` alone. */
+export function changedRows(before: string, after: string): string[] {
+  const rows = (text: string) => new Set(text.split("\n"));
+  return [...rows(before).symmetricDifference(rows(after))];
+}
