@@ -34,14 +34,20 @@ journey("a list is made on a phone, given in parts without an account, and given
   const guest = await at("phone", { javaScript: false });
   await guest.goes(link.page);
   await guest.page.locator(".wish summary").click();
-  await guest.page.locator(".many label:nth-of-type(3) span").click();
+  await guest.page.locator('.many input[value="3"]').check();
   await guest.page.locator('.wish input[name="name"]').fill("Amparo Ferrer");
-  await guest.expectNoAxe();
   await guest.presses("Regalar estas noches");
   await guest.seesHeading("Gracias, Amparo Ferrer");
   await guest.sees("Lucía Tejada", /^[A-Z]{3}-[0-9A-Z]{5}$/);
-  await guest.expectNoAxe();
   const back = new URL(guest.page.url()).pathname;
+
+  // axe needs a page with scripts.
+  const looker = await at("phone");
+  await looker.goes(link.page);
+  await looker.page.locator(".wish summary").click();
+  await looker.expectNoAxe();
+  await looker.goes(back);
+  await looker.expectNoAxe();
 
   // What is promised comes by itself.
   await host.sees("3 de 4 noches");

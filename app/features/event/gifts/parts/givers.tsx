@@ -33,9 +33,9 @@ export function Givers({ path, pledges }: { path: string; pledges: readonly Host
                   variant="soft"
                   size="sm"
                   busy="Enviando..."
-                  aria-label={`Dar las gracias a ${giver?.name || "quien no dejó nombre"}`}
+                  aria-label={`${thanksText(giver)} a ${giver?.name || "quien no dejó nombre"}`}
                 >
-                  {giver?.hasEmail ? "Dar las gracias" : "Ya le di las gracias"}
+                  {thanksText(giver)}
                 </SubmitButton>
               </Form>
             )}
@@ -56,4 +56,9 @@ function whatOf({
   if (giftTitle === null) return `una aportación de ${formatMoney(amountCents ?? 0)}`;
   const count = parts !== null && (parts > 1 || unit) ? `${parts} ${unit || "partes"} de ` : "";
   return `${count}«${giftTitle}»`;
+}
+
+/** An e-mail goes out where there is an address; else hosts note that they have said it. */
+function thanksText(giver: HostPledge["giver"]): string {
+  return giver?.hasEmail ? "Dar las gracias" : "Ya le di las gracias";
 }
