@@ -54,8 +54,6 @@ describe.each(walkedAt("phone"))("the page of invitations, %s", (width) => {
       const names = host.page.getByRole("checkbox", { name: "Ver la lista de invitados" });
       expect(await names.isChecked()).toBe(true);
       await names.uncheck();
-      // What opens nothing yet is not offered, and given as the role has it. SC-50
-      expect(await host.page.getByRole("checkbox", { name: /regalos/i }).count()).toBe(0);
       expect(await host.page.getByRole("checkbox", { name: "Chat del evento" }).isChecked()).toBe(true);
       await host.page.clock.install();
       await host.expectNoAxe();

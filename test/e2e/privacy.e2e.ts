@@ -1,6 +1,7 @@
 // One's own data in a browser: every cookie that is set is named, the archive comes down, an account is left and its event stays.
 import { readFileSync } from "node:fs";
 import { describe, expect } from "vitest";
+import { newId } from "#app/db/id.ts";
 import { cookieFacts, storageFacts } from "#app/features/account/privacy/copy.ts";
 import { addMember } from "#test/factories.ts";
 import { createEvent, logIn, register, setSlug } from "#test/world.ts";
@@ -112,6 +113,10 @@ describe("what a browser keeps", () => {
       attending: "yes",
       message: "",
     });
+    await post("/blog/como-sentar-a-ochenta-personas-sin-perder-a-ninguna", { intent: "like" });
+    const suggestionId = newId();
+    await app.pool.query("insert into suggestions (id, title) values ($1, 'Mesas redondas')", [suggestionId]);
+    await post("/feedback/suggestions", { intent: "vote", suggestionId });
     await post("/empezar?tipo=boda", { intent: "glimpse", occasion: "boda", one: "Rosa", other: "Luis" });
     await post("/login", { intent: "login", email: host.email, password: host.password });
     for (const path of [

@@ -52,7 +52,8 @@ export function BudgetSheet({ event, budget }: { event: { id: string; title: str
           <Picture categories={categories} />
           <Table {...budget} />
           {open.length > 0 && (
-            <section aria-labelledby="plazos">
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keys.
+            <section aria-labelledby="plazos" tabIndex={0}>
               <h3 id="plazos">Por pagar</h3>
               <table>
                 <thead>
@@ -115,7 +116,8 @@ function Picture({ categories }: { categories: Budget["categories"] }) {
 
 function Table({ categories, estimated, total, paid, due }: Budget) {
   return (
-    <section aria-labelledby="gastos">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keys.
+    <section aria-labelledby="gastos" tabIndex={0}>
       <h3 id="gastos">Gastos</h3>
       <table>
         <thead>

@@ -135,7 +135,7 @@ function Settle({ eventId, payment: { id, isPaid, amountCents } }: { eventId: st
         size="sm"
         variant="soft"
         {...(!isPaid && { icon: IconCheck })}
-        aria-label={isPaid ? `Dejar por pagar: ${what}` : `Marcar pagado: ${what}`}
+        aria-label={isPaid ? `No está pagado: ${what}` : `Pagado: ${what}`}
       >
         {isPaid ? "No está pagado" : "Pagado"}
       </Button>
