@@ -89,7 +89,14 @@ async function insertProvider(app: TestApp, { id }: Party): Promise<string> {
 export const providerBodies: Bodies = {
   "provider.add": async (app, party) => {
     await insertProvider(app, party);
-    return { intent: "provider.add", name: "Óscar Adell", phone: "600 123 456", service: "DJ", price: "900" };
+    return {
+      intent: "provider.add",
+      name: "Óscar Adell",
+      phone: "600 123 456",
+      service: "DJ",
+      status: "hired",
+      price: "900",
+    };
   },
   "provider.update": async (app, party) => ({
     intent: "provider.update",

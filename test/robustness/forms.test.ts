@@ -29,8 +29,9 @@ function anywhere(): Record<string, string> {
 }
 
 /** Who fills in the form: on public pages a stranger, everywhere else the host. */
-function authorOf({ path }: Submission): Person {
-  return path.startsWith("/app") ? inFrontOf(app, cast.ana) : person(app);
+function authorOf({ path, action }: Submission): Person {
+  // The list of gifts is not for who only knows the page's address.
+  return path.startsWith("/app") || action === "gift.give" ? inFrontOf(app, cast.ana) : person(app);
 }
 
 function addressOf({ path }: Submission, fields: Fields | null): string {

@@ -76,15 +76,29 @@ export function giftBodiesOf(...intents: string[]): Bodies {
   return Object.fromEntries(intents.map((intent) => [intent, giftBodies[intent]!]));
 }
 
+/** Hosts who save their design without the list have switched it off. */
+async function showList({ pool }: TestApp, { id }: Party): Promise<void> {
+  await pool.query(
+    "update events set customization = coalesce(customization, '{}') || '{\"showGiftList\": true}', allow_gift_list = true where id = $1",
+    [id],
+  );
+}
+
 /** What guests post from an event's page. */
 export const guestGiftBodies: Bodies = {
-  "gift.reserve": async (app, party) => ({
-    intent: "gift.reserve",
-    giftId: await insertGift(app, party),
-    parts: "2",
-    name: "Amparo Ferrer",
-    email: freshEmail(),
-    message: "Para los dos",
-  }),
-  contribution: () => ({ intent: "contribution", amount: "50", name: "Amparo Ferrer" }),
+  "gift.reserve": async (app, party) => {
+    await showList(app, party);
+    return {
+      intent: "gift.reserve",
+      giftId: await insertGift(app, party),
+      parts: "2",
+      name: "Amparo Ferrer",
+      email: freshEmail(),
+      message: "Para los dos",
+    };
+  },
+  contribution: async (app, party) => {
+    await showList(app, party);
+    return { intent: "contribution", amount: "50", name: "Amparo Ferrer" };
+  },
 };

@@ -27,7 +27,8 @@ export type Submission = {
 
 /**
  * The actions that the host is refused with good reason: done, they would end the very session that everything else is tried in; or they
- * are the staff's, or done to a ticket that is there (app/features/staff/overview/staff.route.test.ts tries those).
+ * are the staff's, or done to a ticket that is there (app/features/staff/overview/staff.route.test.ts tries those); or a post of the blog
+ * is another's.
  */
 export function isRefusedOnPurpose({ path, intent }: Submission): boolean {
   return (
@@ -36,6 +37,7 @@ export function isRefusedOnPurpose({ path, intent }: Submission): boolean {
     path === "/app/event/:eventId/leave" ||
     (path === "/app/event/:eventId/settings" && intent === "delete") ||
     path === "/app/support/:ticketId" ||
+    (path === "/blog/write" && intent === "delete") ||
     path.startsWith("/app/staff")
   );
 }

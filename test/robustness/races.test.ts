@@ -99,6 +99,7 @@ it("a basic list has fifty guests, of a hundred who are added at once to forty (
 /** How many events were created although the plan of that very moment had no room: of ten that someone creates while going down to basic. */
 async function createWhileGoingDown(
   targets: Pick<RunningServer, "origin">[],
+  isGuarded: boolean,
 ): Promise<{ beyond: number; made: number }> {
   const host = await register(app, "Rosa", "plus");
   for (const title of ["Una", "Dos"]) await createEvent(host, { title });
@@ -129,7 +130,8 @@ async function createWhileGoingDown(
   await held(10);
   let isDown = false;
   const down = hands[0]!.post("/app/settings/plan", { intent: "plan", plan: "basic" }).finally(() => (isDown = true));
-  await held(11, () => isDown);
+  // Without the lock the way down waits for nobody; a job that waits for the same table is not taken for it.
+  await held(isGuarded ? 11 : Infinity, () => isDown);
   await barrier.query("commit");
   barrier.release();
   const statuses = (await creations).map(({ status }) => status);
@@ -147,9 +149,9 @@ async function createWhileGoingDown(
 
 it("of events created while their plan goes down, none is made that the plan of that moment has no room for (H-1)", async () => {
   const guarded: number[] = [];
-  for (let run = 0; run < RUNS; run++) guarded.push((await createWhileGoingDown(servers)).beyond);
+  for (let run = 0; run < RUNS; run++) guarded.push((await createWhileGoingDown(servers, true)).beyond);
   expect(guarded).toEqual(guarded.map(() => 0));
-  const unguarded = await createWhileGoingDown(careless);
+  const unguarded = await createWhileGoingDown(careless, false);
   expect(unguarded.beyond).toBe(10);
   console.log(
     `H-1 going down: ${guarded.join(", ")} of 10 beyond the plan in ${RUNS} runs; ${unguarded.beyond} without the lock`,

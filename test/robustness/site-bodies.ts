@@ -3,6 +3,7 @@ import { newId } from "#app/db/id.ts";
 import { addDays } from "#app/domain/zoned-time.ts";
 import type { TestApp } from "#test/test-app.ts";
 import { fill } from "#test/routes.ts";
+import { blogDeskBodies } from "./blog-desk-bodies.ts";
 import type { Bodies, Fields } from "./cast.ts";
 import { freshEmail } from "./guest-intents.ts";
 
@@ -43,6 +44,12 @@ async function lastAnnouncement(app: TestApp): Promise<string> {
   return rows[0]?.id ?? newId();
 }
 
+async function listedIdea({ pool }: TestApp): Promise<string> {
+  const id = newId();
+  await pool.query("insert into suggestions (id, title) values ($1, 'Mesas redondas')", [id]);
+  return id;
+}
+
 export const siteBodies: Record<string, Bodies> = {
   "/contact": {
     send: (app) => sends(app, { intent: "send", subject: "Una duda", message: "¿Cuántos?", type: "general" }),
@@ -73,8 +80,8 @@ export const siteBodies: Record<string, Bodies> = {
       }),
   },
   "/feedback/suggestions": {
-    vote: () => ({ intent: "vote", suggestionId: newId() }),
-    unvote: () => ({ intent: "unvote", suggestionId: newId() }),
+    vote: async (app) => ({ intent: "vote", suggestionId: await listedIdea(app) }),
+    unvote: async (app) => ({ intent: "unvote", suggestionId: await listedIdea(app) }),
     suggest: (app) => sends(app, { intent: "suggest", subject: "Más mesas", message: "Redondas." }),
   },
   "/feedback/bug-report": {
@@ -120,14 +127,7 @@ export const siteBodies: Record<string, Bodies> = {
     save: () => ({ intent: "save", title: "Más mesas redondas", status: "planned", version: "1" }),
     delete: () => ({ intent: "delete" }),
   },
-  "/app/staff/blog": {
-    "post.approve": () => ({ intent: "post.approve", id: newId() }),
-    "post.reject": () => ({ intent: "post.reject", id: newId() }),
-    "comment.approve": () => ({ intent: "comment.approve", id: newId() }),
-    "comment.delete": async (app) => ({ intent: "comment.delete", id: await commentOn(app) }),
-    "story.publish": () => ({ intent: "story.publish", id: newId() }),
-    "story.withdraw": () => ({ intent: "story.withdraw", id: newId() }),
-  },
+  "/app/staff/blog": blogDeskBodies,
   "/app/staff/newsletter": {
     test: () => ({ intent: "test", subject: "Lo de octubre", body: "Hola." }),
     send: () => ({ intent: "send", subject: "Lo de octubre", body: "Hola." }),

@@ -1,4 +1,5 @@
 // Tabs between the pages of one thing: links, so that each has its address.
+import { Fragment } from "react";
 import { Link, useLocation } from "react-router";
 import { useInSight } from "#app/ui/layout/use-in-sight.ts";
 import css from "./tab-links.module.css";
@@ -14,16 +15,13 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   return (
     <nav ref={row} className={css.tabs} aria-label={label}>
       {tabs.map(({ to, label: words, count }, index) => (
-        <Link
-          key={to}
-          to={to}
-          className={css.tab}
-          aria-current={index === open ? "page" : undefined}
-          preventScrollReset
-        >
-          {words}
-          {count !== undefined && <span className={css.count}>{count}</span>}
-        </Link>
+        // A space keeps the words of two tabs apart where there are no styles.
+        <Fragment key={to}>
+          <Link to={to} className={css.tab} aria-current={index === open ? "page" : undefined} preventScrollReset>
+            {words}
+            {count !== undefined && <span className={css.count}>{count}</span>}
+          </Link>{" "}
+        </Fragment>
       ))}
     </nav>
   );

@@ -4,7 +4,7 @@ import { newId } from "#app/db/id.ts";
 import { auditActions } from "#app/domain/audit.ts";
 import { articles } from "#app/features/site/help/copy.ts";
 import { type Answer, comparable, type Person, person } from "#test/http.ts";
-import { inFrontOf, inParallel, outcomeOf, textOf } from "#test/robustness/cast.ts";
+import { type Fields, inFrontOf, inParallel, outcomeOf, textOf } from "#test/robustness/cast.ts";
 import { wholeDatabase } from "#test/robustness/whole-database.ts";
 import { type Submission, listActions } from "#test/robustness/intents.ts";
 import { payloads } from "#test/robustness/payloads.ts";
@@ -59,6 +59,7 @@ async function ask(who: Person, subject = "¿Caben más?", message = "Somos 60."
 const pathOf = ({ path }: Pick<KnownRoute, "path">, ids = things) => fill(path, ids);
 const isStaffs = ({ path }: { path: string }) => path.startsWith("/app/staff");
 const isNobodysBut = (route: { path: string }) => isStaffs(route) || route.path.includes(":ticketId");
+const isTrial = ({ path, intent }: Submission) => path === "/app/staff/newsletter" && intent === "test";
 const bodyOf = async (submission: Submission) => textOf(await submission.body(app, {} as never))!;
 
 describe("A-1: the routes of staff and of tickets", () => {
@@ -101,9 +102,11 @@ describe("A-1: the routes of staff and of tickets", () => {
       }
     }
 
+    // What a body refers to is made beforehand.
+    const prepared: { action: Submission; body: Fields }[] = [];
+    for (const action of actions.filter(isNobodysBut)) prepared.push({ action, body: await bodyOf(action) });
     const before = await wholeDatabase(app);
-    for (const action of actions.filter(isNobodysBut)) {
-      const body = await bodyOf(action);
+    for (const { action, body } of prepared) {
       for (const path of [pathOf(action), `${pathOf(action)}.data`]) {
         expectOutcome(`${action.intent} on ${path} as a stranger`, await stranger.post(path, body), "login");
         expectOutcome(`${action.intent} on ${path} as Nil`, await nil.post(path, body), "hidden");
@@ -201,14 +204,16 @@ describe("L-12: what staff does", () => {
     for (const action of staffs) {
       if (action.intent.startsWith("plan.")) await wish();
       const { status, text } = await boss.post(pathOf(action, ids), await bodyOf(action));
-      if (status !== 303) failed.push(`${action.path} ${action.intent}: ${status} ${text.slice(0, 200)}`);
+      // A newsletter on trial goes to its writer alone, who reads so on the page.
+      if (status !== (isTrial(action) ? 200 : 303))
+        failed.push(`${action.path} ${action.intent}: ${status} ${text.slice(0, 200)}`);
     }
     expect(failed).toEqual([]);
     const { rows } = await app.pool.query<{ deed: string; by: string }>(
       "select deed, users.email as by from audit_log join users on users.id = actor_id order by audit_log.id offset $1",
       [before],
     );
-    expect(rows).toHaveLength(looks.length + staffs.length);
+    expect(rows).toHaveLength(looks.length + staffs.filter((action) => !isTrial(action)).length);
     expect(new Set(rows.map(({ by }) => by))).toEqual(new Set([boss.email]));
     expect(rows.map(({ deed }) => deed).every((action) => (auditActions as readonly string[]).includes(action))).toBe(
       true,

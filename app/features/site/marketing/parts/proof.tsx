@@ -91,8 +91,7 @@ export function ForPlanners({
       <ul>
         {points.map(({ title, text }) => (
           <li key={title}>
-            <b>{title}</b>
-            <span>{text}</span>
+            <b>{title}</b> <span>{text}</span>
           </li>
         ))}
       </ul>
