@@ -24,7 +24,7 @@ const moderations = {
 } as const;
 export type Moderation = keyof typeof moderations;
 
-const deeds: Record<Moderation, AuditAction> = {
+const audited: Record<Moderation, AuditAction> = {
   "post.approve": "post.approved",
   "post.reject": "post.rejected",
   "comment.approve": "comment.approved",
@@ -37,13 +37,13 @@ const deeds: Record<Moderation, AuditAction> = {
 export async function moderate(
   { db, config }: Services,
   { viewer }: Moderator,
-  { deed, id }: { deed: Moderation; id: unknown },
+  { choice, id }: { choice: Moderation; id: unknown },
   now: Date,
 ): Promise<Result<unknown, "not_found">> {
   if (!isId(id)) return refuse("not_found");
   return inTransaction(db, async (tx) => {
-    if (!(await moderations[deed](tx, id, now))) return refuse("not_found");
-    await audit(tx, { actorId: viewer.id, action: deeds[deed], subjectId: id });
+    if (!(await moderations[choice](tx, id, now))) return refuse("not_found");
+    await audit(tx, { actorId: viewer.id, action: audited[choice], subjectId: id });
     await announce(tx, "site:blog");
     await announceToStaff(tx, config);
     return ok();

@@ -34,7 +34,7 @@ function staffPass<A extends ActionName>(action: A): AccountPass<A> {
   const viewer = { id: staffId, email: staffEmail, name: "Equipo" } as unknown as Viewer;
   return { ...passFor(action), viewer } as AccountPass<A>;
 }
-const press = (deed: Moderation, id: unknown) => moderate(app, staffPass("blog.moderate"), { deed, id }, now);
+const press = (choice: Moderation, id: unknown) => moderate(app, staffPass("blog.moderate"), { choice, id }, now);
 const desk = () => readDesk(db, staffPass("blog.moderate"));
 
 beforeEach(async () => {
@@ -56,12 +56,12 @@ describe("staff", () => {
     expect(await press("post.reject", id)).toEqual({ ok: true });
     expect(await findPost(db, read, stranger, "espera")).toBeUndefined();
     expect(await press("post.approve", "x' or 1=1")).toMatchObject({ code: "not_found" });
-    const { deeds } = await db
+    const { actions } = await db
       .selectFrom("auditLog")
-      .select((eb) => eb.fn.agg<string[]>("array_agg", ["deed"]).as("deeds"))
+      .select((eb) => eb.fn.agg<string[]>("array_agg", ["deed"]).as("actions"))
       .where("subjectId", "=", id)
       .executeTakeFirstOrThrow();
-    expect(deeds.toSorted()).toEqual(["post.approved", "post.rejected"]);
+    expect(actions.toSorted()).toEqual(["post.approved", "post.rejected"]);
   });
 
   it("publishes a story once, which stays when its form is forgotten", async () => {

@@ -52,10 +52,10 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   await authorizeAccount(args, view);
   const form = await readForm(args.request);
-  const deed = intentOf(form, actions);
-  const pass = await authorizeAccount(args, actions[deed]);
+  const choice = intentOf(form, actions);
+  const pass = await authorizeAccount(args, actions[choice]);
   const { app, now } = requestContext(args.context);
-  const done = await moderate(app, pass, { deed, id: form.get("id") }, now);
+  const done = await moderate(app, pass, { choice, id: form.get("id") }, now);
   if (!done.ok) throw data({ why: "hidden" }, { status: 404 });
   throw redirect("/app/staff/blog?aviso=hecho", 303);
 }

@@ -152,7 +152,7 @@ function pressKey(event: KeyboardEvent, board: Board, mayWrite: boolean): void {
     board.choose(chosen.has(id) ? new Set([...chosen].filter((each) => each !== id)) : new Set([...chosen, id]));
     return;
   }
-  const act = mayWrite && !isCommand ? deed(event) : null;
+  const act = mayWrite && !isCommand ? actOfKey(event) : null;
   if (!act) return;
   event.preventDefault();
   // What has the focus is meant, with all others that are chosen.
@@ -160,7 +160,7 @@ function pressKey(event: KeyboardEvent, board: Board, mayWrite: boolean): void {
   act(board, id);
 }
 
-function deed({ key, shiftKey }: KeyboardEvent): ((board: Board, id: string) => void) | null {
+function actOfKey({ key, shiftKey }: KeyboardEvent): ((board: Board, id: string) => void) | null {
   const [across, down] = arrows[key] ?? [0, 0];
   const step = shiftKey ? 1 : 8;
   if (across !== 0 || down !== 0) return (board) => board.move(across * step, down * step);
