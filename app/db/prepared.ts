@@ -18,7 +18,7 @@ export function prepared<Row>(
 ): (db: Kysely<DB>, values: readonly unknown[]) => Promise<Row[]> {
   names.set(text, name);
   return async (db, values) => {
-    const pool = pools.get(db.getExecutor());
+    const pool = poolOf(db);
     if (!pool) return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
     const client = await pool.connect();
     try {
@@ -27,6 +27,11 @@ export function prepared<Row>(
       client.release();
     }
   };
+}
+
+/** The pool behind `db`; undefined where that is a transaction. */
+export function poolOf(db: Kysely<DB>): pg.Pool | undefined {
+  return pools.get(db.getExecutor());
 }
 
 /** Has `db` and every connection of its `pool` run the statements above under their names. */

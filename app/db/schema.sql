@@ -33,6 +33,72 @@ create table accounts (
   constraint provider_account_taken UNIQUE (provider_id, account_id)
 );
 
+create table album_parts (
+  event_id uuid not null,
+  photo_id uuid not null,
+  start integer not null,
+  file_key text not null,
+  constraint album_parts_event_id_photo_id_fkey FOREIGN KEY (event_id, photo_id) REFERENCES album_photos(event_id, id) ON DELETE CASCADE,
+  constraint album_parts_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key) ON DELETE CASCADE,
+  constraint album_parts_file_key_key UNIQUE (file_key),
+  constraint album_parts_pkey PRIMARY KEY (event_id, photo_id, start),
+  constraint album_parts_start_check CHECK ((start >= 0))
+);
+
+create table album_photos (
+  event_id uuid not null,
+  id uuid not null,
+  uploader_hash bytea not null,
+  by_name text default ''::text not null,
+  bytes integer not null,
+  received integer default 0 not null,
+  status text default 'arriving'::text not null,
+  failure text,
+  original_key text,
+  shown_key text,
+  small_key text,
+  width integer,
+  height integer,
+  objection text,
+  objected_at timestamp with time zone,
+  batch_id uuid,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  touched_at timestamp with time zone default now() not null,
+  constraint album_photo_failed_for_a_reason CHECK (((failure IS NULL) = (status <> 'failed'::text))),
+  constraint album_photo_is_removed_in_a_batch CHECK (((batch_id IS NULL) = (removed_at IS NULL))),
+  constraint album_photos_by_name_check CHECK ((char_length(by_name) <= 80)),
+  constraint album_photos_bytes_check CHECK (((bytes >= 1) AND (bytes <= 26214400))),
+  constraint album_photos_check CHECK (((received >= 0) AND (received <= bytes))),
+  constraint album_photos_event_id_fkey FOREIGN KEY (event_id) REFERENCES albums(event_id) ON DELETE CASCADE,
+  constraint album_photos_failure_check CHECK ((failure = ANY (ARRAY['image_type'::text, 'image_too_large'::text, 'image_unreadable'::text]))),
+  constraint album_photos_height_check CHECK ((height > 0)),
+  constraint album_photos_objection_check CHECK ((char_length(objection) <= 300)),
+  constraint album_photos_original_key_fkey FOREIGN KEY (original_key) REFERENCES files(key) ON DELETE SET NULL,
+  constraint album_photos_original_key_key UNIQUE (original_key),
+  constraint album_photos_pkey PRIMARY KEY (event_id, id),
+  constraint album_photos_shown_key_fkey FOREIGN KEY (shown_key) REFERENCES files(key) ON DELETE SET NULL,
+  constraint album_photos_shown_key_key UNIQUE (shown_key),
+  constraint album_photos_small_key_fkey FOREIGN KEY (small_key) REFERENCES files(key) ON DELETE SET NULL,
+  constraint album_photos_small_key_key UNIQUE (small_key),
+  constraint album_photos_status_check CHECK ((status = ANY (ARRAY['arriving'::text, 'preparing'::text, 'waiting'::text, 'shown'::text, 'hidden'::text, 'failed'::text]))),
+  constraint album_photos_width_check CHECK ((width > 0))
+);
+
+create table albums (
+  event_id uuid not null,
+  is_open boolean default true not null,
+  moderated boolean default false not null,
+  on_page boolean default false not null,
+  until date,
+  token_hash bytea not null,
+  token_sealed text not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint album_token_taken UNIQUE (token_hash),
+  constraint albums_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint albums_pkey PRIMARY KEY (event_id)
+);
+
 create table announcements (
   id bigint generated always as identity not null,
   topic text not null,
@@ -157,11 +223,13 @@ create table blog_posts (
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  pictures text[] default '{}'::text[] not null,
   constraint blog_posts_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint blog_posts_category_check CHECK ((category = ANY (ARRAY['eventos'::text, 'organizacion'::text, 'proveedores'::text, 'comunidad'::text]))),
   constraint blog_posts_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
   constraint blog_posts_cover_key_fkey FOREIGN KEY (cover_key) REFERENCES files(key) ON DELETE SET NULL,
   constraint blog_posts_excerpt_check CHECK ((char_length(excerpt) <= 300)),
+  constraint blog_posts_pictures_check CHECK ((cardinality(pictures) <= 30)),
   constraint blog_posts_pkey PRIMARY KEY (id),
   constraint blog_posts_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (char_length(slug) <= 80))),
   constraint blog_posts_slug_key UNIQUE (slug),
@@ -188,6 +256,8 @@ create table blog_versions (
   excerpt text not null,
   content jsonb not null,
   saved_at timestamp with time zone not null,
+  pictures text[] default '{}'::text[] not null,
+  constraint blog_versions_pictures_check CHECK ((cardinality(pictures) <= 30)),
   constraint blog_versions_pkey PRIMARY KEY (post_id, version),
   constraint blog_versions_post_id_fkey FOREIGN KEY (post_id) REFERENCES blog_posts(id) ON DELETE CASCADE
 );
@@ -479,9 +549,35 @@ create table event_designs (
   template text not null,
   customization jsonb default '{}'::jsonb not null,
   replaced_at timestamp with time zone default now() not null,
+  image_key text,
   constraint event_designs_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_designs_image_key_fkey FOREIGN KEY (image_key) REFERENCES files(key) ON DELETE SET NULL,
   constraint event_designs_pkey PRIMARY KEY (event_id, id),
   constraint event_designs_template_check CHECK ((template = ANY (ARRAY['romantic'::text, 'elegant'::text, 'vibrant'::text, 'classic'::text, 'nube'::text, 'corporate'::text, 'modern'::text, 'minimalist'::text, 'creative'::text])))
+);
+
+create table event_dossiers (
+  event_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  parts text[] not null,
+  state text default 'waiting'::text not null,
+  failure text,
+  read integer default 0 not null,
+  pdf bytea,
+  unprintable integer default 0 not null,
+  ordered_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  constraint dossier_fails_for_a_reason CHECK (((state = 'failed'::text) = (failure IS NOT NULL))),
+  constraint dossier_has_parts CHECK ((cardinality(parts) > 0)),
+  constraint dossier_is_ready_with_its_pdf CHECK (((state = 'ready'::text) = (pdf IS NOT NULL))),
+  constraint event_dossiers_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_dossiers_failure_check CHECK ((failure = ANY (ARRAY['rights'::text, 'drawing'::text]))),
+  constraint event_dossiers_one_each UNIQUE (event_id, user_id),
+  constraint event_dossiers_parts_check CHECK ((parts <@ ARRAY['details'::text, 'tasks'::text, 'schedule'::text, 'guests'::text, 'tables'::text, 'providers'::text, 'budget'::text])),
+  constraint event_dossiers_pkey PRIMARY KEY (event_id, id),
+  constraint event_dossiers_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'reading'::text, 'drawing'::text, 'ready'::text, 'failed'::text, 'cancelled'::text]))),
+  constraint event_dossiers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table event_members (
@@ -652,11 +748,11 @@ create table files (
   height integer not null,
   created_at timestamp with time zone default now() not null,
   constraint files_bytes_check CHECK ((bytes > 0)),
-  constraint files_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/gif'::text, 'image/webp'::text, 'application/pdf'::text]))),
+  constraint files_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/gif'::text, 'image/webp'::text, 'application/pdf'::text, 'application/octet-stream'::text]))),
   constraint files_height_check CHECK ((height > 0)),
   constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint files_pkey PRIMARY KEY (key),
-  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['event-image'::text, 'avatar'::text, 'page-photo'::text, 'block-image'::text, 'chat-image'::text, 'card'::text, 'moodboard-image'::text, 'gift-image'::text, 'document'::text, 'post-cover'::text]))),
+  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['event-image'::text, 'avatar'::text, 'page-photo'::text, 'block-image'::text, 'chat-image'::text, 'card'::text, 'moodboard-image'::text, 'gift-image'::text, 'document'::text, 'post-cover'::text, 'album-photo'::text, 'album-part'::text, 'post-image'::text]))),
   constraint files_width_check CHECK ((width > 0))
 );
 
@@ -763,6 +859,7 @@ create table guest_imports (
   skipped jsonb default '[]'::jsonb not null,
   kept_at timestamp with time zone,
   guest_ids uuid[] default '{}'::uuid[] not null,
+  place_ids uuid[] default '{}'::uuid[] not null,
   constraint guest_imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE CASCADE,
   constraint guest_imports_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint guest_imports_pkey PRIMARY KEY (event_id, id)
@@ -1077,6 +1174,9 @@ create table newsletters (
   sent_by uuid,
   recipients integer default 0 not null,
   sent_at timestamp with time zone default now() not null,
+  reached bytea,
+  queued integer default 0 not null,
+  finished_at timestamp with time zone,
   constraint newsletters_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 10000))),
   constraint newsletters_pkey PRIMARY KEY (id),
   constraint newsletters_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(id) ON DELETE SET NULL,
@@ -1593,6 +1693,9 @@ CREATE INDEX account_tokens_expiry ON public.account_tokens USING btree (expires
 CREATE INDEX account_tokens_letter ON public.account_tokens USING btree (letter_id);
 CREATE INDEX account_tokens_user ON public.account_tokens USING btree (user_id, purpose);
 CREATE INDEX accounts_user ON public.accounts USING btree (user_id);
+CREATE INDEX album_photos_arriving ON public.album_photos USING btree (touched_at) WHERE (status = 'arriving'::text);
+CREATE INDEX album_photos_removed ON public.album_photos USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+CREATE INDEX album_photos_uploader ON public.album_photos USING btree (event_id, uploader_hash);
 CREATE INDEX announcements_topic ON public.announcements USING btree (topic, writer);
 CREATE INDEX announcements_writer ON public.announcements USING btree (writer);
 CREATE INDEX application_entries_application ON public.application_entries USING btree (application_id, created_at);
@@ -1610,9 +1713,11 @@ CREATE INDEX blog_likes_comment ON public.blog_likes USING btree (comment_id) WH
 CREATE INDEX blog_likes_user ON public.blog_likes USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX blog_posts_author ON public.blog_posts USING btree (author_id) WHERE (author_id IS NOT NULL);
 CREATE INDEX blog_posts_cover ON public.blog_posts USING btree (cover_key) WHERE (cover_key IS NOT NULL);
+CREATE INDEX blog_posts_pictures ON public.blog_posts USING gin (pictures);
 CREATE INDEX blog_posts_shown ON public.blog_posts USING btree (publish_date DESC) WHERE (status = 'published'::text);
 CREATE INDEX blog_posts_visitor ON public.blog_posts USING btree (visitor) WHERE (visitor IS NOT NULL);
 CREATE INDEX blog_saves_user ON public.blog_saves USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX blog_versions_pictures ON public.blog_versions USING gin (pictures);
 CREATE INDEX blog_views_at ON public.blog_views USING btree (at);
 CREATE INDEX browser_answers_guest ON public.browser_answers USING btree (event_id, guest_id, created_at);
 CREATE INDEX budget_lines_provider ON public.budget_lines USING btree (event_id, provider_id) WHERE (provider_id IS NOT NULL);
@@ -1639,7 +1744,10 @@ CREATE INDEX event_changes_at ON public.event_changes USING brin (at);
 CREATE INDEX event_changes_by ON public.event_changes USING btree (actor_id, event_id, id DESC);
 CREATE INDEX event_changes_in ON public.event_changes USING btree (event_id, area, id DESC);
 CREATE INDEX event_changes_of ON public.event_changes USING btree (event_id, subject_id, id DESC) WHERE (subject_id IS NOT NULL);
+CREATE INDEX event_designs_image ON public.event_designs USING btree (image_key) WHERE (image_key IS NOT NULL);
 CREATE INDEX event_designs_newest ON public.event_designs USING btree (event_id, replaced_at DESC);
+CREATE INDEX event_dossiers_ordered ON public.event_dossiers USING btree (ordered_at);
+CREATE INDEX event_dossiers_user ON public.event_dossiers USING btree (user_id);
 CREATE INDEX event_members_invited_by ON public.event_members USING btree (invited_by);
 CREATE INDEX event_members_user ON public.event_members USING btree (user_id, event_id);
 CREATE INDEX event_providers_contact ON public.event_providers USING btree (contact_owner_id, contact_id) WHERE (contact_id IS NOT NULL);
@@ -1684,6 +1792,7 @@ CREATE INDEX link_people_user ON public.link_people USING btree (user_id);
 CREATE INDEX link_usage_at ON public.link_usage USING btree (accessed_at);
 CREATE INDEX link_usage_link ON public.link_usage USING btree (event_id, link_id, accessed_at DESC);
 CREATE INDEX mailing_list_added_by ON public.mailing_list USING btree (added_by);
+CREATE INDEX mailing_list_token ON public.mailing_list USING btree (token_hash);
 CREATE INDEX moodboard_changes_at ON public.moodboard_changes USING brin (at);
 CREATE INDEX moodboard_items_removed ON public.moodboard_items USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 CREATE INDEX newsletters_sent_by ON public.newsletters USING btree (sent_by) WHERE (sent_by IS NOT NULL);

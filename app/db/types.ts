@@ -4,6 +4,7 @@
  */
 
 import type { AccountRole, AccountType, TokenPurpose } from "#app/domain/account.ts";
+import type { AlbumFailure, AlbumStatus } from "#app/domain/album.ts";
 import type { ApplicationEntryKind, ApplicationFacts, ApplicationKind, ApplicationStatus } from "#app/domain/application.ts";
 import type { AuditAction } from "#app/domain/audit.ts";
 import type { BillStatus } from "#app/domain/billing.ts";
@@ -15,6 +16,7 @@ import type { ChatKind } from "#app/domain/chat.ts";
 import type { DoubleChoice } from "#app/domain/contact-doubles.ts";
 import type { ContactCategory } from "#app/domain/contact.ts";
 import type { Customization } from "#app/domain/customization.ts";
+import type { DossierFailure, DossierPart, DossierState } from "#app/domain/dossier.ts";
 import type { EmailStatus } from "#app/domain/email-status.ts";
 import type { Visibility } from "#app/domain/event-access.ts";
 import type { AnswersById, QuestionKind } from "#app/domain/event-question.ts";
@@ -92,6 +94,46 @@ export interface AccountTokens {
   purpose: TokenPurpose;
   tokenHash: Buffer;
   userId: string;
+}
+
+export interface AlbumParts {
+  eventId: string;
+  fileKey: string;
+  photoId: string;
+  start: number;
+}
+
+export interface AlbumPhotos {
+  batchId: string | null;
+  byName: Generated<string>;
+  bytes: number;
+  createdAt: Generated<Timestamp>;
+  eventId: string;
+  failure: AlbumFailure | null;
+  height: number | null;
+  id: string;
+  objectedAt: Timestamp | null;
+  objection: string | null;
+  originalKey: string | null;
+  received: Generated<number>;
+  removedAt: Timestamp | null;
+  shownKey: string | null;
+  smallKey: string | null;
+  status: Generated<AlbumStatus>;
+  touchedAt: Generated<Timestamp>;
+  uploaderHash: Buffer;
+  width: number | null;
+}
+
+export interface Albums {
+  eventId: string;
+  isOpen: Generated<boolean>;
+  moderated: Generated<boolean>;
+  onPage: Generated<boolean>;
+  tokenHash: Buffer;
+  tokenSealed: string;
+  until: string | null;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface Announcements {
@@ -176,6 +218,7 @@ export interface BlogPosts {
   excerpt: Generated<string>;
   featured: Generated<boolean>;
   id: string;
+  pictures: Generated<string[]>;
   publishDate: Generated<Timestamp>;
   search: Generated<string>;
   slug: string;
@@ -199,6 +242,7 @@ export interface BlogSaves {
 export interface BlogVersions {
   content: Json;
   excerpt: string;
+  pictures: Generated<string[]>;
   postId: string;
   savedAt: Timestamp;
   title: string;
@@ -396,8 +440,23 @@ export interface EventDesigns {
   customization: Generated<JSONColumnType<Customization>>;
   eventId: string;
   id: string;
+  imageKey: string | null;
   replacedAt: Generated<Timestamp>;
   template: Template;
+}
+
+export interface EventDossiers {
+  endedAt: Timestamp | null;
+  eventId: string;
+  failure: DossierFailure | null;
+  id: string;
+  orderedAt: Generated<Timestamp>;
+  parts: DossierPart[];
+  pdf: Buffer | null;
+  read: Generated<number>;
+  state: Generated<DossierState>;
+  unprintable: Generated<number>;
+  userId: string;
 }
 
 export interface EventMembers {
@@ -590,6 +649,7 @@ export interface GuestImports {
   hasHead: Generated<boolean>;
   id: string;
   keptAt: Timestamp | null;
+  placeIds: Generated<string[]>;
   skipped: Generated<Json>;
 }
 
@@ -797,7 +857,10 @@ export interface Moodboards {
 
 export interface Newsletters {
   body: string;
+  finishedAt: Timestamp | null;
   id: string;
+  queued: Generated<number>;
+  reached: Buffer | null;
   recipients: Generated<number>;
   sentAt: Generated<Timestamp>;
   sentBy: string | null;
@@ -1153,6 +1216,9 @@ export interface WaitingAnswers {
 export interface DB {
   accounts: Accounts;
   accountTokens: AccountTokens;
+  albumParts: AlbumParts;
+  albumPhotos: AlbumPhotos;
+  albums: Albums;
   announcements: Announcements;
   applicationEntries: ApplicationEntries;
   applications: Applications;
@@ -1180,6 +1246,7 @@ export interface DB {
   eventCards: EventCards;
   eventChanges: EventChanges;
   eventDesigns: EventDesigns;
+  eventDossiers: EventDossiers;
   eventMembers: EventMembers;
   eventProviders: EventProviders;
   eventQuestions: EventQuestions;

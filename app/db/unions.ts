@@ -1,5 +1,6 @@
 // The columns whose `check` lists literals: the domain's type that `types.ts` gives each, and the array that the list must equal.
 import { accountRoles, accountTypes, tokenPurposes } from "#app/domain/account.ts";
+import { albumFailures, albumStatuses } from "#app/domain/album.ts";
 import { suggestionStatuses } from "#app/domain/suggestion.ts";
 import { applicationEntryKinds, applicationKinds, applicationStatuses } from "#app/domain/application.ts";
 import { blockTypes } from "#app/domain/blocks.ts";
@@ -17,6 +18,7 @@ import { guestGroups, guestKinds, guestSources, guestStatuses, waitingSources } 
 import { memberTypes, sentWays } from "#app/domain/household.ts";
 import { linkActions, linkRoles } from "#app/domain/invitation-link.ts";
 import { invitationStatuses } from "#app/domain/invitation.ts";
+import { dossierFailures, dossierParts, dossierStates } from "#app/domain/dossier.ts";
 import { eventRoles, membershipStatuses, permissions, shareablePermissions } from "#app/domain/permission-names.ts";
 import { moodTypes, noteColours } from "#app/domain/moodboard.ts";
 import { notificationAreas, ringingAnswers } from "#app/domain/notification.ts";
@@ -36,6 +38,8 @@ type Union = { file: string; values: readonly string[]; columns: string[] };
 
 /** By the name of the domain's type: its file in `app/domain`, its values, and the columns that hold one of them or an array of them. */
 export const unions: Record<string, Union> = {
+  AlbumFailure: { file: "album", values: albumFailures, columns: ["album_photos.failure"] },
+  AlbumStatus: { file: "album", values: albumStatuses, columns: ["album_photos.status"] },
   AccountRole: { file: "account", values: accountRoles, columns: ["users.role"] },
   AccountType: { file: "account", values: accountTypes, columns: ["users.account_type"] },
   ApplicationEntryKind: {
@@ -44,6 +48,9 @@ export const unions: Record<string, Union> = {
     columns: ["application_entries.kind"],
   },
   ApplicationKind: { file: "application", values: applicationKinds, columns: ["applications.kind"] },
+  DossierFailure: { file: "dossier", values: dossierFailures, columns: ["event_dossiers.failure"] },
+  DossierPart: { file: "dossier", values: dossierParts, columns: ["event_dossiers.parts"] },
+  DossierState: { file: "dossier", values: dossierStates, columns: ["event_dossiers.state"] },
   SuggestionStatus: { file: "suggestion", values: suggestionStatuses, columns: ["suggestions.status"] },
   ApplicationStatus: { file: "application", values: applicationStatuses, columns: ["applications.status"] },
   BillingCycle: {
