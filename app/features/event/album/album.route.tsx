@@ -1,0 +1,73 @@
+// /app/event/{id}/album: the photographs of the guests, which of them are shown, and the code of the tables.
+import { Outlet } from "react-router";
+import { albumLimits, takesPhotos } from "#app/domain/album.ts";
+import { pageOf } from "#app/domain/paging.ts";
+import { albumUrl } from "#app/domain/share.ts";
+import { dateIn } from "#app/domain/zoned-time.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
+import type { Route } from "./+types/album.route.ts";
+import { AlbumScreen } from "./parts/album-screen.tsx";
+import { postAlbum } from "./posting.commands.server.ts";
+import { albumViews, countPhotos, listPhotos, readAlbum } from "./queries.server.ts";
+
+export const handle = {
+  access: {
+    view: "album.view",
+    also: { write: "album.write" },
+    actions: {
+      settings: "album.write",
+      "photo.show": "album.write",
+      "photo.hide": "album.write",
+      "photo.delete": "album.write",
+      restore: "album.write",
+      "code.renew": "album.write",
+    },
+  },
+} satisfies Handle;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Álbum · ${loaderData?.event.title ?? "Evento"} · Convite` },
+];
+
+/** Who does not write the album sees what is shown of it, and nothing of the code. */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await authorizeEvent(args, handle.access.view);
+  const { app, now } = requestContext(args.context);
+  const { id, title, timeZone } = pass.event;
+  const canWrite = pass.may(handle.access.also.write);
+  const address = new URL(args.request.url).searchParams;
+  const view = (canWrite && albumViews.find((each) => each === address.get("ver"))) || "todas";
+  const [album, counts] = await Promise.all([readAlbum(app.db, app.config, id), countPhotos(app.db, id)]);
+  const total = canWrite ? counts[view] : counts.visibles;
+  const { page, pages } = pageOf(address.get("p"), total, albumLimits.page);
+  const photos = await listPhotos(app.db, pass, { view, page, canWrite });
+  const host = canWrite
+    ? {
+        counts,
+        album: album && {
+          isOpen: album.isOpen,
+          moderated: album.moderated,
+          onPage: album.onPage,
+          until: album.until,
+          url: album.token && albumUrl(app.config.origin, album.token),
+          takes: takesPhotos(album, dateIn(timeZone, now)),
+        },
+      }
+    : null;
+  return { event: { id, title }, host, visible: counts.visibles, view, page, pages, photos };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return postAlbum(args, handle.access.actions);
+}
+
+export default function Album({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AlbumScreen {...loaderData} answer={useAnswer(actionData)}>
+      <Outlet />
+    </AlbumScreen>
+  );
+}

@@ -1,0 +1,106 @@
+// What hosts do to the album of an event: open and set it, give it a new code, and say which photographs are shown.
+import type { Db } from "#app/db/client.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import type { AlbumSettings, AlbumStatus } from "#app/domain/album.ts";
+import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import { hashToken, newToken, seal } from "#app/platform/auth/secrets.server.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { isId, type MemberPass } from "#app/platform/pass.server.ts";
+import { albumSeal } from "./queries.server.ts";
+
+export type AlbumPass = MemberPass<"album.write">;
+type App = Pick<AppServices, "db" | "config">;
+
+/** Writes how the album is used; the first time it makes its code too. */
+export async function saveAlbumSettings(
+  { db, config }: App,
+  pass: AlbumPass,
+  settings: AlbumSettings,
+  now: Date,
+): Promise<Result<unknown, "event_gone">> {
+  return changeAlbum(db, pass, async (tx, eventId) => {
+    const values = { ...settings, updatedAt: now };
+    await tx
+      .insertInto("albums")
+      .values({ ...values, ...codeOf(config, eventId), eventId })
+      .onConflict((conflict) => conflict.column("eventId").doUpdateSet(values))
+      .execute();
+    await recordChange(tx, pass, { kind: "album.settings" });
+    return ok();
+  });
+}
+
+/** Gives the album another code: the old one opens nothing from this moment on. */
+export async function renewCode(
+  { db, config }: App,
+  pass: AlbumPass,
+  now: Date,
+): Promise<Result<unknown, "album_not_found" | "event_gone">> {
+  return changeAlbum(db, pass, async (tx, eventId) => {
+    // Uploads that have been let in hold the row until they are done; those that come now read the new code.
+    const renewed = await tx
+      .updateTable("albums")
+      .set({ ...codeOf(config, eventId), updatedAt: now })
+      .where("eventId", "=", eventId)
+      .returning("eventId")
+      .executeTakeFirst();
+    if (!renewed) return refuse("album_not_found");
+    await recordChange(tx, pass, { kind: "album.code" });
+    return ok();
+  });
+}
+
+const shownBy = { show: "shown", hide: "hidden" } as const satisfies Record<string, AlbumStatus>;
+
+/** Shows photographs to everybody, or hides them; a photograph that its host shows again is asked for by nobody any more. */
+export async function setShown(
+  db: Db,
+  pass: AlbumPass,
+  photoIds: readonly unknown[],
+  act: keyof typeof shownBy,
+): Promise<Result<{ count: number }, "photo_not_found" | "event_gone">> {
+  const ids = photoIds.filter(isId);
+  if (ids.length === 0) return refuse("photo_not_found");
+  return changeAlbum(db, pass, async (tx, eventId) => {
+    const rows = await tx
+      .updateTable("albumPhotos")
+      .set({ status: shownBy[act], ...(act === "show" ? { objection: null, objectedAt: null } : {}) })
+      .where("eventId", "=", eventId)
+      .where("id", "in", ids)
+      .where("status", "in", ["waiting", "shown", "hidden"])
+      .where("removedAt", "is", null)
+      .returning("id")
+      .execute();
+    if (rows.length === 0) return refuse("photo_not_found");
+    const kind = act === "show" ? "album.shown" : "album.hidden";
+    await recordChange(tx, pass, { kind, facts: { count: rows.length } });
+    return ok({ count: rows.length });
+  });
+}
+
+/** Holds the event against its own deletion; what succeeds is announced to open screens, the show among them, and to its pages. */
+export async function changeAlbum<R extends { ok: boolean }>(
+  db: Db,
+  { event }: Pick<AlbumPass, "event">,
+  act: (tx: Tx, eventId: string) => Promise<R>,
+): Promise<R | Refusal<"event_gone">> {
+  return inTransaction(db, async (tx) => {
+    const found = await tx
+      .selectFrom("events")
+      .select("id")
+      .where("id", "=", event.id)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (!found) return refuse("event_gone");
+    const result = await act(tx, event.id);
+    if (result.ok) await announce(tx, `event:${event.id}:album`);
+    return result;
+  });
+}
+
+function codeOf(config: App["config"], eventId: string) {
+  const token = newToken();
+  return { tokenHash: hashToken(token), tokenSealed: seal(config, albumSeal(eventId), token) };
+}

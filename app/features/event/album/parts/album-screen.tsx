@@ -1,0 +1,125 @@
+// The album of an event inside the application: a wall of photographs, what hosts do with those they choose, and the code of the tables.
+import IconDeviceTv from "@tabler/icons-react/dist/esm/icons/IconDeviceTv.mjs";
+import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { formatCount } from "#app/copy/format.ts";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { FilterChips } from "#app/ui/display/chips.tsx";
+import { Pager } from "#app/ui/display/pager.tsx";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
+import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
+import { useLive } from "#app/ui/live/use-live.ts";
+import { albumNotice, albumPath, emptyText, sumsText, viewText } from "../copy.ts";
+import type { AlbumAnswer } from "../posting.commands.server.ts";
+import type { AlbumCounts, AlbumPhoto, AlbumView } from "../queries.server.ts";
+import css from "./album.module.css";
+import { type CodeAlbum, CodeCard } from "./code-card.tsx";
+import { ChosenPhotos, PhotoTile } from "./photo-tile.tsx";
+
+export type AlbumScreenProps = {
+  event: { id: string; title: string };
+  /** What hosts see beside; null for who does not write the album. */
+  host: { counts: AlbumCounts; album: CodeAlbum | null } | null;
+  visible: number;
+  view: AlbumView;
+  page: number;
+  pages: number;
+  photos: readonly AlbumPhoto[];
+  answer: AlbumAnswer | undefined;
+  children: ReactNode;
+};
+
+export function AlbumScreen({ event, host, visible, view, page, pages, photos, answer, children }: AlbumScreenProps) {
+  useLive([`event:${event.id}:album`]);
+  const [address] = useSearchParams();
+  const path = albumPath(event.id);
+  const problem = answer?.errors.form ?? Object.values(answer?.errors ?? {})[0];
+  const isUnopened = host !== null && host.album === null;
+  const views = (Object.keys(viewText) as AlbumView[]).filter(
+    (each) => each === "todas" || each === view || (host?.counts[each] ?? 0) > 0,
+  );
+  return (
+    <Sheet>
+      <PageHead
+        title="Álbum"
+        lead={isUnopened ? undefined : host ? sumsText(host.counts) : formatCount(visible, "foto", "fotos")}
+        back={{ to: `/app/event/${event.id}`, label: event.title }}
+        actions={
+          visible > 0 && (
+            <>
+              {host && (
+                <ButtonLink variant="ghost" icon={IconDownload} to={`${path}.zip`} reloadDocument>
+                  Descargar todas
+                </ButtonLink>
+              )}
+              <ButtonLink icon={IconDeviceTv} variant="soft" to={albumPath(event.id, { dialog: "show" })}>
+                Proyectar
+              </ButtonLink>
+            </>
+          )
+        }
+      />
+      <AddressNotice textOf={(name) => (address.has("deshacer") ? null : albumNotice(name))} />
+      <UndoNotice action={path} field="batchId" textOf={albumNotice} />
+      {problem && (
+        <Notice tone="bad" live>
+          {problem}
+        </Notice>
+      )}
+      {isUnopened ? (
+        <EmptyState
+          title="Las fotos de todos, en un sitio."
+          text="Pon un código en cada mesa: los invitados lo escanean y añaden sus fotos desde el móvil, sin cuenta ni aplicación. Tú decides si se ven al llegar."
+          action={<ButtonLink to={albumPath(event.id, { dialog: "settings" })}>Abrir el álbum</ButtonLink>}
+        />
+      ) : (
+        <div className={host ? css.columns : undefined}>
+          <div className={css.main}>
+            {host && host.counts.piden > 0 && view !== "piden" && (
+              <Notice
+                tone="warn"
+                action={
+                  <ButtonLink size="sm" variant="ghost" to={albumPath(event.id, { view: "piden" })}>
+                    Verlas
+                  </ButtonLink>
+                }
+              >
+                {formatCount(host.counts.piden, "persona pide", "personas piden")} que se quite una foto. Ya no se ve.
+              </Notice>
+            )}
+            {views.length > 1 && (
+              <FilterChips
+                label="Qué fotos"
+                chips={views.map((each) => ({
+                  to: albumPath(event.id, { view: each }),
+                  label: viewText[each],
+                  count: host?.counts[each],
+                  current: each === view,
+                }))}
+              />
+            )}
+            {photos.length === 0 ? (
+              <EmptyState title={host ? emptyText[view] : "Aún no hay fotos."} />
+            ) : (
+              <>
+                <ul className={css.wall} aria-label="Fotos">
+                  {photos.map((photo) => (
+                    <PhotoTile key={photo.id} photo={photo} canWrite={host !== null} />
+                  ))}
+                </ul>
+                {host && <ChosenPhotos path={path} />}
+                <Pager page={page} pages={pages} to={(each) => albumPath(event.id, { view, page: each })} />
+              </>
+            )}
+          </div>
+          {host?.album && <CodeCard eventId={event.id} album={host.album} />}
+        </div>
+      )}
+      {children}
+    </Sheet>
+  );
+}

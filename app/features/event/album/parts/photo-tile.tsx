@@ -1,0 +1,71 @@
+// A photograph on the wall with its mark and its box, and the bar of what is done with those that are chosen.
+import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
+import IconEyeOff from "@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs";
+import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
+import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
+import { Badge } from "#app/ui/display/badge.tsx";
+import { Button, IconButton } from "#app/ui/display/button.tsx";
+import { ChosenBar } from "#app/ui/display/chosen-bar.tsx";
+import { Tick } from "#app/ui/form/choice-fields.tsx";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { statusLooks } from "../copy.ts";
+import type { AlbumPhoto } from "../queries.server.ts";
+import css from "./album.module.css";
+
+/** The form that the boxes belong to. */
+const chosenForm = "elegidas";
+
+export function PhotoTile({ photo, canWrite }: { photo: AlbumPhoto; canWrite: boolean }) {
+  const { id, by, status, objection, small, shown } = photo;
+  const look = statusLooks[status];
+  const name = by ? `Foto de ${by}` : "Foto de un invitado";
+  return (
+    <li className={css.tile} data-faint={status === "hidden" || undefined}>
+      {small && shown ? (
+        <a href={shown} className={css.picture}>
+          <img src={small} alt={name} loading="lazy" />
+        </a>
+      ) : (
+        <span className={css.picture} />
+      )}
+      {canWrite && status !== "preparing" && (
+        <label className={css.tick}>
+          <Tick name="photoIds[]" value={id} form={chosenForm} />
+          <span className="sr">Elegir: {name}</span>
+        </label>
+      )}
+      <div className={css.words}>
+        {by && <b>{by}</b>}
+        {look && <Badge tone={look[1]}>{look[0]}</Badge>}
+        {canWrite && objection !== null && (
+          <p className="small lines breaks">Alguien que sale pide que se quite{objection ? `: «${objection}»` : "."}</p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export function ChosenPhotos({ path }: { path: string }) {
+  const hydrated = useHydrated();
+  return (
+    <ChosenBar
+      id={chosenForm}
+      method="post"
+      action={path}
+      preventScrollReset
+      aria-label="Fotos elegidas"
+      count={<span>Elegidas</span>}
+    >
+      <Button type="submit" name="intent" value="photo.show" variant="soft" size="sm" icon={IconEye}>
+        Mostrar
+      </Button>
+      <Button type="submit" name="intent" value="photo.hide" variant="ghost" size="sm" icon={IconEyeOff}>
+        Esconder
+      </Button>
+      <Button type="submit" name="intent" value="photo.delete" variant="destructive" size="sm" icon={IconTrash}>
+        Quitar
+      </Button>
+      {hydrated && <IconButton type="reset" icon={IconX} label="Quitar la selección" size="sm" />}
+    </ChosenBar>
+  );
+}

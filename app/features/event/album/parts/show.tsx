@@ -1,0 +1,100 @@
+// The show of the hall: one photograph after the other on the whole screen; new ones come next as they arrive.
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "#app/ui/display/button.tsx";
+import { useLive } from "#app/ui/live/use-live.ts";
+import { albumPath } from "../copy.ts";
+import type { ShowPhoto } from "../queries.server.ts";
+import css from "./show.module.css";
+
+const EACH_MS = 6_000;
+
+type Props = { event: { id: string; title: string }; photos: readonly ShowPhoto[] };
+
+/** Arrows lead on and back, the space bar stops and goes on, Esc leads to the album. */
+export function Show({ event, photos }: Props) {
+  useLive([`event:${event.id}:album`]);
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { current, count, place, step, isPaused, setPaused } = useShow(photos);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open) return;
+    element.showModal();
+    return () => element.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={css.show}
+      aria-label={`Fotos de ${event.title}`}
+      onCancel={(cancelled) => {
+        cancelled.preventDefault();
+        void navigate(albumPath(event.id));
+      }}
+      onKeyDown={({ key, target }) => {
+        if (key === "ArrowRight") step(1);
+        if (key === "ArrowLeft") step(-1);
+        if (key === " " && !(target instanceof HTMLButtonElement)) setPaused(!isPaused);
+      }}
+    >
+      {current ? (
+        <figure key={current.id} className={css.slide}>
+          <img src={current.url} alt={current.by ? `Foto de ${current.by}` : "Foto de un invitado"} />
+          <figcaption>{current.by}</figcaption>
+        </figure>
+      ) : (
+        <p className={css.none}>Las fotos saldrán aquí en cuanto lleguen.</p>
+      )}
+      <div className={css.bar}>
+        <p>
+          {event.title}
+          {count > 0 && ` · ${place} de ${count}`}
+        </p>
+        <Button variant="ghost" size="sm" onClick={() => setPaused(!isPaused)}>
+          {isPaused ? "Seguir" : "Parar"}
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => void document.documentElement.requestFullscreen?.().catch(() => {})}
+        >
+          Pantalla completa
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => void navigate(albumPath(event.id))}>
+          Salir
+        </Button>
+      </div>
+    </dialog>
+  );
+}
+
+/** Which photograph is on: those that nobody has seen yet come before the round goes on. One that is hidden meanwhile leaves at once. */
+function useShow(photos: readonly ShowPhoto[]) {
+  const [id, setId] = useState<string | null>(null);
+  const [isPaused, setPaused] = useState(false);
+  const known = useRef(new Set<string>());
+  const found = photos.findIndex((photo) => photo.id === id);
+  const index = found === -1 ? 0 : found;
+  const current = photos[index] ?? null;
+
+  const step = (by: 1 | -1) => setId(photos[(index + by + photos.length) % photos.length]?.id ?? null);
+
+  useEffect(() => {
+    // What is there when the show begins is no news.
+    if (known.current.size === 0) for (const photo of photos) known.current.add(photo.id);
+    if (isPaused || photos.length === 0) return;
+    const timer = setTimeout(() => {
+      const news = photos.find((photo) => !known.current.has(photo.id));
+      const next = news ?? photos[(index + 1) % photos.length];
+      if (!next) return;
+      known.current.add(next.id);
+      setId(next.id);
+    }, EACH_MS);
+    return () => clearTimeout(timer);
+  }, [photos, index, isPaused]);
+
+  return { current, count: photos.length, place: index + 1, step, isPaused, setPaused };
+}

@@ -1,0 +1,49 @@
+// The code of the album on paper: four cards to cut out, one for each table, in the event's ornament, colours and face.
+import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
+import type { CSSProperties } from "react";
+import "#app/features/event/household-invitations/print/parts/card-faces.css";
+import type { CardLook } from "#app/features/event/household-invitations/print/parts/card-look.ts";
+import type { QrPath } from "#app/features/event/household-invitations/print/parts/qr-path.server.ts";
+import { Button } from "#app/ui/display/button.tsx";
+import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { albumPath } from "../copy.ts";
+import css from "./table-cards.module.css";
+
+type Props = { event: { id: string; title: string; date: string }; look: CardLook; url: string; qr: QrPath };
+
+const cards = ["a", "b", "c", "d"];
+
+export function TableCards({ event, look, url, qr }: Props) {
+  const hydrated = useHydrated();
+  const around = `-4 -4 ${qr.size + 8} ${qr.size + 8}`;
+  return (
+    <Sheet>
+      <PageHead
+        title="Para las mesas"
+        lead="Cuatro tarjetas por hoja A4, para recortar. Imprime las hojas que necesites."
+        back={{ to: albumPath(event.id), label: "Álbum" }}
+        actions={
+          hydrated && (
+            <Button icon={IconPrinter} onClick={() => print()}>
+              Imprimir
+            </Button>
+          )
+        }
+      />
+      <ul className={css.cards} aria-label="Tarjetas" style={look.style as CSSProperties}>
+        {cards.map((card) => (
+          <li key={card} className={css.card}>
+            <p className={css.title}>{event.title}</p>
+            <p className={css.ask}>Tus fotos también cuentan esta fiesta</p>
+            <svg className={css.qr} viewBox={around} aria-hidden="true" shapeRendering="crispEdges">
+              <path d={qr.path} fill="#2b0f1e" />
+            </svg>
+            <p className={css.how}>Escanéalo con la cámara y añádelas. Sin cuenta ni aplicación.</p>
+            <p className={css.link}>{url.replace(/^https?:\/\//, "")}</p>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,161 @@
+// The album of an event, as its hosts, its members and the show in the hall read it, and as its page shows it.
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { type AlbumFailure, albumLimits, type AlbumSettings, type AlbumStatus } from "#app/domain/album.ts";
+import type { AlbumOnPage } from "#app/domain/public-event.ts";
+import { unseal } from "#app/platform/auth/secrets.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import type { EventPass } from "#app/platform/pass.server.ts";
+
+type Reader = EventPass<"album.view"> | EventPass<"album.write">;
+
+/** What the token of an album is sealed for. */
+export function albumSeal(eventId: string): string {
+  return `album ${eventId}`;
+}
+
+/** How the album is used, and its code; null before a host has opened it. `token` is null where the site's secret has changed since. */
+export async function readAlbum(
+  db: Db,
+  config: Config,
+  eventId: string,
+): Promise<(AlbumSettings & { token: string | null }) | null> {
+  const row = await db
+    .selectFrom("albums")
+    .select(["isOpen", "moderated", "onPage", "until", "tokenSealed"])
+    .where("eventId", "=", eventId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { tokenSealed, ...settings } = row;
+  return { ...settings, token: unseal(config, albumSeal(eventId), tokenSealed) };
+}
+
+export type AlbumPhoto = {
+  id: string;
+  by: string;
+  status: AlbumStatus;
+  failure: AlbumFailure | null;
+  objection: string | null;
+  at: Date;
+  small: string | null;
+  shown: string | null;
+  width: number;
+  height: number;
+};
+
+export const albumViews = ["todas", "esperan", "ocultas", "piden"] as const;
+export type AlbumView = (typeof albumViews)[number];
+
+const inView = {
+  todas: sql<boolean>`status in ('preparing', 'waiting', 'shown', 'hidden')`,
+  esperan: sql<boolean>`status = 'waiting'`,
+  ocultas: sql<boolean>`status = 'hidden'`,
+  piden: sql<boolean>`objected_at is not null`,
+} satisfies Record<AlbumView, unknown>;
+
+/** The photographs of a view, the newest first; who does not write the album has those that are shown. */
+export async function listPhotos(
+  db: Db,
+  pass: Reader,
+  { view, page, canWrite }: { view: AlbumView; page: number; canWrite: boolean },
+): Promise<AlbumPhoto[]> {
+  const rows = await db
+    .selectFrom("albumPhotos")
+    .select(["id", "byName as by", "status", "failure", "objection", "objectedAt", "createdAt as at"])
+    .select(["smallKey", "shownKey", "width", "height"])
+    .where("eventId", "=", pass.event.id)
+    .where("removedAt", "is", null)
+    .where(canWrite ? inView[view] : sql<boolean>`status = 'shown'`)
+    .orderBy("createdAt", "desc")
+    .orderBy("id")
+    .limit(albumLimits.page)
+    .offset((page - 1) * albumLimits.page)
+    .execute();
+  return rows.map(({ smallKey, shownKey, objectedAt, objection, width, height, ...photo }) => ({
+    ...photo,
+    objection: objectedAt === null ? null : (objection ?? ""),
+    small: smallKey && `/files/${smallKey}`,
+    shown: shownKey && `/files/${shownKey}`,
+    width: width ?? 1,
+    height: height ?? 1,
+  }));
+}
+
+export type AlbumCounts = Record<AlbumView | "visibles" | "llegan", number>;
+
+/** How many photographs there are of each kind. */
+export async function countPhotos(db: Db, eventId: string): Promise<AlbumCounts> {
+  const { rows } = await sql<AlbumCounts>`
+    select count(*) filter (where ${inView.todas})::int as todas, count(*) filter (where ${inView.esperan})::int as esperan,
+      count(*) filter (where ${inView.ocultas})::int as ocultas, count(*) filter (where ${inView.piden})::int as piden,
+      count(*) filter (where status = 'shown')::int as visibles,
+      count(*) filter (where status in ('arriving', 'preparing'))::int as llegan
+    from album_photos where event_id = ${eventId} and removed_at is null`.execute(db);
+  return rows[0] ?? { todas: 0, esperan: 0, ocultas: 0, piden: 0, visibles: 0, llegan: 0 };
+}
+
+export type ShowPhoto = { id: string; url: string; by: string; width: number; height: number };
+
+/** What the hall sees: the photographs that are shown, in the order in which they came; of many the newest. */
+export async function listShow(db: Db, pass: Reader): Promise<ShowPhoto[]> {
+  const rows = await db
+    .selectFrom("albumPhotos")
+    .select(["id", "shownKey", "byName as by", "width", "height"])
+    .where("eventId", "=", pass.event.id)
+    .where("status", "=", "shown")
+    .where("removedAt", "is", null)
+    .where("shownKey", "is not", null)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(500)
+    .execute();
+  return rows.toReversed().map(({ shownKey, width, height, ...photo }) => ({
+    ...photo,
+    url: `/files/${shownKey}`,
+    width: width ?? 1,
+    height: height ?? 1,
+  }));
+}
+
+export type OriginalPhoto = { key: string; by: string; at: Date };
+
+/** The photographs that are shown, as large as they came, in the order in which they came. */
+export async function listOriginals(db: Db, pass: EventPass<"album.write">): Promise<OriginalPhoto[]> {
+  const rows = await db
+    .selectFrom("albumPhotos")
+    .select(["originalKey", "byName as by", "createdAt as at"])
+    .where("eventId", "=", pass.event.id)
+    .where("status", "=", "shown")
+    .where("removedAt", "is", null)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+  return rows.flatMap(({ originalKey: key, ...photo }) => (key === null ? [] : [{ key, ...photo }]));
+}
+
+const mostOnPage = 12;
+
+/** The newest photographs and the way to the album, for the event's page; null where its host does not want it there. */
+export async function albumOnPage(db: Db, config: Config, eventId: string): Promise<AlbumOnPage | null> {
+  const album = await readAlbum(db, config, eventId);
+  if (!album?.onPage || !album.token) return null;
+  const path = `/album/${album.token}`;
+  const rows = await db
+    .selectFrom("albumPhotos")
+    .select(["id", "byName", "width", "height"])
+    .where("eventId", "=", eventId)
+    .where("status", "=", "shown")
+    .where("removedAt", "is", null)
+    .where("shownKey", "is not", null)
+    .orderBy("createdAt", "desc")
+    .limit(mostOnPage)
+    .execute();
+  const photos = rows.map(({ id, byName, width, height }, index) => ({
+    id,
+    url: `${path}/fotos/${id}`,
+    width: width ?? 1,
+    height: height ?? 1,
+    alt: byName ? `Foto de ${byName}` : `Foto ${index + 1} de los invitados`,
+  }));
+  return { path, photos, isOpen: album.isOpen };
+}

@@ -1,0 +1,152 @@
+// /album/{token}: guests add photographs by the code of their table, see what is shown, and take back what is theirs; without account or script.
+import { data, redirect, useRouteLoaderData } from "react-router";
+import { albumLimits, takesPhotos } from "#app/domain/album.ts";
+import { wornBy } from "#app/domain/customization.ts";
+import { dateIn } from "#app/domain/zoned-time.ts";
+import { intentOf, readForm } from "#app/platform/http/form.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { secretHeaders } from "#app/platform/http/secret-page.ts";
+import { orFailed } from "#app/platform/http/unexpected.server.ts";
+import { plainHead } from "#app/ui/public-page/page-head.ts";
+import { FailedScreen, PlainScreen } from "#app/ui/public-page/screens.tsx";
+import { houseLook, lookAttributes } from "#app/ui/public-page/theme-files.ts";
+import type { Route } from "./+types/album.route.ts";
+import { type AlbumRefusalCode, albumRefusalText, albumStatus } from "./copy.ts";
+import styles from "./parts/album.css?url";
+import { type AlbumProblem, AlbumScreen } from "./parts/album-screen.tsx";
+import { addWhole, object, takeBack } from "./posting.commands.server.ts";
+import { listOwnPhotos, listShown, openAlbum, readSender, takeSender } from "./queries.server.ts";
+
+export const handle = {
+  access: {
+    view: "album.add",
+    actions: { "photos.add": "album.add", "photo.takeBack": "album.add", "photo.object": "album.add" },
+  },
+  noScripts: true,
+  ownStyles: true,
+  uploadBytes: albumLimits.formBytes,
+  htmlAttributes: lookAttributes,
+} satisfies Handle;
+
+const SECRET = { ...secretHeaders, "cache-control": "private, no-cache" };
+
+/** 404 for a code that is none, that was renewed, and of an event that is gone; 429 after thirty unknown ones. */
+export async function loader(args: Route.LoaderArgs) {
+  const { app, now } = requestContext(args.context);
+  const opened = await openAlbum(args);
+  if (!opened.pass) {
+    const { waitSeconds } = opened;
+    const headers = waitSeconds > 0 ? { ...SECRET, "retry-after": String(waitSeconds) } : SECRET;
+    return data({ shown: null, ...houseLook }, { status: waitSeconds > 0 ? 429 : 404, headers });
+  }
+  const { pass, settings } = opened;
+  const { searchParams } = new URL(args.request.url);
+  const page = pageOf(searchParams.get("p"));
+  const [own, { photos, total }] = await Promise.all([
+    listOwnPhotos(app.db, pass, readSender(app.config, args.request)),
+    listShown(app.db, pass, page),
+  ]);
+  const { isOpen, moderated, until } = settings;
+  const shown = {
+    path: `/album/${args.params.token}`,
+    title: pass.event.title,
+    settings: { isOpen, moderated, until, takes: takesPhotos(settings, dateIn(pass.event.timeZone, now)) },
+    own,
+    photos,
+    page,
+    pages: Math.max(1, Math.ceil(total / albumLimits.page)),
+    total,
+    arrived: pageOf(searchParams.get("llegan"), 0),
+    done: searchParams.get("aviso"),
+  };
+  return data({ shown, ...wornBy(pass.event) }, { headers: SECRET });
+}
+
+function pageOf(value: string | null, fallback = 1): number {
+  return value !== null && /^[1-9]\d{0,3}$/.test(value) ? Number(value) : fallback;
+}
+
+/** `photos.add` → `file, name?` · `photo.takeBack` → `photoId` · `photo.object` → `photoId, message?`; 303 to itself, or why not. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  const intent = intentOf(form, handle.access.actions);
+  const opened = await openAlbum(args);
+  if (!opened.pass)
+    return refused(form, opened.waitSeconds > 0 ? "too_many_tries" : "code_renewed", { wait: opened.waitSeconds });
+  const { pass, tokenHash } = opened;
+  const context = requestContext(args.context);
+  const { uploaderHash, cookie } = takeSender(context.app.config, args.request, form.get("key"));
+  const at = { context, pass, sender: { tokenHash, uploaderHash } };
+  const path = `/album/${args.params.token}`;
+  const back = (to: string, headers: Record<string, string> = {}) =>
+    redirect(`${path}${to}`, { status: 303, headers: { ...SECRET, ...headers } });
+  return orFailed(
+    args,
+    "album not changed",
+    async () => {
+      if (intent === "photo.takeBack") {
+        const taken = await takeBack(at, form);
+        return taken.ok ? back("?aviso=retirada#mias") : refused(form, taken.code);
+      }
+      if (intent === "photo.object") {
+        const hidden = await object(at, form);
+        return hidden.ok ? back("?aviso=oculta#todas") : refused(form, hidden.code);
+      }
+      const { arrived, refused: not } = await addWhole(at, form);
+      const [first] = not;
+      if (!first) return back(`?llegan=${arrived}#mias`, { "set-cookie": cookie });
+      const files = not.map(({ name, code }) => [name, albumRefusalText[code]].filter(Boolean).join(": "));
+      return refused(form, first.code, { files, cookie });
+    },
+    ({ status, text }) => {
+      const problem = problemOf(form, text(albumRefusalText.failed));
+      return data(problem, { status, headers: SECRET });
+    },
+  );
+}
+
+type More = { files?: string[]; cookie?: string; wait?: number };
+
+function refused(form: FormData, code: AlbumRefusalCode, { files = [], cookie, wait = 0 }: More = {}) {
+  const headers = new Headers(SECRET);
+  if (cookie) headers.set("set-cookie", cookie);
+  if (wait > 0) headers.set("retry-after", String(wait));
+  const problem = { ...problemOf(form, albumRefusalText[code]), files };
+  return data<AlbumProblem>(problem, { status: albumStatus[code], headers });
+}
+
+function problemOf(form: FormData, text: string): AlbumProblem {
+  const typed = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return { text, photoId: typed("photoId") || null, files: [], name: typed("name"), message: typed("message") };
+}
+
+export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {
+  const merged = new Headers(errorHeaders ?? actionHeaders ?? loaderHeaders);
+  for (const [name, value] of Object.entries(SECRET)) merged.set(name, value);
+  return merged;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { look, dress } = loaderData ?? houseLook;
+  const title = loaderData?.shown ? `Álbum · ${loaderData.shown.title}` : "Álbum · Convite";
+  return [...plainHead(look, title, dress), { tagName: "link", rel: "stylesheet", href: styles }];
+}
+
+export default function Album({ loaderData: { shown }, actionData }: Route.ComponentProps) {
+  if (!shown)
+    return (
+      <PlainScreen title="Este código no lleva a ningún álbum">
+        <p>Puede que lo hayan cambiado. Escanea el que hay ahora en la mesa, o pídelo a quien organiza.</p>
+      </PlainScreen>
+    );
+  return <AlbumScreen {...shown} problem={actionData ?? null} />;
+}
+
+export function ErrorBoundary() {
+  const root = useRouteLoaderData("root") as { requestId: string } | undefined;
+  return <FailedScreen requestId={root?.requestId} />;
+}

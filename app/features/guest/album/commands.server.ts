@@ -1,0 +1,250 @@
+// What guests do with the album, without an account: send a photograph piece by piece, take it back, ask not to be seen.
+import { sql } from "kysely";
+import { isGuarded } from "#app/db/guards.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { albumLimits, albumMovingMs, albumTypeOf, takesPhotos } from "#app/domain/album.ts";
+import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
+import { dateIn } from "#app/domain/zoned-time.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import { eraseAlbumPhotos } from "#app/platform/files/album-files.server.ts";
+import { newFileKey } from "#app/platform/files/file-store.server.ts";
+import { checkStorage, type StorageFull } from "#app/platform/files/storage.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { notify } from "#app/platform/notifications.server.ts";
+import { type EventPass, isId } from "#app/platform/pass.server.ts";
+
+type App = Pick<AppServices, "db" | "files">;
+export type AlbumGuestPass = EventPass<"album.add">;
+/** The code by which a guest came, and the browser that sends: its secret is what takes a photograph back. */
+export type Sender = { tokenHash: Buffer; uploaderHash: Buffer };
+type Closed = Refusal<"album_closed" | "code_renewed">;
+
+/**
+ * Announces a photograph of `bytes`, whose id the browser has made. It takes room in the plan with its first piece, so that a guest who
+ * announces without sending takes none; a browser has at most twenty on their way. A photograph that is known is answered with what has
+ * arrived of it: that is where its browser goes on.
+ */
+export async function beginPhoto(
+  { db }: App,
+  pass: AlbumGuestPass,
+  sender: Sender,
+  { photoId, bytes, name }: { photoId: string; bytes: number; name: string },
+  now: Date,
+): Promise<
+  | { ok: true; received: number }
+  | Closed
+  | StorageFull
+  | Refusal<"album_full" | "photo_not_found" | "too_many_arriving">
+> {
+  const { id: eventId, createdBy: ownerId } = pass.event;
+  return inTransaction(db, async (tx) => {
+    // First the owner of the room, then the album: the order in which accounts are deleted.
+    const room = await checkStorage(tx, { ownerId, bytes }, now);
+    const open = await enterAlbum(tx, pass, sender, now);
+    if (!open.ok) return open;
+    const known = await findOwn(tx, eventId, photoId, sender);
+    if (known) return known.bytes === bytes ? ok({ received: known.received }) : refuse("photo_not_found");
+    if (!room.ok) return room;
+    const { uploaderHash } = sender;
+    const { there, arriving } = await tx
+      .selectFrom("albumPhotos")
+      .select(sql<number>`(count(*) filter (where received > 0))::int`.as("there"))
+      .select(
+        sql<number>`(count(*) filter (where status = 'arriving' and uploader_hash = ${uploaderHash}))::int`.as(
+          "arriving",
+        ),
+      )
+      .where("eventId", "=", eventId)
+      .executeTakeFirstOrThrow();
+    if (there >= albumLimits.perEvent) return refuse("album_full");
+    if (arriving >= albumLimits.arrivingAtOnce) return refuse("too_many_arriving");
+    const added = await tx
+      .insertInto("albumPhotos")
+      .values({ eventId, id: photoId, uploaderHash, byName: name, bytes, createdAt: now, touchedAt: now })
+      .onConflict((conflict) => conflict.columns(["eventId", "id"]).doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    return added ? ok({ received: 0 }) : refuse("photo_not_found");
+  });
+}
+
+export type PieceRefused =
+  | Closed
+  | StorageFull
+  | Refusal<"photo_not_found" | "image_type" | "piece_invalid">
+  | Elsewhere;
+/** The piece does not begin where the photograph ends so far: `received` says where that is. */
+type Elsewhere = Refusal<"piece_elsewhere"> & { received: number };
+
+/**
+ * Keeps one piece. The first one, and one that comes after a while, takes the room for the whole photograph, so that of many at once none
+ * takes the room of another; the last one hands it to the job that reads it. A piece that is sent twice is kept once.
+ */
+export async function addPiece(
+  { db, files }: App,
+  pass: AlbumGuestPass,
+  sender: Sender,
+  { photoId, start, piece }: { photoId: string; start: number; piece: Uint8Array },
+  now: Date,
+): Promise<{ ok: true; received: number } | PieceRefused> {
+  const { id: eventId, createdBy: ownerId } = pass.event;
+  const photo = await findOwn(db, eventId, photoId, sender);
+  if (!photo) return refuse("photo_not_found");
+  if (photo.received !== start) return { ...refuse("piece_elsewhere"), received: photo.received };
+  const end = start + piece.length;
+  const isWhole = piece.length === albumLimits.pieceBytes || end === photo.bytes;
+  if (piece.length === 0 || piece.length > albumLimits.pieceBytes || end > photo.bytes || !isWhole)
+    return refuse("piece_invalid");
+  if (start === 0 && !albumTypeOf(piece)) {
+    await db.deleteFrom("albumPhotos").where("eventId", "=", eventId).where("id", "=", photoId).execute();
+    return refuse("image_type");
+  }
+  const key = newFileKey("album-part", "bin");
+  const row = { ownerId, purpose: "album-part", contentType: "application/octet-stream", width: 1, height: 1 } as const;
+  // The row comes first: a row without its file is swept like any other, a file without a row would stay for ever.
+  await db
+    .insertInto("files")
+    .values({ ...row, key, bytes: piece.length, createdAt: now })
+    .execute();
+  const forget = async () => {
+    await db.deleteFrom("files").where("key", "=", key).execute();
+    await files.remove(key);
+  };
+  try {
+    await files.put(key, piece);
+    const hasRoom = start > 0 && now.getTime() - photo.touchedAt.getTime() < albumMovingMs;
+    const kept = await inTransaction(db, async (tx) => {
+      // First the owner of the room, then the album: the order in which accounts are deleted.
+      const room = hasRoom ? ok() : await checkStorage(tx, { ownerId, bytes: photo.bytes - start }, now);
+      return room.ok ? keepPiece(tx, pass, sender, { photoId, start, end, key }, now) : room;
+    });
+    if (!kept.ok) await forget();
+    return kept;
+  } catch (error) {
+    await forget();
+    throw error;
+  }
+}
+
+async function keepPiece(
+  tx: Tx,
+  pass: AlbumGuestPass,
+  sender: Sender,
+  { photoId, start, end, key }: { photoId: string; start: number; end: number; key: string },
+  now: Date,
+): Promise<{ ok: true; received: number } | PieceRefused> {
+  const eventId = pass.event.id;
+  const open = await enterAlbum(tx, pass, sender, now);
+  if (!open.ok) return open;
+  // Of two that bring the same piece one moves the end, and the other finds it moved.
+  const moved = await tx
+    .updateTable("albumPhotos")
+    .set({
+      received: end,
+      touchedAt: now,
+      status: sql<"arriving">`case when bytes = ${end} then 'preparing' else 'arriving' end`,
+    })
+    .where("eventId", "=", eventId)
+    .where("id", "=", photoId)
+    .where("status", "=", "arriving")
+    .where("received", "=", start)
+    .returning("bytes")
+    .executeTakeFirst();
+  if (!moved) {
+    const there = await findOwn(tx, eventId, photoId, sender);
+    return there ? { ...refuse("piece_elsewhere"), received: there.received } : refuse("photo_not_found");
+  }
+  await tx.insertInto("albumParts").values({ eventId, photoId, start, fileKey: key }).execute();
+  if (moved.bytes === end) {
+    await enqueue(tx, "prepare_album_photo", { eventId, photoId }, { jobKey: `album:${photoId}`, queue: "album" });
+    await announce(tx, `event:${eventId}:album`);
+  }
+  return ok({ received: end });
+}
+
+/** Takes back a photograph that this browser has sent: nothing of it is kept. */
+export async function takeBackPhoto(
+  { db, files }: App,
+  pass: AlbumGuestPass,
+  { uploaderHash }: Pick<Sender, "uploaderHash">,
+  photoId: unknown,
+): Promise<Result<unknown, "photo_not_found">> {
+  if (!isId(photoId)) return refuse("photo_not_found");
+  const eventId = pass.event.id;
+  return inTransaction(db, async (tx) => {
+    const photo = await tx
+      .selectFrom("albumPhotos")
+      .select("id")
+      .where("eventId", "=", eventId)
+      .where("id", "=", photoId)
+      .where("uploaderHash", "=", uploaderHash)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!photo) return refuse("photo_not_found");
+    await eraseAlbumPhotos(tx, files, eventId, [photoId]);
+    await announce(tx, `event:${eventId}:album`);
+    return ok();
+  });
+}
+
+/** Hides a photograph because a person is seen in it who does not want to be: at once, and the hosts are told and read why. */
+export async function objectToPhoto(
+  { db }: Pick<App, "db">,
+  pass: AlbumGuestPass,
+  { photoId, text }: { photoId: unknown; text: string },
+  now: Date,
+): Promise<Result<unknown, "photo_not_found">> {
+  if (!isId(photoId)) return refuse("photo_not_found");
+  const eventId = pass.event.id;
+  return inTransaction(db, async (tx) => {
+    const hidden = await tx
+      .updateTable("albumPhotos")
+      .set({ status: "hidden", objection: text, objectedAt: now })
+      .where("eventId", "=", eventId)
+      .where("id", "=", photoId)
+      .where("status", "=", "shown")
+      .where("removedAt", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!hidden) return refuse("photo_not_found");
+    await announce(tx, `event:${eventId}:album`);
+    const hosts = await tx
+      .selectFrom("eventMembers")
+      .select("userId")
+      .where("eventId", "=", eventId)
+      .where("status", "=", "active")
+      .where("permissions", "@>", sql.val(["edit_event"]))
+      .execute();
+    const recipients = [pass.event.createdBy, ...hosts.flatMap(({ userId }) => userId ?? [])];
+    await notify(tx, { kind: "album.objection", recipients, eventId }, now);
+    return ok();
+  });
+}
+
+/** Holds the album's row, so that its code and its settings stay as they are until this is committed. H-8 */
+async function enterAlbum(
+  tx: Tx,
+  { event }: AlbumGuestPass,
+  { tokenHash }: Sender,
+  now: Date,
+): Promise<{ ok: true } | Closed> {
+  const album = await tx
+    .selectFrom("albums")
+    .select(["isOpen", "until", "tokenHash"])
+    .where("eventId", "=", event.id)
+    .$if(isGuarded("locks"), (query) => query.forShare())
+    .executeTakeFirst();
+  if (!album?.tokenHash.equals(tokenHash)) return refuse("code_renewed");
+  return takesPhotos(album, dateIn(event.timeZone, now)) ? ok() : refuse("album_closed");
+}
+
+async function findOwn(db: App["db"], eventId: string, photoId: string, { uploaderHash }: Sender) {
+  return db
+    .selectFrom("albumPhotos")
+    .select(["bytes", "received", "touchedAt"])
+    .where("eventId", "=", eventId)
+    .where("id", "=", photoId)
+    .where("uploaderHash", "=", uploaderHash)
+    .executeTakeFirst();
+}

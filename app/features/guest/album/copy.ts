@@ -1,0 +1,84 @@
+// What guests read of the album: a sentence for every refusal, and what becomes of each photograph.
+import { formatCount, formatDayAndMonth } from "#app/copy/format.ts";
+import { type AlbumFailure, albumLimits, type AlbumStatus } from "#app/domain/album.ts";
+import type { PlainDate } from "#app/domain/zoned-time.ts";
+
+const typeText = "Solo se admiten fotos JPG, PNG o HEIC.";
+const unreadable = "No hemos podido leer esta foto. Prueba con otra.";
+
+export const albumRefusalText = {
+  photo_missing: "Elige una foto, o varias.",
+  photo_empty: "Este archivo está vacío.",
+  photo_too_large: "Esta foto pesa demasiado: cada una puede tener 25 MB como mucho.",
+  image_type: typeText,
+  name_too_long: `El nombre puede tener ${formatCount(albumLimits.name, "carácter", "caracteres")} como mucho.`,
+  objection_too_long: `Puede tener ${formatCount(albumLimits.objection, "carácter", "caracteres")} como mucho.`,
+  album_closed: "El álbum ya no admite fotos.",
+  code_renewed: "Este código ya no se usa. Escanea el que hay ahora en la mesa.",
+  storage_limit: "El álbum está lleno. Díselo a quien organiza.",
+  album_full: "El álbum está lleno. Díselo a quien organiza.",
+  photo_not_found: "Esa foto ya no está.",
+  piece_invalid: "La foto no ha llegado bien. Inténtalo otra vez.",
+  piece_elsewhere: "La foto sigue desde otro sitio.",
+  too_many_arriving: "Tienes muchas fotos a medias. Espera a que lleguen.",
+  too_many_tries: "Han llegado muchas fotos seguidas desde aquí. Espera unos minutos.",
+  failed: "No ha llegado. Inténtalo otra vez.",
+} as const;
+export type AlbumRefusalCode = keyof typeof albumRefusalText;
+
+export const albumStatus = {
+  photo_missing: 422,
+  photo_empty: 422,
+  photo_too_large: 413,
+  image_type: 422,
+  name_too_long: 422,
+  objection_too_long: 422,
+  album_closed: 409,
+  code_renewed: 404,
+  storage_limit: 403,
+  album_full: 403,
+  photo_not_found: 404,
+  piece_invalid: 422,
+  piece_elsewhere: 409,
+  too_many_arriving: 409,
+  too_many_tries: 429,
+  failed: 500,
+} as const satisfies Record<AlbumRefusalCode, number>;
+
+const failureText = {
+  image_type: typeText,
+  image_too_large: "Tiene demasiados píxeles: caben fotos de hasta 50 megapíxeles.",
+  image_unreadable: unreadable,
+} satisfies Record<AlbumFailure, string>;
+
+/** What became of a photograph that this browser has sent. */
+export function ownPhotoText(status: AlbumStatus, failure: AlbumFailure | null): string {
+  const texts = {
+    arriving: "A medias. Elígela otra vez y sigue donde estaba.",
+    preparing: "Ha llegado. La estamos preparando.",
+    waiting: "Ha llegado. La verán todos cuando la mire quien organiza.",
+    shown: "Ya la ven todos.",
+    hidden: "No se enseña.",
+    failed: unreadable,
+  } satisfies Record<AlbumStatus, string>;
+  return failure ? failureText[failure] : texts[status];
+}
+
+/** «Han llegado 3 fotos. Gracias.» */
+export function arrivedText(count: number): string {
+  return count === 1 ? "Ha llegado 1 foto. Gracias." : `Han llegado ${formatCount(count, "foto", "fotos")}. Gracias.`;
+}
+
+/** Why no photographs are taken now. */
+export function closedText(isOpen: boolean, until: PlainDate | null): string {
+  if (!isOpen || until === null) return "Ahora mismo el álbum no admite fotos.";
+  return `El álbum se cerró el ${formatDayAndMonth(until)}. Las fotos siguen aquí.`;
+}
+
+/** «Hasta el 7 de junio.» */
+export function untilText(until: PlainDate | null): string {
+  return until === null ? "" : `Hasta el ${formatDayAndMonth(until)}.`;
+}
+
+export const takenBackText = "Foto retirada. No queda nada de ella.";
+export const hiddenText = "Ya no se ve. Se lo hemos dicho a quien organiza.";

@@ -1,0 +1,158 @@
+// What becomes of photographs later: they are read and written anew one after the other, and what never arrived whole is forgotten.
+import type { Db } from "#app/db/client.ts";
+import { inTransaction } from "#app/db/transaction.ts";
+import { type AlbumFailure, announcedHours, arrivingHours } from "#app/domain/album.ts";
+import { eraseAlbumPhotos } from "#app/platform/files/album-files.server.ts";
+import { type AlbumPictures, cleanAlbumPhoto } from "#app/platform/files/album-pictures.server.ts";
+import { type FileStore, newFileKey } from "#app/platform/files/file-store.server.ts";
+import type { Work } from "#app/platform/jobs/work.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+
+type Sizes = Record<keyof AlbumPictures, string>;
+
+/** Reads a photograph that has arrived whole, and shows it, or lets it wait for a host. One that is gone meanwhile leaves nothing. */
+export async function prepareAlbumPhoto({ app, payload, now }: Work<"prepare_album_photo">): Promise<void> {
+  const { db, files } = app;
+  const { eventId, photoId } = payload;
+  const bytes = await wholeOf(db, files, eventId, photoId);
+  if (!bytes) return;
+  const cleaned = await cleanAlbumPhoto(bytes);
+  if (!cleaned.ok) return finish(db, files, payload, { failure: cleaned.code });
+  const keys = { original: newKey(), shown: newKey(), small: newKey() };
+  const kept = await keepFiles(db, files, eventId, keys, cleaned, now);
+  if (kept) await finish(db, files, payload, { keys, pictures: cleaned });
+}
+
+const newKey = () => newFileKey("album-photo", "jpg");
+
+/** The bytes of the pieces in their order; null where the photograph does not wait for it. */
+async function wholeOf(db: Db, files: FileStore, eventId: string, photoId: string): Promise<Buffer | null> {
+  const parts = await db
+    .selectFrom("albumPhotos")
+    .innerJoin("albumParts", (join) =>
+      join.onRef("albumParts.eventId", "=", "albumPhotos.eventId").onRef("albumParts.photoId", "=", "albumPhotos.id"),
+    )
+    .select("fileKey")
+    .where("albumPhotos.eventId", "=", eventId)
+    .where("albumPhotos.id", "=", photoId)
+    .where("albumPhotos.status", "=", "preparing")
+    .orderBy("start")
+    .execute();
+  const pieces: Buffer[] = [];
+  for (const { fileKey } of parts) {
+    const piece = await files.read(fileKey);
+    if (piece) pieces.push(piece);
+  }
+  return parts.length > 0 ? Buffer.concat(pieces) : null;
+}
+
+/** The three files, rows first; false where the event, and with it whose they would be, is gone. */
+async function keepFiles(
+  db: Db,
+  files: FileStore,
+  eventId: string,
+  keys: Sizes,
+  { original, shown, small }: AlbumPictures,
+  now: Date,
+): Promise<boolean> {
+  const event = await db.selectFrom("events").select("createdBy").where("id", "=", eventId).executeTakeFirst();
+  if (!event) return false;
+  const sizes = [
+    { key: keys.original, image: original },
+    { key: keys.shown, image: shown },
+    { key: keys.small, image: small },
+  ];
+  const ownerId = event.createdBy;
+  await db
+    .insertInto("files")
+    .values(
+      sizes.map(({ key, image: { bytes, contentType, width, height } }) => {
+        const size = { bytes: bytes.length, width, height };
+        return { key, ownerId, purpose: "album-photo" as const, contentType, ...size, createdAt: now };
+      }),
+    )
+    .execute();
+  for (const { key, image } of sizes) await files.put(key, image.bytes);
+  return true;
+}
+
+type Outcome = { failure: AlbumFailure } | { keys: Sizes; pictures: AlbumPictures };
+
+async function finish(
+  db: Db,
+  files: FileStore,
+  { eventId, photoId }: { eventId: string; photoId: string },
+  outcome: Outcome,
+): Promise<void> {
+  const isKept = await inTransaction(db, async (tx) => {
+    // Held against the deletion of the event, which would not see these files.
+    const album = await tx
+      .selectFrom("albums")
+      .select("moderated")
+      .where("eventId", "=", eventId)
+      .forShare()
+      .executeTakeFirst();
+    if (!album) return null;
+    const pieces = await tx
+      .selectFrom("albumParts")
+      .select("fileKey")
+      .where("eventId", "=", eventId)
+      .where("photoId", "=", photoId)
+      .execute();
+    const done =
+      "failure" in outcome
+        ? { status: "failed" as const, failure: outcome.failure }
+        : {
+            status: album.moderated ? ("waiting" as const) : ("shown" as const),
+            originalKey: outcome.keys.original,
+            shownKey: outcome.keys.shown,
+            smallKey: outcome.keys.small,
+            width: outcome.pictures.shown.width,
+            height: outcome.pictures.shown.height,
+          };
+    const finished = await tx
+      .updateTable("albumPhotos")
+      .set(done)
+      .where("eventId", "=", eventId)
+      .where("id", "=", photoId)
+      .where("status", "=", "preparing")
+      .returning("id")
+      .executeTakeFirst();
+    if (!finished) return null;
+    const keys = pieces.map(({ fileKey }) => fileKey);
+    if (keys.length > 0) await tx.deleteFrom("files").where("key", "in", keys).execute();
+    await announce(tx, `event:${eventId}:album`);
+    return keys;
+  });
+  // Taken back, or its event deleted, while it was read: what was written for it goes too.
+  const forgotten = isKept ?? ("keys" in outcome ? Object.values(outcome.keys) : []);
+  if (isKept === null && forgotten.length > 0) await db.deleteFrom("files").where("key", "in", forgotten).execute();
+  for (const key of forgotten) await files.remove(key);
+}
+
+/** Forgets what has not arrived whole within a day, and within an hour that of which nothing has come. Safe to repeat. */
+export async function forgetArrivingPhotos({ app: { db, files }, now }: Work<"forget_arriving_photos">): Promise<void> {
+  const before = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1_000);
+  await inTransaction(db, async (tx) => {
+    // Held, so that a piece that comes at this moment finds its photograph, or moves it out of reach first.
+    const left = await tx
+      .selectFrom("albumPhotos")
+      .select(["eventId", "id"])
+      .where("status", "=", "arriving")
+      .where((eb) =>
+        eb.or([
+          eb("touchedAt", "<", before(arrivingHours)),
+          eb.and([eb("received", "=", 0), eb("touchedAt", "<", before(announcedHours))]),
+        ]),
+      )
+      .forUpdate()
+      .execute();
+    for (const [eventId, photos] of Map.groupBy(left, (photo) => photo.eventId))
+      await eraseAlbumPhotos(
+        tx,
+        files,
+        eventId,
+        photos.map(({ id }) => id),
+      );
+  });
+}

@@ -1,0 +1,103 @@
+// What guests post to an album: whole photographs by a plain form, pieces of them by the script, and their second thoughts.
+import { newId } from "#app/db/id.ts";
+import { albumLimits, checkObjection, checkPhotoBytes, checkSender, parseBytes } from "#app/domain/album.ts";
+import { refuse } from "#app/domain/result.ts";
+import { consumeRateLimit, type Limit } from "#app/platform/auth/limiter.server.ts";
+import { addressKey } from "#app/platform/http/address.server.ts";
+import type { RequestContext } from "#app/platform/http/request-context.server.ts";
+import { isId } from "#app/platform/pass.server.ts";
+import {
+  addPiece,
+  type AlbumGuestPass,
+  beginPhoto,
+  objectToPhoto,
+  type Sender,
+  takeBackPhoto,
+} from "./commands.server.ts";
+import type { AlbumRefusalCode } from "./copy.ts";
+
+type At = { context: Pick<RequestContext, "app" | "now" | "address">; pass: AlbumGuestPass; sender: Sender };
+export type Answered =
+  | { ok: true; received: number }
+  | { ok: false; code: AlbumRefusalCode; received?: number; waitSeconds?: number };
+
+// A whole wedding stands behind one address.
+const limits = (address: string): Record<"photo" | "objection", Limit> => ({
+  photo: { key: `album-photo:${addressKey(address)}`, tries: 1_200, minutes: 10 },
+  objection: { key: `album-objection:${addressKey(address)}`, tries: 30, minutes: 10 },
+});
+
+async function waitFor({ context: { app, now, address } }: At, what: "photo" | "objection"): Promise<Answered | null> {
+  const waitSeconds = await consumeRateLimit(app.db, [limits(address)[what]], now);
+  return waitSeconds > 0 ? { ...refuse("too_many_tries"), waitSeconds } : null;
+}
+
+/** `photoId, bytes, name?`: a photograph is on its way. */
+export async function begin(at: At, form: FormData): Promise<Answered> {
+  const limited = await waitFor(at, "photo");
+  if (limited) return limited;
+  const photoId = form.get("photoId");
+  if (!isId(photoId)) return refuse("photo_not_found");
+  const size = checkPhotoBytes(form.get("bytes"));
+  if (!size.ok) return size;
+  const name = checkSender(form.get("name"));
+  if (!name.ok) return name;
+  const { app, now } = at.context;
+  return beginPhoto(app, at.pass, at.sender, { photoId, bytes: size.bytes, name: name.name }, now);
+}
+
+/** `photoId, start, piece` */
+export async function piece(at: At, form: FormData): Promise<Answered> {
+  const [photoId, start, file] = [form.get("photoId"), parseBytes(form.get("start")), form.get("piece")];
+  if (!isId(photoId)) return refuse("photo_not_found");
+  if (start === null || !(file instanceof File)) return refuse("piece_invalid");
+  const { app, now } = at.context;
+  return addPiece(app, at.pass, at.sender, { photoId, start, piece: await file.bytes() }, now);
+}
+
+/** `file` (one or several)`, name?`: the way without script. What was refused is named; what came before it has arrived. */
+export async function addWhole(
+  at: At,
+  form: FormData,
+): Promise<{ arrived: number; refused: { name: string; code: AlbumRefusalCode }[] }> {
+  const posted = form.getAll("file").filter((file): file is File => file instanceof File && file.size > 0);
+  const name = checkSender(form.get("name"));
+  const refused: { name: string; code: AlbumRefusalCode }[] = [];
+  if (!name.ok) return { arrived: 0, refused: [{ name: "", code: name.code }] };
+  if (posted.length === 0) return { arrived: 0, refused: [{ name: "", code: "photo_missing" }] };
+  let arrived = 0;
+  for (const file of posted) {
+    const answered = (await waitFor(at, "photo")) ?? (await sendWhole(at, file, name.name));
+    if (answered.ok) arrived += 1;
+    else refused.push({ name: file.name.slice(0, 80), code: answered.code });
+  }
+  return { arrived, refused };
+}
+
+async function sendWhole({ context: { app, now }, pass, sender }: At, file: File, name: string): Promise<Answered> {
+  const size = checkPhotoBytes(file.size);
+  if (!size.ok) return size;
+  const photoId = newId();
+  let answered: Answered = await beginPhoto(app, pass, sender, { photoId, bytes: size.bytes, name }, now);
+  while (answered.ok && answered.received < size.bytes) {
+    const start: number = answered.received;
+    const next = await file.slice(start, start + albumLimits.pieceBytes).bytes();
+    answered = await addPiece(app, pass, sender, { photoId, start, piece: next }, now);
+  }
+  return answered;
+}
+
+/** `photoId`: the browser that sent it takes it back. */
+export async function takeBack({ context: { app }, pass, sender }: At, form: FormData) {
+  return takeBackPhoto(app, pass, sender, form.get("photoId"));
+}
+
+/** `photoId, message?`: a person who is seen in it does not want to be. */
+export async function object(at: At, form: FormData): Promise<{ ok: true } | { ok: false; code: AlbumRefusalCode }> {
+  const limited = await waitFor(at, "objection");
+  if (limited) return limited;
+  const said = checkObjection(form.get("message"));
+  if (!said.ok) return said;
+  const { app, now } = at.context;
+  return objectToPhoto(app, at.pass, { photoId: form.get("photoId"), text: said.text }, now);
+}

@@ -1,0 +1,44 @@
+// /album/{token}/subida: photographs piece by piece, as the script of the album's page sends them; answers are JSON.
+import { intentOf, readForm } from "#app/platform/http/form.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { secretHeaders } from "#app/platform/http/secret-page.ts";
+import { orFailed } from "#app/platform/http/unexpected.server.ts";
+import type { Route } from "./+types/upload.route.ts";
+import { albumRefusalText, albumStatus } from "./copy.ts";
+import { type Answered, begin, piece } from "./posting.commands.server.ts";
+import { openAlbum, takeSender } from "./queries.server.ts";
+
+export const handle = { access: { actions: { begin: "album.add", piece: "album.add" } } } satisfies Handle;
+const handlers = { begin, piece };
+
+/** `begin` → `photoId, bytes, name?, key?` · `piece` → `photoId, start, piece, key?`; 409 says where the photograph goes on. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  const intent = intentOf(form, handle.access.actions);
+  const opened = await openAlbum(args);
+  if (!opened.pass) {
+    const { waitSeconds } = opened;
+    return answer(
+      waitSeconds > 0 ? { ok: false, code: "too_many_tries", waitSeconds } : { ok: false, code: "code_renewed" },
+    );
+  }
+  const { pass, tokenHash } = opened;
+  const context = requestContext(args.context);
+  const { uploaderHash, cookie } = takeSender(context.app.config, args.request, form.get("key"));
+  return orFailed(
+    args,
+    "photograph not taken",
+    async () => answer(await handlers[intent]({ context, pass, sender: { tokenHash, uploaderHash } }, form), cookie),
+    ({ status, text }) => Response.json({ error: text(albumRefusalText.failed) }, { status, headers: secretHeaders }),
+  );
+}
+
+function answer(answered: Answered, cookie?: string): Response {
+  const headers = new Headers(secretHeaders);
+  if (cookie) headers.set("set-cookie", cookie);
+  if (answered.ok) return Response.json({ received: answered.received }, { headers });
+  const { code, received, waitSeconds } = answered;
+  if (waitSeconds) headers.set("retry-after", String(waitSeconds));
+  return Response.json({ error: albumRefusalText[code], code, received }, { status: albumStatus[code], headers });
+}

@@ -1,0 +1,68 @@
+// A photograph of an album, written anew in three sizes, so that nothing of the uploaded file, its place and its camera least of all, is ever served.
+import { type AlbumFailure, albumLimits, albumTypeOf } from "#app/domain/album.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { decodeHeic } from "./heic.server.ts";
+import { type CleanImage, loadSharp } from "./images.server.ts";
+
+/** As large as it came · for a screen · for a list of many. */
+export type AlbumPictures = { original: CleanImage; shown: CleanImage; small: CleanImage };
+
+const [ORIGINAL_QUALITY, SHOWN_QUALITY] = [90, 78];
+const [SHOWN_EDGE, SMALL_EDGE] = [1_920, 480];
+const SECONDS = 40;
+
+/** Decodes a JPEG, PNG or HEIC of at most 50 million pixels. All three are upright JPEGs without metadata; the largest has every pixel. E-1, E-3, E-4 */
+export async function cleanAlbumPhoto(bytes: Uint8Array): Promise<Result<AlbumPictures, AlbumFailure>> {
+  const whole = await cleanWhole(bytes);
+  if (!whole.ok) return whole;
+  const { original } = whole;
+  try {
+    const shown = await sized(original.bytes, SHOWN_EDGE);
+    return ok({ original, shown, small: await sized(shown.bytes, SMALL_EDGE) });
+  } catch {
+    // Only time can make it fail: it has been decoded once.
+  }
+  return refuse("image_unreadable");
+}
+
+/** The same as one upright JPEG with every pixel and no metadata. E-1, E-3, E-4 */
+export async function cleanWhole(bytes: Uint8Array): Promise<Result<{ original: CleanImage }, AlbumFailure>> {
+  const type = albumTypeOf(bytes);
+  if (!type) return refuse("image_type");
+  const sharp = await loadSharp();
+  try {
+    if (type !== "heic") {
+      const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+      if (width * height > albumLimits.pixels) return refuse("image_too_large");
+    }
+    const heic = type === "heic" ? await decodeHeic(bytes, albumLimits.pixels) : null;
+    if (heic && !heic.ok) return heic;
+    const input = heic
+      ? sharp(heic.data, { raw: { width: heic.width, height: heic.height, channels: 4 } })
+      : sharp(bytes, { limitInputPixels: albumLimits.pixels, failOn: "error" }).autoOrient();
+    const whole = await input
+      .timeout({ seconds: SECONDS })
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb")
+      .jpeg({ quality: ORIGINAL_QUALITY })
+      .toBuffer({ resolveWithObject: true });
+    return ok({ original: imageOf(whole.data, whole.info) });
+  } catch {
+    // What the decoder refuses is a fault of the file; it has nothing to tell that a person could use.
+  }
+  return refuse("image_unreadable");
+}
+
+async function sized(from: Buffer, edge: number): Promise<CleanImage> {
+  const sharp = await loadSharp();
+  const { data, info } = await sharp(from)
+    .timeout({ seconds: SECONDS })
+    .resize({ width: edge, height: edge, fit: "inside", withoutEnlargement: true })
+    .jpeg({ quality: SHOWN_QUALITY })
+    .toBuffer({ resolveWithObject: true });
+  return imageOf(data, info);
+}
+
+function imageOf(bytes: Buffer, { width, height }: { width: number; height: number }): CleanImage {
+  return { bytes, contentType: "image/jpeg", width, height };
+}

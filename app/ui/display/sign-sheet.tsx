@@ -1,0 +1,29 @@
+// Signs of long lists: each is drawn once on the page, and every row only points to it.
+import type { Icon } from "#app/ui/display/icon.ts";
+import css from "./sign-sheet.module.css";
+
+/** Draws each of `signs` once, out of sight, under its name. The sheet stands before the rows that use it. */
+export function SignSheet({ signs }: { signs: Readonly<Record<string, Icon>> }) {
+  return (
+    <svg className={css.sheet} aria-hidden="true">
+      {Object.entries(signs).map(([name, Sign]) => (
+        <symbol key={name} id={idOf(name)} viewBox="0 0 24 24">
+          <Sign />
+        </symbol>
+      ))}
+    </svg>
+  );
+}
+
+/** The sign called `name` of the page's sheet: 1.25em of its text, as an icon is. It needs words beside it. */
+export function SheetSign({ name }: { name: string }) {
+  return (
+    <svg className={css.sign} aria-hidden="true">
+      <use href={`#${idOf(name)}`} />
+    </svg>
+  );
+}
+
+function idOf(name: string): string {
+  return `sign-${name}`;
+}
