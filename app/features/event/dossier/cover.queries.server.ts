@@ -1,0 +1,34 @@
+// The dossier as a document: its cover in the event's theme, and its chapters.
+import { cardWords } from "#app/copy/card-words.ts";
+import { capitalized, formatInstant, formatWhen } from "#app/copy/format.ts";
+import { mix, readable } from "#app/domain/colour.ts";
+import type { EventPass } from "#app/platform/pass.server.ts";
+import type { Chapter, SetDocument } from "#app/platform/typesetting/document.ts";
+import { titleFace } from "#app/platform/typesetting/faces.server.ts";
+import { pageText } from "./copy.ts";
+
+/** The words of the cover are those of the event's card; its colours are read on white paper as well. */
+export function dossierDocument({ event }: EventPass, chapters: readonly Chapter[], now: Date): SetDocument {
+  const { template, face, paint, above } = cardWords(event);
+  const sheet = paint.paper;
+  return {
+    title: event.title,
+    above,
+    below: [capitalized(formatWhen(event.date, event.startTime, event.endTime)), event.location],
+    foot: `Dossier preparado con Convite el ${formatInstant(now, event.timeZone)}`,
+    contents: pageText.contents,
+    page: pageText.page,
+    of: pageText.of,
+    chapters,
+    look: {
+      ground: paint.bg,
+      sheet,
+      ink: readable(paint.ink, [sheet], 7),
+      soft: readable(paint.soft, [sheet], 4.5),
+      line: paint.act,
+      heading: readable(paint.act, ["#ffffff"], 4.5),
+      shade: mix("#ffffff", paint.act, 0.08),
+      ...titleFace(template, face),
+    },
+  };
+}

@@ -1,0 +1,74 @@
+// Draws a dossier that has been ordered, in the worker: part after part is read, then all of it is set as one PDF.
+import type { Updateable } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { inTransaction } from "#app/db/transaction.ts";
+import type { EventDossiers } from "#app/db/types.ts";
+import type { Work } from "#app/platform/jobs/work.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { passOfAccount } from "#app/platform/pass.server.ts";
+import type { Chapter } from "#app/platform/typesetting/document.ts";
+import { typeset } from "#app/platform/typesetting/typesetter.server.ts";
+import { readChapter } from "./chapters.queries.server.ts";
+import { dossierDocument } from "./cover.queries.server.ts";
+import type { Ask } from "./people.queries.server.ts";
+import { openParts } from "./queries.server.ts";
+
+type Order = Work<"draw_dossier">["payload"];
+
+/**
+ * Draws what is ordered and neither cancelled nor replaced meanwhile. What the account may not see when a part is read, or any more when
+ * the PDF is ready, fails all of it; so does what cannot be set. When the process leaves, the next worker begins anew.
+ */
+export async function drawDossier({ app: { db, log }, payload, now, signal }: Work<"draw_dossier">): Promise<void> {
+  const order = await step(db, payload, { state: "reading", read: 0 });
+  if (!order) return;
+  const { parts } = order;
+  const ask: Ask = async (action) => {
+    const pass = await passOfAccount(db, order.userId, payload.eventId, action);
+    if (!pass) throw new LostRight(action);
+    return pass;
+  };
+  const askForAll = async () => {
+    const pass = await ask("event.dossier");
+    const open = new Set(openParts(pass));
+    for (const part of parts) if (!open.has(part)) throw new LostRight(part);
+    return pass;
+  };
+  try {
+    const chapters: Chapter[] = [];
+    for (const [index, part] of parts.entries()) {
+      signal.throwIfAborted();
+      chapters.push(await readChapter(db, ask, part, now));
+      if (!(await step(db, payload, { read: index + 1 }))) return;
+    }
+    const pass = await askForAll();
+    if (!(await step(db, payload, { state: "drawing" }))) return;
+    const { pdf, unprintable } = await typeset(dossierDocument(pass, chapters, now), signal);
+    await askForAll();
+    await step(db, payload, { state: "ready", pdf, unprintable, endedAt: new Date() });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const failure = error instanceof LostRight ? "rights" : "drawing";
+    if (failure === "drawing") log.error({ err: error }, "dossier not drawn");
+    await step(db, payload, { state: "failed", failure, endedAt: now });
+  }
+}
+
+/** The account may not see a part that it has ordered any more. */
+class LostRight extends Error {}
+
+/** Writes how far the order is and tells its account; undefined where it has been cancelled, replaced or deleted. */
+async function step(db: Db, { eventId, dossierId }: Order, changes: Updateable<EventDossiers>) {
+  return inTransaction(db, async (tx) => {
+    const order = await tx
+      .updateTable("eventDossiers")
+      .set(changes)
+      .where("eventId", "=", eventId)
+      .where("id", "=", dossierId)
+      .where("state", "in", ["waiting", "reading", "drawing"])
+      .returning(["userId", "parts"])
+      .executeTakeFirst();
+    if (order) await announce(tx, `user:${order.userId}`);
+    return order;
+  });
+}

@@ -1,0 +1,76 @@
+// Texts as Typst is handed them: in pieces, of which those that no face can draw are told as what they are.
+import type { SetDocument } from "./document.ts";
+import { hasLetter } from "./faces.server.ts";
+
+/** A piece that no face can draw: a mark stands in its place, and readers are told what it is. */
+type Unprintable = { alt: string };
+type Pieces = string | (string | Unprintable)[];
+
+const BREAK = "\u200b";
+
+const letters = new Intl.Segmenter("es", { granularity: "grapheme" });
+
+/** `text` as a string where all of it can be drawn, else in pieces. A word that is too long for a line may break. */
+export function piecesOf(text: string): Pieces {
+  const clean = text.normalize("NFC").toWellFormed().replaceAll("\u00ad", "");
+  const broken = clean.replace(/\S{33,}/gu, (word) => word.replace(/.{32}(?=.)/gu, (part) => part + BREAK));
+  if (isPrintable(broken)) return broken;
+  const pieces: (string | Unprintable)[] = [];
+  for (const { segment } of letters.segment(broken)) {
+    const last = pieces.at(-1);
+    if (isPrintable(segment)) {
+      if (typeof last === "string") pieces[pieces.length - 1] = last + segment;
+      else pieces.push(segment);
+    } else if (typeof last === "object") last.alt += segment;
+    else pieces.push({ alt: segment });
+  }
+  return pieces;
+}
+
+function isPrintable(text: string): boolean {
+  for (const letter of text) {
+    if (letter === "\n" || letter === BREAK) continue;
+    if (!hasLetter(letter.codePointAt(0)!)) return false;
+  }
+  return true;
+}
+
+/** The texts of a document as JSON, and how many places of it no face can draw. Keys, colours and figures stay as they are. */
+export function textsOf(document: SetDocument): { texts: string; unprintable: number } {
+  let unprintable = 0;
+  const pieces = (text: string): Pieces => {
+    const set = piecesOf(text);
+    if (typeof set !== "string") unprintable += set.filter((piece) => typeof piece === "object").length;
+    return set;
+  };
+  const chapters = document.chapters.map(({ title, blocks }) => ({
+    title: pieces(title),
+    blocks: blocks.map((block) => {
+      if (block.is === "facts") return { ...block, rows: block.rows.map((row) => row.map(pieces)) };
+      if (block.is !== "table") return { ...block, text: pieces(block.text) };
+      return {
+        ...block,
+        columns: block.columns.map((column) => ({ ...column, head: pieces(column.head) })),
+        rows: block.rows.map(({ cells, is = "row" }) => ({
+          is,
+          cells: cells.map((cell) =>
+            typeof cell === "string"
+              ? { text: pieces(cell), under: "" }
+              : { text: pieces(cell.text), under: pieces(cell.under) },
+          ),
+        })),
+      };
+    }),
+  }));
+  const { title, above, below, foot } = document;
+  const set = {
+    ...document,
+    name: title,
+    title: pieces(title),
+    above: pieces(above),
+    below: below.map(pieces),
+    foot: pieces(foot),
+    chapters,
+  };
+  return { texts: JSON.stringify(set), unprintable };
+}

@@ -1,0 +1,101 @@
+// Sets documents as PDF in a thread of its own, one at a time, and ends the thread before its memory grows.
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+import type { SetDocument } from "./document.ts";
+import { readFaces } from "./faces.server.ts";
+import { textsOf } from "./letters.server.ts";
+
+const [thread, template] = Object.values(
+  import.meta.glob<string>(["./thread.js", "./document.typ"], { query: "?raw", import: "default", eager: true }),
+).toSorted((one, other) => Number(one.includes("#let")) - Number(other.includes("#let")));
+
+/** The compiler keeps about 6 MB of each document, which nothing gives back but its end. */
+const MOST_DOCUMENTS = 20;
+const MOST_BYTES = 400 * 1_024 * 1_024;
+/** A process at rest does without it. */
+const REST_MS = 30_000;
+/** A document that takes longer is none of ours. */
+const PATIENCE_MS = 60_000;
+
+type Answer = { id: number; pdf?: Uint8Array; memory?: number; error?: string };
+type Thread = { worker: Worker; documents: number };
+
+let running: Thread | null = null;
+let resting: NodeJS.Timeout | undefined;
+let last = 0;
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * The PDF of `document`, with how many places in it no face can draw: a mark stands there. One after the other; throws where it cannot be
+ * set, takes longer than a minute, or `signal` fires.
+ */
+export function typeset(document: SetDocument, signal: AbortSignal): Promise<{ pdf: Buffer; unprintable: number }> {
+  const set = turn.then(() => {
+    signal.throwIfAborted();
+    return setOne(document, signal);
+  });
+  turn = set.catch(() => {});
+  return set;
+}
+
+async function setOne(document: SetDocument, signal: AbortSignal): Promise<{ pdf: Buffer; unprintable: number }> {
+  clearTimeout(resting);
+  const { texts, unprintable } = textsOf(document);
+  running ??= { worker: start(), documents: 0 };
+  const { worker } = running;
+  const id = ++last;
+  try {
+    const { pdf, memory = 0, error } = await answerOf(worker, { id, texts }, signal);
+    if (!pdf) throw new Error(`not set: ${error}`);
+    running.documents += 1;
+    if (running.documents >= MOST_DOCUMENTS || memory > MOST_BYTES) await end();
+    return { pdf: Buffer.from(pdf), unprintable };
+  } catch (error) {
+    await end();
+    throw error;
+  } finally {
+    resting = setTimeout(() => void end(), REST_MS).unref();
+  }
+}
+
+function start(): Worker {
+  const require = createRequire(import.meta.url);
+  const workerData = {
+    compiler: pathToFileURL(require.resolve("@myriaddreamin/typst-ts-web-compiler")).href,
+    wasm: require.resolve("@myriaddreamin/typst-ts-web-compiler/wasm"),
+    faces: readFaces(),
+    template,
+  };
+  // Nothing of the process is in its reach: no settings, no secrets.
+  const worker = new Worker(thread!, { eval: true, workerData, env: {} });
+  worker.unref();
+  return worker;
+}
+
+function answerOf(worker: Worker, message: { id: number; texts: string }, signal: AbortSignal): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const hear = (answer: Answer) => answer.id === message.id && settle(() => resolve(answer));
+    const fail = (error: unknown) => settle(() => reject(error));
+    const leave = () => fail(new Error("the thread has ended"));
+    const giveUp = () => fail(signal.reason);
+    const timer = setTimeout(() => fail(new Error("takes too long")), PATIENCE_MS);
+    const settle = (done: () => void) => {
+      clearTimeout(timer);
+      worker.off("message", hear).off("error", fail).off("exit", leave);
+      signal.removeEventListener("abort", giveUp);
+      done();
+    };
+    worker.on("message", hear).on("error", fail).on("exit", leave);
+    signal.addEventListener("abort", giveUp);
+    // A thread has no origin.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    worker.postMessage(message);
+  });
+}
+
+async function end(): Promise<void> {
+  const ended = running;
+  running = null;
+  await ended?.worker.terminate();
+}
