@@ -1,11 +1,19 @@
 // Who works for an event: what for, and how far the talk with them is.
-import { optionalText, requiredLine } from "#app/domain/text.ts";
+import { albumTypeOf } from "#app/domain/album.ts";
+import { cleanLine, lengthOf, optionalText, requiredLine } from "#app/domain/text.ts";
 
 /** Asked for a price, has given one, is hired, has done the work. */
 export const providerStatuses = ["asked", "quoted", "hired", "done"] as const;
 export type ProviderStatus = (typeof providerStatuses)[number];
 
-export const providerLimits = { service: 120, notes: 2_000, perEvent: 200 } as const;
+export const providerLimits = {
+  service: 120,
+  notes: 2_000,
+  perEvent: 200,
+  documents: 30,
+  documentName: 120,
+  documentBytes: 10 * 1024 * 1024,
+} as const;
 
 export type ProviderInput = { service: string; status: ProviderStatus; notes: string };
 
@@ -33,3 +41,35 @@ export type ProviderRefusal =
   | "provider_changed"
   | "contact_not_found"
   | "contact_limit";
+
+/** Of a document of a provider: what it is, how large, how many there may be. */
+export type DocumentRefusal =
+  | "document_missing"
+  | "document_type"
+  | "document_too_large"
+  | "document_unreadable"
+  | "document_limit";
+
+/** What the first and the last bytes say that a document is: a PDF, a picture that has yet to be decoded, or nothing that is kept. E-1 */
+export function documentTypeOf(bytes: Uint8Array): "pdf" | "picture" | null {
+  if (albumTypeOf(bytes)) return "picture";
+  const text = (part: Uint8Array) => String.fromCharCode(...part);
+  const isPdf = text(bytes.subarray(0, 5)) === "%PDF-" && text(bytes.subarray(-1_024)).includes("%%EOF");
+  return isPdf ? "pdf" : null;
+}
+
+/**
+ * The name under which a document is kept, from the one that its file has: no folders, nothing invisible, nothing that turns the reading
+ * direction, at most 120 characters with the ending that says what it is now. D-12
+ */
+export function documentNameOf(fileName: string, type: "pdf" | "picture"): string {
+  const [ending, fallback] = type === "pdf" ? [".pdf", "Documento"] : [".jpg", "Imagen"];
+  const last = cleanLine(fileName.slice(-1_000).split(/[/\\]/).at(-1) ?? "");
+  const stem = last
+    .replace(/\.[a-z0-9]{1,5}$/i, "")
+    .replace(/[<>:"|?*]/g, "")
+    .trim();
+  const points = [...stem];
+  const most = providerLimits.documentName - ending.length;
+  return `${(lengthOf(stem) > most ? points.slice(0, most).join("").trim() : stem) || fallback}${ending}`;
+}

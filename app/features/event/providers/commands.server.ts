@@ -140,7 +140,7 @@ async function countRows(tx: Tx, table: "eventProviders" | "budgetLines", eventI
 }
 
 /** A provider as they are now; one of another event is none. A-4 */
-async function lockProvider(tx: Tx, eventId: string, providerId: unknown) {
+export async function lockProvider(tx: Tx, eventId: string, providerId: unknown) {
   if (!isId(providerId)) return undefined;
   return tx
     .selectFrom("eventProviders")

@@ -1,12 +1,16 @@
 // What the providers of an event say: one Spanish sentence for every refusal and every action.
 import { formatNumber } from "#app/copy/format.ts";
+import { planRefusalText } from "#app/copy/plans.ts";
 import type { MoneyRefusal } from "#app/domain/money.ts";
 import {
+  type DocumentRefusal,
   type ProviderFieldRefusal,
   providerLimits,
   type ProviderRefusal,
   type ProviderStatus,
 } from "#app/domain/provider.ts";
+import { refusals as scheduleRefusals } from "#app/features/event/schedule/copy.ts";
+import type { StorageFull } from "#app/platform/files/storage.server.ts";
 
 export const providerStatusText = {
   asked: "Preguntado",
@@ -35,7 +39,41 @@ export const refusals = {
   contact_not_found: "Ese contacto ya no está en tu agenda. Elige otro.",
   contact_limit: "Tu agenda de contactos está llena. Borra alguno para hacer sitio.",
   too_late: "Ya no se puede deshacer: ha pasado más de una hora.",
-} satisfies Record<ProviderRefusal | "too_late", string>;
+  document_not_found: "Ese documento ya no está.",
+  has_link: "Este proveedor ya tiene un enlace. Retíralo antes de hacer otro.",
+  share_not_found: "Ese enlace ya no está.",
+  too_many_shares: scheduleRefusals.too_many_shares,
+} satisfies Record<
+  ProviderRefusal | "too_late" | "document_not_found" | "has_link" | "share_not_found" | "too_many_shares",
+  string
+>;
+
+const documentWords = {
+  document_missing: "Elige un documento.",
+  document_type: "Solo se admiten PDF, JPG, PNG o HEIC.",
+  document_too_large: "Pesa demasiado: 10 MB como mucho, y 50 megapíxeles si es una foto.",
+  document_unreadable: "No hemos podido leer esa imagen. Prueba con otra.",
+  document_limit: `Caben ${formatNumber(providerLimits.documents)} documentos por proveedor. Quita alguno para hacer sitio.`,
+  too_many_tries: "Has subido muchos documentos seguidos. Espera unos minutos.",
+  documents_busy: "Ahora mismo se están subiendo muchos documentos. Espera un momento y súbelo otra vez.",
+} satisfies Record<DocumentRefusal | "too_many_tries" | "documents_busy", string>;
+
+/** The sentence beside the field when a document was refused. */
+export function documentRefusalText(refused: { code: keyof typeof documentWords } | StorageFull): string {
+  return refused.code === "storage_limit" ? planRefusalText(refused.plan, refused.code) : documentWords[refused.code];
+}
+
+/** The status of the answer that says so. */
+export const documentStatus = {
+  document_missing: 422,
+  document_type: 422,
+  document_too_large: 413,
+  document_unreadable: 422,
+  document_limit: 403,
+  storage_limit: 403,
+  too_many_tries: 429,
+  documents_busy: 503,
+} satisfies Record<keyof typeof documentWords | "storage_limit", number>;
 
 /** An action that failed unexpectedly. */
 export const actionFailed = "No hemos podido cambiar los proveedores. Inténtalo de nuevo.";
@@ -45,6 +83,11 @@ const notices = {
   guardado: "Proveedor guardado",
   eliminado: "Proveedor quitado. Sus gastos siguen en el presupuesto.",
   recuperado: "De vuelta con sus gastos",
+  documento: "Documento guardado",
+  "documento-quitado": "Documento quitado",
+  "documento-recuperado": "El documento está de vuelta",
+  enlace: "Ya tiene su enlace",
+  "enlace-retirado": "Enlace retirado: ya no se abre",
 } as const;
 export type NoticeName = keyof typeof notices;
 

@@ -1,10 +1,10 @@
-// The form of another provider: a contact, or somebody new with a name at least.
+// The form of another provider: a contact, or a new person with a name at least.
 import { expect, it } from "vitest";
 import { newProviderForm } from "./form.ts";
 
 const work = { service: "DJ", price: "900,50" };
 
-it("takes a contact, or somebody new with no more than a name", () => {
+it("takes a contact, or a new person with no more than a name", () => {
   expect(newProviderForm.parse({ ...work, name: "Óscar Adell", company: "", phone: "", contactId: "" })).toEqual({
     service: "DJ",
     status: "asked",

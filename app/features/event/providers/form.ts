@@ -2,6 +2,8 @@
 import { z } from "zod";
 import { checkContactFields } from "#app/domain/contact.ts";
 import { parseMoney } from "#app/domain/money.ts";
+import { checkShare } from "#app/domain/schedule.ts";
+import { shareFieldRefusals } from "#app/features/event/schedule/copy.ts";
 import { checkProvider, type ProviderInput } from "#app/domain/provider.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { fieldRefusals } from "./copy.ts";
@@ -19,6 +21,20 @@ export const providerForm = postedFields(["service", "status", "notes", "version
     return { ...checked.value, version: isVersion ? Number(version) : null };
   },
 );
+
+/** A link that is there already, or a new one to some lanes. */
+export type LinkInput = { shareId: string } | { lanes: string[]; phone: string };
+
+/** `shareId` of a link of the event, or `lanes[], phone?` of a new one. */
+export const linkForm = postedFields(["shareId", "lanes", "phone"]).transform((fields, ctx): LinkInput => {
+  const { shareId, lanes, phone } = fields;
+  if (typeof shareId === "string" && shareId !== "") return { shareId };
+  const checked = checkShare({ name: "-", lanes, phone });
+  if (checked.ok) return { lanes: checked.share.lanes, phone: checked.share.phone };
+  for (const [field, code] of Object.entries(checked.fields))
+    ctx.addIssue({ code: "custom", path: [field], message: shareFieldRefusals[code] });
+  return z.NEVER;
+});
 
 type NewWho = { contactId: string } | { name: string; company: string; phone: string };
 

@@ -9,6 +9,7 @@ import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/providers.route.ts";
 import { addProvider, removeProvider, restoreProvider, updateProvider } from "./commands.server.ts";
 import { actionFailed } from "./copy.ts";
+import { restoreDocument } from "./documents.commands.server.ts";
 import { newProviderForm, providerForm } from "./form.ts";
 import { backTo, refused, refusedByRule } from "./parts/provider-answers.ts";
 import { ProvidersScreen } from "./parts/providers-screen.tsx";
@@ -80,6 +81,8 @@ async function remove(args: Route.ActionArgs, form: FormData) {
 async function restore(args: Route.ActionArgs, form: FormData) {
   const pass = await authorizeEvent(args, actions.restore);
   const { app, now } = requestContext(args.context);
+  const document = await restoreDocument(app.db, pass, form.get("batchId"), now);
+  if (document.ok) return backTo(args, { notice: "documento-recuperado", dialog: `/${document.providerId}` });
   const restored = await restoreProvider(app.db, pass, form.get("batchId"), now);
   return restored.ok ? backTo(args, { notice: "recuperado" }) : refusedByRule(form, restored.code);
 }

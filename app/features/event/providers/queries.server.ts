@@ -4,6 +4,12 @@ import type { Db } from "#app/db/client.ts";
 import { type MoneySums, sumMoney } from "#app/domain/budget.ts";
 import type { ProviderStatus } from "#app/domain/provider.ts";
 import { type BudgetLine, linesOfProviders } from "#app/features/event/budget/queries.server.ts";
+import { usualLanes } from "#app/copy/day-templates.ts";
+import { isInLanes, lanesOf, nameKey } from "#app/domain/schedule.ts";
+import { placeLines } from "#app/domain/schedule-day.ts";
+import { readLines } from "#app/features/event/schedule/queries.server.ts";
+import { findOwnPhone, type ListedShare, listShares } from "#app/features/event/schedule/shares.queries.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 
 export type Provider = {
@@ -89,6 +95,102 @@ async function readProviders(db: Db, pass: ProvidersPass, providerId?: string): 
       money: sumMoney(own.map(({ money }) => money)),
     };
   });
+}
+
+export type ProviderDocument = { id: string; name: string; bytes: number; isPdf: boolean; at: Date };
+
+/** The documents of a provider, in the order in which they were added. */
+export async function listDocuments(db: Db, { event }: ProvidersPass, providerId: string): Promise<ProviderDocument[]> {
+  const rows = await db
+    .selectFrom("providerDocuments as document")
+    .innerJoin("files", "files.key", "document.fileKey")
+    .select(["document.id", "document.name", "files.bytes", "files.contentType", "document.createdAt as at"])
+    .where("document.eventId", "=", event.id)
+    .where("document.providerId", "=", providerId)
+    .where("document.removedAt", "is", null)
+    .orderBy("document.createdAt")
+    .orderBy("document.id")
+    .execute();
+  return rows.map(({ contentType, ...document }) => ({ ...document, isPdf: contentType === "application/pdf" }));
+}
+
+/** The name and the key of a document of the pass's event whose provider is there; undefined for any other. A-4 */
+export async function findDocument(
+  db: Db,
+  { event }: MemberPass<"event.providers.view">,
+  { providerId, documentId }: { providerId: unknown; documentId: unknown },
+): Promise<{ name: string; key: string } | undefined> {
+  if (!isId(providerId) || !isId(documentId)) return undefined;
+  return db
+    .selectFrom("providerDocuments as document")
+    .innerJoin("eventProviders as provider", (join) =>
+      join.onRef("provider.eventId", "=", "document.eventId").onRef("provider.id", "=", "document.providerId"),
+    )
+    .select(["document.name", "document.fileKey as key"])
+    .where("document.eventId", "=", event.id)
+    .where("document.providerId", "=", providerId)
+    .where("document.id", "=", documentId)
+    .where("document.removedAt", "is", null)
+    .where("provider.removedAt", "is", null)
+    .executeTakeFirst();
+}
+
+export type ProviderDay = {
+  /** Null while they have none that opens. */
+  link: ListedShare | null;
+  /** What their link leads to, but what is everybody's. */
+  lines: { id: string; time: string; title: string; place: string }[];
+  lanes: string[];
+  /** The lanes that a new link has from the beginning: those that are called like the provider or their work. */
+  suggested: string[];
+  phone: string;
+  /** Links of the event that no provider has. */
+  others: { id: string; name: string }[];
+};
+
+/** A provider's part of the day: their link, its lines, and what a new link may lead to. */
+export async function readProviderDay(
+  app: { db: Db; config: Config },
+  pass: MemberPass<"event.timeline.write">,
+  { id, name, company, service }: Pick<Provider, "id" | "name" | "company" | "service">,
+): Promise<ProviderDay> {
+  const { db } = app;
+  const { event } = pass;
+  const [shares, lines, phone, taken] = await Promise.all([
+    listShares(app, pass),
+    readLines(db, event.id),
+    findOwnPhone(db, pass),
+    db
+      .selectFrom("eventProviders")
+      .select(["id", "shareId"])
+      .where("eventId", "=", event.id)
+      .where("shareId", "is not", null)
+      .where("removedAt", "is", null)
+      .execute(),
+  ]);
+  const ownId = taken.find((each) => each.id === id)?.shareId;
+  const link = shares.find((share) => share.id === ownId) ?? null;
+  const lanes = lanesOf(lines, usualLanes(event.type));
+  const words = [name, company, service].filter(Boolean).map(nameKey);
+  const isNamed = (lane: string) => words.some((word) => word.includes(nameKey(lane)) || nameKey(lane).includes(word));
+  const givenAway = new Set(taken.map(({ shareId }) => shareId));
+  const { date, timeZone } = event;
+  const own = link ? lines.filter(({ lane }) => lane !== "" && isInLanes(lane, link.lanes)) : [];
+  return {
+    link,
+    lines: placeLines(own, { date, timeZone }).map(({ id: lineId, time, title, place }) => ({
+      id: lineId,
+      time,
+      title,
+      place,
+    })),
+    lanes,
+    suggested: lanes.filter(isNamed),
+    phone,
+    others: shares
+      .filter((share) => share.isWorking && !givenAway.has(share.id))
+      .map(({ id: shareId, name: of }) => ({ id: shareId, name: of })),
+  };
 }
 
 export type ContactChoice = { id: string; name: string; company: string };

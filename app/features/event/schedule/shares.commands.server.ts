@@ -4,6 +4,7 @@ import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { scheduleLimits, type ShareFields, type ShareRefusal } from "#app/domain/schedule.ts";
 import { programmeUrl } from "#app/domain/share.ts";
 import type { Db } from "#app/db/client.ts";
+import type { Tx } from "#app/db/transaction.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { hashToken, newToken, seal } from "#app/platform/auth/secrets.server.ts";
@@ -13,37 +14,45 @@ import { shareSeal } from "./shares.queries.server.ts";
 
 /** Makes a link to the lines of some lanes, and answers its address. Those that were taken back do not count. */
 export async function createShare(
-  { db, config }: Pick<AppServices, "db" | "config">,
+  app: Pick<AppServices, "db" | "config">,
   pass: SchedulePass,
   share: ShareFields,
   now: Date,
 ): Promise<Result<{ shareId: string; url: string }, ShareRefusal>> {
-  const token = newToken();
-  const shareId = newId();
-  return changeSchedule(db, pass, async (tx, eventId) => {
-    const { count } = await tx
-      .selectFrom("scheduleShares")
-      .select((eb) => eb.fn.countAll<number>().as("count"))
-      .where("eventId", "=", eventId)
-      .where("revokedAt", "is", null)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= scheduleLimits.shares) return refuse("too_many_shares");
-    await tx
-      .insertInto("scheduleShares")
-      .values({
-        ...share,
-        eventId,
-        id: shareId,
-        createdBy: pass.viewer.id,
-        createdByName: pass.viewer.name,
-        tokenHash: hashToken(token),
-        tokenSealed: seal(config, shareSeal(eventId), token),
-        createdAt: now,
-      })
-      .execute();
-    await recordChange(tx, pass, { kind: "schedule.shared", subjectId: shareId, facts: { title: share.name } });
-    return ok({ shareId, url: programmeUrl(config.origin, token) });
-  });
+  return changeSchedule(app.db, pass, (tx) => insertShare(tx, app.config, pass, share, now));
+}
+
+/** The same within a change of the schedule that does more besides. */
+export async function insertShare(
+  tx: Tx,
+  config: AppServices["config"],
+  pass: SchedulePass,
+  share: ShareFields,
+  now: Date,
+): Promise<Result<{ shareId: string; url: string }, "too_many_shares">> {
+  const [token, shareId, eventId] = [newToken(), newId(), pass.event.id];
+  const { count } = await tx
+    .selectFrom("scheduleShares")
+    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .where("eventId", "=", eventId)
+    .where("revokedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= scheduleLimits.shares) return refuse("too_many_shares");
+  await tx
+    .insertInto("scheduleShares")
+    .values({
+      ...share,
+      eventId,
+      id: shareId,
+      createdBy: pass.viewer.id,
+      createdByName: pass.viewer.name,
+      tokenHash: hashToken(token),
+      tokenSealed: seal(config, shareSeal(eventId), token),
+      createdAt: now,
+    })
+    .execute();
+  await recordChange(tx, pass, { kind: "schedule.shared", subjectId: shareId, facts: { title: share.name } });
+  return ok({ shareId, url: programmeUrl(config.origin, token) });
 }
 
 /** Takes a link back: a provider who opens it reads that it is not used any more. Taking it back again changes nothing. */

@@ -16,14 +16,15 @@ export function providersPath(
 
 export function backTo(
   { params }: { params: { eventId: string } },
-  to: { notice: NoticeName; undo?: string },
+  to: { notice: NoticeName; undo?: string; dialog?: string },
 ): Response {
   return redirect(providersPath(params.eventId, to), 303);
 }
 
 /** The form again, with what was typed and why it was refused. */
-export function refused(form: FormData, errors: FieldErrors, status: number) {
-  return data<ProviderAnswer>({ intent: String(form.get("intent")), errors, values: typedValues(form) }, { status });
+export function refused(form: FormData, errors: FieldErrors, status: number, headers: Record<string, string> = {}) {
+  const answer = { intent: String(form.get("intent")), errors, values: typedValues(form) };
+  return data<ProviderAnswer>(answer, { status, headers });
 }
 
 const statusOf: Record<keyof typeof refusals, number> = {
@@ -34,6 +35,10 @@ const statusOf: Record<keyof typeof refusals, number> = {
   contact_limit: 403,
   provider_changed: 409,
   too_late: 409,
+  document_not_found: 404,
+  has_link: 409,
+  share_not_found: 404,
+  too_many_shares: 403,
 };
 
 /** A refusal of a command, beside its field or above the form. */

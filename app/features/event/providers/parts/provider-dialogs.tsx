@@ -6,6 +6,7 @@ import { formatMoney } from "#app/copy/format.ts";
 import { providerLimits, providerStatuses } from "#app/domain/provider.ts";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
 import { Fact, FactGrid } from "#app/ui/display/details.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { GoneDialog } from "#app/ui/feedback/gone-dialog.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
@@ -13,8 +14,10 @@ import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { MoneyInput, Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { providerStatusText } from "../copy.ts";
-import type { ContactChoice, Provider } from "../queries.server.ts";
+import type { ContactChoice, Provider, ProviderDay, ProviderDocument } from "../queries.server.ts";
 import { type ProviderAnswer, providersPath } from "./provider-answers.ts";
+import { ProviderDaySection } from "./provider-day.tsx";
+import { ProviderDocuments } from "./provider-documents.tsx";
 import css from "./providers.module.css";
 
 const newSchema = () => import("../form.ts").then(({ newProviderForm }) => newProviderForm);
@@ -78,13 +81,20 @@ export function NewProviderDialog({
 export function ProviderDialog({
   eventId,
   provider,
+  documents,
+  day,
   answer,
 }: {
   eventId: string;
   provider: Provider;
+  documents: readonly ProviderDocument[];
+  day: ProviderDay | null;
   answer: ProviderAnswer | undefined;
 }) {
   const backTo = providersPath(eventId);
+  const path = providersPath(eventId, { dialog: `/${provider.id}` });
+  const answerOf = (intent: string) => (answer?.intent === intent ? answer : undefined);
+  const [updated, pressed] = [answerOf("provider.update"), answerOf("document.delete") ?? answerOf("link.revoke")];
   const [opened] = useState(provider.version);
   const { id, name, company, phone, email, contactId, service, status, notes, lines, money } = provider;
   return (
@@ -94,6 +104,11 @@ export function ProviderDialog({
       backTo={backTo}
       size="lg"
     >
+      {pressed && (
+        <Notice tone="bad" live>
+          {pressed.errors.form}
+        </Notice>
+      )}
       <FactGrid tight least="7rem">
         <Fact name="Precio">
           <b className="num">{formatMoney(money.total)}</b>
@@ -140,15 +155,18 @@ export function ProviderDialog({
         <CheckedForm
           intent="provider.update"
           schema={schema}
-          errors={answer?.errors}
-          values={answer?.values ?? { service, status, notes }}
-          extra={{ version: answer ? provider.version : opened }}
+          action={path}
+          errors={updated?.errors}
+          values={updated?.values ?? { service, status, notes }}
+          extra={{ version: updated ? provider.version : opened }}
           preventScrollReset
         >
           <WorkFields />
           <Buttons backTo={backTo} save="Guardar cambios" />
         </CheckedForm>
       </section>
+      {day && <ProviderDaySection eventId={eventId} path={path} day={day} answer={answerOf("link.give")} />}
+      <ProviderDocuments path={path} documents={documents} answer={answerOf("document.add")} />
       <div className={css.buttons}>
         <Form method="post" action={backTo} preventScrollReset>
           <input type="hidden" name="intent" value="provider.remove" />

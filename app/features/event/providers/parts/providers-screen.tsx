@@ -99,9 +99,16 @@ export function ProvidersScreen({
                 <b className="num">{money.total > 0 ? formatMoney(money.total) : "Sin precio"}</b>
                 {money.total > 0 && (
                   <small className="num">
-                    {money.due === 0
-                      ? "Pagado"
-                      : `${formatMoney(money.paid)} pagados, ${formatMoney(money.due)} por pagar`}
+                    {money.due === 0 ? (
+                      "Pagado"
+                    ) : (
+                      <>
+                        <span className="nowrap">
+                          {money.paid > 0 ? `${formatMoney(money.paid)} pagados,` : "Sin pagar,"}
+                        </span>{" "}
+                        <span className="nowrap">{formatMoney(money.due)} por pagar</span>
+                      </>
+                    )}
                   </small>
                 )}
               </span>

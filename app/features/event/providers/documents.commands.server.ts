@@ -1,0 +1,140 @@
+// What can happen to the documents of a provider: one is added, taken away, and brought back within the hour.
+import type { Db } from "#app/db/client.ts";
+import { newId } from "#app/db/id.ts";
+import { budgetUndoMs } from "#app/domain/budget.ts";
+import { type DocumentRefusal, documentNameOf, providerLimits } from "#app/domain/provider.ts";
+import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
+import { changeBudget } from "#app/features/event/budget/changing.commands.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
+import { type DocumentRefused, storeDocument } from "#app/platform/files/documents.server.ts";
+import { isId, type MemberPass } from "#app/platform/pass.server.ts";
+import { lockProvider } from "./commands.server.ts";
+
+type WriterPass = MemberPass<"event.providers.write">;
+type AddRefused = DocumentRefused | Refusal<DocumentRefusal> | Refusal<"event_gone"> | Refusal<"provider_not_found">;
+
+/** Keeps `file` with a provider: it counts for the plan of who made the event, as all that belongs to it does. */
+export async function addDocument(
+  { db, files }: Pick<AppServices, "db" | "files">,
+  pass: WriterPass,
+  providerId: unknown,
+  file: { name: string; bytes: Uint8Array } | null,
+  now: Date,
+): Promise<{ ok: true; documentId: string } | AddRefused> {
+  if (!isId(providerId)) return refuse("provider_not_found");
+  if (!file || file.bytes.length === 0) return refuse("document_missing");
+  // Nothing is stored for a provider who is not there.
+  if (!(await isThere(db, pass, providerId))) return refuse("provider_not_found");
+  const stored = await storeDocument(db, files, {
+    bytes: file.bytes,
+    ownerId: pass.event.createdBy,
+    byId: pass.viewer.id,
+    now,
+  });
+  if (!stored.ok) return stored;
+  const added = await changeBudget(db, pass, async (tx, eventId) => {
+    const provider = await lockProvider(tx, eventId, providerId);
+    if (!provider) return refuse("provider_not_found");
+    const { documents } = await tx
+      .selectFrom("providerDocuments")
+      .select((eb) => eb.fn.countAll<number>().as("documents"))
+      .where("eventId", "=", eventId)
+      .where("providerId", "=", providerId)
+      .where("removedAt", "is", null)
+      .executeTakeFirstOrThrow();
+    if (documents >= providerLimits.documents) return refuse("document_limit");
+    const documentId = newId();
+    const name = documentNameOf(file.name, stored.type);
+    await tx
+      .insertInto("providerDocuments")
+      .values({ eventId, id: documentId, providerId, fileKey: stored.key, name, createdAt: now })
+      .execute();
+    const facts = { title: provider.service };
+    await recordChange(tx, pass, { kind: "providers.documentAdded", subjectId: providerId, facts });
+    return ok({ documentId });
+  });
+  if (!added.ok) {
+    await db.deleteFrom("files").where("key", "=", stored.key).execute();
+    await files.remove(stored.key);
+  }
+  return added;
+}
+
+async function isThere(db: Db, { event }: WriterPass, providerId: string): Promise<boolean> {
+  const provider = await db
+    .selectFrom("eventProviders")
+    .select("id")
+    .where("eventId", "=", event.id)
+    .where("id", "=", providerId)
+    .where("removedAt", "is", null)
+    .executeTakeFirst();
+  return provider !== undefined;
+}
+
+/** Takes a document away; `batchId` brings it back for an hour, and its file lies there as long. */
+export async function deleteDocument(
+  db: Db,
+  pass: WriterPass,
+  { providerId, documentId }: { providerId: unknown; documentId: unknown },
+  now: Date,
+): Promise<Result<{ batchId: string }, "event_gone" | "provider_not_found" | "document_not_found">> {
+  return changeBudget(db, pass, async (tx, eventId) => {
+    const provider = await lockProvider(tx, eventId, providerId);
+    if (!provider) return refuse("provider_not_found");
+    if (!isId(documentId)) return refuse("document_not_found");
+    const batchId = newId();
+    const removed = await tx
+      .updateTable("providerDocuments")
+      .set({ batchId, removedAt: now })
+      .where("eventId", "=", eventId)
+      .where("providerId", "=", provider.id)
+      .where("id", "=", documentId)
+      .where("removedAt", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!removed) return refuse("document_not_found");
+    const change = { kind: "providers.documentRemoved" as const, subjectId: provider.id, undo: { batchId } };
+    await recordChange(tx, pass, { ...change, facts: { title: provider.service } });
+    return ok({ batchId });
+  });
+}
+
+/** Brings back the document that was taken away as `batchId`, within the hour, while its provider is there. */
+export async function restoreDocument(
+  db: Db,
+  pass: WriterPass,
+  batchId: unknown,
+  now: Date,
+): Promise<Result<{ providerId: string }, "event_gone" | "too_late">> {
+  if (!isId(batchId)) return refuse("too_late");
+  return changeBudget(db, pass, async (tx, eventId) => {
+    const back = await tx
+      .updateTable("providerDocuments")
+      .set({ batchId: null, removedAt: null })
+      .where("eventId", "=", eventId)
+      .where("batchId", "=", batchId)
+      .where("removedAt", ">", new Date(now.getTime() - budgetUndoMs))
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("eventProviders")
+            .select("eventProviders.id")
+            .whereRef("eventProviders.eventId", "=", "providerDocuments.eventId")
+            .whereRef("eventProviders.id", "=", "providerDocuments.providerId")
+            .where("eventProviders.removedAt", "is", null),
+        ),
+      )
+      .returning("providerId")
+      .executeTakeFirst();
+    if (!back) return refuse("too_late");
+    const { service } = await tx
+      .selectFrom("eventProviders")
+      .select("service")
+      .where("eventId", "=", eventId)
+      .where("id", "=", back.providerId)
+      .executeTakeFirstOrThrow();
+    const subjectId = back.providerId;
+    await recordChange(tx, pass, { kind: "providers.documentRestored", subjectId, facts: { title: service } });
+    return ok(back);
+  });
+}

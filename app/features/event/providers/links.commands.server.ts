@@ -1,0 +1,74 @@
+// The link by which a provider reads their part of the day, made or taken back from their card.
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import type { ShareRefusal } from "#app/domain/schedule.ts";
+import { changeSchedule, type SchedulePass } from "#app/features/event/schedule/commands.server.ts";
+import { insertShare, revokeShare } from "#app/features/event/schedule/shares.commands.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import { isId } from "#app/platform/pass.server.ts";
+import { lockProvider } from "./commands.server.ts";
+import type { LinkInput } from "./form.ts";
+
+/** Gives a provider a link of their own to some lanes, in their name, or one that the event has already. They have one at a time. */
+export async function giveLink(
+  { db, config }: Pick<AppServices, "db" | "config">,
+  pass: SchedulePass,
+  providerId: unknown,
+  input: LinkInput,
+  now: Date,
+): Promise<Result<unknown, ShareRefusal | "provider_not_found" | "share_not_found" | "has_link">> {
+  return changeSchedule(db, pass, async (tx, eventId) => {
+    const provider = await lockProvider(tx, eventId, providerId);
+    if (!provider) return refuse("provider_not_found");
+    const liveShare = (shareId: string) =>
+      tx
+        .selectFrom("scheduleShares")
+        .select("id")
+        .where("eventId", "=", eventId)
+        .where("id", "=", shareId)
+        .where("revokedAt", "is", null)
+        .executeTakeFirst();
+    const { name, company, shareId } = await tx
+      .selectFrom("eventProviders")
+      .select(["name", "company", "shareId"])
+      .where("eventId", "=", eventId)
+      .where("id", "=", provider.id)
+      .executeTakeFirstOrThrow();
+    if (shareId !== null && (await liveShare(shareId))) return refuse("has_link");
+    const given = "shareId" in input ? await chosen(input.shareId) : await made(input);
+    if (!given.ok) return given;
+    await tx
+      .updateTable("eventProviders")
+      .set({ shareId: given.shareId, updatedAt: now })
+      .where("eventId", "=", eventId)
+      .where("id", "=", provider.id)
+      .execute();
+    return ok();
+
+    async function chosen(id: string) {
+      const share = isId(id) ? await liveShare(id) : undefined;
+      return share ? ok({ shareId: share.id }) : refuse("share_not_found");
+    }
+
+    async function made({ lanes, phone }: { lanes: string[]; phone: string }) {
+      return insertShare(tx, config, pass, { name: [...(company || name)].slice(0, 80).join(""), lanes, phone }, now);
+    }
+  });
+}
+
+/** Takes the provider's link back: it opens nothing from now on, and another can be made. */
+export async function revokeLink(
+  { db }: Pick<AppServices, "db">,
+  pass: SchedulePass,
+  providerId: unknown,
+  now: Date,
+): Promise<Result<unknown, "provider_not_found" | "share_not_found" | "event_gone">> {
+  if (!isId(providerId)) return refuse("provider_not_found");
+  const provider = await db
+    .selectFrom("eventProviders")
+    .select("shareId")
+    .where("eventId", "=", pass.event.id)
+    .where("id", "=", providerId)
+    .where("removedAt", "is", null)
+    .executeTakeFirst();
+  return provider ? revokeShare(db, pass, provider.shareId, now) : refuse("provider_not_found");
+}

@@ -1,0 +1,27 @@
+// A part of an event that many change at once, its budget, its board or its gifts: they wait for each other at the event's row.
+import type { Db } from "#app/db/client.ts";
+import { isGuarded } from "#app/db/guards.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { refuse, type Refusal } from "#app/domain/result.ts";
+import { announce } from "./live/live.server.ts";
+
+/** Runs `act` after the change before it, and announces `topic` where it succeeds. Refuses where the event is gone. */
+export async function changeEventPart<R extends { ok: boolean }>(
+  db: Db,
+  eventId: string,
+  topic: `event:${string}`,
+  act: (tx: Tx, eventId: string) => Promise<R>,
+): Promise<R | Refusal<"event_gone">> {
+  return inTransaction(db, async (tx) => {
+    const found = await tx
+      .selectFrom("events")
+      .select("id")
+      .where("id", "=", eventId)
+      .$if(isGuarded("locks"), (query) => query.forNoKeyUpdate())
+      .executeTakeFirst();
+    if (!found) return refuse("event_gone");
+    const result = await act(tx, eventId);
+    if (result.ok) await announce(tx, topic);
+    return result;
+  });
+}
