@@ -17,7 +17,7 @@ export async function readGiftSettings(db: Db | Tx, eventId: string): Promise<Gi
     .leftJoin("pageSections", (join) =>
       join.onRef("pageSections.eventId", "=", "events.id").on("pageSections.section", "=", "gifts"),
     )
-    // Whoever moves the date waits for no reservation, so it may be later than what the first one noted.
+    // A host who moves the date waits for no reservation, so it may be later than what the first one noted.
     .select(["surprise", "content", sql<PlainDate | null>`greatest(latest_date, events.date)::text`.as("latestDate")])
     .select("latestDate as noted")
     .where("events.id", "=", eventId)

@@ -2,8 +2,10 @@
 
 /** A text, a number or a day; a day is 00:00 UTC of its date. */
 export type SheetCell = string | number | Date;
-/** `width` in characters; an `amount` is a number of euros with its cents. */
-export type SheetColumn = { header: string; width: number; is?: "amount" };
+/** `width` in characters; an `amount` is a number of euros with its cents, a `count` one of things. Any other number would be read as a day. */
+export type SheetColumn = { header: string; width: number; is?: "amount" | "count" };
+
+const formats = { amount: '#,##0.00 "€"', count: "#,##0", other: "dd/mm/yyyy" };
 
 const BETWEEN_PAUSES = 200;
 
@@ -17,7 +19,7 @@ export async function xlsxStream(
   const { writeXlsxStream } = await import("hucre/xlsx");
   return writeXlsxStream(withPauses(rows), {
     name,
-    columns: columns.map(({ is, ...column }) => ({ ...column, numFmt: is ? '#,##0.00 "€"' : "dd/mm/yyyy" })),
+    columns: columns.map(({ is, ...column }) => ({ ...column, numFmt: formats[is ?? "other"] })),
     freezePane: { rows: 1 },
   });
 }

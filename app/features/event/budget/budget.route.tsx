@@ -11,10 +11,11 @@ import type { Route } from "./+types/budget.route.ts";
 import { addLine, applyBudgetTemplate, removeLine, restoreBudget, setCeiling, updateLine } from "./commands.server.ts";
 import { actionFailed } from "./copy.ts";
 import { ceilingForm, lineForm, paymentForm, startForm } from "./form.ts";
-import { backTo, refused, refusedByRule } from "./parts/budget-answers.ts";
+import { asksForAllPayments, backTo, refused, refusedByRule } from "./parts/budget-answers.ts";
 import { BudgetScreen } from "./parts/budget-screen.tsx";
 import { addPayment, removePayment, settlePayment, updatePayment } from "./payments.commands.server.ts";
 import { readBudget } from "./queries.server.ts";
+import { shownOf } from "./parts/shown.ts";
 
 export const handle = {
   access: {
@@ -46,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     event: { id, title },
     template: templateFor(type),
-    budget: await readBudget(app.db, pass, now),
+    budget: shownOf(await readBudget(app.db, pass, now), asksForAllPayments(new URL(args.request.url).searchParams)),
     hearsGuests: pass.may("live.subscribe.guests"),
     seesProviders: pass.may("event.providers.view"),
   };

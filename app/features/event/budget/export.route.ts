@@ -41,7 +41,7 @@ const columns: readonly SheetColumn[] = [
   { header: "Concepto", width: 32 },
   { header: "Proveedor", width: 26 },
   { header: "Cómo se cuenta", width: 16 },
-  { header: "Unidades", width: 10 },
+  { header: "Unidades", width: 10, is: "count" },
   amount("Precio"),
   amount("Estimado"),
   amount("Acordado"),

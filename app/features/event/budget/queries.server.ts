@@ -41,8 +41,10 @@ type BudgetPass = EventPass<"event.budget.view" | "event.budget.write">;
 
 /** Everything of the pass's budget, in the order of its categories. */
 export async function readBudget(db: Db, { event }: BudgetPass, now: Date) {
-  const [lines, heads] = await Promise.all([readLines(db, [event.id]), readHeads(db, [event.id])]);
-  const own = heads.get(event.id) ?? nobody;
+  const heads = readHeads(db, [event.id]);
+  // Together: of two that fail one would be left over, and a failure that nobody waits for ends the process.
+  const [lines, counted] = await Promise.all([readLines(db, [event.id], { heads }), heads]);
+  const own = counted.get(event.id) ?? nobody;
   const sums = sumMoney(lines.map(({ money }) => money));
   const free = freeOf(event.budgetCents, sums.total);
   const planned = lines.flatMap((line) =>
@@ -82,7 +84,7 @@ export type EventMoney = MoneySums & {
   week: OpenSum;
 };
 type OpenSum = { count: number; cents: number };
-type DuePayment = BudgetPayment & { eventId: string; concept: string; providerName: string | null };
+export type DuePayment = BudgetPayment & { eventId: string; concept: string; providerName: string | null };
 
 /**
  * The sums of several events, each with the payments that are open: what the board, the portfolio, the calendar and the tasks say is read
@@ -158,6 +160,12 @@ export async function listPayments(
   }));
 }
 
+/** The payments of an event that are to be made, by day. The caller has asked the authorization. */
+export async function listUnpaid(db: Db, eventId: string): Promise<DuePayment[]> {
+  const payments = await listPayments(db, [eventId], { from: "0001-01-01", to: "9999-12-31" });
+  return payments.filter(({ isPaid }) => !isPaid);
+}
+
 /** What is late or due in the next seven days of each of these events, with the day that it is there. The caller has asked the authorization. */
 export async function dueSoon(
   db: Db,
@@ -199,7 +207,11 @@ async function readHeads(db: Db, eventIds: readonly string[]): Promise<Map<strin
 async function readLines(
   db: Db,
   eventIds: readonly string[],
-  { lineId, providerId }: { lineId?: string; providerId?: string } = {},
+  {
+    lineId,
+    providerId,
+    heads: known,
+  }: { lineId?: string; providerId?: string; heads?: ReturnType<typeof readHeads> } = {},
 ): Promise<BudgetLine[]> {
   if (eventIds.length === 0) return [];
   const rows = await db
@@ -230,7 +242,7 @@ async function readLines(
   const [payments, heads] = await Promise.all([
     readPayments(db, eventIds, lineId),
     // What a fixed price comes to, nobody has to be counted for.
-    rows.some(({ unit }) => unit !== "fixed") ? readHeads(db, eventIds) : new Map<string, Heads>(),
+    known ?? (rows.some(({ unit }) => unit !== "fixed") ? readHeads(db, eventIds) : new Map<string, Heads>()),
   ]);
   const byLine = Map.groupBy(payments, (payment) => payment.lineId);
   return rows.map(({ name, company, contactName, contactCompany, ...line }) => {

@@ -3,14 +3,14 @@ import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
-import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import type { Tx } from "#app/db/transaction.ts";
 import { difference } from "#app/domain/change-log.ts";
 import { type GiftFields, giftLimits } from "#app/domain/gifts.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import type { FileKey, FileStore } from "#app/platform/files/file-store.server.ts";
 import { removeImage } from "#app/platform/files/images.server.ts";
-import { announce } from "#app/platform/live/live.server.ts";
+import { changeEventPart } from "#app/platform/event-part.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 
 export type GiftPass = MemberPass<"gift.write">;
@@ -123,18 +123,7 @@ export async function changeGifts<R extends { ok: boolean }>(
   { event }: Pick<GiftPass, "event">,
   act: (tx: Tx, eventId: string) => Promise<R>,
 ): Promise<R | Refusal<"event_gone">> {
-  return inTransaction(db, async (tx) => {
-    const found = await tx
-      .selectFrom("events")
-      .select("id")
-      .where("id", "=", event.id)
-      .$if(isGuarded("locks"), (query) => query.forNoKeyUpdate())
-      .executeTakeFirst();
-    if (!found) return refuse("event_gone");
-    const result = await act(tx, event.id);
-    if (result.ok) await announce(tx, `event:${event.id}`);
-    return result;
-  });
+  return changeEventPart(db, event.id, `event:${event.id}`, act);
 }
 
 /** A gift that is on the list, held until the end of the transaction: guests who give parts of it wait for each other here. C-1 */

@@ -87,6 +87,13 @@ export function sumsText({ total, given, onTheWayCents, arrivedCents }: GiftSums
   return `${[gifts, ...money].join(" y ")}.`;
 }
 
+/** What is promised of a gift: «2 noches de «Menorca»», «una parte de «Menorca»», or the whole by its title. */
+export function givenText({ title, parts, unit }: { title: string; parts: number | null; unit: string }): string {
+  if (parts === null || (parts === 1 && !unit)) return `«${title}»`;
+  // What a part is called is known in the plural alone.
+  return parts === 1 ? `una parte de «${title}»` : `${parts} ${unit || "partes"} de «${title}»`;
+}
+
 /** «8 de 12 noches», and what one costs. */
 export function partsText({ parts, taken, unit }: { parts: number; taken: number; unit: string }): string {
   return parts === 1 ? "" : `${taken} de ${parts}${unit ? ` ${unit}` : ""}`;

@@ -69,7 +69,7 @@ export function PledgeScreen(props: PledgeShown & { error: string | null }) {
           <b>Ya les ha llegado.</b> Gracias.
         </p>
       ) : (
-        <HowTo gift={gift} way={way} reference={props.reference} />
+        <HowTo gift={gift} way={way} reference={props.reference} surprise={surprise} />
       )}
       {!hasArrived && (
         <>
@@ -89,7 +89,7 @@ export function PledgeScreen(props: PledgeShown & { error: string | null }) {
   );
 }
 
-function HowTo({ gift, way, reference }: Pick<PledgeShown, "gift" | "way" | "reference">) {
+function HowTo({ gift, way, reference, surprise }: Pick<PledgeShown, "gift" | "way" | "reference" | "surprise">) {
   const shop = gift?.url && (
     <p className="links">
       <a href={gift.url} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer">
@@ -113,7 +113,7 @@ function HowTo({ gift, way, reference }: Pick<PledgeShown, "gift" | "way" | "ref
       {shop}
       <p>
         {gift ? "Si prefieres enviar el dinero, va" : "Va"} de tu banco al suyo. Convite no cobra ni ve el dinero. Pon
-        el concepto: así sabrán que es tuyo.
+        el concepto: así sabrán {surprise ? "para qué es" : "que es tuyo"}.
       </p>
       <div className="transfer">
         <dl>

@@ -26,7 +26,8 @@ export const handle = {
 } satisfies Handle;
 const { view, actions } = handle.access;
 
-const SECRET = { ...secretHeaders, "cache-control": "private, no-cache" };
+// It shows a name, an account and what is given: no browser keeps it for the next person at it.
+const SECRET = { ...secretHeaders, "cache-control": "private, no-store" };
 // C-13: a caller who tries one secret after another, at whichever route.
 const MISSES = { tries: 30, minutes: 10 };
 

@@ -1,9 +1,9 @@
 // The gift list as guests see it on an event's page, and what one of them has promised, at their own address.
 import QRCode from "qrcode";
 import type { Db } from "#app/db/client.ts";
-import { isBuilt } from "#app/domain/built-features.ts";
 import { customizationOf } from "#app/domain/customization.ts";
 import type { GiftsOnPage } from "#app/domain/public-event.ts";
+import { checkIban } from "#app/domain/iban.ts";
 import { sepaText } from "#app/domain/sepa-code.ts";
 import { readGiftSettings } from "#app/platform/gift-pledges.server.ts";
 import { listGifts } from "#app/features/event/gifts/queries.server.ts";
@@ -12,9 +12,7 @@ import type { EventPass } from "#app/platform/pass.server.ts";
 
 /** Whether the list of the event behind `pass` is for its holder: their right, and the host's switches. */
 export function seesGifts(pass: Pick<EventPass, "event" | "may">): boolean {
-  return (
-    isBuilt("giftList") && customizationOf(pass.event.customization).showGiftList && pass.may("event.public.gifts")
-  );
+  return customizationOf(pass.event.customization).showGiftList && pass.may("event.public.gifts");
 }
 
 /** The list for the holder of `pass`, nobody's name in it; null where it is not for them. */
@@ -61,5 +59,6 @@ export async function wayOfMoney(
   // Bizum alone needs no code; banks ask for a name with an account.
   const text = iban !== "" && holder !== "" ? sepaText({ iban, holder, cents: amountCents, text: reference }) : null;
   const code = text && (await QRCode.toString(text, { type: "svg", errorCorrectionLevel: "M", margin: 4 }));
-  return { iban, holder, bizum, code };
+  // In groups of four, as it is read out, also where an older one is kept without.
+  return { iban: checkIban(iban) ?? iban, holder, bizum, code };
 }

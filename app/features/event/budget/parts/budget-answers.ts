@@ -22,6 +22,16 @@ export function budgetPath(
   return `/app/event/${eventId}/budget${dialog}${search.size > 0 ? `?${search}` : ""}`;
 }
 
+/** The budget with every open payment, however many there are. */
+export function allPaymentsPath(eventId: string): string {
+  return `${budgetPath(eventId)}?pagos=todos`;
+}
+
+/** Whether `search` asks for that. */
+export function asksForAllPayments(search: URLSearchParams): boolean {
+  return search.get("pagos") === "todos";
+}
+
 /** The form again, with what was typed and why it was refused. */
 export function refused(form: FormData, errors: FieldErrors, status: number, current?: BudgetLine) {
   const intent = String(form.get("intent"));

@@ -1,8 +1,10 @@
 // The budget of an event: a ring of seats, what one more guest costs, what is due when, and where the money goes.
+import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import IconTable from "@tabler/icons-react/dist/esm/icons/IconTable.mjs";
+import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { formatList, formatMoney } from "#app/copy/format.ts";
@@ -11,6 +13,7 @@ import { seatStep } from "#app/domain/budget.ts";
 import type { TaskTemplate } from "#app/domain/task-templates.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Menu, MenuLink } from "#app/ui/display/menu.tsx";
+import { SignSheet } from "#app/ui/display/sign-sheet.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
@@ -20,7 +23,7 @@ import { MoneyInput } from "#app/ui/form/text-fields.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { ifAllText, nextText, noticeText, oneMoreTitle } from "../copy.ts";
-import type { Budget } from "../queries.server.ts";
+import type { ShownBudget } from "./shown.ts";
 import { type BudgetAnswer, budgetPath, euros } from "./budget-answers.ts";
 import { DuePayments } from "./due-payments.tsx";
 import { EditAnswered } from "./line-dialogs.tsx";
@@ -30,13 +33,16 @@ import css from "./budget.module.css";
 
 type Props = {
   event: { id: string; title: string };
-  budget: Budget;
+  budget: ShownBudget;
   template: TaskTemplate;
   hearsGuests: boolean;
   seesProviders: boolean;
   answer: BudgetAnswer | undefined;
   children: ReactNode;
 };
+
+/** What stands in every row of a list that may have hundreds. */
+const rowSigns = { check: IconCheck, people: IconUsers };
 
 /** What the screen itself posts; what a dialog posts is answered in the dialog. */
 const ownIntents = ["ceiling.set", "template.apply"];
@@ -103,6 +109,7 @@ export function BudgetScreen({ event, budget, template, hearsGuests, seesProvide
         <NothingYet eventId={event.id} ceiling={budget.ceiling} template={template} answer={own} />
       ) : (
         <>
+          <SignSheet signs={rowSigns} />
           <div className={css.top}>
             <section className={css.glance} aria-label="De un vistazo">
               <MoneyRing {...budget} />
@@ -124,7 +131,7 @@ export function BudgetScreen({ event, budget, template, hearsGuests, seesProvide
   );
 }
 
-function Lead({ budget: { free, due, open, today } }: { budget: Budget }) {
+function Lead({ budget: { free, due, open, today } }: { budget: ShownBudget }) {
   const [next] = open;
   return (
     <>
@@ -146,7 +153,7 @@ function Lead({ budget: { free, due, open, today } }: { budget: Budget }) {
 }
 
 /** What one more guest costs, how many more fit, and what happens if everybody comes. */
-function NextGuest({ budget: { outlook, free } }: { budget: Budget }) {
+function NextGuest({ budget: { outlook, free } }: { budget: ShownBudget }) {
   const { adult, child, concepts, fit } = outlook;
   const ifAll = ifAllText(outlook);
   return (

@@ -1,24 +1,27 @@
 // What is to be paid, in the order of its days; a press notes it as paid.
-import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import { Form, Link } from "react-router";
-import { formatMoney, formatShortDate } from "#app/copy/format.ts";
+import { capitalized, formatMoney, formatNumber, formatShortDate } from "#app/copy/format.ts";
 import { paymentState } from "#app/domain/budget.ts";
 import type { PlainDate } from "#app/domain/zoned-time.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/display/button.tsx";
+import { buttonClass, ButtonLink } from "#app/ui/display/button.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";
-import { capitalized } from "#app/copy/format.ts";
+import { useRowLinks } from "#app/ui/display/row-links.ts";
+import { SheetSign } from "#app/ui/display/sign-sheet.tsx";
 import { dueText } from "../copy.ts";
-import type { Budget } from "../queries.server.ts";
-import { budgetPath } from "./budget-answers.ts";
+import { MOST_OPEN, type ShownBudget } from "./shown.ts";
+import { allPaymentsPath, budgetPath } from "./budget-answers.ts";
 import css from "./due-payments.module.css";
 
 const SHOWN = 6;
+const settleClass = buttonClass({ variant: "soft", size: "sm" });
 
-export function DuePayments({ eventId, budget: { open, due, today } }: { eventId: string; budget: Budget }) {
-  const planned = open.reduce((sum, { amountCents }) => sum + amountCents, 0);
+export function DuePayments({ eventId, budget }: { eventId: string; budget: ShownBudget }) {
+  const { open, openCount, openCents, due, today } = budget;
+  const rows = useRowLinks<HTMLElement>();
+  const others = `Ver los otros ${formatNumber(openCount - SHOWN)}`;
   return (
-    <section aria-labelledby="due-title">
+    <section aria-labelledby="due-title" ref={rows}>
       <div className={css.head}>
         <h2 id="due-title">Por pagar</h2>
         {open.length > 0 && (
@@ -27,18 +30,32 @@ export function DuePayments({ eventId, budget: { open, due, today } }: { eventId
           </ButtonLink>
         )}
       </div>
-      {open.length > 0 && <PaymentRows payments={open.slice(0, SHOWN)} {...{ eventId, today }} />}
-      {open.length > SHOWN && (
-        <Disclosure summary={`Ver los otros ${(open.length - SHOWN).toLocaleString("es-ES")}`}>
-          <PaymentRows payments={open.slice(SHOWN)} {...{ eventId, today }} />
-        </Disclosure>
+      {open.length > 0 && (
+        <Form method="post" action={budgetPath(eventId)} preventScrollReset>
+          <input type="hidden" name="intent" value="payment.settle" />
+          <input type="hidden" name="paid" value="true" />
+          <PaymentRows payments={open.slice(0, SHOWN)} {...{ eventId, today }} />
+          {openCount > open.length ? (
+            <p>
+              <Link to={allPaymentsPath(eventId)} preventScrollReset>
+                {others}
+              </Link>
+            </p>
+          ) : (
+            openCount > SHOWN && (
+              <Disclosure summary={others} open={openCount > MOST_OPEN}>
+                <PaymentRows payments={open.slice(SHOWN)} {...{ eventId, today }} />
+              </Disclosure>
+            )
+          )}
+        </Form>
       )}
       {due === 0 && open.length === 0 ? (
         <p className="soft">Nada por ahora. Está todo pagado.</p>
       ) : (
-        planned < due && (
+        openCents < due && (
           <p className="soft">
-            <b className="num">{formatMoney(due - planned)}</b> no tienen fecha todavía: abre el gasto y ponle sus
+            <b className="num">{formatMoney(due - openCents)}</b> no tienen fecha todavía: abre el gasto y ponle sus
             plazos.
           </p>
         )
@@ -47,14 +64,14 @@ export function DuePayments({ eventId, budget: { open, due, today } }: { eventId
   );
 }
 
-/** Open payments as rows, wherever they are shown. */
+/** Open payments as rows of the form around them, which notes the pressed one as paid: there may be hundreds. */
 function PaymentRows({
   eventId,
   payments,
   today,
 }: {
   eventId: string;
-  payments: readonly Budget["open"][number][];
+  payments: ShownBudget["open"];
   today: PlainDate;
 }) {
   return (
@@ -70,28 +87,23 @@ function PaymentRows({
               {month} {year !== today.slice(0, 4) && <span>{year}</span>}
             </time>
             <span className={css.what}>
-              <Link to={budgetPath(eventId, { dialog: `/${lineId}` })} preventScrollReset>
+              <a href={budgetPath(eventId, { dialog: `/${lineId}` })} data-row-link="">
                 {what}
-              </Link>
+              </a>
               <small>{[providerName && concept, note].filter(Boolean).join(" · ")}</small>
             </span>
             {state !== "later" && <Badge tone="hot">{capitalized(dueText(dueOn, today))}</Badge>}
             <b className={`num ${css.cents}`}>{formatMoney(amountCents)}</b>
-            <Form method="post" action={budgetPath(eventId)} preventScrollReset>
-              <input type="hidden" name="intent" value="payment.settle" />
-              <input type="hidden" name="paymentId" value={id} />
-              <Button
-                type="submit"
-                name="paid"
-                value="true"
-                variant="soft"
-                size="sm"
-                icon={IconCheck}
-                aria-label={`Marcar pagado: ${what}, ${formatMoney(amountCents)}`}
-              >
-                Pagado
-              </Button>
-            </Form>
+            <button
+              type="submit"
+              name="paymentId"
+              value={id}
+              className={settleClass}
+              aria-label={`Marcar pagado: ${what}, ${formatMoney(amountCents)}`}
+            >
+              <SheetSign name="check" />
+              Pagado
+            </button>
           </li>
         );
       })}

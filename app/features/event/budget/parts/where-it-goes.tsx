@@ -18,14 +18,14 @@ import IconScissors from "@tabler/icons-react/dist/esm/icons/IconScissors.mjs";
 import IconShieldCheck from "@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs";
 import IconSpeakerphone from "@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs";
 import IconToolsKitchen2 from "@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs";
-import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
-import { Link } from "react-router";
-import { categoryText, howText } from "#app/copy/budget.ts";
+import { categoryText } from "#app/copy/budget.ts";
 import { formatMoney } from "#app/copy/format.ts";
 import type { BudgetCategory } from "#app/domain/budget.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import type { Icon } from "#app/ui/display/icon.ts";
-import type { Budget, BudgetLine } from "../queries.server.ts";
+import { useRowLinks } from "#app/ui/display/row-links.ts";
+import { SheetSign } from "#app/ui/display/sign-sheet.tsx";
+import type { ShownBudget, ShownLine } from "./shown.ts";
 import { budgetPath } from "./budget-answers.ts";
 import { SeatRow } from "./money-seats.tsx";
 import css from "./where-it-goes.module.css";
@@ -59,13 +59,14 @@ export function WhereItGoes({
   seesProviders,
 }: {
   eventId: string;
-  budget: Budget;
+  budget: ShownBudget;
   /** What a seat stands for, in cents. */
   step: number;
   seesProviders: boolean;
 }) {
+  const all = useRowLinks<HTMLElement>();
   return (
-    <section className={css.all} aria-labelledby="where-title">
+    <section className={css.all} aria-labelledby="where-title" ref={all}>
       <div className={css.head}>
         <h2 id="where-title">Adónde va</h2>
         {seesProviders ? (
@@ -110,19 +111,20 @@ export function WhereItGoes({
   );
 }
 
-function Row({ eventId, line }: { eventId: string; line: BudgetLine }) {
-  const { concept, providerName, unit, agreedCents, estimatedCents, money } = line;
+/** One line: a plain link, which the section follows, since there may be hundreds. */
+function Row({ eventId, line }: { eventId: string; line: ShownLine }) {
+  const { concept, providerName, how, isCounted, total } = line;
   return (
-    <Link to={budgetPath(eventId, { dialog: `/${line.id}` })} preventScrollReset className={css.line}>
+    <a href={budgetPath(eventId, { dialog: `/${line.id}` })} data-row-link="" className={css.line}>
       <span>
         <b>{concept}</b>
         <small>{providerName ?? "Sin proveedor"}</small>
       </span>
-      <span className={`num ${css.how}`} data-live={unit === "fixed" ? undefined : ""}>
-        {unit !== "fixed" && <IconUsers aria-hidden />}
-        {howText(unit, money.units, agreedCents ?? estimatedCents, agreedCents !== null)}
+      <span className={`num ${css.how}`} data-live={isCounted ? "" : undefined}>
+        {isCounted && <SheetSign name="people" />}
+        {how}
       </span>
-      <em className="num">{formatMoney(money.total)}</em>
-    </Link>
+      <em className="num">{formatMoney(total)}</em>
+    </a>
   );
 }

@@ -1,5 +1,6 @@
 // Where money goes, and the transfers that are announced: hosts look at their bank and say which have arrived.
 import { formatMoney } from "#app/copy/format.ts";
+import { checkIban } from "#app/domain/iban.ts";
 import type { GiftAccount } from "#app/domain/gifts.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";
@@ -8,7 +9,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { MoneyInput, TextInput } from "#app/ui/form/text-fields.tsx";
 import { Card } from "#app/ui/layout/sheet.tsx";
 import { Form } from "react-router";
-import { giftsPath } from "../copy.ts";
+import { givenText, giftsPath } from "../copy.ts";
 import type { HostPledge } from "#app/platform/gift-pledges.server.ts";
 import css from "./gifts.module.css";
 
@@ -25,7 +26,8 @@ export function AccountCard({
 }) {
   const { iban, holder, bizum } = account;
   const facts = [
-    ["IBAN", iban],
+    // In groups of four, as it is read out, also where an older one is kept without.
+    ["IBAN", checkIban(iban) ?? iban],
     ["A nombre de", holder],
     ["Bizum", bizum],
   ].filter(([, value]) => value);
@@ -63,7 +65,8 @@ export function AccountCard({
                 <p>
                   <b>{formatMoney(amountCents ?? 0)}</b>
                   <small>
-                    Concepto {reference} · {giftTitle === null ? "aportación" : `${parts} ${unit || "de un regalo"}`}
+                    Concepto {reference} ·{" "}
+                    {giftTitle === null ? "aportación" : givenText({ title: giftTitle, parts, unit })}
                   </small>
                 </p>
                 <Form method="post" action={path} preventScrollReset>

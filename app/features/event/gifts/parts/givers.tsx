@@ -5,6 +5,7 @@ import { Badge } from "#app/ui/display/badge.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import type { HostPledge } from "#app/platform/gift-pledges.server.ts";
+import { givenText } from "../copy.ts";
 import css from "./gifts.module.css";
 
 export function Givers({ path, pledges }: { path: string; pledges: readonly HostPledge[] }) {
@@ -54,8 +55,7 @@ function whatOf({
   amountCents,
 }: Pick<HostPledge, "giftTitle" | "parts" | "unit" | "amountCents">) {
   if (giftTitle === null) return `una aportación de ${formatMoney(amountCents ?? 0)}`;
-  const count = parts !== null && (parts > 1 || unit) ? `${parts} ${unit || "partes"} de ` : "";
-  return `${count}«${giftTitle}»`;
+  return givenText({ title: giftTitle, parts, unit });
 }
 
 /** An e-mail goes out where there is an address; else hosts note that they have said it. */

@@ -1,0 +1,121 @@
+// The money of an event over HTTP: every screen and every file that shows it says the same to the cent.
+import { beforeAll, expect, it } from "vitest";
+import { formatMoney } from "#app/copy/format.ts";
+import { newId } from "#app/db/id.ts";
+import { addProvider } from "#app/features/event/providers/commands.server.ts";
+import { eventPassOf } from "#test/factories.ts";
+import { pageText, testParty } from "#test/party.ts";
+import { type Account, createEvent } from "#test/world.ts";
+import { readSheet } from "#test/xlsx.ts";
+import { addLine } from "./commands.server.ts";
+import { addPayment } from "./payments.commands.server.ts";
+
+const { app, db, signUp } = await testParty();
+const now = new Date();
+// Three adults at 33,33 € and flowers for 1.000,12 €, of which 50,05 € are paid and 12,34 € have a day.
+const [adult, flowers, paid, planned] = [3_333, 100_012, 5_005, 1_234];
+const total = 3 * adult + flowers;
+let host: Account;
+let here: string;
+
+beforeAll(async () => {
+  host = await signUp();
+  const eventId = await createEvent(host, { title: "Boda al céntimo" });
+  here = `/app/event/${eventId}`;
+  for (const name of ["Carmen", "Julián", "Nuria"])
+    await host.post(`${here}/guests`, { intent: "add", name, noEmail: "on", status: "confirmed" });
+  await db.updateTable("guests").set({ status: "confirmed" }).where("eventId", "=", eventId).execute();
+  await db.updateTable("events").set({ status: "in-progress", budgetCents: 1 }).where("id", "=", eventId).execute();
+  const { id } = await db.selectFrom("users").select("id").where("email", "=", host.email).executeTakeFirstOrThrow();
+  const hiring = await eventPassOf(db, id, eventId, "event.providers.write");
+  const who = { name: "Carmen Ferrer", company: "Flores Azahar", phone: "" };
+  const work = { service: "Flores", status: "hired" as const, notes: "", priceCents: null };
+  const provider = await addProvider(db, hiring, { ...work, who }, now);
+  if (!provider.ok) throw new Error(provider.code);
+  const spending = await eventPassOf(db, id, eventId, "event.budget.write");
+  const menu = { concept: "Menú", category: "catering" as const, unit: "adult" as const, estimatedCents: adult };
+  await addLine(db, spending, { ...menu, agreedCents: null, providerId: null }, now);
+  const cost = { concept: "Ramos", category: "flowers" as const, unit: "fixed" as const, estimatedCents: 99 };
+  const { providerId } = provider;
+  const line = await addLine(db, spending, { ...cost, agreedCents: flowers, providerId }, now);
+  if (!line.ok) throw new Error(line.code);
+  const payment = { dueOn: "2049-06-01" as const, note: "" };
+  await addPayment(db, spending, line.lineId, { ...payment, amountCents: paid, paid: true }, now);
+  await addPayment(db, spending, line.lineId, { ...payment, amountCents: planned, paid: false }, now);
+  await db
+    .insertInto("eventBlocks")
+    .values({ eventId, id: newId(), type: "budget", content: "{}", x: 100, y: 100, width: 300, height: 200 })
+    .execute();
+});
+
+/** What is read on a page, without what its scripts carry. */
+async function readingOf(path: string): Promise<string> {
+  const page = await host.get(path);
+  expect({ path, status: page.status }).toEqual({ path, status: 200 });
+  return pageText({ ...page, text: page.text.replace(/<script[\s\S]*?<\/script>/g, "") });
+}
+
+it("is the same to the cent on every screen", async () => {
+  const due = total - paid;
+  const sums = { total, paid, due };
+  const screens: Record<string, readonly number[]> = {
+    [`${here}/budget`]: [total, paid, due, planned],
+    [`${here}/budget/print`]: [total, paid, due, planned],
+    [here]: Object.values(sums),
+    [`${here}/edit`]: Object.values(sums),
+    [`${here}/providers`]: [flowers, paid, flowers - paid],
+    "/app/calendar?mes=2049-06&vista=agenda": [planned],
+  };
+  const missing: string[] = [];
+  for (const [path, amounts] of Object.entries(screens)) {
+    const text = await readingOf(path);
+    for (const cents of amounts) if (!text.includes(formatMoney(cents))) missing.push(`${path}: ${formatMoney(cents)}`);
+  }
+  expect(missing).toEqual([]);
+  // The card of the event and its block say the same sentence.
+  const overview = await readingOf(here);
+  const sentence = `Previstos ${formatMoney(total)}: ${formatMoney(paid)} pagados y ${formatMoney(due)} por pagar`;
+  expect(overview.split(sentence).length - 1).toBe(2);
+});
+
+it("is the same to the cent in the files that go out", async () => {
+  const csv = await host.get(`${here}/budget.csv`);
+  const last = csv.text.trim().split("\n").at(-1)!.trim();
+  const decimal = (cents: number) => (cents / 100).toFixed(2).replace(".", ",");
+  for (const cents of [total, paid, total - paid]) expect(last.replaceAll(".", ",")).toContain(decimal(cents));
+  const cookie = [...host.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const file = await fetch(`${app.origin}${here}/budget.xlsx`, { headers: { cookie } });
+  const rows = readSheet(Buffer.from(await file.bytes()));
+  const euros = (cents: number) => ({ value: cents / 100, as: "euros" });
+  expect(rows.at(-1)!.slice(8, 11)).toEqual([total, paid, total - paid].map(euros));
+  // Three guests are three, and no day of the year 1900.
+  const menu = rows.find((row) => row.some(({ value }) => value === "Menú"))!;
+  expect(menu.slice(4, 6)).toEqual([{ value: 3, as: "number" }, euros(adult)]);
+  const ramos = rows.find((row) => row.some(({ value }) => value === "Ramos"))!;
+  const day = Date.UTC(2049, 5, 1) / 86_400_000 + 25_569;
+  expect(ramos.at(11)).toEqual({ value: day, as: "day" });
+});
+
+it("shows the next of many payments, and all of them to who asks for all", async () => {
+  const { id: lineId, eventId } = await db
+    .selectFrom("budgetLines")
+    .select(["id", "eventId"])
+    .where("concept", "=", "Ramos")
+    .executeTakeFirstOrThrow();
+  const rows = Array.from({ length: 40 }, (_, at) => ({
+    eventId,
+    id: newId(),
+    lineId,
+    dueOn: `2049-07-${String(1 + (at % 28)).padStart(2, "0")}`,
+    amountCents: 7,
+    note: `plazo ${at}.`,
+  }));
+  await db.insertInto("budgetPayments").values(rows).execute();
+  const shown = (text: string) => rows.filter(({ note }) => text.includes(note)).length;
+  const some = await readingOf(`${here}/budget`);
+  // Five of them, behind the one that was there.
+  expect(shown(some)).toBe(5);
+  expect(some).toContain("Ver los otros 35");
+  const all = await readingOf(`${here}/budget?pagos=todos`);
+  expect(shown(all)).toBe(40);
+});

@@ -1,0 +1,60 @@
+// The gift list of a page that two processes serve: what is promised through one is seen through the other.
+import { afterAll, expect, it } from "vitest";
+import { addGift } from "#app/features/event/gifts/commands.server.ts";
+import { eventPassOf } from "#test/factories.ts";
+import { person } from "#test/http.ts";
+import { linksOf } from "#test/links.ts";
+import { pageText, testParty } from "#test/party.ts";
+import { freePort, startServer } from "#test/server-process.ts";
+
+const { app, db, signUp } = await testParty();
+const links = linksOf(app);
+const port = String(await freePort());
+const other = await startServer({ ...app.env, PORT: port, APP_ORIGIN: app.origin });
+afterAll(() => other.stop());
+
+it("shows what was promised to the next visitor of any process", async () => {
+  const host = await signUp();
+  const eventId = await links.makeParty(host, { title: "Boda de Lucía y Andrés" });
+  const { page } = await links.makeLink(eventId, { permissions: ["view", "rsvp", "see_gift_list"] });
+  const { id } = await db.selectFrom("users").select("id").where("email", "=", host.email).executeTakeFirstOrThrow();
+  const gift = { title: "Noches en Menorca", note: "", url: null, pictureUrl: null, priceCents: 9_500, parts: 4 };
+  const pass = await eventPassOf(db, id, eventId, "gift.write");
+  const added = await addGift(db, pass, { gift: { ...gift, unit: "noches" }, fileKey: null }, new Date());
+  if (!added.ok) throw new Error(added.code);
+  const seen = async (site: { origin: string }) => {
+    const answer = await person(site, app.origin).get(page);
+    return /(\d) de 4 noches/.exec(pageText(answer))?.[1] ?? `${answer.status}: no list`;
+  };
+  // Each has given the page twice: what it keeps of it is old from the first promise on.
+  for (const site of [app, other, app, other]) expect(await seen(site)).toBe("0");
+  for (const [promised, [to, from]] of [
+    [app, other],
+    [other, app],
+    [app, other],
+  ].entries()) {
+    const fields = { intent: "gift.reserve", giftId: added.giftId, parts: "1", name: `Invitada ${promised}` };
+    const given = await person(to!, app.origin).post(page, fields);
+    expect(given.location).toMatch(/^\/regalo\//);
+    const next = String(promised + 1);
+    expect(await seen(to!), "the process that kept it").toBe(next);
+    expect(await seen(from!), "the other one").toBe(next);
+  }
+
+  // The private way back is kept by nobody: each process says at once what the other has been told.
+  const fields = { intent: "gift.reserve", giftId: added.giftId, parts: "1", name: "Amparo Ferrer" };
+  const { location } = await person(app, app.origin).post(page, fields);
+  const back = new URL(location!, app.origin).pathname;
+  const own = (site: { origin: string }) => person(site, app.origin).get(back);
+  for (const site of [app, other, app, other]) {
+    const answer = await own(site);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    expect([answer.headers.get("etag"), answer.headers.get("age")]).toEqual([null, null]);
+    expect(pageText(answer)).toContain("Soltar mi regalo");
+  }
+  expect((await person(other, app.origin).post(back, { intent: "gift.cancel" })).status).toBe(303);
+  for (const site of [app, other]) {
+    expect(pageText(await own(site))).toContain("Ya está suelto");
+    expect(await seen(site), "its part is free again").toBe("3");
+  }
+});
