@@ -83,6 +83,12 @@ async function fill(world: World, event: string, cookie: string, path: string): 
      from generate_series(1, $2::int) n`,
     [event, THINGS - PICTURES],
   );
+  // The uppermost is what is dragged: it lies where it can be reached, whatever the others do.
+  await world.pool.query(
+    `update moodboard_items set x = 500, y = 320 where event_id = $1
+     and layer = (select max(layer) from moodboard_items where event_id = $1)`,
+    [event],
+  );
 }
 
 /** From the middle of the uppermost thing, in circles. */
@@ -92,6 +98,8 @@ async function drag(page: Page): Promise<void> {
   await page.mouse.move(x, y);
   await page.mouse.down();
   for (let at = 1; at <= MOVES; at++) await page.mouse.move(x + Math.sin(at / 8) * 120, y + Math.cos(at / 8) * 60);
+  const moved = (await page.locator("[data-item]").last().boundingBox())!;
+  if (Math.hypot(moved.x - box.x, moved.y - box.y) < 20) throw new Error("nothing was dragged");
   await page.mouse.up();
 }
 

@@ -1,18 +1,28 @@
 // The moodboard of an event: by mouse, by keys and by finger, by two hosts at once, and a minute without a network.
-import { expect } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, expect } from "vitest";
+import { newId } from "#app/db/id.ts";
+import { picture } from "#app/platform/files/example-pictures.ts";
+import { linesOf, pageAsPixels } from "#test/pdf.ts";
 import { addMember } from "#test/factories.ts";
 import { createEvent, register } from "#test/world.ts";
 import { journeyApp, journeysAt, type Visitor } from "./browser.ts";
 
+const elsewhere = "https://fotos.example.com";
 const app = await journeyApp();
-const journey = await journeysAt(app, { axeAtBoth: true });
+const journey = await journeysAt(app, { axeAtBoth: true, alsoAt: [elsewhere] });
+const desktop = mkdtempSync(path.join(tmpdir(), "convite-escritorio-"));
+afterAll(() => rmSync(desktop, { recursive: true, force: true }));
 
 const item = ({ page }: Visitor, name: string) => page.getByRole("button", { name, exact: true });
 const state = ({ page }: Visitor, text: string) => page.getByRole("status").getByText(text, { exact: true }).waitFor();
 const kept = (eventId: string) =>
   app.db
     .selectFrom("moodboardItems")
-    .select(["content", "x", "y", "colour", "angle"])
+    .select(["id", "type", "content", "x", "y", "width", "height", "colour", "angle", "url", "fileKey"])
     .where("eventId", "=", eventId)
     .where("removedAt", "is", null)
     .orderBy("createdAt")
@@ -130,3 +140,210 @@ journey("is shared live by two hosts, and loses nothing of a minute without a ne
   await paula.page.keyboard.press("Control+z");
   await item(marta, "Nota: Farolillos").waitFor();
 });
+
+journey("takes pictures from the clipboard, the desktop and an address", async (at) => {
+  const { account, id, path: board } = await event();
+  const host = await at("desktop", { as: account });
+  await host.page.route(`${elsewhere}/**`, async (route) =>
+    route.fulfill({ contentType: "image/png", body: await picture("png") }),
+  );
+  await host.goes(board);
+  await host.page.getByRole("toolbar", { name: "Herramientas" }).waitFor();
+  const pictures = async () => (await kept(id)).filter(({ type }) => type === "image");
+
+  const png = (await picture("png", 300, 150)).toString("base64");
+  await host.page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": new Blob([bytes], { type: "image/png" }) })]);
+  }, png);
+  await host.page.keyboard.press("Control+v");
+  await expect.poll(pictures).toHaveLength(1);
+  // As wide as pictures are, and as high as this one is for that.
+  expect((await pictures())[0]).toMatchObject({ width: 200, height: 100, url: null });
+
+  const file = path.join(desktop, "ramo.jpg");
+  writeFileSync(file, await picture("jpeg", 400, 400));
+  const devtools = await host.context.newCDPSession(host.page);
+  const ground = (await host.page.locator("[data-mood-frame]").boundingBox())!;
+  const drop = { x: ground.x + 150, y: ground.y + 150 };
+  const data = { items: [], files: [file], dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await devtools.send("Input.dispatchDragEvent", { type, ...drop, data });
+  await expect.poll(pictures).toHaveLength(2);
+  const unit = ground.width / 1_200;
+  const dropped = (await pictures())[1]!;
+  expect(Math.abs(dropped.x + dropped.width / 2 - 150 / unit)).toBeLessThan(8);
+  expect(Math.abs(dropped.y + dropped.height / 2 - 150 / unit)).toBeLessThan(8);
+  expect(dropped.fileKey).toMatch(/^moodboard-image\//);
+
+  await host.page.evaluate((address) => navigator.clipboard.writeText(address), `${elsewhere}/vela.png`);
+  await host.page.keyboard.press("Control+v");
+  await host.sees("La imagen de fotos.example.com se ve al recargar.");
+  await expect.poll(async () => (await pictures())[2]?.url).toBe(`${elsewhere}/vela.png`);
+  await state(host, "Guardado");
+  await host.presses("Recargar");
+  await host.seesPicture(host.page.locator(`img[src="${elsewhere}/vela.png"]`));
+  for (const own of await host.page.locator('[data-item] img[src^="/files/"]').all()) await host.seesPicture(own);
+});
+
+journey("is pulled, turned, chosen together, taken back and done again, and pinched", async (at) => {
+  const { account, id, path: board } = await event();
+  for (const [content, x] of [
+    ["Uno", 300],
+    ["Dos", 700],
+  ] as const)
+    await account.post(board, { intent: "item.add", type: "note", content, x: String(x), y: "300", itemId: newId() });
+  const host = await at("desktop", { as: account });
+  await host.goes(board);
+  const { mouse, keyboard } = host.page;
+  const [one, two] = [item(host, "Nota: Uno"), item(host, "Nota: Dos")];
+  await host.page.locator("[data-mood-frame]").evaluate((frame) => frame.scrollIntoView({ block: "center" }));
+  const unit = (await one.boundingBox())!.width / 150;
+  const middleOf = async (what: typeof one) => {
+    const { x, y, width, height } = (await what.boundingBox())!;
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  async function pulls(corner: string, to: { dx: number; dy: number }) {
+    const from = await middleOf(host.page.locator(`[data-corner="${corner}"]`));
+    await mouse.move(from.x, from.y);
+    await mouse.down();
+    for (const share of [0.4, 1]) await mouse.move(from.x + to.dx * share, from.y + to.dy * share);
+    await mouse.up();
+  }
+
+  await one.click();
+  await pulls("se", { dx: 60 * unit, dy: 40 * unit });
+  await expect.poll(() => noteOf(id, "Uno")).toMatchObject({ x: 300, y: 300 });
+  await expect.poll(async () => Math.abs((await noteOf(id, "Uno"))!.width - 210)).toBeLessThan(4);
+  expect(Math.abs((await noteOf(id, "Uno"))!.height - 140)).toBeLessThan(4);
+  const pulled = (await noteOf(id, "Uno"))!;
+
+  // The handle above goes a quarter round, to the right of the note's middle.
+  const [handle, centre] = [await middleOf(host.page.locator('[data-corner="turn"]')), await middleOf(one)];
+  const far = centre.y - handle.y;
+  await pulls("turn", { dx: far, dy: far });
+  await expect.poll(() => noteOf(id, "Uno")).toMatchObject({ angle: 90 });
+
+  // Both by a frame drawn round them, and dragged together; Shift and a press leave one out again.
+  const edge = (await host.page.locator("[data-mood-frame]").boundingBox())!;
+  await mouse.move(edge.x + 200 * unit, edge.y + 200 * unit);
+  await mouse.down();
+  for (const x of [500, 900]) await mouse.move(edge.x + x * unit, edge.y + 520 * unit);
+  await mouse.up();
+  await host.page.getByRole("toolbar", { name: "2 cosas elegidas" }).waitFor();
+  await drags(host, "Nota: Dos", 100 * unit, 50 * unit);
+  await expect.poll(async () => (await noteOf(id, "Dos"))!.x).toBeGreaterThan(790);
+  await expect.poll(async () => (await noteOf(id, "Uno"))!.x - pulled.x).toBeGreaterThan(90);
+  await two.click({ modifiers: ["Shift"] });
+  await host.page.getByRole("toolbar", { name: "Nota: Uno" }).waitFor();
+
+  const steps = [
+    ["Dos", { x: 700, y: 300 }],
+    ["Uno", { x: 300, angle: 0 }],
+    ["Uno", { width: 150, height: 100 }],
+  ] as const;
+  for (const [content, before] of steps) {
+    await keyboard.press("Control+z");
+    await expect.poll(() => noteOf(id, content)).toMatchObject(before);
+  }
+  for (let step = 0; step < 3; step++) await keyboard.press("Control+Shift+z");
+  await expect.poll(() => noteOf(id, "Uno")).toMatchObject({ width: pulled.width, angle: 90 });
+  await expect.poll(async () => (await noteOf(id, "Dos"))!.x).toBeGreaterThan(790);
+
+  const phone = await at("phone", { as: account });
+  await phone.goes(board);
+  const zoom = phone.page.getByLabel("Ampliación");
+  expect(await zoom.textContent()).toBe("100 %");
+  const [finger, cloth] = [
+    await phone.context.newCDPSession(phone.page),
+    (await phone.page.locator("[data-mood-frame]").boundingBox())!,
+  ];
+  const pinch = (type: "touchStart" | "touchMove" | "touchEnd", apart: number) =>
+    finger.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints:
+        type === "touchEnd"
+          ? []
+          : [-1, 1].map((side, index) => ({ id: index, x: 195 + (side * apart) / 2, y: cloth.y + 60 })),
+    });
+  await pinch("touchStart", 60);
+  for (const apart of [80, 100, 120]) {
+    await pinch("touchMove", apart);
+    await phone.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  }
+  await pinch("touchEnd", 120);
+  await expect.poll(() => zoom.textContent()).toBe("200 %");
+});
+
+journey("is given as a PNG and a PDF of what is seen, with its words", async (at) => {
+  const { account, id, path: board } = await event();
+  const add = (fields: Record<string, string>) => account.post(board, { intent: "item.add", ...fields });
+  await add({
+    type: "note",
+    content: "Nada de cubresillas.\nRomero en cada servilleta.",
+    x: "120",
+    y: "90",
+    colour: "clavel",
+  });
+  await add({ type: "note", content: "Ñoras y coñac", x: "700", y: "420", angle: "30", width: "260", height: "160" });
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ intent: "item.add", type: "image", x: "420", y: "160", angle: "-8" }))
+    form.set(name, value);
+  form.set("file", new File([new Uint8Array(await picture("jpeg", 400, 300))], "ramo.jpg"));
+  await account.post(board, form);
+  expect(await kept(id)).toHaveLength(3);
+
+  const host = await at("desktop", { as: account });
+  await host.page.setViewportSize({ width: 1_700, height: 1_300 });
+  await host.goes(board);
+  const stage = host.page.locator("[data-mood-frame] > div");
+  await host.seesPicture(stage.locator("img"));
+  // A picture has no dots, which only help to lay things in line.
+  await stage.evaluate((cloth) => Object.assign(cloth.style, { background: "#fff" }));
+  const { x, y, width, height } = (await stage.boundingBox())!;
+  const seen = await host.page.screenshot({ clip: { x, y, width, height }, animations: "disabled" });
+
+  const bytes = async (name: string) => {
+    const cookie = [...account.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
+    return (await fetch(`${app.origin}${board}.${name}`, { headers: { cookie } })).bytes();
+  };
+  const pdf = await bytes("pdf");
+  const words = (await linesOf(pdf)).join(" ");
+  for (const said of ["Nada de", "cubresillas.", "Romero en cada servilleta.", "Ñoras y coñac"])
+    expect(words).toContain(said);
+  const [png, page, screen] = await Promise.all([
+    cells(Buffer.from(await bytes("png"))),
+    cells(await pageAsPixels(pdf, 1_200)),
+    cells(seen),
+  ]);
+  const [ofPng, ofPdf] = [differences(screen, png), differences(screen, page)];
+  const blank = differences(
+    screen,
+    await cells(
+      await sharp({ create: { width: 1_200, height: 800, channels: 3, background: "#fff" } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  console.log(
+    `moodboard as it is seen: cells that differ by more than 24 of 255: PNG ${ofPng}, PDF ${ofPdf} of 600 (an empty page: ${blank})`,
+  );
+  expect(Math.max(ofPng, ofPdf)).toBeLessThanOrEqual(6);
+  expect(blank).toBeGreaterThan(50);
+});
+
+/** A picture as 30 × 20 cells, each of its colour in the middle of all its points. */
+async function cells(bytes: Uint8Array): Promise<Buffer> {
+  return sharp(bytes)
+    .flatten({ background: "#ffffff" })
+    .resize(30, 20, { fit: "fill", kernel: "mitchell" })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+}
+
+function differences(one: Buffer, other: Buffer): number {
+  return Array.from({ length: one.length / 3 }, (_, cell) =>
+    Math.max(...[0, 1, 2].map((channel) => Math.abs(one[cell * 3 + channel]! - other[cell * 3 + channel]!))),
+  ).filter((difference) => difference > 24).length;
+}

@@ -128,7 +128,7 @@ describe("a moodboard", () => {
     expect(await announced()).toBe(1);
   });
 
-  it("brings back what was deleted together for an hour, and names what is gone to whoever changes it", async () => {
+  it("brings back what was deleted together for an hour, and names what is gone to the host who changes it", async () => {
     const [one, other] = [await add(), await add({ content: "Velas" })];
     const batchId = newId();
     expect(await remove([one, other], batchId)).toMatchObject({ ok: true, batchId, gone: [one, other] });

@@ -92,7 +92,7 @@ const doneTo: Readonly<Record<MoodProp, string>> = {
   content: "escrito en",
 };
 
-/** Told to whoever has changed the same a moment before. */
+/** Told to a host who changed the same thing a moment after another. */
 export function overruledText(by: string, prop: MoodProp, name: string): string {
   return `${by || "Otra persona"} ha ${doneTo[prop]} «${name}» a la vez que tú. Se queda como lo ha dejado.`;
 }
@@ -103,6 +103,8 @@ export const saveStates = {
   offline: "Sin conexión, guardado aquí",
 } as const;
 
+export const shownAfterReloading = (host: string) => `Añadida. La imagen de ${host} se ve al recargar.`;
+export const reload = "Recargar";
 export const recover = "Recuperar";
 export const nothingToUndo = "No hay nada que deshacer.";
 export const changedSinceText = "No se ha deshecho: otra persona lo ha cambiado después.";

@@ -148,3 +148,15 @@ describe("who may only look", () => {
     );
   });
 });
+
+it("is chosen by its event, and found at the event's other address", async () => {
+  await post("item.add", { type: "note", content: "Farolillos" });
+  const choice = await host.get("/app/moodboard");
+  expect(pageText(choice)).toContain("1 idea");
+  expect(choice.text).toContain(`href="${path}"`);
+  expect(await host.get(`/event/${eventId}/moodboard`)).toMatchObject({
+    status: 302,
+    location: expect.stringMatching(new RegExp(`${path}$`)),
+  });
+  expect(pageText(await (await signUp()).get("/app/moodboard"))).toContain("Aún no hay ningún evento");
+});

@@ -1,4 +1,4 @@
-// What lies on a moodboard, for whoever may see it.
+// What lies on a moodboard, for hosts who may see it.
 import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { type MoodProp, type MoodShape, moodProps, type MoodType, stampsOf } from "#app/domain/moodboard.ts";

@@ -1,4 +1,5 @@
 // A note or a picture by a form: for those without a mouse, without JavaScript, or with the address of a picture.
+import { memo } from "react";
 import { noteColours } from "#app/domain/moodboard.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -8,7 +9,8 @@ import { Columns } from "#app/ui/layout/stack.tsx";
 import { colourNames } from "../copy.ts";
 import type { MoodAnswer } from "../form.ts";
 
-export function AddForms({ action, answer }: { action: string; answer: MoodAnswer | undefined }) {
+/** Not drawn anew while things are dragged above it. */
+export const AddForms = memo(function AddForms({ action, answer }: { action: string; answer: MoodAnswer | undefined }) {
   const added = answer?.intent === "item.add" ? answer : undefined;
   const of = (type: string) => (added?.values?.type === type ? added : undefined);
   const [note, image] = [of("note"), of("image")];
@@ -55,4 +57,4 @@ export function AddForms({ action, answer }: { action: string; answer: MoodAnswe
       </Columns>
     </Disclosure>
   );
-}
+});

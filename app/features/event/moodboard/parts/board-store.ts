@@ -38,8 +38,11 @@ export function createBoardStore(path: string, first: Moodboard, events: BoardEv
   const readers = new Set<() => void>();
 
   function tell() {
+    const items = [...shown().values()];
+    // Where nothing lies otherwise the list is the same one: what is drawn from it is not drawn anew.
+    const isSame = items.length === view.items.length && items.every((item, at) => item === view.items[at]);
     view = {
-      items: [...shown().values()],
+      items: isSame ? view.items : items,
       state: pending.length === 0 ? "kept" : isOffline ? "offline" : "saving",
       uploading: new Set(pending.flatMap((op) => (op.kind === "add" && op.file ? [op.item.id] : []))),
     };

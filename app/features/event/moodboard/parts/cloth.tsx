@@ -14,13 +14,15 @@ type Props = {
   zooming: Zooming;
   mayWrite: boolean;
   people: readonly Companion[];
+  /** Where the page may load pictures from, besides its own site. */
+  hosts: ReadonlySet<string>;
   onPoint: (at: { x: number; y: number } | null) => void;
   children: ReactNode;
 };
 
 const SAVE_MS = 600;
 
-export function Cloth({ board, zooming, mayWrite, people, onPoint, children }: Props) {
+export function Cloth({ board, zooming, mayWrite, people, hosts, onPoint, children }: Props) {
   const hydrated = useHydrated();
   const { items, chosen, written, uploading } = board;
   const { frame, stage } = zooming;
@@ -87,7 +89,8 @@ export function Cloth({ board, zooming, mayWrite, people, onPoint, children }: P
         style={{ "--zoom": zooming.zoom } as CSSProperties}
         onPointerMove={({ clientX, clientY }) => {
           const edge = stage.current?.getBoundingClientRect();
-          if (edge) onPoint({ x: (clientX - edge.left) / zooming.unit(), y: (clientY - edge.top) / zooming.unit() });
+          const unit = zooming.unit();
+          if (edge) onPoint({ x: (clientX - edge.left) / unit, y: (clientY - edge.top) / unit });
         }}
         onPointerLeave={() => onPoint(null)}
       >
@@ -100,6 +103,7 @@ export function Cloth({ board, zooming, mayWrite, people, onPoint, children }: P
               hasHandles={only && chosen.has(item.id)}
               isWritten={written === item.id}
               isUploading={uploading.has(item.id)}
+              isBlocked={item.picture?.isElsewhere === true && !hosts.has(new URL(item.picture.url).host)}
               held={held.get(item.id)}
               onWrite={onWrite}
             />

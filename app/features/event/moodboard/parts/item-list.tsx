@@ -1,4 +1,5 @@
 // Everything on the board as a list: what screen readers read in a row, and what there is without JavaScript.
+import { memo } from "react";
 import { Form } from "react-router";
 import { Button } from "#app/ui/display/button.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";
@@ -7,36 +8,43 @@ import { Group } from "#app/ui/layout/stack.tsx";
 import { itemName } from "../copy.ts";
 import type { MoodItem } from "../queries.server.ts";
 
-export function ItemList({
-  items,
-  action,
-  mayWrite,
-}: {
-  items: readonly MoodItem[];
-  action: string;
-  mayWrite: boolean;
-}) {
+type Props = { items: readonly MoodItem[]; action: string; mayWrite: boolean };
+
+/** One form for all, and no row drawn anew for another: there may be hundreds, below a cloth on which things are dragged. */
+export const ItemList = memo(function ItemList({ items, action, mayWrite }: Props) {
   if (items.length === 0) return null;
+  const rows = (
+    <Rows as="ul">
+      {items.map((item) => (
+        <ItemRow key={item.id} id={item.id} name={itemName(item)} mayWrite={mayWrite} />
+      ))}
+    </Rows>
+  );
   return (
     <Disclosure summary={`Todo lo que hay, en una lista (${items.length})`}>
-      <Rows as="ul">
-        {items.map((item) => (
-          <li key={item.id}>
-            <Group between gap={3}>
-              <span className="breaks">{itemName(item)}</span>
-              {mayWrite && (
-                <Form method="post" action={action} preventScrollReset>
-                  <input type="hidden" name="intent" value="item.delete" />
-                  <input type="hidden" name="itemIds" value={item.id} />
-                  <Button type="submit" variant="quiet" size="sm">
-                    Eliminar<span className="sr"> {itemName(item)}</span>
-                  </Button>
-                </Form>
-              )}
-            </Group>
-          </li>
-        ))}
-      </Rows>
+      {mayWrite ? (
+        <Form method="post" action={action} preventScrollReset>
+          <input type="hidden" name="intent" value="item.delete" />
+          {rows}
+        </Form>
+      ) : (
+        rows
+      )}
     </Disclosure>
   );
-}
+});
+
+const ItemRow = memo(function ItemRow({ id, name, mayWrite }: { id: string; name: string; mayWrite: boolean }) {
+  return (
+    <li>
+      <Group between gap={3}>
+        <span className="breaks">{name}</span>
+        {mayWrite && (
+          <Button type="submit" name="itemIds" value={id} variant="quiet" size="sm">
+            Eliminar<span className="sr"> {name}</span>
+          </Button>
+        )}
+      </Group>
+    </li>
+  );
+});

@@ -5,6 +5,7 @@ import { moodTextLimit } from "#app/domain/moodboard.ts";
 import { itemName } from "../copy.ts";
 import type { MoodItem } from "../queries.server.ts";
 import css from "./cloth.module.css";
+import { placeOf } from "./place.ts";
 
 type Props = {
   item: MoodItem;
@@ -13,15 +14,16 @@ type Props = {
   hasHandles: boolean;
   isWritten: boolean;
   isUploading: boolean;
+  /** Its picture lies where this page may not load from, until it is loaded anew. */
+  isBlocked: boolean;
   /** The colour of another person who has chosen it. */
   held: string | undefined;
   onWrite: (id: string, content: string, isDone: boolean) => void;
 };
 
 export const ItemView = memo(function ItemView(props: Props) {
-  const { item, isChosen, hasHandles, isWritten, isUploading, held } = props;
+  const { item, isChosen, hasHandles, isWritten, isUploading, isBlocked, held } = props;
   const { id, type, x, y, width, height, angle, colour } = item;
-  const place = { "--x": x, "--y": y, "--w": width, "--h": height, "--r": `${angle}deg` };
   return (
     <li
       className={css.item}
@@ -30,14 +32,18 @@ export const ItemView = memo(function ItemView(props: Props) {
       data-colour={type === "note" ? colour : undefined}
       data-chosen={isChosen || undefined}
       data-uploading={isUploading || undefined}
-      style={{ ...place, ...(held && { "--held": held }) } as CSSProperties}
+      style={{ ...placeOf({ x, y, width, height }, angle), ...(held && { "--held": held }) } as CSSProperties}
       data-held={held ? "" : undefined}
     >
       {isWritten ? (
         <NoteField {...props} />
       ) : (
         <button type="button" className={css.thing} aria-label={itemName(item)} aria-pressed={isChosen}>
-          {type === "note" ? <span className={css.words}>{item.content}</span> : <Picture item={item} />}
+          {type === "note" ? (
+            <span className={css.words}>{item.content}</span>
+          ) : (
+            <Picture item={item} isBlocked={isBlocked} />
+          )}
         </button>
       )}
       {hasHandles && !isWritten && (
@@ -52,10 +58,10 @@ export const ItemView = memo(function ItemView(props: Props) {
   );
 });
 
-function Picture({ item: { picture } }: { item: MoodItem }) {
+function Picture({ item: { picture }, isBlocked }: { item: MoodItem; isBlocked: boolean }) {
   const [isBroken, setBroken] = useState(false);
   const url = picture?.url;
-  if (!url || isBroken)
+  if (!url || isBroken || isBlocked)
     return (
       <span className={css.missing}>
         <IconPhotoOff aria-hidden />

@@ -3,7 +3,7 @@ import IconCloudCheck from "@tabler/icons-react/dist/esm/icons/IconCloudCheck.mj
 import IconCloudOff from "@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs";
 import IconCloudUpload from "@tabler/icons-react/dist/esm/icons/IconCloudUpload.mjs";
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
-import { type DragEvent, useEffect, useEffectEvent, useRef } from "react";
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { defaultSize } from "#app/domain/moodboard.ts";
 import { pictureUrl } from "#app/domain/customization.ts";
@@ -18,7 +18,7 @@ import { shrinkPicture } from "#app/ui/form/shrink-picture.ts";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { useLive } from "#app/ui/live/use-live.ts";
-import { moodNotice, notUploaded, saveStates } from "../copy.ts";
+import { moodNotice, notUploaded, reload, saveStates, shownAfterReloading } from "../copy.ts";
 import type { MoodAnswer } from "../form.ts";
 import type { Moodboard } from "../queries.server.ts";
 import { AddForms } from "./add-forms.tsx";
@@ -48,6 +48,8 @@ export function MoodboardScreen({ event, board: loaded, palette, viewer, mayWrit
   const hydrated = useHydrated();
   const [address] = useSearchParams();
   const path = `/app/event/${event.id}/moodboard`;
+  // A page may load from elsewhere what lay on the board when the page itself was loaded, and nothing that came later. SC-25
+  const [hosts] = useState(() => new Set(hydrated ? [] : hostsOf(loaded.items)));
   const board = useBoard(`${path}/cambios`, loaded);
   const zooming = useZoom();
   const { people, tell } = usePresence(`${path}/cambios`, event.id, viewer.id, board.chosen);
@@ -70,8 +72,11 @@ export function MoodboardScreen({ event, board: loaded, palette, viewer, mayWrit
 
   function addAddress(text: string, at: { x: number; y: number }): boolean {
     const url = pictureUrl(text.trim());
-    if (url) board.add({ type: "image", size: defaultSize.image, picture: { url, isElsewhere: true } }, at);
-    return url !== null;
+    if (!url) return false;
+    board.add({ type: "image", size: defaultSize.image, picture: { url, isElsewhere: true } }, at);
+    const { host } = new URL(url);
+    if (!hosts.has(host)) toast(shownAfterReloading(host), { action: { label: reload, run: () => location.reload() } });
+    return true;
   }
 
   function addNote() {
@@ -176,7 +181,7 @@ export function MoodboardScreen({ event, board: loaded, palette, viewer, mayWrit
             )}
           </div>
         )}
-        <Cloth board={board} zooming={zooming} mayWrite={mayWrite} people={people} onPoint={tell}>
+        <Cloth board={board} zooming={zooming} mayWrite={mayWrite} people={people} hosts={hosts} onPoint={tell}>
           <p className={css.first}>{mayWrite ? "Pon la primera idea." : "Todavía no hay nada aquí."}</p>
           {mayWrite && <p className="soft">Arrastra una foto desde tu ordenador, pégala, o escribe una nota.</p>}
         </Cloth>
@@ -206,6 +211,9 @@ export function MoodboardScreen({ event, board: loaded, palette, viewer, mayWrit
     </Sheet>
   );
 }
+
+const hostsOf = (items: Moodboard["items"]) =>
+  items.flatMap(({ picture }) => (picture?.isElsewhere ? [new URL(picture.url).host] : []));
 
 function picturesIn(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));

@@ -1,6 +1,6 @@
 // The colours of the board's pictures, as seats round a plate, and the press that gives them to the event's page.
 import IconPalette from "@tabler/icons-react/dist/esm/icons/IconPalette.mjs";
-import { useId } from "react";
+import { memo, useId } from "react";
 import { formatCount } from "#app/copy/format.ts";
 import type { Tint } from "#app/domain/tints.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
@@ -23,7 +23,8 @@ function seated(palette: readonly Tint[]): { hex: string; from: number; count: n
   });
 }
 
-export function Palette({
+/** Not drawn anew while things are dragged above it. */
+export const Palette = memo(function Palette({
   palette,
   pictures,
   action,
@@ -80,4 +81,4 @@ export function Palette({
       )}
     </section>
   );
-}
+});

@@ -1,6 +1,7 @@
 // What mouse, pen and fingers do on the cloth: choose, drag, pull at a corner, turn, move the view and pinch it.
 import { type Box, onCloth, pulled, turned } from "#app/domain/moodboard.ts";
 import type { MoodItem } from "../queries.server.ts";
+import { placeOf, turnOf } from "./place.ts";
 import type { Patches } from "./sending.ts";
 
 export type Pointed = {
@@ -25,6 +26,9 @@ const STRAY_PX = 4;
 type Gesture = { move(at: PointerEvent): void; end(at: PointerEvent): void; drop(): void };
 
 const px = (value: number) => `${value}px`;
+
+/** Between two pixels each point would be mixed anew from its neighbours, in every frame. */
+const wholePixels = (value: number) => Math.round(value * devicePixelRatio) / devicePixelRatio;
 
 /** Listens until the returned function is called. Nothing is drawn anew while things are dragged: only where they stand changes. */
 export function listenToPointers(on: Pointed): () => void {
@@ -106,18 +110,25 @@ export function listenToPointers(on: Pointed): () => void {
       const [item, element] = [on.find(each), elementOf(each)];
       return item && element ? [{ item, element }] : [];
     });
+    // Where everything is dragged the list of all things, a layer of its own, is moved as one: none of them is drawn anew.
+    const list = things[0]?.element.parentElement;
+    const moved =
+      list && things.length === list.childElementCount
+        ? [{ element: list, turn: "" }]
+        : things.map(({ element, item }) => ({ element, turn: turnOf(item.angle) }));
+    // Lifted with the press: what the browser has to draw anew for it is drawn before the first move.
+    if (on.mayWrite) for (const { element } of moved) element.dataset.lifted = "";
     let [dx, dy] = [0, 0];
     let isMoved = false;
     return {
       move(at) {
         if (!on.mayWrite) return;
-        const [x, y] = [at.clientX - event.clientX, at.clientY - event.clientY];
+        const [x, y] = [wholePixels(at.clientX - event.clientX), wholePixels(at.clientY - event.clientY)];
         if (!isMoved && Math.hypot(x, y) < STRAY_PX) return;
         if (!isMoved) on.stage.dataset.dragging = "";
         isMoved = true;
         [dx, dy] = [x, y];
-        const shift = `${x}px ${y}px`;
-        for (const { element } of things) element.style.translate = shift;
+        for (const { element, turn } of moved) element.style.transform = `translate(${x}px, ${y}px) ${turn}`;
       },
       end(at) {
         if (on.mayWrite) this.move(at);
@@ -138,7 +149,10 @@ export function listenToPointers(on: Pointed): () => void {
       },
       drop() {
         delete on.stage.dataset.dragging;
-        for (const { element } of things) element.style.translate = "";
+        for (const { element, turn } of moved) {
+          element.style.transform = turn;
+          delete element.dataset.lifted;
+        }
       },
     };
   }
@@ -152,9 +166,7 @@ export function listenToPointers(on: Pointed): () => void {
 
   /** Draws `box` and `angle` on the thing itself until the change is made. */
   function drawn(element: HTMLElement, box: Box, angle: number) {
-    for (const [name, value] of Object.entries({ "--x": box.x, "--y": box.y, "--w": box.width, "--h": box.height }))
-      element.style.setProperty(name, String(value));
-    element.style.setProperty("--r", `${angle}deg`);
+    Object.assign(element.style, placeOf(box, angle));
   }
 
   function pulling(event: PointerEvent, id: string, corner: string): Gesture | null {

@@ -24,12 +24,17 @@ export function usePresence(path: string, eventId: string, viewerId: string, cho
   const mine = useRef({
     at: null as Presence["at"],
     chosen,
+    isAlone: true,
     toldAt: 0,
     timer: undefined as ReturnType<typeof setTimeout> | undefined,
   });
   const [tell] = useState(() => (at: Presence["at"] | undefined) => {
     const now = mine.current;
-    if (at !== undefined) now.at = at;
+    if (at !== undefined) {
+      now.at = at;
+      // Where nobody else looks at the board, nobody is told where one points.
+      if (now.isAlone) return;
+    }
     now.timer ??= setTimeout(
       () => {
         now.timer = undefined;
@@ -46,7 +51,7 @@ export function usePresence(path: string, eventId: string, viewerId: string, cho
   }, [chosen, tell]);
 
   useEffect(() => {
-    const known = new Set<string>();
+    const known = new Map<string, number>();
     const stop = hearTalk((event) => {
       if (event.kind !== "whisper" || !isRecord(event.said) || event.said.moodboard !== eventId) return;
       const said = event.said.presence as Presence;
@@ -54,7 +59,8 @@ export function usePresence(path: string, eventId: string, viewerId: string, cho
       // Who has just come does not know yet who is here.
       if (!known.has(said.id) && !said.isLeaving) tell(undefined);
       if (said.isLeaving) known.delete(said.id);
-      else known.add(said.id);
+      else known.set(said.id, performance.now());
+      mine.current.isAlone = known.size === 0;
       setPeople((before) => {
         const others = before.filter(({ id }) => id !== said.id);
         if (said.isLeaving) return others;
@@ -67,6 +73,8 @@ export function usePresence(path: string, eventId: string, viewerId: string, cho
     const here = setInterval(() => {
       if (!document.hidden) tell(undefined);
       const since = performance.now() - FORGET_MS;
+      for (const [id, seenAt] of known) if (seenAt <= since) known.delete(id);
+      mine.current.isAlone = known.size === 0;
       setPeople((before) =>
         before.every(({ seenAt }) => seenAt > since) ? before : before.filter(({ seenAt }) => seenAt > since),
       );
