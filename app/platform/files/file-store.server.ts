@@ -16,7 +16,8 @@ export type FileStore = {
 };
 
 // The name below a random folder is what part 1 §5 calls a profile photo: profile_{userId}_{timestamp}. SC-13
-const KEY = /^[a-z][a-z0-9-]{0,30}\/[A-Za-z0-9_-]{22}(?:\/profile_[0-9a-f-]{36}_\d{13})?\.(?:jpg|png|gif|webp)$/;
+const KEY =
+  /^[a-z][a-z0-9-]{0,30}\/[A-Za-z0-9_-]{22}(?:\/profile_[0-9a-f-]{36}_\d{13})?\.(?:jpg|png|gif|webp|bin|pdf)$/;
 
 /** Whether a text from outside has the form of a key; anything else is no file of ours. */
 export function isFileKey(value: string): boolean {
@@ -24,7 +25,7 @@ export function isFileKey(value: string): boolean {
 }
 
 /** A new key of 128 random bits in `folder`. */
-export function newFileKey(folder: string, extension: "jpg" | "png" | "gif" | "webp"): FileKey {
+export function newFileKey(folder: string, extension: "jpg" | "png" | "gif" | "webp" | "bin" | "pdf"): FileKey {
   return `${folder}/${randomBytes(16).toString("base64url")}.${extension}`;
 }
 

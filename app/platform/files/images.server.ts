@@ -19,6 +19,7 @@ const LONGEST_EDGE = {
   "block-image": 1200,
   "chat-image": 1200,
   "post-cover": 1600,
+  "post-image": 1200,
   "moodboard-image": 1200,
   "gift-image": 800,
 } as const satisfies Record<ImagePurpose, number>;

@@ -51,17 +51,17 @@ async function fill(size: number, owner = ownerId, through: Db = db): Promise<st
 const stored = await (async () => {
   ownerId = await addUser(db);
   await store();
-  return storageUsed(db, ownerId);
+  return storageUsed(db, ownerId, now);
 })();
 
 describe("the room for pictures", () => {
   it("is what an account's own pictures take, to the byte", async () => {
     expect(stored).toBeGreaterThan(300);
-    expect(await storageUsed(db, ownerId)).toBe(0);
+    expect(await storageUsed(db, ownerId, now)).toBe(0);
     await fill(1_000_000_000);
     await fill(2_000_000_000);
     await fill(5, await addUser(db));
-    expect(await storageUsed(db, ownerId)).toBe(3_000_000_000);
+    expect(await storageUsed(db, ownerId, now)).toBe(3_000_000_000);
   });
 
   it("of a plan is filled to the last byte and no further, and a picture may be replaced by one as large", async () => {
@@ -73,7 +73,7 @@ describe("the room for pictures", () => {
       .where("key", "=", full)
       .execute();
     const last = await store();
-    expect([last.ok, await storageUsed(db, ownerId)]).toEqual([true, limit]);
+    expect([last.ok, await storageUsed(db, ownerId, now)]).toEqual([true, limit]);
     expect(await store()).toMatchObject({ ok: false });
     expect(await store(full)).toMatchObject({ ok: true });
   });
@@ -134,7 +134,7 @@ describe("the room for pictures", () => {
     const refusing = { ...files, put: () => Promise.reject(new Error("ENOSPC")) };
     const image = { bytes, purpose: "avatar" as const, ownerId, now };
     await expect(storeImage(db, refusing, image)).rejects.toThrow("ENOSPC");
-    expect(await storageUsed(db, ownerId)).toBe(0);
+    expect(await storageUsed(db, ownerId, now)).toBe(0);
     expect(readdirSync(path.join(dataDir, "uploads"))).toEqual(["event-image"]);
   });
 });

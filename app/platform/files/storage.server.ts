@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import type { Tx } from "#app/db/transaction.ts";
+import { albumMovingMs } from "#app/domain/album.ts";
 import { fits, type Plan } from "#app/domain/plans.ts";
 import { ok, refuse, type Refusal } from "#app/domain/result.ts";
 import { effectivePlan } from "#app/domain/subscription.ts";
@@ -11,19 +12,36 @@ import type { FileKey } from "./file-store.server.ts";
 /** The plan has no room for it: its name is for the sentence that says what would lift the limit. */
 export type StorageFull = Refusal<"storage_limit"> & { plan: Plan };
 
-/** The bytes of all that `userId` has uploaded and that is kept: their photo and pictures of events. */
-export async function storageUsed(db: Db, userId: string): Promise<number> {
-  return usedBeside(db, userId, null);
+/** The bytes of all that `userId` has uploaded and that is kept, with what has arrived for an album, and what is arriving now. */
+export async function storageUsed(db: Db, userId: string, now: Date): Promise<number> {
+  return usedBeside(db, userId, null, now);
 }
 
-async function usedBeside(db: Db, userId: string, replaced: FileKey | null): Promise<number> {
+/**
+ * A photograph on its way to an album counts whole while its pieces come, and for what has come once they do not. One of which nothing has
+ * come counts nothing: a guest who announces photographs takes no room with it. Its pieces are counted by its row, not by their files.
+ */
+async function usedBeside(db: Db, userId: string, replaced: FileKey | null, now: Date): Promise<number> {
   const { bytes } = await db
     .selectFrom("files")
     .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as("bytes"))
     .where("ownerId", "=", userId)
+    .where("purpose", "!=", "album-part")
     .$if(replaced !== null, (query) => query.where("key", "!=", replaced))
     .executeTakeFirstOrThrow();
-  return bytes;
+  const since = new Date(now.getTime() - albumMovingMs);
+  const { arriving } = await db
+    .selectFrom("albumPhotos")
+    .innerJoin("events", "events.id", "albumPhotos.eventId")
+    .select(
+      sql<number>`coalesce(sum(case when received > 0 and touched_at > ${since} then bytes else received end), 0)::bigint`.as(
+        "arriving",
+      ),
+    )
+    .where("events.createdBy", "=", userId)
+    .where("albumPhotos.status", "in", ["arriving", "preparing"])
+    .executeTakeFirstOrThrow();
+  return bytes + arriving;
 }
 
 /**
@@ -47,6 +65,6 @@ export async function checkStorage(
     .where("userId", "=", ownerId)
     .executeTakeFirst();
   const plan = effectivePlan(subscription, now);
-  const storageBytes = (await usedBeside(tx, ownerId, replaces)) + bytes;
+  const storageBytes = (await usedBeside(tx, ownerId, replaces, now)) + bytes;
   return fits(plan, { storageBytes }).ok ? ok() : { ...refuse("storage_limit"), plan };
 }

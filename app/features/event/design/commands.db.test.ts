@@ -10,7 +10,6 @@ import { designOf, listWornDesigns } from "./queries.server.ts";
 
 const { db } = await testDatabase();
 const files = {} as FileStore;
-const built = { gifts: false, chat: false };
 let userId: string;
 let eventId: string;
 
@@ -25,7 +24,7 @@ const at = (second: number) => new Date(Date.UTC(2026, 10, 2, 10, 0, second));
 
 async function save(fields: Record<string, string>, second = 0) {
   const row = await rowOf();
-  const input = designForm(designOf(row), built).parse({ version: String(row.version), ...fields });
+  const input = designForm(designOf(row)).parse({ version: String(row.version), ...fields });
   return saveDesign({ db, files }, await passOf(), input, null, at(second));
 }
 const worn = async () => (await listWornDesigns(db, await passOf())).map(({ template }) => template);
@@ -54,9 +53,8 @@ describe("a design", () => {
       focus: { x: 20, y: 80 },
       showCountdown: false,
       showRSVP: true,
-      // What is not built yet cannot be switched off (SC-50).
-      showGiftList: true,
-      showChat: true,
+      showGiftList: false,
+      showChat: false,
     });
     await save({ palette: "nardo" }, 1);
     expect((await rowOf()).customization).toMatchObject({
@@ -104,7 +102,7 @@ describe("a design", () => {
   it("has colours that are read: others are mended and said", async () => {
     const own = { template: "romantic", palette: "own", "customColors.accent": "#d9707f" };
     const row = await rowOf();
-    const read = (fields: Record<string, string>) => designForm(designOf(row), built).safeParse({ ...own, ...fields });
+    const read = (fields: Record<string, string>) => designForm(designOf(row)).safeParse({ ...own, ...fields });
     const pale = read({ "customColors.primary": "#FFC9D6", "customColors.background": "#fbe6e4" });
     expect(pale.data).toMatchObject({ notice: "oscurecido", customization: { palette: null } });
     expect(pale.data!.customization.colours!.primary).not.toBe("#ffc9d6");
@@ -118,7 +116,7 @@ describe("a design", () => {
   });
 
   it("refuses whatever is none of ours beside its field", async () => {
-    const form = designForm(designOf(await rowOf()), built);
+    const form = designForm(designOf(await rowOf()));
     const hostile = {
       template: "barroco",
       fontFamily: "Arial'; } * {",

@@ -5,8 +5,10 @@ import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { touchEvent } from "#app/platform/event-row.server.ts";
+import { isEventPicture } from "#app/platform/files/event-pictures.server.ts";
 import type { FileKey, FileStore } from "#app/platform/files/file-store.server.ts";
 import { type ImageRefused, removeImage, storeImage } from "#app/platform/files/images.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { writeOver } from "#app/features/event/edit/commands.server.ts";
 import type { Design, DesignInput } from "./form.ts";
@@ -15,11 +17,13 @@ import { designOf, keptDesigns } from "./queries.server.ts";
 /** A picture that comes with a design, and the pass of who may set it. */
 export type NewPicture = { bytes: Uint8Array; pass: MemberPass<"event.image.write"> };
 
+/** A design with the picture that the event has uploaded for it. */
+type Worn = Design & { imageKey: FileKey | null };
 type Saved = { ok: true; designId: string | null; isChanged: boolean };
 
 /**
  * Gives the event the design of `input`, if it still is as it was when the form read `input.version` (`stale`), and keeps the one that
- * is replaced. A `picture` takes the place of the event's picture and of an address elsewhere; it is refused as `storeImage` refuses.
+ * is replaced, with its picture. A `picture` takes the place of the event's picture and of an address elsewhere; it is refused as `storeImage` refuses.
  * `designId` is what puts the design before back; null where nothing of it has changed.
  */
 export async function saveDesign(
@@ -29,14 +33,13 @@ export async function saveDesign(
   picture: NewPicture | null,
   now: Date,
 ): Promise<Saved | ImageRefused | Refusal<"stale">> {
-  const { id, imageKey } = pass.event;
+  const { id } = pass.event;
   if (picture && pass.event.version !== version) return refuse("stale");
   const stored = picture
     ? await storeImage(db, files, {
         bytes: picture.bytes,
         purpose: "event-image",
         ownerId: picture.pass.viewer.id,
-        replaces: imageKey,
         now,
       })
     : null;
@@ -45,7 +48,7 @@ export async function saveDesign(
   const saved = await inTransaction(db, async (tx): Promise<Saved | Refusal<"stale">> => {
     const before = await lockDesign(tx, id);
     if (!before) return refuse("stale");
-    const isChanged = !isSame(before, next);
+    const isOther = !isSame(before, next);
     const written = await writeOver(
       tx,
       id,
@@ -54,18 +57,17 @@ export async function saveDesign(
       now,
     );
     if (!written.ok) return written;
-    if (stored && before.imageKey) await removeImage(tx, files, before.imageKey);
-    const designId = isChanged ? await keepDesign(tx, id, before, now) : null;
-    if (designId) await recordChange(tx, pass, { kind: "design.changed", undo: { batchId: designId } });
-    else if (stored) await recordChange(tx, pass, { kind: "event.picture" });
-    return { ok: true, designId, isChanged: isChanged || stored !== null };
+    if (!isOther && !stored) return { ok: true, designId: null, isChanged: false };
+    const designId = await keepDesign(tx, id, before, now);
+    await recordChange(tx, pass, { kind: isOther ? "design.changed" : "event.picture", undo: { batchId: designId } });
+    return { ok: true, designId, isChanged: true };
   });
   if (!saved.ok && stored) await inTransaction(db, (tx) => removeImage(tx, files, stored.key));
   return saved;
 }
 
 /**
- * Puts back a design that the event has worn. The one it wears takes its place among those that are kept, so that this can be taken back
+ * Puts back a design that the event has worn, with its picture. The one it wears takes its place among those that are kept, so that this can be taken back
  * too: its id is returned. Refuses `design_gone` for one that is not kept.
  */
 export async function restoreDesign(
@@ -82,26 +84,29 @@ export async function restoreDesign(
       .deleteFrom("eventDesigns")
       .where("eventId", "=", id)
       .where("id", "=", designId)
-      .returning(["template", "customization"])
+      .returning(["template", "customization", "imageKey"])
       .executeTakeFirst();
     if (!before || !worn) return refuse("design_gone");
-    const design = designOf(worn);
-    if (isSame(before, design)) return ok({ designId: null });
+    const design = { ...designOf(worn), imageKey: worn.imageKey };
+    if (isSame(before, design) && before.imageKey === design.imageKey) return ok({ designId: null });
+    await touchEvent(tx, id, now, { ...designColumns(design), imageKey: design.imageKey });
     const kept = await keepDesign(tx, id, before, now);
-    await touchEvent(tx, id, now, designColumns(design));
     await recordChange(tx, pass, { kind: "design.restored", undo: { batchId: kept } });
     return ok({ designId: kept });
   });
 }
 
-/** Keeps a design that is replaced, and forgets all beyond the newest ten; returns its id. */
-export async function keepDesign(tx: Tx, eventId: string, design: Design, now: Date): Promise<string> {
+/**
+ * Keeps a design that was replaced, and forgets all beyond the newest ten, with the pictures that only they had; returns its id. Call it
+ * when the event wears the next one already: a picture stays while the event or one of its designs names it.
+ */
+export async function keepDesign(tx: Tx, eventId: string, design: Worn, now: Date): Promise<string> {
   const id = newId();
   await tx
     .insertInto("eventDesigns")
-    .values({ eventId, id, ...designColumns(design), replacedAt: now })
+    .values({ eventId, id, ...designColumns(design), imageKey: design.imageKey, replacedAt: now })
     .execute();
-  await tx
+  const forgotten = await tx
     .deleteFrom("eventDesigns")
     .where("eventId", "=", eventId)
     .where("id", "in", (query) =>
@@ -113,8 +118,25 @@ export async function keepDesign(tx: Tx, eventId: string, design: Design, now: D
         .orderBy("id", "desc")
         .offset(keptDesigns),
     )
+    .returning("imageKey")
     .execute();
+  await forgetPictures(
+    tx,
+    forgotten.flatMap(({ imageKey }) => imageKey ?? []),
+  );
   return id;
+}
+
+/** Takes away those of the pictures `keys` that no event and no kept design has: the rows now, the files once this is committed. */
+async function forgetPictures(tx: Tx, keys: readonly FileKey[]): Promise<void> {
+  if (keys.length === 0) return;
+  const gone = await tx
+    .deleteFrom("files")
+    .where("key", "in", keys)
+    .where((eb) => eb.not(isEventPicture))
+    .returning("key")
+    .execute();
+  if (gone.length > 0) await enqueue(tx, "remove_files", { keys: gone.map(({ key }) => key) });
 }
 
 /** A design as the columns of an event's row. */
@@ -122,7 +144,7 @@ function designColumns({ template, customization }: Design) {
   return { template, customization: JSON.stringify(customization) };
 }
 
-async function lockDesign(tx: Tx, eventId: string): Promise<(Design & { imageKey: FileKey | null }) | null> {
+async function lockDesign(tx: Tx, eventId: string): Promise<Worn | null> {
   const row = await tx
     .selectFrom("events")
     .select(["template", "customization", "imageKey"])

@@ -1,6 +1,5 @@
 // /app/event/{id}/customize: the design of an event's page, chosen where it is seen.
 import { data, redirect } from "react-router";
-import { isBuilt } from "#app/domain/built-features.ts";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
 import { photoHeaders, photoRefusalText, photoStatus } from "#app/features/account/profile/photo/copy.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
@@ -75,7 +74,7 @@ async function save(args: Route.ActionArgs, form: FormData) {
   const pass = await authorizeEvent(args, actions.save);
   const { app, now } = requestContext(args.context);
   const current = designOf(pass.event);
-  const parsed = parseForm(designForm(current, { gifts: isBuilt("giftList"), chat: isBuilt("chat") }), form);
+  const parsed = parseForm(designForm(current), form);
   if (!parsed.ok) return refused(form, 422, parsed.errors);
   const file = form.get("file");
   const picture =
@@ -99,7 +98,7 @@ async function save(args: Route.ActionArgs, form: FormData) {
 async function preview(args: Route.ActionArgs, form: FormData) {
   const { event } = await authorizeEvent(args, actions.preview);
   const current = designOf(event);
-  const parsed = parseForm(designForm(current, { gifts: isBuilt("giftList"), chat: isBuilt("chat") }), form);
+  const parsed = parseForm(designForm(current), form);
   return parsed.ok ? refused(form, 200, {}) : refused(form, 422, parsed.errors);
 }
 
@@ -123,12 +122,5 @@ export default function Customize({ loaderData, actionData }: Route.ComponentPro
   const answer = useAnswer(actionData ?? undefined);
   const { eventId, design } = loaderData;
   if (!design) return <DesignDenied eventId={eventId} />;
-  return (
-    <DesignScreen
-      eventId={eventId}
-      design={design}
-      answer={answer}
-      built={{ gifts: isBuilt("giftList"), chat: isBuilt("chat") }}
-    />
-  );
+  return <DesignScreen eventId={eventId} design={design} answer={answer} />;
 }

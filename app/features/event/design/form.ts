@@ -38,10 +38,10 @@ type FieldName = keyof Fields;
 type Refuse = (field: FieldName, text: string) => void;
 
 /**
- * A field that is not posted keeps what `current` has. Without `switches` no switch changes; with it, one that is not posted is off, but
- * for those of features that do not exist yet (SC-50). Colours that would not be read are mended, and `notice` says so.
+ * A field that is not posted keeps what `current` has. Without `switches` no switch changes; with it, one that is not posted is off.
+ * Colours that would not be read are mended, and `notice` says so.
  */
-export function designForm(current: Design, built: { gifts: boolean; chat: boolean }): z.ZodType<DesignInput> {
+export function designForm(current: Design): z.ZodType<DesignInput> {
   return fields.transform((posted, ctx): DesignInput => {
     let refused = false;
     const refuse: Refuse = (field, message) => {
@@ -55,7 +55,7 @@ export function designForm(current: Design, built: { gifts: boolean; chat: boole
     const customization: Customization = {
       ...colours.chosen,
       ...readRest(posted, current.customization, refuse),
-      ...readSwitches(posted, current.customization, built),
+      ...readSwitches(posted, current.customization),
     };
     if (refused) return z.NEVER;
     return { template: theme, customization, version: posted.version, notice: colours.notice };
@@ -127,13 +127,7 @@ function readRest(
 
 type Switches = Pick<Customization, "showCountdown" | "showRSVP" | "showGiftList" | "showChat">;
 
-function readSwitches(posted: Fields, current: Customization, built: { gifts: boolean; chat: boolean }): Switches {
-  const isSet = posted.switches !== undefined;
-  const kept = (name: keyof Switches, exists = true) => (isSet && exists ? posted[name] : current[name]);
-  return {
-    showCountdown: kept("showCountdown"),
-    showRSVP: kept("showRSVP"),
-    showGiftList: kept("showGiftList", built.gifts),
-    showChat: kept("showChat", built.chat),
-  };
+function readSwitches(posted: Fields, current: Customization): Switches {
+  const { showCountdown, showRSVP, showGiftList, showChat } = posted.switches === undefined ? current : posted;
+  return { showCountdown, showRSVP, showGiftList, showChat };
 }

@@ -20,13 +20,13 @@ export const keptDesigns = 10;
 export async function listWornDesigns(db: Db, { event }: EventPass<"event.customize">) {
   const rows = await db
     .selectFrom("eventDesigns")
-    .select(["id", "template", "customization", "replacedAt"])
+    .select(["id", "template", "customization", "imageKey", "replacedAt"])
     .where("eventId", "=", event.id)
     .orderBy("replacedAt", "desc")
     .orderBy("id", "desc")
     .limit(keptDesigns)
     .execute();
-  return rows.map(({ id, replacedAt, ...row }) => ({ id, replacedAt, ...designOf(row) }));
+  return rows.map(({ id, replacedAt, imageKey, ...row }) => ({ id, replacedAt, imageKey, ...designOf(row) }));
 }
 
 /** `pass` as it would be if the event wore `design`: for a preview, and for nothing that is written. */

@@ -1,18 +1,21 @@
 // What can happen to an event's picture: it is set, replaced, taken away.
 import type { Db } from "#app/db/client.ts";
-import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { afterCommit, inTransaction, type Tx } from "#app/db/transaction.ts";
 import { refuse, type Refusal } from "#app/domain/result.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import type { FileKey, FileStore } from "#app/platform/files/file-store.server.ts";
-import { type ImageRefused, removeImage, type StoredImage, storeImage } from "#app/platform/files/images.server.ts";
+import { type ImageRefused, type StoredImage, storeImage } from "#app/platform/files/images.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { touchEvent } from "#app/platform/event-row.server.ts";
+import { isPictureOf } from "#app/platform/files/event-pictures.server.ts";
+import { keepDesign } from "#app/features/event/design/commands.server.ts";
+import { designOf } from "#app/features/event/design/queries.server.ts";
 
 /** Where pictures are: their rows and their files. */
 export type Pictures = { db: Db; files: FileStore };
 
 /**
- * Gives the event a picture, written anew as a JPEG, and forgets the one it had. It takes room in the plan of the host who uploads it.
+ * Gives the event a picture, written anew as a JPEG; the one it had is kept with the design that it is replaced in. It takes room in the plan of the host who uploads it.
  * Refuses what `storeImage` refuses. part 1 §5, SC-33
  */
 export async function setEventImage(
@@ -26,7 +29,6 @@ export async function setEventImage(
     bytes,
     purpose: "event-image",
     ownerId: pass.viewer.id,
-    replaces: pass.event.imageKey,
     now,
   });
   if (!stored.ok) return stored;
@@ -34,7 +36,7 @@ export async function setEventImage(
   return stored;
 }
 
-/** Takes the event's picture away; without one nothing happens. */
+/** Takes the event's picture away for good, with those of the designs that it has worn; without one nothing happens. */
 export async function removeEventImage(
   pictures: Pictures,
   pass: MemberPass<"event.image.write">,
@@ -51,15 +53,20 @@ async function replaceImage(
 ): Promise<void> {
   const { event } = pass;
   await inTransaction(db, async (tx: Tx) => {
-    const { imageKey: before } = await tx
+    const before = await tx
       .selectFrom("events")
-      .select("imageKey")
+      .select(["imageKey", "template", "customization"])
       .where("id", "=", event.id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
-    if (before === key) return;
+    if (before.imageKey === key) return;
+    if (!key) {
+      const gone = await tx.deleteFrom("files").where(isPictureOf(event.id)).returning("key").execute();
+      afterCommit(tx, () => void Promise.all(gone.map((each) => files.remove(each.key))).catch(() => {}));
+    }
     await touchEvent(tx, event.id, now, { imageKey: key });
-    await recordChange(tx, pass, { kind: key ? "event.picture" : "event.pictureRemoved" });
-    if (before) await removeImage(tx, files, before);
+    if (!key) return recordChange(tx, pass, { kind: "event.pictureRemoved" });
+    const batchId = await keepDesign(tx, event.id, { ...designOf(before), imageKey: before.imageKey }, now);
+    await recordChange(tx, pass, { kind: "event.picture", undo: { batchId } });
   });
 }

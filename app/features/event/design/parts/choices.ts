@@ -6,7 +6,7 @@ import { fallbackTemplate, parseTemplate, type Template } from "#app/domain/them
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import type { Design } from "../form.ts";
 
-export type WornDesign = Design & { id: string; replacedAt: Date };
+export type WornDesign = Design & { id: string; replacedAt: Date; imageKey: string | null };
 export type ShownDesign = Design & {
   title: string;
   version: number;
@@ -14,9 +14,6 @@ export type ShownDesign = Design & {
   timeZone: string;
   worn: readonly WornDesign[];
 };
-
-/** Which of the features exist that a switch is for. SC-50 */
-export type Built = { gifts: boolean; chat: boolean };
 
 /** What the action says of a form that it did not save. `version`: the one that another host has saved since it was drawn. */
 export type DesignAnswer = { intent: string; errors: FieldErrors; values: FieldValues; version: number | null };

@@ -14,7 +14,7 @@ import { changedMeanwhile } from "#app/features/event/edit/copy.ts";
 import { designNoticeText, designText } from "../copy.ts";
 import { ownColours } from "#app/domain/palettes.ts";
 import type { Design } from "../form.ts";
-import { type Built, chosenIn, type DesignAnswer, previewPath, type ShownDesign } from "./choices.ts";
+import { chosenIn, type DesignAnswer, previewPath, type ShownDesign } from "./choices.ts";
 import { OwnTaste } from "./own-taste.tsx";
 import { DeskAndPhone } from "./previews.tsx";
 import { ThemeRails } from "./theme-rails.tsx";
@@ -25,12 +25,10 @@ export function DesignScreen({
   eventId,
   design,
   answer,
-  built,
 }: {
   eventId: string;
   design: ShownDesign;
   answer: DesignAnswer | undefined;
-  built: Built;
 }) {
   useLive([`event:${eventId}`]);
   const hydrated = useHydrated();
@@ -90,7 +88,6 @@ export function DesignScreen({
               design={design}
               values={values}
               chosen={chosen}
-              built={built}
               picture={picture}
               onPicture={(url) => {
                 setPicture(url);

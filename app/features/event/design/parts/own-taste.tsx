@@ -7,7 +7,7 @@ import { Switch } from "#app/ui/form/choice-fields.tsx";
 import { Field, FieldError } from "#app/ui/form/field.tsx";
 import { useField } from "#app/ui/form/form-state.tsx";
 import { colourText, faceText, ownFaceText, templateText } from "../copy.ts";
-import type { Built, Chosen, ShownDesign } from "./choices.ts";
+import type { Chosen, ShownDesign } from "./choices.ts";
 import { PictureRow } from "./picture-row.tsx";
 import "#app/ui/public-page/themes/faces/samples.css";
 import css from "./own-taste.module.css";
@@ -17,13 +17,12 @@ type Props = {
   design: ShownDesign;
   values: Readonly<Record<string, unknown>>;
   chosen: Chosen;
-  built: Built;
   picture: string | null;
   onPicture: (url: string | null) => void;
   onRedraw: () => void;
 };
 
-export function OwnTaste({ eventId, design, values, chosen, built, picture, onPicture, onRedraw }: Props) {
+export function OwnTaste({ eventId, design, values, chosen, picture, onPicture, onRedraw }: Props) {
   return (
     <>
       <h2 className={css.label}>A tu gusto</h2>
@@ -42,8 +41,8 @@ export function OwnTaste({ eventId, design, values, chosen, built, picture, onPi
         <div className={css.switches}>
           <Switch name="showCountdown" label="Cuenta atrás" hint="Los días que faltan" />
           <Switch name="showRSVP" label="Respuesta" hint="El formulario en la página del evento" />
-          {built.gifts && <Switch name="showGiftList" label="Lista de regalos" />}
-          {built.chat && <Switch name="showChat" label="Chat" hint="La entrada para quien participa con cuenta" />}
+          <Switch name="showGiftList" label="Lista de regalos" />
+          <Switch name="showChat" label="Chat" hint="La entrada para quien participa con cuenta" />
         </div>
         <Link to={`/app/event/${eventId}/customize/sections`} className={css.onward}>
           <b>Secciones</b>

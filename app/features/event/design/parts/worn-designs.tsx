@@ -14,8 +14,9 @@ export function WornDesigns({ worn, timeZone }: { worn: readonly WornDesign[]; t
         <small>{worn.length === 1 ? "El último" : `Los últimos ${worn.length}`}</small>
       </summary>
       <ul className={css.worn}>
-        {worn.map(({ id, template, customization: { palette, colours }, replacedAt }) => (
+        {worn.map(({ id, template, customization: { palette, colours, backgroundImage }, imageKey, replacedAt }) => (
           <li key={id}>
+            {imageKey && !backgroundImage && <img src={`/files/${imageKey}`} alt="Con esta foto" loading="lazy" />}
             <span>
               <b>{wornText(template, palette, colours !== null)}</b>
               <small>{replacedText(replacedAt, timeZone)}</small>

@@ -32,7 +32,10 @@ export function ImageDialog({ eventId, title, imageKey, answer }: Props) {
           confirm="Eliminar imagen"
           intent="delete"
         >
-          <p>La página del evento se quedará con el dibujo de su plantilla.</p>
+          <p>
+            La página del evento se quedará con el dibujo de su plantilla. La imagen se borra del todo, y también las de
+            los diseños anteriores.
+          </p>
         </ConfirmDialog>
       )}
     </RouteDialog>
