@@ -1,4 +1,5 @@
 // What a list that comes in is read into: households with their people, and what a host should look at before it is kept.
+import type { QuestionAnswer } from "#app/domain/event-question.ts";
 import { type GuestGroup, type GuestKind, type GuestStatus, searchKey } from "#app/domain/guest.ts";
 import { nameLimit } from "#app/domain/account.ts";
 import { type MemberType, mostMembers } from "#app/domain/household.ts";
@@ -30,6 +31,7 @@ export type ImportDoubt =
   | "email_invalid"
   | "value_unknown"
   | "text_cut"
+  | "place_full"
   | "name_required"
   | "name_too_long"
   | "too_many_people";
@@ -54,6 +56,10 @@ export type DraftPerson = {
   /** The day of the answer, YYYY-MM-DD. */
   answeredOn: string | null;
   message: string | null;
+  /** What the list calls the table and the seat; empty where it names none. */
+  table: string;
+  seat: string;
+  answers: QuestionAnswer[];
 };
 
 /** `line` is where it stood in the list, from 1. */
@@ -75,6 +81,9 @@ export function draftPerson(name: string, more: Partial<DraftPerson> = {}): Draf
     status: "invited",
     answeredOn: null,
     message: null,
+    table: "",
+    seat: "",
+    answers: [],
     ...more,
   };
 }

@@ -5,6 +5,7 @@ import { draftPerson, findDoubles, isTaken, thatFit } from "#app/domain/guest-im
 import { guessColumns, readTable, separatorOf, type TableWords } from "#app/domain/guest-table.ts";
 
 const words: TableWords = {
+  questions: new Map(),
   kind: new Map([["padrino", "godfather"]]),
   group: new Map([["familia", "family"]]),
   status: new Map([["si", "confirmed"]]),

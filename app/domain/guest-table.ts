@@ -11,6 +11,8 @@ import {
 } from "#app/domain/guest-import.ts";
 import { type MemberType, mostMembers } from "#app/domain/household.ts";
 import { householdName, readPeopleLine } from "#app/domain/pasted-people.ts";
+import { type Question, readAnswer } from "#app/domain/event-question.ts";
+import { pick } from "#app/domain/record.ts";
 import { cleanLine, cleanText, foldText, lengthOf } from "#app/domain/text.ts";
 import { parseDate } from "#app/domain/zoned-time.ts";
 
@@ -34,6 +36,9 @@ export const columnFields = [
   "notes",
   "message",
   "answeredOn",
+  "table",
+  "seat",
+  "answer",
   "skip",
 ] as const;
 export type ColumnField = (typeof columnFields)[number];
@@ -44,6 +49,8 @@ export type TableWords = {
   group: ReadonlyMap<string, GuestGroup>;
   status: ReadonlyMap<string, GuestStatus>;
   memberType: ReadonlyMap<string, MemberType>;
+  /** The event's own questions by their text. */
+  questions: ReadonlyMap<string, Question>;
 };
 
 const heads: [ColumnField, RegExp][] = [
@@ -57,6 +64,8 @@ const heads: [ColumnField, RegExp][] = [
   ["children", /^(?:n[ºo°.]*\s*(?:de )?)?(?:ninos|hijos|menores)/],
   ["extra", /^(?:n[ºo°.]*\s*(?:de )?)?(?:acompanantes?|\+\s*1|plus one)/],
   ["people", /^(?:n[ºo°.]*\s*(?:de )?)?(?:personas|pax|cuantos|total|adultos)/],
+  ["table", /^(?:n[ºo°.]*\s*(?:de )?)?(?:mesa|table)\b/],
+  ["seat", /^(?:asiento|butaca|silla|seat)/],
   ["surname", /^(?:apellidos?|last name|surname)$/],
   ["household", /^(?:familia|invitacion|hogar|unidad|household|party|grupo familiar)$/],
   ["kind", /^(?:tipo|relacion|parentesco|lado|de parte de)/],
@@ -68,15 +77,37 @@ const heads: [ColumnField, RegExp][] = [
 ];
 
 /** What each column holds by its head, and by what stands below it where the first row is no head. */
-export function guessColumns(rows: readonly (readonly string[])[]): { columns: ColumnField[]; hasHead: boolean } {
+export function guessColumns(
+  rows: readonly (readonly string[])[],
+  questions: TableWords["questions"] = new Map(),
+): {
+  columns: ColumnField[];
+  hasHead: boolean;
+} {
   const [head = []] = rows;
   const width = Math.min(importLimits.columns, Math.max(0, ...rows.slice(0, 200).map((row) => row.length)));
-  const named = head.map((cell) => fieldOf(cell));
+  const named = head.map((cell) => (questions.has(keyOf(cell)) ? questionField(cell) : fieldOf(cell)));
   const hasHead = named.includes("name") || named.filter((field) => field !== "skip").length >= 2;
   const columns: ColumnField[] = hasHead
     ? Array.from({ length: width }, (_, at) => named[at] ?? "skip")
     : Array.from({ length: width }, (_, at) => guessByCells(rows.slice(0, 200).map((row) => row[at] ?? "")));
   return { columns: once(columns), hasHead };
+}
+
+// What our own export calls a column is never a question, whatever is asked.
+function questionField(cell: string): ColumnField {
+  return ownHeads.has(keyOf(cell)) ? fieldOf(cell) : "answer";
+}
+
+const ownHeads = new Set(
+  "nombre,familia,respuesta,viene como,viene con,tipo,grupo,etiquetas,mesa,asiento,alergias o dieta,telefono,correo electronico,notas,mensaje,fecha de respuesta".split(
+    ",",
+  ),
+);
+
+/** The head of a column as it is compared. */
+export function keyOf(cell: string): string {
+  return foldText(cleanLine(cell.slice(0, 400)));
 }
 
 function fieldOf(cell: string): ColumnField {
@@ -96,7 +127,7 @@ function guessByCells(cells: readonly string[]): ColumnField {
 function once(columns: readonly ColumnField[]): ColumnField[] {
   const seen = new Set<ColumnField>();
   return columns.map((field) => {
-    if (field === "skip" || !seen.has(field)) {
+    if (field === "skip" || field === "answer" || !seen.has(field)) {
       seen.add(field);
       return field;
     }
@@ -131,12 +162,22 @@ export function readTable(
   const homes = new Map<string, DraftHousehold>();
   // A table that says as what each comes has one person a row, whose name is kept as it stands.
   const isOnePerRow = columns.includes("memberType");
+  const asked = columns.flatMap((field, at) =>
+    field === "answer" ? [{ at, question: hasHead ? words.questions.get(keyOf(rows[0]?.[at] ?? "")) : undefined }] : [],
+  );
   rows.slice(hasHead ? 1 : 0, importLimits.rows + 1).forEach((row, at) => {
     const line = at + (hasHead ? 2 : 1);
     if (row.every((cell) => cell.trim() === "")) return;
     const of = (field: ColumnField) => row[columns.indexOf(field)] ?? "";
     const read = readRow(of, isOnePerRow, words);
     if (!read) return;
+    for (const { at: column, question } of asked) {
+      const text = (row[column] ?? "").slice(0, importLimits.cell);
+      if (text.trim() === "") continue;
+      const answer = question ? readAnswer(question, text) : null;
+      if (question && answer !== null) read.people[0]?.answers.push({ questionId: question.id, answer });
+      else read.doubts.push({ code: "value_unknown", text: [...cleanLine(text)].slice(0, 100).join("") });
+    }
     const said = cleanLine(of("household").slice(0, 500));
     const key =
       said === ""
@@ -185,11 +226,13 @@ function readRow(of: (field: ColumnField) => string, isOnePerRow: boolean, words
   if (lengthOf(first.name) > 120) doubts.push({ code: "name_too_long", text: first.name });
   const names = people.map(({ name }) => name);
   fill(first, of, words, doubts);
-  for (const each of people)
-    Object.assign(each, { kind: first.kind, group: first.group, tags: first.tags, status: first.status });
+  for (const each of people) Object.assign(each, pick(first, ["kind", "group", "tags", "status", "table"]));
   addMore(people, of, doubts);
   return { name: read?.name ?? names[0]!, names, people, doubts };
 }
+
+/** A table's name, and a seat's with its code, are not longer. */
+const PLACE = 80;
 
 function fill(person: DraftPerson, of: (field: ColumnField) => string, words: TableWords, doubts: Doubt[]): void {
   const choose = <Value>(
@@ -210,6 +253,12 @@ function fill(person: DraftPerson, of: (field: ColumnField) => string, words: Ta
   if (person.memberType === "companion" && /^acompanante(?: de |$)/.test(foldText(person.name))) {
     Object.assign(person, { name: "", isNamed: false });
   }
+  const line = (field: "table" | "seat") => {
+    const text = cleanLine(of(field).slice(0, importLimits.cell));
+    if (lengthOf(text) > PLACE) doubts.push({ code: "text_cut", text: `${[...text].slice(0, 40).join("")}…` });
+    return [...text].slice(0, PLACE).join("");
+  };
+  Object.assign(person, { table: line("table"), seat: line("seat") });
   const email = of("email").trim();
   const checked = email === "" ? null : checkEmail(email);
   if (checked?.ok) person.email = checked.email;

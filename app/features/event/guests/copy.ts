@@ -4,7 +4,6 @@ import { guestGroupText, guestKindText } from "#app/copy/guests.ts";
 import { planText } from "#app/copy/plans.ts";
 import { roleText } from "#app/copy/roles.ts";
 import { commonText, guestRefusalText } from "#app/copy/text.ts";
-import { namedPermissions } from "#app/domain/built-features.ts";
 import { type DetailRefusal, detailLimits } from "#app/domain/guest-details.ts";
 import type {
   AddGuestRefusal,
@@ -199,11 +198,7 @@ export function currentText<Field extends string>(
 function listText(field: string, value: unknown): string {
   if (Array.isArray(value))
     return (
-      formatList(
-        namedPermissions(permissions)
-          .filter((each) => value.includes(each))
-          .map((each) => permissionHint[each]),
-      ) || "ninguno"
+      formatList(permissions.filter((each) => value.includes(each)).map((each) => permissionHint[each])) || "ninguno"
     );
   const text = String(value ?? "").trim();
   return textOf[field]?.[text] ?? (text || "vacío");

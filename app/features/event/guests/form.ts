@@ -1,4 +1,4 @@
-// The forms of the guest list as they are posted, checked with the same law in the browser and on the server.
+// The forms of the guest list as they are posted, checked by the same rules in the browser and on the server.
 import { z } from "zod";
 import { checkDetails, type GuestDetails } from "#app/domain/guest-details.ts";
 import { checkGuestPermissions } from "#app/domain/guest-list.ts";

@@ -262,46 +262,42 @@ function toListed(row: ListedRow): ListedGuest {
 
 /** The figures of each of the events, also of those without a guest; the caller has asked the authorization for them. */
 export async function countGuests(db: Db, eventIds: readonly string[]): Promise<Map<string, GuestCounts>> {
-  return new Map(
-    [...(await countPeople(db, eventIds))].map(([id, { adults, children }]) => [id, addUp(adults, children)]),
-  );
+  const rows = eventIds.length === 0 ? [] : await countedByStatus(db, eventIds).execute();
+  const byEvent = Map.groupBy(rows, ({ eventId }) => eventId);
+  return new Map(eventIds.map((id) => [id, figuresOf(byEvent.get(id) ?? [])]));
 }
 
-/** The same figures, adults and children apart: every screen that counts guests counts them here. */
+/** The same figures, adults and children apart. */
 export async function countPeople(
   db: Db,
   eventIds: readonly string[],
 ): Promise<Map<string, { adults: GuestCounts; children: GuestCounts }>> {
+  const isChild = sql<boolean>`member_type = 'child'`;
   const rows =
     eventIds.length === 0
       ? []
-      : await db
-          .selectFrom("guests")
-          .where("eventId", "in", eventIds)
-          .where(isOnList)
-          .groupBy(["eventId", "status", sql`member_type = 'child'`])
-          .select((eb) => [
-            "eventId",
-            "status",
-            sql<boolean>`member_type = 'child'`.as("isChild"),
-            eb.fn.countAll<number>().as("count"),
-          ])
-          .execute();
+      : await countedByStatus(db, eventIds).groupBy(isChild).select(isChild.as("isChild")).execute();
   const byEvent = Map.groupBy(rows, ({ eventId }) => eventId);
-  const figures = (id: string, children: boolean) => {
-    const own = (byEvent.get(id) ?? []).filter(({ isChild }) => isChild === children);
-    return countByStatus(Object.fromEntries(own.map(({ status, count }) => [status, count])));
-  };
-  return new Map(eventIds.map((id) => [id, { adults: figures(id, false), children: figures(id, true) }]));
+  return new Map(
+    eventIds.map((id) => {
+      const [adults = [], children = []] = [false, true].map((children) =>
+        (byEvent.get(id) ?? []).filter((row) => row.isChild === children),
+      );
+      return [id, { adults: figuresOf(adults), children: figuresOf(children) }];
+    }),
+  );
 }
 
-function addUp(one: GuestCounts, other: GuestCounts): GuestCounts {
-  return {
-    invited: one.invited + other.invited,
-    confirmed: one.confirmed + other.confirmed,
-    declined: one.declined + other.declined,
-    maybe: one.maybe + other.maybe,
-    waiting: one.waiting + other.waiting,
-    total: one.total + other.total,
-  };
+/** Every screen that counts guests counts these. */
+function countedByStatus(db: Db, eventIds: readonly string[]) {
+  return db
+    .selectFrom("guests")
+    .where("eventId", "in", eventIds)
+    .where(isOnList)
+    .groupBy(["eventId", "status"])
+    .select(["eventId", "status", (eb) => eb.fn.countAll<number>().as("count")]);
+}
+
+function figuresOf(rows: readonly { status: GuestStatus; count: number }[]): GuestCounts {
+  return countByStatus(Object.fromEntries(rows.map(({ status, count }) => [status, count])));
 }

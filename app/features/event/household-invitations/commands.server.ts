@@ -79,7 +79,7 @@ export async function renewInvitation(
   });
 }
 
-/** Notes that a host has handed these invitations over, and how; of those without a link nothing was handed over. Answers how many. */
+/** Notes that a host has handed these invitations over, and how; of those without a link nothing was handed over. Returns how many. */
 export async function markSent(
   db: Db,
   pass: MemberPass<"invitation.sendMail">,

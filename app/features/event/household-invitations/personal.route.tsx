@@ -3,7 +3,9 @@ import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react
 import { mostRows, rowsToShow } from "#app/domain/guest-list.ts";
 import { pageOf } from "#app/domain/paging.ts";
 import { countGuests, cleanSearch } from "#app/features/event/guests/queries.server.ts";
+import { eventUrl } from "#app/domain/share.ts";
 import { countTeam } from "#app/features/event/team/queries.server.ts";
+import { findEventSlug } from "#app/platform/event-row.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
@@ -23,6 +25,7 @@ import {
   listHouseholds,
   unwillingAmong,
 } from "./queries.server.ts";
+import { firstWaiting } from "./queue/queries.server.ts";
 import { sendInvitations } from "./send/commands.server.ts";
 
 export const handle = {
@@ -49,12 +52,14 @@ export async function loader(args: Route.LoaderArgs) {
   const address = new URL(args.request.url).searchParams;
   const filter = filterIn(address);
   const query = cleanSearch(address.get("q"));
-  const [team, households, guestCounts, waiting, lacking] = await Promise.all([
+  const isOpen = pass.event.visibility === "public" && pass.may("event.share");
+  const [team, households, guestCounts, waiting, lacking, slug] = await Promise.all([
     countTeam(db, pass),
     listHouseholds(db, pass),
     countGuests(db, [pass.event.id]),
     listBeingWritten(db, pass.event.id),
     countMissingLinks(db, pass),
+    isOpen ? findEventSlug(db, pass.event.id) : null,
   ]);
   const found = findHouseholds(households, filter, query);
   const { page, pages } = pageOf(address.get("pagina"), found.length, mostRows);
@@ -92,6 +97,9 @@ export async function loader(args: Route.LoaderArgs) {
       byEmail: unsent.filter((each) => canBeWritten(each) && !isUnderWay(each)).length,
       otherwise: unsent.filter((each) => !canBeWritten(each)).length,
     },
+    waiting: firstWaiting(households, now),
+    maySend: pass.may("invitation.sendMail") && status !== "completed",
+    pageUrl: slug && eventUrl(config.origin, slug),
     underWay: households.filter(isUnderWay).length,
     hasPost: config.smtpUrl !== null,
   };

@@ -1,7 +1,6 @@
 // What invitations by e-mail say, in Spanish.
 import { permissionText } from "#app/copy/roles.ts";
 import { personRefusalText } from "#app/copy/text.ts";
-import { namedPermissions } from "#app/domain/built-features.ts";
 import {
   type AnswerRefusal,
   invitationMessageLimit,
@@ -74,5 +73,5 @@ export const screenText = {
 
 /** What these permissions allow, one after the other, as they are shown and mailed. */
 export function allowedText(granted: readonly Permission[]): string[] {
-  return namedPermissions(granted).map((each) => permissionText[each]);
+  return granted.map((each) => permissionText[each]);
 }

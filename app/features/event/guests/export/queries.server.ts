@@ -4,6 +4,7 @@ import { guestGroupText, guestKindText, guestStatusText } from "#app/copy/guests
 import type { Db } from "#app/db/client.ts";
 import { answerText } from "#app/domain/event-question.ts";
 import type { ListFilter, ListOrder } from "#app/domain/guest-list.ts";
+import { seatLabel } from "#app/domain/import-places.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
 import type { SheetCell, SheetColumn } from "#app/platform/documents/xlsx.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
@@ -22,18 +23,10 @@ export async function readGuestSheet(
   { filter, order }: { filter: ListFilter; order: ListOrder },
 ): Promise<GuestSheet> {
   const { id: eventId, timeZone } = pass.event;
-  const [guests, questions, answers] = await Promise.all([
+  const [guests, { questions, answerOf }] = await Promise.all([
     readGuests(db, eventId, filter, order),
-    db
-      .selectFrom("eventQuestions")
-      .select(["id", "text", "kind"])
-      .where("eventId", "=", eventId)
-      .orderBy("position")
-      .orderBy("id")
-      .execute(),
-    db.selectFrom("guestAnswers").select(["guestId", "questionId", "answer"]).where("eventId", "=", eventId).execute(),
+    readAnswers(db, eventId),
   ]);
-  const answerOf = new Map(answers.map(({ guestId, questionId, answer }) => [`${guestId} ${questionId}`, answer]));
   type Row = (typeof guests)[number];
   const fields: [header: string, width: number, cell: (guest: Row) => SheetCell][] = [
     ["Nombre", 28, (guest) => guest.name],
@@ -45,17 +38,14 @@ export async function readGuestSheet(
     ["Grupo", 14, (guest) => guestGroupText[guest.group]],
     ["Etiquetas", 22, (guest) => guest.tags.join(", ")],
     ["Mesa", 14, (guest) => guest.tableName ?? ""],
-    ["Asiento", 14, (guest) => [guest.seatName, guest.seatCode].filter(Boolean).join(" · ")],
+    ["Asiento", 14, (guest) => seatLabel(guest.seatName, guest.seatCode)],
     ...(pass.may("guest.dietary.view")
       ? ([["Alergias o dieta", 28, (guest) => guest.dietary ?? ""]] satisfies typeof fields)
       : []),
-    ...questions.map(({ id, text, kind }): (typeof fields)[number] => [
-      text,
+    ...questions.map((question): (typeof fields)[number] => [
+      question.text,
       24,
-      (guest) => {
-        const answer = answerOf.get(`${guest.id} ${id}`);
-        return answer === undefined ? "" : answerText(kind, answer);
-      },
+      (guest) => answerOf(guest.id, question) ?? "",
     ]),
     ["Teléfono", 18, (guest) => guest.phone ?? ""],
     ["Correo electrónico", 30, (guest) => guest.email ?? ""],
@@ -67,6 +57,26 @@ export async function readGuestSheet(
     columns: fields.map(([header, width]) => ({ header, width })),
     rows: guests.map((guest) => fields.map(([, , cell]) => cell(guest))),
   };
+}
+
+/** The event's own questions in their order, and what each guest has answered; the caller has asked the authorization. */
+export async function readAnswers(db: Db, eventId: string) {
+  const [questions, answers] = await Promise.all([
+    db
+      .selectFrom("eventQuestions")
+      .select(["id", "text", "kind"])
+      .where("eventId", "=", eventId)
+      .orderBy("position")
+      .orderBy("id")
+      .execute(),
+    db.selectFrom("guestAnswers").select(["guestId", "questionId", "answer"]).where("eventId", "=", eventId).execute(),
+  ]);
+  const given = new Map(answers.map(({ guestId, questionId, answer }) => [`${guestId} ${questionId}`, answer]));
+  const answerOf = (guestId: string, { id, kind }: (typeof questions)[number]): string | undefined => {
+    const answer = given.get(`${guestId} ${id}`);
+    return answer === undefined ? undefined : answerText(kind, answer);
+  };
+  return { questions, answerOf };
 }
 
 function readGuests(db: Db, eventId: string, filter: ListFilter, order: ListOrder) {

@@ -10,11 +10,13 @@ import { peopleOfLines } from "#app/domain/person-lines.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
+import { listQuestions } from "#app/features/event/rsvp-settings/queries.server.ts";
+import { lockPlan } from "#app/features/event/seating/places.commands.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { type ListFull, lockGuestList } from "../commands.server.ts";
 import { removeGuests } from "../removal.commands.server.ts";
-import { insertHouseholds } from "./keeping.commands.server.ts";
+import { insertHouseholds, makePlaces, removeEmptyPlaces } from "./keeping.commands.server.ts";
 import { readImportRows } from "./queries.server.ts";
 import { readCells, type ReadList, type ReadRefusal } from "./reading.queries.server.ts";
 
@@ -74,7 +76,7 @@ export async function mapColumns(
     const held = await holdImport(tx, pass, importId);
     const rows = held && !held.keptAt ? held.cells : null;
     if (!held || !rows) return refuse("import_gone");
-    const read = readCells({ rows, columns, hasHead });
+    const read = readCells({ rows, columns, hasHead }, await listQuestions(tx, pass.event.id));
     if (!read.ok) return read;
     await tx
       .updateTable("guestImports")
@@ -145,7 +147,7 @@ export async function chooseThatFit(
   return inTransaction(db, async (tx) => {
     const held = await holdImport(tx, pass, importId);
     if (!held || held.keptAt) return refuse("import_gone");
-    const taken = (await readImportRows(tx, pass.event.id, held.id)).filter((row) => row.isTaken);
+    const taken = (await readImportRows(tx, pass, held.id)).rows.filter((row) => row.isTaken);
     const fits = thatFit(
       taken.map(({ people }) => people.length),
       room,
@@ -183,18 +185,21 @@ export async function keepImport(
       const held = await holdImport(tx, pass, importId);
       if (!held) return refuse("import_gone");
       if (held.keptAt) return ok({ importId: held.id, added: held.guestIds.length });
-      const taken = (await readImportRows(tx, eventId, held.id)).filter((row) => row.isTaken);
+      await lockPlan(tx, eventId);
+      const { rows, placing } = await readImportRows(tx, pass, held.id);
+      const taken = rows.filter((row) => row.isTaken);
       const count = taken.reduce((sum, row) => sum + row.people.length, 0);
       if (count === 0) return refuse("nobody_taken");
       if (count !== people) return refuse("import_changed");
       const room = await lockGuestList(tx, eventId, now, count);
       if (!room.ok) return room;
-      const guestIds = await insertHouseholds(tx, pass, taken, { mayNoteDiets, now });
+      const placeIds = await makePlaces(tx, eventId, placing, now);
+      const guestIds = await insertHouseholds(tx, pass, taken, { mayNoteDiets, placeIds, mode: placing.mode, now });
       // Another host was faster with an address: nobody of this list is kept.
       if (guestIds.length !== count) throw new Overtaken();
       await tx
         .updateTable("guestImports")
-        .set({ keptAt: now, guestIds, cells: null })
+        .set({ keptAt: now, guestIds, placeIds, cells: null })
         .where("eventId", "=", eventId)
         .where("id", "=", held.id)
         .execute();
@@ -220,16 +225,19 @@ export async function undoImport(
 ): Promise<Result<{ batchId: string; removed: number }, "too_late">> {
   if (!isId(importId)) return refuse("too_late");
   return inTransaction(db, async (tx) => {
+    await lockPlan(tx, pass.event.id);
     const kept = await tx
       .deleteFrom("guestImports")
       .where("eventId", "=", pass.event.id)
       .where("id", "=", importId)
       .where("keptAt", ">", new Date(now.getTime() - undoMs))
-      .returning("guestIds")
+      .returning(["guestIds", "placeIds"])
       .executeTakeFirst();
     if (!kept) return refuse("too_late");
     const removed = await removeGuests(tx, pass, kept.guestIds, now, "guests.importUndone");
-    return removed.ok ? removed : refuse("too_late");
+    if (!removed.ok) return refuse("too_late");
+    await removeEmptyPlaces(tx, pass.event.id, kept.placeIds);
+    return removed;
   });
 }
 

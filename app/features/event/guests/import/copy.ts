@@ -3,6 +3,7 @@ import { formatCount, formatNumber } from "#app/copy/format.ts";
 import { type Doubt, type Double, importLimits } from "#app/domain/guest-import.ts";
 import type { ColumnField } from "#app/domain/guest-table.ts";
 import { mostMembers } from "#app/domain/household.ts";
+import type { SeatingMode } from "#app/domain/seating.ts";
 import { peopleText } from "../households/copy.ts";
 
 const doubts = {
@@ -17,6 +18,7 @@ const doubts = {
   email_invalid: (text) => `«${text}» no parece un correo. No se ha apuntado.`,
   value_unknown: (text) => `No conocemos «${text}». Se ha quedado sin apuntar.`,
   text_cut: (text) => `Es demasiado largo y se ha cortado: «${text}»`,
+  place_full: (text) => `En «${text}» no queda sitio. Se quedará sin sentar.`,
   name_required: () => "Falta el nombre.",
   name_too_long: () => "El nombre es demasiado largo: caben 120 caracteres.",
   too_many_people: () => `Son demasiados para una invitación: caben ${mostMembers}.`,
@@ -74,12 +76,23 @@ export const columnText = {
   notes: "Notas",
   message: "Mensaje",
   answeredOn: "Fecha de respuesta",
+  table: "Mesa",
+  seat: "Asiento",
+  answer: "Respuesta a una pregunta",
   skip: "No leer",
 } satisfies Record<ColumnField, string>;
 
 /** «140 personas en 96 invitaciones» */
 export function takenText(people: number, households: number): string {
   return `${peopleText(people)} en ${formatCount(households, "invitación", "invitaciones")}`;
+}
+
+/** «Se harán 2 mesas: Mesa 1 y Mesa 2.» */
+export function madeText(mode: SeatingMode, names: readonly string[]): string {
+  const count =
+    mode === "tables" ? formatCount(names.length, "mesa", "mesas") : formatCount(names.length, "asiento", "asientos");
+  const shown = names.slice(0, 12).join(", ");
+  return `${names.length === 1 ? "Se hará" : "Se harán"} ${count} para ellos: ${shown}${names.length > 12 ? "…" : "."}`;
 }
 
 /** How many of a list have room: «Caben 12 de 140.» */

@@ -1,11 +1,14 @@
 // That a list comes in whole or not at all, once, within the plan, and goes again with one press.
 import { beforeEach, describe, expect, it } from "vitest";
+import { sql } from "kysely";
 import { newId } from "#app/db/id.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import { cellText, csvLine } from "#app/platform/documents/csv.ts";
 import { xlsxStream } from "#app/platform/documents/xlsx.server.ts";
 import { testDatabase } from "#test/database.ts";
-import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
+import { listQuestions } from "#app/features/event/rsvp-settings/queries.server.ts";
+import { addEvent, addMember, addUser, eventPassOf } from "#test/factories.ts";
+import { unguarded } from "#test/guards.ts";
 import { readGuestSheet } from "../export/queries.server.ts";
 import {
   changeRow,
@@ -45,6 +48,18 @@ async function brought(text: string, event = eventId) {
 
 async function keep(importId: string, people: number, mayNoteDiets = false, event = eventId) {
   return keepImport(db, await passOf("guest.create", hostId, event), importId, { people, mayNoteDiets }, now);
+}
+
+/** A list of another host, who keeps it when that is called. */
+async function keepLater(text: string) {
+  const other = await addUser(db, "Paula");
+  const { email } = await db.selectFrom("users").select("email").where("id", "=", other).executeTakeFirstOrThrow();
+  await addMember(db, eventId, email, "organizer");
+  const list = await readPaste(text);
+  if (!list.ok) throw new Error(list.code);
+  const pass = await passOf("guest.create", other);
+  const { importId } = await startImport(db, pass, list, now);
+  return () => keepImport(db, pass, importId, { people: 2, mayNoteDiets: false }, now);
 }
 
 async function seen(importId: string) {
@@ -194,6 +209,30 @@ describe("a list that comes in", () => {
 describe("an export that comes in again", () => {
   it.each(["csv", "xlsx"] as const)("is the same list without a difference (%s)", async (format) => {
     const household = (name: string) => ({ eventId, id: newId(), name });
+    const pattern = await addEvent(db, hostId, { date: "2027-06-05" });
+    const questions = [
+      { text: "¿Vienes en autobús?", kind: "yes-no" as const, options: [] },
+      { text: "Menú", kind: "choice" as const, options: ["Carne", "Pescado"] },
+      { text: "¿Una canción?", kind: "text" as const, options: [] },
+    ].map((question, position) => ({ ...question, position, id: newId() }));
+    await db
+      .insertInto("eventQuestions")
+      .values([eventId, pattern].flatMap((event) => questions.map((each) => ({ ...each, eventId: event }))))
+      .execute();
+    const isTables = format === "csv";
+    const places = ["Olivo", "Cañón, nº 2"].map((name) => ({ eventId, id: newId(), name }));
+    await db
+      .updateTable("events")
+      .set({ seatingMode: isTables ? "tables" : "seats" })
+      .where("id", "=", eventId)
+      .execute();
+    if (isTables) await db.insertInto("seatingTables").values(places).execute();
+    else
+      await db
+        .insertInto("seats")
+        .values(places.map((place, at) => ({ ...place, code: at === 0 ? "A1" : null })))
+        .execute();
+    const at = (place: number) => ({ [isTables ? "tableId" : "seatId"]: places[place]!.id });
     const homes = [household("Familia Núñez"), household("Íñigo Ávila"), household("Íñigo Ávila")];
     const guest = (home: number, fields: object) => ({ eventId, id: newId(), householdId: homes[home]!.id, ...fields });
     await db.insertInto("households").values(homes).execute();
@@ -214,12 +253,29 @@ describe("an export that comes in again", () => {
           dietaryConsentAt: now,
           rsvpDate: new Date("2026-12-31T23:30:00Z"),
           rsvpMessage: "¡Vamos!",
+          ...at(0),
         }),
-        guest(0, { name: "Pol Núñez", memberType: "child", phone: "00123" }),
+        guest(0, { name: "Pol Núñez", memberType: "child", phone: "00123", ...at(1) }),
         guest(0, { name: "Acompañante de =1+1 y Gasset, Núñez", memberType: "companion", isNamed: false }),
         guest(1, { name: "Íñigo Ávila", status: "declined", rsvpDate: now }),
         guest(2, { name: "Íñigo Ávila" }),
       ] as never)
+      .execute();
+    const asked = await db
+      .selectFrom("guests")
+      .select("id")
+      .where("eventId", "=", eventId)
+      .where("memberType", "<>", "companion")
+      .orderBy("name")
+      .execute();
+    await db
+      .insertInto("guestAnswers")
+      .values([
+        { eventId, guestId: asked[0]!.id, questionId: questions[0]!.id, answer: "yes" },
+        { eventId, guestId: asked[0]!.id, questionId: questions[1]!.id, answer: "Pescado" },
+        { eventId, guestId: asked[1]!.id, questionId: questions[0]!.id, answer: "no" },
+        { eventId, guestId: asked[1]!.id, questionId: questions[2]!.id, answer: "«Paquito»; y otra,\nmás" },
+      ])
       .execute();
     const sheetOf = async (event: string) =>
       readGuestSheet(db, await passOf("guest.export", hostId, event), {
@@ -233,16 +289,80 @@ describe("an export that comes in again", () => {
             `\uFEFF${[sheet.columns.map(({ header }) => header), ...sheet.rows].map((row) => csvLine(row.map(cellText))).join("")}`,
           ]
         : [await new Response(await xlsxStream("Invitados", sheet.columns, sheet.rows)).arrayBuffer()];
-    const list = await readFile(new File(bytes, `lista.${format}`));
+    const list = await readFile(new File(bytes, `lista.${format}`), await listQuestions(db, pattern));
     if (!list.ok) throw new Error(list.code);
     expect(list.households.flatMap(({ doubts }) => doubts)).toEqual([]);
-    const other = await addEvent(db, hostId, { date: "2027-06-05" });
+    const other = pattern;
     const pass = await passOf("guest.create", hostId, other);
     const { importId } = await startImport(db, pass, list, now);
     const found = await findImport(db, pass, importId);
-    for (const { at, isTaken } of found!.rows) if (!isTaken) await chooseRow(db, pass, importId, at, true);
+    for (const { at: row, isTaken } of found!.rows) if (!isTaken) await chooseRow(db, pass, importId, row, true);
+    expect((await findImport(db, pass, importId))!.made).toEqual({
+      mode: isTables ? "tables" : "seats",
+      names: isTables ? ["Olivo", "Cañón, nº 2"] : ["Olivo · A1", "Cañón, nº 2"],
+    });
     expect(await keep(importId, 5, true, other)).toMatchObject({ ok: true, added: 5 });
     const sorted = (rows: unknown[][]) => rows.map((row) => JSON.stringify(row)).sort();
     expect(sorted((await sheetOf(other)).rows)).toEqual(sorted(sheet.rows));
+    expect(sheet.rows.flat()).toEqual(expect.arrayContaining(["Pescado", "Sí", "No", "«Paquito»; y otra,\nmás"]));
+    // One press takes back the places too, and the plan is as it was.
+    expect(await undoImport(db, await passOf("guest.delete", hostId, other), importId, now)).toMatchObject({
+      ok: true,
+    });
+    const { rows: left } =
+      await sql`select seating_mode, (select count(*) from seating_tables t where t.event_id = e.id)
+      + (select count(*) from seats s where s.event_id = e.id) as places from events e where id = ${other}`.execute(db);
+    expect(left).toEqual([{ seatingMode: null, places: 0 }]);
+  });
+
+  it("seats nobody where there is no room, says so before, and fills what is free", async () => {
+    await db.updateTable("events").set({ seatingMode: "tables" }).where("id", "=", eventId).execute();
+    await db.insertInto("seatingTables").values({ eventId, id: newId(), name: "Mesa 1", capacity: 2 }).execute();
+    const importId = await brought(
+      "Nombre;Viene como;Mesa\nEva;Adulto;mesa 1\nLuz;Adulto;Mesa 1\nPol;Adulto;Mesa 1\nSol;Adulto;Mesa 2",
+    );
+    const found = await findImport(db, await passOf("guest.create"), importId);
+    expect(found!.rows.map(({ name, doubts }) => [name, doubts])).toEqual([
+      ["Eva", []],
+      ["Luz", []],
+      ["Pol", [{ code: "place_full", text: "Mesa 1" }]],
+      ["Sol", []],
+    ]);
+    expect(found!.made).toEqual({ mode: "tables", names: ["Mesa 2"] });
+    expect(await keep(importId, 4)).toMatchObject({ ok: true, added: 4 });
+    const seated = await db
+      .selectFrom("guests")
+      .leftJoin("seatingTables as t", (join) =>
+        join.onRef("t.eventId", "=", "guests.eventId").onRef("t.id", "=", "guests.tableId"),
+      )
+      .select(["guests.name", "t.name as table"])
+      .where("guests.eventId", "=", eventId)
+      .orderBy("guests.name")
+      .execute();
+    expect(seated).toEqual([
+      { name: "Eva", table: "Mesa 1" },
+      { name: "Luz", table: "Mesa 1" },
+      { name: "Pol", table: null },
+      { name: "Sol", table: "Mesa 2" },
+    ]);
+  });
+
+  it("six lists at once never seat more at a table than it holds", async () => {
+    const seatAll = async () => {
+      eventId = await addEvent(db, hostId, { date: "2027-06-05" });
+      await db.updateTable("events").set({ seatingMode: "tables" }).where("id", "=", eventId).execute();
+      await db.insertInto("seatingTables").values({ eventId, id: newId(), name: "Mesa 1", capacity: 2 }).execute();
+      const lists = [];
+      for (let list = 0; list < 6; list++)
+        lists.push(await keepLater(`Nombre;Viene como;Mesa\nEva ${list};Adulto;Mesa 1\nLuz ${list};Adulto;Mesa 1`));
+      const kept = await Promise.all(lists.map((keepIt) => keepIt()));
+      expect(kept.map(({ ok }) => ok)).toEqual(Array.from({ length: 6 }, () => true));
+      const seated = await db.selectFrom("guests").select("tableId").where("eventId", "=", eventId).execute();
+      return seated.filter(({ tableId }) => tableId !== null).length;
+    };
+    const [guarded, careless] = [await seatAll(), await unguarded("locks", seatAll)];
+    console.log(`lists at one table of 2: ${guarded} sit down; ${careless} without the lock`);
+    expect(guarded).toBe(2);
+    expect(careless).toBeGreaterThan(2);
   });
 });

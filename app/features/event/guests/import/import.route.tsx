@@ -8,6 +8,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
+import { listQuestions } from "#app/features/event/rsvp-settings/queries.server.ts";
 import type { Route } from "./+types/import.route.ts";
 import { actionFailed } from "../copy.ts";
 import { limitText } from "../parts/guest-answers.ts";
@@ -69,6 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
   const list = {
     id: found.id,
     skipped: found.skipped,
+    made: found.made,
     table: found.table,
     view,
     page,
@@ -114,8 +116,11 @@ async function read(args: Route.ActionArgs, form: FormData) {
   if (!(await mayRead(app.db, pass, now))) return refusedFor(form, "too_many_tries", 429);
   const file = form.get("file");
   const paste = form.get("paste");
+  const questions = await listQuestions(app.db, pass.event.id);
   const hasFile = file instanceof File && file.size > 0;
-  const list = hasFile ? await readFile(file) : await readPaste(typeof paste === "string" ? paste : "");
+  const list = hasFile
+    ? await readFile(file, questions)
+    : await readPaste(typeof paste === "string" ? paste : "", questions);
   if (!list.ok) return refusedForm(form, { [hasFile ? "file" : "paste"]: importRefusals[list.code] }, 422);
   const { importId } = await startImport(app.db, pass, list, now);
   return redirect(importPath(pass.event.id, { lista: importId }), 303);

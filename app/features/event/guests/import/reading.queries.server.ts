@@ -3,9 +3,17 @@ import { guestGroupText, guestKindText, guestStatusText } from "#app/copy/guests
 import { guestGroups, guestKinds, guestStatuses } from "#app/domain/guest.ts";
 import { memberTypes } from "#app/domain/household.ts";
 import { type DraftHousehold, importLimits } from "#app/domain/guest-import.ts";
-import { type ColumnField, guessColumns, readTable, separatorOf, type TableWords } from "#app/domain/guest-table.ts";
+import {
+  type ColumnField,
+  guessColumns,
+  keyOf,
+  readTable,
+  separatorOf,
+  type TableWords,
+} from "#app/domain/guest-table.ts";
 import { readPastedList } from "#app/domain/pasted-list.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
+import type { Question } from "#app/domain/event-question.ts";
 import { foldText } from "#app/domain/text.ts";
 import { readCsv } from "#app/platform/documents/read-table.server.ts";
 import { readUpload, type UploadRefusal } from "#app/platform/documents/read-upload.server.ts";
@@ -23,7 +31,7 @@ const byWords = <Value extends string>(
 ) => new Map<string, Value>([...values.map((value) => [foldText(text[value]), value] as const), ...more]);
 
 /** What the words of a list mean, those of our own export among them. */
-const tableWords: TableWords = {
+const tableWords: Omit<TableWords, "questions"> = {
   kind: byWords(guestKinds, guestKindText, [
     ["familia novia", "bride-family"],
     ["familia novio", "groom-family"],
@@ -57,44 +65,47 @@ const tableWords: TableWords = {
   ]),
 };
 
+type Questions = readonly Question[];
+const byText = (questions: Questions) => new Map(questions.map((question) => [keyOf(question.text), question]));
+
 /** The households of a pasted text. Where it is a table, also its cells. */
-export async function readPaste(text: string): Promise<Result<ReadList, ReadRefusal>> {
+export async function readPaste(text: string, questions: Questions = []): Promise<Result<ReadList, ReadRefusal>> {
   if (text.trim() === "") return refuse("list_required");
   if (text.length > importLimits.text) return refuse("list_too_long");
   const separator = separatorOf(text);
   if (separator) {
     const table = await readCsv(text, separator, importLimits);
-    return table.ok ? readRows(table.rows) : table;
+    return table.ok ? readRows(table.rows, questions) : table;
   }
   const { households, skipped } = readPastedList(text, tableWords.kind);
   return within({ households, skipped: skipped.map(({ line }) => line), cells: null });
 }
 
 /** The households of a file: a spreadsheet, CSV, or a text of names. */
-export async function readFile(file: File): Promise<Result<ReadList, ReadRefusal>> {
+export async function readFile(file: File, questions: Questions = []): Promise<Result<ReadList, ReadRefusal>> {
   const read = await readUpload(file, importLimits);
   if (!read.ok) return read;
-  if (read.rows) return readRows(read.rows);
+  if (read.rows) return readRows(read.rows, questions);
   const { text } = read;
-  if (!/\.csv$/i.test(file.name)) return readPaste(text);
+  if (!/\.csv$/i.test(file.name)) return readPaste(text, questions);
   const table = await readCsv(text, separatorOf(text), importLimits);
   if (!table.ok) return table;
   // A single column of names is a list like any other.
   return table.rows.every((row) => row.length < 2) && !guessColumns(table.rows).hasHead
-    ? readPaste(text)
-    : readRows(table.rows);
+    ? readPaste(text, questions)
+    : readRows(table.rows, questions);
 }
 
 /** The households of a table whose columns its host has named. */
-export function readCells({ rows, columns, hasHead }: ReadCells): Result<ReadList, ReadRefusal> {
-  const households = readTable(rows, columns, hasHead, tableWords);
+export function readCells({ rows, columns, hasHead }: ReadCells, questions: Questions): Result<ReadList, ReadRefusal> {
+  const households = readTable(rows, columns, hasHead, { ...tableWords, questions: byText(questions) });
   return within({ households, skipped: [], cells: { rows, columns, hasHead } });
 }
 
-function readRows(rows: string[][]): Result<ReadList, ReadRefusal> {
+function readRows(rows: string[][], questions: Questions): Result<ReadList, ReadRefusal> {
   if (rows.length > importLimits.rows + 1) return refuse("file_too_many_rows");
   if (rows.reduce((sum, row) => sum + row.join("").length, 0) > importLimits.text) return refuse("list_too_long");
-  return readCells({ rows, ...guessColumns(rows) });
+  return readCells({ rows, ...guessColumns(rows, byText(questions)) }, questions);
 }
 
 // A table in which nobody is found may have its names in another column: that can be said.

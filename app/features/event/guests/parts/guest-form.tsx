@@ -2,7 +2,6 @@
 import { type ReactNode, useState } from "react";
 import { guestGroupText, guestKindText } from "#app/copy/guests.ts";
 import { permissionText, roleText } from "#app/copy/roles.ts";
-import { opensFeature } from "#app/domain/built-features.ts";
 import { detailLimits } from "#app/domain/guest-details.ts";
 import { defaultGroup, defaultKind, guestGroups, guestKinds } from "#app/domain/guest.ts";
 import {
@@ -77,7 +76,6 @@ export function GuestForm({ eventId, guest, answer, ownPermissions, action, chil
         value,
         label: permissionText[value],
         disabled: !mayGive(value),
-        hidden: !opensFeature(value),
       }));
 
   return (

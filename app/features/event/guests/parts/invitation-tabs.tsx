@@ -1,26 +1,48 @@
 // The three ways to invite: those of the list, everybody who wants to come, or a person who helps. Each has its pages; only the last asks for roles.
+import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
+import IconBrandWhatsapp from "@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs";
 import IconHeartHandshake from "@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs";
 import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
+import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
 import { Link } from "react-router";
 import { formatCount, formatNumber } from "#app/copy/format.ts";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { CopyButton } from "#app/ui/display/copy-field.tsx";
+import { Progress } from "#app/ui/display/progress.tsx";
 import css from "./invitation-tabs.module.css";
 import { managerPaths } from "./manager-tabs.ts";
 
 export type InvitationTab = "people" | "links" | "personal" | "team";
 
-/** Stands below the manager's tabs, on each page of invitations. `team` is how many take part, null for hosts who do not manage them. part 2 §2 */
+/** What hosts can do from here, on the page where the ways begin. */
+export type FirstSteps = {
+  /** How many families wait for their invitation, and whether this host may send it. */
+  toSend: number;
+  maySend: boolean;
+  /** How many people have not answered yet. */
+  waiting: number;
+  /** The event's own page, where everybody may see it; null where not. */
+  pageUrl: string | null;
+};
+
+/**
+ * Stands below the manager's tabs, on each page of invitations; with `steps` each way has its button, and says how far it has got. `team` is
+ * how many take part, null for hosts who do not manage them. part 2 §2
+ */
 export function InvitationTabs({
   eventId,
   current,
   team,
   families,
+  steps,
 }: {
   eventId: string;
   current: InvitationTab;
   team: number | null;
   /** The families of the list, and those that have neither been sent their invitation nor answered. */
   families: { all: number; unsent: number };
+  steps?: FirstSteps;
 }) {
   const { invitations, personal } = managerPaths(eventId);
   const isHelper = current === "people" || current === "team";
@@ -51,7 +73,7 @@ export function InvitationTabs({
     },
   ];
   return (
-    <nav className={css.ways} aria-label="Invitaciones">
+    <nav className={css.ways} data-steps={steps && ""} aria-label="Invitaciones">
       <h2>¿A quién invitas?</h2>
       <ul>
         {ways.map(({ to, icon: Sign, title, text, isOpen }) => (
@@ -68,7 +90,14 @@ export function InvitationTabs({
                 {title}
               </Link>
               <p>{text}</p>
-              {to === personal && families.all > 0 && <p>{sentText(families)}</p>}
+              {to === personal && families.all > 0 && <Sent {...families} waiting={steps?.waiting ?? 0} />}
+              {steps && !isOpen && to !== invitations && (
+                <p>
+                  <Link to={to} className={css.team}>
+                    Con límite, caducidad o código
+                  </Link>
+                </p>
+              )}
               {to === invitations && team !== null && (
                 <p>
                   <Link
@@ -81,6 +110,17 @@ export function InvitationTabs({
                 </p>
               )}
             </div>
+            {steps && (
+              <div className={css.step}>
+                {to === personal && families.all > 0 && steps.maySend && <Sending base={personal} {...steps} />}
+                {to.endsWith("enlaces") && steps.pageUrl && <CopyButton text={steps.pageUrl} label="Copiar enlace" />}
+                {to === invitations && (
+                  <ButtonLink to={to} variant="ghost" icon={IconUserPlus}>
+                    Invitar a ayudar
+                  </ButtonLink>
+                )}
+              </div>
+            )}
           </li>
         ))}
       </ul>
@@ -88,8 +128,39 @@ export function InvitationTabs({
   );
 }
 
-function sentText({ all, unsent }: { all: number; unsent: number }): string {
-  if (unsent === 0) return "Todas mandadas o contestadas.";
+/** The one thing to do next with those of the list. */
+function Sending({ base, toSend, waiting }: FirstSteps & { base: string }) {
+  if (toSend > 0)
+    return (
+      <ButtonLink to={`${base}/whatsapp`} size="lg" icon={IconBrandWhatsapp}>
+        Mandar {formatNumber(toSend)}
+      </ButtonLink>
+    );
+  return (
+    waiting > 0 && (
+      <ButtonLink to={`${base}/remind`} size="lg" icon={IconBell}>
+        Recordar
+      </ButtonLink>
+    )
+  );
+}
+
+/** How many families have theirs, or have answered without; once all have, how many people have yet to answer. */
+function Sent({ all, unsent, waiting }: { all: number; unsent: number; waiting: number }) {
   const sent = all - unsent;
-  return `${formatNumber(sent)} de ${formatNumber(all)} ${sent === 1 ? "mandada o contestada" : "mandadas o contestadas"}.`;
+  if (unsent === 0)
+    return (
+      <p>
+        <b>Todas mandadas o contestadas.</b>{" "}
+        {waiting > 0 && `${waiting === 1 ? "Falta" : "Faltan"} ${formatNumber(waiting)} por contestar.`}
+      </p>
+    );
+  return (
+    <div className={css.sent}>
+      <Progress percent={(100 * sent) / all} label="Familias que ya la tienen o han contestado" />
+      <p>
+        {formatNumber(sent)} de {formatNumber(all)} {sent === 1 ? "mandada o contestada" : "mandadas o contestadas"}.
+      </p>
+    </div>
+  );
 }

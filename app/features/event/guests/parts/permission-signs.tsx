@@ -8,7 +8,6 @@ import IconShieldCheck from "@tabler/icons-react/dist/esm/icons/IconShieldCheck.
 import IconUserCheck from "@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs";
 import IconUserCog from "@tabler/icons-react/dist/esm/icons/IconUserCog.mjs";
 import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
-import { namedPermissions } from "#app/domain/built-features.ts";
 import { type Permission, permissions } from "#app/domain/permission-names.ts";
 import type { Icon } from "#app/ui/display/icon.ts";
 import { permissionHint } from "../copy.ts";
@@ -30,7 +29,7 @@ const signs = {
 export function PermissionSignDrawings() {
   return (
     <svg className={css.drawings} aria-hidden="true">
-      {namedPermissions(permissions).map((permission) => {
+      {permissions.map((permission) => {
         const Sign = signs[permission];
         return (
           <symbol key={permission} id={`permiso-${permission}`} viewBox="0 0 24 24">
@@ -44,11 +43,10 @@ export function PermissionSignDrawings() {
 
 /** The signs of what `name` may do. */
 export function PermissionSigns({ held, name }: { held: readonly Permission[]; name: string }) {
-  const named = namedPermissions(held);
-  if (named.length === 0) return <span className="soft small">Ninguno</span>;
+  if (held.length === 0) return <span className="soft small">Ninguno</span>;
   return (
     <ul className={css.signs} aria-label={`Permisos de ${name}`}>
-      {named.map((permission) => (
+      {held.map((permission) => (
         <li key={permission} title={permissionHint[permission]}>
           <svg className="tabler-icon" aria-hidden="true">
             <use href={`#permiso-${permission}`} />

@@ -29,6 +29,7 @@ import { filterText, noticeText, stateParam } from "../copy.ts";
 import type { HouseholdCounts, StateFilter } from "../queries.server.ts";
 import { hostPath, shownPart } from "./host-address.ts";
 import { HouseholdRows, type ShownHousehold } from "./household-rows.tsx";
+import { SendQueue, type Waiting } from "./send-queue.tsx";
 import { HouseholdSearch } from "./household-search.tsx";
 
 export type PersonalScreenProps = {
@@ -50,6 +51,11 @@ export type PersonalScreenProps = {
   lacking: number;
   /** Households whose invitation has not gone out: all, those that an e-mail reaches, and the others. */
   unsent: { all: number; byEmail: number; otherwise: number };
+  /** Those that are sent by hand. */
+  waiting: Waiting;
+  maySend: boolean;
+  /** The event's own page, where everybody may see it. */
+  pageUrl: string | null;
   /** E-mails that have been ordered and have not left yet. */
   underWay: number;
   hasPost: boolean;
@@ -85,6 +91,7 @@ export function PersonalScreen(props: PersonalScreenProps) {
         current="personal"
         team={team}
         families={{ all: counts.all, unsent: unsent.all }}
+        steps={{ toSend: props.waiting.total, maySend: props.maySend, waiting: guests.waiting, pageUrl: props.pageUrl }}
       />
       <Notices apart>
         <AddressNotice textOf={noticeText} />
@@ -104,6 +111,9 @@ export function PersonalScreen(props: PersonalScreenProps) {
         />
       ) : (
         <>
+          {props.maySend && filter === "all" && !query && page === 1 && (
+            <SendQueue eventId={event.id} waiting={props.waiting} />
+          )}
           <Stack as="header" gap={1} mt={4} mb={4} most="44rem">
             <h2>Invitaciones personales</h2>
             <p className="soft">
@@ -111,7 +121,6 @@ export function PersonalScreen(props: PersonalScreenProps) {
               familia contesta por todos los suyos en un solo sitio, sin cuenta y sin correo.
             </p>
           </Stack>
-          {!event.isCompleted && <Sent {...props} />}
           {!event.isCompleted && <Ways {...props} />}
           <Toolbar>
             <HouseholdSearch query={query} state={part.estado ?? null} />
@@ -173,9 +182,8 @@ export function PersonalScreen(props: PersonalScreenProps) {
   );
 }
 
-/** What leads out from here: making what is missing, e-mails to all at once, one message after the other, paper, reminders. The next one is the strongest. */
-function Ways({ event, guests, lacking, unsent }: PersonalScreenProps) {
-  const isTurnOfWhatsapp = lacking === 0 && unsent.byEmail === 0 && unsent.otherwise > 0;
+/** What else leads out from here: making what is missing, e-mails to all at once, one message after the other again, paper, reminders. */
+function Ways({ event, guests, lacking, unsent, waiting }: PersonalScreenProps) {
   const otherwise = unsent.otherwise > 0 && (
     <p>
       A {formatCount(unsent.otherwise, "familia", "familias")} no les llega por correo: mándasela por WhatsApp o en
@@ -187,7 +195,7 @@ function Ways({ event, guests, lacking, unsent }: PersonalScreenProps) {
       {lacking > 0 && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="create" />
-          <SubmitButton variant={unsent.byEmail > 0 ? "ghost" : "primary"} icon={IconLink} busy="Creando...">
+          <SubmitButton variant="ghost" icon={IconLink} busy="Creando...">
             Crear los enlaces que faltan ({formatNumber(lacking)})
           </SubmitButton>
         </Form>
@@ -196,7 +204,7 @@ function Ways({ event, guests, lacking, unsent }: PersonalScreenProps) {
         <ConfirmDialog
           label={`Enviar por correo (${formatNumber(unsent.byEmail)})`}
           icon={IconMailForward}
-          variant="primary"
+          variant="ghost"
           title={`¿Enviar ${formatCount(unsent.byEmail, "invitación", "invitaciones")} por correo?`}
           confirm={unsent.byEmail === 1 ? "Enviarla" : "Enviarlas"}
           confirmVariant="primary"
@@ -209,45 +217,20 @@ function Ways({ event, guests, lacking, unsent }: PersonalScreenProps) {
           {otherwise}
         </ConfirmDialog>
       )}
-      <ButtonLink
-        variant={isTurnOfWhatsapp ? "primary" : "ghost"}
-        icon={IconBrandWhatsapp}
-        to={hostPath(event.id, "/whatsapp")}
-      >
-        Por WhatsApp
-      </ButtonLink>
+      {waiting.total === 0 && (
+        <ButtonLink variant="ghost" icon={IconBrandWhatsapp} to={hostPath(event.id, "/whatsapp")}>
+          Por WhatsApp
+        </ButtonLink>
+      )}
       <ButtonLink variant="ghost" icon={IconPrinter} to={hostPath(event.id, "/print")}>
         Imprimir
       </ButtonLink>
-      <ButtonLink
-        variant={lacking === 0 && unsent.all === 0 && guests.waiting > 0 ? "primary" : "ghost"}
-        icon={IconBell}
-        to={hostPath(event.id, "/remind")}
-      >
-        Recordar
-      </ButtonLink>
+      {(waiting.total > 0 || guests.waiting === 0) && (
+        <ButtonLink variant="ghost" icon={IconBell} to={hostPath(event.id, "/remind")}>
+          Recordar
+        </ButtonLink>
+      )}
     </Actions>
-  );
-}
-
-/** How far the invitations have got: how many families have theirs or have answered without, and once all do, how many people have yet to say. */
-function Sent({ counts, guests, lacking, unsent }: PersonalScreenProps) {
-  const sent = counts.all - unsent.all;
-  if (sent === 0) return null;
-  const isAll = unsent.all === 0 && lacking === 0;
-  return (
-    <Stack gap={2} mb={4} most="30rem">
-      <p>
-        {isAll && <b>Todas mandadas. </b>}
-        {isAll && guests.waiting === 0 && "Ha contestado todo el mundo."}
-        {isAll &&
-          guests.waiting > 0 &&
-          `${guests.waiting === 1 ? "Falta" : "Faltan"} ${formatNumber(guests.waiting)} por contestar.`}
-        {!isAll &&
-          `${formatNumber(sent)} de ${formatCount(counts.all, "familia ya la tiene o ha contestado", "familias ya la tienen o han contestado")}.`}
-      </p>
-      {!isAll && <Progress percent={(100 * sent) / counts.all} label="Familias que ya la tienen o han contestado" />}
-    </Stack>
   );
 }
 

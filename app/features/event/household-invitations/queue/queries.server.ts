@@ -34,6 +34,25 @@ export function queueOf(
   return { households: inIt, waiting: new Set(inIt.filter(isWaiting).map(({ id }) => id)) };
 }
 
+/** How many rows of those who wait are shown where the queue begins. */
+const mostShown = 6;
+
+/** How many households wait for their invitation, and the first of them, as the page says where the queue begins. */
+export function firstWaiting(households: readonly HouseholdRow[], now: Date) {
+  const queue = queueOf(households, { purpose: "invitation", at: null, isOnly: () => true }, now);
+  const first = queue.households.filter(({ id }) => queue.waiting.has(id)).slice(0, mostShown);
+  return {
+    total: queue.waiting.size,
+    first: first.map(({ id, name, members, phone, contactId }) => ({
+      id,
+      name,
+      people: members.length,
+      phone,
+      contactId,
+    })),
+  };
+}
+
 /** The next that waits after `householdId`; null at the end. Without one, the first that waits. */
 export function nextInQueue({ households, waiting }: Queue, householdId: string | null): HouseholdRow | null {
   const after = households.findIndex(({ id }) => id === householdId) + 1;

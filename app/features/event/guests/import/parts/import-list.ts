@@ -1,6 +1,6 @@
 // What the screen of a list that comes in is told: one page of it, and what was refused.
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
-import type { ImportRow, ImportTable } from "../queries.server.ts";
+import type { Import, ImportRow, ImportTable } from "../queries.server.ts";
 import type { ImportView } from "./import-address.ts";
 
 /** What was refused, with everything typed. `at` is the household of the list that it is about. */
@@ -11,6 +11,7 @@ export type ImportList = {
   /** The lines in which nobody was found. */
   skipped: readonly number[];
   table: ImportTable | null;
+  made: Import["made"];
   view: ImportView;
   page: number;
   pages: number;

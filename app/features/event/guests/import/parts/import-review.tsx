@@ -13,7 +13,7 @@ import { Checkbox } from "#app/ui/form/choice-fields.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
 import { StickyFoot } from "#app/ui/layout/sticky-foot.tsx";
-import { roomText, skippedText, takenText } from "../copy.ts";
+import { madeText, roomText, skippedText, takenText } from "../copy.ts";
 import type { ImportAnswer, ImportList } from "./import-list.ts";
 import { importPath, type ImportView } from "./import-address.ts";
 import { ImportRowItem } from "./import-row.tsx";
@@ -60,6 +60,7 @@ export function ImportReview({ eventId, list, left, limit, answer }: ReviewProps
             {answer.errors.form}
           </Notice>
         )}
+        {list.made && <Notice>{madeText(list.made.mode, list.made.names)}</Notice>}
         {list.skipped.length > 0 && <Notice>{skippedText(list.skipped)}</Notice>}
       </Notices>
       {list.table && <TableColumns table={list.table} importId={list.id} answer={answer} isOpen={counts.all === 0} />}

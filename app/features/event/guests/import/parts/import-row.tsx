@@ -97,7 +97,8 @@ export function ImportRowItem({
   );
 }
 
-function personText({ name, isNamed, memberType, email, phone, dietary, status, tags }: DraftPerson): string {
+function personText(person: DraftPerson): string {
+  const { name, isNamed, memberType, email, phone, dietary, status, tags, table, seat, answers } = person;
   const facts = [
     isNamed ? name || "Sin nombre" : "Acompañante sin nombre",
     isNamed && memberType !== "adult" && memberTypeText[memberType].toLowerCase(),
@@ -106,6 +107,8 @@ function personText({ name, isNamed, memberType, email, phone, dietary, status, 
     dietary,
     status !== "invited" && guestStatusText[status],
     ...tags.map((tag) => `#${tag}`),
+    seat || table,
+    ...answers.map(({ answer }) => (answer === "yes" ? "Sí" : answer === "no" ? "No" : answer)),
   ];
   return facts.filter(Boolean).join(" · ");
 }

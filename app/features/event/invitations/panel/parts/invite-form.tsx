@@ -5,7 +5,6 @@ import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { guestKindText } from "#app/copy/guests.ts";
 import { roleText } from "#app/copy/roles.ts";
 import { permissionText } from "#app/copy/roles.ts";
-import { opensFeature } from "#app/domain/built-features.ts";
 import { guestKinds } from "#app/domain/guest.ts";
 import { checkContact, grantable, invitationMessageLimit } from "#app/domain/invitation.ts";
 import { defaultPermissions, type EventRole, eventRoles, type Permission } from "#app/domain/permission-names.ts";
@@ -86,7 +85,6 @@ function Fields({ answer, ownPermissions, acquaintances, addressee, allowsHelper
     grantable(ownPermissions, among).map((value) => ({
       value,
       label: permissionText[value],
-      hidden: !opensFeature(value),
       // An invited person may see the event: that is no choice.
       disabled: value === "view",
     }));
