@@ -94,6 +94,7 @@ export function filterTasks<T extends TaskFacts & { description: string }>(
   return tasks.filter((task) => {
     if (of !== null && task.assigneeId !== (of === "nobody" ? null : of)) return false;
     if (!isInState(task, state, today)) return false;
+    if (words.length === 0) return true;
     const text = foldText(`${task.title} ${task.description}`);
     return words.every((word) => text.includes(word));
   });

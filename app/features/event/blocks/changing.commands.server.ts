@@ -2,11 +2,12 @@
 import type { Updateable } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
-import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import type { Tx } from "#app/db/transaction.ts";
 import type { EventBlocks } from "#app/db/types.ts";
 import type { BlockType } from "#app/domain/blocks.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { announce } from "#app/platform/live/live.server.ts";
+import { changeEventPart } from "#app/platform/event-part.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 
 export type BlocksPass = MemberPass<"event.blocks.write">;
@@ -23,18 +24,7 @@ export async function onBoard<R extends { ok: boolean }>(
   { event }: BlocksPass,
   act: (tx: Tx, eventId: string) => Promise<R>,
 ): Promise<R | Refusal<"event_gone">> {
-  return inTransaction(db, async (tx) => {
-    const found = await tx
-      .selectFrom("events")
-      .select("id")
-      .where("id", "=", event.id)
-      .$if(isGuarded("locks"), (query) => query.forNoKeyUpdate())
-      .executeTakeFirst();
-    if (!found) return refuse("event_gone");
-    const result = await act(tx, event.id);
-    if (result.ok) await announce(tx, `event:${event.id}:blocks`);
-    return result;
-  });
+  return changeEventPart(db, event.id, `event:${event.id}:blocks`, act);
 }
 
 /** What a block says and where it lies, held until `tx` ends. */

@@ -9,7 +9,7 @@ import type { Work } from "#app/platform/jobs/work.ts";
 import { emailLink, queueEmail } from "#app/platform/mail/emails.server.ts";
 import { unsubscribeUrl } from "#app/platform/mail/unsubscribe.server.ts";
 import { notify } from "#app/platform/notifications.server.ts";
-import { accountMay } from "#app/platform/pass.server.ts";
+import { passOfAccount } from "#app/platform/pass.server.ts";
 import { tasksTodayEmail } from "./tasks-today.email.tsx";
 
 /** From nine in the morning of an event's place; after twelve nobody is told any more that the day has begun. */
@@ -38,7 +38,7 @@ export async function tellTasks({ app, now }: Work<"tell_tasks">): Promise<void>
       const events = [...Map.groupBy(ofDay, ({ eventId }) => eventId)];
       const seen = [];
       for (const [eventId, each] of events)
-        if (await accountMay(db, userId, eventId, "event.timeline.view")) seen.push({ eventId, each });
+        if (await passOfAccount(db, userId, eventId, "event.timeline.view")) seen.push({ eventId, each });
       const [first] = seen;
       if (!first) continue;
       const [person] = first.each;

@@ -58,6 +58,41 @@ describe("the list", () => {
     expect((await host.get(list())).status).toBe(200);
   });
 
+  it("has the payments that are to be made, for those who may see the budget (SC-39)", async () => {
+    const viewer = await join(eventId, "viewer");
+    const budget = `/app/event/${eventId}/budget`;
+    const line = { concept: "Finca «La Canaria»", category: "venue", unit: "fixed", estimated: "5000" };
+    expect((await host.post(budget, { intent: "line.add", ...line })).status).toBe(303);
+    const { id } = await db
+      .selectFrom("budgetLines")
+      .select("id")
+      .where("eventId", "=", eventId)
+      .executeTakeFirstOrThrow();
+    for (const [date, amount] of [
+      ["2020-03-01", "1234,56"],
+      ["2090-03-01", "77"],
+    ] as const)
+      expect((await host.post(budget, { intent: "payment.add", lineId: id, date, amount })).status).toBe(303);
+    const shown = async (who: Account, rest = "") => pageText(await who.get(list(rest)));
+    // Without a task and with one: the nearest day first, and late ones alone where late tasks are asked for.
+    expect(await shown(host)).toContain("Pagos");
+    await add("Encargar la vela");
+    const page = await shown(host);
+    expect(page.indexOf("1.234,56")).toBeGreaterThan(0);
+    expect(page.indexOf("1.234,56")).toBeLessThan(page.indexOf("77\u00a0€"));
+    expect(page).toContain(`${budget}/${id}`);
+    expect(await shown(host, "?estado=vencidas")).not.toContain("77\u00a0€");
+    expect(await shown(host, "?estado=hechas")).not.toContain(`href="${budget}/${id}"`);
+    const { id: paid } = await db
+      .selectFrom("budgetPayments")
+      .select("id")
+      .where("dueOn", "=", "2020-03-01")
+      .executeTakeFirstOrThrow();
+    await db.updateTable("budgetPayments").set({ paidAt: new Date() }).where("id", "=", paid).execute();
+    expect(await shown(host)).not.toContain("1.234,56");
+    expect((await viewer.get(list())).text).not.toContain("La Canaria");
+  });
+
   it("shows the same share and the same next ones as the event's screen", async () => {
     for (const at of [1, 2, 3, 4, 5, 6, 7]) await add(`Tarea ${at}.`, { before: String(70 - at) });
     const [first] = await tasks();

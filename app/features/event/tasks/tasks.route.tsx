@@ -2,6 +2,7 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { templateTasks } from "#app/copy/task-templates.ts";
 import { missingTasks, templateFor } from "#app/domain/task-templates.ts";
+import { listUnpaid } from "#app/features/event/budget/queries.server.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -34,7 +35,7 @@ export const handle = {
       "bulk.delete": "event.timeline.write",
       restore: "event.timeline.write",
     },
-    also: { ownTask: "event.timeline.tickOwn" },
+    also: { ownTask: "event.timeline.tickOwn", payments: "event.budget.view" },
   },
 } satisfies Handle;
 const { actions, also } = handle.access;
@@ -50,9 +51,10 @@ export async function loader(args: Route.LoaderArgs) {
   const address = new URL(args.request.url).searchParams;
   const filter = readFilter(address, pass.viewer.id);
   const mayWrite = pass.may(actions["task.add"]);
-  const [{ known, ...list }, people] = await Promise.all([
+  const [{ known, ...list }, people, payments] = await Promise.all([
     showTasks(app.db, pass, filter, now),
     mayWrite ? listAssignable(app.db, pass.event.id) : [],
+    pass.may(also.payments) ? listUnpaid(app.db, pass.event.id) : null,
   ]);
   const { id, title, type, timeZone, date } = pass.event;
   const template = templateFor(type);
@@ -64,6 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
     people,
     viewerId: pass.viewer.id,
     mayWrite,
+    payments,
     template: { name: template, total: tasks.length, missing: missingTasks(template, tasks, known) },
   };
 }

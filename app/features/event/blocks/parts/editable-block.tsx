@@ -17,7 +17,7 @@ import { BlockView } from "./block-view.tsx";
 import css from "./board.module.css";
 import { PlaceForm, Steps } from "./place-form.tsx";
 import { type SaveState, useAutosave } from "./use-autosave.ts";
-import { usePlacing } from "./use-placing.ts";
+import { rowId, usePlacing } from "./use-placing.ts";
 
 /** An open block is at least so many of the board's columns wide, so that its fields have room. */
 const openColumns = 50;
@@ -62,14 +62,19 @@ export function EditableBlock({
 
   const wide = Math.max(openColumns, Math.round(place.width / board.step));
   const start = Math.min(Math.round(place.x / board.step), columns - wide);
-  const style = { ...placeStyle(place), "--open-column": `${start + 1} / span ${wide}` };
+  const style = {
+    ...placeStyle(place),
+    "--open-column": `${start + 1} / span ${wide}`,
+    "--tall": `${place.height}px`,
+    ...(placing.dragged !== null && { translate: `0 ${placing.dragged}px` }),
+  };
   const told = `${name}. A ${place.x} de la izquierda y ${place.y} de arriba; ${place.width} de ancho y ${place.height} de alto.`;
   const own = answer?.intent === "block.update" ? answer : undefined;
 
   return (
     <li
       ref={item}
-      id={`bloque-${block.id}`}
+      id={rowId(block.id)}
       className={css.editable}
       data-type={block.type}
       data-open={isOpen || undefined}

@@ -1,5 +1,7 @@
-// Moves and resizes a block by mouse, by finger and by keyboard, and keeps its place by itself.
+// Moves and resizes a block by mouse, by finger and by keyboard, and keeps its place by itself. On a phone, where the board is a list, a
+// block changes places with the one that it is dropped on, and grows downwards alone.
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from "react";
+import { useFetcher } from "react-router";
 import { board, nudged, onBoard, type Place } from "#app/domain/blocks.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { placeChanged } from "../copy.ts";
@@ -19,6 +21,9 @@ export type Handle = {
 
 /** Where `block` lies as it is moved. Who has moved it at the same moment is told of, and can be overruled. */
 export function usePlacing(block: ShownBlock, list: RefObject<HTMLElement | null>, action: string) {
+  const swapping = useFetcher();
+  /** How far a block of the list has been dragged, in pixels; null while none is. */
+  const [dragged, setDragged] = useState<number | null>(null);
   const [mine, setMine] = useState<{ place: Place; version: number } | null>(null);
   const [isMoving, setMoving] = useState(false);
   const place = mine?.place ?? block.place;
@@ -70,6 +75,7 @@ export function usePlacing(block: ShownBlock, list: RefObject<HTMLElement | null
         const scrolled = window.scrollY;
         const listening = new AbortController();
         const { signal } = listening;
+        const isList = window.matchMedia("(max-width: 767px)").matches;
         live.current = from;
         setMoving(true);
         const on = (name: "pointermove" | "pointerup" | "pointercancel", act: (at: globalThis.PointerEvent) => void) =>
@@ -79,20 +85,35 @@ export function usePlacing(block: ShownBlock, list: RefObject<HTMLElement | null
           else if (at.clientY > window.innerHeight - EDGE) window.scrollBy(0, STEP);
           const dx = (at.clientX - clientX) / unit;
           const dy = at.clientY - clientY + window.scrollY - scrolled;
+          if (isList && !grows) {
+            setDragged(dy);
+            return;
+          }
           const next = grows
-            ? { ...from, width: Math.min(from.width + dx, board.width - from.x), height: from.height + dy }
+            ? {
+                ...from,
+                width: Math.min(from.width + (isList ? 0 : dx), board.width - from.x),
+                height: from.height + dy,
+              }
             : { ...from, x: from.x + dx, y: from.y + dy };
           put(onBoard(next), false);
         });
-        on("pointerup", () => {
+        on("pointerup", (at) => {
           listening.abort();
           setMoving(false);
+          setDragged(null);
+          const other = isList && !grows ? blockAt(list.current, at.clientY, block.id) : null;
+          if (other) {
+            const fields = { intent: "block.move", blockId: block.id, version: block.placeVersion, swapWith: other };
+            void swapping.submit(fields, { method: "post", action, preventScrollReset: true });
+          }
           if (isSame(live.current, from)) setMine(null);
           else put(live.current, true);
         });
         on("pointercancel", () => {
           listening.abort();
           setMoving(false);
+          setDragged(null);
           setMine(null);
         });
       },
@@ -106,7 +127,21 @@ export function usePlacing(block: ShownBlock, list: RefObject<HTMLElement | null
     };
   }
 
-  return { place, isMoving, state: autosave.state, handle };
+  return { place, isMoving, dragged, state: autosave.state, handle };
+}
+
+/** The id of the block of the list that lies at `y` of the window, if it is not the one that is dragged. */
+function blockAt(list: HTMLElement | null, y: number, own: string): string | null {
+  const row = [...(list?.children ?? [])].find((each) => {
+    const { top, bottom } = each.getBoundingClientRect();
+    return each.id !== rowId(own) && y >= top && y <= bottom;
+  });
+  return row?.id.slice(rowId("").length) ?? null;
+}
+
+/** What the element of a block is called on the page. */
+export function rowId(blockId: string): string {
+  return `bloque-${blockId}`;
 }
 
 function fieldsOf({ x, y, width, height }: Place) {

@@ -9,6 +9,8 @@ export type RowWorld = {
   isChoosing: boolean;
   /** Where forms of the list post, with its filters. */
   here: string;
+  /** Where the dialog of a task is, over the same part of the list. */
+  pathOf: (taskId: string) => string;
 };
 
 /** The template that fits the event, and what of it is not on the list. */

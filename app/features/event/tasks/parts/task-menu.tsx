@@ -1,11 +1,11 @@
 // What can be done with a task from its row; made when it is first asked for, since a list may have hundreds of rows.
 import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
 import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
-import IconDots from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useEffect, useRef, useState } from "react";
-import { IconLink } from "#app/ui/display/button.tsx";
+import { iconClass } from "#app/ui/display/button.tsx";
+import { SheetSign } from "#app/ui/display/sign-sheet.tsx";
 import { Menu, MenuAction, MenuLink } from "#app/ui/display/menu.tsx";
 import type { ListedTask } from "../queries.server.ts";
 import css from "./tasks.module.css";
@@ -64,18 +64,19 @@ export function TaskMenu({
           </MenuAction>
         </Menu>
       ) : (
-        <IconLink
-          label={label}
-          icon={IconDots}
-          to={path}
-          preventScrollReset
+        <a
+          href={path}
+          aria-label={label}
+          className={iconClass}
           aria-haspopup="true"
           onClick={(event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();
             setAsked(true);
           }}
-        />
+        >
+          <SheetSign name="dots" />
+        </a>
       )}
     </span>
   );

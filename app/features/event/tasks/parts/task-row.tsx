@@ -1,20 +1,15 @@
 // One task in the list: its tick, what and when, who does it, and what else can be done with it.
 import IconGripVertical from "@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs";
-import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
-import IconNote from "@tabler/icons-react/dist/esm/icons/IconNote.mjs";
-import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
-import { Link, useLocation } from "react-router";
 import { notSentText } from "#app/copy/network.ts";
 import type { TaskGroup } from "#app/domain/tasks.ts";
 import type { Grip } from "#app/features/event/page-sections/parts/use-reorder.ts";
 import { Avatar } from "#app/ui/display/avatar.tsx";
 import { Badge } from "#app/ui/display/badge.tsx";
-import { TitleLink } from "#app/ui/display/list.tsx";
+import { SheetSign } from "#app/ui/display/sign-sheet.tsx";
 import { Tick } from "#app/ui/form/choice-fields.tsx";
 import { beforeText, dayText, doneText, lateText } from "../copy.ts";
 import type { ListedTask } from "../queries.server.ts";
 import { chosenForm } from "./bulk-bar.tsx";
-import { tasksPath } from "./task-address.ts";
 import type { RowWorld } from "./list-world.ts";
 import { TaskMenu } from "./task-menu.tsx";
 import { StillTick, TaskTick, useTick } from "./task-tick.tsx";
@@ -32,10 +27,10 @@ type Props = RowWorld & {
   down: string | null;
 };
 
+/** Its links are plain ones, which the list follows (`useRowLinks`), and its signs stand once on the page: a list may have hundreds of rows. */
 export function TaskRow(props: Props) {
   const { task, event, group, today, viewerId, mayWrite, isChoosing, here, grip } = props;
-  const { search } = useLocation();
-  const path = tasksPath(event.id, new URLSearchParams(search), { dialog: `/${task.id}` });
+  const path = props.pathOf(task.id);
   const tick = useTick(task.id, task.doneAt !== null);
   const { isDone, isWaiting, error } = tick;
   const look = group === "overdue" ? "late" : props.isNext ? "next" : undefined;
@@ -59,21 +54,21 @@ export function TaskRow(props: Props) {
         <StillTick isDone={isDone} />
       )}
       <div className={css.words}>
-        <TitleLink to={path} preventScrollReset>
+        <a href={path} data-row-link="">
           {task.title}
-        </TitleLink>
+        </a>
         <p className={css.when}>
           <span>{task.doneAt ? doneText(task.doneAt, today, event.timeZone) : dayText(task.day, today)}</span>
           {isWaiting && <span className={css.follows}>{notSentText}</span>}
           {task.daysBefore !== null && !task.doneAt && (
             <span className={css.follows}>
-              <IconLink aria-hidden />
+              <SheetSign name="link" />
               {beforeText(task.daysBefore)}
             </span>
           )}
           {task.description && (
             <span className={css.follows}>
-              <IconNote aria-hidden />
+              <SheetSign name="note" />
               <span className="sr">Con notas</span>
             </span>
           )}
@@ -96,15 +91,15 @@ export function TaskRow(props: Props) {
       ) : (
         mayWrite &&
         !isDone && (
-          <Link
-            to={path}
-            preventScrollReset
+          <a
+            href={path}
+            data-row-link=""
             className={css.give}
             aria-label={`Dar a alguien: ${task.title}`}
             title="Dar a alguien"
           >
-            <IconUserPlus aria-hidden />
-          </Link>
+            <SheetSign name="give" />
+          </a>
         )
       )}
       {grip && (

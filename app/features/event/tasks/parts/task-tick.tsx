@@ -41,11 +41,14 @@ export function TaskTick({
 }) {
   const hydrated = useHydrated();
   return (
-    <fetcher.Form
+    <form
       method="post"
       action={action}
       className={css.form}
-      preventScrollReset
+      onSubmit={(event) => {
+        event.preventDefault();
+        void fetcher.submit(event.currentTarget, { preventScrollReset: true });
+      }}
       {...sentLater({ what: toggledText(title, !isDone), subject: id, value: String(!isDone) })}
     >
       <input type="hidden" name="formId" />
@@ -61,7 +64,7 @@ export function TaskTick({
         data-look={isDone ? "done" : look}
         data-tick=""
       />
-    </fetcher.Form>
+    </form>
   );
 }
 

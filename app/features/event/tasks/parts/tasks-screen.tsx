@@ -1,15 +1,22 @@
 // The tasks of an event: a long table with a seat for each, a line to add one, and the list in its groups.
+import IconDots from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
+import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
 import IconListCheck from "@tabler/icons-react/dist/esm/icons/IconListCheck.mjs";
+import IconNote from "@tabler/icons-react/dist/esm/icons/IconNote.mjs";
 import IconTemplate from "@tabler/icons-react/dist/esm/icons/IconTemplate.mjs";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
+import { type ReactNode, useEffect, useState } from "react";
 import { useNavigation, useSearchParams } from "react-router";
 import { templateText } from "#app/copy/task-templates.ts";
 import { formatCount, formatNumber } from "#app/copy/format.ts";
 import { doneTasksShown, groupTasks, type TaskFilter, taskGroups, taskStates } from "#app/domain/tasks.ts";
+import type { DuePayment } from "#app/features/event/budget/queries.server.ts";
 import { useChangedRows } from "#app/features/event/guests/parts/use-changed-rows.ts";
-import { ButtonLink, IconLink } from "#app/ui/display/button.tsx";
+import { ButtonLink, IconLink as RoundLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
 import { PillLinks, Toolbar } from "#app/ui/display/list.tsx";
+import { useRowLinks } from "#app/ui/display/row-links.ts";
+import { SignSheet } from "#app/ui/display/sign-sheet.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
@@ -23,6 +30,7 @@ import { noticeText, stateParam, stateText } from "../copy.ts";
 import type { TaskList, TaskPerson } from "../queries.server.ts";
 import { chosenForm, BulkBar } from "./bulk-bar.tsx";
 import type { ShownTemplate } from "./list-world.ts";
+import { PaymentsDue } from "./payments-due.tsx";
 import { QuickAdd } from "./quick-add.tsx";
 import type { TaskAnswer } from "./task-answers.ts";
 import { changedPath, listSearch, tasksPath } from "./task-address.ts";
@@ -30,7 +38,11 @@ import { EditAnswered } from "./task-dialogs.tsx";
 import { TaskGroupRows } from "./task-group.tsx";
 import { TasksTable } from "./tasks-table.tsx";
 import { TemplateAside } from "./template-aside.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import css from "./tasks.module.css";
+
+/** What rows have beside their words. */
+const rowSigns = { link: IconLink, note: IconNote, give: IconUserPlus, dots: IconDots };
 
 /** What the dialogs over the list are told by it. */
 export type TasksContext = { chosen: readonly string[] };
@@ -41,27 +53,49 @@ export type TasksScreenProps = Omit<TaskList, "known"> & {
   people: readonly TaskPerson[];
   viewerId: string;
   mayWrite: boolean;
+  /** What of the budget is to be paid; null for those who may not see it. SC-39 */
+  payments: readonly DuePayment[] | null;
   template: ShownTemplate;
   answer: TaskAnswer | undefined;
   children: (context: TasksContext) => ReactNode;
 };
 
 export function TasksScreen(props: TasksScreenProps) {
-  const { event, filter, tasks, progress, overdue, next, today, people, viewerId, mayWrite, template, answer } = props;
+  const {
+    event,
+    filter,
+    tasks,
+    progress,
+    overdue,
+    next,
+    today,
+    people,
+    viewerId,
+    mayWrite,
+    payments,
+    template,
+    answer,
+  } = props;
   const [address] = useSearchParams();
   const navigation = useNavigation();
-  useLive([`event:${event.id}`, `event:${event.id}:tasks`]);
-  const list = useRef<HTMLDivElement>(null);
-  const changes = useChangedRows(tasks, `${listSearch(address)}`);
+  const topics = payments ? [`event:${event.id}:budget` as const] : [];
+  useLive([`event:${event.id}`, `event:${event.id}:tasks`, ...topics]);
+  const list = useRowLinks<HTMLDivElement>();
+  const shownPart = `${listSearch(address)}`;
+  const changes = useChangedRows(tasks, shownPart);
   const chosen = useChosen(list, tasks);
   useKeptFocus(list);
 
   const here = tasksPath(event.id, address);
   const base = tasksPath(event.id, new URLSearchParams());
   const isChoosing = mayWrite && address.get("elegir") === "si";
+  const pathOf = (taskId: string) => `${base}/${taskId}${shownPart && `?${shownPart}`}`;
   const showsAllDone = address.get("hechas") === "todas" || filter.state === "done";
   const groups = groupTasks(tasks, today);
   const isEmpty = progress.total === 0;
+  // What nobody has and nothing but the budget marks as done stands where all tasks or the open ones are shown.
+  const showsPayments = filter.of === null && filter.query === "" && filter.state !== "done";
+  const due = (payments ?? []).filter(({ dueOn }) => filter.state !== "overdue" || dueOn < today);
   const isSearching = navigation.state === "loading" && navigation.location.pathname === base;
   const quick = answer?.intent === "task.add" ? answer : undefined;
   const chips = personChips(props, address);
@@ -73,7 +107,7 @@ export function TasksScreen(props: TasksScreenProps) {
         {mayWrite && (
           <div className={css.ways}>
             {!isEmpty && (
-              <IconLink
+              <RoundLink
                 to={changedPath(event.id, address, { elegir: isChoosing ? "" : "si" })}
                 label={isChoosing ? "Dejar de elegir" : "Elegir varias"}
                 icon={IconListCheck}
@@ -110,7 +144,10 @@ export function TasksScreen(props: TasksScreenProps) {
         <div className={css.list} ref={list}>
           {mayWrite && <QuickAdd eventId={event.id} here={here} answer={quick} />}
           {isEmpty ? (
-            <NothingYet eventId={event.id} mayWrite={mayWrite} template={template} address={address} />
+            <>
+              <NothingYet eventId={event.id} mayWrite={mayWrite} template={template} address={address} />
+              <PaymentsDue eventId={event.id} payments={due} today={today} />
+            </>
           ) : (
             <>
               {(chips.length > 1 || filter.of !== null) && <FilterChips label="De quién" chips={chips} />}
@@ -133,7 +170,9 @@ export function TasksScreen(props: TasksScreenProps) {
                   />
                 </Toolbar>
               </div>
+              <SignSheet signs={rowSigns} />
               <SearchResults id="lista" busy={isSearching}>
+                {showsPayments && <PaymentsDue eventId={event.id} payments={due} today={today} />}
                 {taskGroups.map((group) =>
                   groups[group].length === 0 ? null : (
                     <TaskGroupRows
@@ -144,11 +183,13 @@ export function TasksScreen(props: TasksScreenProps) {
                       allTo={changedPath(event.id, address, { hechas: "todas" })}
                       changed={changes.ids}
                       nextId={next?.id}
-                      {...{ event, today, viewerId, mayWrite, isChoosing, here }}
+                      {...{ event, today, viewerId, mayWrite, isChoosing, here, pathOf }}
                     />
                   ),
                 )}
-                {tasks.length === 0 && <NothingFound query={filter.query} to={base} />}
+                {tasks.length === 0 && !(showsPayments && due.length > 0) && (
+                  <NothingFound query={filter.query} to={base} />
+                )}
               </SearchResults>
               {mayWrite && <BulkBar eventId={event.id} here={here} chosen={chosen} />}
             </>
@@ -247,31 +288,4 @@ function useChosen(list: { current: HTMLElement | null }, tasks: readonly { id: 
     return () => element?.removeEventListener("change", read);
   }, [list]);
   return ticked.filter((id) => tasks.some((task) => task.id === id));
-}
-
-/** A task that is ticked off goes to another group: the focus stays where it was, on the next one. */
-function useKeptFocus(list: { current: HTMLElement | null }): void {
-  const last = useRef<{ group: string; at: number }>(null);
-  useEffect(() => {
-    const element = list.current;
-    const note = ({ target }: Event) => {
-      const tick = (target as HTMLElement).querySelector<HTMLElement>("[data-tick]");
-      const group = tick?.closest<HTMLElement>("[data-group]")?.dataset.group;
-      if (tick && group) last.current = { group, at: ticksOf(element, group).indexOf(tick) };
-    };
-    element?.addEventListener("submit", note);
-    return () => element?.removeEventListener("submit", note);
-  }, [list]);
-  // Whenever the list was drawn anew, and the row that had the focus is gone.
-  useEffect(() => {
-    if (!last.current || document.activeElement !== document.body) return;
-    const { group, at } = last.current;
-    last.current = null;
-    const left = ticksOf(list.current, group);
-    (left[Math.min(at, left.length - 1)] ?? document.getElementById("lista"))?.focus({ preventScroll: true });
-  });
-}
-
-function ticksOf(list: HTMLElement | null, group: string): HTMLElement[] {
-  return [...(list?.querySelectorAll<HTMLElement>(`[data-group="${group}"] [data-tick]`) ?? [])];
 }

@@ -1,0 +1,64 @@
+// The instalments of the budget that are not paid yet, as part of what is to be done: the nearest day first, each with its line.
+import IconCurrencyEuro from "@tabler/icons-react/dist/esm/icons/IconCurrencyEuro.mjs";
+import { Link } from "react-router";
+import { formatMoney, formatNumber } from "#app/copy/format.ts";
+import { daysBetween, type PlainDate } from "#app/domain/zoned-time.ts";
+import type { DuePayment } from "#app/features/event/budget/queries.server.ts";
+import { Badge } from "#app/ui/display/badge.tsx";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { dayText, lateText } from "../copy.ts";
+import css from "./tasks.module.css";
+
+/** More than these stand in the budget alone. */
+const SHOWN = 5;
+
+/** Nothing where nothing is due. */
+export function PaymentsDue({
+  eventId,
+  payments,
+  today,
+}: {
+  eventId: string;
+  payments: readonly DuePayment[];
+  today: PlainDate;
+}) {
+  if (payments.length === 0) return null;
+  const base = `/app/event/${eventId}/budget`;
+  return (
+    <section className={css.group} aria-labelledby="pagos">
+      <h2 id="pagos">
+        Pagos <span>{formatNumber(payments.length)}</span>
+      </h2>
+      <ul>
+        {payments.slice(0, SHOWN).map(({ id, lineId, dueOn, amountCents, concept, providerName, note }) => {
+          const isLate = daysBetween(today, dueOn) < 0;
+          return (
+            <li key={id} className={css.row} data-late={isLate || undefined}>
+              <span className={css.coin}>
+                <IconCurrencyEuro aria-hidden />
+              </span>
+              <div className={css.words}>
+                <Link to={`${base}/${lineId}`}>
+                  {formatMoney(amountCents)} · {concept}
+                </Link>
+                <p className={css.when}>
+                  <span>{dayText(dueOn, today)}</span>
+                  {providerName && <span>{providerName}</span>}
+                  {note && <span>{note}</span>}
+                </p>
+              </div>
+              {isLate && (
+                <span className={css.late}>
+                  <Badge tone="hot">{lateText(dueOn, today)}</Badge>
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <ButtonLink to={base} variant="quiet" className={css.more}>
+        {payments.length > SHOWN ? `Ver los ${formatNumber(payments.length)} en el presupuesto` : "Ver el presupuesto"}
+      </ButtonLink>
+    </section>
+  );
+}
