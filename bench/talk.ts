@@ -1,21 +1,35 @@
-// How soon a message of one person is heard on a thousand open streams of two processes.
+// How soon a message of one person is heard on a thousand open streams of two processes, and how many statements it takes for ten
+// streams and for a thousand.
 import { randomUUID } from "node:crypto";
 import { type ClientRequest, request } from "node:http";
+import { countMessages } from "./counter.ts";
 import type { Measured } from "./measured.ts";
-import { addEvent, addPerson, openWorld, percentile } from "./world.ts";
+import { addEvent, addPerson, median, openWorld, percentile, type World } from "./world.ts";
 
 const STREAMS = 1_000;
 const PEOPLE = 100;
 const MESSAGES = 20;
+/** Streams are opened and people added so many at a time: a thousand at once ask for more connections than the database has. */
+const AT_ONCE = 10;
+/** Connections to the database of both processes, their workers and the measurement, whatever the number of streams. */
+const MOST_CONNECTIONS = 90;
 const MOST_MS = 300;
+/** So many messages are counted, each together with all that both processes ask within so many milliseconds from its press. */
+const COUNTED = 7;
+const COUNTED_MS = 700;
+/** What more a message may ask with a thousand streams than with ten: what the clock of a process asks beside it. */
+const MOST_MORE = 3;
 /** Nothing of a measurement waits longer than this. */
 const MOST_WAIT_MS = 15_000;
 
 export async function measure(): Promise<Measured[]> {
   const world = await openWorld();
+  const counter = await countMessages(world.connectionString);
   try {
-    const other = await world.another({ APP_ORIGIN: world.server.origin });
-    const people = await Promise.all(Array.from({ length: PEOPLE }, (_, n) => addPerson(world, `persona-${n}`)));
+    const one = await world.another({ DATABASE_URL: counter.connectionString });
+    const other = await world.another({ DATABASE_URL: counter.connectionString, APP_ORIGIN: one.origin });
+    const people: Awaited<ReturnType<typeof addPerson>>[] = [];
+    for (let n = 0; n < PEOPLE; n++) people.push(await addPerson(world, `persona-${n}`));
     const speaker = people[0]!;
     const eventId = await addEvent(world, speaker.id, "fiesta-que-habla");
     await world.pool.query(
@@ -32,51 +46,93 @@ export async function measure(): Promise<Measured[]> {
     const saidAt = new Map<string, number>();
     const delays: number[] = [];
     const streams: ClientRequest[] = [];
-    for (let n = 0; n < STREAMS; n += PEOPLE)
-      streams.push(
-        ...(await Promise.all(
-          people.map(({ id, cookie }, index) =>
-            listen(index % 2 === 0 ? world.server.origin : other.origin, id, cookie, (content) => {
-              const at = saidAt.get(content);
-              if (at !== undefined) delays.push(performance.now() - at);
-            }),
-          ),
-        )),
-      );
-    for (let n = 0; n < MESSAGES; n++) {
-      const content = `Mensaje ${n} de la medida`;
+    const open = async (n: number) => {
+      const { id, cookie } = people[n % PEOPLE]!;
+      return listen(n % 2 === 0 ? one.origin : other.origin, id, cookie, (content) => {
+        const at = saidAt.get(content);
+        if (at !== undefined) delays.push(performance.now() - at);
+      });
+    };
+    const openUntil = async (many: number) => {
+      while (streams.length < many)
+        streams.push(...(await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => open(streams.length + n)))));
+    };
+    const say = async (content: string) => {
       saidAt.set(content, performance.now());
-      const answer = await fetch(`${world.server.origin}/app/chat/${session}/mensajes`, {
+      const answer = await fetch(`${one.origin}/app/chat/${session}/mensajes`, {
         method: "POST",
-        headers: { cookie: speaker.cookie, origin: world.server.origin, "sec-fetch-site": "same-origin" },
+        headers: { cookie: speaker.cookie, origin: one.origin, "sec-fetch-site": "same-origin" },
         body: new URLSearchParams({ intent: "send", clientId: randomUUID(), content }),
       });
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`a message was answered with ${answer.status}`);
+    };
+    const statementsOf = async (act: () => Promise<void>) => {
+      const counts: number[] = [];
+      for (let n = 0; n < COUNTED; n++) {
+        const { statements } = await counter.during(() => Promise.all([act(), wait(COUNTED_MS)]));
+        counts.push(statements);
+      }
+      return median(counts);
+    };
+    const aMessage = () => say(`Mensaje contado ${randomUUID()}`);
+    // What both processes ask when nobody says anything.
+    const still = await statementsOf(async () => {});
+    await openUntil(AT_ONCE);
+    const few = (await statementsOf(aMessage)) - still;
+    await openUntil(STREAMS);
+    const held = await connections(world);
+    delays.length = 0;
+    for (let n = 0; n < MESSAGES; n++) {
+      await say(`Mensaje ${n} de la medida`);
       const until = performance.now() + MOST_WAIT_MS;
-      while (delays.length < (n + 1) * STREAMS && performance.now() < until)
-        await new Promise((resolve) => setTimeout(resolve, 5));
+      while (delays.length < (n + 1) * STREAMS && performance.now() < until) await wait(5);
     }
+    const heard = [...delays];
+    const many = (await statementsOf(aMessage)) - still;
     for (const stream of streams) stream.destroy();
-    const p99 = percentile(delays, 0.99);
+    const p99 = percentile(heard, 0.99);
     const all = MESSAGES * STREAMS;
     return [
       {
         what: `a message heard on ${STREAMS} streams of two processes, from the press to the ear`,
-        figure: `${Math.round(p99)} ms p99 (${Math.round(percentile(delays, 0.5))} ms p50)`,
+        figure: `${Math.round(p99)} ms p99 (${Math.round(percentile(heard, 0.5))} ms p50)`,
         limit: `≤ ${MOST_MS} ms`,
         holds: p99 <= MOST_MS,
       },
       {
+        what: `connections to the database while ${STREAMS} streams are open`,
+        figure: `${held}`,
+        limit: `≤ ${MOST_CONNECTIONS}`,
+        holds: held <= MOST_CONNECTIONS,
+      },
+      {
+        what: `statements for a message beyond what both processes ask anyway, with ${STREAMS} streams (with ${AT_ONCE})`,
+        figure: `${many} (${few})`,
+        limit: `≤ ${MOST_MORE} more`,
+        holds: few > 0 && many - few <= MOST_MORE,
+      },
+      {
         what: "of these, heard",
-        figure: `${delays.length} of ${all}`,
+        figure: `${heard.length} of ${all}`,
         limit: "all",
-        holds: delays.length === all,
+        holds: heard.length === all,
       },
     ];
   } finally {
+    await counter.close();
     await world.end();
   }
+}
+
+const wait = async (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** How many connections the database has open. */
+async function connections({ pool }: World): Promise<number> {
+  const { rows } = await pool.query<{ open: number }>(
+    "select count(*)::int as open from pg_stat_activity where backend_type = 'client backend'",
+  );
+  return rows[0]!.open;
 }
 
 /** One stream of talk; `hear` is told the words of each message. */

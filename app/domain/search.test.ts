@@ -1,7 +1,18 @@
 // What a search looks for, and what it forgives.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanQuery, excerptAround, isFound, patternsOf, rankOf, searchLimits, searchWords } from "./search.ts";
+import {
+  cleanQuery,
+  excerptAround,
+  finderOf,
+  patternsOf,
+  rankOf,
+  searchLimits,
+  type SearchWay,
+  searchWords,
+} from "./search.ts";
+
+const isFound = (text: string, words: readonly string[], way: SearchWay) => finderOf(way)(text, words);
 
 describe("the words of a search", () => {
   it("are folded, the longest first, few, and no single letters", () => {
@@ -56,6 +67,19 @@ describe("what finds a word", () => {
   it("forgives no more than one, and none in a short word", () => {
     expect(isFound("Marta", ["mtra"], "slip")).toBe(false);
     expect(isFound("Ana", ["anq"], "slip")).toBe(false);
+  });
+
+  it("keeps apart what is looked for with one finder", () => {
+    const finds = finderOf("slip");
+    expect([finds("Marta", ["mrta"]), finds("Marta", ["pepe"]), finds("Pepa", ["pepe"])]).toEqual([true, false, true]);
+  });
+
+  it("tries no pattern that finds nothing more than another", () => {
+    const patterns = patternsOf("marta", "slip");
+    expect(patterns.filter((pattern) => /^%_|_%$/.test(pattern))).toEqual([]);
+    expect(patterns).toHaveLength(new Set(patterns).size);
+    // Also where it stands at the beginning or the end of the text.
+    for (const typed of ["xarta", "martx", "xmarta", "martax"]) expect(isFound("Marta", [typed], "slip")).toBe(true);
   });
 
   it("ends with any input, in either way", () => {

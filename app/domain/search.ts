@@ -56,7 +56,9 @@ function slipsOf(word: readonly string[]): string[][] {
       ...(next === undefined ? [] : [[...before, next, letter, ...word.slice(at + 2)]]),
     ];
   });
-  return [...new Map(variants.map((letters) => [letters.join("_"), letters])).values()];
+  // Another letter at an end finds nothing more than none there.
+  const ends = (letters: readonly string[]) => letters[0] === ANY || letters.at(-1) === ANY;
+  return [...new Map(variants.filter((of) => !ends(of)).map((letters) => [letters.join("_"), letters])).values()];
 }
 
 function hasThreeInRow(letters: readonly string[]): boolean {
@@ -68,17 +70,31 @@ function escaped(letter: string): string {
   return /[%_\\]/.test(letter) ? `\\${letter}` : letter;
 }
 
-/** Whether every word is in `text`, as the database finds it by the same patterns. */
-export function isFound(text: string, words: readonly string[], way: SearchWay): boolean {
-  const folded = foldText(text);
-  return words.every((word) => patternsOf(word, way).some((pattern) => likeOf(pattern).test(folded)));
+/** Says of a text whether every word of `words` is in it, as the database finds it by the same patterns. */
+export type Finder = (text: string, words: readonly string[]) => boolean;
+
+/** A finder that compiles the patterns of a word once, however many texts it is asked about. */
+export function finderOf(way: SearchWay): Finder {
+  const known = new Map<string, RegExp>();
+  const expressionOf = (word: string): RegExp => {
+    const expression = known.get(word) ?? new RegExp(patternsOf(word, way).map(sourceOf).join("|"), "su");
+    known.set(word, expression);
+    return expression;
+  };
+  return (text, words) => {
+    const folded = foldText(text);
+    return words.every((word) => expressionOf(word).test(folded));
+  };
 }
 
-function likeOf(pattern: string): RegExp {
-  const source = pattern.replace(/\\(.)|([%_])|([^\\%_]+)/gsu, (_, plain?: string, wild?: string, rest?: string) =>
-    wild ? (wild === "%" ? ".*" : ".") : (plain ?? rest ?? "").replace(/[$()*+.?[\\\]^{|}/]/g, "\\$&"),
-  );
-  return new RegExp(`^${source}$`, "su");
+/** A pattern of LIKE as a regular expression. All end in `%`. */
+function sourceOf(pattern: string): string {
+  const source = pattern
+    .replace(/^%|%$/g, "")
+    .replace(/\\(.)|(_)|([^\\_]+)/gsu, (_, plain?: string, wild?: string, rest?: string) =>
+      wild ? "." : (plain ?? rest ?? "").replace(/[$()*+.?[\\\]^{|}/]/g, "\\$&"),
+    );
+  return pattern.startsWith("%") ? source : `^${source}`;
 }
 
 const EXCERPT = { before: 30, letters: 140 } as const;

@@ -17,6 +17,7 @@ import {
   canary,
 } from "#test/canaries.ts";
 import { dumpOf } from "#test/database-dump.ts";
+import { roomPictures } from "#test/canary-rooms.ts";
 import { addCanaryTalk } from "#test/canary-talk.ts";
 import { countWaiting } from "#test/guards.ts";
 import { testDatabase } from "#test/database.ts";
@@ -97,11 +98,15 @@ async function makeWorld(verified = true) {
     avatar: newFileKey("avatar", "jpg"),
     alone: newFileKey("event-image", "jpg"),
     shared: newFileKey("event-image", "jpg"),
+    wornAlone: newFileKey("event-image", "jpg"),
+    wornShared: newFileKey("event-image", "jpg"),
   };
   for (const [purpose, key] of [
     ["avatar", keys.avatar],
     ["event-image", keys.alone],
     ["event-image", keys.shared],
+    ["event-image", keys.wornAlone],
+    ["event-image", keys.wornShared],
   ] as const)
     await db
       .insertInto("files")
@@ -110,6 +115,13 @@ async function makeWorld(verified = true) {
   await db.updateTable("users").set({ image: keys.avatar }).where("id", "=", ana).execute();
   await db.updateTable("events").set({ imageKey: keys.alone }).where("id", "=", alone).execute();
   await db.updateTable("events").set({ imageKey: keys.shared }).where("id", "=", shared).execute();
+  await db
+    .insertInto("eventDesigns")
+    .values([
+      { eventId: alone, id: crypto.randomUUID(), template: "modern", imageKey: keys.wornAlone },
+      { eventId: shared, id: crypto.randomUUID(), template: "modern", imageKey: keys.wornShared },
+    ])
+    .execute();
   await addCanaryTalk(db, theirs, { id: ana, name: anaName }, { id: bea, name: beaName });
   return { ana, bea, anaName, beaName, alone, shared, theirs, answer, keys };
 }
@@ -213,6 +225,7 @@ describe("L-2: an account that is deleted", () => {
   it("hands over an event with its picture and every right, tells its heir, and deletes the other", async () => {
     const world = await makeWorld();
     const { ana, bea, alone, shared, keys } = world;
+    const [gone, rooms] = [await roomPictures(db, alone), await roomPictures(db, shared)];
     await deleteAccount(app, await passOf(ana), decided(world), now);
     expect(await exists("events", alone)).toBe(false);
     const event = await db.selectFrom("events").selectAll().where("id", "=", shared).executeTakeFirstOrThrow();
@@ -228,11 +241,14 @@ describe("L-2: an account that is deleted", () => {
       .select(["key", "ownerId"])
       .where("key", "in", Object.values(keys))
       .execute();
-    expect(files).toEqual([{ key: keys.shared, ownerId: bea }]);
+    expect(files.map(({ key }) => key).toSorted()).toEqual([keys.shared, keys.wornShared].toSorted());
+    expect(files.map(({ ownerId }) => ownerId)).toEqual([bea, bea]);
     const { rows } = await sql<{ payload: { keys: string[] } }>`
       select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where t.identifier = 'remove_files' order by j.id desc limit 1`.execute(db);
-    expect(new Set(rows[0]?.payload.keys)).toEqual(new Set([keys.avatar, keys.alone]));
+    expect(new Set(rows[0]?.payload.keys)).toEqual(new Set([keys.avatar, keys.alone, keys.wornAlone, ...gone]));
+    const kept = await db.selectFrom("files").select(["key", "ownerId"]).where("key", "in", rooms).execute();
+    expect(kept.map(({ ownerId }) => ownerId)).toEqual([bea, bea, bea]);
     const told = await db
       .selectFrom("letters")
       .select(["recipient", "userId"])
@@ -371,7 +387,7 @@ describe("the page before it", () => {
     expect(deletion).toMatchObject({
       memberships: [canary(beaName, "theirs-title")],
       answers: [canary(beaName, "theirs-title")],
-      files: 3,
+      files: 11,
       tickets: 1,
       mails: 2,
       isLastStaff: true,
@@ -427,6 +443,7 @@ it("every column that names an account has been thought of", async () => {
       "contact_imports.owner_id goes",
       "contacts.owner_id goes",
       "event_changes.actor_id is emptied",
+      "event_dossiers.user_id goes",
       "event_members.invited_by is emptied",
       "event_members.user_id goes",
       "event_tasks.assignee_id is emptied",

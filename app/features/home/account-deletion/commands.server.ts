@@ -4,6 +4,9 @@ import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { type Decided, decideEvents } from "#app/domain/account-deletion.ts";
 import { permissions } from "#app/domain/permission-names.ts";
 import { ok, type Result } from "#app/domain/result.ts";
+import { isOfAlbum, isOfAnAlbum } from "#app/platform/files/album-files.server.ts";
+import { isOfAPost } from "#app/platform/files/post-files.server.ts";
+import { isEventPicture, isPictureOf } from "#app/platform/files/event-pictures.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { shareMakerIsOut } from "#app/features/event/schedule/shares.queries.server.ts";
@@ -117,12 +120,11 @@ async function lockPeople(tx: Tx, ownerId: string, fates: DeletionInput["fates"]
 }
 
 async function handOver(tx: Tx, { id, title, heirId }: Handed, origin: string, now: Date): Promise<void> {
-  const { imageKey } = await tx
+  await tx
     .updateTable("events")
     .set((eb) => ({ createdBy: heirId, version: eb("version", "+", 1), updatedAt: now }))
     .where("id", "=", id)
-    .returning("imageKey")
-    .executeTakeFirstOrThrow();
+    .execute();
   await tx
     .updateTable("eventMembers")
     .set({ role: "organizer", permissions: [...permissions], updatedAt: now })
@@ -134,11 +136,13 @@ async function handOver(tx: Tx, { id, title, heirId }: Handed, origin: string, n
     .set({ ownerId: heirId })
     .where((eb) =>
       eb.or([
-        eb("key", "=", imageKey),
+        isPictureOf(id),
         eb("key", "in", eb.selectFrom("pagePhotos").select("fileKey").where("eventId", "=", id)),
         eb("key", "in", eb.selectFrom("eventBlocks").select("fileKey").where("eventId", "=", id)),
         eb("key", "in", eb.selectFrom("moodboardItems").select("fileKey").where("eventId", "=", id)),
         eb("key", "in", eb.selectFrom("gifts").select("fileKey").where("eventId", "=", id)),
+        eb("key", "in", eb.selectFrom("providerDocuments").select("fileKey").where("eventId", "=", id)),
+        isOfAlbum(id),
       ]),
     )
     .execute();
@@ -160,7 +164,7 @@ async function removeFiles(tx: Tx, userId: string): Promise<string[]> {
     .where("ownerId", "=", userId)
     .where(({ and, exists, not, selectFrom }) =>
       and([
-        not(exists(selectFrom("events").select("events.id").whereRef("events.imageKey", "=", "files.key"))),
+        not(isEventPicture),
         not(exists(selectFrom("pagePhotos").select("pagePhotos.id").whereRef("pagePhotos.fileKey", "=", "files.key"))),
         not(
           exists(selectFrom("eventBlocks").select("eventBlocks.id").whereRef("eventBlocks.fileKey", "=", "files.key")),
@@ -173,6 +177,16 @@ async function removeFiles(tx: Tx, userId: string): Promise<string[]> {
           ),
         ),
         not(exists(selectFrom("gifts").select("gifts.id").whereRef("gifts.fileKey", "=", "files.key"))),
+        not(
+          exists(
+            selectFrom("providerDocuments")
+              .select("providerDocuments.id")
+              .whereRef("providerDocuments.fileKey", "=", "files.key"),
+          ),
+        ),
+        not(isOfAnAlbum),
+        // What staff wrote stays, and so do its pictures.
+        not(isOfAPost),
       ]),
     )
     .returning("key")

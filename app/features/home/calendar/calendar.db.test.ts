@@ -200,6 +200,38 @@ describe("a feed", () => {
   });
 });
 
+describe("the payments of a feed", () => {
+  it("stand on their day for those who may see the budget, and say what is paid", async () => {
+    const host = await addUser(db, "Marta", "marta@correo.es");
+    const id = await event(host);
+    const line = newId();
+    const costs = { concept: "Banquete", category: "catering", unit: "fixed", estimatedCents: 300_000 } as const;
+    await db
+      .insertInto("budgetLines")
+      .values({ eventId: id, id: line, ...costs })
+      .execute();
+    const payment = { eventId: id, lineId: line, amountCents: 120_050 };
+    await db
+      .insertInto("budgetPayments")
+      .values([
+        { ...payment, id: newId(), dueOn: "2027-03-12" },
+        { ...payment, id: newId(), dueOn: "2027-03-02", paidAt: now },
+        { ...payment, id: newId(), dueOn: "2027-03-03", removedAt: now, batchId: newId() },
+      ])
+      .execute();
+    const text = (await writeFeed(db, config, viewerOf(host), now)).replaceAll("\r\n ", "");
+    expect(text.match(/SUMMARY:.*Banquete/g)?.map((line) => line.replaceAll(/\s/g, " "))).toEqual([
+      "SUMMARY:☑ Pagado 1.200\\,50 €: Banquete",
+      "SUMMARY:☐ Pagar 1.200\\,50 €: Banquete",
+    ]);
+    expect(text).toContain(`URL;VALUE=URI:https://convite.test/app/event/${id}/budget/${line}`);
+
+    const helper = await addUser(db, "Iria", "iria@correo.es");
+    await member(id, helper, ["view", "manage_guests"]);
+    expect(await writeFeed(db, config, viewerOf(helper), now)).not.toMatch(/Banquete|1\.200/);
+  });
+});
+
 describe("moving", () => {
   it("an event keeps everything else of it, is undone, and asks for what guests were told", async () => {
     const id = await event(ana);

@@ -4,6 +4,7 @@ import {
   formatCount,
   formatDayAndMonth,
   formatList,
+  formatMoney,
   formatMonth,
   formatNumber,
 } from "#app/copy/format.ts";
@@ -100,6 +101,8 @@ export function dayLabel(day: PlainDate, today: PlainDate, count: number): strin
 export const waitingText = (count: number) =>
   count === 0 ? "han contestado todos" : `${formatNumber(count)} sin contestar`;
 export const deadlineTitle = "Último día para contestar";
+export const paymentSummary = ({ title, cents, isPaid }: { title: string; cents: number; isPaid: boolean }) =>
+  `${isPaid ? "☑ Pagado" : "☐ Pagar"} ${formatMoney(cents)}: ${title}`;
 export const deadlineSummary = (title: string) => `✉ ${deadlineTitle}: ${title}`;
 
 export const moveText = {
@@ -141,8 +144,8 @@ export const feedName = "Convite";
 export const feedGone = "Este calendario ya no se comparte.";
 export const feedText = {
   title: "Llevar a mi móvil",
-  lead: "Tus eventos, tareas y últimos días, en el calendario de tu teléfono o de tu ordenador. Se pone al día solo.",
+  lead: "Tus eventos, tareas, pagos y últimos días, en el calendario de tu teléfono o de tu ordenador. Se pone al día solo.",
   secret:
-    "Quien tenga este enlace ve tu calendario. No lo compartas; si se escapa, anúlalo y crea otro. No lleva nombres de invitados.",
+    "Quien tenga este enlace ve tu calendario y lo que tienes por pagar. No lo compartas; si se escapa, anúlalo y crea otro. No lleva nombres de invitados.",
   label: "Enlace privado",
 } as const;

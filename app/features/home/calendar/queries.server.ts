@@ -214,17 +214,19 @@ export async function readTasks(
 }
 
 /** The payments with a day of `span` of those `events` whose budget the viewer may see. SC-39 */
-async function readPayments(
+export async function readPayments(
   db: Db,
   events: readonly SeenEvent[],
   { from, to }: Span,
   today: PlainDate,
-): Promise<CalendarPayment[]> {
+): Promise<(CalendarPayment & { id: string; version: number })[]> {
   const seen = new Map(events.flatMap((event) => (event.may("event.budget.view") ? [[event.row.id, event]] : [])));
   const payments = await listPayments(db, [...seen.keys()], { from, to });
-  return payments.map(({ id, eventId, lineId, dueOn, concept, providerName, amountCents, isPaid }) => ({
+  return payments.map(({ id, version, eventId, lineId, dueOn, concept, providerName, amountCents, isPaid }) => ({
     kind: "payment",
     key: `payment-${id}`,
+    id,
+    version,
     eventId,
     eventTitle: seen.get(eventId)?.row.title ?? "",
     day: dueOn,

@@ -1,4 +1,4 @@
-// The form of a contact as it is posted, checked with the same law in the browser and on the server.
+// The form of a contact as it is posted, checked by the same rules in the browser and on the server.
 import { z } from "zod";
 import { checkContactFields, type ContactFields, type Lackable } from "#app/domain/contact.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";

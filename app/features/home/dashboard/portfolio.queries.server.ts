@@ -36,14 +36,12 @@ export async function readPortfolio(db: Db, { viewer }: AccountPass<"event.listO
   const days = active.map(({ row }) => ({ id: row.id, today: dateIn(row.timeZone, now) }));
   const withTasks = new Set(active.flatMap(({ row, may }) => (may("event.timeline.view") ? [row.id] : [])));
   const ofTasks = days.filter(({ id }) => withTasks.has(id));
-  const [people, figures, late, week, money] = await Promise.all([
+  const [people, tasks, money] = await Promise.all([
     countGuests(
       db,
       active.flatMap(({ row, may }) => (may("guest.listPII") ? [row.id] : [])),
     ),
-    countTasks(db, ofTasks),
-    listTasks(db, ofTasks, "late"),
-    listTasks(db, ofTasks, "week"),
+    readTasks(db, ofTasks),
     dueSoon(
       db,
       days.filter(({ id }) => active.some(({ row, may }) => row.id === id && may("event.budget.view"))),
@@ -53,20 +51,23 @@ export async function readPortfolio(db: Db, { viewer }: AccountPass<"event.listO
   const shown = (rows: readonly TaskRow[]) =>
     rows.map((row): PortfolioTask => ({ ...taskOf(row, byId.get(row.eventId)), ...tickOf(row, viewer.id, byId) }));
   return {
-    events: days.map(({ id, today }) => eventOf(byId.get(id)!, today, people.get(id), figures.get(id), money.get(id))),
-    late: shown(late),
-    week: shown(week),
+    events: days.map(({ id, today }) =>
+      eventOf(byId.get(id)!, today, people.get(id), tasks.counts.get(id), money.get(id)),
+    ),
+    late: shown(tasks.late),
+    week: shown(tasks.week),
     completed: managed.length - active.length,
   };
 }
 
 type Tasks = { late: number; week: number };
+const noTasks: Tasks = { late: 0, week: 0 };
 
 function eventOf(
   { row, may }: SeenEvent,
   today: PlainDate,
   people: GuestCounts | undefined,
-  tasks: Tasks = { late: 0, week: 0 },
+  tasks: Tasks = noTasks,
   unpaid: PortfolioEvent["unpaid"] = { cents: 0, count: 0 },
 ): PortfolioEvent {
   const { id, title, type, date, client, rsvpDeadline } = row;
@@ -101,14 +102,6 @@ function openTasks(events: EventDays) {
 const isLate = sql`d.day < of.today`;
 const isThisWeek = sql`d.day between of.today and of.today + ${sql.lit(daysOfWeek)}::integer`;
 
-async function countTasks(db: Db, events: EventDays): Promise<Map<string, Tasks>> {
-  if (events.length === 0) return new Map();
-  const { rows } = await sql<Tasks & { eventId: string }>`
-    select of.event_id, count(*) filter (where ${isLate}) as late, count(*) filter (where ${isThisWeek}) as week
-    from ${openTasks(events)} group by of.event_id`.execute(db);
-  return new Map(rows.map(({ eventId, ...tasks }) => [eventId, tasks]));
-}
-
 type TaskRow = {
   id: string;
   eventId: string;
@@ -118,19 +111,51 @@ type TaskRow = {
   assigneeId: string | null;
   assigneeName: string | null;
 };
+type TaskLists = {
+  counts: Map<string, Tasks>;
+  late: TaskRow[];
+  week: TaskRow[];
+};
 
-/** The first of them: what has waited longest, and what is due first. */
-async function listTasks(db: Db, events: EventDays, which: "late" | "week"): Promise<TaskRow[]> {
-  if (events.length === 0) return [];
-  const { rows } = await sql<TaskRow>`
-    select t.id, t.event_id, t.title, d.day, d.day - of.today as days, t.assignee_id, coalesce(m.name, u.name) as assignee_name
-    from ${openTasks(events)}
-      left join event_members m on m.event_id = t.event_id and m.user_id = t.assignee_id
-      left join users u on u.id = t.assignee_id
-    where ${which === "late" ? isLate : isThisWeek} order by d.day, t.event_id, t.position, t.id limit ${tasksShown}`.execute(
-    db,
-  );
-  return rows;
+/** How many are late and due, and the first of each: what has waited longest, and what is due first. The tasks are gone through once. */
+async function readTasks(db: Db, events: EventDays): Promise<TaskLists> {
+  if (events.length === 0) return { counts: new Map(), late: [], week: [] };
+  const { rows } = await sql<
+    TaskRow & {
+      isLate: boolean;
+      place: number;
+      placeInEvent: number;
+      ofEvent: number;
+    }
+  >`
+    with due as materialized (
+      select t.id, t.event_id, t.title, t.position, t.assignee_id, d.day, d.day - of.today as days, ${isLate} as is_late
+      from ${openTasks(events)} where ${isLate} or ${isThisWeek}
+    ), placed as (
+      select due.*, row_number() over (partition by is_late order by day, event_id, position, id) as place,
+        row_number() over (partition by is_late, event_id) as place_in_event, count(*) over (partition by is_late, event_id) as of_event
+      from due
+    )
+    select p.id, p.event_id, p.title, p.day, p.days, p.is_late, p.place, p.place_in_event, p.of_event, p.assignee_id,
+      coalesce(m.name, u.name) as assignee_name
+    from placed p
+      left join event_members m on m.event_id = p.event_id and m.user_id = p.assignee_id
+      left join users u on u.id = p.assignee_id
+    where p.place <= ${tasksShown} or p.place_in_event = 1 order by p.place`.execute(db);
+  const counts = new Map<string, Tasks>();
+  for (const { eventId, isLate, placeInEvent, ofEvent } of rows)
+    if (placeInEvent === 1)
+      counts.set(eventId, {
+        ...noTasks,
+        ...counts.get(eventId),
+        [isLate ? "late" : "week"]: ofEvent,
+      });
+  const first = rows.filter(({ place }) => place <= tasksShown);
+  return {
+    counts,
+    late: first.filter((row) => row.isLate),
+    week: first.filter((row) => !row.isLate),
+  };
 }
 
 function taskOf({ id, eventId, title, day, days, assigneeName }: TaskRow, event: SeenEvent | undefined) {

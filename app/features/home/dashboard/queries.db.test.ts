@@ -119,23 +119,15 @@ describe("the list of a dashboard", () => {
     expect(await of(["view"])).toEqual([null, null]);
   });
 
-  it("is quick with 500 events of 100 guests each, among 20,000 of others", async () => {
+  it("counts the guests of each of 300 events, among 300 of others", async () => {
     await sql`insert into events (id, created_by, title, title_slug, category, type, date, location)
-      select gen_random_uuid(), case when n <= 500 then ${eva}::uuid else ${bea}::uuid end, 'Evento ' || n, 'x', 'personal', 'wedding', '2027-06-05', 'Torrent'
-      from generate_series(1, 20500) n`.execute(db);
+      select gen_random_uuid(), case when n <= 300 then ${eva}::uuid else ${bea}::uuid end, 'Evento ' || n, 'x', 'personal', 'wedding', '2027-06-05', 'Torrent'
+      from generate_series(1, 600) n`.execute(db);
     await sql`insert into guests (event_id, id, name, email, email_key, status)
-      select e.id, gen_random_uuid(), 'x', g || '@x.es', g || '@x.es', case when g % 3 = 0 then 'confirmed' else 'invited' end
-      from events e, generate_series(1, 100) g where e.created_by = ${eva}`.execute(db);
-    await sql`vacuum analyze events, guests, event_members`.execute(db);
-    const times: number[] = [];
-    for (let run = 0; run < 15; run++) {
-      const start = performance.now();
-      const events = await list(eva);
-      times.push(performance.now() - start);
-      expect(events).toHaveLength(500);
-      expect(events[0]?.guests).toEqual({ coming: 33, invited: 100 });
-    }
-    const median = times.toSorted((one, other) => one - other)[7]!;
-    console.log(`500 events with 50,000 guests: ${median.toFixed(1)} ms (median of 15)`);
-  }, 60_000);
+      select e.id, gen_random_uuid(), 'x', g || '@x.es', g || '@x.es', case when g = 1 then 'confirmed' else 'invited' end
+      from events e, generate_series(1, 3) g where e.created_by = ${eva}`.execute(db);
+    const events = await list(eva);
+    expect(events).toHaveLength(300);
+    for (const { guests } of events) expect(guests).toEqual({ coming: 1, invited: 3 });
+  });
 });

@@ -35,11 +35,16 @@ describe("a visitor", () => {
     expect(last.text).toContain("Boda de Lucía y Andrés");
     expect(last.text).toContain("sábado, 5 de junio de 2049, a las 18:30");
 
-    // A look that was chosen before one went to Google; what is none changes nothing.
+    // The look stays chosen when the same form goes on to Google; what is none changes nothing.
     const lookOf = ({ text }: { text: string }) =>
       [...text.matchAll(/<input[^>]*name="template"[^>]*>/g)].find(([tag]) => tag.includes("checked"))?.[0];
-    expect(lookOf(await visitor.get("/empezar?paso=3&diseno=corporate"))).toContain('value="corporate"');
-    expect(lookOf(await visitor.get("/empezar?paso=3&diseno=nada"))).toBe(lookOf(last));
+    expect(lookOf(last)).not.toContain('value="corporate"');
+    for (const template of ["corporate", "nada"]) {
+      const away = await visitor.post("/empezar?paso=3", { intent: "start", template, plan: "basic" });
+      expect([away.status, away.location]).toEqual([307, "/login/google"]);
+      expect(lookOf(await visitor.get("/empezar?paso=3"))).toContain('value="corporate"');
+    }
+    expect((await person(app).post("/empezar?paso=3", { intent: "start" })).location).toBe("/empezar");
 
     const kept = await visitor.post("/empezar?paso=3", { ...keep, ...account("lucia@correo.es") });
     const id = eventIdIn(kept.location)!;

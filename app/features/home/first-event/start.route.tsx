@@ -40,7 +40,7 @@ import { draftCookie, draftEnds, readDraft } from "./queries.server.ts";
 export const handle = {
   access: {
     view: "start.view",
-    actions: { whose: "start.view", glimpse: "start.view", keep: "register.submit" },
+    actions: { whose: "start.view", glimpse: "start.view", keep: "register.submit", start: "login.view" },
     also: { create: "event.create" },
   },
   htmlAttributes: () => ({ "data-scheme": "light" }),
@@ -66,8 +66,7 @@ const PATH = "/empezar";
 const LAST_STEP = `${PATH}?paso=3`;
 
 /**
- * `?tipo=` asks the second question for an occasion, `?paso=3` the last one once the second is answered (`&diseno=`: with the look that
- * was chosen before one went to Google); a browser that keeps a draft goes
+ * `?tipo=` asks the second question for an occasion, `?paso=3` the last one once the second is answered; a browser that keeps a draft goes
  * on where it was. Who is signed in and cannot make an event is told why where events are made.
  */
 export async function loader(args: Route.LoaderArgs) {
@@ -83,7 +82,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = parseOccasion(query.get("tipo"));
   if (query.get("paso") === "3" && isComplete(kept)) {
     const fitting = fittingTemplates(kept.type);
-    const chosen = parseTemplate(query.get("diseno")) ?? kept.template;
+    const chosen = kept.template;
     return {
       step: 3 as const,
       occasion: kept.occasion,
@@ -115,6 +114,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
+  if (intent === "start") return goToGoogle(args, form);
   return intent === "keep" ? keep(args, form) : answer(args, form, intent);
 }
 
@@ -180,6 +180,16 @@ async function keep(args: Route.ActionArgs, form: FormData) {
     status,
     headers,
   });
+}
+
+/** Keeps the look in the draft, and has the same form sent to Google's sign-in (307), which leads back to the last question; 303 to the first without a draft. */
+async function goToGoogle(args: Route.ActionArgs, form: FormData): Promise<never> {
+  await authorizeAnybody(args, handle.access.actions.start);
+  const { app } = requestContext(args.context);
+  const kept = readDraft(app.config, args.request);
+  if (!kept) throw redirect(PATH, 303);
+  const draft = { ...kept, template: parseTemplate(form.get("template")) ?? kept.template };
+  throw redirect("/login/google", { status: 307, headers: { "Set-Cookie": draftCookie(app.config, draft) } });
 }
 
 /** A new account and its session, or the refusal of registering with all that was typed. */

@@ -72,6 +72,7 @@ export const eventActions: readonly (SearchAction & { needs: ActionName })[] = [
   { title: "Nueva tarea", words: "añadir pendiente", to: "/tasks/new", needs: "event.timeline.write" },
   { title: "Tareas", words: "pendientes lista", to: "/tasks", needs: "event.timeline.view" },
   { title: "Escaleta", words: "programa horario minuto", to: "/schedule", needs: "event.timeline.view" },
+  { title: "Álbum de fotos", words: "fotos album imagenes invitados qr proyectar", to: "/album", needs: "album.view" },
   { title: "Moodboard", words: "ideas inspiracion fotos colores", to: "/moodboard", needs: "event.moodboard.view" },
   { title: "Editar los datos", words: "fecha lugar hora cambiar", to: "/edit", needs: "event.edit" },
   { title: "Diseño de la página", words: "personalizar colores tema", to: "/customize", needs: "event.customize" },

@@ -1,5 +1,5 @@
 // The private address of a calendar: whose it is, where it leads, and the file that stands there.
-import { deadlineSummary, feedName } from "../copy.ts";
+import { deadlineSummary, feedName, paymentSummary } from "../copy.ts";
 import type { Db } from "#app/db/client.ts";
 import { addDays, addMonths, dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
 import { eventEntry } from "#app/features/guest/event-page/calendar/queries.server.ts";
@@ -8,7 +8,7 @@ import { hashToken, unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { type CalendarEntry, writeCalendar } from "#app/platform/documents/calendar-file.ts";
 import type { AccountPass, Pass } from "#app/platform/pass.server.ts";
-import { readEvents, readTasks } from "../queries.server.ts";
+import { readEvents, readPayments, readTasks } from "../queries.server.ts";
 
 /** What the sealed token is bound to: the row's own account. */
 export const feedSeal = (userId: string) => `calendar feed ${userId}`;
@@ -55,8 +55,8 @@ export async function findFeedOwner(
 }
 
 /**
- * The file of what `owner` may see at this moment, from a year ago until ten years from now. Tasks and last days are entries of a day that
- * take no time: Google and Outlook leave out tasks of other calendars (VTODO), and Apple's calendar shows them nowhere. No guest is named.
+ * The file of what `owner` may see at this moment, from a year ago until ten years from now. Tasks, payments and last days are entries of a day
+ * that take no time: Google and Outlook leave out tasks of other calendars (VTODO), and Apple's calendar shows them nowhere. No guest is named.
  */
 export async function writeFeed(
   db: Db,
@@ -67,7 +67,10 @@ export async function writeFeed(
   const today = dateIn(defaultTimeZone, now);
   const span = { from: addDays(today, -366), to: addMonths(today, 120) };
   const events = await readEvents(db, owner, span);
-  const tasks = await readTasks(db, owner, events, span, { today, late: false });
+  const [tasks, payments] = await Promise.all([
+    readTasks(db, owner, events, span, { today, late: false }),
+    readPayments(db, events, span, today),
+  ]);
   const host = new URL(origin).host;
   const stamps = new Map(events.map(({ row }) => [row.id, row.updatedAt]));
   const entries = events.flatMap(({ row, may }): CalendarEntry[] => {
@@ -97,5 +100,15 @@ export async function writeFeed(
     url: `${origin}/app/calendar/${day}`,
     isFree: true,
   }));
-  return writeCalendar([...entries, ...todo], feedName);
+  const toPay = payments.map(({ id, eventId, eventTitle, lineId, day, version, ...payment }): CalendarEntry => ({
+    uid: `${id}-payment@${host}`,
+    stamp: stamps.get(eventId) ?? now,
+    sequence: version,
+    when: { day },
+    summary: paymentSummary(payment),
+    description: eventTitle,
+    url: `${origin}/app/event/${eventId}/budget/${lineId}`,
+    isFree: true,
+  }));
+  return writeCalendar([...entries, ...todo, ...toPay], feedName);
 }

@@ -59,7 +59,7 @@ export function PortfolioList({ listed: { clients, page, pages, found }, at, isS
           <caption className="sr">Eventos por cliente</caption>
           <thead role="rowgroup">
             <tr role="row">
-              {["Evento", "Tarde", "Sin contestar", "Esta semana", "Por pagar"].map((head) => (
+              {["Evento", "Tarde", "Sin contestar", "Esta semana", "A pagar ya"].map((head) => (
                 <th key={head} scope="col" role="columnheader">
                   {head}
                 </th>
@@ -121,7 +121,7 @@ function Event({ event }: { event: PortfolioEvent }) {
         figure={unpaid && unpaid.cents}
         text={formatMoney(unpaid?.cents ?? 0)}
         to={`${path}/budget`}
-        words="por pagar"
+        words="a pagar ya"
         of={title}
       />
     </tr>

@@ -54,7 +54,7 @@ export function PortfolioScreen({ events, late, week, completed, at, mayCreate }
               { label: "Sin contestar", value: <Figure to="#por-clientes" figure={figures.waiting} /> },
               { label: "Esta semana", value: <Figure to="#esta-semana" figure={figures.week} /> },
               {
-                label: "Por pagar esta semana",
+                label: "A pagar ya",
                 value: <Figure to="#por-clientes" figure={figures.unpaid} text={formatMoney(figures.unpaid)} />,
               },
             ]}

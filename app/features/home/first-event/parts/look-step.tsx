@@ -1,7 +1,6 @@
 // The last question: which of the looks that fit, and the account that keeps the invitation.
 import { useEffect, useRef, useState } from "react";
-import { Form, Link } from "react-router";
-import { planText } from "#app/copy/plans.ts";
+import { Link } from "react-router";
 import type { Occasion } from "#app/domain/first-event.ts";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { parseTemplate, type Template } from "#app/domain/themes.ts";
@@ -80,16 +79,15 @@ export function LookStep({
       </ul>
       <CheckedForm
         id={FORM}
-        intent="keep"
+        extra={{ next }}
         action="/empezar?paso=3"
         schema={signedIn ? undefined : () => import("../form.ts").then(({ keepForm }) => keepForm(passwordMinimum))}
         errors={errors ?? (failed ? { form: keepFailed } : undefined)}
         values={values}
-        extra={{ next }}
       >
         {!signedIn && <AccountFields {...rest} />}
         <StartFoot>
-          <SubmitButton size="lg" busy="Guardando...">
+          <SubmitButton size="lg" busy="Guardando..." name="intent" value="keep">
             {signedIn ? "Me gusta" : "Guardar mi invitación"}
           </SubmitButton>
           <Link to="/empezar?paso=2" className={buttonClass({ variant: "plain", size: "lg" })}>
@@ -97,31 +95,16 @@ export function LookStep({
           </Link>
         </StartFoot>
         {!signedIn && <AccountNotice way="register" />}
+        {!signedIn && rest.google && (
+          // Google's sign-in knows no draft: this step keeps the look in it, and leads there.
+          <div className={css.google}>
+            <Or>o</Or>
+            <GoogleButton formAction="/empezar?paso=3" name="intent" value="start" />
+          </div>
+        )}
       </CheckedForm>
-      {!signedIn && rest.google && (
-        // A form of its own: Google's sign-in knows no draft, and brings the visitor back to this step.
-        <Form
-          method="post"
-          action="/login/google"
-          className={css.google}
-          onSubmit={({ currentTarget }) => takeLookAlong(currentTarget)}
-        >
-          {Object.entries({ intent: "register", plan: "basic", next }).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <Or>o</Or>
-          <GoogleButton />
-        </Form>
-      )}
     </StartFrame>
   );
-}
-
-/** The way back from Google names the look that is chosen now; the draft has only the one before. */
-function takeLookAlong(form: HTMLFormElement): void {
-  const chosen = document.querySelector<HTMLInputElement>(`input[form="${FORM}"][name="template"]:checked`);
-  const next = form.elements.namedItem("next");
-  if (chosen && next instanceof HTMLInputElement) next.value = `/empezar?paso=3&diseno=${chosen.value}`;
 }
 
 /** «Guárdala»: the account that the answers come to. */
@@ -174,15 +157,7 @@ function AccountFields({ suggestedName, passwordMinimum, next, errors }: Omit<Pr
         />
         <PasswordStrength {...typed} minimum={passwordMinimum} />
       </div>
-      <details className={css.plan}>
-        <summary>
-          <span>
-            Plan <b>{planText.basic}</b>, gratis
-          </span>
-          <span className={css.change}>Cambiar</span>
-        </summary>
-        <PlanChoice />
-      </details>
+      <PlanChoice />
     </div>
   );
 }
@@ -230,7 +205,7 @@ function Looks({
   );
 }
 
-/** Where the row is swiped, the look that comes to rest in its middle is chosen. Answers what stops it. */
+/** Where the row is swiped, the look that comes to rest in its middle is chosen. Returns what stops it. */
 function chooseInTheMiddle(row: HTMLElement): () => void {
   const choose = () => {
     if (row.scrollWidth <= row.clientWidth) return;
