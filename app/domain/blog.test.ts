@@ -10,7 +10,7 @@ import {
   searchWords,
 } from "./blog.ts";
 import { markdownOf, richFromMarkdown } from "./rich-markdown.ts";
-import { checkRichText } from "./rich-text.ts";
+import { checkRichText, picturesOf } from "./rich-text.ts";
 
 describe("a post", () => {
   it("is found under its title: small letters without accents, one hyphen for all else, none at the edges", () => {
@@ -64,6 +64,22 @@ describe("limited Markdown", () => {
     expect(markdownOf(doc)).toBe(text);
   });
 
+  it("keeps a picture on a line of its own, whatever is said about it", () => {
+    const line = `![Una [mesa] «"larga"» a) b](/files/post-image/${"A".repeat(22)}.jpg "Pie "de" foto")`;
+    const doc = richFromMarkdown(`Antes\n${line}\nDespués`);
+    expect(doc.content.map(({ type }) => type)).toEqual(["paragraph", "image", "paragraph"]);
+    expect(picturesOf(doc)).toEqual([
+      {
+        file: `post-image/${"A".repeat(22)}.jpg`,
+        width: 1,
+        height: 1,
+        alt: 'Una [mesa] «"larga"» a) b',
+        caption: 'Pie "de" foto',
+      },
+    ]);
+    expect(markdownOf(doc)).toBe(`Antes\n\n${line}\n\nDespués`);
+  });
+
   it("is never markup, leads nowhere but to the web, and takes no time on what is never closed (D-1, D-2)", () => {
     for (const hostile of [
       "<script>alert(1)</script>",
@@ -71,13 +87,17 @@ describe("limited Markdown", () => {
       "[x](java\nscript:alert(1))",
       "[x](data:text/html,<script>)",
       "![x](https://a.es/x.png)",
+      `![x](/files/avatar/${"A".repeat(22)}.jpg)`,
+      `![x](/files/post-image/../${"A".repeat(22)}.jpg)`,
     ]) {
       const json = JSON.stringify(richFromMarkdown(hostile));
       expect(checkRichText(json).ok).toBe(true);
+      expect(json).not.toContain('"image"');
       expect(json).not.toMatch(/"href":"(?!https?:|mailto:|tel:)/);
     }
     const started = performance.now();
-    for (const sign of ["[", "*", "**", "[a](", "> ", "- "]) richFromMarkdown(sign.repeat(30_000));
+    for (const sign of ["[", "![](", '![](/files/post-image/"', "*", "**", "[a](", "> ", "- "])
+      richFromMarkdown(sign.repeat(30_000));
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 });

@@ -18,6 +18,7 @@ export const blogLimits = {
   slug: 80,
   /** How many earlier texts of a post are kept. */
   versions: 20,
+  pictures: 30,
 } as const;
 
 /** How many of each a page shows. part 2 §9 */

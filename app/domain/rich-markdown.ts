@@ -1,5 +1,12 @@
 // A rich text as a plain field shows it: limited Markdown, for writers without a script. SC-26
-import { isSafeLink, type RichBlock, type RichDoc, type RichInline, type RichMark } from "#app/domain/rich-text.ts";
+import {
+  isSafeLink,
+  type RichBlock,
+  type RichDoc,
+  type RichInline,
+  type RichMark,
+  type RichPicture,
+} from "#app/domain/rich-text.ts";
 import { cleanLine, cleanText } from "#app/domain/text.ts";
 
 type Line = { kind: "bulletList" | "orderedList" | "blockquote" | "heading" | "text"; level: 2 | 3; words: string };
@@ -16,7 +23,24 @@ function readLine(line: string): Line {
   return { kind: "text", level: 2, words: line };
 }
 
-/** `##` and `###`, `>`, `-`, `1.`, `**bold**`, `*italic*` and `[words](address)`; all else is what it says. */
+const pictureLine = /^!\[(.*)\]\(\/files\/(post-image\/[\w-]{22}\.jpg)(?: "(.*)")?\)$/;
+
+/** A picture on a line of its own. Its size is not written: the caller knows it by its file. */
+function readPicture(line: string): RichPicture | null {
+  const [, alt, file, caption = ""] = pictureLine.exec(line) ?? [];
+  if (file === undefined) return null;
+  return { file, width: 1, height: 1, alt: cleanLine(alt!), caption: cleanLine(caption) };
+}
+
+/** The line that `readPicture` reads. */
+export function pictureMarkdown({ alt, file, caption }: Pick<RichPicture, "alt" | "file" | "caption">): string {
+  return `![${alt}](/files/${file}${caption && ` "${caption}"`})`;
+}
+
+/**
+ * `##` and `###`, `>`, `-`, `1.`, `**bold**`, `*italic*`, `[words](address)` and, alone on its line, `![what it shows](/files/… "words
+ * below")`; all else is what it says.
+ */
 export function richFromMarkdown(input: string): RichDoc {
   const content: RichBlock[] = [];
   let open: { kind: Line["kind"]; lines: string[] } | null = null;
@@ -26,7 +50,11 @@ export function richFromMarkdown(input: string): RichDoc {
   };
   for (const raw of cleanText(input).split("\n")) {
     const line = readLine(raw.trim());
-    if (line.words.trim() === "" || line.kind === "heading") {
+    const picture = readPicture(raw.trim());
+    if (picture) {
+      close();
+      content.push({ type: "image", attrs: picture });
+    } else if (line.words.trim() === "" || line.kind === "heading") {
       close();
       if (line.words.trim() !== "")
         content.push({ type: "heading", attrs: { level: line.level }, ...inlineOf([line.words]) });
@@ -96,6 +124,8 @@ function written(block: RichBlock): string {
       return inline(block.content);
     case "heading":
       return `${"#".repeat(block.attrs.level)} ${inline(block.content)}`;
+    case "image":
+      return pictureMarkdown(block.attrs);
     case "blockquote":
       return block.content.map((each) => written(each).replace(/^/gm, "> ")).join("\n");
     default:

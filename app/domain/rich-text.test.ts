@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import {
   checkRichText,
   isSafeLink,
+  picturesOf,
   plainText,
   type RichDoc,
   richFromPlain,
@@ -117,6 +118,51 @@ describe("a posted text", () => {
   it("has nothing in it that a database refuses", () => {
     const checked = check(docOf(paragraph("a\u0000b\ud800 \u2028c")));
     expect(checked.ok && plainText(checked.doc)).toBe("ab\ufffd c");
+  });
+});
+
+describe("a picture", () => {
+  const file = `post-image/${"A".repeat(22)}.jpg`;
+  const image = (attrs: object) => ({
+    type: "image",
+    attrs: { file, width: 1_200, height: 800, alt: "La mesa", ...attrs },
+  });
+  const checked = (...content: unknown[]) => checkRichText(JSON.stringify(docOf(...content)), { pictures: true });
+
+  it("stands between two paragraphs of a text that may have some, with what is said about it, and has no words", () => {
+    const found = checked(paragraph("a"), image({ caption: "Al caer la tarde", onload: "x" }), paragraph("b"));
+    expect(found.ok && picturesOf(found.doc)).toEqual([
+      { file, width: 1_200, height: 800, alt: "La mesa", caption: "Al caer la tarde" },
+    ]);
+    expect(found.ok && plainText(found.doc)).toBe("a\n\nb");
+    expect(check(docOf(image({ caption: "" })))).toEqual({ ok: false, code: "rich_text_invalid" });
+  });
+
+  it.each([
+    ["another address", { file: "https://evil.es/a.jpg" }],
+    ["a script", { file: "javascript:alert(1)" }],
+    ["a step upwards", { file: `post-image/../${"A".repeat(22)}.jpg` }],
+    ["a picture of an event", { file: `event-image/${"A".repeat(22)}.jpg` }],
+    ["markup behind its key", { file: `${file}"><script>` }],
+    ["no size", { width: undefined }],
+    ["markup for a size", { width: '1"><script>' }],
+    ["a size of nothing", { height: 0 }],
+    ["a size without end", { height: 1e9 }],
+    ["half a pixel", { width: 1.5 }],
+    ["too many words", { alt: "a".repeat(301) }],
+    ["words that are none", { alt: ["a"] }],
+    ["words below it that are none", { caption: 7 }],
+  ])("is refused with %s (D-1 to D-3)", (_, attrs) => {
+    expect(checked(image({ caption: "", ...attrs }))).toEqual({ ok: false, code: "rich_text_invalid" });
+  });
+
+  it("lies in no list and no quotation", () => {
+    const inside = image({ caption: "" });
+    expect(checked({ type: "blockquote", content: [inside] }).ok).toBe(false);
+    expect(checked({ type: "bulletList", content: [{ type: "listItem", content: [paragraph("a"), inside] }] }).ok).toBe(
+      false,
+    );
+    expect(checked(inside).ok).toBe(true);
   });
 });
 

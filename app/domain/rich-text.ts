@@ -1,6 +1,6 @@
 // Text with headings, lists, bold and links as it is kept: checked JSON, never HTML, and what a plain text field makes of it.
 import { ok, refuse, type Result } from "./result.ts";
-import { cleanLine, cleanText } from "./text.ts";
+import { cleanLine, cleanText, lengthOf } from "./text.ts";
 
 export type RichMark = { type: "bold" | "italic" } | { type: "link"; attrs: { href: string } };
 type RichText = { type: "text"; text: string; marks?: RichMark[] };
@@ -9,7 +9,10 @@ export type RichBlock =
   | { type: "paragraph"; content?: RichInline[] }
   | { type: "heading"; attrs: { level: 2 | 3 }; content?: RichInline[] }
   | { type: "blockquote"; content: RichBlock[] }
-  | { type: "bulletList" | "orderedList"; content: RichItem[] };
+  | { type: "bulletList" | "orderedList"; content: RichItem[] }
+  | { type: "image"; attrs: RichPicture };
+/** A picture between two paragraphs: the key of its file, its size in pixels, what it shows for readers who do not see it, and words below it. */
+export type RichPicture = { file: string; width: number; height: number; alt: string; caption: string };
 type RichItem = { type: "listItem"; content: RichBlock[] };
 export type RichDoc = { type: "doc"; content: RichBlock[] };
 
@@ -20,6 +23,8 @@ export const richTextBytes = 64 * 1024;
 const richTextDepth = 20;
 /** How long an address may be that a word leads to. */
 const longestLink = 2_048;
+export const pictureLimits = { alt: 300, caption: 300 } as const;
+const mostPixels = 4_000;
 const schemes: readonly string[] = ["http:", "https:", "mailto:", "tel:"];
 
 /**
@@ -33,14 +38,22 @@ export function isSafeLink(href: unknown): href is string {
   return url !== null && schemes.includes(url.protocol) && url.username === "" && url.password === "";
 }
 
-/** The text that `json` says. It is built anew from what is known: an unknown node or mark, another level and another scheme are refused. */
-export function checkRichText(json: unknown): Result<{ doc: RichDoc }, RichTextRefusal> {
+/** Whether a text from outside names a picture of an article: its key, and no other address. robustness D-2 */
+export function isPictureFile(value: unknown): value is string {
+  return typeof value === "string" && /^post-image\/[\w-]{22}\.jpg$/.test(value);
+}
+
+/**
+ * The text that `json` says. It is built anew from what is known: an unknown node or mark, another level and another scheme are refused,
+ * and so is a picture where the text may have none.
+ */
+export function checkRichText(json: unknown, { pictures = false } = {}): Result<{ doc: RichDoc }, RichTextRefusal> {
   if (typeof json !== "string") return refuse("rich_text_invalid");
   if (json.length > richTextBytes || new TextEncoder().encode(json).length > richTextBytes)
     return refuse("rich_text_too_long");
   try {
     const doc = readDoc(JSON.parse(json));
-    return doc ? ok({ doc }) : refuse("rich_text_invalid");
+    return doc && (pictures || picturesOf(doc).length === 0) ? ok({ doc }) : refuse("rich_text_invalid");
   } catch {
     return refuse("rich_text_invalid");
   }
@@ -49,6 +62,11 @@ export function checkRichText(json: unknown): Result<{ doc: RichDoc }, RichTextR
 /** What the database keeps, read as carefully as what is posted; an empty text where it is none. */
 export function richTextOf(stored: unknown): RichDoc {
   return readDoc(stored) ?? { type: "doc", content: [] };
+}
+
+/** The pictures of a text, in their order. */
+export function picturesOf(doc: RichDoc): RichPicture[] {
+  return doc.content.flatMap((block) => (block.type === "image" ? [block.attrs] : []));
 }
 
 type Known = Record<string, unknown>;
@@ -76,6 +94,8 @@ function readBlock(value: unknown, depth: number): RichBlock {
   if (depth > richTextDepth || !isRecord(value)) throw new Unknown();
   const children = listOf(value.content);
   const { type } = value;
+  // Never in a list or a quotation.
+  if (type === "image" && depth === 1) return { type, attrs: readPicture(value.attrs) };
   if (type === "paragraph") return { type, ...inlineOf(children) };
   if (type === "heading") {
     const level = isRecord(value.attrs) ? value.attrs.level : undefined;
@@ -87,6 +107,28 @@ function readBlock(value: unknown, depth: number): RichBlock {
   if (type === "bulletList" || type === "orderedList")
     return { type, content: children.map((each) => readItem(each, depth + 1)) };
   throw new Unknown();
+}
+
+function readPicture(attrs: unknown): RichPicture {
+  if (!isRecord(attrs)) throw new Unknown();
+  const { file, width, height, alt, caption } = attrs;
+  if (!isPictureFile(file) || !isPixels(width) || !isPixels(height)) throw new Unknown();
+  return {
+    file,
+    width,
+    height,
+    alt: wordsOf(alt, pictureLimits.alt),
+    caption: wordsOf(caption, pictureLimits.caption),
+  };
+}
+
+const isPixels = (value: unknown): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= mostPixels;
+
+function wordsOf(value: unknown, most: number): string {
+  const words = typeof value === "string" ? cleanLine(value) : null;
+  if (words === null || lengthOf(words) > most) throw new Unknown();
+  return words;
 }
 
 function readItem(value: unknown, depth: number): RichItem {
@@ -121,13 +163,14 @@ function readMark(value: unknown): RichMark {
   return { type: "link", attrs: { href } };
 }
 
-/** The text without its looks: paragraphs with an empty line between them, items of a list with a dash. */
+/** The text without its looks: paragraphs with an empty line between them, items of a list with a dash, and no pictures. */
 export function plainText(doc: RichDoc): string {
   return doc.content.map(plainBlock).filter(Boolean).join("\n\n");
 }
 
 function plainBlock(block: RichBlock): string {
   if (block.type === "paragraph" || block.type === "heading") return plainInline(block.content);
+  if (block.type === "image") return "";
   if (block.type === "blockquote") return block.content.map(plainBlock).join("\n");
   return block.content.map(({ content }) => `- ${content.map(plainBlock).join("\n")}`).join("\n");
 }

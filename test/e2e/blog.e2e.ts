@@ -1,5 +1,6 @@
 // The blog: found, read, liked, kept and commented without a script; written with the editor, looked at by staff, and read by everybody.
 import { describe, expect } from "vitest";
+import { noise, picture } from "#app/platform/files/example-pictures.ts";
 import { register } from "#test/world.ts";
 import { journeyApp, journeysAt } from "./browser.ts";
 
@@ -60,4 +61,105 @@ describe("the blog", () => {
     await reader.seesHeading("La fiesta del tejado");
     await reader.seesHeading("Arriba");
   });
+
+  journey(
+    "shows pictures inside a text: chosen, pasted and dropped, said in words, and read on a phone",
+    async (at) => {
+      const staff = await register(app, "Rosa");
+      await app.pool.query("update users set staff_since = now() where email = $1", [staff.email]);
+      const writer = await at("desktop", { as: staff });
+      const { page } = writer;
+      await writer.goes("/blog/write");
+      await writer.fills({ Título: "La mesa larga" });
+      await writer.chooses({ Categoría: "Comunidad" });
+      const text = page.getByRole("textbox", { name: "Texto", exact: true });
+      await text.click();
+      await page.keyboard.type("Así quedó.");
+
+      // Chosen: without words for who does not see it, it is not put in.
+      await page.getByRole("button", { name: "Foto", exact: true }).click();
+      await writer
+        .field("Foto")
+        .setInputFiles({ name: "mesa.jpg", mimeType: "image/jpeg", buffer: await noise(900, 600) });
+      await writer.presses("Poner foto");
+      await writer.sees("Di qué se ve en la foto, para quien no puede verla.");
+      await writer.expectNoAxe();
+      await writer.fills({ "Qué se ve": "Una mesa larga bajo los pinos", "Pie de foto": "Para treinta" });
+      await page.keyboard.press("Enter");
+      await text.getByAltText("Una mesa larga bajo los pinos").waitFor();
+      await writer.expectNoAxe();
+
+      // Pasted and dropped.
+      for (const [kind, alt] of [
+        ["paste", "Las flores"],
+        ["drop", "Los manteles"],
+      ] as const) {
+        const bytes = [...(await picture("png"))];
+        await text.evaluate(
+          (element, { kind: how, bytes: sent }) => {
+            const data = new DataTransfer();
+            data.items.add(new File([new Uint8Array(sent)], `${how}.png`, { type: "image/png" }));
+            const told = { bubbles: true, cancelable: true };
+            const { left, bottom } = element.getBoundingClientRect();
+            element.dispatchEvent(
+              how === "paste"
+                ? new ClipboardEvent("paste", { ...told, clipboardData: data })
+                : new DragEvent("drop", { ...told, dataTransfer: data, clientX: left + 20, clientY: bottom - 5 }),
+            );
+          },
+          { kind, bytes },
+        );
+        await writer.fills({ "Qué se ve": alt });
+        await writer.presses("Poner foto");
+        await text.getByAltText(alt).waitFor();
+      }
+      expect(await text.locator("img").count()).toBe(3);
+
+      // The one that is chosen gets other words, another is taken away.
+      await text.getByAltText("Las flores").click();
+      await page.getByRole("button", { name: "Foto", exact: true }).click();
+      await writer.fills({ "Qué se ve": "Las flores del centro" });
+      await writer.presses("Guardar");
+      // Two presses at one place of the window within half a second are a double click, which chooses nothing.
+      await page.waitForTimeout(600);
+      await text.getByAltText("Los manteles").click();
+      await page.getByRole("button", { name: "Foto", exact: true }).click();
+      await writer.presses("Quitar la foto");
+      expect(await text.locator("img").count()).toBe(2);
+      await writer.presses("Vista previa");
+      await page.getByRole("region", { name: "Vista previa" }).getByAltText("Las flores del centro").waitFor();
+      await writer.presses("Publicar");
+      await writer.sees("Publicado. Ya lo puede leer todo el mundo.");
+
+      const reader = await at("phone");
+      await reader.goes("/blog/la-mesa-larga");
+      const shown = reader.page.getByAltText("Una mesa larga bajo los pinos");
+      // Its room is there before the picture is.
+      const before = await reader.page.locator("article").evaluate((article) => article.scrollHeight);
+      await shown.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+        .toBe(900);
+      expect(await reader.page.locator("article").evaluate((article) => article.scrollHeight)).toBe(before);
+      expect(await shown.evaluate((image) => [image.getAttribute("loading"), image.clientWidth <= 390])).toEqual([
+        "lazy",
+        true,
+      ]);
+      await reader.sees("Para treinta");
+      await reader.expectNoAxe();
+
+      // Without a script a picture goes to the end of the text.
+      const plain = await at("desktop", { as: staff, javaScript: false });
+      await plain.goes("/blog/write");
+      await plain.fills({ Título: "Sin nada", Texto: "Antes." });
+      await plain.page.getByText("Poner una foto en el texto").click();
+      await plain.field("Foto").setInputFiles({ name: "a.png", mimeType: "image/png", buffer: await picture("png") });
+      await plain.fills({ "Qué se ve": "Un mantel" });
+      await plain.presses("Añadir la foto al final");
+      await expect
+        .poll(() => plain.field("Texto").inputValue())
+        .toMatch(/^Antes\.\s+!\[Un mantel\]\(\/files\/post-image\//);
+      expect(await plain.field("Título").inputValue()).toBe("Sin nada");
+    },
+  );
 });

@@ -1,20 +1,21 @@
 // The editor of a rich text, for the browser alone: what its keys and its toolbar do, on an element that it is given.
 import { baseKeymap, chainCommands, exitCode, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
 import { keymap } from "prosemirror-keymap";
-import type { MarkType, NodeType } from "prosemirror-model";
+import type { MarkType, NodeType, Schema } from "prosemirror-model";
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
 import { type Command, EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
-import type { RichDoc } from "#app/domain/rich-text.ts";
+import type { RichDoc, RichPicture } from "#app/domain/rich-text.ts";
 import { createHistory, type RichTextHistory } from "./rich-text-history.ts";
+import { chosenPicture, putPicture, removePicture, takesFiles } from "./rich-text-pictures.ts";
 import { typingRules } from "./rich-text-rules.ts";
-import { richTextSchema as schema, withoutHandlers } from "./rich-text-schema.ts";
+import { picturedSchema, richTextSchema, withoutHandlers } from "./rich-text-schema.ts";
+type NodeName = keyof typeof richTextSchema.nodes;
+type MarkName = keyof typeof richTextSchema.marks;
+const nodeOf = ({ schema }: { schema: Schema }, name: NodeName): NodeType => schema.nodes[name]!;
+const markOf = ({ schema }: { schema: Schema }, name: MarkName): MarkType => schema.marks[name]!;
 
-const { nodes, marks } = schema;
-const node = (name: keyof typeof nodes): NodeType => nodes[name]!;
-const mark = (name: keyof typeof marks): MarkType => marks[name]!;
-
-/** What the toolbar offers, in its order. */
+/** What the toolbar offers, in its order; a picture only where the text may have some. */
 export const tools = [
   "bold",
   "italic",
@@ -23,6 +24,7 @@ export const tools = [
   "orderedList",
   "blockquote",
   "link",
+  "picture",
   "undo",
   "redo",
 ] as const;
@@ -31,30 +33,33 @@ export type Tool = (typeof tools)[number];
 export type ToolStates = Record<Tool, { on: boolean; can: boolean }>;
 
 const hardBreak: Command = chainCommands(exitCode, (state, dispatch) => {
-  dispatch?.(state.tr.replaceSelectionWith(node("hardBreak").create()).scrollIntoView());
+  dispatch?.(state.tr.replaceSelectionWith(nodeOf(state, "hardBreak").create()).scrollIntoView());
   return true;
 });
 
-function isIn(state: EditorState, wanted: NodeType): boolean {
+function isIn(state: EditorState, name: NodeName): boolean {
+  const wanted = nodeOf(state, name);
   const { $from } = state.selection;
   for (let depth = $from.depth; depth > 0; depth--) if ($from.node(depth).type === wanted) return true;
   return false;
 }
 
-function hasMark(state: EditorState, wanted: MarkType): boolean {
+function hasMark(state: EditorState, name: MarkName): boolean {
+  const wanted = markOf(state, name);
   const { from, to, empty, $from } = state.selection;
   if (empty) return wanted.isInSet(state.storedMarks ?? $from.marks()) !== undefined;
   return state.doc.rangeHasMark(from, to, wanted);
 }
 
 const isOn: Record<Tool, (state: EditorState) => boolean> = {
-  bold: (state) => hasMark(state, mark("bold")),
-  italic: (state) => hasMark(state, mark("italic")),
-  link: (state) => hasMark(state, mark("link")),
-  heading: (state) => isIn(state, node("heading")),
-  bulletList: (state) => isIn(state, node("bulletList")),
-  orderedList: (state) => isIn(state, node("orderedList")),
-  blockquote: (state) => isIn(state, node("blockquote")),
+  bold: (state) => hasMark(state, "bold"),
+  italic: (state) => hasMark(state, "italic"),
+  link: (state) => hasMark(state, "link"),
+  heading: (state) => isIn(state, "heading"),
+  bulletList: (state) => isIn(state, "bulletList"),
+  orderedList: (state) => isIn(state, "orderedList"),
+  blockquote: (state) => isIn(state, "blockquote"),
+  picture: (state) => chosenPicture(state) !== null,
   undo: () => false,
   redo: () => false,
 };
@@ -63,12 +68,15 @@ const outOfQuote: Command = (state, dispatch) => baseKeymap.Backspace!(state, di
 
 function commandOf(tool: Tool, state: EditorState, { undo, redo }: RichTextHistory): Command {
   const on = isOn[tool](state);
+  const node = (name: NodeName) => nodeOf(state, name);
+  // What is asked first has its own command.
+  if (tool === "picture") return () => state.schema === picturedSchema;
   if (tool === "undo") return undo;
   if (tool === "redo") return redo;
-  if (tool === "bold" || tool === "italic") return toggleMark(mark(tool));
+  if (tool === "bold" || tool === "italic") return toggleMark(markOf(state, tool));
   if (tool === "heading") return setBlockType(on ? node("paragraph") : node("heading"), on ? null : { level: 2 });
   if (tool === "blockquote") return on ? outOfQuote : wrapIn(node("blockquote"));
-  if (tool === "link") return toggleMark(mark("link"));
+  if (tool === "link") return toggleMark(markOf(state, "link"));
   return on ? liftListItem(node("listItem")) : wrapInList(node(tool));
 }
 
@@ -77,8 +85,19 @@ export type RichTextEditor = {
   use(tool: Tool, href?: string): void;
   /** Whether a link has anything to stand on: chosen words, or a link already. */
   hasWords(): boolean;
+  /** The picture that is chosen; null where the cursor stands in words. */
+  picture(): RichPicture | null;
+  /** Puts a picture where the cursor stands, in place of the chosen one, or at a position of the document; null takes the chosen one away. */
+  putPicture(picture: RichPicture | null, at?: number): void;
   focus(): void;
   end(): void;
+};
+
+type Listeners = {
+  onChange: (json: string) => void;
+  onState: (states: ToolStates) => void;
+  /** A picture was pasted, or dropped `at` a position; without this the text has none. */
+  onFile?: ((file: File, at?: number) => void) | undefined;
 };
 
 /** Opens the editor in `element` with `doc`; `onChange` is called with each new text, `onState` whenever the tools look different. */
@@ -86,8 +105,11 @@ export function openRichText(
   element: HTMLElement,
   doc: RichDoc,
   attributes: Record<string, string>,
-  { onChange, onState }: { onChange: (json: string) => void; onState: (states: ToolStates) => void },
+  { onChange, onState, onFile }: Listeners,
 ): RichTextEditor {
+  const schema = onFile ? picturedSchema : richTextSchema;
+  const node = (name: NodeName) => nodeOf({ schema }, name);
+  const mark = (name: MarkName) => markOf({ schema }, name);
   const list = node("listItem");
   const history = createHistory();
   const { undo, redo } = history;
@@ -119,6 +141,7 @@ export function openRichText(
     state,
     attributes,
     transformPastedHTML: withoutHandlers,
+    ...(onFile ? takesFiles(onFile) : {}),
     handleDOMEvents: {
       // A phone that is shaken, and the browser's own menu.
       beforeinput(_, event) {
@@ -142,6 +165,12 @@ export function openRichText(
       command(view.state, (transaction) => view.dispatch(transaction));
       view.focus();
     },
+    picture: () => chosenPicture(view.state),
+    putPicture(picture, at) {
+      const command = picture ? putPicture(picture, at) : removePicture;
+      command(view.state, (transaction) => view.dispatch(transaction));
+      view.focus();
+    },
     hasWords: () => !view.state.selection.empty || isOn.link(view.state),
     focus: () => view.focus(),
     end: () => view.destroy(),
@@ -151,7 +180,7 @@ export function openRichText(
 function linkTo(href: string): Command {
   return (state, dispatch) => {
     const { from, to } = state.selection;
-    dispatch?.(state.tr.addMark(from, to, mark("link").create({ href })));
+    dispatch?.(state.tr.addMark(from, to, markOf(state, "link").create({ href })));
     return true;
   };
 }

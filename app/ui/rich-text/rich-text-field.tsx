@@ -7,14 +7,21 @@ import IconItalic from "@tabler/icons-react/dist/esm/icons/IconItalic.mjs";
 import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
 import IconList from "@tabler/icons-react/dist/esm/icons/IconList.mjs";
 import IconListNumbers from "@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs";
+import IconPhoto from "@tabler/icons-react/dist/esm/icons/IconPhoto.mjs";
 import IconQuote from "@tabler/icons-react/dist/esm/icons/IconQuote.mjs";
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { isSafeLink, type RichDoc } from "#app/domain/rich-text.ts";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { isSafeLink, type RichDoc, type RichPicture } from "#app/domain/rich-text.ts";
 import { Button } from "#app/ui/display/button.tsx";
 import type { Icon } from "#app/ui/display/icon.ts";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
+import type { KeepPicture } from "./picture-question.tsx";
 import { openRichText, type RichTextEditor, type Tool, tools, type ToolStates } from "./rich-text-editor.ts";
 import css from "./rich-text.module.css";
+
+// Of the texts that are edited few have pictures.
+const PictureQuestion = lazy(async () => ({
+  default: (await import("./picture-question.tsx")).PictureQuestion,
+}));
 
 const faces: Record<Tool, { label: string; icon: Icon }> = {
   bold: { label: "Negrita", icon: IconBold },
@@ -24,29 +31,38 @@ const faces: Record<Tool, { label: string; icon: Icon }> = {
   orderedList: { label: "Lista numerada", icon: IconListNumbers },
   blockquote: { label: "Cita", icon: IconQuote },
   link: { label: "Enlace", icon: IconLink },
+  picture: { label: "Foto", icon: IconPhoto },
   undo: { label: "Deshacer lo escrito", icon: IconArrowBackUp },
   redo: { label: "Rehacer lo escrito", icon: IconArrowForwardUp },
 };
 
-/** Starts with `doc` and says each change as JSON; what is stored later is its form's to show, with another `key`. */
+/**
+ * Starts with `doc` and says each change as JSON; what is stored later is its form's to show, with another `key`. The text may have pictures
+ * where `keepPicture` keeps them.
+ */
 export function RichTextField({
   doc,
   label,
   onChange,
+  keepPicture,
 }: {
   doc: RichDoc;
   label: string;
   onChange: (json: string) => void;
+  keepPicture?: KeepPicture | undefined;
 }) {
   const place = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const editor = useRef<RichTextEditor>(undefined);
   const [states, setStates] = useState<ToolStates>();
   const [asksLink, setAsksLink] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [stop, setStop] = useState<Tool>("bold");
   const id = useId();
   const changed = useEffectEvent(onChange);
   const [opened] = useState(doc);
+  const hasPictures = keepPicture !== undefined;
+  const offered: readonly Tool[] = hasPictures ? tools : tools.filter((tool) => tool !== "picture");
 
   useEffect(() => {
     const attributes = {
@@ -58,24 +74,26 @@ export function RichTextField({
     const open = openRichText(place.current!, opened, attributes, {
       onChange: (json) => changed(json),
       onState: setStates,
+      onFile: hasPictures ? (file, at) => setAsked({ before: null, file, at }) : undefined,
     });
     editor.current = open;
     open.focus();
     return () => open.end();
-  }, [opened, label]);
+  }, [opened, label, hasPictures]);
 
   // One stop for Tab; the arrows go from tool to tool.
   function walk(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const next = tools[(tools.indexOf(stop) + step + tools.length) % tools.length]!;
+    const next = offered[(offered.indexOf(stop) + step + offered.length) % offered.length]!;
     setStop(next);
-    bar.current?.querySelectorAll("button")[tools.indexOf(next)]?.focus();
+    bar.current?.querySelectorAll("button")[offered.indexOf(next)]?.focus();
   }
 
   function use(tool: Tool) {
-    if (tool === "link" && !states?.link.on) setAsksLink(Boolean(editor.current?.hasWords()));
+    if (tool === "picture") setAsked({ before: editor.current?.picture() ?? null, file: null, at: undefined });
+    else if (tool === "link" && !states?.link.on) setAsksLink(Boolean(editor.current?.hasWords()));
     else editor.current?.use(tool);
   }
 
@@ -90,7 +108,7 @@ export function RichTextField({
         className={css.bar}
         onKeyDown={walk}
       >
-        {tools.map((tool) => {
+        {offered.map((tool) => {
           const { label: name, icon: Face } = faces[tool];
           const isSwitch = tool !== "undo" && tool !== "redo";
           return (
@@ -120,10 +138,32 @@ export function RichTextField({
           }}
         />
       )}
+      {asked && keepPicture && (
+        <Suspense>
+          <PictureQuestion
+            key={asked.file?.name ?? asked.before?.file ?? ""}
+            before={asked.before}
+            given={asked.file}
+            keep={keepPicture}
+            onDone={(picture) => {
+              setAsked(null);
+              if (picture) editor.current?.putPicture(picture, asked.at);
+              else editor.current?.focus();
+            }}
+            onRemove={() => {
+              setAsked(null);
+              editor.current?.putPicture(null);
+            }}
+          />
+        </Suspense>
+      )}
       <div ref={place} id={id} />
     </div>
   );
 }
+
+/** The picture whose words are asked for, or the file that was pasted or dropped, and where. */
+type Asked = { before: RichPicture | null; file: File | null; at: number | undefined };
 
 /** Where the chosen words lead. */
 function LinkQuestion({ onDone }: { onDone: (href: string | null) => void }) {

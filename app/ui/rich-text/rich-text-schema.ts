@@ -1,8 +1,8 @@
 // The nodes and marks of a rich text for its editor: those that `domain/rich-text.ts` knows, under the same names.
-import { Schema } from "prosemirror-model";
-import { isSafeLink } from "#app/domain/rich-text.ts";
+import { type NodeSpec, Schema, type SchemaSpec } from "prosemirror-model";
+import { isPictureFile, isSafeLink } from "#app/domain/rich-text.ts";
 
-export const richTextSchema = new Schema({
+const spec = {
   nodes: {
     doc: { content: "block+" },
     paragraph: { group: "block", content: "inline*", parseDOM: [{ tag: "p" }], toDOM: () => ["p", 0] },
@@ -61,6 +61,48 @@ export const richTextSchema = new Schema({
     },
     italic: { parseDOM: [{ tag: "em" }, { tag: "i" }, { style: "font-style=italic" }], toDOM: () => ["em", 0] },
   },
+} satisfies SchemaSpec;
+
+/** A picture between two blocks. What is pasted from elsewhere is none: only a key of ours names one. */
+const image: NodeSpec = {
+  draggable: true,
+  attrs: {
+    file: {
+      validate: (file: unknown) => {
+        if (!isPictureFile(file)) throw new RangeError("no picture of ours");
+      },
+    },
+    width: { validate: "number" },
+    height: { validate: "number" },
+    alt: { validate: "string" },
+    caption: { default: "", validate: "string" },
+  },
+  parseDOM: [
+    {
+      tag: "figure[data-file]",
+      getAttrs: (element) => {
+        const file = element.getAttribute("data-file");
+        const shown = element.querySelector("img");
+        const [width, height] = [Number(shown?.getAttribute("width")), Number(shown?.getAttribute("height"))];
+        if (!isPictureFile(file) || !(width >= 1) || !(height >= 1)) return false;
+        const caption = element.querySelector("figcaption")?.textContent ?? "";
+        return { file, width, height, alt: shown?.getAttribute("alt") ?? "", caption };
+      },
+    },
+  ],
+  toDOM: ({ attrs: { file, width, height, alt, caption } }) => [
+    "figure",
+    { "data-file": String(file) },
+    ["img", { src: `/files/${file}`, width: String(width), height: String(height), alt: String(alt) }],
+    ["figcaption", String(caption)],
+  ],
+};
+
+export const richTextSchema = new Schema(spec);
+/** The same for a text that may have pictures. */
+export const picturedSchema = new Schema({
+  ...spec,
+  nodes: { ...spec.nodes, doc: { content: "(block | image)+" }, image },
 });
 
 /** Pasted markup without its handlers: nothing of them would run or be kept, but the browser reports each to the content policy. */

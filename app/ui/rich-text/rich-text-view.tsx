@@ -1,6 +1,6 @@
 // Text with headings, lists, bold and links as it is read: drawn from its checked JSON, node by node, so that nothing in it is markup.
 import { Fragment, type ReactNode } from "react";
-import type { RichBlock, RichDoc, RichInline, RichMark } from "#app/domain/rich-text.ts";
+import type { RichBlock, RichDoc, RichInline, RichMark, RichPicture } from "#app/domain/rich-text.ts";
 import css from "./rich-text.module.css";
 
 /** `level` is that of its highest headings: 3 below a title of the second level, 2 on a page of its own, whose looks `className` gives. */
@@ -26,6 +26,8 @@ function block(node: RichBlock, key: number, level: 2 | 3): ReactNode {
       const Tag = `h${node.attrs.level - 2 + level}` as "h2" | "h3" | "h4";
       return <Tag key={key}>{node.content?.map(inline)}</Tag>;
     }
+    case "image":
+      return <Picture key={key} {...node.attrs} />;
     case "blockquote":
       return <blockquote key={key}>{node.content.map((each, at) => block(each, at, level))}</blockquote>;
     default: {
@@ -41,6 +43,16 @@ function block(node: RichBlock, key: number, level: 2 | 3): ReactNode {
       );
     }
   }
+}
+
+/** With its size, so that nothing moves when it comes. */
+function Picture({ file, width, height, alt, caption }: RichPicture) {
+  return (
+    <figure className={css.picture}>
+      <img src={`/files/${file}`} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
+      {caption !== "" && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
 }
 
 function inline(node: RichInline, key: number): ReactNode {

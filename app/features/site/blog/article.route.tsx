@@ -1,5 +1,6 @@
 // /blog/{slug}: one article, with its comments and what a reader can do with it. part 2 §2
 import { data, redirect } from "react-router";
+import { houseCardPath } from "#app/domain/preview.ts";
 import { blogPages } from "#app/domain/topic.ts";
 import { typedValues } from "#app/domain/posted-form.ts";
 import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
@@ -44,27 +45,36 @@ const { view, actions } = handle.access;
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData?.post) return [{ title: `${blogText.missing} · Convite` }, { name: "robots", content: "noindex" }];
   const { post, origin, url } = loaderData;
+  const path = `/blog/${post.slug}`;
   return [
-    ...siteHead({ title: post.title, description: post.excerpt, path: `/blog/${post.slug}`, origin }),
+    ...siteHead({
+      title: post.title,
+      description: post.excerpt,
+      path,
+      origin,
+      kind: "article",
+      things: [
+        {
+          "@type": "BlogPosting",
+          headline: post.title,
+          description: post.excerpt,
+          url,
+          mainEntityOfPage: url,
+          datePublished: post.publishDate.toISOString(),
+          dateModified: post.updatedAt.toISOString(),
+          inLanguage: "es",
+          articleSection: categoryText[post.category],
+          keywords: post.tags.join(", "),
+          author: { "@type": post.byHouse ? "Organization" : "Person", name: authorText(post) },
+          publisher: { "@type": "Organization", name: "Convite", url: `${origin}/` },
+          image: post.coverKey ? `${origin}/files/${post.coverKey}` : `${origin}${houseCardPath(path)}`,
+        },
+      ],
+    }),
+    { property: "article:published_time", content: post.publishDate.toISOString() },
+    { property: "article:modified_time", content: post.updatedAt.toISOString() },
+    { property: "article:section", content: categoryText[post.category] },
     ...(post.isWaiting ? [{ name: "robots", content: "noindex" }] : []),
-    {
-      "script:ld+json": {
-        "@context": "https://schema.org",
-        "@type": "BlogPosting",
-        headline: post.title,
-        description: post.excerpt,
-        url,
-        mainEntityOfPage: url,
-        datePublished: post.publishDate.toISOString(),
-        dateModified: post.updatedAt.toISOString(),
-        inLanguage: "es",
-        articleSection: categoryText[post.category],
-        keywords: post.tags.join(", "),
-        author: { "@type": post.byHouse ? "Organization" : "Person", name: authorText(post) },
-        publisher: { "@type": "Organization", name: "Convite", url: origin },
-        image: post.coverKey ? `${origin}/files/${post.coverKey}` : `${origin}/tarjeta.jpg`,
-      },
-    },
   ];
 };
 

@@ -28,23 +28,27 @@ const { view, actions } = handle.access;
 const path = "/blog";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...siteHead({ title: "Blog", description: blogText.description, path, origin: loaderData?.origin }),
+  ...siteHead({
+    title: "Blog",
+    description: blogText.description,
+    path,
+    origin: loaderData?.origin,
+    things: [
+      {
+        "@type": "Blog",
+        name: blogText.title,
+        description: blogText.description,
+        url: `${loaderData?.origin}${path}`,
+        inLanguage: "es",
+      },
+    ],
+  }),
   {
     tagName: "link",
     rel: "alternate",
     type: "application/atom+xml",
     title: "Sobremesa, el blog de Convite",
     href: "/blog/feed.xml",
-  },
-  {
-    "script:ld+json": {
-      "@context": "https://schema.org",
-      "@type": "Blog",
-      name: blogText.title,
-      description: blogText.description,
-      url: `${loaderData?.origin}${path}`,
-      inLanguage: "es",
-    },
   },
 ];
 

@@ -1,5 +1,6 @@
 // The words of the blog. part 2 §2, §8 and §9
 import { type BlogCategory, blogCategories, blogLimits, type TagsRefusal } from "#app/domain/blog.ts";
+import { pictureLimits } from "#app/domain/rich-text.ts";
 import { formatCount, formatNumber } from "#app/copy/format.ts";
 
 export const blogText = {
@@ -47,14 +48,22 @@ export const blogRefusals = {
   contentRequired: "Escribe el texto.",
   contentTooLong: "El texto es demasiado largo.",
   contentInvalid: "No hemos entendido el texto. Cópialo en otro sitio y vuelve a abrir esta página.",
+  tooManyPictures: `Puede llevar ${blogLimits.pictures} fotos como mucho.`,
+  altRequired: "Di qué se ve en la foto, para quien no puede verla.",
+  altTooLong: tooLong(pictureLimits.alt),
+  captionTooLong: tooLong(pictureLimits.caption),
+  pictureMissing: "Una de las fotos ya no está. Quítala y vuelve a ponerla.",
+  pictureRequired: "Elige una foto.",
+  pictureNeedsAccount: "Para poner fotos hace falta una cuenta. El texto puedes enviarlo sin ella.",
   category: "Elige una categoría de la lista.",
   conflict: "Alguien ha guardado este texto mientras lo escribías. Aquí sigue lo tuyo; debajo está lo suyo.",
   email: "Escribe un correo electrónico válido.",
 } as const;
 
-export const coverRefusals = {
-  image_type: "La portada tiene que ser una foto JPG, PNG o GIF.",
-  image_too_large: "La portada puede ocupar 5 MB como mucho.",
+/** Why a cover or a picture of the text is not kept. */
+export const pictureRefusals = {
+  image_type: "Tiene que ser una foto JPG, PNG o GIF.",
+  image_too_large: "La foto puede ocupar 5 MB como mucho.",
   image_unreadable: "No hemos podido abrir esa foto. Prueba con otra.",
   storage_limit: "No te queda espacio para más fotos.",
   too_many_tries: "Has subido muchas fotos seguidas. Espera un poco.",

@@ -1,7 +1,9 @@
 // /blog/feed.xml: the newest posts as an Atom feed.
 import { plainText, richTextOf } from "#app/domain/rich-text.ts";
+import { blogPages } from "#app/domain/topic.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { sharedPage } from "#app/platform/http/serve-page.server.ts";
 import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/feed.route.ts";
 import { authorText, blogText, categoryText } from "./copy.ts";
@@ -43,7 +45,11 @@ export async function loader(args: Route.LoaderArgs) {
     `  <updated>${updated.toISOString()}</updated>`,
   ];
   return new Response([...head, ...entries, "</feed>", ""].join("\n"), {
-    headers: { "content-type": "application/atom+xml; charset=utf-8", "cache-control": "public, max-age=300" },
+    headers: {
+      "content-type": "application/atom+xml; charset=utf-8",
+      "cache-control": "public, max-age=300",
+      ...sharedPage(blogPages, "/blog/feed.xml", null),
+    },
   });
 }
 

@@ -2,7 +2,14 @@
 import { z } from "zod";
 import { checkEmail } from "#app/domain/account.ts";
 import { type BlogCategory, blogCategories, blogLimits, checkTags, excerptOf } from "#app/domain/blog.ts";
-import { checkRichText, plainText, type RichDoc, richTextBytes } from "#app/domain/rich-text.ts";
+import {
+  checkRichText,
+  pictureLimits,
+  picturesOf,
+  plainText,
+  type RichDoc,
+  richTextBytes,
+} from "#app/domain/rich-text.ts";
 import { richFromMarkdown } from "#app/domain/rich-markdown.ts";
 import { cleanLine, cleanText, lengthOf, optionalText, requiredLine } from "#app/domain/text.ts";
 import { personRefusalText } from "#app/copy/text.ts";
@@ -101,6 +108,8 @@ export function postForm(published: boolean) {
       const doc = docOf(fields);
       if (doc === "rich_text_too_long") refuseAt("content", blogRefusals.contentTooLong);
       else if (doc === "rich_text_invalid") refuseAt("content", blogRefusals.contentInvalid);
+      else if (picturesOf(doc).length > blogLimits.pictures) refuseAt("content", blogRefusals.tooManyPictures);
+      else if (picturesOf(doc).some(({ alt }) => alt === "")) refuseAt("content", blogRefusals.altRequired);
       else if (published && plainText(doc) === "") refuseAt("content", blogRefusals.contentRequired);
       if (!title.ok || !excerpt.ok || !category || !tags.ok || typeof doc === "string") return z.NEVER;
       const version = typeof fields.version === "string" && /^\d{1,9}$/.test(fields.version) ? fields.version : "0";
@@ -120,6 +129,21 @@ function docOf({ doc, content }: { doc?: unknown; content?: unknown }) {
   const typed = typeof content === "string" ? content : "";
   const json = typeof doc === "string" && doc !== "" ? doc : null;
   if (json === null && typed.length > richTextBytes) return "rich_text_too_long";
-  const checked = checkRichText(json ?? JSON.stringify(richFromMarkdown(typed)));
+  const checked = checkRichText(json ?? JSON.stringify(richFromMarkdown(typed)), { pictures: true });
   return checked.ok ? checked.doc : checked.code;
 }
+
+/** A picture for the text: what it shows, which must be said, and words below it. */
+export const pictureForm = z
+  .object({ pictureAlt: z.unknown().optional(), pictureCaption: z.unknown().optional() })
+  .transform(({ pictureAlt, pictureCaption }, context) => {
+    const alt = requiredLine("alt", pictureLimits.alt, pictureAlt);
+    const caption = optionalText("caption", pictureLimits.caption, pictureCaption);
+    const refuseAt = (path: string, message: string) => {
+      context.addIssue({ code: "custom", path: [path], message });
+    };
+    if (!alt.ok)
+      refuseAt("pictureAlt", alt.code === "alt_required" ? blogRefusals.altRequired : blogRefusals.altTooLong);
+    if (!caption.ok) refuseAt("pictureCaption", blogRefusals.captionTooLong);
+    return alt.ok && caption.ok ? { alt: alt.text, caption: cleanLine(caption.text) } : z.NEVER;
+  });

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { confirmList, subscribe } from "#app/features/site/newsletter/commands.server.ts";
-import { sendNewsletter } from "#app/features/site/newsletter/sending.commands.server.ts";
+import { queueBatch, sendNewsletter } from "#app/features/site/newsletter/sending.commands.server.ts";
 import { unsubscribeAddress } from "#app/features/guest/unsubscribe/commands.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
@@ -108,6 +108,8 @@ describe("the newsletter", () => {
 
     const letter = { subject: "Lo de octubre", body: "Hola.\n\nMesas.", isTest: false };
     expect(await sendNewsletter(app, staffPass("newsletter.send"), letter, now)).toBe(1);
+    const { id } = await db.selectFrom("newsletters").select("id").executeTakeFirstOrThrow();
+    expect(await queueBatch(app, id, now)).toBe(1);
     expect((await mails(silent)).map(({ kind }) => kind)).not.toContain("newsletter");
     const got = (await mails(yes)).find(({ kind }) => kind === "newsletter")!;
     expect([got.subject, got.text.includes("Mesas.")]).toEqual(["Lo de octubre", true]);

@@ -224,7 +224,7 @@ export async function readBeside(db: Db, _pass: Pass<"blog.read">, post: Pick<Po
 
 export type Beside = Awaited<ReturnType<typeof readBeside>>;
 
-/** How many posts whoever wrote this one has, and how often they were read and liked; the house counts as one author. */
+/** How many posts this one's author has, and how often they were read and liked; the house counts as one author. */
 async function readAuthor(db: Db, postId: string) {
   const { rows } = await sql<{ posts: number; views: number; likes: number }>`
     with mine as (
@@ -239,7 +239,7 @@ async function readAuthor(db: Db, postId: string) {
   return rows[0]!;
 }
 
-/** Every public post, the newest first, for the feed and the sitemap. */
+/** Every public post, the newest first, for the feed. */
 export async function listPublished(db: Db, most: number) {
   return db
     .selectFrom("blogPosts")
@@ -250,6 +250,27 @@ export async function listPublished(db: Db, most: number) {
     .orderBy("publishDate", "desc")
     .limit(most)
     .execute();
+}
+
+/** The address of every public post and when it last changed, the newest first, for the sitemap. */
+export async function listPublishedSlugs(db: Db, most: number) {
+  return db
+    .selectFrom("blogPosts")
+    .where(isPublic)
+    .select(["slug", "updatedAt"])
+    .orderBy("publishDate", "desc")
+    .limit(most)
+    .execute();
+}
+
+/** What the card of a public post says; undefined where there is none, or it waits. */
+export async function publishedTitle(db: Db, slug: string) {
+  return db
+    .selectFrom("blogPosts")
+    .where(isPublic)
+    .where("slug", "=", slug)
+    .select(["title", "category"])
+    .executeTakeFirst();
 }
 
 /** The stories that people sent and staff let be seen, the newest first. */

@@ -2,6 +2,7 @@
 import { data, redirect } from "react-router";
 import { commonText } from "#app/copy/text.ts";
 import { typedValues } from "#app/domain/posted-form.ts";
+import { pictureMarkdown } from "#app/domain/rich-markdown.ts";
 import { plainText } from "#app/domain/rich-text.ts";
 import { tooManyMessages } from "#app/features/site/support/copy.ts";
 import { storeImage } from "#app/platform/files/images.server.ts";
@@ -9,12 +10,13 @@ import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
-import { authorizeAnybody } from "#app/platform/pass.server.ts";
+import { authorizeAnybody, type Pass } from "#app/platform/pass.server.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/write.route.ts";
-import { blogRefusals, coverRefusals } from "./copy.ts";
-import { postForm } from "./form.ts";
+import { blogRefusals, pictureRefusals } from "./copy.ts";
+import { pictureForm, postForm } from "./form.ts";
 import { WriteScreen } from "./parts/write-screen.tsx";
+import { measurePictures } from "./pictures.queries.server.ts";
 import { knownReader, readerOf } from "./reader.queries.server.ts";
 import { deletePost, removeCover, savePost } from "./writing.commands.server.ts";
 import { findDraft, findVersion, listOwnPosts, listVersions } from "./writing.queries.server.ts";
@@ -26,6 +28,7 @@ export const handle = {
       draft: "blog.writePending",
       publish: "blog.writePending",
       preview: "blog.writePending",
+      picture: "blog.writePending",
       delete: "blog.writePending",
     },
   },
@@ -61,7 +64,10 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Keeps a draft or publishes (303 to the blog), shows how it would look (200), deletes. 422 beside the field, 409 over a newer text. */
+/**
+ * Keeps a draft or publishes (303 to the blog), shows how it would look (200), keeps a picture for the text (200), deletes. 422 beside the
+ * field, 409 over a newer text.
+ */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, actions);
@@ -74,15 +80,19 @@ export async function action(args: Route.ActionArgs) {
     if (!gone.ok) throw data({ why: "hidden" }, { status: 404 });
     throw redirect("/blog/write", { status: 303, headers });
   }
+  if (intent === "picture") return keepPicture(args, pass, form);
   const publishes = intent === "publish";
   const parsed = parseForm(postForm(publishes), form);
   if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values }, { status: 422 });
   const { input } = parsed;
   const values = typedValues(form);
-  if (intent === "preview") return data({ preview: input, values });
-
   const refused = (errors: Record<string, string>, status: number, more: { newer?: Newer } = {}) =>
     data({ errors, values, ...more }, { status });
+  if (intent === "preview") {
+    const measured = await measurePictures(app.db, reader, id, input.doc);
+    if (!measured.ok) return refused({ content: blogRefusals.pictureMissing }, 422);
+    return data({ preview: { ...input, doc: measured.doc }, values });
+  }
   const cover = form.get("cover");
   const saved = await orFailed(
     args,
@@ -122,12 +132,38 @@ export async function action(args: Route.ActionArgs) {
     }
     case "too_many":
       return refused({ form: tooManyMessages(saved.waitSeconds) }, 429);
+    case "picture_missing":
+      return refused({ content: blogRefusals.pictureMissing }, 422);
     default:
-      return refused({ cover: coverRefusals[saved.code] }, 422);
+      return refused({ cover: pictureRefusals[saved.code] }, 422);
   }
 }
 
-/** What somebody else has saved meanwhile. */
+/** Keeps a picture of the writer's account, and adds it to the end of the text for writers without a script. */
+async function keepPicture(args: Route.ActionArgs, { viewer }: Pass<"blog.writePending">, form: FormData) {
+  const { app, now } = requestContext(args.context);
+  const values = typedValues(form);
+  const refused = (errors: Record<string, string>, status = 422) => data({ errors, values }, { status });
+  if (!viewer) return refused({ picture: blogRefusals.pictureNeedsAccount });
+  const parsed = parseForm(pictureForm, form);
+  if (!parsed.ok) return refused(parsed.errors);
+  const picked = form.get("picture");
+  if (!(picked instanceof File) || picked.size === 0) return refused({ picture: blogRefusals.pictureRequired });
+  const bytes = new Uint8Array(await picked.arrayBuffer());
+  const image = { bytes, purpose: "post-image", ownerId: viewer.id, now } as const;
+  const stored = await orFailed(args, "picture not kept", () => storeImage(app.db, app.files, image), failedRefusal);
+  if (!stored.ok) {
+    if (stored.code === "failed") return refused({ picture: stored.text(commonText.notSaved) }, stored.status);
+    return refused({ picture: pictureRefusals[stored.code] });
+  }
+  const { key: file, width, height } = stored;
+  const picture = { file, width, height, ...parsed.input };
+  const text = typeof values.content === "string" ? values.content.trimEnd() : "";
+  const content = `${text}${text && "\n\n"}${pictureMarkdown(picture)}\n`;
+  return data({ picture, values: { ...values, content, pictureAlt: "", pictureCaption: "" } });
+}
+
+/** What another author has saved meanwhile. */
 type Newer = { title: string; version: number; text: string };
 
 export default function Write({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { blogLimits, countWords, numberedPostSlug, postSlug } from "#app/domain/blog.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
-import { plainText } from "#app/domain/rich-text.ts";
+import { picturesOf, plainText } from "#app/domain/rich-text.ts";
 import { foldText } from "#app/domain/text.ts";
 import { announceToStaff } from "#app/features/site/support/commands.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
@@ -15,6 +15,7 @@ import { addressKey } from "#app/platform/http/address.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type Pass } from "#app/platform/pass.server.ts";
 import type { PostInput } from "./form.ts";
+import { measurePictures } from "./pictures.queries.server.ts";
 import { isOwnPost, type Reader } from "./queries.server.ts";
 
 type Services = Pick<AppServices, "db" | "config">;
@@ -23,11 +24,14 @@ type Known = Reader & ({ userId: string } | { visitor: Buffer });
 /** Saved texts of one address of the network within an hour. */
 const SAVES_AN_HOUR = 60;
 
-export type SaveRefusal = Refusal<"post_not_found" | "post_conflict"> | (Refusal<"too_many"> & { waitSeconds: number });
+export type SaveRefusal =
+  | Refusal<"post_not_found" | "post_conflict" | "picture_missing">
+  | (Refusal<"too_many"> & { waitSeconds: number });
 
 /**
  * Keeps a post as a draft, or publishes it now. Staff publishes for everybody; what others publish waits, unless this installation lets
- * everybody publish, and so does what they change of it later. Refuses with `post_conflict` over a newer version. part 2 §4, SC-26
+ * everybody publish, and so does what they change of it later. Refuses with `post_conflict` over a newer version, and with
+ * `picture_missing` where the text names a picture that is not there for its writer. part 2 §4, SC-26
  */
 export async function savePost(
   { db, config }: Services,
@@ -42,13 +46,19 @@ export async function savePost(
   const mayPublish = pass.may("blog.publish");
   const approvedAt = publishes && (mayPublish || config.blogOpenPublishing) ? now : null;
   return inTransaction(db, async (tx) => {
-    const { title, excerpt, doc, category, tags } = input;
+    const { title, excerpt, category, tags } = input;
+    const measured = await measurePictures(tx, reader, postId, input.doc);
+    if (!measured.ok) return measured;
+    const { doc } = measured;
     const plain = plainText(doc);
+    const pictures = picturesOf(doc);
+    const seen = pictures.map(({ alt, caption }) => `${alt} ${caption}`);
     const row = {
       title,
       excerpt,
       content: JSON.stringify(doc),
-      search: foldText([title, excerpt, tags.join(" "), plain].join("\n")),
+      pictures: pictures.map(({ file }) => file),
+      search: foldText([title, excerpt, tags.join(" "), plain, ...seen].join("\n")),
       words: countWords(plain),
       category,
       tags,
@@ -82,6 +92,7 @@ type Row = {
   title: string;
   excerpt: string;
   content: string;
+  pictures: string[];
   search: string;
   words: number;
   category: PostInput["category"];
@@ -138,7 +149,8 @@ async function updatePost(
   if (!isId(postId)) return refuse("post_not_found");
   const before = await tx
     .selectFrom("blogPosts")
-    .select(["id", "slug", "version", "title", "excerpt", "content", "status", "approvedAt", "updatedAt"])
+    .select(["id", "slug", "version", "title", "excerpt", "content", "pictures", "status"])
+    .select(["approvedAt", "updatedAt"])
     .where("id", "=", postId)
     .$if(!reader.isStaff, (query) => query.where(isOwnPost(reader)))
     .forUpdate()
@@ -153,6 +165,7 @@ async function updatePost(
       title: before.title,
       excerpt: before.excerpt,
       content: JSON.stringify(before.content),
+      pictures: before.pictures,
       savedAt: before.updatedAt,
     })
     .execute();

@@ -48,7 +48,7 @@ async function saved(who: Writer, options: Partial<SaveOptions> = {}) {
   return answer;
 }
 
-describe("what somebody publishes", () => {
+describe("what an author publishes", () => {
   it("waits: their own browser and staff see it, nobody else, and it is in nobody's list (SC-26)", async () => {
     const writer = browser("uno");
     const { slug, isWaiting } = await saved(writer, { changes: { title: "Espera zancadillas" } });

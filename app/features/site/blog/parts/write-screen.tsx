@@ -5,7 +5,7 @@ import { blogLimits } from "#app/domain/blog.ts";
 import { formatInstant } from "#app/copy/format.ts";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import type { RichDoc } from "#app/domain/rich-text.ts";
-import { markdownOf } from "#app/domain/rich-markdown.ts";
+import { markdownOf, richFromMarkdown } from "#app/domain/rich-markdown.ts";
 import { defaultTimeZone } from "#app/domain/zoned-time.ts";
 import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
 import { Badge } from "#app/ui/display/badge.tsx";
@@ -15,7 +15,7 @@ import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { Checkbox } from "#app/ui/form/choice-fields.tsx";
-import { FieldError, FormActions } from "#app/ui/form/field.tsx";
+import { FieldError, Fields, FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { FileInput, Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
@@ -23,6 +23,7 @@ import { RichTextView } from "#app/ui/rich-text/rich-text-view.tsx";
 import { blogText, categoryOptions } from "../copy.ts";
 import type { Draft } from "../writing.queries.server.ts";
 import article from "./article-screen.module.css";
+import { useKeptPictures } from "./use-kept-pictures.ts";
 import css from "./write-screen.module.css";
 
 const RichTextField = lazy(async () => ({
@@ -109,7 +110,12 @@ export function WriteScreen(props: WriteScreenProps) {
             rows={2}
             maxLength={blogLimits.excerpt}
           />
-          <PostText key={earlier?.version ?? 0} doc={doc} error={answer?.errors?.content} />
+          <PostText
+            key={earlier?.version ?? 0}
+            doc={typedDoc(answer?.values) ?? doc}
+            error={answer?.errors?.content}
+            hasAccount={hasAccount}
+          />
           <Select name="category" label="Categoría" options={categoryOptions} empty="Elige" required />
           <TextInput
             name="tags"
@@ -139,6 +145,7 @@ export function WriteScreen(props: WriteScreenProps) {
               Vista previa
             </SubmitButton>
           </FormActions>
+          {hasAccount && <PlainPicture errors={answer?.errors} />}
         </CheckedForm>
         {draft && versions.length > 0 && (
           <Disclosure summary="Versiones anteriores">
@@ -185,10 +192,17 @@ export function WriteScreen(props: WriteScreenProps) {
   );
 }
 
+/** What was posted before the page was awake, so that the editor opens with it. */
+function typedDoc(values: FieldValues | undefined): RichDoc | null {
+  const text = values?.content;
+  return typeof text === "string" && text !== "" ? richFromMarkdown(text) : null;
+}
+
 /** The text: its editor where there is a script, else limited Markdown. */
-function PostText({ doc, error }: { doc: RichDoc; error: string | undefined }) {
+function PostText({ doc, error, hasAccount }: { doc: RichDoc; error: string | undefined; hasAccount: boolean }) {
   const hydrated = useHydrated();
   const [json, setJson] = useState("");
+  const keepPicture = useKeptPictures();
   if (!hydrated)
     return (
       <Textarea
@@ -206,10 +220,34 @@ function PostText({ doc, error }: { doc: RichDoc; error: string | undefined }) {
       </p>
       <input type="hidden" name="doc" value={json || JSON.stringify(doc)} />
       <Suspense fallback={<p className="soft">Abriendo el texto…</p>}>
-        <RichTextField doc={doc} label="Texto" onChange={setJson} />
+        <RichTextField doc={doc} label="Texto" onChange={setJson} keepPicture={hasAccount ? keepPicture : undefined} />
       </Suspense>
       <FieldError id="texto-error" text={error} />
     </div>
+  );
+}
+
+/** Where there is no script: a picture goes to the end of the text, and its line may then be moved. */
+function PlainPicture({ errors }: { errors: FieldErrors | undefined }) {
+  if (useHydrated()) return null;
+  return (
+    <Disclosure summary="Poner una foto en el texto" open={Boolean(errors?.picture || errors?.pictureAlt)}>
+      <Fields>
+        <FileInput
+          name="picture"
+          label="Foto"
+          hint="JPG, PNG o GIF, de 5 MB como mucho. Quitamos los datos de la cámara y del lugar."
+          accept="image/jpeg,image/png,image/gif"
+        />
+        <TextInput name="pictureAlt" label="Qué se ve" hint="Lo lee quien no puede ver la foto." autoComplete="off" />
+        <TextInput name="pictureCaption" label="Pie de foto" hint="Si quieres." autoComplete="off" />
+        <FormActions start>
+          <SubmitButton name="intent" value="picture" variant="soft" size="sm" busy="Subiendo..." formNoValidate>
+            Añadir la foto al final
+          </SubmitButton>
+        </FormActions>
+      </Fields>
+    </Disclosure>
   );
 }
 
