@@ -7,6 +7,7 @@ import { addressKey } from "#app/platform/http/address.server.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import { SECRET } from "#app/platform/mail/email-kind.ts";
 import { queueEmail, sealSecret } from "#app/platform/mail/emails.server.ts";
+import { emailsOf } from "#app/platform/mail/unsubscribe.server.ts";
 import type { AccountPass, Pass } from "#app/platform/pass.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { listConfirmEmail } from "./list-confirm.email.tsx";
@@ -48,7 +49,7 @@ export async function joinList(
   return ok({ emailId: queued.ok ? queued.publicId : null });
 }
 
-/** A visitor's address gets one such e-mail a day at most, whoever types it; and so many forms come from one place within an hour. */
+/** A visitor's address gets one such e-mail a day at most, no matter who types it; and so many forms come from one place within an hour. */
 const VISITORS = { emailsADay: 1, formsAnHour: 10 } as const;
 
 /**
@@ -116,12 +117,24 @@ export async function confirmList(
   return confirmed ? ok() : refuse("invalid_link");
 }
 
-/** The reader of the e-mail wants no more of it: nothing is kept. Refuses with `invalid_link`. */
+/**
+ * The reader of the e-mail wants no more of it: nothing is kept, and a newsletter that waits to be posted is not. Refuses with
+ * `invalid_link`.
+ */
 export async function leaveList(db: Db, _pass: ListPass, token: string): Promise<Result<unknown, "invalid_link">> {
-  const left = await db
-    .deleteFrom("mailingList")
-    .where("tokenHash", "=", hashToken(token))
-    .returning("email")
-    .executeTakeFirst();
-  return left ? ok() : refuse("invalid_link");
+  return inTransaction(db, async (tx) => {
+    const left = await tx
+      .deleteFrom("mailingList")
+      .where("tokenHash", "=", hashToken(token))
+      .returning("email")
+      .executeTakeFirst();
+    if (!left) return refuse("invalid_link");
+    await tx
+      .deleteFrom("letters")
+      .where("recipient", "=", left.email)
+      .where("status", "=", "queued")
+      .where("kind", "in", emailsOf("news"))
+      .execute();
+    return ok();
+  });
 }

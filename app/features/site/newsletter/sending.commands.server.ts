@@ -4,6 +4,8 @@ import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
 import { queueEmail } from "#app/platform/mail/emails.server.ts";
 import { unsubscribeUrl } from "#app/platform/mail/unsubscribe.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
@@ -11,7 +13,10 @@ import { newsletterEmail } from "./newsletter.email.tsx";
 
 type Letter = { subject: string; body: string; isTest: boolean };
 
-/** Queues one e-mail for each who has confirmed, or only one to its writer; what went to readers is written down. */
+/**
+ * Sends it to its writer alone, or writes it down and orders the job that queues an e-mail for each who has confirmed. Returns how many
+ * that are now.
+ */
 export async function sendNewsletter(
   { db, config }: Pick<AppServices, "db" | "config">,
   { viewer }: AccountPass<"newsletter.send">,
@@ -19,29 +24,82 @@ export async function sendNewsletter(
   now: Date,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const readers = isTest
-      ? [{ email: viewer.email, name: viewer.name }]
-      : await tx
-          .selectFrom("mailingList")
-          .select(["email", "name"])
-          .where("confirmedAt", "is not", null)
-          .orderBy("email")
-          .forShare()
-          .execute();
-    for (const recipient of readers) {
-      const leave = unsubscribeUrl(config, recipient.email, undefined, "news");
+    if (isTest) {
+      const leave = unsubscribeUrl(config, viewer.email, undefined, "news");
       const facts = { origin: config.origin, about: subject, body, unsubscribeUrl: leave };
-      await queueEmail(tx, newsletterEmail, { facts, recipient }, now);
+      await queueEmail(tx, newsletterEmail, { facts, recipient: { email: viewer.email, name: viewer.name } }, now);
+      return 1;
     }
-    if (isTest) return 1;
+    const { confirmed } = await tx
+      .selectFrom("mailingList")
+      .select((eb) => eb.fn.countAll<string>().as("confirmed"))
+      .where("confirmedAt", "<=", now)
+      .executeTakeFirstOrThrow();
     const id = newId();
-    const recipients = readers.length;
+    const recipients = Number(confirmed);
     await tx
       .insertInto("newsletters")
       .values({ id, subject, body, sentBy: viewer.id, recipients, sentAt: now })
       .execute();
+    await enqueue(tx, "send_newsletter", { newsletterId: id }, { jobKey: `newsletter:${id}` });
     await audit(tx, { actorId: viewer.id, action: "newsletter.sent", subjectId: id });
     return recipients;
+  });
+}
+
+/** Few enough that what a transaction holds is let go soon, and a process that leaves need not wait. */
+const BATCH = 200;
+
+/**
+ * Queues the next batch of `most` readers and orders the one after it, in one transaction: a process that dies has queued a whole batch or
+ * nothing of it, and of two that try at once the second waits and goes on where the first has ended. Each reader who had said yes when the
+ * newsletter was sent gets one e-mail; who leaves meanwhile gets none. Returns how many got one: zero where all have theirs. J-4
+ */
+export async function queueBatch(
+  { db, config }: Pick<AppServices, "db" | "config">,
+  newsletterId: string,
+  now: Date,
+  most = BATCH,
+): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const letter = await tx
+      .selectFrom("newsletters")
+      .select(["subject", "body", "sentBy", "sentAt", "reached"])
+      .where("id", "=", newsletterId)
+      .where("finishedAt", "is", null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!letter) return 0;
+    const { subject, body, sentBy, sentAt, reached } = letter;
+    // The rows are held: who leaves now waits for this batch, and takes the e-mail out of the queue with them.
+    const readers = await tx
+      .selectFrom("mailingList")
+      .select(["email", "name", "tokenHash"])
+      .where("confirmedAt", "<=", sentAt)
+      .$if(reached !== null, (query) => query.where("tokenHash", ">", reached))
+      .orderBy("tokenHash")
+      .limit(most)
+      .forShare()
+      .execute();
+    for (const { email, name } of readers) {
+      const leave = unsubscribeUrl(config, email, undefined, "news");
+      const facts = { origin: config.origin, about: subject, body, unsubscribeUrl: leave };
+      await queueEmail(tx, newsletterEmail, { facts, recipient: { email, name } }, now);
+    }
+    const last = readers.length < most;
+    await tx
+      .updateTable("newsletters")
+      .set((eb) => ({
+        queued: eb("queued", "+", readers.length),
+        reached: last ? null : readers.at(-1)!.tokenHash,
+        finishedAt: last ? now : null,
+      }))
+      .where("id", "=", newsletterId)
+      .execute();
+    if (!last) await enqueue(tx, "send_newsletter", { newsletterId }, { jobKey: `newsletter:${newsletterId}` });
+    // The desk of the one who sent it shows how far it is.
+    if (sentBy) await announce(tx, `user:${sentBy}`);
+    return readers.length;
   });
 }
 
@@ -53,7 +111,7 @@ export async function readNewsletter(db: Db, _pass: AccountPass<"newsletter.send
     .executeTakeFirstOrThrow();
   const sent = await db
     .selectFrom("newsletters")
-    .select(["id", "subject", "recipients", "sentAt"])
+    .select(["id", "subject", "recipients", "queued", "sentAt", "finishedAt"])
     .orderBy("sentAt", "desc")
     .limit(50)
     .execute();

@@ -1,6 +1,6 @@
 // /app/staff/newsletter: what goes to everybody who has said yes to the newsletter, and what went before.
 import { data, redirect } from "react-router";
-import { formatCount, formatInstant } from "#app/copy/format.ts";
+import { formatCount, formatInstant, formatNumber } from "#app/copy/format.ts";
 import { typedValues } from "#app/domain/posted-form.ts";
 import { defaultTimeZone } from "#app/domain/zoned-time.ts";
 import { newsletterLetterForm } from "#app/features/site/newsletter/form.ts";
@@ -11,6 +11,7 @@ import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeAccount } from "#app/platform/pass.server.ts";
+import { Progress } from "#app/ui/display/progress.tsx";
 import { Rows } from "#app/ui/display/rows.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
@@ -18,6 +19,7 @@ import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
+import { useLive } from "#app/ui/live/use-live.ts";
 import type { Route } from "./+types/newsletter.route.ts";
 
 export const handle = {
@@ -29,7 +31,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Carta · Equipo · Conv
 
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, view);
-  return readNewsletter(requestContext(args.context).app.db, pass);
+  return { ...(await readNewsletter(requestContext(args.context).app.db, pass)), viewerId: pass.viewer.id };
 }
 
 /** Sends it to oneself, or to everybody who has confirmed (303 back here). A refused field is 422. */
@@ -47,7 +49,12 @@ export async function action(args: Route.ActionArgs) {
   return data({ errors: {}, values: typedValues(form), tested: pass.viewer.email });
 }
 
-export default function Newsletter({ loaderData: { confirmed, waiting, sent }, actionData }: Route.ComponentProps) {
+export default function Newsletter({
+  loaderData: { confirmed, waiting, sent, viewerId },
+  actionData,
+}: Route.ComponentProps) {
+  // Each batch that has been queued is told to who sent it.
+  useLive([`user:${viewerId}`]);
   return (
     <StaffSheet
       title="Carta"
@@ -83,8 +90,17 @@ export default function Newsletter({ loaderData: { confirmed, waiting, sent }, a
               <li key={each.id} className="breaks">
                 <b>{each.subject}</b>{" "}
                 <span className="soft">
-                  {formatInstant(each.sentAt, defaultTimeZone)} · {formatCount(each.recipients, "persona", "personas")}
+                  {formatInstant(each.sentAt, defaultTimeZone)} ·{" "}
+                  {each.finishedAt
+                    ? formatCount(each.queued, "persona", "personas")
+                    : `Repartiendo: ${formatNumber(each.queued)} de ${formatCount(each.recipients, "persona", "personas")}`}
                 </span>
+                {!each.finishedAt && (
+                  <Progress
+                    label={`Reparto de «${each.subject}»`}
+                    percent={each.recipients === 0 ? 100 : (each.queued * 100) / each.recipients}
+                  />
+                )}
               </li>
             ))}
           </Rows>

@@ -1,5 +1,4 @@
 // /app/staff/inbox: all that visitors sent by the forms of the public pages.
-import { Link } from "react-router";
 import { formatRelative } from "#app/copy/format.ts";
 import {
   type ApplicationKind,
@@ -10,6 +9,7 @@ import {
 import { ApplicationBadge } from "#app/features/site/applications/parts/application-badge.tsx";
 import { kindText } from "#app/features/site/applications/copy.ts";
 import { noticeText } from "#app/features/staff/overview/copy.ts";
+import { DeskSender, DeskSubject, stateChips } from "#app/features/staff/overview/parts/desk.tsx";
 import { listAddress, StaffSearch } from "#app/features/staff/overview/parts/staff-search.tsx";
 import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
 import { cleanQuery } from "#app/features/staff/overview/queries.server.ts";
@@ -18,7 +18,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
-import { type Column, DataTable, Under } from "#app/ui/display/data-table.tsx";
+import { type Column, DataTable } from "#app/ui/display/data-table.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -52,22 +52,14 @@ const columns: readonly Column<Row>[] = [
     key: "subject",
     head: "Asunto",
     cell: ({ id, subject, kind }) => (
-      <span className="breaks">
-        <Link to={`/app/staff/inbox/${id}`}>{subject}</Link>
-        <Under>{kindText[kind]}</Under>
-      </span>
+      <DeskSubject to={`/app/staff/inbox/${id}`} subject={subject} kind={kindText[kind]} />
     ),
   },
   {
     key: "sender",
     head: "De",
     place: "line",
-    cell: ({ name, email }) => (
-      <span className="breaks">
-        {name || "Sin nombre"}
-        {email && <Under>{email}</Under>}
-      </span>
-    ),
+    cell: ({ name, email }) => <DeskSender name={name} email={email} />,
   },
   { key: "status", head: "Estado", place: "aside", cell: ({ status }) => <ApplicationBadge status={status} /> },
   { key: "came", head: "Llegó", place: "meta", cell: ({ came }) => came },
@@ -88,20 +80,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   const kept = status === "new" ? null : (status ?? "all");
   const to = (estado: ApplicationStatus | "all", tipo: ApplicationKind | null = kind, pagina: number | null = null) =>
     listAddress(path, { estado: estado === "new" ? null : estado, tipo, q: query, pagina });
-  const states = [
-    ...applicationStatuses.map((each) => ({
-      to: to(each),
-      label: filterText[each],
-      count: counts[each],
-      current: each === status,
-    })),
-    {
-      to: to("all"),
-      label: filterText.all,
-      count: applicationStatuses.reduce((sum, each) => sum + counts[each], 0),
-      current: status === null,
-    },
-  ];
+  const states = stateChips(applicationStatuses, filterText, { counts, status, to });
   const kinds = [
     { to: to(status ?? "all", null), label: "Todo", current: kind === null },
     ...applicationKinds.map((each) => ({

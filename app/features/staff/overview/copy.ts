@@ -128,7 +128,7 @@ const notices = {
   anunciado: "Anuncio publicado.",
   retirado: "Anuncio retirado.",
   hecho: "Hecho.",
-  carta: "Enviada a quienes confirmaron.",
+  carta: "Va saliendo a quienes confirmaron.",
   reintentado: "El correo vuelve a la cola.",
   reintentados: "Los correos rechazados vuelven a la cola.",
   suspendida: "Cuenta suspendida. Todas sus sesiones se han cerrado.",

@@ -1,4 +1,4 @@
-// What staff does with the list of suggestions: puts an idea on it, answers it, takes it away. Whoever sent it is named nowhere.
+// What staff does with the list of suggestions: puts an idea on it, answers it, takes it away. Its sender is named nowhere.
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";
@@ -30,7 +30,7 @@ export async function listSuggestion(
   });
 }
 
-/** Changes its words, its state and the answer below it; refuses `changed` where somebody else has done so meanwhile. */
+/** Changes its words, its state and the answer below it; refuses `changed` where another member of staff has done so meanwhile. */
 export async function changeSuggestion(
   db: Db,
   { viewer }: StaffPass,

@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { suggestion };
 }
 
-/** 303 to the list; 422 for what is refused, 409 where somebody else has changed it meanwhile. */
+/** 303 to the list; 422 for what is refused, 409 where another member of staff has changed it meanwhile. */
 export async function action(args: Route.ActionArgs) {
   await authorizeAccount(args, handle.access.view);
   const form = await readForm(args.request);

@@ -1,5 +1,6 @@
 // /app/staff/suggestions: the ideas on the list, by their votes.
 import { Link } from "react-router";
+import { formatCount } from "#app/copy/format.ts";
 import { suggestionLook } from "#app/features/site/suggestions/copy.ts";
 import { type ListedSuggestion, listSuggestions } from "#app/features/site/suggestions/queries.server.ts";
 import { noticeText } from "#app/features/staff/overview/copy.ts";
@@ -34,7 +35,13 @@ const columns: readonly Column<ListedSuggestion>[] = [
       </Link>
     ),
   },
-  { key: "votes", head: "Votos", place: "meta", align: "end", cell: ({ votes }) => votes },
+  {
+    key: "votes",
+    head: "Votos",
+    place: "meta",
+    align: "end",
+    cell: ({ votes }) => formatCount(votes, "voto", "votos"),
+  },
   {
     key: "status",
     head: "Estado",

@@ -1,5 +1,4 @@
 // /app/staff/tickets: everybody's questions.
-import { Link } from "react-router";
 import { formatRelative } from "#app/copy/format.ts";
 import { type TicketStatus, ticketStatuses } from "#app/domain/ticket.ts";
 import { kindText, statusLook } from "#app/features/site/support/copy.ts";
@@ -9,11 +8,12 @@ import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
-import { type Column, DataTable, Under } from "#app/ui/display/data-table.tsx";
+import { type Column, DataTable } from "#app/ui/display/data-table.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
+import { DeskSender, DeskSubject, stateChips } from "#app/features/staff/overview/parts/desk.tsx";
 import { listAddress, StaffSearch } from "#app/features/staff/overview/parts/staff-search.tsx";
 import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
 import { cleanQuery } from "#app/features/staff/overview/queries.server.ts";
@@ -49,22 +49,14 @@ const columns: readonly Column<Row>[] = [
     key: "subject",
     head: "Asunto",
     cell: ({ id, subject, kind }) => (
-      <span className="breaks">
-        <Link to={`/app/staff/tickets/${id}`}>{subject}</Link>
-        <Under>{kindText[kind]}</Under>
-      </span>
+      <DeskSubject to={`/app/staff/tickets/${id}`} subject={subject} kind={kindText[kind]} />
     ),
   },
   {
     key: "asker",
     head: "De",
     place: "line",
-    cell: ({ name, email }) => (
-      <span className="breaks">
-        {name}
-        <Under>{email}</Under>
-      </span>
-    ),
+    cell: ({ name, email }) => <DeskSender name={name} email={email} />,
   },
   { key: "status", head: "Estado", place: "aside", cell: ({ status }) => <TicketBadge status={status} /> },
   { key: "moved", head: "Último mensaje", place: "meta", cell: ({ moved }) => moved },
@@ -78,20 +70,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
   useLive([`user:${viewerId}`]);
   const to = (estado: TicketStatus | "all", pagina: number | null = null) =>
     listAddress(path, { estado: estado === "open" ? null : estado, q: query, pagina });
-  const chips = [
-    ...ticketStatuses.map((each) => ({
-      to: to(each),
-      label: filterText[each],
-      count: counts[each],
-      current: each === status,
-    })),
-    {
-      to: to("all"),
-      label: filterText.all,
-      count: counts.open + counts.answered + counts.closed,
-      current: status === null,
-    },
-  ];
+  const chips = stateChips(ticketStatuses, filterText, { counts, status, to });
   return (
     <StaffSheet title="Consultas">
       <Group gap={[3, 5]} mb={4} between>
