@@ -1,4 +1,5 @@
-// `npm run pictures`: takes the pictures of the public pages from a demonstration, the invitation, its answer and every theme.
+// `npm run pictures`: takes the pictures of the public pages from a demonstration, the invitation, its answer, every theme and the screens
+// of the help's guides; `npm run pictures guides` takes the last alone.
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
@@ -6,13 +7,14 @@ import sharp from "sharp";
 import { templates } from "#app/domain/themes.ts";
 import { drawPicture } from "#server/commands/demo-pictures.ts";
 import { type Demonstration, root, withDemonstration } from "./demonstration.ts";
+import { guideScale, guideScreen, takeGuides } from "./guide-pictures.ts";
 
 const pictures = path.join(root, "app/features/site/marketing/pictures");
 const PHONE = { width: 390, height: 780 };
 const COVER = { width: 390, height: 686 };
 
 mkdirSync(pictures, { recursive: true });
-await withDemonstration(take);
+await withDemonstration(process.argv[2] === "guides" ? guides : take);
 
 async function take(browser: Browser, at: Demonstration): Promise<void> {
   await sharp(await drawPicture("orchard"))
@@ -28,24 +30,39 @@ async function take(browser: Browser, at: Demonstration): Promise<void> {
   await keep(phone, "answer", 520, 62);
   await phone.context().close();
   await takeCovers(browser, at);
+  await guides(browser, at);
+}
+
+/** The screens that the help's guides tell of. */
+async function guides(browser: Browser, at: Demonstration): Promise<void> {
+  const look = { viewport: guideScreen, isMobile: true, hasTouch: true, deviceScaleFactor: guideScale };
+  const page = await openPage(browser, look);
+  const event = await enter(page, at);
+  await takeGuides(page, at, event);
+  await page.context().close();
 }
 
 /** The first screen of the wedding in every theme. */
-async function takeCovers(browser: Browser, { origin: at, email, password }: Demonstration): Promise<void> {
+async function takeCovers(browser: Browser, at: Demonstration): Promise<void> {
   const page = await openPage(browser, { viewport: COVER, deviceScaleFactor: 1 });
+  const event = await enter(page, at);
+  for (const template of templates) {
+    const design = new URLSearchParams({ ver: "portada", template, palette: "", fontFamily: "" });
+    await page.goto(`${at.origin}${event}/customize/preview?${design}`);
+    await keep(page, `theme-${template}`, 300, 74);
+  }
+  await page.context().close();
+}
+
+/** Logs in as the planner of the demonstration; returns the address of their wedding. */
+async function enter(page: Page, { origin: at, email, password }: Demonstration): Promise<string> {
   await page.goto(`${at}/login`);
   await page.locator("[autocomplete=username]").fill(email);
   await page.locator("[autocomplete=current-password]").fill(password);
   await page.getByRole("button", { name: "Iniciar Sesión" }).click();
   await page.waitForURL(`${at}/app`);
   const wedding = page.getByRole("link", { name: "Boda de Lucía y Andrés", exact: true }).first();
-  const event = await wedding.getAttribute("href");
-  for (const template of templates) {
-    const design = new URLSearchParams({ ver: "portada", template, palette: "", fontFamily: "" });
-    await page.goto(`${at}${event}/customize/preview?${design}`);
-    await keep(page, `theme-${template}`, 300, 74);
-  }
-  await page.context().close();
+  return (await wedding.getAttribute("href"))!;
 }
 
 async function openPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
+import { guideArticle } from "#app/features/site/marketing/parts/structured-data.ts";
 import { readVisit } from "#app/features/site/marketing/queries.server.ts";
 import type { Route } from "./+types/article.route.ts";
 import { findArticle } from "./copy.ts";
@@ -10,15 +11,12 @@ import { ArticleScreen } from "./parts/article-screen.tsx";
 
 export const handle = { ...siteHandle, access: { view: "home.view" } } satisfies Handle;
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? siteHead({
-        title: loaderData.article.title,
-        description: loaderData.article.lead,
-        path: `/help/${loaderData.article.slug}`,
-        origin: loaderData.origin,
-      })
-    : [{ title: "Ayuda · Convite" }];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: "Ayuda · Convite" }];
+  const { article, origin } = loaderData;
+  const told = { title: article.title, description: article.lead, path: `/help/${article.slug}`, origin };
+  return siteHead({ ...told, kind: "article", things: [guideArticle(told)] });
+};
 
 export const links: Route.LinksFunction = () => fontLinks;
 export const headers = siteHeaders;

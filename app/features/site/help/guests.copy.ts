@@ -33,7 +33,7 @@ export const guestArticles = [
         steps: [
           "Entra en «Invitaciones», en «A los de mi lista», y pulsa «Crear los enlaces que faltan».",
           "«Enviar por correo» escribe a todas las familias que tienen correo y aún no la han recibido.",
-          "«Por WhatsApp» te las pone una detrás de otra con el mensaje ya escrito; si lo cambias, queda guardado con el evento. Puedes dejarlo a medias y seguir en otro móvil: sigue donde estabas.",
+          "«Mandar» te las pone una detrás de otra con el mensaje ya escrito; si lo cambias, queda guardado con el evento. Puedes dejarlo a medias y seguir en otro móvil: sigue donde estabas.",
           "«Imprimir» saca cuatro por hoja, con el nombre y el QR de cada familia.",
         ],
       },

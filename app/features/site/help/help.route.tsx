@@ -11,6 +11,7 @@ import { askSupport } from "#app/features/site/support/commands.server.ts";
 import { tooManyMessages } from "#app/features/site/support/copy.ts";
 import { askForm } from "#app/features/site/support/form.ts";
 import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
+import { questionPage } from "#app/features/site/marketing/parts/structured-data.ts";
 import { readVisit } from "#app/features/site/marketing/queries.server.ts";
 import type { Route } from "./+types/help.route.ts";
 import { articles, textOfArticle } from "./copy.ts";
@@ -28,6 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     description: "Respuestas cortas sobre cuentas, planes, eventos, correos y privacidad en Convite.",
     path: "/help",
     origin: loaderData?.origin,
+    things: loaderData ? [questionPage(loaderData.found.map(({ title, lead }) => ({ title, text: lead })))] : [],
   });
 
 export const links: Route.LinksFunction = () => fontLinks;

@@ -2,6 +2,7 @@
 import { data, Link } from "react-router";
 import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
 import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
+import { guideArticle, questionPage } from "#app/features/site/marketing/parts/structured-data.ts";
 import { readVisit } from "#app/features/site/marketing/queries.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeAnybody } from "#app/platform/pass.server.ts";
@@ -12,19 +13,18 @@ import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/topic.route.ts";
 import { findArticle } from "./copy.ts";
 import css from "./parts/help.module.css";
-import { findTopic, topicGroups } from "./topics.copy.ts";
+import { findTopic, questionsOf, topicGroups } from "./topics.copy.ts";
 
 export const handle = { ...siteHandle, access: { view: "home.view" } } satisfies Handle;
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? siteHead({
-        title: loaderData.topic.title,
-        description: `${topicGroups[loaderData.topic.group]}. ${loaderData.topic.lead}`,
-        path: loaderData.topic.path,
-        origin: loaderData.origin,
-      })
-    : [{ title: "Ayuda · Convite" }];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: "Ayuda · Convite" }];
+  const { topic, origin } = loaderData;
+  const { title, path } = topic;
+  const told = { title, description: `${topicGroups[topic.group]}. ${topic.lead}`, path, origin };
+  const things = path === "/docs/faq" ? [questionPage(questionsOf(topic))] : [guideArticle(told)];
+  return siteHead({ ...told, things });
+};
 
 export const links: Route.LinksFunction = () => fontLinks;
 export const headers = siteHeaders;

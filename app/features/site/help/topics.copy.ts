@@ -261,3 +261,8 @@ export function topicsOf(group: TopicGroup): readonly Topic[] {
 export function findTopic(path: string): Topic | undefined {
   return topics.find((topic) => topic.path === path);
 }
+
+/** The parts of a page that are questions, with their answers. */
+export function questionsOf({ parts = [] }: Pick<Topic, "parts">): { title: string; text: string }[] {
+  return parts.flatMap(({ title, text }) => (title ? [{ title, text: text.join(" ") }] : []));
+}

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { SupportWidget } from "#app/features/site/support/parts/support-widget.tsx";
 import { Rows } from "#app/ui/display/rows.tsx";
 import { type Article, articleTopics } from "../copy.ts";
+import { guideSize, pictureOf } from "./guide-pictures.ts";
 import css from "./help.module.css";
 import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
 
@@ -13,7 +14,8 @@ export type ArticleScreenProps = {
   next: readonly Pick<Article, "slug" | "title">[];
 };
 
-export function ArticleScreen({ signedIn, article: { topic, title, lead, parts }, next }: ArticleScreenProps) {
+export function ArticleScreen({ signedIn, article: { slug, topic, title, lead, parts }, next }: ArticleScreenProps) {
+  const picture = pictureOf(slug);
   return (
     <SiteFrame signedIn={signedIn}>
       <article className={css.article}>
@@ -24,6 +26,16 @@ export function ArticleScreen({ signedIn, article: { topic, title, lead, parts }
         <p className={`${css.over} soft`}>{articleTopics[topic]}</p>
         <h1>{title}</h1>
         <p className={`${css.lead} soft`}>{lead}</p>
+        {picture && (
+          <img
+            className={css.picture}
+            src={picture.src}
+            alt={picture.alt}
+            {...guideSize}
+            loading="lazy"
+            decoding="async"
+          />
+        )}
         {parts.map(({ title: partTitle, text = [], steps = [] }) => (
           <section key={partTitle ?? text[0] ?? steps[0]}>
             {partTitle && <h2>{partTitle}</h2>}

@@ -1,0 +1,55 @@
+// The pictures of the help's guides: for each article the screen that it tells of, as a phone shows it in a demonstration.
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { type Demonstration, root } from "./demonstration.ts";
+
+const folder = path.join(root, "app/features/site/help/pictures");
+export const guideScreen = { width: 390, height: 560 };
+/** How many points of the picture a point of the screen is. */
+export const guideScale = 1.5;
+const QUALITY = 52;
+
+/** Articles of the help with the address that they tell of, where `{event}` is the wedding, and how far down the picture begins. */
+const screens: Readonly<Record<string, [address: string, down?: number]>> = {
+  "crear-un-evento": ["/app/event/new"],
+  "buscar-y-cartera": ["/app?vista=cartera", 150],
+  "anadir-invitados": ["{event}/guests"],
+  "invitar-por-familias": ["{event}/guests/household/new"],
+  "traer-una-lista-de-invitados": ["{event}/guests/import"],
+  "ajustes-de-respuesta": ["{event}/guests/settings", 430],
+  "enviar-invitaciones": ["{event}/guests/invitations/personal", 180],
+  "enlaces-de-invitacion": ["{event}/guests/invitations", 420],
+  "quien-organiza-contigo": ["{event}/guests/invitations/team", 180],
+  "mesas-y-asientos": ["{event}/guests/tables", 520],
+  "el-diseno-de-la-invitacion": ["{event}/customize"],
+  "secciones-de-la-pagina": ["{event}/customize/sections"],
+  "en-el-movil-y-sin-conexion": ["{event}"],
+  "agenda-de-contactos": ["/app/contacts", 240],
+  "como-responden-los-invitados": ["/demo/invitacion"],
+  "compartir-la-pagina": ["{page}"],
+};
+
+/** Takes all of them; `page` is one of `guideScreen`, where the demonstration's planner has logged in, and `event` their wedding. */
+export async function takeGuides(page: Page, at: Demonstration, event: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  for (const [slug, [address, down = 0]] of Object.entries(screens)) {
+    await page.goto(at.origin + address.replace("{event}", event).replace("{page}", at.page), {
+      waitUntil: "networkidle",
+    });
+    await page.locator(".demonstration").evaluateAll((strips) => strips.forEach((strip) => strip.remove()));
+    // What lies over every screen says nothing of this one.
+    await page.evaluate((top) => {
+      for (const element of document.querySelectorAll("body *"))
+        if (getComputedStyle(element).position === "fixed" && element.getBoundingClientRect().top > 300)
+          element.remove();
+      window.scrollTo({ top, behavior: "instant" });
+    }, down);
+    await page.evaluate(() => document.fonts.ready);
+    const { size } = await sharp(await page.screenshot())
+      .webp({ quality: QUALITY, effort: 6 })
+      .toFile(path.join(folder, `${slug}.webp`));
+    console.log(`${slug}: ${(size / 1_024).toFixed(1)} KiB`);
+  }
+}
