@@ -1,5 +1,4 @@
 // The one table of plans: prices, limits and what each offers; every screen and every check reads it here.
-import { type Feature, isBuilt } from "#app/domain/built-features.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 
 export const planNames = ["basic", "plus", "planner"] as const;
@@ -90,24 +89,11 @@ export const plans: Readonly<Record<Plan, PlanTerms>> = {
   },
 };
 
-const builtBy: Partial<Record<PlanFeature, Feature>> = {
-  tasks: "schedule",
-  budget: "budget",
-  event_chat: "chat",
-  gift_list: "giftList",
-  moodboard: "moodboard",
-};
-
 /**
- * What `plan` offers, in order: only what is built, and priority in support only where the operator has promised it (`hasPromise`).
- * SC-45, SC-50
+ * What `plan` offers, in order; priority in support only where the operator has promised it (`hasPromise`). SC-45, SC-50
  */
 export function featuresOf(plan: Plan, hasPromise: boolean): PlanFeature[] {
-  return plans[plan].features.filter((feature) => {
-    if (feature === "priority_support") return hasPromise;
-    const needed = builtBy[feature];
-    return needed === undefined || isBuilt(needed);
-  });
+  return plans[plan].features.filter((feature) => hasPromise || feature !== "priority_support");
 }
 
 /** The plan that `value` names exactly, or null: an unknown plan is ignored, never guessed. part 2 §5 */

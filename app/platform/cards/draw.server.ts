@@ -6,7 +6,7 @@ import { loadSharp } from "#app/platform/files/images.server.ts";
 import { type CardFacts, cardSizes } from "./card.ts";
 import { cardPaint } from "./paints.ts";
 import { round, type Scene } from "./sketch.ts";
-import { house } from "./themes/house.ts";
+import { house, housePage } from "./themes/house.ts";
 import { nube } from "./themes/nube.ts";
 import { classic, elegant, romantic } from "./themes/personal.ts";
 import { corporate, creative, minimalist, modern } from "./themes/professional.ts";
@@ -83,6 +83,11 @@ export function drawCard(facts: CardFacts, shape: CardShape): Promise<Buffer> {
 /** The house's card with `words`, in lines. */
 export function drawHouseCard(words: readonly string[]): Promise<Buffer> {
   return inTurn(() => jpegOf(house(words), "wide"));
+}
+
+/** The card of a public page of the house, or of an article of its blog. */
+export function drawPageCard(text: { above: string; title: string }): Promise<Buffer> {
+  return inTurn(() => jpegOf(housePage(text), "wide"));
 }
 
 /** The photograph as large as a card shows it, in base64; null where it cannot be read. */

@@ -7,7 +7,7 @@ import { newFileKey } from "#app/platform/files/file-store.server.ts";
 import { pictureAnswer } from "#app/platform/files/pictures.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { type CardFacts, cardSizes } from "./card.ts";
-import { cardVersion, drawCard, drawHouseCard } from "./draw.server.ts";
+import { cardVersion, drawCard, drawHouseCard, drawPageCard } from "./draw.server.ts";
 
 /** A crawler waits seconds, not minutes; who waits longer is shown the house's card, and the drawing goes on. */
 const PATIENCE_MS = 4_000;
@@ -145,20 +145,39 @@ export async function forgetCardsUnlessOpen(tx: Tx, eventId: string): Promise<vo
   if (keys.length > 0) await enqueue(tx, "remove_files", { keys });
 }
 
+/** So many cards of the house are remembered, of at most 90 kB each; the one that nobody has asked for the longest is drawn again. */
+const MOST_HOUSES = 150;
 const houses = new Map<string, Promise<KeptCard>>();
+let housesWaiting = 0;
 
 /** The house's card with `words`, in lines; drawn once a process. */
 export function houseCard(words: readonly string[]): Promise<KeptCard> {
-  const id = words.join(" ");
+  return houseOf(words.join(" "), () => drawHouseCard(words));
+}
+
+/**
+ * The card of a public page, which says its title: remembered by its words alone, so that a new title is a new card. With many waiting
+ * to be drawn it is the house's card, which the next who asks does not get.
+ */
+export function pageCard(text: { above: string; title: string }): Promise<KeptCard> {
+  const id = JSON.stringify([text.above, text.title]);
+  if (!houses.has(id) && housesWaiting >= MOST_WAITING) return houseCard(["Te guardamos", "sitio en", "la mesa"]);
+  return houseOf(id, () => drawPageCard(text));
+}
+
+function houseOf(id: string, draw: () => Promise<Buffer>): Promise<KeptCard> {
   let card = houses.get(id);
-  if (!card) {
-    card = drawHouseCard(words).then((bytes) => ({
-      bytes,
-      etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
-    }));
-    houses.set(id, card);
+  if (card) houses.delete(id);
+  else {
+    housesWaiting++;
+    card = draw()
+      .then((bytes) => ({ bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"` }))
+      .finally(() => housesWaiting--);
     card.catch(() => houses.delete(id));
   }
+  houses.set(id, card);
+  const [oldest] = houses.keys();
+  if (houses.size > MOST_HOUSES && oldest !== undefined) houses.delete(oldest);
   return card;
 }
 

@@ -1,5 +1,6 @@
 // /affiliates: recommending Convite: the tiers, what helps, how it goes, and the application. part 2 §2 and §9
 import { applicationLimits } from "#app/domain/application.ts";
+import { questionPage } from "#app/features/site/marketing/parts/structured-data.ts";
 import { readVisit } from "#app/features/site/marketing/queries.server.ts";
 import { Band, Questions, Steps, Tiles, Top } from "#app/features/site/marketing/parts/pieces.tsx";
 import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
@@ -12,7 +13,7 @@ import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/affiliates.route.ts";
 import { followersOptions, levelOptions, networkOptions, nicheOptions, sentText } from "./copy.ts";
 import { affiliateForm } from "./form.ts";
-import { ApplicationPanel, PersonFields } from "./parts/application-panel.tsx";
+import { ApplicationPanel, PersonFields, PhoneField } from "./parts/application-panel.tsx";
 import {
   affiliateQuestions,
   affiliateSteps,
@@ -36,6 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     description: "Recomienda Convite y gana una parte de cada plan: niveles, herramientas, pagos y solicitud.",
     path,
     origin: loaderData?.origin,
+    things: [questionPage(affiliateQuestions)],
   });
 
 export const links: Route.LinksFunction = () => fontLinks;
@@ -69,7 +71,7 @@ export default function Affiliates({ loaderData: { signedIn, sent }, actionData 
       <Band
         id="cuentas"
         title="Las cuentas, con ejemplos"
-        lead="No son historias de nadie: es lo que sale al multiplicar los precios de hoy."
+        lead="Es lo que sale al multiplicar los precios de hoy. Las primeras historias de quienes ya nos recomiendan se están escribiendo: cuando den permiso para contarlas, estarán aquí."
       >
         <Tiles tiles={affiliateSums} />
       </Band>
@@ -119,13 +121,7 @@ export default function Affiliates({ loaderData: { signedIn, sent }, actionData 
               placeholder="https://"
               maxLength={applicationLimits.url}
             />
-            <TextInput
-              name="phone"
-              type="tel"
-              label="Teléfono"
-              autoComplete="tel"
-              maxLength={applicationLimits.phone}
-            />
+            <PhoneField />
           </FieldRow>
           <Textarea name="message" label="Algo más" rows={3} maxLength={applicationLimits.message} />
         </ApplicationPanel>

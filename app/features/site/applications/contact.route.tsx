@@ -15,7 +15,7 @@ import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/contact.route.ts";
 import { answerWhen, contactTypeOptions, sentText } from "./copy.ts";
 import { contactForm } from "./form.ts";
-import { ApplicationPanel, BesideForm, PersonFields } from "./parts/application-panel.tsx";
+import { ApplicationPanel, BesideForm, PersonFields, PhoneField } from "./parts/application-panel.tsx";
 import { takeApplication, wasSent } from "./taking.commands.server.ts";
 
 export const handle = {
@@ -93,13 +93,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <PersonFields />
           <FieldRow>
             <TextInput name="company" label="Empresa" autoComplete="organization" maxLength={applicationLimits.line} />
-            <TextInput
-              name="phone"
-              type="tel"
-              label="Teléfono"
-              autoComplete="tel"
-              maxLength={applicationLimits.phone}
-            />
+            <PhoneField />
           </FieldRow>
           <Select name="type" label="¿Sobre qué?" options={contactTypeOptions} empty="Elige un tema" required />
           <TextInput name="subject" label="Asunto" maxLength={applicationLimits.subject} autoComplete="off" required />

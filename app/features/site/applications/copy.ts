@@ -17,7 +17,6 @@ import {
   storyEventTypes,
   storyFeatures,
 } from "#app/domain/application.ts";
-import { isBuilt } from "#app/domain/built-features.ts";
 import { parseDate } from "#app/domain/zoned-time.ts";
 import { formatList, formatLongDate, formatNumber } from "#app/copy/format.ts";
 import type { BadgeShape, BadgeTone } from "#app/ui/display/badge.tsx";
@@ -152,11 +151,8 @@ export const levelOptions = options(levelText);
 export const storyEventOptions = options(storyEventText, storyEventTypes);
 export const articleStoryEventOptions = options(storyEventText, articleStoryEventTypes);
 export const storyContactOptions = options(storyContactText, articleStoryContacts);
-/** What of Convite is offered to be ticked: nothing that is not there. SC-50 */
-export const storyFeatureOptions = options(
-  storyFeatureText,
-  storyFeatures.filter((each) => each !== "moodboard" || isBuilt("moodboard")),
-);
+/** What of Convite is offered to be ticked. */
+export const storyFeatureOptions = options(storyFeatureText, storyFeatures);
 export const markOptions = options(markText, ["5", "4", "3", "2", "1"]);
 
 export function serviceText(service: string): string {

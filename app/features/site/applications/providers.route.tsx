@@ -14,7 +14,7 @@ import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/providers.route.ts";
 import { sentText, serviceTypeOptions, yearsOptions } from "./copy.ts";
 import { providerForm } from "./form.ts";
-import { ApplicationPanel, PersonFields } from "./parts/application-panel.tsx";
+import { ApplicationPanel, PersonFields, PhoneField } from "./parts/application-panel.tsx";
 import { providerBenefits, providerPlanTiles, providerSteps } from "./parts/programmes-copy.ts";
 import { takeApplication, wasSent } from "./taking.commands.server.ts";
 
@@ -108,13 +108,7 @@ export default function Providers({ loaderData: { signedIn, sent }, actionData }
               maxLength={applicationLimits.line}
               required
             />
-            <TextInput
-              name="phone"
-              type="tel"
-              label="Teléfono"
-              autoComplete="tel"
-              maxLength={applicationLimits.phone}
-            />
+            <PhoneField />
           </FieldRow>
           <FieldRow>
             <TextInput name="city" label="Ciudad" maxLength={applicationLimits.line} required />

@@ -1,7 +1,6 @@
 // /: what Convite is, in one screen and a little more. It sends no scripts.
 import IconArrowRight from "@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs";
-import { planText } from "#app/copy/plans.ts";
-import { currency, planNames, plans } from "#app/domain/plans.ts";
+import { planNames } from "#app/domain/plans.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { ButtonLink, buttonClass } from "#app/ui/display/button.tsx";
 import { OccasionPlates } from "#app/ui/display/occasion-plates.tsx";
@@ -16,6 +15,7 @@ import { PlanCard, PlanCards } from "./parts/plan-cards.tsx";
 import { ForPlanners, Phones, Proof, ThemeRow } from "./parts/proof.tsx";
 import { SiteFrame } from "./parts/site-frame.tsx";
 import { siteHandle, siteHead, siteHeaders } from "./parts/site-head.ts";
+import { houseThings, questionPage } from "./parts/structured-data.ts";
 import { readVisit } from "./queries.server.ts";
 
 export const handle = { ...siteHandle, access: { view: "home.view" } } satisfies Handle;
@@ -23,26 +23,14 @@ export const handle = { ...siteHandle, access: { view: "home.view" } } satisfies
 const description =
   "Invita por WhatsApp, recibe las respuestas al momento y ten a mano quién viene. Gratis hasta dos eventos.";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...siteHead({ title: "Convite · Te guardamos sitio en la mesa", description, path: "/", origin: loaderData?.origin }),
-  {
-    "script:ld+json": {
-      "@context": "https://schema.org",
-      "@type": "WebApplication",
-      name: "Convite",
-      url: loaderData?.origin,
-      description,
-      inLanguage: "es",
-      applicationCategory: "LifestyleApplication",
-      offers: planNames.map((plan) => ({
-        "@type": "Offer",
-        name: planText[plan],
-        price: plans[plan].monthlyCents / 100,
-        priceCurrency: currency,
-      })),
-    },
-  },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  siteHead({
+    title: "Convite · Te guardamos sitio en la mesa",
+    description,
+    path: "/",
+    origin: loaderData?.origin,
+    things: [...houseThings(loaderData?.origin ?? "", description), questionPage(homeQuestions)],
+  });
 
 export const links: Route.LinksFunction = () => fontLinks;
 export const headers = siteHeaders;
@@ -125,6 +113,9 @@ export default function Home({ loaderData: { signedIn } }: Route.ComponentProps)
           <p>Diez bodas a la vez y ninguna servilleta. Planner junta lo que llega tarde y quién no ha contestado.</p>
           <ButtonLink to="/pricing" variant="outline" size="lg">
             Ver Planner
+          </ButtonLink>{" "}
+          <ButtonLink to="/demo" variant="outline" size="lg">
+            Que me lo enseñen
           </ButtonLink>
         </ForPlanners>
         <PlanCards>

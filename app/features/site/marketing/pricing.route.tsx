@@ -15,6 +15,7 @@ import { Band, Questions, Top } from "./parts/pieces.tsx";
 import { CycleChoice, PlanCard, PlanRow } from "./parts/plan-cards.tsx";
 import { SiteFrame } from "./parts/site-frame.tsx";
 import { siteHandle, siteHead, siteHeaders } from "./parts/site-head.ts";
+import { questionPage } from "./parts/structured-data.ts";
 import { readVisit } from "./queries.server.ts";
 
 export const handle = { ...siteHandle, access: { view: "home.view" } } satisfies Handle;
@@ -27,6 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     description: `Básico, gratis. Plus, ${formatMoney(plans.plus.monthlyCents)} al mes. Planner, ${formatMoney(plans.planner.monthlyCents)} al mes, para profesionales.`,
     path,
     origin: loaderData?.origin,
+    things: loaderData ? [questionPage(pricingQuestions(loaderData.billingMode))] : [],
   });
 
 export const links: Route.LinksFunction = () => fontLinks;

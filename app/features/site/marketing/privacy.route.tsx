@@ -1,10 +1,9 @@
 // /privacy: what Convite keeps of whom, why and for how long, in words that a guest reads in a minute.
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { TextPage } from "#app/ui/layout/public-frame.tsx";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/privacy.route.ts";
-import { SiteFrame } from "./parts/site-frame.tsx";
+import { NoticePage } from "./parts/notice-page.tsx";
 import { siteHandle, siteHead, siteHeaders } from "./parts/site-head.ts";
 import { privacyNotice } from "./privacy.copy.ts";
 import { readVisit } from "./queries.server.ts";
@@ -30,19 +29,6 @@ export async function loader(args: Route.LoaderArgs) {
   return readVisit(args, handle.access.view, path, { notice: privacyNotice(operator, guestMonths) });
 }
 
-export default function Privacy({ loaderData: { signedIn, notice } }: Route.ComponentProps) {
-  return (
-    <SiteFrame signedIn={signedIn}>
-      <TextPage title={notice.title} lead={notice.lead}>
-        {notice.parts.map(({ title, text }) => (
-          <section key={title}>
-            <h2>{title}</h2>
-            {text.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </section>
-        ))}
-      </TextPage>
-    </SiteFrame>
-  );
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return <NoticePage {...loaderData} />;
 }

@@ -1,5 +1,6 @@
 // A form of the public pages on its sheet: the fields, who reads them, and what was just sent.
 import type { ReactNode } from "react";
+import { applicationLimits } from "#app/domain/application.ts";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
@@ -77,6 +78,10 @@ export function PersonFields() {
       <EmailField label="Tu correo electrónico" required />
     </>
   );
+}
+
+export function PhoneField() {
+  return <TextInput name="phone" type="tel" label="Teléfono" autoComplete="tel" maxLength={applicationLimits.phone} />;
 }
 
 /** An address to answer to. */

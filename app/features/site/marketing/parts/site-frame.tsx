@@ -1,5 +1,7 @@
 // The frame of the pages that are open to the world: the bar, the phone's menu, which needs no script, and the foot.
 import type { ReactNode } from "react";
+import { useRouteLoaderData } from "react-router";
+import type { Network } from "#app/domain/networks.ts";
 import { barLinks, footerLinks } from "#app/copy/public-links.ts";
 import { PublicFrame } from "#app/ui/layout/public-frame.tsx";
 
@@ -9,6 +11,16 @@ const strangersRoutes = [
   { to: "/login", label: "Iniciar Sesión", newTab: true },
   { to: "/register", label: "Crear cuenta", newTab: true },
 ];
+
+type Foot = { email: string | null; phone: string | null; networks: readonly Network[] };
+
+function reachOf({ email, phone, networks }: Foot) {
+  return [
+    ...(email ? [{ href: `mailto:${email}`, label: email }] : []),
+    ...(phone ? [{ href: `tel:${phone.replaceAll(/[^+\d]/g, "")}`, label: phone }] : []),
+    ...networks.map(({ url, label }) => ({ href: url, label })),
+  ];
+}
 
 /** One public page; visitors who are signed in are shown the way to their events. */
 export function SiteFrame({
@@ -20,8 +32,15 @@ export function SiteFrame({
   onCloth?: boolean;
   children: ReactNode;
 }) {
+  const root = useRouteLoaderData<{ foot: Foot }>("root");
   return (
-    <PublicFrame onCloth={onCloth} items={barLinks} footer={footerLinks} ways={signedIn ? ownEvents : strangersRoutes}>
+    <PublicFrame
+      reach={root ? reachOf(root.foot) : []}
+      onCloth={onCloth}
+      items={barLinks}
+      footer={footerLinks}
+      ways={signedIn ? ownEvents : strangersRoutes}
+    >
       {children}
     </PublicFrame>
   );

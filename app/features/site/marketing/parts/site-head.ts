@@ -1,6 +1,8 @@
 // What every public page tells browsers, search engines and chats of itself.
 import type { MetaDescriptor } from "react-router";
+import { houseCardPath } from "#app/domain/preview.ts";
 import { cardHead } from "#app/ui/public-page/preview-head.ts";
+import { breadcrumbs, graph, type Thing } from "./structured-data.ts";
 
 type Told = {
   /** Of the page alone: «· Convite» follows. */
@@ -9,10 +11,20 @@ type Told = {
   path: string;
   /** Missing where the page could not be read. */
   origin: string | undefined;
+  kind?: "website" | "article";
+  /** What the page is, for search engines, besides its place below the home page. */
+  things?: readonly Thing[];
 };
 
-/** Title, description, the one address of the page, and its preview, which is the house's card. */
-export function siteHead({ title, description, path, origin = "" }: Told): MetaDescriptor[] {
+/** Title, description, the one address of the page, its preview with a card of its own, and its JSON-LD. */
+export function siteHead({
+  title,
+  description,
+  path,
+  origin = "",
+  kind = "website",
+  things = [],
+}: Told): MetaDescriptor[] {
   const whole = path === "/" ? title : `${title} · Convite`;
   const address = `${origin}${path}`;
   return [
@@ -20,7 +32,8 @@ export function siteHead({ title, description, path, origin = "" }: Told): MetaD
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: address },
     { property: "og:url", content: address },
-    ...cardHead({ title: whole, description, page: origin }),
+    ...cardHead({ title: whole, description, page: origin, card: `${origin}${houseCardPath(path)}`, kind }),
+    graph(path === "/" ? things : [...things, breadcrumbs({ title, path, origin })]),
   ];
 }
 
