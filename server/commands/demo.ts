@@ -37,6 +37,7 @@ import type { AppServices } from "#app/platform/app-services.server.ts";
 import { onBehalfOf } from "./on-behalf-of.ts";
 import { type Celebration, celebrations, chapterOf, MAIL } from "./demo-events.ts";
 import { drawPicture } from "./demo-pictures.ts";
+import { furnish } from "./demo-rooms.ts";
 import { type ListedHousehold, peopleList, weddingList } from "./wedding-list.ts";
 
 /** The first `weekday`, 1 to 7, from `date` on. */
@@ -84,9 +85,11 @@ export async function fillDemo(app: AppServices): Promise<void> {
     await setEventStatus(app.db, await authorizeEvent(onEvent, "event.status.write"), "in-progress", now);
     const households = list === "families" ? weddingList(guests, MAIL) : peopleList(guests, MAIL);
     await invite(app, onEvent, households, now);
-    await tell(app, onEvent, celebration, now);
+    const scene = await drawPicture(celebration.picture);
+    await tell(app, onEvent, celebration, scene, now);
     await plan(app, onEvent, celebration, now);
     await prepare(app, onEvent, celebration, date, now);
+    await furnish(app, onEvent, celebration, { scene, date, now });
   }
   console.log(
     `\n  La demostración está lista. Entra en ${app.config.origin}/login con\n\n    correo      ${email}\n    contraseña  ${password}\n\n  y mira las páginas que ven los invitados:\n${addresses.map((address) => `    ${address}`).join("\n")}\n`,
@@ -181,9 +184,14 @@ async function invite(app: AppServices, onEvent: OnEvent, households: ListedHous
 }
 
 /** Gives the page its picture and its chapters. */
-async function tell(app: AppServices, onEvent: OnEvent, celebration: Celebration, now: Date): Promise<void> {
-  const bytes = await drawPicture(celebration.picture);
-  await setEventImage(app, await authorizeEvent(onEvent, "event.image.write"), bytes, now);
+async function tell(
+  app: AppServices,
+  onEvent: OnEvent,
+  celebration: Celebration,
+  scene: Uint8Array,
+  now: Date,
+): Promise<void> {
+  await setEventImage(app, await authorizeEvent(onEvent, "event.image.write"), scene, now);
   const writing = await authorizeEvent(onEvent, "event.customize");
   const alts = new Map<string, string>();
   for (const section of pageSections) {

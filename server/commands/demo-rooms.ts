@@ -1,0 +1,108 @@
+// What the demonstration's hosts have prepared besides: their moodboard, their gifts, who works for them and what it costs.
+import { newId } from "#app/db/id.ts";
+import type { MoodShape } from "#app/domain/moodboard.ts";
+import { contentOf } from "#app/domain/page-sections.ts";
+import { addDays, type PlainDate } from "#app/domain/zoned-time.ts";
+import { addLine } from "#app/features/event/budget/commands.server.ts";
+import { addPayment } from "#app/features/event/budget/payments.commands.server.ts";
+import { addGift } from "#app/features/event/gifts/commands.server.ts";
+import { saveGiftSettings } from "#app/features/event/gifts/settings.commands.server.ts";
+import { addItem } from "#app/features/event/moodboard/commands.server.ts";
+import { addProvider } from "#app/features/event/providers/commands.server.ts";
+import { contribute, reserveGift } from "#app/features/guest/gifts/commands.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import { loadSharp } from "#app/platform/files/images.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
+import { type Celebration, MAIL } from "./demo-events.ts";
+import type { onBehalfOf } from "./on-behalf-of.ts";
+import { type Rooms, roomsOf } from "./demo-prepared.ts";
+
+type OnEvent = ReturnType<typeof onBehalfOf>;
+type Prepared = { rooms: Rooms; date: PlainDate; now: Date };
+
+/** Fills the rooms of an event that is on `date`. `scene` is its picture, of which the moodboard shows details. */
+export async function furnish(
+  app: AppServices,
+  onEvent: OnEvent,
+  celebration: Celebration,
+  { scene, date, now }: { scene: Uint8Array; date: PlainDate; now: Date },
+): Promise<void> {
+  const prepared = { rooms: roomsOf[celebration.picture], date, now };
+  await layMoodboard(app, onEvent, scene, prepared);
+  await planMoney(app, onEvent, prepared);
+  await listGifts(app, onEvent, celebration, prepared);
+}
+
+async function layMoodboard(app: AppServices, onEvent: OnEvent, scene: Uint8Array, { rooms, now }: Prepared) {
+  const pass = await authorizeEvent(onEvent, "event.moodboard.write");
+  const sharp = await loadSharp();
+  const flat = { layer: null, colour: "limon" as const, content: "" };
+  for (const { cut, seen, ...place } of rooms.pictures) {
+    const [left, top, width, height] = cut;
+    const bytes = await sharp(scene).extract({ left, top, width, height }).jpeg({ quality: 82 }).toBuffer();
+    const item = { ...flat, ...place, id: newId(), type: "image" as const, content: seen, picture: { bytes } };
+    await addItem(app, pass, item, now);
+  }
+  for (const { said, ...note } of rooms.notes) {
+    const size: Pick<MoodShape, "width" | "height"> = { width: 190, height: 110 };
+    const item = { ...flat, ...size, ...note, id: newId(), type: "note" as const, content: said, picture: null };
+    await addItem(app, pass, item, now);
+  }
+}
+
+/** Who works for the event, and what everything costs; what was due before today is paid. */
+async function planMoney({ db }: AppServices, onEvent: OnEvent, { rooms, date, now }: Prepared): Promise<void> {
+  const [hiring, spending] = [
+    await authorizeEvent(onEvent, "event.providers.write"),
+    await authorizeEvent(onEvent, "event.budget.write"),
+  ];
+  const known = await db
+    .selectFrom("contacts")
+    .select(["id", "company"])
+    .where("ownerId", "=", hiring.viewer.id)
+    .where("category", "=", "proveedor")
+    .execute();
+  const hired = new Map<string, string>();
+  for (const { service, status, notes, ...who } of rooms.providers) {
+    const contact = known.find(({ company }) => company === who.company);
+    const whom = contact ? { contactId: contact.id } : who;
+    const added = await addProvider(db, hiring, { who: whom, service, status, notes, priceCents: null }, now);
+    if (added.ok) hired.set(who.company, added.providerId);
+  }
+  const today = now.toISOString().slice(0, 10);
+  for (const { by, payments, ...line } of rooms.costs) {
+    const providerId = by ? (hired.get(by) ?? null) : null;
+    const added = await addLine(db, spending, { ...line, providerId }, now);
+    if (!added.ok) continue;
+    for (const { before, cents, note } of payments) {
+      const dueOn = addDays(date, -before);
+      const payment = { dueOn, amountCents: cents, paid: dueOn < today, note };
+      await addPayment(db, spending, added.lineId, payment, now);
+    }
+  }
+}
+
+async function listGifts(
+  app: AppServices,
+  onEvent: OnEvent,
+  { chapters }: Celebration,
+  { rooms, now }: Prepared,
+): Promise<void> {
+  if (rooms.gifts.length === 0) return;
+  const [writing, giving] = [await authorizeEvent(onEvent, "gift.write"), await authorizeEvent(onEvent, "gift.give")];
+  const { note: message, ...account } = contentOf("gifts", chapters.gifts).fields;
+  await saveGiftSettings(app.db, writing, { account: { message, ...account }, surprise: rooms.isSurprise }, now);
+  for (const { title, note, euros, parts = 1, unit = "", givers } of rooms.gifts) {
+    const gift = { title, note, url: null, pictureUrl: null, priceCents: euros && euros * 100, parts, unit };
+    const added = await addGift(app.db, writing, { gift, fileKey: null }, now);
+    if (!added.ok) continue;
+    for (const [name, some, words] of givers) {
+      const giver = { name, email: null, message: words };
+      await reserveGift(app, giving, { giftId: added.giftId, parts: some, giver }, now);
+    }
+  }
+  for (const [name, euros] of rooms.money) {
+    const giver = { name, email: `${name.split(" ")[0]!.toLowerCase()}@${MAIL}`, message: "" };
+    await contribute(app, giving, { cents: euros * 100, giver }, now);
+  }
+}
