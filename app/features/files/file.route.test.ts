@@ -196,6 +196,9 @@ describe("/files/{key}", () => {
     expect((await upload(host, await picture("png"))).status).toBe(200);
     const replaced = `/files/${await imageKey()}`;
     await expect.poll(async () => (await person(app).get(before)).status).toBe(404);
+    // Who chooses among the designs that the event has worn sees it there.
+    const worn = await host.get(before);
+    expect([worn.status, worn.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     expect((await person(app).get(replaced)).status).toBe(200);
     rmSync(path.join(app.dataDir, "uploads", replaced.slice("/files/".length)));
     expect((await host.get(replaced)).status).toBe(404);

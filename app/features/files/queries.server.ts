@@ -1,6 +1,8 @@
 // Which uploaded file a request may see.
 import { findCodeGrant } from "#app/features/guest/event-page/queries.server.ts";
 import { mayReadFile } from "#app/features/home/chat/sessions.queries.server.ts";
+import { seesPostPicture } from "#app/features/site/blog/pictures.queries.server.ts";
+import { readerOf } from "#app/features/site/blog/reader.queries.server.ts";
 import { isFileKey } from "#app/platform/files/file-store.server.ts";
 import type { Picture } from "#app/platform/files/pictures.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -13,7 +15,7 @@ export type ServedFile = Picture & {
 
 /**
  * The file of `key`, or null when there is none for anyone who asks: an avatar is for everybody, an event's picture for those who may see
- * the event, one of an event's board or moodboard for those who see that inside the application, one of a message for those who read it, and a picture that no event shows (yet) for anyone who uploaded it (robustness A-11, E-5).
+ * the event, one of an event's board or moodboard for those who see that inside the application, one of a message for those who read it, one of an article for everybody once the article is published, and a picture that no event shows (yet) for anyone who uploaded it (robustness A-11, E-5).
  */
 export async function readServedFile(
   args: RouteArgs,
@@ -27,14 +29,18 @@ export async function readServedFile(
     .select(["purpose", "contentType", "ownerId"])
     .where("key", "=", key)
     .executeTakeFirst();
-  if (!file) return null;
+  // The pieces of a photograph are for nobody, not even for whose room they take; a document has an address of its own.
+  if (!file || file.purpose === "album-part" || file.purpose === "document") return null;
   const isPublic =
     file.purpose === "avatar" ||
     ((await shownBy(args, key)) ??
+      (await ofWornDesign(args, key)) ??
       (await onBoard(args, key)) ??
       (await onMoodboard(args, key)) ??
       (await onGiftList(args, key)) ??
-      (await inTalk(args, key)));
+      (await inAlbum(args, key)) ??
+      (await inTalk(args, key)) ??
+      (await onBlog(args, key)));
   if (isPublic === null) {
     const isOwn = file.ownerId !== null && (await viewer())?.id === file.ownerId;
     if (!isOwn) return null;
@@ -66,6 +72,14 @@ async function shownBy(args: RouteArgs, key: string): Promise<boolean | null> {
     if (pass) shown = shown || (visibility === "public" && !requireAccount);
   }
   return shown;
+}
+
+/** False when a design that is kept has it and its host asks here, null when not. */
+async function ofWornDesign(args: RouteArgs, key: string): Promise<false | null> {
+  const { app } = requestContext(args.context);
+  const worn = await app.db.selectFrom("eventDesigns").select("eventId").where("imageKey", "=", key).executeTakeFirst();
+  if (!worn) return null;
+  return (await tryAuthorizePublicEvent(args, worn.eventId, "event.customize")).pass ? false : null;
 }
 
 /** False when it shows a gift of a list that anyone who asks here sees or writes, null when it does not. */
@@ -106,6 +120,25 @@ async function onMoodboard(args: RouteArgs, key: string): Promise<false | null> 
     .executeTakeFirst();
   if (!item) return null;
   return (await tryAuthorizePublicEvent(args, item.eventId, "event.moodboard.view")).pass ? false : null;
+}
+
+/** False when it is a photograph of an album that anyone who asks here writes, or sees because it is shown, null when it is none. */
+async function inAlbum(args: RouteArgs, key: string): Promise<false | null> {
+  const { app } = requestContext(args.context);
+  const photo = await app.db
+    .selectFrom("albumPhotos")
+    .select(["eventId", "status"])
+    .where((eb) => eb.or([eb("originalKey", "=", key), eb("shownKey", "=", key), eb("smallKey", "=", key)]))
+    .where("removedAt", "is", null)
+    .executeTakeFirst();
+  if (!photo) return null;
+  const action = photo.status === "shown" ? "album.view" : "album.write";
+  return (await tryAuthorizePublicEvent(args, photo.eventId, action)).pass ? false : null;
+}
+
+/** True when an article that everybody reads shows it, false when one does that anyone who asks here may write, null when none does. */
+async function onBlog(args: RouteArgs, key: string): Promise<boolean | null> {
+  return seesPostPicture(requestContext(args.context).app.db, await readerOf(args), key);
 }
 
 /** False when it stands in a message that anyone who asks here may read, null when it does not. */

@@ -13,7 +13,7 @@ import { countUnread as countMessages } from "#app/features/home/chat/sessions.q
 import { listCurrentAnnouncements } from "#app/features/home/announcements/queries.server.ts";
 import { VerifyBanner } from "#app/features/account/auth/verify/parts/verify-banner.tsx";
 import { photoUrl } from "#app/domain/photo.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { readingDb, requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { noteArrival } from "#app/platform/mail/emails.server.ts";
 import { countUnread } from "#app/platform/notifications.server.ts";
@@ -78,12 +78,13 @@ export async function loader(args: Route.LoaderArgs) {
     events: pass.may("event.create"),
     contacts: pass.may("contact.crud", { ownerId: id }),
   };
-  const { app, now } = requestContext(args.context);
+  const { now } = requestContext(args.context);
+  const db = readingDb(args.context);
   const [notice, unread, messages, [announcement = null]] = await Promise.all([
-    readStaffNotice(app.db, pass, now),
-    countUnread(app.db, id),
-    countMessages(app.db, id),
-    listCurrentAnnouncements(app.db, id, now, true),
+    readStaffNotice(db, pass, now),
+    countUnread(db, id),
+    countMessages(db, id),
+    listCurrentAnnouncements(db, id, now, true),
   ]);
   return {
     person,

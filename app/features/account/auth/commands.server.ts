@@ -198,7 +198,7 @@ function fingerprint(text: string): string {
 
 /**
  * Lets `userId` in: always a new session, in place of the one that the request came with (B-13), and the browser is known from now
- * on. Answers the `Set-Cookie` headers.
+ * on. Returns the `Set-Cookie` headers.
  */
 export async function startSession(
   { auth, config }: AuthServices,

@@ -47,7 +47,7 @@ export async function readPlanState(db: Db, pass: AccountPass<"subscription.read
   const [subscription, events, storageBytes] = await Promise.all([
     findSubscription(db, pass, now),
     readPlanUse(db, pass),
-    storageUsed(db, pass.viewer.id),
+    storageUsed(db, pass.viewer.id, now),
   ]);
   return { subscription, use: { ...events, storageBytes } };
 }

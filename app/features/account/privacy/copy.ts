@@ -63,6 +63,12 @@ export const cookieFacts: readonly CookieFact[] = [
     lasts: "un año",
   },
   {
+    name: "convite-album",
+    purpose: "Te deja retirar las fotos que enviaste a un álbum desde este navegador. Es una clave al azar.",
+    setWhen: "al añadir una foto al álbum de un evento",
+    lasts: "seis meses",
+  },
+  {
     name: "convite-lector",
     purpose:
       "Reconoce este navegador en el blog, para enseñarte lo que te gustó, lo que guardaste y lo tuyo que está pendiente de revisión. Es un número al azar.",
@@ -77,6 +83,11 @@ export const storageFacts: readonly { name: string; purpose: string }[] = [
     name: "react-router-scroll-positions",
     purpose:
       "Por dónde ibas en cada página, para que al volver atrás sigas en el mismo sitio. Se olvida al cerrar la pestaña.",
+  },
+  {
+    name: "convite-fotos",
+    purpose:
+      "La misma clave del álbum, y qué fotos están a medias, para que sigan donde estaban si se corta la conexión.",
   },
   {
     name: "convite-lecturas",

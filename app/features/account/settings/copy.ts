@@ -1,6 +1,6 @@
 // What the settings page says.
 import type { NotificationSettingsRefusal } from "#app/domain/notification-settings.ts";
-import type { PreferenceRefusal, Theme } from "#app/domain/preferences.ts";
+import type { PreferenceRefusal, Theme, WeekStart } from "#app/domain/preferences.ts";
 import type { SocialNetwork } from "#app/domain/profile.ts";
 import { passwordChanged, requestText } from "#app/features/account/auth/password/copy.ts";
 import {
@@ -21,6 +21,7 @@ const preferencesSaved = "Preferencias guardadas";
 // part 2 §8
 const settingsFailed = "Error al guardar la configuración";
 
+export const weekStartText = { sunday: "Domingo", monday: "Lunes" } satisfies Record<WeekStart, string>;
 export const themeText = {
   system: "Como el sistema",
   light: "Claro",

@@ -1,6 +1,4 @@
 // What the dialog of an event's address and access says.
-import { formatList } from "#app/copy/format.ts";
-import { isBuilt } from "#app/domain/built-features.ts";
 import type { EventSwitch } from "#app/domain/permission-names.ts";
 
 // part 2 §8
@@ -16,13 +14,9 @@ export const switchText = {
   allowTimeline: { label: "Cronograma", hint: "Las tareas y los momentos del evento." },
 } satisfies Record<EventSwitch, { label: string; hint: string }>;
 
-const withAccount = [...(isBuilt("chat") ? ["chat"] : []), ...(isBuilt("giftList") ? ["lista de regalos"] : [])];
-
 /** What asking for an account means for the guests. */
 export const accountHint =
-  withAccount.length > 0
-    ? `Con cuenta: ${formatList(withAccount)} y todo lo demás. Sin cuenta, con el código: los detalles y la respuesta.`
-    : "Para entrar y contestar hará falta una cuenta. Si no la pides, basta con el código.";
+  "Con cuenta: chat, lista de regalos y todo lo demás. Sin cuenta, con el código: los detalles y la respuesta.";
 
 export const accessSaved = "Configuración de acceso actualizada correctamente";
 export const accessFailed = "Error al guardar la configuración";

@@ -117,18 +117,19 @@ function stoodAsLeft({ values = {}, left }: ChangeUndo, written: readonly Writte
   );
 }
 
+/** What gives the event another design, or another picture. */
+const dressing: readonly ChangeKind[] = ["design.changed", "design.restored", "event.picture", "event.pictureRemoved"];
+
 /** Whether the page has got another design between the change `id` and what has just taken it back: a design knows no version. */
 async function wornSince(tx: Tx, eventId: string, kind: ChangeKind, id: number, undoneBy: number): Promise<boolean> {
-  if (kind !== "design.changed" && kind !== "design.restored") return false;
+  if (kind !== "design.changed" && kind !== "design.restored" && kind !== "event.picture") return false;
   const newer = await tx
     .selectFrom("eventChanges")
     .select("id")
     .where("eventId", "=", eventId)
     .where("id", ">", id)
     .where("id", "<>", undoneBy)
-    .where((eb) =>
-      eb.or([eb("kind", "in", ["design.changed", "design.restored"]), eb("facts", "@>", { fields: ["template"] })]),
-    )
+    .where((eb) => eb.or([eb("kind", "in", dressing), eb("facts", "@>", { fields: ["template"] })]))
     .limit(1)
     .executeTakeFirst();
   return newer !== undefined;

@@ -21,6 +21,7 @@ import { undoImport } from "#app/features/event/guests/import/commands.server.ts
 import { restoreGuests } from "#app/features/event/guests/removal.commands.server.ts";
 import { restoreItems } from "#app/features/event/moodboard/removal.commands.server.ts";
 import { switchSection } from "#app/features/event/page-sections/commands.server.ts";
+import { restorePhotos } from "#app/features/event/album/removal.commands.server.ts";
 import { updateGift } from "#app/features/event/gifts/commands.server.ts";
 import { findGift, giftIn } from "#app/features/event/gifts/queries.server.ts";
 import { restoreGift } from "#app/features/event/gifts/removal.commands.server.ts";
@@ -36,6 +37,7 @@ import { restoreTasks } from "#app/features/event/tasks/removal.commands.server.
 import { changeMember, restoreMember } from "#app/features/event/team/commands.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { restoreProvider } from "#app/features/event/providers/commands.server.ts";
+import { restoreDocument } from "#app/features/event/providers/documents.commands.server.ts";
 import { budgetUndoers } from "./budget-undoing.commands.server.ts";
 import type { Outcome, Taken, Undoers } from "./undoers.commands.server.ts";
 
@@ -61,6 +63,7 @@ export const undoers: Undoers = {
     const parsed = editEventForm(fields).safeParse(posted);
     return parsed.success ? saveEvent(tx, pass, parsed.data, now) : changedSince;
   },
+  "event.picture": wearBefore,
   "event.status": (tx, pass, { undo }, now) => setEventStatus(tx, pass, undo.values?.status, now),
   "guests.status": async (tx, pass, { subjectId, undo }, now) => {
     const status = parseGuestStatus(undo.values?.status);
@@ -115,6 +118,7 @@ export const undoers: Undoers = {
   "schedule.template": restoreAllLines,
   ...budgetUndoers,
   "providers.removed": (tx, pass, { undo }, now) => restoreProvider(tx, pass, undo.batchId, now),
+  "providers.documentRemoved": (tx, pass, { undo }, now) => restoreDocument(tx, pass, undo.batchId, now),
   "gifts.changed": async (tx, pass, { subjectId, undo }, now) => {
     const gift = subjectId && (await findGift(tx, pass, subjectId));
     if (!gift || undo.version === undefined) return changedSince;
@@ -134,6 +138,7 @@ export const undoers: Undoers = {
   "blocks.moved": (tx, pass, { undo }, now) => placeAgain(tx, pass, undo.values ?? {}, now),
   "blocks.removed": (tx, pass, { undo }, now) => restoreBlocks(tx, pass, undo.batchId, now),
   "moodboard.removed": (tx, pass, { undo }, now) => restoreItems(tx, pass, { batchId: undo.batchId }, now),
+  "album.removed": (tx, pass, { undo }, now) => restorePhotos(tx, pass, undo.batchId, now),
   "design.changed": wearBefore,
   "design.restored": wearBefore,
   "design.shown": showAsBefore,

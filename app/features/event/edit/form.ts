@@ -1,4 +1,4 @@
-// The forms of an event as they are posted, checked with the same law in the browser and on the server.
+// The forms of an event as they are posted, checked by the same rules in the browser and on the server.
 import { z } from "zod";
 import { commonText } from "#app/copy/text.ts";
 import { checkCollaborators, type Collaborator, type CollaboratorRow } from "#app/domain/collaborators.ts";

@@ -1,4 +1,4 @@
-// A new event on the pattern of another of its creator's: its look, tasks, running order, board, tables and budget; no guests, no money paid.
+// A new event on the pattern of another of its creator's: its look, tasks, running order, board, tables and budget; no guests, no gifts and no money paid.
 import { sql } from "kysely";
 import type { Tx } from "#app/db/transaction.ts";
 import type { PlainDate } from "#app/domain/zoned-time.ts";
@@ -29,10 +29,11 @@ export async function copyPattern(
       allow_collaborators = pattern.allow_collaborators, whatsapp_invitation = pattern.whatsapp_invitation,
       whatsapp_reminder = pattern.whatsapp_reminder, rsvp_deadline = pattern.rsvp_deadline + (${date}::date - pattern.date)
     from events pattern where events.id = ${eventId} and pattern.id = ${from}`.execute(tx);
+  // The account for gifts is of those who celebrated there: their guests' money must not come to another's.
   await sql`insert into page_sections (event_id, section, position, is_shown, content, from_schedule)
-    select ${eventId}, section, position, is_shown, content, from_schedule from page_sections where event_id = ${from}`.execute(
-    tx,
-  );
+    select ${eventId}, section, position, is_shown,
+      case section when 'gifts' then content #- '{fields,iban}' #- '{fields,holder}' #- '{fields,bizum}' #- '{fields,link}' else content end,
+      from_schedule from page_sections where event_id = ${from}`.execute(tx);
   await sql`insert into event_questions (event_id, id, position, text, kind, options, required, created_at)
     select ${eventId}, gen_random_uuid(), position, text, kind, options, required, ${now}::timestamptz
     from event_questions where event_id = ${from}`.execute(tx);

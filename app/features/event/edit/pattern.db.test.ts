@@ -8,6 +8,11 @@ import { deleteEvent } from "#app/features/event/settings/commands.server.ts";
 import { type FileStore, newFileKey } from "#app/platform/files/file-store.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser, eventPassOf, passFor } from "#test/factories.ts";
+import { addLine } from "#app/features/event/budget/commands.server.ts";
+import { addPayment } from "#app/features/event/budget/payments.commands.server.ts";
+import { addGift } from "#app/features/event/gifts/commands.server.ts";
+import { saveGiftSettings } from "#app/features/event/gifts/settings.commands.server.ts";
+import { addProvider } from "#app/features/event/providers/commands.server.ts";
 import { newEventForm } from "./form.ts";
 import { copyPattern } from "./pattern.commands.server.ts";
 import { createOnPattern } from "./pattern-pictures.commands.server.ts";
@@ -75,6 +80,46 @@ it("brings look, questions, tables, tasks and lines along, days by their distanc
     { text: "¿Autobús?" },
   ]);
   expect(await db.selectFrom("guests").select("id").where("eventId", "=", to).execute()).toEqual([]);
+});
+
+it("leaves money, gifts, providers and the moodboard where they are", async () => {
+  const marta = await addUser(db, "Marta");
+  const from = await addEvent(db, marta, { date: "2027-06-05", budgetCents: 2_450_000 });
+  const to = await addEvent(db, marta, { date: "2028-06-03" });
+  const as = <A extends Parameters<typeof eventPassOf>[3]>(action: A) => eventPassOf(db, marta, from, action);
+  const who = { name: "Carmen Ferrer", company: "Flores Azahar", phone: "" };
+  const work = { service: "Flores", status: "hired" as const, notes: "" };
+  const hired = await addProvider(db, await as("event.providers.write"), { ...work, who, priceCents: null }, now);
+  if (!hired.ok) throw new Error(hired.code);
+  const line = { concept: "Flores", category: "flowers" as const, unit: "table" as const, estimatedCents: 9_000 };
+  const writes = await as("event.budget.write");
+  const { providerId } = hired;
+  const added = await addLine(db, writes, { ...line, agreedCents: 8_550, providerId }, now);
+  if (!added.ok) throw new Error(added.code);
+  const paid = { dueOn: "2027-05-01" as const, amountCents: 5_000, paid: true, note: "Señal" };
+  await addPayment(db, writes, added.lineId, paid, now);
+  const account = { message: "Con venir basta", holder: "Lucía", iban: "ES9121000418450200051332", bizum: "600112233" };
+  const gifts = await as("gift.write");
+  await saveGiftSettings(db, gifts, { account: { ...account, link: "" }, surprise: true }, now);
+  const gift = { title: "Vajilla", note: "", url: null, pictureUrl: null, priceCents: 100, parts: 1, unit: "" };
+  await addGift(db, gifts, { gift, fileKey: null }, now);
+  const mark = { type: "note" as const, content: "Romero", x: 0, y: 0, width: 150, height: 100, angle: 0 };
+  await db
+    .insertInto("moodboardItems")
+    .values({ ...mark, eventId: from, id: newId(), layer: 1, colour: "limon" })
+    .execute();
+
+  const pass = await as("event.copy");
+  await inTransaction(db, (tx) => copyPattern(tx, pass, { eventId: to, date: "2028-06-03", copies: new Map() }, now));
+
+  const lines = await db.selectFrom("budgetLines").selectAll().where("eventId", "=", to).execute();
+  expect(lines).toMatchObject([{ concept: "Flores", unit: "table", estimatedCents: 8_550, agreedCents: null }]);
+  expect(lines[0]!.providerId).toBeNull();
+  const [chapter] = await db.selectFrom("pageSections").selectAll().where("eventId", "=", to).execute();
+  expect(chapter).toMatchObject({ section: "gifts", content: { fields: { note: "Con venir basta" } } });
+  expect(JSON.stringify(chapter)).not.toMatch(/ES91|600112233|Lucía/);
+  for (const table of ["budgetPayments", "eventProviders", "gifts", "giftLists", "moodboardItems"] as const)
+    expect(await db.selectFrom(table).select("eventId").where("eventId", "=", to).execute()).toEqual([]);
 });
 
 describe("the pictures and the board of a pattern", () => {

@@ -15,9 +15,10 @@ import { answerAsMember } from "#app/features/guest/event-page/member-answer/com
 import { showOwnAnswer } from "#app/features/guest/event-page/member-answer/queries.server.ts";
 import { answerLimits } from "#app/features/guest/event-page/queries.server.ts";
 import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { readingDb, requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
+import { findEventSlug } from "#app/platform/event-row.server.ts";
 import { type MemberPass, authorizeEvent, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
 import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
@@ -72,6 +73,7 @@ const shownRoutes = [
   "event.changes.view",
   "event.copy",
   "event.moodboard.view",
+  "event.dossier",
   "collaborator.list",
   "event.customize",
   "invitation.sendMail",
@@ -85,21 +87,24 @@ const shownRoutes = [
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
+  const db = readingDb(args.context);
   const may = allowedActions(pass, shownRoutes);
   const seesAnswers = may["guest.listNames"] || may["guest.listPII"];
   // Who manages the event has it at hand; everybody else has been invited to it.
   const isInvited = !pass.isManager;
-  const [people, answers, slug, own, coming, steps, blocks, tasks, money] = await Promise.all([
-    listCollaborators(app.db, pass),
-    seesAnswers || may["event.public.confirmedCount"] ? countAnswers(app.db, pass) : null,
-    may["event.share"] || isInvited ? ensureSlug(app.db, pass.event.id, now) : null,
-    isInvited ? showOwnAnswer(app.db, pass, now) : null,
-    isInvited && may["guest.listNames"] ? listComing(app.db, pass.event.id) : null,
-    may["guest.listPII"] ? authorizeEvent(args, handle.access.also.list).then((host) => readSteps(app.db, host)) : null,
-    listBlocks(app.db, pass),
-    summarizeTasks(app.db, pass, now),
-    summarizeMoney(app.db, pass, now),
+  const [people, answers, known, own, coming, steps, blocks, tasks, money] = await Promise.all([
+    listCollaborators(db, pass),
+    seesAnswers || may["event.public.confirmedCount"] ? countAnswers(db, pass) : null,
+    findEventSlug(db, pass.event.id),
+    isInvited ? showOwnAnswer(db, pass, now) : null,
+    isInvited && may["guest.listNames"] ? listComing(db, pass.event.id) : null,
+    may["guest.listPII"] ? authorizeEvent(args, handle.access.also.list).then((host) => readSteps(db, host)) : null,
+    listBlocks(db, pass),
+    summarizeTasks(db, pass, now),
+    summarizeMoney(db, pass, now),
   ]);
+  const isAddressShown = may["event.share"] || isInvited;
+  const slug = isAddressShown ? (known ?? (await ensureSlug(app.db, pass.event.id, now))) : null;
   const event = eventDetails(pass);
   return {
     event,

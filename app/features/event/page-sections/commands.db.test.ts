@@ -88,11 +88,11 @@ describe("photographs", () => {
   it("take room in the account's plan, and their files go with them", async () => {
     const added = await addPhoto(app, await pass(), await picture("jpeg"), now);
     const [key] = await keys();
-    expect([added.ok, onDisk(key!), (await storageUsed(db, hostId)) > 0]).toEqual([true, true, true]);
+    expect([added.ok, onDisk(key!), (await storageUsed(db, hostId, now)) > 0]).toEqual([true, true, true]);
     expect(await shown()).toEqual(["photos"]);
     expect(added.ok && (await deletePhoto(app, await pass(), added.photoId))).toEqual({ ok: true });
     await expect.poll(() => onDisk(key!)).toBe(false);
-    expect([await shown(), await storageUsed(db, hostId)]).toEqual([[], 0]);
+    expect([await shown(), await storageUsed(db, hostId, now)]).toEqual([[], 0]);
     expect(await deletePhoto(app, await pass(), "nada")).toEqual({ ok: false, code: "photo_not_found" });
   });
 

@@ -1,4 +1,4 @@
-// The forms of the settings of answers as they are posted, checked with the same law in the browser and on the server.
+// The forms of the settings of answers as they are posted, checked by the same rules in the browser and on the server.
 import { z } from "zod";
 import { checkQuestion, type QuestionFields } from "#app/domain/event-question.ts";
 import { checkRsvpSettings, type RsvpSettings } from "#app/domain/rsvp-settings.ts";

@@ -29,7 +29,7 @@ import { findPlace, findTakenCode, isNameTaken, type KeptPlace, tableOf } from "
 export type SeatingPass = MemberPass<"seating.write">;
 
 /** Locks the event and reads its plan's type; null when the event is gone. */
-async function lockPlan(tx: Tx, eventId: string): Promise<SeatingMode | null> {
+export async function lockPlan(tx: Tx, eventId: string): Promise<SeatingMode | null> {
   const event = await tx
     .selectFrom("events")
     .select("seatingMode")

@@ -7,6 +7,8 @@ import { audit } from "#app/platform/audit.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
+import { isPictureOf } from "#app/platform/files/event-pictures.server.ts";
+import { isOfAlbum } from "#app/platform/files/album-files.server.ts";
 import { forgetCards, forgetCardsUnlessOpen } from "#app/platform/cards/kept.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { accessColumns } from "#app/features/event/access/commands.server.ts";
@@ -39,7 +41,7 @@ export async function saveSettings(
     const before = await tx
       .selectFrom("events")
       .select(["status", "visibility", "requireAccount", "accessCodeSealed", "accessCodeVersion"])
-      .select(["requireApproval", "rsvpVersion", "template", "customization"])
+      .select(["requireApproval", "rsvpVersion", "template", "customization", "imageKey"])
       .where("id", "=", id)
       .forNoKeyUpdate()
       .executeTakeFirst();
@@ -65,7 +67,8 @@ export async function saveSettings(
       },
       now,
     );
-    if (saved.ok && template !== before.template) await keepDesign(tx, id, designOf(before), now);
+    if (saved.ok && template !== before.template)
+      await keepDesign(tx, id, { ...designOf(before), imageKey: before.imageKey }, now);
     if (saved.ok) await recordDetails(tx, pass, { ...event, priority, status, template, visibility, ...options }, now);
     await forgetCardsUnlessOpen(tx, id);
     return saved;
@@ -92,16 +95,13 @@ export async function deleteEvent(db: Db, pass: MemberPass<"event.delete">): Pro
 
 /** Takes the event's row with all that hangs on it; the keys of the files that are nobody's now, or null when it was gone already. */
 export async function eraseEvent(tx: Tx, eventId: string): Promise<string[] | null> {
-  const event = await tx
-    .selectFrom("events")
-    .select("imageKey")
-    .where("id", "=", eventId)
-    .forUpdate()
-    .executeTakeFirst();
+  const event = await tx.selectFrom("events").select("id").where("id", "=", eventId).forUpdate().executeTakeFirst();
   if (!event) return null;
   const photos = await tx.selectFrom("pagePhotos").select("fileKey").where("eventId", "=", eventId).execute();
   const blocks = await tx.selectFrom("eventBlocks").select("fileKey").where("eventId", "=", eventId).execute();
   const mood = await tx.selectFrom("moodboardItems").select("fileKey").where("eventId", "=", eventId).execute();
+  const gifts = await tx.selectFrom("gifts").select("fileKey").where("eventId", "=", eventId).execute();
+  const papers = await tx.selectFrom("providerDocuments").select("fileKey").where("eventId", "=", eventId).execute();
   const talked = await tx
     .selectFrom("chatMessages")
     .innerJoin("chatSessions", "chatSessions.id", "chatMessages.sessionId")
@@ -109,13 +109,16 @@ export async function eraseEvent(tx: Tx, eventId: string): Promise<string[] | nu
     .where("fileKey", "is not", null)
     .select("fileKey")
     .execute();
+  // Photographs that arrive now are let in by this row: it is waited for those that are in, and those that come find no album.
+  await tx.selectFrom("albums").select("eventId").where("eventId", "=", eventId).forUpdate().execute();
+  const album = await tx.deleteFrom("files").where(isOfAlbum(eventId)).returning("key").execute();
+  const pictures = await tx.deleteFrom("files").where(isPictureOf(eventId)).returning("key").execute();
   const cards = await forgetCards(tx, eventId);
   await tx.deleteFrom("letters").where("eventId", "=", eventId).execute();
   await tx.deleteFrom("events").where("id", "=", eventId).execute();
   await announce(tx, `event:${eventId}`);
-  const keys = [event.imageKey, ...[...photos, ...blocks, ...mood, ...talked].map(({ fileKey }) => fileKey)].filter(
-    (key) => key !== null,
-  );
+  const shown = [...photos, ...blocks, ...mood, ...gifts, ...papers, ...talked].map(({ fileKey }) => fileKey);
+  const keys = shown.filter((key) => key !== null);
   if (keys.length > 0) await tx.deleteFrom("files").where("key", "in", keys).execute();
-  return [...keys, ...cards];
+  return [...keys, ...[...album, ...pictures].map(({ key }) => key), ...cards];
 }

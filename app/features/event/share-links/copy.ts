@@ -2,7 +2,6 @@
 import { formatShortDate } from "#app/copy/format.ts";
 import { permissionText } from "#app/copy/roles.ts";
 import { commonText, personRefusalText } from "#app/copy/text.ts";
-import { namedPermissions } from "#app/domain/built-features.ts";
 import type { EmailRefusal, NameRefusal } from "#app/domain/account.ts";
 import {
   type AdmitRefusal,
@@ -129,9 +128,7 @@ export const usageText = { view: "Lo ha visto", rsvp: "Ha respondido", register:
 
 /** These permissions as words, without seeing, which every link allows. */
 export function allowsText(permissions: readonly Permission[]): string[] {
-  const more = namedPermissions(permissions)
-    .filter((each) => each !== "view")
-    .map((each) => permissionText[each]);
+  const more = permissions.filter((each) => each !== "view").map((each) => permissionText[each]);
   return more.length > 0 ? more : [permissionText.view];
 }
 

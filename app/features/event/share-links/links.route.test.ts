@@ -17,7 +17,7 @@ import { deactivateLink } from "./commands.server.ts";
 import { overText } from "./copy.ts";
 
 const RUNS = repeats(1, 20);
-const GUESSES = repeats(300, 3_000, "GUESSES");
+const GUESSES = repeats(100, 3_000, "GUESSES");
 // Everybody comes from an address of their own, as a proxy of ours would say it.
 const app = await testApp({ TRUSTED_PROXIES: "127.0.0.1,::1" });
 const second = await startServer({ ...app.env, APP_ORIGIN: app.origin });

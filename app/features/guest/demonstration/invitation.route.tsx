@@ -4,10 +4,13 @@ import { fieldName, type HouseholdFieldRefusals } from "#app/domain/household-an
 import { readHouseholdForm } from "#app/features/guest/household-rsvp/form.ts";
 import { householdHead } from "#app/features/guest/household-rsvp/parts/household-files.tsx";
 import { HouseholdPage } from "#app/features/guest/household-rsvp/parts/household-page.tsx";
+import { siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
+import { readVisit } from "#app/features/site/marketing/queries.server.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeAnybody } from "#app/platform/pass.server.ts";
+import { houseCardPath } from "#app/domain/preview.ts";
 import { cardHead } from "#app/ui/public-page/preview-head.ts";
 import { lookAttributes } from "#app/ui/public-page/theme-files.ts";
 import type { Route } from "./+types/invitation.route.ts";
@@ -25,21 +28,18 @@ const description = "Una invitación de ejemplo: ábrela como la abren tus invit
 
 /** `?r=` is what the four have said, `?cambiar` asks for the form again. */
 export async function loader(args: Route.LoaderArgs) {
-  await authorizeAnybody(args, handle.access.view);
   const { app, now } = requestContext(args.context);
-  const { origin } = app.config;
   const query = new URL(args.request.url).searchParams;
   const letters = query.get("r");
   const answers = answersIn(letters);
-  const shown = sampleHousehold(answers, origin, now);
-  return {
+  const shown = sampleHousehold(answers, app.config.origin, now);
+  return readVisit(args, handle.access.view, demonstrationPath, {
     look: shown.event.template,
     dress: shown.event.dress,
     shown,
-    origin,
     letters: answers && letters,
     changes: query.has("cambiar"),
-  };
+  });
 }
 
 /** 303 back with what was said; 422 while one of the four has not answered. */
@@ -57,6 +57,8 @@ export async function action(args: Route.ActionArgs) {
   return data({ refusal: "fields_refused" as const, fields, posted }, { status: 422 });
 }
 
+export const headers = siteHeaders;
+
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const title = "Una invitación de ejemplo · Convite";
@@ -67,7 +69,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: address },
     { property: "og:url", content: address },
-    ...cardHead({ title, description, page: loaderData.origin }),
+    ...cardHead({ title, description, page: address, card: `${loaderData.origin}${houseCardPath(demonstrationPath)}` }),
   ];
 }
 

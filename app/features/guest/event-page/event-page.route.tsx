@@ -24,7 +24,7 @@ import { keepAnswer } from "./held-answer/commands.server.ts";
 import { findHeldAnswer, readHeldAnswer } from "./held-answer/queries.server.ts";
 import { findEventAndAnswerState, type AnswerState } from "./keeping/queries.server.ts";
 import { findEventAtSlug } from "#app/platform/event-row.server.ts";
-import { answerLimits, chatPathOf, openPage, showEvent } from "./queries.server.ts";
+import { answerLimits, chatPathOf, openPage, showEvent, withAlbum } from "./queries.server.ts";
 import type { Route } from "./+types/event-page.route.ts";
 
 export const handle = {
@@ -65,7 +65,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { pass } = opened;
   const viewer = await readViewer();
   const held = readHeldAnswer(app.config, request, pass.event.id);
-  const event = await showEvent(app.db, pass, app.config.origin, address.slug, now, path);
+  const shown = await showEvent(app.db, pass, app.config.origin, address.slug, now, path);
+  const event = await withAlbum(app, pass.event.id, shown);
   letPictureIn(context, event.image);
   for (const { picture } of event.gifts?.gifts ?? []) letPictureIn(context, picture);
   const isOther = url.searchParams.has("otra");

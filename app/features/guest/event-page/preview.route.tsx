@@ -1,7 +1,6 @@
 // /app/event/{id}/customize/preview?…: the event's page as it would be in a design that nobody has saved, for its creator's eyes.
 import type { CSSProperties } from "react";
 import { data } from "react-router";
-import { isBuilt } from "#app/domain/built-features.ts";
 import { formFields } from "#app/domain/posted-form.ts";
 import { designForm } from "#app/features/event/design/form.ts";
 import { designOf, dressedAs } from "#app/features/event/design/queries.server.ts";
@@ -38,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const form = new FormData();
   for (const [name, value] of query) form.append(name, value);
   const current = designOf(pass.event);
-  const asked = designForm(current, { gifts: isBuilt("giftList"), chat: isBuilt("chat") }).safeParse(formFields(form));
+  const asked = designForm(current).safeParse(formFields(form));
   const dressed = dressedAs(seen, asked.data ?? current);
   const shown = await showEvent(app.db, dressed, app.config.origin, "vista", now);
   const isCover = query.get("ver") === "portada";

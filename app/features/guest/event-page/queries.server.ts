@@ -16,6 +16,8 @@ import type { Limit } from "#app/platform/auth/limiter.server.ts";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
+import { chapterOf } from "#app/domain/page-sections.ts";
+import { albumOnPage } from "#app/features/event/album/queries.server.ts";
 import { showSections } from "#app/features/event/page-sections/queries.server.ts";
 import { showGifts } from "#app/features/guest/gifts/queries.server.ts";
 import { findEventAtSlug, type FoundEvent } from "#app/platform/event-row.server.ts";
@@ -232,6 +234,19 @@ export async function showEvent(
     hasOpening: event.pageOpening,
     isOpenToAll: event.visibility === "public" && !event.requireAccount,
   };
+}
+
+/** The page with the guests' album in its chapter of photographs, where its host wants it there. */
+export async function withAlbum<E extends PublicEvent>(
+  { db, config }: { db: Db; config: Config },
+  eventId: string,
+  event: E,
+): Promise<E> {
+  const album = await albumOnPage(db, config, eventId);
+  if (!album) return event;
+  const hasChapter = event.sections.some(({ section }) => section === "photos");
+  const sections = hasChapter ? event.sections : [...event.sections, chapterOf("photos", {}, [])];
+  return { ...event, album, sections };
 }
 
 /** Where who holds `pass` talks with everybody of the event; null where they may not, or where its host shows no chat on the page. */

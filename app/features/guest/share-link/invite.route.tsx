@@ -15,7 +15,7 @@ import { withRefusedGift } from "#app/ui/public-page/gift-list.tsx";
 import { lookAttributes } from "#app/ui/public-page/theme-files.ts";
 import { keepAnswer } from "#app/features/guest/event-page/held-answer/commands.server.ts";
 import { findHeldAnswer, readHeldAnswer } from "#app/features/guest/event-page/held-answer/queries.server.ts";
-import { answerLimits, showEvent } from "#app/features/guest/event-page/queries.server.ts";
+import { answerLimits, showEvent, withAlbum } from "#app/features/guest/event-page/queries.server.ts";
 import type { AdmitRefusal } from "#app/domain/invitation-link.ts";
 import { inviteUrl } from "#app/domain/share.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
@@ -123,9 +123,10 @@ async function showLinkEvent(
   const { app } = requestContext(args.context);
   const slug = (await ensureSlug(app.db, pass.event.id, now)) ?? "";
   const path = `/invite/${args.params.token}`;
-  // What the link does not permit is not there, whoever looks at it.
+  // What the link does not permit is not there for anybody.
   const giftsAction = permits.includes("see_gift_list") ? path : null;
-  const event = await showEvent(app.db, pass, app.config.origin, slug, now, giftsAction);
+  const shown = await showEvent(app.db, pass, app.config.origin, slug, now, giftsAction);
+  const event = await withAlbum(app, pass.event.id, shown);
   const url = inviteUrl(app.config.origin, args.params.token);
   if (event.isOpenToAll) return { ...event, url };
   const image = pictureAt(event.image, `${path}/imagen`);

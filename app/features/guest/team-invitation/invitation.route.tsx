@@ -21,6 +21,7 @@ import { readHouseholdForm, statusOf, whyClosed } from "#app/features/guest/hous
 import type { RefusedAnswer } from "#app/features/guest/household-rsvp/parts/refusal-notice.tsx";
 import { householdHead } from "#app/features/guest/household-rsvp/parts/household-files.tsx";
 import { HouseholdExpired, HouseholdPage } from "#app/features/guest/household-rsvp/parts/household-page.tsx";
+import { withAlbum } from "#app/features/guest/event-page/queries.server.ts";
 import { openHousehold, showHousehold } from "#app/features/guest/household-rsvp/queries.server.ts";
 import { acceptInvitation, answerStatus, declineInvitation, noteOpened } from "./commands.server.ts";
 import { type answerRefusalText, screenText } from "#app/features/event/invitations/copy.ts";
@@ -72,12 +73,12 @@ async function showHouseholdPage(args: Route.LoaderArgs, { household, asked }: O
       { status: 410, headers: secretHeaders },
     );
   const path = `/invitation/${args.params.token}`;
-  const shown = await showHousehold(app.db, asked.pass, household, { origin: app.config.origin, path }, now);
-  if (!shown) return notFound();
+  const read = await showHousehold(app.db, asked.pass, household, { origin: app.config.origin, path }, now);
+  if (!read) return notFound();
+  const shown = { ...read, event: await withAlbum(app, asked.pass.event.id, read.event) };
   letPictureIn(args.context, shown.event.image);
   for (const { picture } of shown.event.gifts?.gifts ?? []) letPictureIn(args.context, picture);
   const query = new URL(args.request.url).searchParams;
-  const changes = query.has("cambiar");
   const justSent = query.has("respuesta");
   return data(
     {
@@ -87,7 +88,7 @@ async function showHouseholdPage(args: Route.LoaderArgs, { household, asked }: O
       shown,
       path,
       origin: app.config.origin,
-      changes,
+      changes: query.has("cambiar"),
       justSent,
     },
     { headers: secretHeaders },

@@ -57,7 +57,12 @@ export async function hearAgain(
     await db
       .insertInto("mailingList")
       .values({ email, tokenHash: hashToken(newToken()), confirmedAt: now, createdAt: now })
-      .onConflict((conflict) => conflict.column("email").doUpdateSet({ confirmedAt: now }))
+      // One who never left is on the list since then, and gets what is being sent.
+      .onConflict((conflict) =>
+        conflict
+          .column("email")
+          .doUpdateSet((eb) => ({ confirmedAt: eb.fn.coalesce("mailingList.confirmedAt", eb.val(now)) })),
+      )
       .execute();
   else if (spared !== "invitations") await inTransaction(db, (tx) => change(tx, { email, spared }, false, now));
   else await db.deleteFrom("silencedAddresses").where("email", "=", email).execute();

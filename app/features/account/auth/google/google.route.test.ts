@@ -104,19 +104,21 @@ describe("/login/google", () => {
 });
 
 describe("a first event", () => {
-  it("outlives signing in with Google: its last step posts what the sign-in reads, and the visitor returns to it", async () => {
+  it("outlives signing in with Google: the button sends the form that has the look, and the visitor returns to both", async () => {
     const visitor = person(app);
     const answers = { occasion: "boda", one: "Lucía", other: "Andrés", date: "2049-06-05", location: "Torrent" };
     const step = (await visitor.post("/empezar?tipo=boda", { intent: "whose", ...answers })).location!;
-    const [, form = ""] =
-      /<form[^>]*action="\/login\/google"[^>]*>(.*?)<\/form>/s.exec((await visitor.get(step)).text) ?? [];
-    const hidden = form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g);
-    const posted = Object.fromEntries([...hidden].map(([, name, value]) => [name!, value!]));
-    expect(posted).toMatchObject({ intent: "register", plan: "basic", next: step });
-    const { callback } = await leave(googlePerson(), posted, visitor);
+    expect((await visitor.get(step)).text).toMatch(/<button(?=[^>]*formAction="\/empezar\?paso=3")[^>]*value="start"/i);
+    // A browser sends the same form once more, where the 307 leads.
+    const chosen = { intent: "start", template: "corporate", plan: "plus", next: step };
+    const sent = await visitor.post(step, chosen);
+    expect([sent.status, sent.location]).toEqual([307, "/login/google"]);
+    const { callback } = await leave(googlePerson(), chosen, visitor);
     expect((await visitor.get(callback)).location).toBe(step);
-    const kept = await visitor.post(step, { intent: "keep", template: "elegant" });
-    expect(kept.location).toMatch(/^\/app\/event\/[0-9a-f-]{36}\?aviso=creado$/);
+    const made = await visitor.post(step, { intent: "keep" });
+    const id = /^\/app\/event\/([0-9a-f-]{36})\?aviso=creado$/.exec(made.location!)![1]!;
+    const event = await db.selectFrom("events").select("template").where("id", "=", id).executeTakeFirstOrThrow();
+    expect(event.template).toBe("corporate");
   });
 });
 

@@ -12,7 +12,7 @@ import { googleText } from "./copy.ts";
 import { tripCookie } from "./queries.server.ts";
 
 export const handle = {
-  access: { view: "login.view", actions: { login: "login.view", register: "login.view" } },
+  access: { view: "login.view", actions: { login: "login.view", register: "login.view", start: "login.view" } },
 } satisfies Handle;
 
 /** Leads to the screen that has the button, for a visitor who reloads it. */
@@ -23,20 +23,22 @@ export async function loader(args: Route.LoaderArgs) {
 
 /**
  * Leaves for Google with a trip in a cookie; back to the screen where Google cannot be reached or is not set up. The plan counts on
- * the register screen alone, where it was chosen. The form's intent is the screen that it was sent from.
+ * the screens where it was chosen. The form's intent is the screen that it was sent from: `start`, the last of the first three questions, is
+ * a register screen.
  */
 export async function action(args: Route.ActionArgs) {
   const { app, now } = requestContext(args.context);
   const form = await readForm(args.request);
   const screen = intentOf(form, handle.access.actions);
   const { viewer } = await authorizeAnybody(args, handle.access.actions[screen]);
-  const plan = screen === "register" ? parsePlan(form.get("plan")) : null;
+  const door = screen === "login" ? "login" : "register";
+  const plan = door === "register" ? parsePlan(form.get("plan")) : null;
   const next = safeNext(form.get("next"));
   if (viewer) throw redirect(next, { status: 303 });
 
   const asked = await app.google?.ask();
-  if (!asked?.ok) throw redirect(authPath(screen, { next, plan, google: "failed" }), { status: 303 });
-  const headers = { "Set-Cookie": tripCookie(app.config, { ticket: asked.ticket, door: screen, plan, next }, now) };
+  if (!asked?.ok) throw redirect(authPath(door, { next, plan, google: "failed" }), { status: 303 });
+  const headers = { "Set-Cookie": tripCookie(app.config, { ticket: asked.ticket, door, plan, next }, now) };
   // The router's own request follows a redirect by itself.
   if (new URL(args.request.url).pathname.endsWith(".data")) throw redirect(asked.location, { status: 303, headers });
   return new Response(leavingPage(asked.location), {

@@ -1,8 +1,10 @@
-// The three plans below each other, for a visitor who makes an account.
+// The plan of a visitor who makes an account: one line, and the three below each other for who wants another.
+import { useState } from "react";
 import { featureText, monthlyPriceText, planText, popularText, yearlyPriceText } from "#app/copy/plans.ts";
-import { type Plan, planNames, plans, trialDays } from "#app/domain/plans.ts";
+import { parsePlan, type Plan, planNames, plans, trialDays } from "#app/domain/plans.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { type Choice, RadioGroup } from "#app/ui/form/choice-fields.tsx";
+import { useField } from "#app/ui/form/form-state.tsx";
 import css from "./screens.module.css";
 
 const limits = ["active_events", "guests_per_event", "storage"] as const;
@@ -14,10 +16,24 @@ const choices: readonly Choice[] = planNames.map((plan) => ({
   mark: plans[plan].popular ? <Badge tone="party">{popularText}</Badge> : undefined,
 }));
 
-/** One of them, sent as `plan`; `chosen` at first. */
+/** One of them, sent as `plan`; `chosen` at first. Where that is not the free one, all three are in sight. */
 export function PlanChoice({ chosen = "basic" }: { chosen?: Plan }) {
+  const [first] = useState(parsePlan(useField("plan").value) ?? chosen);
+  const [plan, setPlan] = useState(first);
   return (
-    <div className={css.plans}>
+    <details
+      className={css.plans}
+      open={first !== "basic" || undefined}
+      onChange={({ target }) => {
+        if (target instanceof HTMLInputElement) setPlan(parsePlan(target.value) ?? plan);
+      }}
+    >
+      <summary>
+        <span>
+          Plan <b>{planText[plan]}</b>, {plan === "basic" ? "gratis" : `${trialDays} días de prueba`}
+        </span>{" "}
+        <span className={css.change}>Cambiar</span>
+      </summary>
       <RadioGroup
         name="plan"
         label="Plan"
@@ -26,6 +42,6 @@ export function PlanChoice({ chosen = "basic" }: { chosen?: Plan }) {
         defaultValue={chosen}
         hint={`Los planes de pago empiezan con ${trialDays} días de prueba. No pedimos tarjeta.`}
       />
-    </div>
+    </details>
   );
 }

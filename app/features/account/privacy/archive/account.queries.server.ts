@@ -277,6 +277,14 @@ export async function listOwnFiles(db: Db, { id }: Owner): Promise<string[]> {
         ),
         eb.exists(
           eb
+            .selectFrom("eventDesigns")
+            .innerJoin("events", "events.id", "eventDesigns.eventId")
+            .select("eventDesigns.id")
+            .whereRef("eventDesigns.imageKey", "=", "files.key")
+            .where("createdBy", "=", id),
+        ),
+        eb.exists(
+          eb
             .selectFrom("pagePhotos")
             .innerJoin("events", "events.id", "pagePhotos.eventId")
             .select("pagePhotos.id")
@@ -299,8 +307,17 @@ export async function listOwnFiles(db: Db, { id }: Owner): Promise<string[]> {
             .whereRef("moodboardItems.fileKey", "=", "files.key")
             .where("createdBy", "=", id),
         ),
+        eb.exists(
+          eb
+            .selectFrom("gifts")
+            .innerJoin("events", "events.id", "gifts.eventId")
+            .select("gifts.id")
+            .whereRef("gifts.fileKey", "=", "files.key")
+            .where("createdBy", "=", id),
+        ),
       ]),
     )
+    .where("purpose", "<>", "album-part")
     .orderBy("createdAt")
     .orderBy("key")
     .execute();

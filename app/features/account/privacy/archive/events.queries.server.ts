@@ -34,6 +34,8 @@ export async function readEvent(db: Db, eventId: string, now: Date) {
     pagePhotos,
     blocks,
     moodboard,
+    album,
+    albumPhotos,
   ] = await Promise.all([
     db
       .selectFrom("slugs")
@@ -120,6 +122,19 @@ export async function readEvent(db: Db, eventId: string, now: Date) {
       .orderBy("layer")
       .orderBy("id")
       .execute(),
+    db
+      .selectFrom("albums")
+      .select(["isOpen", "moderated", "onPage", "until"])
+      .where("eventId", "=", eventId)
+      .executeTakeFirst(),
+    db
+      .selectFrom("albumPhotos")
+      .select(["byName", "status", "originalKey as fileKey", "objection", "createdAt"])
+      .where("eventId", "=", eventId)
+      .where("removedAt", "is", null)
+      .orderBy("createdAt")
+      .orderBy("id")
+      .execute(),
   ]);
   return {
     ...details,
@@ -135,6 +150,8 @@ export async function readEvent(db: Db, eventId: string, now: Date) {
     pagePhotos,
     blocks,
     moodboard,
+    album,
+    albumPhotos,
   };
 }
 

@@ -4,7 +4,7 @@ import { listPledges, readGiftSettings } from "#app/platform/gift-pledges.server
 
 /** What the event costs, who works for it, and what is paid: amounts in cents. */
 export async function readBudget(db: Db, eventId: string) {
-  const [budgetLines, budgetPayments, providers] = await Promise.all([
+  const [budgetLines, budgetPayments, providers, providerDocuments] = await Promise.all([
     db
       .selectFrom("budgetLines")
       .select(["id", "concept", "category", "unit", "estimatedCents", "agreedCents", "providerId", "createdAt"])
@@ -29,8 +29,16 @@ export async function readBudget(db: Db, eventId: string) {
       .orderBy("createdAt")
       .orderBy("id")
       .execute(),
+    db
+      .selectFrom("providerDocuments")
+      .select(["providerId", "name", "fileKey", "createdAt"])
+      .where("eventId", "=", eventId)
+      .where("removedAt", "is", null)
+      .orderBy("createdAt")
+      .orderBy("id")
+      .execute(),
   ]);
-  return { budgetLines, budgetPayments, providers };
+  return { budgetLines, budgetPayments, providers, providerDocuments };
 }
 
 /** The gift list, and what is promised of it; who promised is not told while it is a surprise. SC-57 */

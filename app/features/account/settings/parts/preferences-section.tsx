@@ -1,11 +1,12 @@
-// The section of preferences: the colours.
-import { themes } from "#app/domain/preferences.ts";
+// The section of preferences: the colours, and the day with which weeks begin.
+import { themes, weekStarts } from "#app/domain/preferences.ts";
 import { RadioGroup } from "#app/ui/form/choice-fields.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
-import { themeText } from "../copy.ts";
+import { themeText, weekStartText } from "../copy.ts";
 import type { SectionProps } from "./person-sections.tsx";
 import { SectionForm } from "./section-form.tsx";
 
+const weekStartChoices = weekStarts.map((value) => ({ value, label: weekStartText[value] }));
 const themeChoices = themes.map((value) => ({ value, label: themeText[value] }));
 
 export function PreferencesSection({ settings: { weekStart, theme }, answer }: SectionProps) {
@@ -19,8 +20,7 @@ export function PreferencesSection({ settings: { weekStart, theme }, answer }: S
         schema={() => import("../form.ts").then(({ preferencesForm }) => preferencesForm)}
         save="Guardar preferencias"
       >
-        {/* Where the week begins is asked when there is a calendar that it changes (SC-50); what is stored is kept. */}
-        <input type="hidden" name="weekStart" value={weekStart} />
+        <RadioGroup name="weekStart" label="Las semanas empiezan en" choices={weekStartChoices} />
         <RadioGroup name="theme" label="Colores" choices={themeChoices} />
       </SectionForm>
     </Section>

@@ -2,7 +2,6 @@
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconDice5 from "@tabler/icons-react/dist/esm/icons/IconDice5.mjs";
 import { visibilityText } from "#app/copy/event-status.ts";
-import { switchesFeature } from "#app/domain/built-features.ts";
 import { accessCodeLimits } from "#app/domain/event-access.ts";
 import type { EventSwitch } from "#app/domain/permission-names.ts";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
@@ -69,10 +68,6 @@ function SettingsForm({
   access: Access;
   answer: Answer | undefined;
 }) {
-  // What turns nothing on or off yet is not shown, and stays as it is.
-  const kept = Object.fromEntries(
-    switchNames.filter((name) => !switchesFeature(name)).map((name) => [name, String(switches[name])]),
-  );
   const stored = {
     isPublic: String(isPublic),
     requireAccount: requireAccount ? "true" : "",
@@ -85,7 +80,7 @@ function SettingsForm({
       schema={() => import("../form.ts").then(({ accessForm }) => accessForm)}
       errors={answer?.errors}
       values={answer?.values ?? stored}
-      extra={{ switches: "true", ...kept }}
+      extra={{ switches: "true" }}
     >
       <RadioGroup
         name="isPublic"
@@ -112,7 +107,7 @@ function SettingsForm({
       />
       <Stack as="fieldset" gap={2}>
         <legend>¿Qué encuentran tus invitados?</legend>
-        {switchNames.filter(switchesFeature).map((name) => (
+        {switchNames.map((name) => (
           <Switch key={name} name={name} value="true" {...switchText[name]} />
         ))}
       </Stack>

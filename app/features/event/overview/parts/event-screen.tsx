@@ -4,7 +4,9 @@ import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
 import IconCopyPlus from "@tabler/icons-react/dist/esm/icons/IconCopyPlus.mjs";
 import IconDoorExit from "@tabler/icons-react/dist/esm/icons/IconDoorExit.mjs";
 import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
+import IconFileText from "@tabler/icons-react/dist/esm/icons/IconFileText.mjs";
 import IconLayoutBoard from "@tabler/icons-react/dist/esm/icons/IconLayoutBoard.mjs";
+import IconPhoto from "@tabler/icons-react/dist/esm/icons/IconPhoto.mjs";
 import IconGift from "@tabler/icons-react/dist/esm/icons/IconGift.mjs";
 import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
 import IconTimelineEvent from "@tabler/icons-react/dist/esm/icons/IconTimelineEvent.mjs";
@@ -53,6 +55,7 @@ type RouteAccess =
   | "invitation.sendMail"
   | "event.changes.view"
   | "event.moodboard.view"
+  | "event.dossier"
   | "event.copy"
   | "collaborator.list"
   | "chat.general.read"
@@ -128,6 +131,9 @@ export function EventScreen(props: EventScreenProps) {
               Regalos
             </ButtonLink>
           )}
+          <ButtonLink to={`${base}/album`} variant="plain" icon={IconPhoto}>
+            Álbum
+          </ButtonLink>
           {may["event.edit"] && (
             <ButtonLink to={`${base}/edit`} variant="ghost" icon={IconEdit}>
               Editar
@@ -193,6 +199,11 @@ export function EventScreen(props: EventScreenProps) {
             {may["event.moodboard.view"] && (
               <ButtonLink to={`${base}/moodboard`} variant="plain" size="sm" icon={IconLayoutBoard}>
                 Moodboard
+              </ButtonLink>
+            )}
+            {may["event.dossier"] && (
+              <ButtonLink to={`${base}/dossier`} variant="plain" size="sm" icon={IconFileText}>
+                Dossier en PDF
               </ButtonLink>
             )}
             {may["event.copy"] && (

@@ -1,6 +1,5 @@
 // The dialog that explains the ways into an event: who needs which, and what each of them opens.
 import { formatList } from "#app/copy/format.ts";
-import { isBuilt } from "#app/domain/built-features.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { Card, CardGrid } from "#app/ui/layout/sheet.tsx";
@@ -8,17 +7,8 @@ import css from "./event-screen.module.css";
 
 type Props = { eventId: string; isPublic: boolean; requireAccount: boolean; mayAccess: boolean };
 
-const linkOpens = [
-  "contestar",
-  "la lista de invitados",
-  ...(isBuilt("chat") ? ["el chat"] : []),
-  ...(isBuilt("giftList") ? ["los regalos"] : []),
-];
-const needsAccount = [
-  ...(isBuilt("chat") ? ["el chat"] : []),
-  ...(isBuilt("giftList") ? ["los regalos"] : []),
-  "lo demás",
-];
+const linkOpens = ["contestar", "la lista de invitados", "el chat", "los regalos"];
+const needsAccount = ["el chat", "los regalos", "lo demás"];
 
 /** part 2 §2 and §6 */
 export function LinksExplained({ eventId, isPublic, requireAccount, mayAccess }: Props) {

@@ -2,7 +2,6 @@
 import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
 import { useState } from "react";
 import { permissionText, roleText } from "#app/copy/roles.ts";
-import { opensFeature } from "#app/domain/built-features.ts";
 import { defaultLinkPermissions, linkMessageLimit, linkRoles, mostUses } from "#app/domain/invitation-link.ts";
 import { type Permission, shareablePermissions } from "#app/domain/permission-names.ts";
 import { addDays, type PlainDate } from "#app/domain/zoned-time.ts";
@@ -81,7 +80,6 @@ function LinkForm({
       value,
       label: permissionText[value],
       disabled: value === "view",
-      hidden: !opensFeature(value),
     }));
   const values = answer?.values;
   return (

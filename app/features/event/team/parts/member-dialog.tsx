@@ -5,7 +5,6 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { formatList, formatShortDate } from "#app/copy/format.ts";
 import { permissionText, roleText } from "#app/copy/roles.ts";
-import { namedPermissions, opensFeature } from "#app/domain/built-features.ts";
 import { eventRoles, type Permission } from "#app/domain/permission-names.ts";
 import { placeVersion } from "#app/domain/team.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
@@ -74,7 +73,6 @@ function PlaceForm({
       .map((value) => ({
         value,
         label: permissionText[value],
-        hidden: !opensFeature(value),
         // A member may see the event; and what one does not hold oneself one neither gives nor takes.
         disabled: value === "view" || !ownPermissions.includes(value),
       }));
@@ -97,10 +95,7 @@ function PlaceForm({
       />
       <PermissionGroups
         choices={choices}
-        hint={
-          current &&
-          `Ahora puede: ${formatList(namedPermissions(current.permissions).map((each) => permissionHint[each]))}.`
-        }
+        hint={current && `Ahora puede: ${formatList(current.permissions.map((each) => permissionHint[each]))}.`}
       />
       <FormActions mainFirst>
         <SubmitButton>Guardar cambios</SubmitButton>
@@ -133,7 +128,7 @@ function Untouchable({ eventId, member, backTo }: { eventId: string; member: Mem
         <b>{roleText[member.role]}.</b> {why}
       </p>
       <Stack as="ul" gap={1} className={css.held}>
-        {namedPermissions(member.permissions).map((each) => (
+        {member.permissions.map((each) => (
           <li key={each}>{permissionText[each]}</li>
         ))}
       </Stack>

@@ -42,7 +42,7 @@ const keepFirst = prepared<{ waitSeconds: number; fits: boolean; emailId: string
 
 /**
  * Writes the answer of a guest who is not on the list, as `writeAnswer` would, as a command that is this one statement. `limits` are
- * taken with it. Answers how long to wait where these are used up, and whether the list has room: if not, nothing is written.
+ * taken with it. Returns how long to wait where these are used up, and whether the list has room: if not, nothing is written.
  */
 export async function writeFirstAnswer(
   tx: Tx,

@@ -1,12 +1,16 @@
 // The button to Google, and what is said to a visitor who came back without being in.
 import { Link } from "react-router";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+import type { ButtonProps } from "#app/ui/display/button.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { type GoogleOrigin, type GoogleFailure, googleFailureText, googleText } from "../copy.ts";
 import { GoogleMark } from "./google-mark.tsx";
 
-/** Sends the form it stands in to Google's sign-in, whatever is still missing in the form's other fields. */
-export function GoogleButton() {
+/**
+ * Sends the form it stands in to Google's sign-in, whatever is still missing in the form's other fields; or to the screen's own
+ * `formAction`, which keeps something first and then leads there.
+ */
+export function GoogleButton(props: Pick<ButtonProps, "formAction" | "name" | "value">) {
   return (
     <SubmitButton
       variant="ghost"
@@ -14,6 +18,7 @@ export function GoogleButton() {
       wide
       icon={GoogleMark}
       formAction="/login/google"
+      {...props}
       formNoValidate
       busy={googleText.busy}
     >

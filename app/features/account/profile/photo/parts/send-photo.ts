@@ -3,7 +3,7 @@ import { type Crop, cropText } from "#app/domain/photo.ts";
 import { httpErrorText, photoFailed, photoSizeText } from "../copy.ts";
 
 /**
- * Posts the photo to its call. `onPercent` hears how much has gone up. Answers null when it is kept, else the sentence that says why
+ * Posts the photo to its call. `onPercent` hears how much has gone up. Returns null when it is kept, else the sentence that says why
  * not; one that was broken off has none to say.
  */
 export function sendPhoto(
