@@ -11,7 +11,10 @@ export const handle = { access: { view: "health.read" } } satisfies Handle;
 
 /** The id of this request, for the error screen. It asks nothing of the database, so it is there when the database is not. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { requestId: requestContext(context).requestId };
+  const { requestId, app } = requestContext(context);
+  const { support, networks } = app.config;
+  // What stands at the foot of the public pages, whichever route shows one.
+  return { requestId, foot: { email: support.email, phone: support.phone, networks } };
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];

@@ -3,7 +3,8 @@ import { index, layout, prefix, route, type RouteConfig } from "@react-router/de
 
 export default [
   index("features/site/marketing/home.route.tsx"),
-  route("tarjeta.jpg", "features/site/marketing/home-card.route.ts"),
+  route("tarjeta.jpg", "features/site/cards/card.route.ts", { id: "home-card" }),
+  route("tarjeta/*", "features/site/cards/card.route.ts", { id: "page-card" }),
   route("sitemap.xml", "features/site/marketing/sitemap.route.ts"),
   route("robots.txt", "features/site/marketing/robots.route.ts"),
   route("privacy", "features/site/marketing/privacy.route.tsx"),
@@ -152,7 +153,13 @@ export default [
         route(":providerId", "features/event/providers/provider.route.tsx"),
       ]),
       route("event/:eventId/budget/print", "features/event/budget/print.route.tsx"),
+      route("event/:eventId/album", "features/event/album/album.route.tsx", { id: "event-album" }, [
+        route("settings", "features/event/album/settings.route.tsx", { id: "event-album-settings" }),
+      ]),
+      route("event/:eventId/album/show", "features/event/album/show.route.tsx"),
+      route("event/:eventId/album/tarjeta", "features/event/album/card.route.tsx"),
       route("event/:eventId/moodboard", "features/event/moodboard/moodboard.route.tsx"),
+      route("event/:eventId/dossier", "features/event/dossier/dossier.route.tsx"),
       route("moodboard", "features/home/dashboard/moodboards.route.tsx"),
       route("event/new", "features/event/edit/event-new.route.tsx"),
       route("event/:eventId", "features/event/overview/event.route.tsx", [
@@ -213,8 +220,11 @@ export default [
   route("app/event/:eventId/guests/invitations/links/:linkId/qr.png", "features/event/share-links/link-qr.route.ts", {
     id: "link-qr-png",
   }),
+  route("app/event/:eventId/providers/:providerId/documents/:documentId", "features/event/providers/document.route.ts"),
+  route("app/event/:eventId/album.zip", "features/event/album/archive.route.ts"),
   route("app/event/:eventId/moodboard.png", "features/event/moodboard/picture.route.ts", { id: "moodboard-png" }),
   route("app/event/:eventId/moodboard.pdf", "features/event/moodboard/picture.route.ts", { id: "moodboard-pdf" }),
+  route("app/event/:eventId/dossier.pdf", "features/event/dossier/file.route.ts"),
   route("app/event/:eventId/moodboard/cambios", "features/event/moodboard/changes.route.ts"),
   route("app/event/:eventId/guests.csv", "features/event/guests/export/export.route.ts", { id: "guests-csv" }),
   route("app/event/:eventId/guests.xlsx", "features/event/guests/export/export.route.ts", { id: "guests-xlsx" }),
@@ -256,6 +266,9 @@ export default [
   route("invite/:token/calendario.ics", "features/guest/share-link/link-calendar.route.ts"),
   route("calendar/:file", "features/home/calendar/feed/feed-file.route.ts"),
   route("regalo/:token", "features/guest/gifts/pledge.route.tsx"),
+  route("album/:token", "features/guest/album/album.route.tsx"),
+  route("album/:token/subida", "features/guest/album/upload.route.ts"),
+  route("album/:token/fotos/:photoId", "features/guest/album/photo.route.ts"),
   route("programa/:token", "features/guest/programme/programme.route.tsx"),
   route("mailing-list/:token", "features/site/newsletter/mailing-list.route.tsx"),
 

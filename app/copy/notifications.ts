@@ -4,7 +4,10 @@ import type { NotificationArea, NotificationFacts, NotificationKind } from "#app
 
 /** The areas as the settings and the list name them. */
 export const notificationAreaText = {
-  answers: { label: "Respuestas de tus invitados", hint: "Quién ha contestado, reunido en un solo aviso." },
+  answers: {
+    label: "Respuestas de tus invitados",
+    hint: "Quién ha contestado, reunido en un solo aviso, y quién no quiere salir en una foto del álbum.",
+  },
   invitations: { label: "Invitaciones", hint: "Cuando te invitan a un evento, y cuando aceptan o rechazan las tuyas." },
   messages: { label: "Mensajes", hint: "Lo que te escriben en los chats de tus eventos." },
   tasks: { label: "Tareas", hint: "Las que te dan, y por la mañana las de ese día; si no hay nada, no escribimos." },
@@ -31,6 +34,10 @@ const fieldTexts: ReadonlyMap<string, string> = new Map([
 const texts = {
   answers: ({ count }) => formatCount(count, "respuesta nueva", "respuestas nuevas"),
   "answers.review": ({ count }) => formatCount(count, "respuesta espera tu decisión", "respuestas esperan tu decisión"),
+  "album.objection": ({ count }) =>
+    count === 1
+      ? "Alguien no quiere salir en una foto del álbum"
+      : `${formatCount(count, "persona no quiere", "personas no quieren")} salir en fotos del álbum`,
   "invitation.received": () => "Te han invitado a participar",
   "invitation.accepted": ({ count }) =>
     formatCount(count, "persona ha aceptado la invitación", "personas han aceptado la invitación"),

@@ -1,7 +1,6 @@
 // That the words of the plans say what the table says.
 import { describe, expect, it } from "vitest";
 import { featureTexts, monthlyPriceText, planRefusalText, yearlyPriceText } from "#app/copy/plans.ts";
-import { isBuilt } from "#app/domain/built-features.ts";
 import { planNames } from "#app/domain/plans.ts";
 
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
@@ -27,16 +26,9 @@ describe("the words of the plans", () => {
     );
   });
 
-  it("name nothing that is not built, and promise what the operator promises alone (SC-45, SC-50, SC-56)", () => {
+  it("name what there is, and promise what the operator promises alone (SC-45, SC-50, SC-56)", () => {
     const all = planNames.flatMap((plan) => featureTexts(plan, null)).join("\n");
-    const planned = [
-      ["schedule", "Tareas"],
-      ["budget", "Presupuesto"],
-      ["chat", "Chat"],
-      ["giftList", "Lista de regalos"],
-      ["moodboard", "Moodboard"],
-    ] as const;
-    for (const [feature, word] of planned) expect([word, all.includes(word)]).toEqual([word, isBuilt(feature)]);
+    for (const word of ["Tareas", "Presupuesto", "Chat", "Lista de regalos", "Moodboard"]) expect(all).toContain(word);
     expect(all).not.toContain("prioritaria");
     expect(featureTexts("planner", "Respuesta en 2 horas")).toContain("Respuesta en 2 horas");
     expect(featureTexts("basic", "Respuesta en 2 horas")).not.toContain("Respuesta en 2 horas");

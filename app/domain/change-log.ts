@@ -14,6 +14,7 @@ export const changeAreas = [
   "moodboard",
   "design",
   "gifts",
+  "album",
   "links",
   "team",
 ] as const;
@@ -32,6 +33,7 @@ const seenBy: Record<ChangeArea, ActionName> = {
   moodboard: "event.moodboard.view",
   design: "event.app.view",
   gifts: "gift.write",
+  album: "album.write",
   links: "link.list",
   team: "collaborator.list",
 };
@@ -60,7 +62,7 @@ export const changeKinds = {
   "event.created": {},
   "event.changed": { undoneBy: "event.edit" },
   "event.status": { undoneBy: "event.status.write" },
-  "event.picture": {},
+  "event.picture": { undoneBy: "event.customize" },
   "event.pictureRemoved": {},
   "event.address": {},
   "event.access": {},
@@ -126,6 +128,9 @@ export const changeKinds = {
   "providers.changed": { merges: true },
   "providers.removed": { undoneBy: "event.providers.write", forAnHour: true },
   "providers.restored": {},
+  "providers.documentAdded": {},
+  "providers.documentRemoved": { undoneBy: "event.providers.write", forAnHour: true },
+  "providers.documentRestored": {},
 
   "blocks.added": {},
   "blocks.changed": { undoneBy: "event.blocks.write", merges: true, forAnHour: true },
@@ -155,6 +160,13 @@ export const changeKinds = {
   "gifts.restored": {},
   "gifts.ordered": { merges: true },
   "gifts.settings": {},
+
+  "album.settings": { merges: true },
+  "album.code": {},
+  "album.shown": { merges: true },
+  "album.hidden": { merges: true },
+  "album.removed": { undoneBy: "album.write", forAnHour: true },
+  "album.restored": {},
 
   "links.made": {},
   "links.closed": {},

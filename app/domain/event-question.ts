@@ -1,6 +1,6 @@
 // What hosts ask their guests besides whether they come, and what an answer to it must be.
 import { ok, refuse, type Refusal } from "#app/domain/result.ts";
-import { cleanLine, lengthOf, optionalText, requiredLine } from "#app/domain/text.ts";
+import { cleanLine, cleanText, foldText, lengthOf, optionalText, requiredLine } from "#app/domain/text.ts";
 
 export const questionKinds = ["text", "yes-no", "choice"] as const;
 export type QuestionKind = (typeof questionKinds)[number];
@@ -90,6 +90,15 @@ function isPossible({ kind, options }: Question, answer: string): boolean {
 export function answerText(kind: QuestionKind, answer: string): string {
   if (kind !== "yes-no") return answer;
   return answer === "yes" ? "Sí" : "No";
+}
+
+/** The answer that a text of a list gives, or null where it is none to this question. */
+export function readAnswer(question: Question, input: string): string | null {
+  const text = cleanText(input);
+  const key = foldText(text);
+  if (question.kind === "yes-no") return key === "si" ? "yes" : key === "no" ? "no" : null;
+  if (question.kind === "choice") return question.options.find((option) => foldText(option) === key) ?? null;
+  return text !== "" && lengthOf(text) <= answerLimit ? text : null;
 }
 
 export type QuestionRefusal = "too_many_questions" | "question_not_found" | "question_answered" | "event_gone";

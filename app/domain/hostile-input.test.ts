@@ -59,7 +59,7 @@ const calendarEntry = (text: string) => ({
   time: { firstDate: "2027-06-05", dateAfter: "2027-06-06" },
 });
 
-const noWords = { kind: new Map(), group: new Map(), status: new Map(), memberType: new Map() };
+const noWords = { kind: new Map(), group: new Map(), status: new Map(), memberType: new Map(), questions: new Map() };
 
 const rules: Record<string, (text: string) => unknown> = {
   cleanLine,

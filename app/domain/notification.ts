@@ -28,6 +28,7 @@ type Rule = {
 export const notificationKinds = {
   answers: { area: "answers", seenBy: "guest.listPII", per: "event" },
   "answers.review": { area: "answers", seenBy: "rsvp.reviewParked", per: "event" },
+  "album.objection": { area: "answers", seenBy: "album.write", per: "event" },
   "invitation.received": { area: "invitations", whileInvited: true, per: "subject" },
   "invitation.accepted": { area: "invitations", seenBy: "invitation.list", per: "event" },
   "invitation.declined": { area: "invitations", seenBy: "invitation.list", per: "event" },
@@ -119,6 +120,8 @@ export function placeOf({
     case "answers.review":
     case "plan.full":
       return `${event}/guests/tray`;
+    case "album.objection":
+      return `${event}/album?ver=piden`;
     case "invitation.received":
       return "/app";
     case "invitation.accepted":

@@ -12,14 +12,22 @@ const imagePurposes = [
   "chat-image",
   "moodboard-image",
   "post-cover",
+  "post-image",
   "gift-image",
 ] as const;
 export type ImagePurpose = (typeof imagePurposes)[number];
-/** What a stored file is: an uploaded picture, a card that was drawn, or a paper of a provider. */
-export const filePurposes = [...imagePurposes, "card", "document"] as const;
+/** What a stored file is: an uploaded picture, a card that was drawn, a paper of a provider, or a photograph of an album and the pieces in which it comes. */
+export const filePurposes = [...imagePurposes, "card", "document", "album-photo", "album-part"] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 /** What a stored file may be; a picture that is uploaded today becomes a JPEG. */
-export const storedTypes = ["image/jpeg", "image/png", "image/gif", "image/webp", "application/pdf"] as const;
+export const storedTypes = [
+  "image/jpeg",
+  "image/png",
+  "image/gif",
+  "image/webp",
+  "application/pdf",
+  "application/octet-stream",
+] as const;
 export type StoredType = (typeof storedTypes)[number];
 
 /** What telephones take in a format of their own: a browser that knows it makes a JPEG of it. */

@@ -25,6 +25,11 @@ export function cardPath(page: string, shape: CardShape = "wide"): string {
   return shape === "square" ? `${path}?cuadrada` : path;
 }
 
+/** The address of the card of a public page of the house, by the page's path: each has its own. */
+export function houseCardPath(path: string): string {
+  return path === "/" ? "/tarjeta.jpg" : `/tarjeta${path}.jpg`;
+}
+
 /** The shape that an address asks for: square only where the theme has one. */
 export function shapeAsked(url: URL, template: Template): CardShape {
   return url.searchParams.has("cuadrada") && shapesOf(template).includes("square") ? "square" : "wide";

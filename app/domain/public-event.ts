@@ -1,6 +1,6 @@
 // An event as its public pages show it.
 import type { EventTime } from "./event-time.ts";
-import type { ShownSection } from "./page-sections.ts";
+import type { PagePhoto, ShownSection } from "./page-sections.ts";
 import type { Dress, Focus } from "./customization.ts";
 import type { Template } from "./themes.ts";
 
@@ -62,6 +62,9 @@ export function giftsAt(gifts: GiftsOnPage | null, path: string): GiftsOnPage | 
   );
 }
 
+/** The guests' album on a page: its newest photographs, and the way to add some. */
+export type AlbumOnPage = { path: string; isOpen: boolean; photos: PagePhoto[] };
+
 export type PublicEvent = EventTime & {
   slug: string;
   url: string;
@@ -96,6 +99,8 @@ export type PublicEvent = EventTime & {
   sections: ShownSection[];
   /** The gift list; null for whom it is not meant. */
   gifts: GiftsOnPage | null;
+  /** The guests' album, where its host wants it on the page. */
+  album?: AlbumOnPage | null;
   /** Whether the page's ornament is drawn once when it opens. */
   hasOpening: boolean;
   /** Whether it may be told to services that preview links. */

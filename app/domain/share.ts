@@ -15,6 +15,11 @@ export function programmeUrl(origin: string, token: string): string {
   return `${origin}/programa/${encode(token)}`;
 }
 
+/** The address at which guests add photographs. */
+export function albumUrl(origin: string, token: string): string {
+  return `${origin}/album/${encode(token)}`;
+}
+
 /** The address at which a guest finds what they have promised to give. */
 export function giftUrl(origin: string, token: string): string {
   return `${origin}/regalo/${encode(token)}`;

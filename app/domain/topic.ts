@@ -1,7 +1,7 @@
-// What change events are about: an event, its guests, its tasks, its blocks, its budget, its moodboard, its chats, an account, the private chats of an account, or the blog.
+// What change events are about: an event, its guests, its tasks, its blocks, its budget, its moodboard, its album, its chats, an account, the private chats of an account, or the blog.
 
 /**
- * `event:{id}`, `event:{id}:guests`, `event:{id}:tasks`, `event:{id}:blocks`, `event:{id}:budget`, `event:{id}:moodboard`, `event:{id}:chat`, `event:{id}:organizers`, `user:{id}`,
+ * `event:{id}`, `event:{id}:guests`, `event:{id}:tasks`, `event:{id}:blocks`, `event:{id}:budget`, `event:{id}:moodboard`, `event:{id}:album`, `event:{id}:chat`, `event:{id}:organizers`, `user:{id}`,
  * `user:{id}:chat`. What is published on the blog changes `site:blog`, which no stream hears.
  */
 export type Topic = `event:${string}` | `user:${string}` | "site:blog";

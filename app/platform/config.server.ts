@@ -6,6 +6,7 @@ import path from "node:path";
 import pg from "pg";
 import { z } from "zod";
 import { checkEmail } from "#app/domain/account.ts";
+import { type Network, networksOf } from "#app/domain/networks.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { errorCode } from "#app/platform/error-code.ts";
 import type { S3Settings } from "./files/s3-store.server.ts";
@@ -34,6 +35,8 @@ export type Config = {
   operator: { name: string | null; email: string | null };
   /** How to reach a person, in the operator's own words, and what they promise; null for each that is not set. SC-56 */
   support: { email: string | null; phone: string | null; hours: string | null; promise: string | null };
+  /** Where the operator is found; at the foot of the public pages. */
+  networks: readonly Network[];
   /** How many months after an event its guest list is forgotten; 0 for never. robustness L-4 */
   guestMonths: number;
   /** Signing in with Google; null where it is not set up. */
@@ -180,6 +183,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     hours: supportText("SUPPORT_HOURS"),
     promise: supportText("SUPPORT_PROMISE"),
   };
+  const socialLinks = read(
+    "SOCIAL_LINKS",
+    word.refine((value) => networksOf(value ?? "") !== null),
+    "debe ser una lista de direcciones https separadas por comas, ocho como mucho.",
+    undefined,
+  );
   const guestMonths = read(
     "GUEST_RETENTION_MONTHS",
     z.coerce.number().int().min(0).max(120).default(12),
@@ -225,6 +234,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       .filter(Boolean),
     operator: { name: operatorName ?? null, email: operatorEmail ?? null },
     support,
+    networks: networksOf(socialLinks ?? "") ?? [],
     guestMonths,
     google,
     s3,

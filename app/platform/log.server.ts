@@ -90,7 +90,8 @@ function describeError(error: unknown): Record<string, unknown> {
 }
 
 // By where they stand, and by their form: a path may be spelt in more ways than one.
-const TOKEN_PATHS = /^(\/(?:invite|invitation|programa|regalo|mailing-list|no-mas|evento\/[^/]*\/respuesta)\/).*/i;
+const TOKEN_PATHS =
+  /^(\/(?:invite|invitation|programa|regalo|album|mailing-list|no-mas|evento\/[^/]*\/respuesta)\/).*/i;
 const TOKEN_LENGTH = 32;
 const TOKENS = /(?<=\/)[A-Za-z0-9]{32}(?![A-Za-z0-9-])/g;
 

@@ -159,19 +159,25 @@ export async function mayOnEvents(
   return true;
 }
 
-/** Whether an account may do `action` on an event now, without a session of its own: for jobs that write to it. Nobody is staff there. */
-export async function accountMay(db: Db, userId: string, eventId: string, action: ActionName): Promise<boolean> {
+/** The pass of an account for `action` on an event now, without a session of its own, or null: for jobs. Nobody is staff there. */
+export async function passOfAccount<A extends ActionName>(
+  db: Db,
+  userId: string,
+  eventId: string,
+  action: A,
+): Promise<MemberPass<A> | null> {
   const user = await db
     .selectFrom("users")
-    .select(["id", "emailVerified", "accountType"])
+    .select(["id", "name", "email", "emailVerified", "username", "image", "accountType", "theme"])
     .where("id", "=", userId)
     .where("suspendedAt", "is", null)
     .executeTakeFirst();
   const row = user && (await findEventFor(db, eventId, user.id));
-  if (!row) return false;
-  const account = { ...user, active: true, admin: false, editor: false, hostsEvent: false };
-  const event = eventFacts(row.event, row.isHeld);
-  return judge({ account, event, membership: row.membership, resource: { eventId } }, action).ok;
+  if (!row) return null;
+  const viewer: Viewer = { ...user, isAdmin: false, sessionId: "", sessionExpiresAt: new Date(0), horizon: "0" };
+  const context = await eventContext(db, row, viewer, action, undefined, { eventId });
+  if (!judge(context, action).ok) return null;
+  return { ...issue(action, context, viewer), ...rightsOn(row.event, context), viewer };
 }
 
 const eventsOf = new WeakMap<RequestContext, Map<string, Promise<FoundEvent | undefined>>>();

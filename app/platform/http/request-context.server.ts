@@ -1,6 +1,8 @@
 // What a loader or an action knows of the request it answers, beyond the request itself.
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
+import type { Db } from "#app/db/client.ts";
+import { gatheredReadings } from "#app/db/gathered.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 
 export type RequestContext = {
@@ -31,6 +33,21 @@ type ReadonlyContext = Readonly<RouterContextProvider>;
 /** The facts of the request that `context` belongs to. */
 export function requestContext(context: ReadonlyContext): RequestContext {
   return context.get(contextKey);
+}
+
+const readings = new WeakMap<RequestContext, Db>();
+
+/**
+ * The database for what the loaders of one request read: what they ask at the same time is one statement. It writes nothing; an action asks
+ * `app.db`.
+ */
+export function readingDb(context: ReadonlyContext): Db {
+  const facts = requestContext(context);
+  const known = readings.get(facts);
+  if (known) return known;
+  const db = gatheredReadings(facts.app.db);
+  readings.set(facts, db);
+  return db;
 }
 
 /** Gives a request's context its facts; the web server does it once, before the router runs. */

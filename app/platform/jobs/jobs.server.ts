@@ -35,6 +35,10 @@ export type JobPayloads = {
   };
   send_reminders: Record<string, never>;
   draw_card: { eventId: string };
+  send_newsletter: { newsletterId: string };
+  draw_dossier: { eventId: string; dossierId: string };
+  prepare_album_photo: { eventId: string; photoId: string };
+  forget_arriving_photos: Record<string, never>;
   /** `guestId` is null for an address that is not on the list: the caller must not notice the difference. */
   send_lost_invitation: { eventId: string; guestId: string | null };
 };
@@ -45,16 +49,22 @@ const LOCK = 4_215_202_602;
 /**
  * Orders the job `name`, inside `tx`: it exists once the transaction is committed, and never after a rollback. `runAt` puts it off;
  * of several with one `jobKey` only the last remains, unless the earlier one has already begun; with `keepsTime` at the time of the first.
+ * Jobs of one `queue` are done one after the other, whichever process does them.
  */
 export async function enqueue<Name extends JobName>(
   tx: Db,
   name: Name,
   payload: JobPayloads[Name],
-  { jobKey, runAt, keepsTime = false }: { jobKey?: string; runAt?: Date; keepsTime?: boolean } = {},
+  {
+    jobKey,
+    runAt,
+    keepsTime = false,
+    queue,
+  }: { jobKey?: string; runAt?: Date; keepsTime?: boolean; queue?: string } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     identifier => ${name}::text, payload => ${JSON.stringify(payload)}::json, job_key => ${jobKey ?? null}::text, run_at => ${runAt ?? null}::timestamptz,
-    job_key_mode => ${keepsTime ? "preserve_run_at" : "replace"}::text
+    job_key_mode => ${keepsTime ? "preserve_run_at" : "replace"}::text, queue_name => ${queue ?? null}::text
   )`.execute(tx);
 }
 

@@ -3,15 +3,20 @@ import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { heldForAnHour } from "#app/domain/change-log.ts";
+import { albumUndoMs } from "#app/domain/album.ts";
 import { blockUndoMs } from "#app/domain/blocks.ts";
 import { budgetUndoMs } from "#app/domain/budget.ts";
 import { contactUndoMs } from "#app/domain/contact.ts";
+import { dossierKeptMs } from "#app/domain/dossier.ts";
 import { giftUndoMs, giversKeptDays } from "#app/domain/gifts.ts";
 import { undoMs } from "#app/domain/guest-list.ts";
 import { moodUndoMs } from "#app/domain/moodboard.ts";
 import { scheduleUndoMs } from "#app/domain/schedule.ts";
 import { forgetPostedForms } from "#app/platform/http/once.server.ts";
+import { eraseAlbumPhotos, isOfAnAlbum } from "#app/platform/files/album-files.server.ts";
+import { isEventPicture } from "#app/platform/files/event-pictures.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
+import { isOfAPost } from "#app/platform/files/post-files.server.ts";
 import { forgetDeadJobs } from "./held-jobs.server.ts";
 import type { Work } from "./work.ts";
 
@@ -65,11 +70,15 @@ export async function sweep({ app: { db, files }, now }: Work<"sweep">): Promise
     .where("removedAt", "<=", new Date(now.getTime() - moodUndoMs))
     .execute();
   await db.deleteFrom("moodboardChanges").where("at", "<", daysBefore(now, 1)).execute();
-  for (const table of ["budgetPayments", "budgetLines", "eventProviders"] as const)
+  for (const table of ["providerDocuments", "budgetPayments", "budgetLines", "eventProviders"] as const)
     await db
       .deleteFrom(table)
       .where("removedAt", "<=", new Date(now.getTime() - budgetUndoMs))
       .execute();
+  await db
+    .deleteFrom("eventDossiers")
+    .where("orderedAt", "<=", new Date(now.getTime() - dossierKeptMs))
+    .execute();
   // What guests have promised of a gift keeps it: they read there what became of it.
   await db
     .deleteFrom("gifts")
@@ -85,6 +94,7 @@ export async function sweep({ app: { db, files }, now }: Work<"sweep">): Promise
       ),
     )
     .execute();
+  await forgetDeletedPhotos(db, files, new Date(now.getTime() - albumUndoMs));
   await forgetGivers(db, daysBefore(now, giversKeptDays));
   await forgetPostedForms(db, daysBefore(now, 1));
   await forgetDeadJobs(db);
@@ -96,6 +106,19 @@ export async function sweep({ app: { db, files }, now }: Work<"sweep">): Promise
     .where(sql<boolean>`facts <> '{}'`)
     .execute();
   await removeForgottenImages(db, files, daysBefore(now, 1));
+}
+
+/** Photographs of albums that no host can put back any more, with their files. */
+async function forgetDeletedPhotos(db: Db, files: FileStore, before: Date): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const gone = await tx
+      .selectFrom("albumPhotos")
+      .select(["eventId", sql<string[]>`array_agg(id)`.as("ids")])
+      .where("removedAt", "<=", before)
+      .groupBy("eventId")
+      .execute();
+    for (const { eventId, ids } of gone) await eraseAlbumPhotos(tx, files, eventId, ids);
+  });
 }
 
 /** Who gave what is kept long enough to thank everybody; then the gifts stay, without names, addresses and words. L-3 */
@@ -124,12 +147,7 @@ async function removeForgottenImages(db: Db, files: FileStore, before: Date): Pr
       .where("createdAt", "<", before)
       .where((eb) =>
         eb.or([
-          eb.and([
-            eb("purpose", "=", "event-image"),
-            eb.not(
-              eb.exists(eb.selectFrom("events").select("events.id").whereRef("events.imageKey", "=", "files.key")),
-            ),
-          ]),
+          eb.and([eb("purpose", "=", "event-image"), eb.not(isEventPicture)]),
           eb.and([
             eb("purpose", "=", "page-photo"),
             eb.not(
@@ -168,18 +186,23 @@ async function removeForgottenImages(db: Db, files: FileStore, before: Date): Pr
               ),
             ),
           ]),
-          eb.and([
-            eb("purpose", "=", "post-cover"),
-            eb.not(
-              eb.exists(
-                eb.selectFrom("blogPosts").select("blogPosts.id").whereRef("blogPosts.coverKey", "=", "files.key"),
-              ),
-            ),
-          ]),
+          eb.and([eb("purpose", "in", ["post-cover", "post-image"]), eb.not(isOfAPost)]),
           eb.and([
             eb("purpose", "=", "gift-image"),
             eb.not(eb.exists(eb.selectFrom("gifts").select("gifts.id").whereRef("gifts.fileKey", "=", "files.key"))),
           ]),
+          eb.and([
+            eb("purpose", "=", "document"),
+            eb.not(
+              eb.exists(
+                eb
+                  .selectFrom("providerDocuments")
+                  .select("providerDocuments.id")
+                  .whereRef("providerDocuments.fileKey", "=", "files.key"),
+              ),
+            ),
+          ]),
+          eb.and([eb("purpose", "in", ["album-photo", "album-part"]), eb.not(isOfAnAlbum)]),
           eb.and([
             eb("purpose", "=", "avatar"),
             eb.not(eb.exists(eb.selectFrom("users").select("users.id").whereRef("users.image", "=", "files.key"))),

@@ -236,7 +236,7 @@ export function openStreams(app: AppServices, talk: TalkReader): Streams {
         response,
       };
       response.on("close", () => end(stream));
-      // It listens before its head leaves, with nothing awaited between: whoever has been answered hears all that comes after.
+      // It listens before its head leaves, with nothing awaited between: a browser that has the head hears all that comes after.
       response.writeHead(200, {
         "content-type": "text/event-stream; charset=utf-8",
         "cache-control": "no-cache, no-transform",

@@ -12,6 +12,7 @@ const ACTION_OF_TOPIC = new Map<string, ActionName>([
   ["blocks", "live.subscribe.event"],
   ["budget", "event.budget.view"],
   ["moodboard", "event.moodboard.view"],
+  ["album", "album.view"],
   ["chat", "chat.general.read"],
   ["organizers", "chat.organizers.read"],
 ]);

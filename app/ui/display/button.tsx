@@ -6,7 +6,8 @@ import css from "./button.module.css";
 
 /**
  * `primary` once a view; `ghost` for its neighbour; `soft` and `quiet` in rows; `plain` for the third; `party` (lemon) and `outline`
- * only on a cloth; `destructive` asks, `danger` does it, inside the dialog that asked.
+ * only on a cloth; `destructive` asks, `danger` does it, inside the dialog that asked;
+ * `yielding`, of the frame, is filled where the page has no filled button.
  */
 export type ButtonVariant =
   | "primary"
@@ -17,7 +18,8 @@ export type ButtonVariant =
   | "party"
   | "outline"
   | "destructive"
-  | "danger";
+  | "danger"
+  | "yielding";
 export type ButtonLook = {
   variant?: ButtonVariant | undefined;
   size?: "sm" | "md" | "lg" | undefined;
@@ -84,6 +86,9 @@ export function ButtonLink({
 }
 
 type Named = { label: string; icon: Icon };
+
+/** The class of a round link that only has a sign, as `IconLink` draws it: for rows of which a list may have hundreds. */
+export const iconClass = buttonClass({ variant: "plain" }, css.icon);
 
 /** A round button with an icon; `label` is its name for those who do not see it, and its tooltip. */
 export function IconButton({

@@ -7,7 +7,7 @@ import css from "./countdown.module.css";
 export type CountdownProps = {
   /** The instant it counts to, as ISO text (`eventInstant(…).toISOString()`). */
   instant: string;
-  /** The event's day and zone, which decide «¡Es hoy!» and «Así fue». */
+  /** The event's day and zone, which decide «¡Hoy es el día!» and «Así fue». */
   date: string;
   timeZone: string;
   /** The server's clock at rendering, as ISO text: the first second is the same on both sides. */
@@ -19,7 +19,7 @@ export type CountdownProps = {
   when?: string | undefined;
 };
 
-/** A cloth with days, hours, minutes and seconds; on the day «¡Es hoy!», afterwards «Así fue». Never read aloud by itself. */
+/** A cloth with days, hours, minutes and seconds; on the day «¡Hoy es el día!», afterwards «Así fue». Never read aloud by itself. */
 export function Countdown({
   instant,
   date,
@@ -54,7 +54,7 @@ export function Countdown({
       <p className={css.title}>{title}</p>
       {day === "before" || (day === "today" && !isOver) ? (
         <div>
-          {day === "today" && <p className={`${css.word} ${css.today}`}>¡Es hoy!</p>}
+          {day === "today" && <p className={`${css.word} ${css.today}`}>¡Hoy es el día!</p>}
           <div className={css.figures} role="timer" aria-live="off">
             {figures.slice(day === "today" ? 1 : 0).map(([value, unit]) => (
               <div key={unit.slice(0, 2)}>
@@ -65,7 +65,7 @@ export function Countdown({
           </div>
         </div>
       ) : (
-        <p className={css.word}>{day === "today" ? "¡Es hoy!" : "Así fue"}</p>
+        <p className={css.word}>{day === "today" ? "¡Hoy es el día!" : "Así fue"}</p>
       )}
       {when && (
         <p className={css.when}>

@@ -71,8 +71,6 @@ export type Choice = {
   label: string;
   hint?: string | undefined;
   disabled?: boolean | undefined;
-  /** Sent with the form as it stands, and drawn nowhere. */
-  hidden?: boolean | undefined;
   mark?: ReactNode;
   /** What else stands in its card, to be read or opened: it does not choose. */
   more?: ReactNode;
@@ -91,39 +89,24 @@ export function CheckboxGroup({
     <Group {...props} initial={known ? [] : defaultValue}>
       {(field, describedBy) => (
         <div className={own.rows} data-columns={columns}>
-          {choices
-            .filter((choice) => choice.hidden)
-            .map(({ value, disabled }) => (
+          {choices.map(({ value, label, hint, disabled }) => (
+            <label key={value} className={own.choice}>
               <input
-                key={value}
                 type="checkbox"
-                hidden
+                id={fieldId(field.id, value)}
                 name={props.name}
                 value={value}
                 disabled={disabled}
+                aria-invalid={field.error ? true : undefined}
+                aria-describedby={describedBy}
+                className={own.tick}
                 defaultChecked={isTicked(field.value, value)}
               />
-            ))}
-          {choices
-            .filter((choice) => !choice.hidden)
-            .map(({ value, label, hint, disabled }) => (
-              <label key={value} className={own.choice}>
-                <input
-                  type="checkbox"
-                  id={fieldId(field.id, value)}
-                  name={props.name}
-                  value={value}
-                  disabled={disabled}
-                  aria-invalid={field.error ? true : undefined}
-                  aria-describedby={describedBy}
-                  className={own.tick}
-                  defaultChecked={isTicked(field.value, value)}
-                />
-                <span>
-                  {label} {hint && <small>{hint}</small>}
-                </span>
-              </label>
-            ))}
+              <span>
+                {label} {hint && <small>{hint}</small>}
+              </span>
+            </label>
+          ))}
         </div>
       )}
     </Group>

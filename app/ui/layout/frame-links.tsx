@@ -46,10 +46,10 @@ export function BellLink({ item: { to, label, icon: Sign, count } }: { item: Fra
   );
 }
 
-/** «Nuevo Evento», the one button of the sidebar. */
+/** «Nuevo Evento», the one button of the sidebar: filled where the page has no filled button of its own. */
 export function NewEventLink({ to }: { to: string }) {
   return (
-    <Link to={to} className={buttonClass({ wide: true }, css.new)}>
+    <Link to={to} className={buttonClass({ variant: "yielding", wide: true }, css.new)}>
       <IconPlus aria-hidden />
       <span className={css.word}>Nuevo Evento</span>
     </Link>

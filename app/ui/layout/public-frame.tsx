@@ -17,13 +17,22 @@ export type PublicFrameProps = {
   footer?: readonly PublicLink[];
   /** The ways in: for strangers login and registration, for those signed in their dashboard. The last is the button. */
   ways: readonly (PublicLink & { newTab?: boolean | undefined })[];
+  /** Who is behind this: addresses at the foot that lead out of the site. */
+  reach?: readonly { href: string; label: string }[];
   /** True where the page begins with a cloth (`ClothHero`) on which the header lies. */
   onCloth?: boolean;
   children: ReactNode;
 };
 
 /** The frame of one public page, which is its `<main>`. */
-export function PublicFrame({ items = [], footer = [], ways, onCloth = false, children }: PublicFrameProps) {
+export function PublicFrame({
+  items = [],
+  footer = [],
+  reach = [],
+  ways,
+  onCloth = false,
+  children,
+}: PublicFrameProps) {
   const { pathname } = useLocation();
   const main = ways.at(-1);
   const others = ways.slice(0, -1);
@@ -117,6 +126,17 @@ export function PublicFrame({ items = [], footer = [], ways, onCloth = false, ch
                 </Fragment>
               ))}
             </nav>
+          )}
+          {reach.length > 0 && (
+            <ul className={css.reach} aria-label="Dónde estamos">
+              {reach.map(({ href, label }) => (
+                <li key={href}>
+                  <a href={href} className={css.link} rel="me noopener">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
           )}
         </div>
       </footer>

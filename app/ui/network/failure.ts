@@ -32,7 +32,7 @@ export function noteLost(): void {
   lost += 1;
 }
 
-/** How many forms were not answered since the page was loaded: whoever sends one compares it before and after. */
+/** How many forms were not answered since the page was loaded: who sends one compares it before and after. */
 export function lostForms(): number {
   return lost;
 }

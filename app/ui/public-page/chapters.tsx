@@ -1,8 +1,9 @@
 // The chapters of an event's page, as the host wrote them: the same pieces for all eight themes, which set them each in its own way.
 import type { ReactNode } from "react";
 import { sectionAnchors, sectionTitles } from "#app/copy/page-sections.ts";
-import type { GiftsOnPage, PublicEvent } from "#app/domain/public-event.ts";
+import type { AlbumOnPage, GiftsOnPage, PublicEvent } from "#app/domain/public-event.ts";
 import type { PagePhoto, PageSection, SectionContent, ShownSection } from "#app/domain/page-sections.ts";
+import { checkIban } from "#app/domain/iban.ts";
 import type { Template } from "#app/domain/themes.ts";
 import { ContributionForm, GiftList } from "./gift-list.tsx";
 
@@ -60,7 +61,7 @@ function Inside({ event, shown }: { event: PublicEvent; shown: ShownSection }): 
     case "questions":
       return <Questions {...shown.content} />;
     case "photos":
-      return <Photos {...shown.content} photos={shown.photos} />;
+      return <Photos {...shown.content} photos={shown.photos} album={event.album ?? null} />;
   }
 }
 
@@ -211,14 +212,15 @@ function Dress({ template, fields: { note }, rows }: { template: Template } & Co
 
 function Gifts({ fields: { note, holder, iban, bizum, link }, list }: Content<"gifts"> & { list: GiftsOnPage | null }) {
   const hasMoney = iban !== "" || bizum !== "";
+  const number = checkIban(iban) ?? iban;
   const money = hasMoney && (
     <>
       <dl className="money">
-        {iban && (
+        {number && (
           <div>
             <dt>Transferencia{holder && ` a ${holder}`}</dt>
             <dd>
-              <code className="pick">{iban}</code> <Copy text={iban} label="Copiar" of="el IBAN" />
+              <code className="pick">{number}</code> <Copy text={number} label="Copiar" of="el IBAN" />
             </dd>
           </div>
         )}
@@ -268,25 +270,37 @@ function Questions({ rows }: Content<"questions">) {
   ));
 }
 
-function Photos({ fields: { note }, photos }: Content<"photos"> & { photos: readonly PagePhoto[] }) {
+function Photos({
+  fields: { note },
+  photos,
+  album,
+}: Content<"photos"> & { photos: readonly PagePhoto[]; album: AlbumOnPage | null }) {
+  const all = [...photos, ...(album?.photos ?? [])];
   return (
     <>
       {note && <p className="sub lines">{note}</p>}
-      <ul className="mosaic">
-        {photos.map(({ id, url, width, height, alt }, index) => (
-          <li key={id}>
-            <a href={url}>
-              <img
-                src={url}
-                width={width}
-                height={height}
-                alt={alt || `Foto ${index + 1} de ${photos.length}`}
-                loading="lazy"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
+      {all.length > 0 && (
+        <ul className="mosaic">
+          {all.map(({ id, url, width, height, alt }, index) => (
+            <li key={id}>
+              <a href={url}>
+                <img
+                  src={url}
+                  width={width}
+                  height={height}
+                  alt={alt || `Foto ${index + 1} de ${all.length}`}
+                  loading="lazy"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {album && (
+        <p className="links">
+          <a href={album.path}>{album.isOpen ? "Ver el álbum y añadir tus fotos" : "Ver el álbum de los invitados"}</a>
+        </p>
+      )}
     </>
   );
 }

@@ -14,21 +14,37 @@ const pixels: Readonly<Record<CardShape, [width: string, height: string]>> = {
 
 /** What the preview of an event tells of it. */
 type Previewed = Pick<PublicEvent, "title" | "type" | "date" | "location" | "template" | "answers" | "isOpenToAll">;
-type Preview = { title: string; description: string; page: string; shapes?: readonly CardShape[] };
+type Preview = {
+  title: string;
+  description: string;
+  page: string;
+  shapes?: readonly CardShape[];
+  /** The whole address of the card, where it does not lie below the page. */
+  card?: string;
+  kind?: "website" | "article";
+};
 
 /** The tags of a preview; `page` is the whole address of the page, below which its card lies. */
-export function cardHead({ title, description, page, shapes = ["wide"] }: Preview): MetaDescriptor[] {
+export function cardHead({
+  title,
+  description,
+  page,
+  shapes = ["wide"],
+  card,
+  kind = "website",
+}: Preview): MetaDescriptor[] {
   return [
-    { property: "og:type", content: "website" },
+    { property: "og:type", content: kind },
     { property: "og:locale", content: "es_ES" },
     { property: "og:site_name", content: "Convite" },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     ...shapes.flatMap((shape) => [
-      { property: "og:image", content: cardPath(page, shape) },
+      { property: "og:image", content: card ?? cardPath(page, shape) },
       { property: "og:image:type", content: "image/jpeg" },
       { property: "og:image:width", content: pixels[shape][0] },
       { property: "og:image:height", content: pixels[shape][1] },
+      { property: "og:image:alt", content: title },
     ]),
     { name: "twitter:card", content: "summary_large_image" },
   ];
