@@ -214,7 +214,7 @@ function scriptsWith(assets: string): Map<string, Set<string>> {
 }
 
 describe("scripts of the browser", () => {
-  it("bring zod's schemas when somebody enters a form, and with no page", () => {
+  it("bring zod's schemas when a person enters a form, and with no page", () => {
     const assets = path.join(path.dirname(path.dirname(bundle)), "client/assets");
     const all = scriptsWith(assets);
     const zod = [...all.keys()].filter((name) => readFileSync(path.join(assets, name), "utf8").includes("ZodObject"));

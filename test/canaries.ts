@@ -4,7 +4,9 @@ import { newId } from "#app/db/id.ts";
 import { permissions, type EventRole } from "#app/domain/permission-names.ts";
 import { newToken } from "#app/platform/auth/secrets.server.ts";
 import { createHash } from "node:crypto";
+import { addCanaryPhoto } from "./canary-album.ts";
 import { addCanaryPledge } from "./canary-gifts.ts";
+import { addCanaryRooms } from "./canary-rooms.ts";
 import { addCanaryPosts } from "./canary-blog.ts";
 
 /** A word that stands nowhere else. */
@@ -194,6 +196,8 @@ export async function addCanaryEvent(db: Db, userId: string, who: string, what: 
       tokenSealed: newToken(),
     })
     .execute();
+  await addCanaryRooms(db, id, userId, c);
+  await addCanaryPhoto(db, id, who);
   await addCanaryMember(db, id, userId, "organizer");
   return id;
 }

@@ -99,7 +99,7 @@ export async function addHost(
   return { hostId, eventId: await addEvent(db, hostId, fields) };
 }
 
-/** A wedding of the account's that no form was filled in for; `fields` say what else is stored. Answers its id. */
+/** A wedding of the account's that no form was filled in for; `fields` say what else is stored. Returns its id. */
 export async function addEvent(db: Db, createdBy: string, fields: Partial<Insertable<Events>> = {}): Promise<string> {
   const id = newId();
   const event = { id, createdBy, title: "Boda", titleSlug: "boda", category: "personal", type: "wedding" };

@@ -7,7 +7,7 @@ import type { Guard } from "#app/db/guards.ts";
 /** How many surely meet at a barrier before two processes: each has twenty connections, and needs some for other things. */
 export const MANY = 25;
 
-/** Answers what `act` does while `guard` is switched off. */
+/** Returns what `act` does while `guard` is switched off. */
 export async function unguarded<T>(guard: Guard, act: () => Promise<T>): Promise<T> {
   vi.stubEnv("GUARDS_CAN_BE_SWITCHED_OFF", true as never);
   vi.stubEnv("TEST_DISABLE", guard);

@@ -1,4 +1,5 @@
 // The board of an event: by mouse, by finger and by keys, with rich text, without a network, and by two hosts at once.
+import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import { addMember } from "#test/factories.ts";
 import { createEvent, register } from "#test/world.ts";
@@ -98,6 +99,60 @@ journey("is dragged by a mouse, listed on a phone, and says what waits for the n
   await phone.presses("Bajar: Texto: Dos");
   await expect.poll(names).toEqual(["Uno sin red", "Dos"]);
   await phone.expectNoAxe();
+});
+
+/** A finger on the middle of `target` that goes down `by` so many pixels and is lifted, as a touch screen tells it. */
+async function dragsByFinger({ page }: Visitor, target: Locator, by: number) {
+  const box = (await target.boundingBox())!;
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const screen = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: { x: number; y: number }) =>
+    screen.send("Input.dispatchTouchEvent", { type, touchPoints: at ? [at] : [] });
+  await touch("touchStart", from);
+  for (const share of [0.2, 0.4, 0.6, 0.8, 1]) await touch("touchMove", { x: from.x, y: from.y + by * share });
+  await touch("touchEnd");
+  await screen.detach();
+}
+
+journey("is moved and resized by a finger, which scrolls nothing, and both are taken back", async (at) => {
+  const { account, id, edit } = await event();
+  for (const content of ["Uno", "Dos"]) await account.post(edit, { intent: "block.add", type: "text", content });
+  const [first, second] = await places(id);
+  const phone = await at("phone", { as: account });
+  await phone.goes(edit);
+  // A list: what is dropped on another block changes places with it.
+  const names = () => phone.page.locator("#bloques li p:not(:empty)").allTextContents();
+  expect(await names()).toEqual(["Uno", "Dos"]);
+  const scrolled = () => phone.page.evaluate(() => window.scrollY);
+  const grip = (name: string) => phone.page.getByRole("button", { name });
+  const down = (await grip("Mover: Texto: Dos").boundingBox())!.y - (await grip("Mover: Texto: Uno").boundingBox())!.y;
+  await grip("Mover: Texto: Uno").evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const before = await scrolled();
+  await dragsByFinger(phone, grip("Mover: Texto: Uno"), down);
+  await expect.poll(names).toEqual(["Dos", "Uno"]);
+  const moved = { ...first!, x: second!.x, y: second!.y };
+  expect(await places(id)).toEqual([moved, { ...second!, x: first!.x, y: first!.y }]);
+  expect(await scrolled()).toBe(before);
+  await phone.expectNoAxe("#bloques");
+
+  const corner = grip("Cambiar tamaño: Texto: Dos");
+  await corner.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  await dragsByFinger(phone, corner, 60);
+  await expect.poll(async () => (await places(id))[1]!.height).toBe(second!.height + 60);
+  expect(await scrolled()).toBe(before);
+
+  await phone.goes(`/app/event/${id}/collaboration`);
+  await phone.page
+    .getByRole("button", { name: /^Deshacer/ })
+    .first()
+    .click();
+  await expect.poll(async () => (await places(id))[1]!.height).toBe(second!.height);
+  await phone.goes(`/app/event/${id}/collaboration`);
+  await phone.page
+    .getByRole("button", { name: /^Deshacer/ })
+    .nth(1)
+    .click();
+  await expect.poll(() => places(id)).toEqual([first, second]);
 });
 
 journey("loses nothing of two hosts who write and move the same block", async (at) => {

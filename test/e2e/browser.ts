@@ -15,6 +15,7 @@ import { lastingPort, type RunningServer } from "#test/server-process.ts";
 import { type TestApp, testApp } from "#test/test-app.ts";
 import { ensureChromium } from "../../scripts/chromium.ts";
 import { expectNoAxe } from "./axe.ts";
+import { isAwake, nameOfFocused } from "./in-page.ts";
 
 export type Width = "phone" | "desktop";
 export const widths = ["phone", "desktop"] as const satisfies Width[];
@@ -45,11 +46,13 @@ type Circumstances = Look & {
 /** Opens another browser window of someone's own, with its own cookies. */
 export type At = (width: Width, circumstances?: Circumstances) => Promise<Visitor>;
 
+// Pages of one site share a process with the scripts that it has compiled: a process for each page took a third of a journey's time.
+const ARGUMENTS = ["--no-sandbox", "--process-per-site", "--renderer-process-limit=1"];
 const stateDir = "test/.state";
 const patience = 40_000;
-// Said of every refused page and form; the statuses themselves are judged one by one.
 // What a browser without a network writes for everything that it asks for in vain.
 const CUT_OFF = /net::ERR_|Error loading route module|Failed to fetch dynamically imported module/;
+// Said of every refused page and form; the statuses themselves are judged one by one.
 const REFUSED = /^Failed to load resource: the server responded with a status of/;
 // A journey's own script for new pages is tried in every frame, and a picture of a page in a sandbox runs none.
 const SANDBOXED = /^Blocked script execution in '[^']*' because the document's frame is sandboxed/;
@@ -74,7 +77,7 @@ export async function journeysAt(
   app: Pick<RunningServer, "origin">,
   { alsoAt = [], axeAtBoth = false }: { alsoAt?: readonly string[]; axeAtBoth?: boolean } = {},
 ) {
-  sharedBrowser ??= chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox"] });
+  sharedBrowser ??= chromium.launch({ executablePath: ensureChromium(), args: ARGUMENTS });
   const origins: [string, ...string[]] = [app.origin, ...alsoAt];
   const windows = sharedWindows.get(origins.join()) ?? windowsOf(await sharedBrowser, origins);
   sharedWindows.set(origins.join(), windows);
@@ -284,38 +287,32 @@ function visitor(page: Page, troubles: string[], javaScript: boolean, alsoLooked
       }
       throw new Error(`Tab never came to «${String(name)}»`);
     },
-    expectNoAxe: (part?: string) => look(part),
+    expectNoAxe: (part?: string) => inEachSize(() => expectNoAxe(page, part)),
     /** Every text stands out from its ground: all that a colour scheme changes for axe. */
-    expectContrast: () => look(undefined, ["color-contrast"]),
+    expectContrast: () => inEachSize(() => expectNoAxe(page, undefined, ["color-contrast"])),
+    /** The page is as wide as its window: nothing has to be pushed sideways. */
+    expectNoRoomBeside: () =>
+      inEachSize(async () => {
+        const { path, beside } = await page.evaluate(() => ({
+          path: location.pathname,
+          beside: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        }));
+        expect(beside, path).toBeLessThanOrEqual(0);
+      }),
   };
 
-  async function look(part?: string, rules?: string[]): Promise<void> {
-    await expectNoAxe(page, part, rules);
+  async function inEachSize(look: () => Promise<void>): Promise<void> {
+    await look();
     if (!alsoLookedAt) return;
     const size = page.viewportSize()!;
     await page.setViewportSize(devices[alsoLookedAt].viewport);
-    await expectNoAxe(page, part, rules);
+    await look();
     await page.setViewportSize(size);
   }
 }
 
 function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-}
-
-function isAwake(): boolean {
-  if (!document.querySelector("script[type=module]")) return document.readyState === "complete";
-  const main = document.querySelector("main");
-  return main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
-}
-
-function nameOfFocused(): string {
-  const focused = document.activeElement;
-  if (!focused) return "";
-  const labels =
-    focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement ? [...(focused.labels ?? [])] : [];
-  const text = focused.getAttribute("aria-label") ?? labels.map((label) => label.textContent).join(" ") ?? "";
-  return (text || (focused as HTMLElement).innerText || "").replace(/\s*\*\s*$/, "").trim();
 }
 
 /** The colour behind the page. */

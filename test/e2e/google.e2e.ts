@@ -91,6 +91,7 @@ journey("no script is needed, and Enter in the form is not the way to Google", a
   provider.person = google;
   const host = await at("phone", { javaScript: false });
   await host.goes("/register");
+  await host.page.getByText("Cambiar", { exact: true }).click();
   await host.picks(/^Planner/);
   await host.presses("Continuar con Google");
   await host.arrives("/app");
@@ -105,26 +106,36 @@ journey("no script is needed, and Enter in the form is not the way to Google", a
   expect(await accountOf(email)).toMatchObject([{ providerId: "credential" }]);
 });
 
-journey("the look of a first invitation comes back from Google with its maker", async (at) => {
-  provider.person = googlePerson();
-  const host = await at("desktop");
-  const answers = {
-    intent: "whose",
-    occasion: "boda",
-    one: "Rosa",
-    other: "Luis",
-    date: "2049-06-05",
-    placeToCome: "on",
-  };
-  await host.context.request.post("/empezar?tipo=boda", { form: answers, headers: { origin: app.origin } });
-  await host.goes("/empezar?paso=3&todos");
-  const look = host.page.locator('input[name="template"][value="corporate"]');
-  await look.check({ force: true });
-  await host.presses("Continuar con Google");
-  await host.arrives("/empezar?paso=3&diseno=corporate");
-  expect(await look.isChecked()).toBe(true);
-  await host.presses("Me gusta");
-  await host.arrives(/^\/app\/event\/[0-9a-f-]{36}/);
-  const made = app.db.selectFrom("events").select("template").where("title", "=", "Boda de Rosa y Luis");
-  expect(await made.execute()).toEqual([{ template: "corporate" }]);
+describe.each([true, false])("with a script: %s", (javaScript) => {
+  journey("the look of a first invitation comes back from Google with its maker", async (at) => {
+    const google = googlePerson();
+    provider.person = google;
+    const host = await at("desktop", { javaScript });
+    const answers = {
+      intent: "whose",
+      occasion: "boda",
+      one: "Rosa",
+      other: "Luis",
+      date: "2049-06-05",
+      placeToCome: "on",
+    };
+    await host.context.request.post("/empezar?tipo=boda", { form: answers, headers: { origin: app.origin } });
+    await host.goes("/empezar?paso=3&todos");
+    const look = host.page.locator('input[name="template"][value="corporate"]');
+    await look.check({ force: true });
+    await host.page.getByText("Cambiar", { exact: true }).click();
+    await host.picks(/^Plus/);
+    await host.presses("Continuar con Google");
+    await host.arrives("/empezar?paso=3");
+    expect(await look.isChecked()).toBe(true);
+    await host.presses("Me gusta");
+    await host.arrives(/^\/app\/event\/[0-9a-f-]{36}/);
+    const made = app.db
+      .selectFrom("events")
+      .innerJoin("users", "users.id", "events.createdBy")
+      .select("template")
+      .where("email", "=", google.email!);
+    expect(await made.execute()).toEqual([{ template: "corporate" }]);
+    expect(await accountOf(google.email!)).toMatchObject([{ plan: "plus" }]);
+  });
 });

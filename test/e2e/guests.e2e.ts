@@ -199,8 +199,9 @@ describe.each(walkedAt("phone"))("more of the guest list, %s", (width) => {
     expect(await name.inputValue()).toBe("Blas Otero");
     await phone.fill("");
     await host.page.context().setOffline(true);
+    const unsent = host.page.waitForEvent("requestfailed", (request) => request.method() === "POST");
     await name.press("Enter");
-    await expect.poll(() => name.inputValue()).toBe("");
+    await unsent;
     await expect.poll(() => name.inputValue()).toBe("Blas Otero");
     await host.page.context().setOffline(false);
     await name.press("Enter");

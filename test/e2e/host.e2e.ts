@@ -51,6 +51,7 @@ describe.each(widths)("an organizer, %s", (width) => {
       Contraseña: "una mesa muy larga",
     });
     await host.sees("Muy buena.");
+    await host.page.getByText("Cambiar", { exact: true }).click();
     await host.picks(/^Plus · /);
     await host.expectNoAxe();
     await host.presses("Crear cuenta");

@@ -202,6 +202,11 @@ describe("a person who needs another look", () => {
     expect(await ground(".yn :checked + span")).not.toBe(await ground(".yn :not(:checked) + span"));
     await host.goes(`/app/event/${id}/customize`);
     expect(await page.locator("input[name=template]").count()).toBe(templates.length);
+    // The chat floats beside the button that uses the design, never over it.
+    const [use, chat] = await Promise.all(
+      ["Usar este diseño", /^Abrir el chat/].map((name) => page.getByRole("button", { name }).boundingBox()),
+    );
+    expect(use!.x + use!.width <= chat!.x || use!.y + use!.height <= chat!.y).toBe(true);
     const pairs = page.locator("input[name=palette] + span");
     const drawn = await pairs.evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundImage));
     expect(new Set(drawn).size).toBe(4);

@@ -1,8 +1,10 @@
 // The budget and its providers: lines that follow who comes, instalments, and the same amount on every screen.
+import { readFileSync } from "node:fs";
 import { expect } from "vitest";
 import { streamXlsxRows } from "hucre/xlsx";
+import { readPdf } from "#test/pdf.ts";
 import { createEvent, register } from "#test/world.ts";
-import { journeyApp, journeysAt } from "./browser.ts";
+import { journeyApp, journeysAt, widths } from "./browser.ts";
 
 const app = await journeyApp();
 const journey = await journeysAt(app, { axeAtBoth: true });
@@ -27,6 +29,57 @@ journey("a budget is begun, follows its guests, is paid, and says the same every
   await host.expectNoAxe();
   await host.presses("Añadir proveedor");
   await host.sees("Proveedor añadido", "850 €");
+
+  await account.post(`${here}/schedule`, {
+    intent: "item.add",
+    start: "18:00",
+    title: "Montaje floral",
+    lane: "Flores",
+  });
+  await host.goes(`${here}/providers`);
+  await host.follows("Flores Azahar");
+  await host.sees("El presupuesto, el contrato, una factura");
+  await host.expectNoAxe();
+  const card = new URL(host.page.url()).pathname;
+  const choose = (name: string, bytes: string) =>
+    host.page.getByLabel("Añadir un documento").setInputFiles({
+      name,
+      mimeType: "application/pdf",
+      buffer: Buffer.from(bytes),
+    });
+  await choose("virus.pdf", "MZ is no document");
+  await host.presses("Subir documento");
+  await host.sees("Solo se admiten PDF, JPG, PNG o HEIC.");
+  await choose("Contrato Azahar.pdf", "%PDF-1.7\ncontrato\n%%EOF\n");
+  await host.presses("Subir documento");
+  await host.sees("Documento guardado", "Contrato Azahar.pdf");
+  await host.expectNoAxe();
+  const paper = await host.page.getByRole("link", { name: "Contrato Azahar.pdf" }).getAttribute("href");
+  const got = await account.get(paper!);
+  expect(Object.fromEntries(got.headers)).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": `attachment; filename="Contrato Azahar.pdf"; filename*=UTF-8''Contrato%20Azahar.pdf`,
+    "content-security-policy": "sandbox; default-src 'none'",
+    "cross-origin-resource-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    "cache-control": "private, no-store",
+  });
+  expect(got.text).toContain("contrato");
+  const { rows: kept } = await app.pool.query<{ key: string }>("select key from files where purpose = 'document'");
+  expect((await account.get(`/files/${kept[0]!.key}`)).status).toBe(404);
+  await host.presses("Darle su enlace");
+  await host.sees("Ya tiene su enlace", "Montaje floral");
+  await host.expectNoAxe();
+  const link = /\/programa\/[A-Za-z0-9]{32}/.exec(await host.page.getByRole("dialog").innerText())![0];
+  expect((await account.get(link)).text).toContain("Montaje floral");
+  await host.presses("Retirar el enlace");
+  await host.sees("Enlace retirado: ya no se abre", "Darle su enlace");
+  expect((await account.get(link)).text).not.toContain("Montaje floral");
+  await host.goes(card);
+  await host.presses("Quitar Contrato Azahar.pdf");
+  await host.sees("Documento quitado");
+  await host.presses("Deshacer");
+  await host.sees("Contrato Azahar.pdf");
 
   await host.goes(`${here}/budget/new`);
   await host.seesDialog("Gasto nuevo");
@@ -70,4 +123,59 @@ journey("a budget is begun, follows its guests, is paid, and says the same every
   for await (const { values } of streamXlsxRows(await file.bytes())) cells.push(...values);
   expect(cells).toContain("Menú");
   expect(cells).toContain(185);
+});
+
+journey("a couple takes all of their wedding along as one PDF, by telephone and at a desk", async (at) => {
+  const account = await register(app, "Lucía", "planner");
+  const id = await createEvent(account, { title: "Boda de Lucía y Łukasz 🎉" });
+  const here = `/app/event/${id}`;
+  await account.post(`${here}/guests`, { intent: "add", name: "Begoña Núñez 💃", noEmail: "on", status: "confirmed" });
+  for (const width of widths) {
+    const couple = await at(width, { as: account });
+    await couple.goes(here);
+    await couple.follows("Dossier en PDF");
+    await couple.seesHeading("Dossier");
+    await couple.expectNoAxe();
+    if (width === "phone") {
+      for (const name of ["Datos del evento", "Tareas", "Escaleta", "Invitados", "Mesas y asientos", "Proveedores"])
+        await couple.page.getByRole("checkbox", { name }).uncheck();
+      await couple.page.getByRole("checkbox", { name: "Presupuesto" }).uncheck();
+      await couple.presses("Preparar el dossier");
+      await couple.sees("Elige al menos una parte.");
+      await couple.page.getByRole("checkbox", { name: "Invitados" }).check();
+      await couple.presses("Preparar el dossier");
+    } else {
+      await couple.page.getByRole("checkbox", { name: "Datos del evento" }).check();
+      await couple.presses("Preparar otro");
+      await couple.sees("Con datos del evento e invitados.");
+    }
+    // What the worker does arrives by itself.
+    await couple.seesHeading("Tu dossier está listo");
+    await couple.expectNoAxe();
+    await couple.page.emulateMedia({ colorScheme: "dark" });
+    await couple.expectContrast();
+    const [download] = await Promise.all([
+      couple.page.waitForEvent("download"),
+      couple.page.getByRole("link", { name: "Descargar el PDF" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^dossier-.*\.pdf$/);
+    const pdf = await readPdf(readFileSync(await download.path()));
+    expect(pdf.text).toContain("Begoña Núñez");
+    expect(pdf.alts).toEqual(expect.arrayContaining(["🎉", "💃"]));
+    expect(pdf.outline).toEqual(width === "phone" ? ["Invitados"] : ["Datos del evento", "Invitados"]);
+  }
+});
+
+journey("a dossier is ordered and taken along without a script", async (at) => {
+  const account = await register(app, "Lucía", "planner");
+  const id = await createEvent(account, { title: "Boda de Lucía" });
+  const couple = await at("phone", { as: account, javaScript: false });
+  await couple.goes(`/app/event/${id}/dossier`);
+  await couple.presses("Preparar el dossier");
+  await expect
+    .poll(async () => {
+      await couple.goes(`/app/event/${id}/dossier`);
+      return couple.page.getByRole("link", { name: "Descargar el PDF" }).count();
+    })
+    .toBe(1);
 });

@@ -79,7 +79,10 @@ describe.each(walkedAt("desktop"))("personal invitations, %s", (width) => {
       opened.push(route.request().url());
       return route.fulfill({ contentType: "text/html", body: "<title>WhatsApp</title>" });
     });
-    await host.follows("Por WhatsApp");
+    // Who has a telephone is written to from here; for the others there is the way to write it down.
+    const waits = page.getByRole("region", { name: "Por mandar, 6" });
+    expect(await waits.getByRole("listitem").count()).toBe(6);
+    await host.follows("Mandar 6");
     await host.seesHeading("Enviar por WhatsApp");
     for (const place of [1, 2, 3]) {
       await host.sees(`${place} de 6`);

@@ -1,8 +1,10 @@
 // One's own data in a browser: every cookie that is set is named, the archive comes down, an account is left and its event stays.
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { cookieFacts, storageFacts } from "#app/features/account/privacy/copy.ts";
+import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import { addMember } from "#test/factories.ts";
 import { createEvent, logIn, register, setSlug } from "#test/world.ts";
 import { unzip } from "#test/zip.ts";
@@ -117,6 +119,12 @@ describe("what a browser keeps", () => {
     const suggestionId = newId();
     await app.pool.query("insert into suggestions (id, title) values ($1, 'Mesas redondas')", [suggestionId]);
     await post("/feedback/suggestions", { intent: "vote", suggestionId });
+    const token = newToken();
+    await app.db
+      .insertInto("albums")
+      .values({ eventId: openId, tokenHash: hashToken(token), tokenSealed: "" })
+      .execute();
+    await post(`/album/${token}/subida`, { intent: "begin", photoId: randomUUID(), bytes: "100" });
     await post("/empezar?tipo=boda", { intent: "glimpse", occasion: "boda", one: "Rosa", other: "Luis" });
     await post("/login", { intent: "login", email: host.email, password: host.password });
     for (const path of [

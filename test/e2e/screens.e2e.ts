@@ -4,13 +4,14 @@ import { newId } from "#app/db/id.ts";
 import { writtenEmails } from "#test/emails.ts";
 import { addMember } from "#test/factories.ts";
 import type { Person } from "#test/http.ts";
+import { fillDesks } from "#test/full-desks.ts";
 import { linksOf, someEmail, visitorOf } from "#test/links.ts";
 import { type Account, createEvent, register } from "#test/world.ts";
-import { journeyApp, journeysAt, type Visitor, widths } from "./browser.ts";
+import { journeyApp, journeysAt, type Visitor, walkedAt } from "./browser.ts";
 
 const app = await journeyApp();
 const { db } = app;
-const journey = await journeysAt(app);
+const journey = await journeysAt(app, { axeAtBoth: true });
 const longTitle = "Celebración de las Bodas de Oro de María de los Ángeles y Francisco de Asís";
 const longName = "María de la Luz Fernández-Villaverde y Quiñones de Montemayor";
 
@@ -19,30 +20,22 @@ const idOf = ({ email }: Account) =>
 
 type Screen = (visitor: Visitor) => Promise<void>;
 
-/** At both widths and in both schemes `as` goes to each of the screens, which wait for what stands on them. */
+/** `as` goes to each of the screens, which wait for what stands on them, and looks at it at both widths and in both schemes. */
 function looksAt(name: string, as: () => Promise<Person | null>, ...screens: Screen[]): void {
   journey(name, async (at) => {
     const person = await as();
-    for (const width of widths) {
+    for (const width of walkedAt("phone")) {
       const visitor = await at(width, person ? { as: person } : {});
-      for (const colorScheme of ["light", "dark"] as const) {
-        await visitor.page.emulateMedia({ colorScheme });
-        for (const [number, sees] of screens.entries()) {
-          await sees(visitor);
-          await isWell(visitor, colorScheme, `${name} ${number} ${width}`);
-        }
+      for (const sees of screens) {
+        await visitor.page.emulateMedia({ colorScheme: "light" });
+        await sees(visitor);
+        await visitor.expectNoRoomBeside();
+        await visitor.expectNoAxe();
+        await visitor.page.emulateMedia({ colorScheme: "dark" });
+        await visitor.expectContrast();
       }
     }
   });
-}
-
-/** No room beside it, nothing for axe. */
-async function isWell(visitor: Visitor, colorScheme: "light" | "dark", name: string): Promise<void> {
-  const { page } = visitor;
-  const beside = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  expect(await page.evaluate(beside), name).toBeLessThanOrEqual(0);
-  if (colorScheme === "light") await visitor.expectNoAxe();
-  else await visitor.expectContrast();
 }
 
 /** The link that confirms someone's address. */
@@ -391,5 +384,42 @@ looksAt(
   async (stranger) => {
     await stranger.goes("/empezar");
     await stranger.awakes();
+  },
+);
+
+const desks = ["inbox", "blog", "newsletter", "announcements", "suggestions", "health", "audit"].map(
+  (desk): Screen =>
+    async (reader) => {
+      await reader.goes(`/app/staff/${desk}`);
+      await reader.page.getByRole("heading", { level: 1 }).waitFor();
+    },
+);
+
+let staff: Account;
+looksAt(
+  "the desks of staff, with nothing on them",
+  async () => {
+    staff = await register(app, longName);
+    await db.updateTable("users").set({ staffSince: new Date() }).where("email", "=", staff.email).execute();
+    return staff;
+  },
+  ...desks,
+);
+
+looksAt(
+  "the desks of staff, full of long texts, and what every account is told",
+  async () => {
+    const { id: userId } = await idOf(staff);
+    await fillDesks(db, userId, { longTitle, longName });
+    return staff;
+  },
+  ...desks,
+  async (reader) => {
+    await reader.goes("/app");
+    await reader.sees(/^Celebración de las Bodas de Oro.*Supercali/);
+  },
+  async (reader) => {
+    await reader.goes("/app/announcements");
+    await reader.seesHeading("Anuncios");
   },
 );

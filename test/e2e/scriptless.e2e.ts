@@ -11,6 +11,7 @@ describe.each(walkedAt("phone"))("without JavaScript, %s", (width) => {
     const email = `marta-${width}@convite.test`;
     await host.goes("/register");
     await host.fills({ "Nombre completo": "Marta Segura", "Correo electrónico": email, Contraseña: "123456" });
+    await host.page.getByText("Cambiar", { exact: true }).click();
     await host.picks(/^Planner/);
     await host.presses("Crear cuenta");
     await host.sees("Esa contraseña es de las más usadas del mundo. Elige otra.");

@@ -40,6 +40,7 @@ describe.each(walkedAt("phone"))("the settings, %s", (width) => {
 
     const day = await groundOf(host);
     await host.picks("Oscuro");
+    await host.picks("Lunes");
     await host.presses("Guardar preferencias");
     await host.sees("Preferencias guardadas");
     await expect.poll(() => schemeOf(host)).toBe("dark");
@@ -48,6 +49,7 @@ describe.each(walkedAt("phone"))("the settings, %s", (width) => {
     const night = await groundOf(host);
     await host.expectNoAxe();
     await host.reloads();
+    expect(await host.page.getByRole("radio", { name: "Lunes" }).isChecked()).toBe(true);
     expect(await host.reach.getByRole("radio", { name: "Oscuro" }).isChecked()).toBe(true);
     expect([await schemeOf(host), await groundOf(host)]).toEqual(["dark", night]);
     // «Como el sistema» follows it at once, and again when it changes while the page is open; a choice does not.

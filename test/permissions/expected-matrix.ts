@@ -34,6 +34,7 @@ link.use                    —/✖ ✖   ✔   ✖   —/✖ ✖   ✖   ✖   
 event.app.view              L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
 event.timeline.view         L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
 event.moodboard.view        L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
+event.dossier               L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
 event.budget.view           L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 event.budget.write          L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 event.providers.view        L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
@@ -119,6 +120,9 @@ action                      AN  CO  LK  TK  AC  GU  VW  PR  CL  CM  CE  OR  CR  
 gift.give                   —/✖ ✖   ✔   ✖   —/✖ ✖   ✖   ✖   ✔   ✔   ✔   ✔   ✔   —/✖
 gift.own                    —   —   —   ✔   —   —   —   —   —   —   —   —   —   —   own
 gift.write                  L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
+album.add                   —/✖ ✖   ✔   ✖   —/✖ ✖   ✖   ✖   ✖   ✖   ✖   ✖   ✖   —/✖
+album.view                  L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
+album.write                 L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 rsvp.reviewParked           L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
 invitation.accept           —   —   —   L   —   —   —   —   —   —   —   —   —   —   own
 invitation.decline          —   —   —   ✔   —   —   —   —   —   —   —   —   —   —   own

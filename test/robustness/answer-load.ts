@@ -19,7 +19,7 @@ export async function makeFeast(server: RunningServer): Promise<Feast> {
 
 let guests = 0;
 
-/** One guest more answers «yes» from an address of their own; an answer that was thanked for is noted. Answers the status, 0 when cut off. */
+/** One guest more answers «yes» from an address of their own; an answer that was thanked for is noted. Returns the status, 0 when cut off. */
 export async function answerOnce({ origin }: Pick<RunningServer, "origin">, { acknowledged }: Feast): Promise<number> {
   const number = ++guests;
   const email = `invitada-${number}@correo.es`;

@@ -1,7 +1,9 @@
 // The actions of the budget and of the providers, each with a body that its rightful actor succeeds with, whatever others do to it meanwhile.
 import { newId } from "#app/db/id.ts";
+import { newFileKey } from "#app/platform/files/file-store.server.ts";
 import type { TestApp } from "#test/test-app.ts";
 import type { Bodies, Fields, Party } from "./cast.ts";
+import { makeRoom } from "./schedule-bodies.ts";
 
 /** A line of an event, with room made for it where there is little left. */
 async function insertLine(app: TestApp, { id }: Party): Promise<string> {
@@ -116,6 +118,51 @@ export const providerBodies: Bodies = {
       [party.id, providerId, batchId],
     );
     return { intent: "restore", batchId };
+  },
+};
+
+/** By intent, on the card of a provider. */
+export const providerCardBodies: Bodies = {
+  ...providerBodiesOf("provider.update"),
+  "document.add": async (app, { id, children }) => {
+    await app.pool.query("delete from provider_documents where event_id = $1", [id]);
+    const form = new FormData();
+    form.set("intent", "document.add");
+    form.set("file", new File([`%PDF-1.7\n${children.providerId}\n%%EOF\n`], "contrato.pdf"));
+    return form;
+  },
+  "document.delete": async (app, { id, children }) => {
+    const [documentId, key] = [newId(), newFileKey("document", "pdf")];
+    await app.pool.query(
+      `insert into files (key, owner_id, purpose, content_type, bytes, width, height)
+         select $2, created_by, 'document', 'application/pdf', 9, 1, 1 from events where id = $1`,
+      [id, key],
+    );
+    await app.pool.query(
+      "insert into provider_documents (event_id, id, provider_id, file_key, name) values ($1, $2, $3, $4, 'contrato.pdf')",
+      [id, documentId, children.providerId, key],
+    );
+    return { intent: "document.delete", documentId };
+  },
+  "link.give": async (app, party) => {
+    await makeRoom(app, party);
+    await app.pool.query("update event_providers set share_id = null where event_id = $1 and id = $2", [
+      party.id,
+      party.children.providerId,
+    ]);
+    return { intent: "link.give", "lanes[]": ["Música"], phone: "600 123 456" };
+  },
+  // One statement: another body may make room among the links at the same moment.
+  "link.revoke": async (app, { id, children }) => {
+    await app.pool.query(
+      `with share as (
+         insert into schedule_shares (event_id, id, name, lanes, created_by_name, token_hash, token_sealed)
+         values ($1, $3, 'Música al Sol', '{Música}', 'Marta', sha256($4::bytea), '') returning id
+       )
+       update event_providers set share_id = share.id from share where event_id = $1 and event_providers.id = $2`,
+      [id, children.providerId, newId(), Buffer.from(newId())],
+    );
+    return { intent: "link.revoke" };
   },
 };
 

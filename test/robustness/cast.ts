@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { newId } from "#app/db/id.ts";
 import { defaultPermissions, type EventRole } from "#app/domain/permission-names.ts";
+import { createFileStore, newFileKey } from "#app/platform/files/file-store.server.ts";
 import { type Answer, type Person, person } from "#test/http.ts";
 import { fill } from "#test/routes.ts";
 import type { RunningServer } from "#test/server-process.ts";
@@ -193,8 +194,21 @@ async function addChildren(
     "insert into event_providers (event_id, id, name, company, service, notes) values ($1, $2, $3, $4, 'Música', $5)",
     [eventId, providerId, canary("proveedor"), canary("empresa"), canary("trato")],
   );
+  const [documentId, fileKey] = [newId(), newFileKey("document", "pdf")];
+  const pdf = Buffer.from(`%PDF-1.7\n${canary("papel")}\n%%EOF\n`);
+  await createFileStore(app.dataDir).put(fileKey, pdf);
+  await app.pool.query(
+    `insert into files (key, owner_id, purpose, content_type, bytes, width, height)
+       select $2, created_by, 'document', 'application/pdf', $3, 1, 1 from events where id = $1`,
+    [eventId, fileKey, pdf.length],
+  );
+  await app.pool.query(
+    "insert into provider_documents (event_id, id, provider_id, file_key, name) values ($1, $2, $3, $4, $5)",
+    [eventId, documentId, providerId, fileKey, `${canary("contrato")}.pdf`],
+  );
   const memberId = places[0]!.id;
-  return { householdId, questionId, linkId, taskId, memberId, lineId, giftId, budgetLineId, providerId, sessionId };
+  const ofMoney = { giftId, budgetLineId, providerId, documentId };
+  return { householdId, questionId, linkId, taskId, memberId, lineId, ...ofMoney, sessionId };
 }
 
 /** One more guest of an event, for an action that uses one up. */

@@ -263,10 +263,10 @@ async function servedPages(): Promise<Opened[]> {
     // The host's own name has a payload too: another one on every event.
     await app.pool.query("update users set name = $1 where email = $2", [payload(number + 19), host.email]);
     const text = payload(number);
-    // Every kind of page shows half of the texts, each kind the other half than the next one.
+    // Every kind of page shows the first six of the texts and a third of the others, each kind another third than the next one.
     let kind = 0;
     const add = (what: string, get: () => Promise<{ text: string }>) =>
-      isLong || number < 6 || (number + kind++) % 2 === 0 ? keep(what, get()) : null;
+      isLong || number < 6 || (number + kind++) % 3 === 0 ? keep(what, get()) : null;
     await Promise.all([
       add(`event ${number} as host`, () => host.get(`/app/event/${id}`)),
       add(`form ${number}`, () => host.get(`/app/event/${id}/edit`)),
@@ -279,13 +279,13 @@ async function servedPages(): Promise<Opened[]> {
       add(`link ${number}`, () => person(app).get(link.page)),
       add(`e-mail's invitation ${number}`, () => person(app).get(mail)),
       // These three show the same texts in the same places: each takes a third of them.
-      add(
+      keep(
         `turn ${number}`,
         [
           () => person(app).get(link.landing),
           () => host.get(`/app/event/${id}/guests/invitations`),
           () => host.get(`/app/event/${id}/guests/settings`),
-        ][number % 3]!,
+        ][number % 3]!(),
       ),
       add(`refused log-in ${number}`, () => person(app).post("/login", { email: text, password: "" })),
       add(`way back ${number}`, () => person(app).get(`/login?next=${encodeURIComponent(text)}`)),
@@ -414,9 +414,13 @@ describe("what people write", () => {
       const opened = await windowOf(who);
       // A stranger is sent away from the app, and a member has nothing but events there.
       const mayOpen = (path: string) => who === host || (who ? /:eventId|:slug/.test(path) : !path.startsWith("/app"));
+      let refusals = 0;
       for (const { path } of pages.filter((route) => mayOpen(route.path))) {
         const { id, slug } = events[0]!;
-        await count(opened, fill(path, { eventId: id, slug, guestId, householdId, questionId, contactId }));
+        const to = fill(path, { eventId: id, slug, guestId, householdId, questionId, contactId });
+        // Every refusal is the same page: a member looks at three of them.
+        const isRefused = !isLong && who === member && (await who.get(`${to}.data`)).status >= 400;
+        if (!isRefused || ++refusals <= 3) await count(opened, to);
       }
       for (const { id, slug } of events.slice(1, isLong ? 9 : 4))
         await count(opened, who === null ? `/evento/${slug}` : `/app/event/${id}`);

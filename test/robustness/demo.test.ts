@@ -35,7 +35,11 @@ it("makes one planner, four celebrations and 565 guests, once", async () => {
             (select count(*)::int from events where image_key is not null) as pictures, (select count(distinct section)::int from page_sections) as chapters,
             (select count(*) > 20 from event_tasks) as "haveTasks", (select count(*)::int from schedule_items) as lines, (select count(*)::int from schedule_shares) as shares,
             (select count(*)::int from contacts) as contacts, (select count(*)::int from seating_tables) as tables, (select count(*)::int from invitation_links) as links,
-            (select count(*)::int from guests where table_id is not null) > 30 as "areSeated"`,
+            (select count(*)::int from guests where table_id is not null) > 30 as "areSeated",
+            (select count(distinct event_id)::int from moodboard_items where file_key is not null) as moodboards,
+            (select count(*)::int from gifts) as gifts, (select count(*)::int from gift_pledges where gift_id is not null) as reserved,
+            (select count(*)::int from gift_pledges where gift_id is null) as transfers, (select count(*)::int from budget_lines) as costs,
+            (select count(*)::int from budget_payments) as payments, (select count(*)::int from event_providers) as providers`,
   );
   expect(rows).toEqual([
     {
@@ -49,10 +53,17 @@ it("makes one planner, four celebrations and 565 guests, once", async () => {
       haveTasks: true,
       lines: 35,
       shares: 2,
-      contacts: 6,
+      contacts: 15,
       tables: 20,
       links: 4,
       areSeated: true,
+      moodboards: 4,
+      gifts: 12,
+      reserved: 13,
+      transfers: 2,
+      costs: 28,
+      payments: 17,
+      providers: 12,
     },
   ]);
   const days = await pool.query(

@@ -5,8 +5,10 @@ import { addUser } from "#test/factories.ts";
 import type { TestApp } from "#test/test-app.ts";
 import { wedding } from "#test/world.ts";
 import type { Party } from "./cast.ts";
+import { albumBodies, albumSettings } from "./album-bodies.ts";
 import { moodboardBodies, moodboardScriptBodies } from "./moodboard-bodies.ts";
-import { budgetBodies, budgetBodiesOf, providerBodies, providerBodiesOf } from "./budget-bodies.ts";
+import { dossierBodies } from "./dossier-bodies.ts";
+import { budgetBodies, budgetBodiesOf, providerBodies, providerBodiesOf, providerCardBodies } from "./budget-bodies.ts";
 import { giftBodies, giftBodiesOf } from "./gift-bodies.ts";
 import { scheduleBodies, scheduleBodiesOf } from "./schedule-bodies.ts";
 import { freshEmail } from "./guest-intents.ts";
@@ -250,12 +252,15 @@ export const eventBodies: Record<string, Bodies> = {
   "/app/event/:eventId/budget": budgetBodies,
   "/app/event/:eventId/budget/new": budgetBodiesOf("line.add"),
   "/app/event/:eventId/budget/:budgetLineId": budgetBodiesOf("line.update", "payment.add", "payment.update"),
+  "/app/event/:eventId/dossier": dossierBodies,
   "/app/event/:eventId/providers": providerBodies,
   "/app/event/:eventId/providers/new": providerBodiesOf("provider.add"),
-  "/app/event/:eventId/providers/:providerId": providerBodiesOf("provider.update"),
+  "/app/event/:eventId/providers/:providerId": providerCardBodies,
   "/app/event/:eventId/schedule": scheduleBodies,
   "/app/event/:eventId/schedule/:lineId": scheduleBodiesOf("item.update", "item.delete", "items.shift"),
   "/app/event/:eventId/schedule/links": scheduleBodiesOf("share.create", "share.revoke"),
+  "/app/event/:eventId/album": albumBodies,
+  "/app/event/:eventId/album/settings": albumSettings,
   "/app/event/:eventId/gifts": giftBodies,
   "/app/event/:eventId/gifts/new": giftBodiesOf("gift.add"),
   "/app/event/:eventId/gifts/:giftId": giftBodiesOf("gift.update", "gift.delete"),

@@ -72,7 +72,9 @@ describe("F-1: headers", () => {
       "a.png",
     );
     await inFrontOf(app, ana).post(`/app/event/${open.id}/image`, picture);
-    const { rows } = await app.pool.query<{ key: string }>("select key from files");
+    const { rows } = await app.pool.query<{ key: string }>(
+      "select key from files where purpose = 'event-image' order by created_at desc",
+    );
     const page = await rawRequest(app.origin, { path: `/evento/${open.slug}` });
     const file = await rawRequest(app.origin, { path: asset });
     for (let guess = 0; guess < 10; guess++)

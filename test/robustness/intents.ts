@@ -7,6 +7,7 @@ import { keepSecret, newSecret } from "#app/platform/auth/account-tokens.server.
 import { addUser } from "#test/factories.ts";
 import { listRoutes } from "#test/routes.ts";
 import type { TestApp } from "#test/test-app.ts";
+import { guestAlbumBodies } from "./album-bodies.ts";
 import { chatBodies } from "./chat-bodies.ts";
 import { eventBodies, upload } from "./event-bodies.ts";
 import { personalBodies } from "./personal-bodies.ts";
@@ -100,31 +101,20 @@ const photo: Bodies = {
   "photo.delete": () => ({ intent: "photo.delete" }),
 };
 
+const account = () => ({ name: "Rita", email: freshEmail(), password: "una mesa muy larga", plan: "basic" });
 const place = { date: "2049-06-05", startTime: "18:30", location: "La Nave del Puerto" };
 
 // By the path of the map; a form without an intent is called `default`.
 const bodies: Record<string, Bodies> = {
   "/register": {
-    register: () => ({
-      intent: "register",
-      name: "Rita",
-      email: freshEmail(),
-      password: "una mesa muy larga",
-      plan: "basic",
-    }),
-    default: () => ({ name: "Rita", email: freshEmail(), password: "una mesa muy larga", plan: "basic" }),
+    register: () => ({ intent: "register", ...account() }),
+    default: account,
   },
   "/empezar": {
     whose: () => ({ intent: "whose", occasion: "cumpleanos", one: "Nuria", years: "40", ...place }),
     glimpse: () => ({ intent: "glimpse", occasion: "boda", one: "Lucía", other: "Andrés", ...place }),
-    keep: () => ({
-      intent: "keep",
-      template: "elegant",
-      name: "Rita",
-      email: freshEmail(),
-      password: "una mesa muy larga",
-      plan: "basic",
-    }),
+    keep: () => ({ intent: "keep", template: "elegant", ...account() }),
+    start: () => ({ intent: "start", template: "elegant", plan: "basic" }),
   },
   "/login": {
     login: () => ({ intent: "login", email: freshEmail(), password: "una mesa muy corta" }),
@@ -152,6 +142,7 @@ const bodies: Record<string, Bodies> = {
   "/login/google": {
     login: () => ({ intent: "login", next: "/app" }),
     register: () => ({ intent: "register", plan: "plus", next: "/app" }),
+    start: () => ({ intent: "start", plan: "plus", next: "/empezar?paso=3" }),
   },
   "/logout": { default: () => ({}) },
   "/help": {
@@ -252,6 +243,7 @@ const bodies: Record<string, Bodies> = {
   ...guestBodies,
   ...personalBodies,
   ...chatBodies,
+  ...guestAlbumBodies,
   "/app/event/:eventId/guests/invitations": {
     ...guestBodies["/app/event/:eventId/guests/invitations"],
     "link.create": () => ({

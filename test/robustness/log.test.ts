@@ -1,5 +1,6 @@
 // What Convite writes down and sends out: a log without secrets, one line an event (D-13), and e-mails whose links lead home (B-4).
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { share } from "#test/endurance.ts";
 import { writtenEmails } from "#test/emails.ts";
 import { person } from "#test/http.ts";
 import { fill } from "#test/routes.ts";
@@ -64,7 +65,7 @@ describe("D-13 and L-10: the log", () => {
         await app.pool.query(
           "alter table guests rename to guests_away; alter table letters rename to letters_away; alter table slugs rename to slugs_away",
         );
-      for (const submission of await listActions()) {
+      for (const [number, submission] of (await listActions()).entries()) {
         if (submission.path === "/logout") continue;
         const body = broken ? { intent: submission.intent } : textOf(await submission.body(app, open));
         if (!body) continue;
@@ -85,7 +86,8 @@ describe("D-13 and L-10: the log", () => {
         const guestId = "guestId" in body && typeof body.guestId === "string" ? body.guestId : open.guestId;
         const path = fill(submission.path, { eventId: open.id, slug: open.slug, guestId, token: canary("token") });
         const author = path.startsWith("/app") ? inFrontOf(app, ana) : person(app);
-        for (const to of [path, `${path}.data`])
+        // As a page or as data, in the middle of an error the other way, and the next form the other way round.
+        for (const to of share([path, `${path}.data`], 2, number + Number(broken)))
           await author.post(`${to}?q=${canary("query")}&token=${canary("token")}`, fields, {
             "user-agent": canary("agent"),
             "x-forwarded-for": `10.9.${sent % 250}.1`,

@@ -24,7 +24,7 @@ async function insertShare(app: TestApp, eventId: string): Promise<string> {
 }
 
 /** Only where there is none left: other bodies name lines and links that are there. */
-async function makeRoom(app: TestApp, { id }: Party): Promise<void> {
+export async function makeRoom(app: TestApp, { id }: Party): Promise<void> {
   for (const [table, most] of [
     ["schedule_items", 450],
     ["schedule_shares", 35],

@@ -5,6 +5,7 @@ import type { TestApp } from "#test/test-app.ts";
 import { fill } from "#test/routes.ts";
 import { blogDeskBodies } from "./blog-desk-bodies.ts";
 import type { Bodies, Fields } from "./cast.ts";
+import { upload } from "./event-bodies.ts";
 import { freshEmail } from "./guest-intents.ts";
 
 /** A form of the public pages, from an address that has sent none yet. */
@@ -96,6 +97,13 @@ export const siteBodies: Record<string, Bodies> = {
     draft: (app) => writes(app, "draft"),
     publish: (app) => writes(app, "publish"),
     preview: (app) => writes(app, "preview"),
+    picture: () => {
+      const form = upload("picture");
+      form.set("picture", form.get("file")!);
+      form.delete("file");
+      form.set("pictureAlt", "Un punto");
+      return form;
+    },
     delete: () => ({ intent: "delete" }),
   },
   "/blog/:post": {

@@ -1,0 +1,18 @@
+// What the journeys ask inside a page: these functions run in the browser and may use nothing from outside themselves.
+
+/** Whether React has taken over the page, or the page has no script and is complete. */
+export function isAwake(): boolean {
+  if (!document.querySelector("script[type=module]")) return document.readyState === "complete";
+  const main = document.querySelector("main");
+  return main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
+}
+
+/** What the focused control is called, without the mark of a required field. */
+export function nameOfFocused(): string {
+  const focused = document.activeElement;
+  if (!focused) return "";
+  const labels =
+    focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement ? [...(focused.labels ?? [])] : [];
+  const text = focused.getAttribute("aria-label") ?? labels.map((label) => label.textContent).join(" ") ?? "";
+  return (text || (focused as HTMLElement).innerText || "").replace(/\s*\*\s*$/, "").trim();
+}
