@@ -1,9 +1,11 @@
 // How Vite builds the browser's files and the one server bundle that every command runs from.
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { chunkGroups } from "./scripts/chunks.ts";
+import { layers } from "./scripts/layers.ts";
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [layers(), reactRouter()],
   // A form's schema is loaded late in the browser and at once on the server: that is meant.
   // An inlined file would be a `data:` URL, which the content policy of our pages refuses to run or to style with.
   build: {
@@ -15,6 +17,7 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: { exclude: ["@tabler/icons-react"] },
   define: { "import.meta.env.GUARDS_CAN_BE_SWITCHED_OFF": JSON.stringify(process.env.TEST_BUILD === "1") },
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
     ssr: {
       // A thousand small files, most of which a start would find and read one by one: bundled, they cost half of its time. What is
       // native or fetched late stays where it is. In development Vite can bundle no package that is CommonJS.

@@ -22,18 +22,25 @@ export async function measure(): Promise<Measured[]> {
   try {
     const { id } = await addPerson(world, "lucia");
     await addChapters(world, await addEvent(world, id, "lucia-y-andres"));
-    return [await compare(world), ...(await freshness(world))];
+    return [
+      await compare(world, PAGE, "a public page with every chapter"),
+      // The house's own: the largest page, one of the blog and a short one.
+      await compare(world, "/", "the home page"),
+      await compare(world, "/blog", "the blog"),
+      await compare(world, "/contact", "a page with a form"),
+      ...(await freshness(world)),
+    ];
   } finally {
     await world.end();
   }
 }
 
-async function compare(world: World): Promise<Measured> {
-  const ours = { url: world.server.origin + PAGE, pid: world.server.process.pid! };
+async function compare(world: World, path: string, what: string): Promise<Measured> {
+  const ours = { url: world.server.origin + path, pid: world.server.process.pid! };
   const headers = { "accept-encoding": "br" };
   await fetch(ours.url, { headers });
   const answer = await fetch(ours.url, { headers });
-  const bare = await startBare(answer, await rawBody(ours.url));
+  const bare = await startBare(path, answer, await rawBody(ours.url));
   try {
     const mine: number[] = [];
     const theirs: number[] = [];
@@ -45,7 +52,7 @@ async function compare(world: World): Promise<Measured> {
     }
     const ratio = median(theirs.map((us, round) => us / mine[round]!));
     return {
-      what: "processor for a public page with every chapter from memory against a bare node:http, both with their log, 32 connections",
+      what: `processor for ${what} from memory against a bare node:http, both with their log, 32 connections`,
       figure: `${ratio.toFixed(2)} (median of ${ROUNDS} pairs; ${median(mine).toFixed(1)} against ${median(theirs).toFixed(1)} µs)`,
       limit: `≥ ${LEAST_RATIO}`,
       holds: ratio >= LEAST_RATIO,
@@ -92,7 +99,7 @@ const BARE = `
   }).listen(Number(port), "127.0.0.1", () => process.send("ready"));
 `;
 
-async function startBare(answer: Response, body: Buffer): Promise<Shot> {
+async function startBare(address: string, answer: Response, body: Buffer): Promise<Shot> {
   const folder = mkdtempSync(path.join(tmpdir(), "convite-bare-"));
   const port = await freePort();
   const headers = [...answer.headers]
@@ -106,7 +113,7 @@ async function startBare(answer: Response, body: Buffer): Promise<Shot> {
   });
   await once(child, "message");
   child.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  return { url: `http://127.0.0.1:${port}${PAGE}`, pid: child.pid! };
+  return { url: `http://127.0.0.1:${port}${address}`, pid: child.pid! };
 }
 
 /** The processor that one request takes, in µs. */

@@ -1,7 +1,5 @@
 // What one request asks of the database: statements, and round trips, counted between the server and its database.
-import { once } from "node:events";
-import { connect, createServer, type AddressInfo, type Server } from "node:net";
-import pg from "pg";
+import { type Counts, countMessages } from "./counter.ts";
 import type { Measured } from "./measured.ts";
 import { addEvent, addGuests, addPerson, median, openWorld } from "./world.ts";
 
@@ -75,60 +73,4 @@ async function answerOf(origin: string, number: number): Promise<void> {
   });
   await answer.arrayBuffer();
   if (answer.status !== 303) throw new Error(`an answer was answered with ${answer.status}`);
-}
-
-type Counts = { statements: number; trips: number };
-type Counter = {
-  connectionString: string;
-  during(request: () => Promise<void>): Promise<Counts>;
-  close(): Promise<void>;
-};
-
-/** Stands between a server and the database of `connectionString` and counts what is sent to it. */
-async function countMessages(connectionString: string): Promise<Counter> {
-  const { host, port, user, password, database } = new pg.Client({ connectionString });
-  const counts: Counts = { statements: 0, trips: 0 };
-  const server: Server = createServer((client) => {
-    const upstream = host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
-    client.pipe(upstream).pipe(client);
-    const read = messageReader((type) => {
-      // A simple query is one statement and one trip; of an extended one Execute runs it and Sync waits for what came of it.
-      if (type === "Q" || type === "E") counts.statements += 1;
-      if (type === "Q" || type === "S") counts.trips += 1;
-    });
-    client.on("data", read);
-    for (const [one, other] of [[client, upstream] as const, [upstream, client] as const])
-      one.on("error", () => other.destroy()).on("close", () => other.destroy());
-  });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const counted = (server.address() as AddressInfo).port;
-  return {
-    connectionString: `postgres://${user}:${password ?? ""}@127.0.0.1:${counted}/${database}`,
-    async during(request) {
-      Object.assign(counts, { statements: 0, trips: 0 });
-      await request();
-      return { ...counts };
-    },
-    async close() {
-      server.close();
-    },
-  };
-}
-
-/** Calls `onMessage` with the type of each message of a client of PostgreSQL; its first one, the startup, has none. */
-function messageReader(onMessage: (type: string) => void): (chunk: Buffer) => void {
-  let rest: Buffer = Buffer.alloc(0);
-  let isStarted = false;
-  return (chunk) => {
-    rest = Buffer.concat([rest, chunk]);
-    for (;;) {
-      const head = isStarted ? 1 : 0;
-      if (rest.length < head + 4) return;
-      const end = head + rest.readInt32BE(head);
-      if (rest.length < end) return;
-      if (isStarted) onMessage(String.fromCharCode(rest[0]!));
-      isStarted = true;
-      rest = rest.subarray(end);
-    }
-  };
 }

@@ -1,11 +1,12 @@
-// What hosts prepare their event with: 300 tasks and a running order of 200 lines open within the server's time that is promised.
+// What hosts prepare their event with: 300 tasks, a running order of 200 lines and a budget of 500 open within the server's time that is promised.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { addEvent, addPerson, median, openWorld, serverTime, type World } from "./world.ts";
+import { addEvent, addGuests, addPerson, median, openWorld, serverTime, type World } from "./world.ts";
 import type { Measured } from "./measured.ts";
 
 const MOST_MS = 60;
 const TASKS = 300;
 const LINES = 200;
+const COSTS = 500;
 const REQUESTS = 20;
 const ROUNDS = 3;
 
@@ -17,7 +18,12 @@ export async function measure(): Promise<Measured[]> {
     await addTasks(world, event, id);
     const day = await addEvent(world, id, "boda-con-escaleta");
     const token = await addLines(world, day, id);
+    const money = await addEvent(world, id, "boda-con-presupuesto");
+    await addGuests(world, money, 300);
+    await addCosts(world, money);
     const screens = [
+      [`a budget of ${COSTS} lines`, `/app/event/${money}/budget`],
+      [`a budget of ${COSTS} lines, the event's screen`, `/app/event/${money}`],
       [`${TASKS} tasks`, `/app/event/${event}/tasks`],
       [`${LINES} lines of a running order, the event's screen`, `/app/event/${day}`],
       [`${LINES} lines of a running order`, `/app/event/${day}/schedule`],
@@ -52,6 +58,25 @@ async function addTasks(world: World, eventId: string, userId: string): Promise<
        case when n % 3 > 0 then n end, case when n % 2 = 0 then $2::uuid end, n * 1024
      from generate_series(1, $3::int) n`,
     [eventId, userId, TASKS],
+  );
+}
+
+/** Costs of every kind, a third of them for each guest, each with a payment that is made and one that is due. */
+async function addCosts(world: World, eventId: string): Promise<void> {
+  await world.pool.query(
+    `with provider as (
+       insert into event_providers (event_id, id, name, company, service, status)
+       select $1, gen_random_uuid(), 'Carmen ' || n, 'Flores ' || n, 'Flores', 'hired' from generate_series(1, 20) n returning id),
+     numbered as (select id, row_number() over () as n from provider),
+     line as (
+       insert into budget_lines (event_id, id, concept, category, unit, estimated_cents, agreed_cents, provider_id)
+       select $1, gen_random_uuid(), 'Centros de mesa ' || n, (array['venue', 'catering', 'photo', 'flowers', 'music', 'other'])[1 + n % 6],
+         (array['fixed', 'adult', 'guest'])[1 + n % 3], 1000 + n, case when n % 2 = 0 then 900 + n end,
+         (select id from numbered where numbered.n = 1 + series.n % 20)
+       from generate_series(1, $2::int) as series (n) returning id)
+     insert into budget_payments (event_id, id, line_id, due_on, amount_cents, paid_at)
+     select $1, gen_random_uuid(), id, '2049-06-01', 500, case when made = 1 then now() end from line, generate_series(0, 1) made`,
+    [eventId, COSTS],
   );
 }
 

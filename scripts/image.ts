@@ -6,7 +6,8 @@ import { fileURLToPath } from "node:url";
 import { bundle } from "./build.ts";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const IMPORTED = /(?:^(?:import|export)\b[^"\n]*|\bimport\()"((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[^"]*)?"/gm;
+const IMPORTED =
+  /(?:^(?:import|export)\b[^"\n]*|\bimport\(|\brequire(?:\$\d+)?\.resolve\()"((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[^"]*)?"/gm;
 
 type Manifest = Partial<
   Record<"dependencies" | "optionalDependencies" | "peerDependencies", Record<string, string>>
@@ -32,7 +33,7 @@ export function copyImage(folder: string): string[] {
 /** The files of faces that the server bundle reads by name, each with the manifest by which Node finds it, as paths below the project. */
 function faceFiles(): string[] {
   const named = bundleSources().flatMap((source) =>
-    [...source.matchAll(/"((@fontsource[\w-]*\/[\w-]+)\/[^"]+\.woff2)"/g)].flatMap(([, file = "", name = ""]) => [
+    [...source.matchAll(/"((@fontsource[\w-]*\/[\w-]+)\/[^"]+\.woff2?)"/g)].flatMap(([, file = "", name = ""]) => [
       `${name}/package.json`,
       ...["", "-ext"].map((part) => file.replace("{ext}", part)),
     ]),

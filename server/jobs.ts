@@ -2,16 +2,19 @@
 import { sendReset } from "#app/features/account/auth/password/jobs.server.ts";
 import { tellAnswers } from "#app/features/guest/event-page/jobs.server.ts";
 import { tellTasks } from "#app/features/event/tasks/jobs.server.ts";
+import { drawDossier } from "#app/features/event/dossier/jobs.server.ts";
 import { completeEvents } from "#app/features/event/edit/jobs.server.ts";
 import { inviteNamedCollaborators } from "#app/features/event/invitations/jobs.server.ts";
 import { sendReminders } from "#app/features/event/household-invitations/remind/jobs.server.ts";
 import { writeHouseholdEmail } from "#app/features/event/household-invitations/send/jobs.server.ts";
 import { sendLostInvitation } from "#app/features/guest/household-rsvp/recover/jobs.server.ts";
+import { forgetArrivingPhotos, prepareAlbumPhoto } from "#app/features/guest/album/jobs.server.ts";
 import { drawEventCard } from "#app/features/guest/preview-card/jobs.server.ts";
 import { removeFiles } from "#app/features/home/account-deletion/jobs.server.ts";
 import { tellUnread } from "#app/features/home/chat/jobs.server.ts";
 import { sendPushes } from "#app/features/account/devices/jobs.server.ts";
 import { sendDigests } from "#app/features/home/notifications/jobs.server.ts";
+import { queueNewsletter } from "#app/features/site/newsletter/jobs.server.ts";
 import { freeHeldJobs } from "#app/platform/jobs/held-jobs.server.ts";
 import type { JobTable } from "#app/platform/jobs/work.ts";
 import { forgetOldData } from "#app/platform/jobs/retention.server.ts";
@@ -31,6 +34,10 @@ export const jobs: JobTable = {
   complete_past_events: { run: completeEvents, cron: "1 * * * *", atStart: true },
   tell_answers: { run: tellAnswers, cron: "* * * * *", atStart: true },
   draw_card: { run: drawEventCard },
+  send_newsletter: { run: queueNewsletter },
+  draw_dossier: { run: drawDossier },
+  prepare_album_photo: { run: prepareAlbumPhoto },
+  forget_arriving_photos: { run: forgetArrivingPhotos, cron: "13,43 * * * *", atStart: true },
   // Every hour, because somewhere it has just become nine in the morning.
   tell_tasks: { run: tellTasks, cron: "0 * * * *", atStart: true },
   tell_unread: { run: tellUnread, cron: "*/5 * * * *", atStart: true },

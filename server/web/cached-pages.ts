@@ -2,12 +2,12 @@
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import type { HeaderList } from "#app/platform/http/security-headers.server.ts";
 import { sendCachedPage, storePage, unmark } from "#app/platform/http/serve-page.server.ts";
-import type { Middleware } from "./middleware.ts";
+import { type Middleware, READ_METHODS } from "./middleware.ts";
 
 /** Sends the page that is kept under the address as it was asked for. Its headers were kept with it. */
 export function sendKeptPage(app: AppServices): Middleware {
   return ({ request, response, method, requestId }) =>
-    method === "GET" && sendCachedPage(app, request, response, requestId, request.url ?? "/");
+    READ_METHODS.includes(method) && sendCachedPage(app, request, response, requestId, request.url ?? "/");
 }
 
 /** Keeps the page that the router has rendered where it is the same for every stranger, with `fixedHeaders`, and sends it from there. */
