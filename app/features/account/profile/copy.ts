@@ -1,4 +1,5 @@
 // What the profile says.
+import { findNotice } from "#app/copy/notices.ts";
 import { personRefusalText, usernameRefusalText } from "#app/copy/text.ts";
 import { type BusinessRefusal, profileLimits, type ProfileRefusal } from "#app/domain/profile.ts";
 import { photoDeleted, photoSaved } from "./photo/copy.ts";
@@ -73,5 +74,5 @@ export function profileWith(notice: NoticeName): string {
 
 /** The sentence of a notice, or null for a name that is none of ours. */
 export function noticeText(name: string | null): string | null {
-  return name !== null && Object.hasOwn(notices, name) ? notices[name as NoticeName] : null;
+  return findNotice(notices, name);
 }

@@ -1,4 +1,5 @@
 // What the settings page says.
+import { findNotice } from "#app/copy/notices.ts";
 import type { NotificationSettingsRefusal } from "#app/domain/notification-settings.ts";
 import type { PreferenceRefusal, Theme, WeekStart } from "#app/domain/preferences.ts";
 import type { SocialNetwork } from "#app/domain/profile.ts";
@@ -114,7 +115,7 @@ export type NoticeName = keyof typeof notices;
 
 /** The sentence of `?aviso=`, or null for a name that is none of ours. */
 export function noticeText(name: string | null): string | null {
-  return name !== null && Object.hasOwn(notices, name) ? notices[name as NoticeName] : null;
+  return findNotice(notices, name);
 }
 
 /** Where a form leads that was saved: the page with the notice. */

@@ -1,5 +1,6 @@
 // What the album says to hosts: a sentence for every refusal and every action, and the words of its views.
 import { formatCount } from "#app/copy/format.ts";
+import { findNotice } from "#app/copy/notices.ts";
 import type { AlbumStatus } from "#app/domain/album.ts";
 import type { BadgeTone } from "#app/ui/display/badge.tsx";
 import type { AlbumView } from "./queries.server.ts";
@@ -29,7 +30,7 @@ export type AlbumNotice = keyof typeof notices;
 
 /** What the address says of an action; null for any other word. */
 export function albumNotice(name: string | null): string | null {
-  return name !== null && Object.hasOwn(notices, name) ? notices[name as AlbumNotice] : null;
+  return findNotice(notices, name);
 }
 
 type Place = { dialog?: string; notice?: AlbumNotice; batch?: string; view?: AlbumView; page?: number };

@@ -1,5 +1,6 @@
 // What the screens say about the blocks of an event's board.
 import { formatCount } from "#app/copy/format.ts";
+import { findNotice } from "#app/copy/notices.ts";
 import { commonText } from "#app/copy/text.ts";
 import { board, type BlockType, mostBlocks, noteLimit, type PlaceField, placeLimits } from "#app/domain/blocks.ts";
 import { plainText, type RichTextRefusal } from "#app/domain/rich-text.ts";
@@ -90,7 +91,7 @@ export type BlockNotice = keyof typeof notices | "bloque-borrado";
 
 /** What the address says of an action on a block; null for any other word. */
 export function blockNotice(name: string | null): string | null {
-  return name !== null && Object.hasOwn(notices, name) ? notices[name as keyof typeof notices] : null;
+  return findNotice(notices, name);
 }
 
 /** The same of what can be taken back. */

@@ -1,5 +1,6 @@
 // What a budget says: one Spanish sentence for every refusal and every action, and its figures in words.
 import { formatDay, formatDayAndMonth, formatMoney, formatNumber } from "#app/copy/format.ts";
+import { findNotice } from "#app/copy/notices.ts";
 import {
   type BudgetFieldRefusal,
   budgetLimits,
@@ -60,7 +61,7 @@ export type NoticeName = keyof typeof notices;
 
 /** The sentence of `?aviso=`, or null for a name that is none of ours. */
 export function noticeText(name: string | null): string | null {
-  return name !== null && Object.hasOwn(notices, name) ? notices[name as NoticeName] : null;
+  return findNotice(notices, name);
 }
 
 /** «Un invitado más: 108 €» */

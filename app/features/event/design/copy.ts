@@ -1,5 +1,6 @@
 // What the screen of an event's design says: themes, faces, what was saved, and why something was refused.
 import { capitalized, formatInstant } from "#app/copy/format.ts";
+import { findNotice } from "#app/copy/notices.ts";
 import type { Face } from "#app/domain/customization.ts";
 import { paletteOf, type Colours } from "#app/domain/palettes.ts";
 import type { Template } from "#app/domain/themes.ts";
@@ -84,7 +85,7 @@ export type DesignNotice = "diseno" | "oscurecido" | "aclarado" | "igual";
 
 /** What the address says of the design: saved, mended, or put back. */
 export function designNoticeText(name: string | null): string | null {
-  return name !== null && Object.hasOwn(notices, name) ? notices[name]! : null;
+  return findNotice(notices, name);
 }
 
 /** A design that the event has worn, as one line. */

@@ -1,5 +1,6 @@
 // What the dossier says: the names of its parts, how far it is, and a sentence for every refusal.
 import { formatNumber } from "#app/copy/format.ts";
+import { findNotice } from "#app/copy/notices.ts";
 import type { DossierFailure, DossierPart, DossierState } from "#app/domain/dossier.ts";
 
 export const partText = {
@@ -52,7 +53,7 @@ export type NoticeName = keyof typeof notices;
 
 /** The sentence of `?aviso=`, or null for a name that is none of ours. */
 export function noticeText(name: string | null): string | null {
-  return name !== null && Object.hasOwn(notices, name) ? notices[name as NoticeName] : null;
+  return findNotice(notices, name);
 }
 
 /** The words of the document itself. */

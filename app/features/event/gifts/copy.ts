@@ -1,5 +1,6 @@
 // What the gift list says to hosts: a sentence for every refusal and every action, and the words of its states.
 import { formatCount, formatMoney } from "#app/copy/format.ts";
+import { findNotice } from "#app/copy/notices.ts";
 import { type AccountFieldRefusal, type GiftFieldRefusal, giftLimits, type GiftState } from "#app/domain/gifts.ts";
 import type { BadgeShape, BadgeTone } from "#app/ui/display/badge.tsx";
 import type { GiftSums } from "./queries.server.ts";
@@ -56,7 +57,7 @@ export type GiftNotice = keyof typeof notices;
 
 /** What the address says of an action; null for any other word. */
 export function giftNotice(name: string | null): string | null {
-  return name !== null && Object.hasOwn(notices, name) ? notices[name as GiftNotice] : null;
+  return findNotice(notices, name);
 }
 
 /** The list's address, or a dialog's over it. */

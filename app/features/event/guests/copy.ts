@@ -1,6 +1,7 @@
 // What the guest list says: one Spanish sentence for every refusal and every action, and the text of its figures.
 import { formatCount, formatList, formatNumber } from "#app/copy/format.ts";
 import { guestGroupText, guestKindText } from "#app/copy/guests.ts";
+import { findNotice } from "#app/copy/notices.ts";
 import { planText } from "#app/copy/plans.ts";
 import { roleText } from "#app/copy/roles.ts";
 import { commonText, guestRefusalText } from "#app/copy/text.ts";
@@ -92,7 +93,7 @@ export type NoticeName = keyof typeof notices;
 
 /** The sentence of `?aviso=`, or null for a name that is none of ours. */
 export function noticeText(name: string | null): string | null {
-  return name !== null && Object.hasOwn(notices, name) ? notices[name as NoticeName] : null;
+  return findNotice(notices, name);
 }
 
 /** Why nobody more fits, and what would change that: «Tu plan Básico permite 50 invitados por evento. Con Plus, 200.» */

@@ -1,5 +1,6 @@
 // What the screens say about a moodboard.
 import { formatCount } from "#app/copy/format.ts";
+import { findNotice } from "#app/copy/notices.ts";
 import { commonText } from "#app/copy/text.ts";
 import {
   type MoodProp,
@@ -78,7 +79,7 @@ const notices = {
 export type MoodNotice = keyof typeof notices;
 
 export function moodNotice(name: string | null): string | null {
-  return name !== null && Object.hasOwn(notices, name) ? notices[name as MoodNotice] : null;
+  return findNotice(notices, name);
 }
 
 const doneTo: Readonly<Record<MoodProp, string>> = {

@@ -1,5 +1,6 @@
 // What the providers of an event say: one Spanish sentence for every refusal and every action.
 import { formatNumber } from "#app/copy/format.ts";
+import { findNotice } from "#app/copy/notices.ts";
 import { planRefusalText } from "#app/copy/plans.ts";
 import type { MoneyRefusal } from "#app/domain/money.ts";
 import {
@@ -93,5 +94,5 @@ export type NoticeName = keyof typeof notices;
 
 /** The sentence of `?aviso=`, or null for a name that is none of ours. */
 export function noticeText(name: string | null): string | null {
-  return name !== null && Object.hasOwn(notices, name) ? notices[name as NoticeName] : null;
+  return findNotice(notices, name);
 }

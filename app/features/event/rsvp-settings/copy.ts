@@ -1,5 +1,6 @@
 // What the RSVP settings say: one Spanish sentence for every refusal and every action, here and where guests answer questions.
 import { formatCount, formatDayAndMonth, formatLongDate } from "#app/copy/format.ts";
+import { findNotice } from "#app/copy/notices.ts";
 import type { QuestionKind, QuestionRefusal, QuestionRefusals } from "#app/domain/event-question.ts";
 import { addDays } from "#app/domain/zoned-time.ts";
 import type { RsvpSettings, RsvpSettingsRefusals, SettingsRefusal } from "#app/domain/rsvp-settings.ts";
@@ -46,7 +47,7 @@ export type QuestionNotice = keyof typeof notices;
 
 /** The sentence of `?aviso=`, or null for a name that is none of ours. */
 export function noticeText(name: string | null): string | null {
-  return name !== null && Object.hasOwn(notices, name) ? notices[name as QuestionNotice] : null;
+  return findNotice(notices, name);
 }
 
 export const kindText = {

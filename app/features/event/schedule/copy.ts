@@ -1,5 +1,6 @@
 // What the running order says: a sentence for every refusal and every action, and the words of its parts.
 import { capitalized, formatCount, formatDayAndMonth, formatLongDate } from "#app/copy/format.ts";
+import { findNotice } from "#app/copy/notices.ts";
 import type {
   AddLineRefusal,
   ChangeLineRefusal,
@@ -83,7 +84,7 @@ export type ScheduleNotice = keyof typeof notices;
 
 /** What the address says of an action; null for any other word. */
 export function scheduleNotice(name: string | null): string | null {
-  return name !== null && Object.hasOwn(notices, name) ? notices[name as ScheduleNotice] : null;
+  return findNotice(notices, name);
 }
 
 /** «Óscar Adell está en dos sitios de 21:15 a 21:20:» */

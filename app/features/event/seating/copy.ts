@@ -1,6 +1,7 @@
 // What the seating plan says: one Spanish sentence for every refusal and every action, and the words of tables and seats.
 import { formatCount, formatList, formatNumber } from "#app/copy/format.ts";
 import { guestGroupText } from "#app/copy/guests.ts";
+import { findNotice } from "#app/copy/notices.ts";
 import type { GuestStatus } from "#app/domain/guest.ts";
 import {
   type AddPlaceRefusal,
@@ -79,7 +80,7 @@ export type NoticeName = keyof typeof notices;
 
 /** The sentence of `?aviso=`, or null for a name that is none of ours. */
 export function noticeText(name: string | null): string | null {
-  return name !== null && Object.hasOwn(notices, name) ? notices[name as NoticeName] : null;
+  return findNotice(notices, name);
 }
 
 /** What a plan consists of. */

@@ -7,6 +7,7 @@ import {
   formatNumber,
   formatShortDate,
 } from "#app/copy/format.ts";
+import { findNotice } from "#app/copy/notices.ts";
 import type {
   AddTaskRefusal,
   ApplyTemplateRefusal,
@@ -78,7 +79,7 @@ export type NoticeName = keyof typeof notices;
 
 /** The sentence of `?aviso=`, or null for a name that is none of ours. */
 export function noticeText(name: string | null): string | null {
-  return name !== null && Object.hasOwn(notices, name) ? notices[name as NoticeName] : null;
+  return findNotice(notices, name);
 }
 
 export const groupText = {

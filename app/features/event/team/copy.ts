@@ -1,5 +1,6 @@
 // What the team's screens say: refusals, what was just done, and the text of the list.
 import { formatCount } from "#app/copy/format.ts";
+import { findNotice } from "#app/copy/notices.ts";
 import { commonText } from "#app/copy/text.ts";
 import type { EventRole } from "#app/domain/permission-names.ts";
 import type {
@@ -44,7 +45,7 @@ export type NoticeName = keyof typeof notices;
 
 /** The sentence of `?aviso=`, or null for a name that is none of ours. */
 function noticeText(name: string | null): string | null {
-  return name !== null && Object.hasOwn(notices, name) ? notices[name as NoticeName] : null;
+  return findNotice(notices, name);
 }
 
 /** The same, only of what the list says with its way back. */

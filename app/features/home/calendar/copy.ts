@@ -8,6 +8,7 @@ import {
   formatMonth,
   formatNumber,
 } from "#app/copy/format.ts";
+import { findNotice } from "#app/copy/notices.ts";
 import type { CalendarView, ItemKind, MoveEventRefusal, MoveTaskRefusal } from "#app/domain/calendar.ts";
 import type { WeekStart } from "#app/domain/preferences.ts";
 import { daysBetween, type PlainDate } from "#app/domain/zoned-time.ts";
@@ -135,7 +136,7 @@ const notices = {
 export type NoticeName = keyof typeof notices;
 
 export function noticeText(name: string | null): string | null {
-  return name !== null && Object.hasOwn(notices, name) ? notices[name as NoticeName] : null;
+  return findNotice(notices, name);
 }
 
 export const loadFailed = "No hemos podido traer tus citas.";

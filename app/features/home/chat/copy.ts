@@ -1,5 +1,6 @@
 // The words of the chat.
 import { capitalized, formatCount, formatDayAndMonth, formatList, formatNumber } from "#app/copy/format.ts";
+import { findNotice } from "#app/copy/notices.ts";
 import {
   type ChatKind,
   chatLimits,
@@ -88,5 +89,5 @@ const notices = {
 export type NoticeName = keyof typeof notices;
 
 export function noticeText(name: string | null): string | null {
-  return name !== null && Object.hasOwn(notices, name) ? notices[name as NoticeName] : null;
+  return findNotice(notices, name);
 }

@@ -1,5 +1,6 @@
 // What the address book says: one Spanish sentence for every refusal and every action, and the words of its figures.
 import { formatNumber } from "#app/copy/format.ts";
+import { findNotice } from "#app/copy/notices.ts";
 import { roleText } from "#app/copy/roles.ts";
 import { commonText, guestRefusalText, personRefusalText } from "#app/copy/text.ts";
 import { type ContactCategory, contactLimits, type ContactRefusal } from "#app/domain/contact.ts";
@@ -79,7 +80,7 @@ export type NoticeName = keyof typeof notices;
 
 /** The sentence of `?aviso=`, or null for a name that is none of ours. */
 export function noticeText(name: string | null): string | null {
-  return name !== null && Object.hasOwn(notices, name) ? notices[name as NoticeName] : null;
+  return findNotice(notices, name);
 }
 
 /** Beside each field that has changed meanwhile, what stands there now: «Ahora: Flores Azahar». */

@@ -9,6 +9,7 @@ import {
   type TicketStatus,
 } from "#app/domain/ticket.ts";
 import { formatNumber } from "#app/copy/format.ts";
+import { findNotice } from "#app/copy/notices.ts";
 import type { BadgeShape, BadgeTone } from "#app/ui/display/badge.tsx";
 
 export const kindText = {
@@ -65,7 +66,7 @@ export type NoticeName = keyof typeof notices;
 
 /** The sentence of `?aviso=`, or null for a name that is none of ours. */
 export function noticeText(name: string | null): string | null {
-  return name !== null && Object.hasOwn(notices, name) ? notices[name as NoticeName] : null;
+  return findNotice(notices, name);
 }
 
 /** The same whether the message was kept or came from a machine. */

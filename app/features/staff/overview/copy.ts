@@ -1,4 +1,5 @@
 // The texts of the staff's pages.
+import { findNotice } from "#app/copy/notices.ts";
 import { planText } from "#app/copy/plans.ts";
 import { permissionText, roleText } from "#app/copy/roles.ts";
 import type { AuditAction } from "#app/domain/audit.ts";
@@ -143,5 +144,5 @@ export type NoticeName = keyof typeof notices;
 
 /** The sentence of `?aviso=`, or null for a name that is none of ours. */
 export function noticeText(name: string | null): string | null {
-  return name !== null && Object.hasOwn(notices, name) ? notices[name as NoticeName] : null;
+  return findNotice(notices, name);
 }

@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { app, address, now } = requestContext(args.context);
   const trip = readTrip(app.config, args.request, now);
   const back = (google?: string) => {
-    const { door: screen, next, plan } = trip ?? { door: "login" as const, next: homeOfAccount, plan: null };
+    const { screen, next, plan } = trip ?? { screen: "login" as const, next: homeOfAccount, plan: null };
     return leave(authPath(screen, { next, plan, google }), new Headers(), tripEnds(app.config));
   };
   if (!trip || !app.google || !(await countReturn(app, address, now)).ok) throw back("failed");

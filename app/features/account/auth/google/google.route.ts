@@ -29,16 +29,16 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { app, now } = requestContext(args.context);
   const form = await readForm(args.request);
-  const screen = intentOf(form, handle.access.actions);
-  const { viewer } = await authorizeAnybody(args, handle.access.actions[screen]);
-  const door = screen === "login" ? "login" : "register";
-  const plan = door === "register" ? parsePlan(form.get("plan")) : null;
+  const intent = intentOf(form, handle.access.actions);
+  const { viewer } = await authorizeAnybody(args, handle.access.actions[intent]);
+  const screen = intent === "login" ? "login" : "register";
+  const plan = screen === "register" ? parsePlan(form.get("plan")) : null;
   const next = safeNext(form.get("next"));
   if (viewer) throw redirect(next, { status: 303 });
 
   const asked = await app.google?.ask();
-  if (!asked?.ok) throw redirect(authPath(door, { next, plan, google: "failed" }), { status: 303 });
-  const headers = { "Set-Cookie": tripCookie(app.config, { ticket: asked.ticket, door, plan, next }, now) };
+  if (!asked?.ok) throw redirect(authPath(screen, { next, plan, google: "failed" }), { status: 303 });
+  const headers = { "Set-Cookie": tripCookie(app.config, { ticket: asked.ticket, screen, plan, next }, now) };
   // The router's own request follows a redirect by itself.
   if (new URL(args.request.url).pathname.endsWith(".data")) throw redirect(asked.location, { status: 303, headers });
   return new Response(leavingPage(asked.location), {

@@ -10,7 +10,7 @@ const https = { authSecret, origin: "https://convite.example" } as Config;
 const now = new Date("2026-11-02T18:00:00Z");
 const trip: Trip = {
   ticket: { state: "s", nonce: "n", verifier: "v" },
-  door: "register",
+  screen: "register",
   plan: "plus",
   next: "/app?estado=planning",
 };
@@ -42,7 +42,7 @@ it("stays below what a browser keeps, however long the way back", () => {
 });
 
 it("is refused when it is signed by us and still none of its kind", () => {
-  for (const value of [null, {}, { ...trip, door: "staff", until: now.getTime() * 2 }, { ...trip, until: "1e99" }]) {
+  for (const value of [null, {}, { ...trip, screen: "staff", until: now.getTime() * 2 }, { ...trip, until: "1e99" }]) {
     const signed = sign(http, "convite-google", Buffer.from(JSON.stringify(value)).toString("base64url"));
     expect(after(http, 0, `convite-google=${signed}`)).toBeNull();
   }

@@ -260,8 +260,20 @@ export async function pageContacts(db: Db, { id }: Owner, after: string, most: n
     .execute();
 }
 
+/** Where parts of an event keep the key of a picture. */
+const PICTURES_OF_PARTS = [
+  ["eventDesigns", "imageKey"],
+  ["pagePhotos", "fileKey"],
+  ["eventBlocks", "fileKey"],
+  ["moodboardItems", "fileKey"],
+  ["gifts", "fileKey"],
+] as const;
+
 /** The files that the account uploaded, and the pictures of its events. */
 export async function listOwnFiles(db: Db, { id }: Owner): Promise<string[]> {
+  const inOwnPart = ([table, column]: (typeof PICTURES_OF_PARTS)[number]) => sql<boolean>`exists (
+    select from ${sql.table(table)} part join events on events.id = part.event_id
+    where ${sql.ref(`part.${column}`)} = files.key and events.created_by = ${id})`;
   const rows = await db
     .selectFrom("files")
     .select("key")
@@ -275,46 +287,7 @@ export async function listOwnFiles(db: Db, { id }: Owner): Promise<string[]> {
             .whereRef("events.imageKey", "=", "files.key")
             .where("createdBy", "=", id),
         ),
-        eb.exists(
-          eb
-            .selectFrom("eventDesigns")
-            .innerJoin("events", "events.id", "eventDesigns.eventId")
-            .select("eventDesigns.id")
-            .whereRef("eventDesigns.imageKey", "=", "files.key")
-            .where("createdBy", "=", id),
-        ),
-        eb.exists(
-          eb
-            .selectFrom("pagePhotos")
-            .innerJoin("events", "events.id", "pagePhotos.eventId")
-            .select("pagePhotos.id")
-            .whereRef("pagePhotos.fileKey", "=", "files.key")
-            .where("createdBy", "=", id),
-        ),
-        eb.exists(
-          eb
-            .selectFrom("eventBlocks")
-            .innerJoin("events", "events.id", "eventBlocks.eventId")
-            .select("eventBlocks.id")
-            .whereRef("eventBlocks.fileKey", "=", "files.key")
-            .where("createdBy", "=", id),
-        ),
-        eb.exists(
-          eb
-            .selectFrom("moodboardItems")
-            .innerJoin("events", "events.id", "moodboardItems.eventId")
-            .select("moodboardItems.id")
-            .whereRef("moodboardItems.fileKey", "=", "files.key")
-            .where("createdBy", "=", id),
-        ),
-        eb.exists(
-          eb
-            .selectFrom("gifts")
-            .innerJoin("events", "events.id", "gifts.eventId")
-            .select("gifts.id")
-            .whereRef("gifts.fileKey", "=", "files.key")
-            .where("createdBy", "=", id),
-        ),
+        ...PICTURES_OF_PARTS.map(inOwnPart),
       ]),
     )
     .where("purpose", "<>", "album-part")

@@ -5,6 +5,7 @@ import "#app/features/event/household-invitations/print/parts/card-faces.css";
 import type { CardLook } from "#app/features/event/household-invitations/print/parts/card-look.ts";
 import type { QrPath } from "#app/features/event/household-invitations/print/parts/qr-path.server.ts";
 import { Button } from "#app/ui/display/button.tsx";
+import { PaperCard, PaperCards } from "#app/ui/display/paper-cards.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { albumPath } from "../copy.ts";
@@ -31,9 +32,9 @@ export function TableCards({ event, look, url, qr }: Props) {
           )
         }
       />
-      <ul className={css.cards} aria-label="Tarjetas" style={look.style as CSSProperties}>
+      <PaperCards look={look.style as CSSProperties}>
         {cards.map((card) => (
-          <li key={card} className={css.card}>
+          <PaperCard key={card} edged>
             <p className={css.title}>{event.title}</p>
             <p className={css.ask}>Tus fotos también cuentan esta fiesta</p>
             <svg className={css.qr} viewBox={around} aria-hidden="true" shapeRendering="crispEdges">
@@ -41,9 +42,9 @@ export function TableCards({ event, look, url, qr }: Props) {
             </svg>
             <p className={css.how}>Escanéalo con la cámara y añádelas. Sin cuenta ni aplicación.</p>
             <p className={css.link}>{url.replace(/^https?:\/\//, "")}</p>
-          </li>
+          </PaperCard>
         ))}
-      </ul>
+      </PaperCards>
     </Sheet>
   );
 }

@@ -1,5 +1,6 @@
 // What the review queue says: why a host is asked, what can be answered, and what has been done.
 import { formatCount, formatList } from "#app/copy/format.ts";
+import { findNotice } from "#app/copy/notices.ts";
 import type { JoinAnswerRefusal, SeparateAnswerRefusal } from "#app/domain/guest-list.ts";
 import type { GuestStatus } from "#app/domain/guest.ts";
 import type { ReviewKind } from "./queries.server.ts";
@@ -28,7 +29,7 @@ export type ReviewNotice = keyof typeof notices;
 
 /** The sentence of `?aviso=`, or null for a name that is none of ours. */
 export function noticeText(name: string | null): string | null {
-  return name !== null && Object.hasOwn(notices, name) ? notices[name as ReviewNotice] : null;
+  return findNotice(notices, name);
 }
 
 /** «Hay 2 respuestas por revisar» */

@@ -1,5 +1,6 @@
 // What the invite panel and its list say.
 import { formatDayAndMonth, formatInstant } from "#app/copy/format.ts";
+import { findNotice } from "#app/copy/notices.ts";
 import { personRefusalText } from "#app/copy/text.ts";
 import type { InvitationStatus } from "#app/domain/invitation.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
@@ -55,7 +56,7 @@ export type NoticeName = keyof typeof notices;
 
 /** The sentence of `?aviso=`, or null for a name that is none of ours. */
 export function noticeText(name: string | null): string | null {
-  return name !== null && Object.hasOwn(notices, name) ? notices[name as NoticeName] : null;
+  return findNotice(notices, name);
 }
 
 // part 2 §4

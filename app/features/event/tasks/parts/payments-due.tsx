@@ -6,6 +6,7 @@ import { daysBetween, type PlainDate } from "#app/domain/zoned-time.ts";
 import type { DuePayment } from "#app/features/event/budget/queries.server.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
+import { Coin } from "#app/ui/display/coin.tsx";
 import { dayText, lateText } from "../copy.ts";
 import css from "./tasks.module.css";
 
@@ -34,9 +35,7 @@ export function PaymentsDue({
           const isLate = daysBetween(today, dueOn) < 0;
           return (
             <li key={id} className={css.row} data-late={isLate || undefined}>
-              <span className={css.coin}>
-                <IconCurrencyEuro aria-hidden />
-              </span>
+              <Coin icon={IconCurrencyEuro} tone="due" />
               <div className={css.words}>
                 <Link to={`${base}/${lineId}`}>
                   {formatMoney(amountCents)} · {concept}

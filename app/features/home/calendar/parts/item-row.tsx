@@ -5,6 +5,7 @@ import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import { Form, Link } from "react-router";
 import { formatDayAndMonth, formatMoney, formatNumber } from "#app/copy/format.ts";
 import type { CalendarAddress, CalendarItem, CalendarTask } from "#app/domain/calendar.ts";
+import { Coin } from "#app/ui/display/coin.tsx";
 import { Plate } from "#app/ui/display/plate.tsx";
 import { deadlineTitle, waitingText } from "../copy.ts";
 import { pathTo } from "./calendar-address.ts";
@@ -47,9 +48,7 @@ export function ItemRow({ item, at, withDay = false, inDialog = false }: Props) 
     return (
       <li>
         <Link to={`/app/event/${item.eventId}/guests`} className={css.row}>
-          <span className={css.coin}>
-            <IconMail aria-hidden />
-          </span>
+          <Coin icon={IconMail} tone="due" />
           <span>
             <b>{deadlineTitle}</b>
             <small>
@@ -63,9 +62,7 @@ export function ItemRow({ item, at, withDay = false, inDialog = false }: Props) 
     return (
       <li className={item.isPaid ? css.doneRow : undefined}>
         <Link to={`/app/event/${item.eventId}/budget/${item.lineId}`} className={css.row}>
-          <span className={css.coin}>
-            <IconCurrencyEuro aria-hidden />
-          </span>
+          <Coin icon={IconCurrencyEuro} tone="due" />
           <span>
             <b>
               {formatMoney(item.cents)} · {item.title}

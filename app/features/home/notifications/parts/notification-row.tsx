@@ -14,6 +14,7 @@ import { withEmoji } from "#app/domain/event-kinds.ts";
 import { type NotificationArea, notificationKinds, placeOf } from "#app/domain/notification.ts";
 import type { SeenNotification } from "#app/platform/notifications.server.ts";
 import { IconButton } from "#app/ui/display/button.tsx";
+import { Coin } from "#app/ui/display/coin.tsx";
 import type { Icon } from "#app/ui/display/icon.ts";
 import { TitleLink } from "#app/ui/display/list.tsx";
 import { readLabel } from "../copy.ts";
@@ -33,14 +34,11 @@ const icons = {
 export function NotificationRow({ told, to, now }: { told: SeenNotification; to: string; now: Date }) {
   const submit = useSubmit();
   const { id, kind, event, at, readAt, subjectId } = told;
-  const Sign = icons[notificationKinds[kind].area];
   const isUnread = readAt === null;
   const fields = { intent: "read", "notificationIds[]": id, upTo: at.toISOString() };
   return (
     <li className={isUnread ? `${css.row} ${css.unread}` : css.row}>
-      <span className={css.coin}>
-        <Sign aria-hidden />
-      </span>
+      <Coin icon={icons[notificationKinds[kind].area]} tone={isUnread ? "new" : "quiet"} />
       <div className={css.words}>
         <TitleLink
           to={placeOf({ kind, eventId: event?.id ?? null, subjectId })}

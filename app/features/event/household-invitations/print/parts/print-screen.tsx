@@ -8,6 +8,7 @@ import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
 import { ListHead } from "#app/ui/display/list.tsx";
+import { PaperCard, PaperCards } from "#app/ui/display/paper-cards.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -110,11 +111,11 @@ export function PrintScreen({
                 {pages > 1 && ` Esta es la tanda ${formatNumber(page)} de ${formatNumber(pages)}.`}
               </p>
             </Group>
-            <ul className={css.cards} aria-label="Tarjetas" style={look.style as CSSProperties}>
+            <PaperCards look={look.style as CSSProperties}>
               {cards.map((card, index) => (
                 <Card key={card.id} card={card} event={event} stamp={stamps[look.template]} isFirst={index === 0} />
               ))}
-            </ul>
+            </PaperCards>
             <Pager page={page} pages={pages} to={(each) => pathOf(choice, each)} />
           </>
         ) : (
@@ -143,7 +144,7 @@ function Card({ card, event, stamp, isFirst }: CardProps) {
   const quiet = 4;
   const size = qr.size + 2 * quiet;
   return (
-    <li className={css.card}>
+    <PaperCard>
       <svg className={css.stamp} viewBox={stamp.box} aria-hidden="true">
         {isFirst && <g id="stamp" dangerouslySetInnerHTML={{ __html: stamp.inside }} />}
         {!isFirst && <use href="#stamp" />}
@@ -168,6 +169,6 @@ function Card({ card, event, stamp, isFirst }: CardProps) {
         Para contestar, escanea el código o escribe:
         <span>{link.replace(/^https?:\/\//, "")}</span>
       </p>
-    </li>
+    </PaperCard>
   );
 }
