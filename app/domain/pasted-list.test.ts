@@ -70,6 +70,9 @@ describe("a line of a list", () => {
     ["Familia Hahn (Jürgen, Anna y Max)", "Familia Hahn: Jürgen, Anna, Max"],
     ["García Pérez, Ana", "Ana García Pérez: Ana García Pérez | surname_first"],
     ["Santiago Ramón y Cajal", "Santiago y Cajal: Santiago Ramón, Cajal | joined_names"],
+    ["Iker Zabala y Xune Zabala", "Iker y Xune: Iker Zabala, Xune Zabala"],
+    ["Primo Sergio y Xune", "Primo Sergio y Xune: Primo Sergio, Xune"],
+    ["Tito Rafa y tita Xune", "Tito Rafa y tita Xune: Tito Rafa, tita Xune"],
     ["Ana García 3", "Ana García: Ana García | number_unclear"],
     ["Niko Müller-Straße", "Niko Müller-Straße: Niko Müller-Straße"],
   ])("%s", (line, expected) => {

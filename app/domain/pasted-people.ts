@@ -43,6 +43,9 @@ const adults = new RegExp(String.raw`^\+?\s*${count}\s*${adultWord}$`);
 const childNote = new RegExp(String.raw`^(?:${childWord}|infantil|menu infantil|\d{1,2} (?:anos?|meses|anitos))$`);
 const relation =
   /^(?:con )?(?:su |la |el |mi |una? )?(?:acompanantes?|pareja|novi[oa]|mujer|marido|espos[oa]|senora|senor|sra|prometid[oa]|chic[oa])\.?$/;
+// «Tía Amparo»: a title, then her own name.
+const kin =
+  /^(?:ti[oa]|tit[oa]|prim[oa]|abuel[oa]|yay[oa]|herman[oa]|cunad[oa]|suegr[oa]|padrino|madrina|amig[oa]|vecin[oa]|don|dona)\s+\S/;
 const uncountedChildren = new RegExp(
   String.raw`^(?:con )?(?:los |las |sus |mis )?(?:nin[oa]s|hij[oa]s|peques|crios|nenes)$`,
 );
@@ -111,6 +114,7 @@ export function householdName(people: readonly Pick<DraftPerson, "name" | "isNam
 
 function givenName(name: string): string {
   const [one = "", two, ...others] = name.split(" ");
+  if (two && kin.test(foldText(name))) return `${one} ${two}`;
   return two && others.length > 0 && firstNames.has(foldText(one)) && firstNames.has(foldText(two))
     ? `${one} ${two}`
     : one;
@@ -190,11 +194,16 @@ function splitAnd(part: string, reading: Reading): string[] {
   if (halves.length !== 2) return halves;
   const [left, right] = halves.map(stripNotes) as [string, string];
   const key = foldText(right);
-  const isSaid = [relation, children, adults, onlyPlus, uncountedChildren, uncountedPeople].some((each) =>
+  const isSaid = [relation, kin, children, adults, onlyPlus, uncountedChildren, uncountedPeople].some((each) =>
     each.test(key),
   );
   const [first = ""] = key.split(" ");
-  const isOne = left.split(" ").length >= 2 && !firstNames.has(first) && !isSaid && !family.test(left);
+  const leftWords = foldText(left).split(" ");
+  // «Tío Rafa» has no surname that a «y» could go on with; «Iker Zabala y Ane Zabala» each have theirs.
+  const isTitled = leftWords.length === 2 && kin.test(foldText(left));
+  const isSameFamily = key.includes(" ") && key.split(" ").at(-1) === leftWords.at(-1);
+  const isOne =
+    leftWords.length >= 2 && !firstNames.has(first) && !isSaid && !isTitled && !isSameFamily && !family.test(left);
   if (isOne) reading.doubts.push({ code: "joined_names", text: `${left} y ${right}` });
   return halves;
 }
