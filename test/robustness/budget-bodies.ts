@@ -121,17 +121,27 @@ export const providerBodies: Bodies = {
   },
 };
 
+/** Keeps a provider below its limit. The newest stay, for a body that was made a moment ago names one of them. */
+async function makeRoomForDocument(app: TestApp, eventId: string): Promise<void> {
+  await app.pool.query(
+    `delete from provider_documents where event_id = $1 and name in ('presupuesto.pdf', 'contrato.pdf')
+       and id not in (select id from provider_documents where event_id = $1 order by id desc limit 12)`,
+    [eventId],
+  );
+}
+
 /** By intent, on the card of a provider. */
 export const providerCardBodies: Bodies = {
   ...providerBodiesOf("provider.update"),
   "document.add": async (app, { id, children }) => {
-    await app.pool.query("delete from provider_documents where event_id = $1", [id]);
+    await makeRoomForDocument(app, id);
     const form = new FormData();
     form.set("intent", "document.add");
-    form.set("file", new File([`%PDF-1.7\n${children.providerId}\n%%EOF\n`], "contrato.pdf"));
+    form.set("file", new File([`%PDF-1.7\n${children.providerId}\n%%EOF\n`], "presupuesto.pdf"));
     return form;
   },
   "document.delete": async (app, { id, children }) => {
+    await makeRoomForDocument(app, id);
     const [documentId, key] = [newId(), newFileKey("document", "pdf")];
     await app.pool.query(
       `insert into files (key, owner_id, purpose, content_type, bytes, width, height)
