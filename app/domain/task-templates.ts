@@ -17,7 +17,6 @@ export function parseTaskTemplate(value: unknown): TaskTemplate | null {
 
 const ofType: Partial<Record<string, TaskTemplate>> = {
   wedding: "wedding",
-  anniversary: "birthday",
   birthday: "birthday",
   quinceanera: "birthday",
   surprise: "birthday",

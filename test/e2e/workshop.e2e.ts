@@ -38,7 +38,7 @@ journey(
   async (at) => {
     const { account, other, id } = await party();
     const path = `/app/event/${id}/tasks`;
-    const [marta, paula] = [await at("desktop", { as: account }), await at("desktop", { as: other })];
+    const [marta, paula] = [await at("desktop", { as: account }), await at("phone", { as: other })];
     await marta.goes(path);
     await marta.seesHeading("La mesa está puesta. Falta repartir el trabajo.");
     await marta.expectNoAxe();
@@ -85,6 +85,15 @@ journey(
     await expect.poll(async () => (await titles(paula)).length).toBeGreaterThan(20);
     const dayOfCake = () => paula.page.locator("#lista li", { hasText: "Tarta" }).first().textContent();
     expect(await dayOfCake()).toContain("26 may");
+    // Several at once, and taken back.
+    await marta.follows("Elegir varias");
+    for (const title of ["Música", "Tarta"])
+      await marta.page.getByRole("checkbox", { name: `Elegir «${title}»` }).check();
+    await marta.expectNoAxe();
+    await marta.presses("Eliminar");
+    await expect.poll(() => titles(paula)).not.toContain("Tarta");
+    await marta.presses("Deshacer");
+    await expect.poll(() => titles(paula)).toEqual(expect.arrayContaining(["Música", "Tarta"]));
     await marta.goes(`/app/event/${id}/edit`);
     await marta.fills({ Fecha: "2049-07-15" });
     // What is typed stays where another tab of the event is looked at.
@@ -136,7 +145,7 @@ journey(
   async (at) => {
     const { account, other, id } = await party();
     const path = `/app/event/${id}/schedule`;
-    const [marta, paula] = [await at("desktop", { as: account }), await at("desktop", { as: other })];
+    const [marta, paula] = [await at("desktop", { as: account }), await at("phone", { as: other })];
     await marta.goes(path);
     await marta.sees("El día está en blanco.");
     await marta.expectNoAxe();

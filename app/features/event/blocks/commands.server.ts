@@ -47,7 +47,7 @@ export async function addBlock(
         updatedAt: now,
       })
       .execute();
-    await recordChange(tx, pass, { kind: "blocks.added", subjectId: id, facts: { to: type } });
+    await recordChange(tx, pass, { kind: "blocks.added", subjectId: id, facts: { to: type }, undo: { version: 1 } });
     return ok({ blockId: id });
   });
 }
@@ -159,16 +159,17 @@ async function findFile(db: Db, eventId: string, blockId: unknown): Promise<stri
   return row?.fileKey ?? null;
 }
 
-/** Takes a block off the board; `batchId` brings it back for an hour. */
+/** Takes a block off the board, if it still is as `seen` says; `batchId` brings it back for an hour. */
 export async function deleteBlock(
   db: Db,
   pass: BlocksPass,
   blockId: unknown,
   now: Date,
+  seen: { version?: number; placeVersion?: number } = {},
 ): Promise<Result<{ batchId: string }, "block_not_found">> {
   const batchId = newId();
   return inTransaction(db, async (tx) => {
-    const deleted = await change(tx, pass.event.id, blockId, { batchId, removedAt: now });
+    const deleted = await change(tx, pass.event.id, blockId, { batchId, removedAt: now }, seen);
     if (!deleted.ok) return refuse("block_not_found");
     const { id, type } = deleted;
     await recordChange(tx, pass, { kind: "blocks.removed", subjectId: id, facts: { to: type }, undo: { batchId } });

@@ -1,6 +1,6 @@
 // /app/event/{id}/collaboration: who prepares an event together, and what was changed by each.
 import { data, redirect } from "react-router";
-import { parseAreaParam, visibleAreas } from "#app/domain/change-log.ts";
+import { type ChangeArea, parseAreaParam, visibleAreas } from "#app/domain/change-log.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -42,6 +42,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Colaboración · ${loaderData?.event.title ?? "Evento"} · Convite` },
 ];
 
+/** The areas whose changes are announced apart from the event's own. */
+const announced = ["guests", "tasks", "blocks", "budget", "moodboard", "album"] as const satisfies ChangeArea[];
+
 /** The team, and the changes that `?que=` (an area), `?quien=` (an account) and `?desde=` (the first of a page) select. part 2 §2 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
@@ -59,9 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
   const areas = visibleAreas(pass.may);
   const topics = [
     `event:${id}`,
-    ...(areas.includes("blocks") ? [`event:${id}:blocks`] : []),
-    ...(areas.includes("guests") ? [`event:${id}:guests`] : []),
-    ...(areas.includes("tasks") ? [`event:${id}:tasks`] : []),
+    ...announced.filter((area) => areas.includes(area)).map((area) => `event:${id}:${area}`),
   ];
   return { event: { id, title, timeZone }, today: dateIn(timeZone, now), ...log, area, by, filters, team, topics };
 }

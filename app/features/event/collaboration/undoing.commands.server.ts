@@ -9,7 +9,7 @@ import type { LineFields } from "#app/domain/schedule.ts";
 import { parseSeatingMode } from "#app/domain/seating.ts";
 import { placeVersion } from "#app/domain/team.ts";
 import { lockBlock } from "#app/features/event/blocks/changing.commands.server.ts";
-import { restoreBlocks, writeBlock } from "#app/features/event/blocks/commands.server.ts";
+import { deleteBlock, restoreBlocks, writeBlock } from "#app/features/event/blocks/commands.server.ts";
 import { placeAgain } from "#app/features/event/blocks/placing.commands.server.ts";
 import { restoreDesign } from "#app/features/event/design/commands.server.ts";
 import { saveEvent, setEventStatus } from "#app/features/event/edit/commands.server.ts";
@@ -27,13 +27,14 @@ import { findGift, giftIn } from "#app/features/event/gifts/queries.server.ts";
 import { restoreGift } from "#app/features/event/gifts/removal.commands.server.ts";
 import { updateLine } from "#app/features/event/schedule/commands.server.ts";
 import { findLine } from "#app/features/event/schedule/queries.server.ts";
-import { restoreLines } from "#app/features/event/schedule/removal.commands.server.ts";
+import { deleteLine, restoreLines } from "#app/features/event/schedule/removal.commands.server.ts";
 import { findPlace } from "#app/features/event/seating/places.queries.server.ts";
 import { bringPlaceBack, renameAgain, seatAgain } from "#app/features/event/seating/reverting.commands.server.ts";
 import { toggleTask, updateTask } from "#app/features/event/tasks/commands.server.ts";
+import { orderTask } from "#app/features/event/tasks/order.commands.server.ts";
 import { findTask } from "#app/features/event/tasks/queries.server.ts";
 import { revertTasks } from "#app/features/event/tasks/reverting.commands.server.ts";
-import { restoreTasks } from "#app/features/event/tasks/removal.commands.server.ts";
+import { removeAddedTasks, restoreTasks } from "#app/features/event/tasks/removal.commands.server.ts";
 import { changeMember, restoreMember } from "#app/features/event/team/commands.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { restoreProvider } from "#app/features/event/providers/commands.server.ts";
@@ -85,9 +86,12 @@ export const undoers: Undoers = {
     const { mode: kept, place, guests } = undo.values ?? {};
     const mode = parseSeatingMode(kept);
     if (!mode || !subjectId || !isRecord(place)) return changedSince;
-    const guestIds = [guests ?? []].flat().filter((id) => typeof id === "string");
+    const guestIds = idsIn(guests);
     return bringPlaceBack(tx, pass, { id: subjectId, mode, kept: place, guestIds }, now);
   },
+  "tasks.added": (tx, pass, { subjectId }, now) => removeAddedTasks(tx, pass, idsIn(subjectId), now),
+  "tasks.template": (tx, pass, { undo }, now) => removeAddedTasks(tx, pass, idsIn(undo.values?.taskIds), now),
+  "tasks.ordered": (tx, pass, { subjectId, undo }) => orderTask(tx, pass, subjectId, undo.values?.after ?? null),
   "tasks.changed": async (tx, pass, { subjectId, undo }, now) => {
     if (subjectId === null) return revertTasks(tx, pass, valuesByThing(undo.values), now);
     const task = await findTask(tx, pass, subjectId);
@@ -102,6 +106,8 @@ export const undoers: Undoers = {
   "tasks.done": tickAsBefore,
   "tasks.reopened": tickAsBefore,
   "tasks.removed": (tx, pass, { undo }, now) => restoreTasks(tx, pass, undo.batchId, now),
+  "schedule.added": (tx, pass, { subjectId, undo }, now) =>
+    deleteLine(tx, pass, { lineId: subjectId, version: undo.version ?? 0 }, now),
   "schedule.changed": async (tx, pass, { subjectId, undo }, now) => {
     const line = await findLine(tx, pass.event.id, subjectId);
     if (!line || undo.version === undefined) return changedSince;
@@ -126,6 +132,8 @@ export const undoers: Undoers = {
     return updateGift(tx, pass, { giftId, version: undo.version, gift: giftIn(fields, undo.values ?? {}) }, now);
   },
   "gifts.removed": (tx, pass, { undo }, now) => restoreGift(tx, pass, undo.batchId, now),
+  "blocks.added": (tx, pass, { subjectId }, now) =>
+    deleteBlock(tx, pass, subjectId, now, { version: 1, placeVersion: 1 }),
   "blocks.changed": async (tx, pass, { subjectId, undo }, now) => {
     const block = await lockBlock(tx, pass.event.id, subjectId);
     if (!block || undo.version === undefined) return changedSince;
@@ -191,6 +199,10 @@ function lineIn({
 
 function isRecord(value: unknown): value is Record<string, KeptValue> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function idsIn(kept: KeptValue | undefined): string[] {
+  return [kept ?? []].flat().filter((id) => typeof id === "string");
 }
 
 function textIn(value: unknown): string | null {

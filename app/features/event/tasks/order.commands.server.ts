@@ -105,7 +105,9 @@ export async function orderTask(
       .returning("title")
       .executeTakeFirst();
     if (!moved) return refuse("task_not_found");
-    await recordChange(tx, pass, { kind: "tasks.ordered", subjectId: taskId, facts: { title: moved.title } });
+    const stoodAfter = order[order.findIndex(({ id }) => id === taskId) - 1]?.id ?? null;
+    const undo = { values: { after: stoodAfter }, left: { after: others[index - 1]?.id ?? null } };
+    await recordChange(tx, pass, { kind: "tasks.ordered", subjectId: taskId, facts: { title: moved.title }, undo });
     return ok({ title: moved.title });
   });
 }

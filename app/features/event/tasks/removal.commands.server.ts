@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
+import type { Tx } from "#app/db/transaction.ts";
 import { undoMs } from "#app/domain/guest-list.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { type RemoveTasksRefusal, type RestoreTasksRefusal, taskLimits } from "#app/domain/tasks.ts";
@@ -23,22 +24,44 @@ export async function removeTasks(
 ): Promise<Result<{ batchId: string; removed: number }, RemoveTasksRefusal>> {
   const ids = [...new Set(taskIds.filter(isId))];
   if (ids.length === 0) return refuse("task_not_found");
-  const batchId = newId();
+  return changeList(db, pass, (tx) => takeOut(tx, pass, ids, now));
+}
+
+/** Deletes tasks that were added together, all or none: refuses where one of them is gone, done, or was written since. */
+export async function removeAddedTasks(
+  db: Db,
+  pass: WriterPass,
+  ids: readonly string[],
+  now: Date,
+): Promise<Result<unknown, RemoveTasksRefusal>> {
   return changeList(db, pass, async (tx, event) => {
-    const { rows } = await sql<{ title: string }>`
-      with gone as (
-        delete from event_tasks where event_id = ${event.id} and id = any(${ids}::uuid[]) returning *
-      ), kept as (
-        insert into removed_tasks (event_id, batch_id, task_id, contents, removed_at)
-        select event_id, ${batchId}, id, to_jsonb(gone), ${now} from gone
-      )
-      select title from gone order by position, id`.execute(tx);
-    if (rows.length === 0) return refuse("task_not_found");
-    const [only] = rows;
-    const facts = { count: rows.length, ...(rows.length === 1 && only && { title: only.title }) };
-    await recordChange(tx, pass, { kind: "tasks.removed", facts, undo: { batchId } });
-    return ok({ batchId, removed: rows.length });
+    const { rows } = await sql`
+      select from event_tasks where event_id = ${event.id} and id = any(${ids}::uuid[]) and version = 1 and done_at is null
+      order by id for update`.execute(tx);
+    return rows.length < ids.length ? refuse("task_not_found") : takeOut(tx, pass, ids, now);
   });
+}
+
+async function takeOut(
+  tx: Tx,
+  pass: WriterPass,
+  ids: readonly string[],
+  now: Date,
+): Promise<Result<{ batchId: string; removed: number }, "task_not_found">> {
+  const batchId = newId();
+  const { rows } = await sql<{ title: string }>`
+    with gone as (
+      delete from event_tasks where event_id = ${pass.event.id} and id = any(${ids}::uuid[]) returning *
+    ), kept as (
+      insert into removed_tasks (event_id, batch_id, task_id, contents, removed_at)
+      select event_id, ${batchId}, id, to_jsonb(gone), ${now} from gone
+    )
+    select title from gone order by position, id`.execute(tx);
+  if (rows.length === 0) return refuse("task_not_found");
+  const [only] = rows;
+  const facts = { count: rows.length, ...(rows.length === 1 && only && { title: only.title }) };
+  await recordChange(tx, pass, { kind: "tasks.removed", facts, undo: { batchId } });
+  return ok({ batchId, removed: rows.length });
 }
 
 /**

@@ -54,10 +54,11 @@ export async function applyTemplate(
         })),
       )
       .onConflict((conflict) => conflict.columns(["eventId", "templateKey"]).doNothing())
-      .returning("daysBefore")
+      .returning(["id", "daysBefore"])
       .execute();
-    if (rows.length > 0)
-      await recordChange(tx, pass, { kind: "tasks.template", facts: { count: rows.length, to: template } });
+    const facts = { count: rows.length, to: template };
+    const undo = { values: { taskIds: rows.map(({ id }) => id) } };
+    if (rows.length > 0) await recordChange(tx, pass, { kind: "tasks.template", facts, undo });
     return ok({ added: rows.length, undated: rows.filter(({ daysBefore }) => daysBefore === null).length });
   });
 }

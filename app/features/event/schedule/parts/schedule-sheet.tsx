@@ -23,6 +23,7 @@ export function ScheduleSheet({
   lanes: readonly string[];
 }) {
   const hydrated = useHydrated();
+  const when = `${capitalized(formatLongDate(event.date))} · ${event.location}`;
   const partOf = (lane: string) => lines.filter((line) => line.lane === "" || nameKey(line.lane) === nameKey(lane));
   return (
     <Sheet>
@@ -47,14 +48,19 @@ export function ScheduleSheet({
         <Stack as="article" gap={6} className={`${css.paper} breaks`}>
           <header>
             <h2>{event.title}</h2>
-            <p>
-              {capitalized(formatLongDate(event.date))} · {event.location}
-            </p>
+            <p>{when}</p>
           </header>
-          <Part id="todo" title="Todo el día" lines={lines} date={event.date} withLane />
+          <Part id="todo" title="Todo el día" of="" lines={lines} date={event.date} withLane />
           {lanes.length > 1 &&
             lanes.map((lane, index) => (
-              <Part key={lane} id={`calle-${index}`} title={lane} lines={partOf(lane)} date={event.date} />
+              <Part
+                key={lane}
+                id={`calle-${index}`}
+                title={lane}
+                of={`${event.title} · ${when}`}
+                lines={partOf(lane)}
+                date={event.date}
+              />
             ))}
         </Stack>
       )}
@@ -65,12 +71,15 @@ export function ScheduleSheet({
 function Part({
   id,
   title,
+  of,
   lines,
   date,
   withLane = false,
 }: {
   id: string;
   title: string;
+  /** Of which event it is, on a sheet that is handed out alone. */
+  of: string;
   lines: readonly Line[];
   date: string;
   withLane?: boolean;
@@ -78,6 +87,7 @@ function Part({
   return (
     <section className={css.part} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
+      {of && <p className={`${css.of} small`}>{of}</p>}
       <table>
         <thead>
           <tr>

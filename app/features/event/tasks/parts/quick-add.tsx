@@ -36,7 +36,9 @@ export function QuickAdd({ eventId, here, answer }: { eventId: string; here: str
     const input = box.current?.querySelector("input[name='title']");
     const isLost = last !== null && (data === last.before || !data?.done);
     if (!isLost) return sendNext();
+    // Where the next one is being typed by now, it goes first with the next press.
     if (input instanceof HTMLInputElement && input.value === "") input.value = last.title;
+    else queue.current.unshift(last.title);
   }, [state, data, sendNext]);
 
   function send(event: FormEvent) {
