@@ -75,14 +75,14 @@ async function readTasks(db: Db, event: EventDay, taskId?: string): Promise<List
     .orderBy("eventTasks.position")
     .orderBy("eventTasks.id")
     .execute();
-  return rows.map(({ memberName, userName, image, ...task }) => ({
-    ...task,
-    day: dayOf(task, event.date),
-    assignee:
-      task.assigneeId === null
-        ? null
-        : { id: task.assigneeId, name: memberName ?? userName ?? "", avatarUrl: photoUrl(image) },
-  }));
+  // A page names each person once, however many tasks they have.
+  const people = new Map<string, TaskPerson>();
+  return rows.map(({ memberName, userName, image, ...task }) => {
+    const { assigneeId: id } = task;
+    if (id !== null && !people.has(id))
+      people.set(id, { id, name: memberName ?? userName ?? "", avatarUrl: photoUrl(image) });
+    return { ...task, day: dayOf(task, event.date), assignee: (id !== null && people.get(id)) || null };
+  });
 }
 
 /** The people who can have a task: those who prepare the event, neither guests nor those who only look. */
@@ -120,12 +120,15 @@ function shareOf(tasks: readonly TaskFacts[]): { progress: TaskProgress } {
   return { progress: progressOf(tasks.filter(({ doneAt }) => doneAt !== null).length, tasks.length) };
 }
 
+/** A task as a row of the list has it: of its notes nothing but that there are some. */
+export type ListRow = Omit<ListedTask, "description" | "templateKey"> & { hasNotes: boolean };
+
 export type TaskList = {
   /** Those that the filter leaves. */
-  tasks: ListedTask[];
+  tasks: ListRow[];
   progress: TaskProgress;
   overdue: number;
-  next: ListedTask | null;
+  next: Pick<ListedTask, "id" | "title" | "day"> | null;
   today: PlainDate;
   /** How many each other choice of a filter would leave. */
   byState: Record<TaskState, number>;
@@ -141,18 +144,22 @@ export async function showTasks(db: Db, pass: TasksPass, filter: TaskFilter, now
   const every = await readTasks(db, pass.event);
   const today = dateIn(pass.event.timeZone, now);
   const ofAnybody = filterTasks(every, { ...filter, of: null }, today);
-  const people = new Map(every.flatMap(({ assignee }) => (assignee ? [[assignee.id, assignee] as const] : [])));
+  const people = new Set(every.flatMap(({ assignee }) => assignee ?? []));
+  const next = nextTask(every, today);
   return {
-    tasks: filterTasks(every, filter, today),
+    tasks: filterTasks(every, filter, today).map(({ description, templateKey: _, ...row }) => ({
+      ...row,
+      hasNotes: description !== "",
+    })),
     ...shareOf(every),
     overdue: every.filter((task) => groupOf(task, today) === "overdue").length,
-    next: nextTask(every, today),
+    next: next && { id: next.id, title: next.title, day: next.day },
     today,
     byState: recordOf(
       taskStates,
       (state) => filterTasks(every, { ...everyTask, of: filter.of, query: filter.query, state }, today).length,
     ),
-    byPerson: [...people.values()].map((person) => ({
+    byPerson: [...people].map((person) => ({
       person,
       count: ofAnybody.filter(({ assigneeId }) => assigneeId === person.id).length,
     })),

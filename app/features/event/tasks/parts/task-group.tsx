@@ -8,7 +8,7 @@ import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { groupText, placeText } from "../copy.ts";
-import type { ListedTask } from "../queries.server.ts";
+import type { ListRow } from "../queries.server.ts";
 import type { TaskAnswer } from "./task-answers.ts";
 import type { RowWorld } from "./list-world.ts";
 import { TaskRow } from "./task-row.tsx";
@@ -24,7 +24,7 @@ export function TaskGroupRows({
   ...world
 }: RowWorld & {
   group: TaskGroup;
-  tasks: readonly ListedTask[];
+  tasks: readonly ListRow[];
   /** How many there are, where not all are shown. */
   count: number;
   allTo: string;

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from "react";
 import { iconClass } from "#app/ui/display/button.tsx";
 import { SheetSign } from "#app/ui/display/sign-sheet.tsx";
 import { Menu, MenuAction, MenuLink } from "#app/ui/display/menu.tsx";
-import type { ListedTask } from "../queries.server.ts";
+import type { ListRow } from "../queries.server.ts";
 import css from "./tasks.module.css";
 
 /**
@@ -21,7 +21,7 @@ export function TaskMenu({
   up,
   down,
 }: {
-  task: ListedTask;
+  task: ListRow;
   path: string;
   here: string;
   up: string | null;

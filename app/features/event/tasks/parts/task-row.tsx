@@ -8,7 +8,7 @@ import { Badge } from "#app/ui/display/badge.tsx";
 import { SheetSign } from "#app/ui/display/sign-sheet.tsx";
 import { Tick } from "#app/ui/form/choice-fields.tsx";
 import { beforeText, dayText, doneText, lateText } from "../copy.ts";
-import type { ListedTask } from "../queries.server.ts";
+import type { ListRow } from "../queries.server.ts";
 import { chosenForm } from "./bulk-bar.tsx";
 import type { RowWorld } from "./list-world.ts";
 import { TaskMenu } from "./task-menu.tsx";
@@ -16,7 +16,7 @@ import { StillTick, TaskTick, useTick } from "./task-tick.tsx";
 import css from "./tasks.module.css";
 
 type Props = RowWorld & {
-  task: ListedTask;
+  task: ListRow;
   group: TaskGroup;
   isNext: boolean;
   isChanged: boolean;
@@ -66,7 +66,7 @@ export function TaskRow(props: Props) {
               {beforeText(task.daysBefore)}
             </span>
           )}
-          {task.description && (
+          {task.hasNotes && (
             <span className={css.follows}>
               <SheetSign name="note" />
               <span className="sr">Con notas</span>

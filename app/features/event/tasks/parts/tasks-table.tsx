@@ -1,5 +1,5 @@
 // The long table with a seat for each task: what is done sits down, what is late is dashed, the next one is lemon.
-import type { ListedTask, TaskList } from "../queries.server.ts";
+import type { TaskList } from "../queries.server.ts";
 import { formatCount } from "#app/copy/format.ts";
 import { dayText } from "../copy.ts";
 import css from "./tasks-table.module.css";
@@ -12,7 +12,7 @@ export function TasksTable({
   overdue,
   next,
   today,
-}: Pick<TaskList, "progress" | "overdue" | "today"> & { next: ListedTask | null }) {
+}: Pick<TaskList, "progress" | "overdue" | "today" | "next">) {
   const seats = Math.min(total, MOST_SEATS);
   const share = (count: number) => (total > MOST_SEATS ? Math.round((count * seats) / total) : count);
   const full = done === total ? seats : Math.min(share(done), seats - 1);
