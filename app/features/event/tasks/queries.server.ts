@@ -139,6 +139,11 @@ export type TaskList = {
   known: { title: string; templateKey: string | null }[];
 };
 
+function rowOf(task: ListedTask): ListRow {
+  const { description, templateKey: _, ...row } = task;
+  return { ...row, hasNotes: description !== "" };
+}
+
 /** The list as the screen shows it. */
 export async function showTasks(db: Db, pass: TasksPass, filter: TaskFilter, now: Date): Promise<TaskList> {
   const every = await readTasks(db, pass.event);
@@ -147,10 +152,7 @@ export async function showTasks(db: Db, pass: TasksPass, filter: TaskFilter, now
   const people = new Set(every.flatMap(({ assignee }) => assignee ?? []));
   const next = nextTask(every, today);
   return {
-    tasks: filterTasks(every, filter, today).map(({ description, templateKey: _, ...row }) => ({
-      ...row,
-      hasNotes: description !== "",
-    })),
+    tasks: filterTasks(every, filter, today).map(rowOf),
     ...shareOf(every),
     overdue: every.filter((task) => groupOf(task, today) === "overdue").length,
     next: next && { id: next.id, title: next.title, day: next.day },

@@ -53,11 +53,12 @@ export function QuickLine({
     const back = sent.current;
     sent.current = null;
     if (!back && refusedNow?.title === undefined) return sendNext();
-    // What was refused, or got no answer, is typed again, where nothing else is by now; those behind it wait for the next press.
+    // What was refused, or got no answer, is typed again; where something else is typed by now, it goes first with the next press.
     const title = inputOf(box.current, "title");
     if (title?.value === "")
       for (const input of inputsOf(box.current))
         input.value = String(back?.get(input.name) ?? refusedNow?.[input.name] ?? input.value);
+    else if (back) queue.current.unshift(back);
     title?.focus();
   }, [state, navigation.state, refusedNow, sendNext]);
 
