@@ -1,0 +1,51 @@
+// Callers that cost little: what a load generator takes of the processor is missing to the server beside it on the same machine.
+import net from "node:net";
+
+export type Call = { path: string; headers: Record<string, string>; body: string };
+
+/**
+ * Sends `amount` forms over `callers` connections that stay open, each the next one when it has its response. Returns the seconds from
+ * the first request to the last response. Throws on a response that is no redirect, and when the server ends a connection.
+ */
+export async function postForms(origin: string, callers: number, amount: number, next: () => Call): Promise<number> {
+  const { hostname, port } = new URL(origin);
+  let left = amount;
+  const startedAt = performance.now();
+  await Promise.all(
+    Array.from({ length: Math.min(callers, amount) }, async () => {
+      const socket = net.connect({ host: hostname, port: Number(port), noDelay: true });
+      await new Promise<void>((resolve, reject) => {
+        let received = "";
+        const send = () => {
+          if (left-- <= 0) return resolve();
+          const { path, headers, body } = next();
+          const lines = Object.entries({ host: `${hostname}:${port}`, ...headers, "content-length": body.length });
+          socket.write(
+            `POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${body}`,
+          );
+        };
+        socket.setEncoding("latin1");
+        socket.on("connect", send);
+        socket.on("error", reject);
+        socket.on("close", () => reject(new Error("the server ended a connection")));
+        socket.on("data", (chunk) => {
+          received += chunk;
+          if (!isWhole(received)) return;
+          if (!received.startsWith("HTTP/1.1 303"))
+            return void reject(new Error(`refused: ${received.slice(0, received.indexOf("\r\n"))}`));
+          received = "";
+          send();
+        });
+      }).finally(() => socket.removeAllListeners().destroy());
+    }),
+  );
+  return (performance.now() - startedAt) / 1_000;
+}
+
+/** Whether `received` is a response to its last byte: of the length that it tells, or in chunks up to the empty one. */
+function isWhole(received: string): boolean {
+  const head = received.indexOf("\r\n\r\n");
+  if (head < 0) return false;
+  const length = /\r\ncontent-length: *(\d+)/i.exec(received.slice(0, head))?.[1];
+  return length === undefined ? received.endsWith("0\r\n\r\n") : received.length >= head + 4 + Number(length);
+}
