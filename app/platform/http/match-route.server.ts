@@ -29,22 +29,19 @@ export function createRouteMatcher(): (build: ServerBuild) => RouteMatcher {
 }
 
 function matcherOf(build: ServerBuild): RouteMatcher {
-  const childrenOf = Map.groupBy(
-    Object.values(build.routes).filter((route) => route !== undefined),
-    (route) => route.parentId ?? "",
-  );
-  const tree = (parentId: string): RouteObject[] =>
-    (childrenOf.get(parentId) ?? []).map((route) =>
-      route.index
-        ? { id: route.id, index: true, path: route.path }
-        : { id: route.id, path: route.path, caseSensitive: route.caseSensitive, children: tree(route.id) },
-    );
-  const routes = tree("");
+  const routes = Object.values(build.routes)
+    .filter((route) => route !== undefined)
+    .filter((route) => route.index || route.path !== undefined)
+    .map(({ id, index, caseSensitive }) => ({ id, index, caseSensitive, path: fullPath(build, id) }) as RouteObject);
+  const patterns = routes.map((route) => ({ route, start: startOf(route.path!) }));
 
   return remembering((pathname) => {
-    const leaf = matchRoutes(routes, documentPath(pathname))?.at(-1)?.route;
-    const module = leaf && leaf.path !== "*" ? build.routes[leaf.id!]?.module : undefined;
-    if (!leaf?.id || !module) return null;
+    const path = documentPath(pathname);
+    const asked = segmentsOf(path);
+    const near = patterns.filter(({ start }) => mayMatch(start, asked)).map(({ route }) => route);
+    const leaf = build.routes[matchRoutes(near, path)?.at(-1)?.route.id ?? ""];
+    if (!leaf || leaf.path === "*") return null;
+    const { module } = leaf;
     const handle = module.handle as Handle | undefined;
     const methods = [];
     if (module.default || module.loader) methods.push("GET", "HEAD");
@@ -67,7 +64,32 @@ export function buildOfRoute(build: ServerBuild, routeId: string): ServerBuild {
   return { ...build, routes: kept(build.routes), assets: { ...build.assets, routes: kept(build.assets.routes) } };
 }
 
-/** The same look-up, which ranks all routes for each new path alone: most paths are asked for again and again. */
+/** The path of a route below those around it. */
+function fullPath(build: ServerBuild, routeId: string): string {
+  const { path = "", parentId } = build.routes[routeId]!;
+  return parentId === undefined ? `/${path}` : `${fullPath(build, parentId)}/${path}`;
+}
+
+const segmentsOf = (path: string) => path.toLowerCase().split("/").filter(Boolean);
+
+/** The segments of a pattern before those that may be absent. */
+function startOf(pattern: string): string[] {
+  const segments = segmentsOf(pattern);
+  const end = segments.findIndex((segment) => segment === "*" || segment.endsWith("?"));
+  return end < 0 ? segments : segments.slice(0, end);
+}
+
+/**
+ * Whether a path may belong to a pattern that starts with these segments: `matchRoutes` decides, but ranks every route that it is given
+ * anew for every path, and to rank all of them takes longer than most pages.
+ */
+function mayMatch(start: string[], path: string[]): boolean {
+  return start.every(
+    (segment, index) => segment.startsWith(":") || segment === path[index] || path[index]?.includes("%"),
+  );
+}
+
+/** The same look-up, which compares each new path alone: most paths are asked for again and again. */
 function remembering(match: RouteMatcher): RouteMatcher {
   const known = new Map<string, MatchedRoute | null>();
   return (pathname) => {
