@@ -61,6 +61,15 @@ describe.each(walkedAt("phone"))("without JavaScript, %s", (width) => {
     await host.presses("Cambiar estado");
     await host.sees("Estado actualizado.");
 
+    await host.goes(`${detail}/tasks`);
+    await host.fills({ "Tarea nueva": "Flores" });
+    await host.presses("Añadir tarea");
+    await host.presses("Hecha: Flores");
+    await host.sees("1 de 1 hecha");
+    await host.presses("Hecha: Flores");
+    await host.sees("0 de 1 hecha");
+    await host.goes(detail);
+
     await host.follows("Gestionar invitados");
     await host.follows("Añadir invitado");
     await host.fills({ Nombre: "Óscar Martí", "Correo electrónico": "oscar@correo" });

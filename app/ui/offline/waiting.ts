@@ -43,6 +43,12 @@ function note({ target }: Event) {
   submitted = { what: later, subject, value, at: performance.now() };
 }
 
+/** The same for fields that a script sends without a form: answers their `formId`. */
+export function noteLater(form: LaterForm): string {
+  submitted = { ...form, at: performance.now() };
+  return newId();
+}
+
 // Before the router reads the form.
 if (typeof document !== "undefined") document.addEventListener("submit", note, true);
 

@@ -4,7 +4,6 @@ import {
   dayOf,
   everyTask,
   filterTasks,
-  groupOf,
   nextTask,
   nextTasks,
   progressOf,
@@ -154,7 +153,7 @@ export async function showTasks(db: Db, pass: TasksPass, filter: TaskFilter, now
   return {
     tasks: filterTasks(every, filter, today).map(rowOf),
     ...shareOf(every),
-    overdue: every.filter((task) => groupOf(task, today) === "overdue").length,
+    overdue: filterTasks(every, { ...everyTask, state: "overdue" }, today).length,
     next: next && { id: next.id, title: next.title, day: next.day },
     today,
     byState: recordOf(

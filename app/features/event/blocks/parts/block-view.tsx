@@ -4,7 +4,7 @@ import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
 import { Link, useParams } from "react-router";
 import { capitalized, formatCount, formatDayAndMonth, formatMoney, formatTime } from "#app/copy/format.ts";
-import { StillTick, TaskTick, useTick } from "#app/features/event/tasks/parts/task-tick.tsx";
+import { StillTick, TaskTick, TickForm, useTick } from "#app/features/event/tasks/parts/task-tick.tsx";
 import { Avatar } from "#app/ui/display/avatar.tsx";
 import { blockNames, newTask } from "../copy.ts";
 import type { BlockContact, BlockLine, BlockTask, ShownBlock } from "../queries.server.ts";
@@ -78,7 +78,13 @@ function Task({ task, note, mayTick }: { task: BlockTask; note: string; mayTick:
   const list = `/app/event/${eventId}/tasks`;
   return (
     <div className={css.task} data-done={isDone || undefined}>
-      {mayTick ? <TaskTick task={task} tick={tick} action={list} /> : <StillTick isDone={isDone} />}
+      {mayTick ? (
+        <TickForm action={list} completed={!isDone}>
+          <TaskTick task={task} tick={tick} action={list} />
+        </TickForm>
+      ) : (
+        <StillTick isDone={isDone} />
+      )}
       <div>
         <h3>
           <Link to={`${list}/${id}`}>{title}</Link>

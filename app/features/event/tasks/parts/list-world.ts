@@ -13,5 +13,8 @@ export type RowWorld = {
   pathOf: (taskId: string) => string;
 };
 
+/** The ids of the list's forms that tick a task off, and open it again. */
+export const tickForms = { done: "tarea-hecha", open: "tarea-por-hacer" } as const;
+
 /** The template that fits the event, and what of it is not on the list. */
 export type ShownTemplate = { name: TaskTemplate; total: number; missing: readonly TemplateTask[] };

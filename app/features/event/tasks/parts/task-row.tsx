@@ -10,7 +10,7 @@ import { Tick } from "#app/ui/form/choice-fields.tsx";
 import { beforeText, dayText, doneText, lateText } from "../copy.ts";
 import type { ListRow } from "../queries.server.ts";
 import { chosenForm } from "./bulk-bar.tsx";
-import type { RowWorld } from "./list-world.ts";
+import { type RowWorld, tickForms } from "./list-world.ts";
 import { TaskMenu } from "./task-menu.tsx";
 import { StillTick, TaskTick, useTick } from "./task-tick.tsx";
 import css from "./tasks.module.css";
@@ -49,7 +49,7 @@ export function TaskRow(props: Props) {
           <span className="sr">Elegir «{task.title}»</span>
         </label>
       ) : mayWrite || task.assigneeId === viewerId ? (
-        <TaskTick task={task} tick={tick} action={here} look={look} />
+        <TaskTick task={task} tick={tick} action={here} look={look} form={tickForms[isDone ? "open" : "done"]} />
       ) : (
         <StillTick isDone={isDone} />
       )}

@@ -1,8 +1,8 @@
 // The round box of a task, wherever one is shown: pressed, it is done. It says so at once, and goes back where that is refused.
+import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { toggledText } from "#app/copy/task-tick.ts";
-import { useHydrated } from "#app/ui/live/use-hydrated.ts";
-import { sentLater, useWaitingValue } from "#app/ui/offline/waiting.ts";
+import { noteLater, useWaitingValue } from "#app/ui/offline/waiting.ts";
 import type { TaskAnswer } from "./task-answers.ts";
 import css from "./task-tick.module.css";
 
@@ -27,44 +27,62 @@ export function useTick(taskId: string, isDone: boolean): TickState {
   };
 }
 
-/** `action` is the event's list of tasks, to which it leads without a script. */
+/**
+ * A form that sends a tick without a script: to the event's list of tasks, `action`. A list has one of each kind for all of its rows,
+ * whose ticks name it: a form in each of hundreds would be a third of the page.
+ */
+export function TickForm({
+  action,
+  completed,
+  id,
+  children,
+}: {
+  action: string;
+  completed: boolean;
+  id?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <form method="post" action={action} id={id} className={css.form}>
+      <input type="hidden" name="intent" value="task.toggle" />
+      <input type="hidden" name="completed" value={String(completed)} />
+      {children}
+    </form>
+  );
+}
+
+/** `form` is the id of a `TickForm`, where it does not stand in one. */
 export function TaskTick({
   task: { id, title },
   tick: { fetcher, isDone },
   action,
   look,
+  form,
 }: {
   task: { id: string; title: string };
   tick: Pick<TickState, "fetcher" | "isDone">;
   action: string;
   look?: "late" | "next" | undefined;
+  form?: string;
 }) {
-  const hydrated = useHydrated();
   return (
-    <form
-      method="post"
-      action={action}
-      className={css.form}
-      onSubmit={(event) => {
+    <button
+      name="taskId"
+      value={id}
+      form={form}
+      aria-pressed={isDone}
+      aria-label={`Hecha: ${title}`}
+      className={css.tick}
+      data-look={isDone ? "done" : look}
+      data-tick=""
+      onClick={(event) => {
         event.preventDefault();
-        void fetcher.submit(event.currentTarget, { preventScrollReset: true });
+        const completed = String(!isDone);
+        const formId = noteLater({ what: toggledText(title, !isDone), subject: id, value: completed });
+        const fields = { formId, intent: "task.toggle", taskId: id, completed, quiet: "on" };
+        void fetcher.submit(fields, { method: "post", action, preventScrollReset: true });
       }}
-      {...sentLater({ what: toggledText(title, !isDone), subject: id, value: String(!isDone) })}
-    >
-      <input type="hidden" name="formId" />
-      <input type="hidden" name="intent" value="task.toggle" />
-      <input type="hidden" name="taskId" value={id} />
-      <input type="hidden" name="completed" value={String(!isDone)} />
-      {hydrated && <input type="hidden" name="quiet" value="on" />}
-      <button
-        type="submit"
-        aria-pressed={isDone}
-        aria-label={`Hecha: ${title}`}
-        className={css.tick}
-        data-look={isDone ? "done" : look}
-        data-tick=""
-      />
-    </form>
+    />
   );
 }
 

@@ -29,13 +29,14 @@ import { useLive } from "#app/ui/live/use-live.ts";
 import { noticeText, stateParam, stateText } from "../copy.ts";
 import type { TaskList, TaskPerson } from "../queries.server.ts";
 import { chosenForm, BulkBar } from "./bulk-bar.tsx";
-import type { ShownTemplate } from "./list-world.ts";
+import { type ShownTemplate, tickForms } from "./list-world.ts";
 import { PaymentsDue } from "./payments-due.tsx";
 import { QuickAdd } from "./quick-add.tsx";
 import type { TaskAnswer } from "./task-answers.ts";
 import { changedPath, listSearch, tasksPath } from "./task-address.ts";
 import { EditAnswered } from "./task-dialogs.tsx";
 import { TaskGroupRows } from "./task-group.tsx";
+import { TickForm } from "./task-tick.tsx";
 import { TasksTable } from "./tasks-table.tsx";
 import { TemplateAside } from "./template-aside.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
@@ -171,6 +172,8 @@ export function TasksScreen(props: TasksScreenProps) {
                 </Toolbar>
               </div>
               <SignSheet signs={rowSigns} />
+              <TickForm id={tickForms.done} action={here} completed />
+              <TickForm id={tickForms.open} action={here} completed={false} />
               <SearchResults id="lista" busy={isSearching}>
                 {showsPayments && <PaymentsDue eventId={event.id} payments={due} today={today} />}
                 {taskGroups.map((group) =>

@@ -7,12 +7,12 @@ export function useKeptFocus(list: { current: HTMLElement | null }): void {
   useEffect(() => {
     const element = list.current;
     const note = ({ target }: Event) => {
-      const tick = (target as HTMLElement).querySelector<HTMLElement>("[data-tick]");
+      const tick = (target as HTMLElement).closest<HTMLElement>("[data-tick]");
       const group = tick?.closest<HTMLElement>("[data-group]")?.dataset.group;
       if (tick && group) last.current = { group, at: ticksOf(element, group).indexOf(tick) };
     };
-    element?.addEventListener("submit", note);
-    return () => element?.removeEventListener("submit", note);
+    element?.addEventListener("click", note);
+    return () => element?.removeEventListener("click", note);
   }, [list]);
   // Whenever the list was drawn anew, and the row that had the focus is gone.
   useEffect(() => {
