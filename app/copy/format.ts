@@ -22,7 +22,8 @@ const monthAndYear = written({ month: "long", year: "numeric" });
 
 /** 3200 → «3.200». */
 export function formatNumber(number: number): string {
-  return numbers.format(number);
+  // Small numbers look the same, and a long list has hundreds of them.
+  return Number.isInteger(number) && number >= 0 && number < 1_000 ? String(number) : numbers.format(number);
 }
 
 /** Integer cents of EUR: 123450 → «1.234,50 €», 320000 → «3.200 €»; the space does not break. R-2 */

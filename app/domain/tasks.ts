@@ -100,9 +100,10 @@ export function filterTasks<T extends TaskFacts & { description: string }>(
   });
 }
 
-function isInState(task: TaskFacts, state: TaskState, today: PlainDate): boolean {
-  const group = groupOf(task, today);
-  return state === "all" || (state === "open" ? group !== "done" : group === state);
+function isInState({ day, doneAt }: TaskFacts, state: TaskState, today: PlainDate): boolean {
+  if (state === "all") return true;
+  if (state === "done") return doneAt !== null;
+  return doneAt === null && (state === "open" || (day !== null && day < today));
 }
 
 /** How far apart the positions of neighbours are, so that most moves write one row. */
