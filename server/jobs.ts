@@ -1,6 +1,7 @@
 // All jobs of Convite: what the platform and the rooms do later, collected in one table.
 import { sendReset } from "#app/features/account/auth/password/jobs.server.ts";
 import { tellAnswers } from "#app/features/guest/event-page/jobs.server.ts";
+import { tellPayments } from "#app/features/event/budget/jobs.server.ts";
 import { tellTasks } from "#app/features/event/tasks/jobs.server.ts";
 import { drawDossier } from "#app/features/event/dossier/jobs.server.ts";
 import { completeEvents } from "#app/features/event/edit/jobs.server.ts";
@@ -40,6 +41,7 @@ export const jobs: JobTable = {
   forget_arriving_photos: { run: forgetArrivingPhotos, cron: "13,43 * * * *", atStart: true },
   // Every hour, because somewhere it has just become nine in the morning.
   tell_tasks: { run: tellTasks, cron: "0 * * * *", atStart: true },
+  tell_payments: { run: tellPayments, cron: "0 * * * *", atStart: true },
   tell_unread: { run: tellUnread, cron: "*/5 * * * *", atStart: true },
   send_pushes: { run: sendPushes },
   // Every hour, because somewhere it is the hour that a person has chosen.

@@ -24,6 +24,8 @@ it("calls a task by its title while there is one alone, and says what of an even
   expect(say("task.assigned", 1, { title: "Cerrar el menú" })).toBe("Te toca una tarea: Cerrar el menú");
   expect(say("task.assigned", 2, { title: "Cerrar el menú" })).toBe("Te han dado 2 tareas");
   expect(say("task.due", 1)).toBe("Ha llegado el día de 1 tarea tuya");
+  expect(say("payment.due", 1, { title: "Banquete" })).toBe("Ha llegado el día de un pago: Banquete");
+  expect(say("payment.near", 2, { title: "Banquete" })).toBe("Se acercan 2 pagos");
   expect(say("event.moved", 1, { fields: ["date"] })).toBe("Ha cambiado la fecha");
   expect(say("event.moved", 1, { fields: ["date", "location"] })).toBe("Han cambiado la fecha y el lugar");
   expect(say("event.moved", 1, { fields: ["__proto__"] })).toBe("Han cambiado los datos del evento");

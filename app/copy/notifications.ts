@@ -11,6 +11,7 @@ export const notificationAreaText = {
   invitations: { label: "Invitaciones", hint: "Cuando te invitan a un evento, y cuando aceptan o rechazan las tuyas." },
   messages: { label: "Mensajes", hint: "Lo que te escriben en los chats de tus eventos." },
   tasks: { label: "Tareas", hint: "Las que te dan, y por la mañana las de ese día; si no hay nada, no escribimos." },
+  payments: { label: "Pagos", hint: "Los de tus presupuestos: tres días antes de su fecha, y ese mismo día." },
   team: {
     label: "Cambios de tu equipo",
     hint: "Cuando otra persona cambia la fecha, la hora o el lugar de un evento.",
@@ -51,6 +52,12 @@ const texts = {
     count === 1 && title
       ? `Ha llegado el día de una tarea tuya: ${title}`
       : `Ha llegado el día de ${formatCount(count, "tarea tuya", "tareas tuyas")}`,
+  "payment.near": ({ count, facts: { title } }) =>
+    count === 1 && title ? `Se acerca un pago: ${title}` : `Se acercan ${formatCount(count, "pago", "pagos")}`,
+  "payment.due": ({ count, facts: { title } }) =>
+    count === 1 && title
+      ? `Ha llegado el día de un pago: ${title}`
+      : `Ha llegado el día de ${formatCount(count, "pago", "pagos")}`,
   "event.moved": ({ facts: { fields = [] } }) => {
     const names = fields.flatMap((field) => fieldTexts.get(field) ?? []);
     if (names.length === 0) return "Han cambiado los datos del evento";

@@ -2,7 +2,16 @@
 import type { ActionName } from "#app/domain/permission-actions.ts";
 
 /** What notifications are about, as a person switches them on and off. */
-export const notificationAreas = ["answers", "invitations", "messages", "tasks", "team", "plan", "support"] as const;
+export const notificationAreas = [
+  "answers",
+  "invitations",
+  "messages",
+  "tasks",
+  "payments",
+  "team",
+  "plan",
+  "support",
+] as const;
 export type NotificationArea = (typeof notificationAreas)[number];
 
 /** By which ways a notification may come: the bell of the application, e-mail, and the person's devices. */
@@ -35,6 +44,8 @@ export const notificationKinds = {
   message: { area: "messages", per: "subject" },
   "task.assigned": { area: "tasks", seenBy: "event.timeline.view", per: "event" },
   "task.due": { area: "tasks", seenBy: "event.timeline.view", per: "event" },
+  "payment.near": { area: "payments", seenBy: "event.budget.view", per: "event" },
+  "payment.due": { area: "payments", seenBy: "event.budget.view", per: "event" },
   "event.moved": { area: "team", seenBy: "event.app.view", per: "event" },
   "plan.near": { area: "plan", seenBy: "guest.listPII", per: "event", once: true },
   "plan.full": { area: "plan", seenBy: "guest.listPII", per: "event" },
@@ -45,7 +56,7 @@ export type NotificationKind = keyof typeof notificationKinds;
 
 /** What its line tells besides what happened, where and how often. Never a name or a word of a guest: only what the application counts or lists itself. */
 export type NotificationFacts = {
-  /** What the thing is called: a task. It is said while there is one alone. */
+  /** What the thing is called: a task, a line of the budget. It is said while there is one alone. */
   title?: string;
   /** Which fields of the event changed, by their names in its form. */
   fields?: string[];
@@ -132,6 +143,9 @@ export function placeOf({
     case "task.assigned":
     case "task.due":
       return `${event}/tasks?de=mias`;
+    case "payment.near":
+    case "payment.due":
+      return `${event}/budget`;
     case "event.moved":
       return event;
     case "support.answered":

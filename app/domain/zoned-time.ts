@@ -70,6 +70,12 @@ export function hourIn(timeZone: string, instant: Date): number {
   return new Date(instant.getTime() + offsetAt(timeZone, instant.getTime())).getUTCHours();
 }
 
+/** Whether it is the morning, when people are told what the day brings: from nine on, and after twelve it is too late. */
+export function isMorningIn(timeZone: string, instant: Date): boolean {
+  const hour = hourIn(timeZone, instant);
+  return hour >= 9 && hour < 12;
+}
+
 /** What clocks in `timeZone` show at `instant`. */
 export function timeIn(timeZone: string, instant: Date): PlainTime {
   return new Date(instant.getTime() + offsetAt(timeZone, instant.getTime())).toISOString().slice(11, 16);

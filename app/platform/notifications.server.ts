@@ -1,10 +1,11 @@
 // Notifications: what happened is written down in the command's transaction for each person it concerns, and told to their open screens;
 // read, it is what the reader may still see.
+import { sql } from "kysely";
 import { isGuarded } from "#app/db/guards.ts";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { prepared } from "#app/db/prepared.ts";
-import type { Tx } from "#app/db/transaction.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { AccountType } from "#app/domain/account.ts";
 import type { Visibility } from "#app/domain/event-access.ts";
 import type { EventStatus } from "#app/domain/event.ts";
@@ -63,6 +64,31 @@ export async function notify(
   const values = [people, people.map(newId), kind, eventId, subjectId, key, JSON.stringify(facts), count, now];
   const told = await write(tx, [...values, isOnce(kind)]);
   for (const { userId, id } of told) tellAfterCommit(tx, { id: Number(id), topic: `user:${userId}` });
+}
+
+/** Longer than a morning and shorter than a day. */
+const MORNING_MS = 12 * 3_600_000;
+
+/** Tells the account `userId` what a job finds every hour of a morning: once, however often and on however many processes the job runs. */
+export async function notifyOnceAMorning(
+  db: Db,
+  userId: string,
+  told: Omit<Notification, "recipients" | "eventId"> & { eventId: string },
+  now: Date,
+): Promise<void> {
+  const { kind, eventId } = told;
+  await inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${userId} ${eventId}`}, 0))`.execute(tx);
+    const rung = await tx
+      .selectFrom("notifications")
+      .select("id")
+      .where("userId", "=", userId)
+      .where("kind", "=", kind)
+      .where("eventId", "=", eventId)
+      .where("at", ">", new Date(now.getTime() - MORNING_MS))
+      .executeTakeFirst();
+    if (!rung) await notify(tx, { ...told, recipients: [userId] }, now);
+  });
 }
 
 /** Marks as read what the account `userId` was told of a thing that it now sees where it is: a conversation, an invitation. */

@@ -20,6 +20,7 @@ export type JobPayloads = {
   remove_files: { keys: string[] };
   tell_answers: Record<string, never>;
   tell_tasks: Record<string, never>;
+  tell_payments: Record<string, never>;
   tell_unread: Record<string, never>;
   send_digests: Record<string, never>;
   /** The same name stands in the statement of `notify`. */

@@ -52,7 +52,7 @@ it("keeps what was chosen, of nobody else, and tells the person's other screens"
   expect(await readSettings(db, pass("profile.read"))).toMatchObject({ weekStart: "monday", theme: "dark", notices });
   const muted = await db.selectFrom("users").select(["id", "mutedLetters"]).where("id", "in", [id, other]).execute();
   expect(Object.fromEntries(muted.map((row) => [row.id, row.mutedLetters]))).toEqual({
-    [id]: ["answers", "messages", "tasks", "team", "plan", "support"],
+    [id]: ["answers", "messages", "tasks", "payments", "team", "plan", "support"],
     [other]: [],
   });
   const told = await db.selectFrom("announcements").select("id").where("topic", "=", `user:${id}`).execute();

@@ -167,9 +167,9 @@ describe("what one is told of", () => {
     expect([saved.status, saved.location]).toEqual([303, `${page}?aviso=avisos`]);
     expect(pageText(await personal.get(saved.location!))).toContain("Avisos guardados");
     expect(await userOf(personal)).toMatchObject({
-      mutedBell: ["invitations", "tasks", "team", "plan", "support"],
-      mutedLetters: ["answers", "invitations", "messages", "tasks", "team", "plan"],
-      mutedPush: ["answers", "invitations", "tasks", "team", "plan", "support"],
+      mutedBell: ["invitations", "tasks", "payments", "team", "plan", "support"],
+      mutedLetters: ["answers", "invitations", "messages", "tasks", "payments", "team", "plan"],
+      mutedPush: ["answers", "invitations", "tasks", "payments", "team", "plan", "support"],
       digestHour: 9,
       quietFrom: null,
       quietUntil: null,
@@ -195,7 +195,9 @@ describe("what one is told of", () => {
         "plan",
       ]);
     }
-    expect(await userOf(personal)).toMatchObject({ mutedBell: ["invitations", "tasks", "team", "plan", "support"] });
+    expect(await userOf(personal)).toMatchObject({
+      mutedBell: ["invitations", "tasks", "payments", "team", "plan", "support"],
+    });
   });
 });
 

@@ -10,6 +10,10 @@ import { addEvent, addMember, addUser, eventPassOf } from "#test/factories.ts";
 import { behindBarrier, unguarded } from "#test/guards.ts";
 import { type Party, partyOf } from "#test/invitations.ts";
 import { addLine, applyBudgetTemplate, removeLine, restoreBudget, setCeiling, updateLine } from "./commands.server.ts";
+import { notificationSentence } from "#app/copy/notifications.ts";
+import type { Work } from "#app/platform/jobs/work.ts";
+import { readNotifications } from "#app/platform/notifications.server.ts";
+import { tellPayments } from "./jobs.server.ts";
 import { addPayment, removePayment, settlePayment, updatePayment } from "./payments.commands.server.ts";
 import { dueSoon, findLine, listPayments, readBudget, readMoney, summarizeMoney, sumOf } from "./queries.server.ts";
 
@@ -161,6 +165,48 @@ describe("payments", () => {
     await restoreBudget(db, pass, removed.ok ? removed.batchId : "", now);
     expect((await findLine(db, pass, lineId))?.money.paid).toBe(50_000);
   });
+});
+
+describe("the morning of a payment", () => {
+  const nine = new Date("2049-03-05T08:00:00Z");
+  const tell = (at: Date) => tellPayments({ app: { db }, payload: {}, now: at } as unknown as Work<"tell_payments">);
+  const told = async (userId: string) =>
+    (await readNotifications(db, userId)).map((each) => notificationSentence(each)).toSorted();
+
+  it("is told once to those who keep the budget, and three days before too", async () => {
+    const lineId = await add({ concept: "Banquete" });
+    await pay(lineId, 10_000);
+    await pay(lineId, 20_000);
+    await pay(lineId, 30_000, true);
+    await pay(await add({ concept: "Coro" }), 40_000, false, "2049-03-08");
+    const [keeper, guestId] = [await addUser(db, "Paula"), await addUser(db, "Rosa")];
+    await addMember(db, party.eventId, await emailOf(keeper), "organizer");
+    await addMember(db, party.eventId, await emailOf(guestId), "guest");
+    await tell(new Date(nine.getTime() - 1));
+    expect(await told(party.hostId)).toEqual([]);
+    await Promise.all([tell(nine), tell(nine)]);
+    await tell(new Date(nine.getTime() + 3_600_000));
+    const both = ["Boda de Lucía · Se acerca un pago: Coro", "Ha llegado el día de 2 pagos en Boda de Lucía"];
+    expect([await told(party.hostId), await told(keeper), await told(guestId)]).toEqual([both, both, []]);
+    await db
+      .updateTable("eventMembers")
+      .set({ permissions: ["view"] })
+      .where("userId", "=", keeper)
+      .execute();
+    expect(await told(keeper)).toEqual([]);
+  });
+
+  it("is over at noon, by the clock of the event's place", async () => {
+    await pay(await add(), 10_000);
+    await tell(new Date("2049-03-05T11:00:00Z"));
+    expect(await told(party.hostId)).toEqual([]);
+    await db.updateTable("events").set({ timeZone: "Atlantic/Canary" }).where("id", "=", party.eventId).execute();
+    await tell(new Date("2049-03-05T11:00:00Z"));
+    expect(await told(party.hostId)).toEqual(["Boda de Lucía · Ha llegado el día de un pago: Menú"]);
+  });
+
+  const emailOf = async (id: string) =>
+    (await db.selectFrom("users").select("email").where("id", "=", id).executeTakeFirstOrThrow()).email;
 });
 
 describe("the whole", () => {

@@ -4,19 +4,15 @@ import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { withEmoji } from "#app/domain/event-kinds.ts";
 import { dayOf } from "#app/domain/tasks.ts";
-import { addDays, dateIn, hourIn } from "#app/domain/zoned-time.ts";
+import { addDays, dateIn, isMorningIn } from "#app/domain/zoned-time.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
 import { emailLink, queueEmail } from "#app/platform/mail/emails.server.ts";
 import { unsubscribeUrl } from "#app/platform/mail/unsubscribe.server.ts";
-import { notify } from "#app/platform/notifications.server.ts";
+import { notifyOnceAMorning } from "#app/platform/notifications.server.ts";
 import { passOfAccount } from "#app/platform/pass.server.ts";
 import { tasksTodayEmail } from "./tasks-today.email.tsx";
 
-/** From nine in the morning of an event's place; after twelve nobody is told any more that the day has begun. */
-const HOURS = { from: 9, until: 12 };
 const MOST_NAMED = 20;
-/** Longer than a morning and shorter than a day. */
-const MORNING_MS = 12 * 3_600_000;
 
 /**
  * Tells everybody of the tasks that are due today and that they have, as soon as it is nine at the place of one of their events: of all
@@ -29,10 +25,9 @@ export async function tellTasks({ app, now }: Work<"tell_tasks">): Promise<void>
   const byPerson = Map.groupBy(await readDue(db, now), ({ userId }) => userId);
   let told = 0;
   for (const [userId, tasks] of byPerson) {
-    const mornings = tasks.flatMap(({ day, timeZone }) => {
-      const hour = hourIn(timeZone, now);
-      return day === dateIn(timeZone, now) && hour >= HOURS.from && hour < HOURS.until ? [day] : [];
-    });
+    const mornings = tasks.flatMap(({ day, timeZone }) =>
+      day === dateIn(timeZone, now) && isMorningIn(timeZone, now) ? [day] : [],
+    );
     for (const day of new Set(mornings)) {
       const ofDay = tasks.filter((task) => task.day === day);
       const events = [...Map.groupBy(ofDay, ({ eventId }) => eventId)];
@@ -43,7 +38,10 @@ export async function tellTasks({ app, now }: Work<"tell_tasks">): Promise<void>
       if (!first) continue;
       const [person] = first.each;
       if (!person) continue;
-      for (const { eventId, each } of seen) await ringForTasks(db, userId, eventId, each, now);
+      for (const { eventId, each } of seen) {
+        const facts = { title: each[0]?.title ?? "" };
+        await notifyOnceAMorning(db, userId, { kind: "task.due", eventId, facts, count: each.length }, now);
+      }
       if (!person.wantsEmail) continue;
       const only = seen.length === 1 ? first.eventId : null;
       const facts = {
@@ -72,24 +70,6 @@ export async function tellTasks({ app, now }: Work<"tell_tasks">): Promise<void>
     }
   }
   if (told > 0) app.log.info({ told }, "people told of their tasks");
-}
-
-/** Once a morning, by the event's own clock. */
-async function ringForTasks(db: Db, userId: string, eventId: string, tasks: readonly { title: string }[], now: Date) {
-  await inTransaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`task.due ${userId} ${eventId}`}, 0))`.execute(tx);
-    const rung = await tx
-      .selectFrom("notifications")
-      .select("id")
-      .where("userId", "=", userId)
-      .where("kind", "=", "task.due")
-      .where("eventId", "=", eventId)
-      .where("at", ">", new Date(now.getTime() - MORNING_MS))
-      .executeTakeFirst();
-    const facts = { title: tasks[0]?.title ?? "" };
-    const told = { kind: "task.due" as const, recipients: [userId], eventId, facts, count: tasks.length };
-    if (!rung) await notify(tx, told, now);
-  });
 }
 
 /** The open tasks of people that are due yesterday, today or tomorrow in UTC: what of it is today its place says. */

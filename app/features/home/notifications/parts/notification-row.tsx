@@ -3,6 +3,7 @@ import IconArmchair from "@tabler/icons-react/dist/esm/icons/IconArmchair.mjs";
 import IconCalendarEvent from "@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs";
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconChecklist from "@tabler/icons-react/dist/esm/icons/IconChecklist.mjs";
+import IconCurrencyEuro from "@tabler/icons-react/dist/esm/icons/IconCurrencyEuro.mjs";
 import IconLifebuoy from "@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs";
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import IconMessageCircle from "@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs";
@@ -25,6 +26,7 @@ const icons = {
   invitations: IconMail,
   messages: IconMessageCircle,
   tasks: IconChecklist,
+  payments: IconCurrencyEuro,
   team: IconCalendarEvent,
   plan: IconArmchair,
   support: IconLifebuoy,

@@ -1,0 +1,69 @@
+// On the morning of a payment's day, and three days before, those who keep the budget are told of it.
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import type { NotificationKind } from "#app/domain/notification.ts";
+import { addDays, dateIn, isMorningIn, type PlainDate } from "#app/domain/zoned-time.ts";
+import type { Work } from "#app/platform/jobs/work.ts";
+import { notifyOnceAMorning } from "#app/platform/notifications.server.ts";
+import { passOfAccount } from "#app/platform/pass.server.ts";
+
+/** How many days before the payment's own, and what is said then. */
+const mornings = [
+  { kind: "payment.due", ahead: 0 },
+  { kind: "payment.near", ahead: 3 },
+] as const satisfies { kind: NotificationKind; ahead: number }[];
+const furthest = Math.max(...mornings.map(({ ahead }) => ahead));
+
+/**
+ * Tells everybody who may see the budget of an event of its payments that are due today or in three days, once it is nine there. Runs
+ * every hour, twice and on several processes: a morning is told once. Nobody is told of what is paid, or of an event whose creator is
+ * suspended.
+ */
+export async function tellPayments({ app, now }: Work<"tell_payments">): Promise<void> {
+  const { db } = app;
+  for (const [eventId, payments] of Map.groupBy(await readDue(db, now), (payment) => payment.eventId)) {
+    for (const { kind, ahead } of mornings) {
+      const due = payments.filter(({ dueOn, timeZone }) => dueOn === addDays(dateIn(timeZone, now), ahead));
+      const [first] = due;
+      if (!first || !isMorningIn(first.timeZone, now)) continue;
+      const told = { kind, eventId, facts: { title: first.concept }, count: due.length };
+      for (const userId of await listKeepers(db, eventId)) await notifyOnceAMorning(db, userId, told, now);
+    }
+  }
+}
+
+/** Those who may see the budget of the event. SC-39 */
+async function listKeepers(db: Db, eventId: string): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select created_by as user_id from events where id = ${eventId}
+    union select user_id from event_members where event_id = ${eventId} and status = 'active' and user_id is not null
+      and permissions @> '{edit_event}'`.execute(db);
+  const keepers = [];
+  for (const { userId } of rows)
+    if (await passOfAccount(db, userId, eventId, "event.budget.view")) keepers.push(userId);
+  return keepers;
+}
+
+type Due = { eventId: string; dueOn: PlainDate; concept: string; timeZone: string };
+
+/** The open payments of about these days in UTC: which of them is today's, the event's place says. */
+async function readDue(db: Db, now: Date): Promise<Due[]> {
+  const today = dateIn("UTC", now);
+  return db
+    .selectFrom("budgetPayments as payment")
+    .innerJoin("budgetLines as line", (join) =>
+      join.onRef("line.eventId", "=", "payment.eventId").onRef("line.id", "=", "payment.lineId"),
+    )
+    .innerJoin("events", "events.id", "payment.eventId")
+    .innerJoin("users as creator", "creator.id", "events.createdBy")
+    .where("payment.paidAt", "is", null)
+    .where("payment.removedAt", "is", null)
+    .where("line.removedAt", "is", null)
+    .where("creator.suspendedAt", "is", null)
+    .where("payment.dueOn", ">=", addDays(today, -1))
+    .where("payment.dueOn", "<=", addDays(today, furthest + 1))
+    .select(["payment.eventId", "payment.dueOn", "line.concept", "events.timeZone"])
+    .orderBy("payment.dueOn")
+    .orderBy("payment.id")
+    .execute();
+}
