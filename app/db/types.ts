@@ -367,6 +367,7 @@ export interface ContactImports {
   completed: Generated<Json>;
   createdAt: Generated<Timestamp>;
   id: string;
+  isGuessed: Generated<boolean>;
   keptAt: Timestamp | null;
   ownerId: string;
   skipped: Generated<Json>;

@@ -23,7 +23,7 @@ const outlookSpanish =
 function read(head: string, said: Record<string, string>) {
   const columns = head.split(",");
   for (const name of Object.keys(said)) expect(columns).toContain(name);
-  const [raw] = readContactTable([columns, columns.map((name) => said[name] ?? "")])!;
+  const [raw] = readContactTable([columns, columns.map((name) => said[name] ?? "")])!.contacts;
   const { at: _, doubts, role, category, isFavorite, showEmail, ...contact } = draftContact(raw!, words)!;
   return { ...contact, doubts: doubts.map(({ code }) => code), rest: { role, category, isFavorite, showEmail } };
 }
@@ -141,7 +141,7 @@ describe("a table of contacts", () => {
         readContactTable([
           ["Nombre", "Email"],
           ["", " "],
-        ])![0]!,
+        ])!.contacts[0]!,
         words,
       ),
     ).toBeNull();
@@ -150,6 +150,48 @@ describe("a table of contacts", () => {
   it("is none where no head names people", () => {
     for (const rows of [[], [["Fecha", "Importe"]], [["Ana", "Luis"]], [["Notas", "Foto"]]])
       expect(readContactTable(rows)).toBeNull();
-    expect(readContactTable([["Nombre"], ["Ana"]])).toHaveLength(1);
+    expect(readContactTable([["Nombre"], ["Ana"]])!.contacts).toHaveLength(1);
+  });
+
+  it("is read by what stands in its columns where they have no heads", () => {
+    const people = (rows: string[][]) => {
+      const table = readContactTable(rows);
+      expect(table?.isGuessed).toBe(true);
+      return table!.contacts.map((raw) => {
+        const { at, name, company, phone, email, notes } = draftContact(raw, words)!;
+        return [at, name, company, phone, email, notes];
+      });
+    };
+    // Company, name, telephone, address, and what was jotted down.
+    expect(
+      people([
+        ["Flores Azahar", "Carmen Ferrer Gil", "600 11 22 33", "carmen@azahar.es", "Peonías en mayo"],
+        ["", "Óscar Núñez", "+34 611 22 33 44", "", ""],
+        ["Finca Sol, S.L.", "Begoña Peña", "961 22 33 44", "finca@sol.es", "Pide señal"],
+      ]),
+    ).toEqual([
+      [1, "Carmen Ferrer Gil", "Flores Azahar", "600 11 22 33", "carmen@azahar.es", "Peonías en mayo"],
+      [2, "Óscar Núñez", "", "+34 611 22 33 44", null, ""],
+      [3, "Begoña Peña", "Finca Sol, S.L.", "961 22 33 44", "finca@sol.es", "Pide señal"],
+    ]);
+    // A first name and its surnames in two columns.
+    expect(
+      people([
+        ["carmen@azahar.es", "Carmen", "Ferrer Gil", "600112233"],
+        ["oscar@correo.es", "Óscar", "Núñez", "611223344"],
+      ]),
+    ).toEqual([
+      [1, "Carmen Ferrer Gil", "", "600112233", "carmen@azahar.es", ""],
+      [2, "Óscar Núñez", "", "611223344", "oscar@correo.es", ""],
+    ]);
+    // Names that nobody lists are still the first words of a row that can be reached.
+    expect(people([["Zoraya Ilić", "z@correo.es"]])).toEqual([[1, "Zoraya Ilić", "", "", "z@correo.es", ""]]);
+    for (const rows of [
+      [["12", "34"]],
+      [["Flores", "Peonías"]],
+      [["600112233", "a@b.es"]],
+      [["2027-05-01", "1.200,00"]],
+    ])
+      expect(readContactTable(rows)).toBeNull();
   });
 });

@@ -1,5 +1,7 @@
-// A table of contacts: what each column holds by its head, as Google, Outlook, iPhone's helpers and we ourselves write it.
+// A table of contacts: what each column holds by its head, as Google, Outlook, iPhone's helpers and we ourselves write it, or by what
+// stands in it where there are no heads.
 import { faxRank, type RawContact, rawContact } from "#app/domain/contact-import.ts";
+import { firstNames } from "#app/domain/first-names.ts";
 import { cleanLine, foldText } from "#app/domain/text.ts";
 
 type Part = "given" | "middle" | "family";
@@ -65,10 +67,17 @@ function columnOf(head: string): Column | null {
   return heads.find(([words]) => words.test(key))?.[1] ?? null;
 }
 
-/** The people of a table by its first row, or null where that names no column of people. */
-export function readContactTable(rows: readonly (readonly string[])[]): RawContact[] | null {
+/** `isGuessed`: the table has no heads, and its columns were told by what stands in them. */
+export type ContactTable = { contacts: RawContact[]; isGuessed: boolean };
+
+/** The people of a table, or null where no column names people. */
+export function readContactTable(rows: readonly (readonly string[])[]): ContactTable | null {
   const [head = [], ...others] = rows;
   const columns = head.map(columnOf);
+  if (!columns.some(Boolean)) {
+    const guessed = guessColumns(rows);
+    return guessed && { contacts: rows.map((row, at) => contactOf(row, guessed, [], at + 1)), isGuessed: true };
+  }
   const names = columns.filter(
     (column) => column?.field === "name" || column?.field === "part" || column?.field === "company",
   );
@@ -76,7 +85,48 @@ export function readContactTable(rows: readonly (readonly string[])[]): RawConta
   if (!isTable) return null;
   // Google calls a telephone by what stands in the column before it: «Phone 1 - Label», «Phone 1 - Value».
   const kinds = head.map((text, at) => (/(?:type|tipo|label|etiqueta)$/.test(foldText(text.trim())) ? at : -1));
-  return others.map((row, index) => contactOf(row, columns, kinds, index + 2));
+  return { contacts: others.map((row, index) => contactOf(row, columns, kinds, index + 2)), isGuessed: false };
+}
+
+/** What a column of a table without heads is made of: `people` begin with a first name. */
+type Cells = "email" | "phone" | "people" | "words" | "other";
+
+function cellsOf(cells: readonly string[]): Cells {
+  const full = cells.map((cell) => cleanLine(cell.slice(0, 200))).filter(Boolean);
+  const most = (is: (cell: string) => boolean) => full.length > 0 && full.filter(is).length / full.length > 0.6;
+  if (most((cell) => /\S@\S/.test(cell))) return "email";
+  if (most((cell) => /^[\d\s+().\-/]+$/.test(cell) && cell.replace(/\D/g, "").length >= 9)) return "phone";
+  if (most((cell) => firstNames.has(foldText(cell).split(/[\s,]/, 1)[0]!))) return "people";
+  return most((cell) => /\p{L}{2}/u.test(cell)) ? "words" : "other";
+}
+
+/**
+ * Columns by their cells, or null for a table in which nobody is named and can be reached. The name is the first column that begins with
+ * first names, else the first one of words; a surname may follow it, then a company; what else there is to read is noted down.
+ */
+function guessColumns(rows: readonly (readonly string[])[]): (Column | null)[] | null {
+  const some = rows.slice(0, 200);
+  const width = Math.max(0, ...some.map((row) => row.length));
+  const kinds = Array.from({ length: width }, (_, at) => cellsOf(some.map((row) => row[at] ?? "")));
+  const people = kinds.indexOf("people");
+  const name = people === -1 ? kinds.indexOf("words") : people;
+  if (name === -1 || !kinds.some((kind) => kind === "email" || kind === "phone")) return null;
+  const family = people !== -1 && areGiven(some, name) ? name + 1 : -1;
+  const company = kinds.findIndex((kind, at) => kind === "words" && at !== name && at !== family);
+  return kinds.map((kind, at): Column | null => {
+    if (kind === "phone") return reach("phone", 2);
+    if (kind === "email") return reach("email", at === kinds.indexOf("email") ? 0 : 1);
+    if (kind === "other") return null;
+    if (at === name) return { field: "name" };
+    if (at === family) return part("family");
+    return { field: at === company ? "company" : "notes" };
+  });
+}
+
+/** Whether the column holds first names alone: the surnames are in the next one. */
+function areGiven(rows: readonly (readonly string[])[], name: number): boolean {
+  const given = rows.map((row) => foldText(cleanLine((row[name] ?? "").slice(0, 200)))).filter(Boolean);
+  return given.every((words) => firstNames.has(words.split(" ").at(-1)!));
 }
 
 function contactOf(

@@ -29,7 +29,7 @@ export async function mayRead(db: Db, { viewer }: OwnerPass, now: Date): Promise
 export async function startImport(
   db: Db,
   { viewer }: OwnerPass,
-  { contacts, skipped, category }: ReadContacts & { category: ContactCategory },
+  { contacts, skipped, isGuessed, category }: ReadContacts & { category: ContactCategory },
   now: Date,
 ): Promise<{ importId: string }> {
   const importId = newId();
@@ -37,7 +37,14 @@ export async function startImport(
     await tx.deleteFrom("contactImports").where("ownerId", "=", viewer.id).where("keptAt", "is", null).execute();
     await tx
       .insertInto("contactImports")
-      .values({ ownerId: viewer.id, id: importId, createdAt: now, category, skipped: JSON.stringify(skipped) })
+      .values({
+        ownerId: viewer.id,
+        id: importId,
+        createdAt: now,
+        category,
+        skipped: JSON.stringify(skipped),
+        isGuessed,
+      })
       .execute();
     await sql`insert into contact_import_rows (owner_id, import_id, at, contents)
       select ${viewer.id}, ${importId}, (ordinality - 1)::integer, value

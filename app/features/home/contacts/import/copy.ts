@@ -60,7 +60,7 @@ export const importRefusals = {
   file_too_many_rows: `Caben ${formatNumber(contactImportLimits.rows)} contactos como mucho. Divide el archivo en varios.`,
   too_many_contacts: `Caben ${formatNumber(contactImportLimits.people)} contactos como mucho. Divide el archivo en varios.`,
   columns_unknown:
-    "No encontramos los nombres. La primera fila tiene que decir qué hay en cada columna: «Nombre», «Teléfono», «Email»…",
+    "No encontramos los nombres. Escribe en la primera fila qué hay en cada columna: «Nombre», «Teléfono», «Email»…",
   nobody_found: "En este archivo no hay ningún contacto.",
   import_gone: "Este archivo ya no está. Tráelo otra vez.",
   import_changed: "Tu agenda ha cambiado mientras tanto. Mira otra vez quién viene y confirma.",
@@ -98,6 +98,10 @@ export function skippedText(places: readonly number[]): string {
   const shown = places.slice(0, 12).map(formatNumber).join(", ");
   return `${formatCount(places.length, "tarjeta o fila", "tarjetas o filas")} sin nombre ni datos: ${shown}${places.length > 12 ? "…" : "."}`;
 }
+
+/** Where a table has no heads. */
+export const guessedText =
+  "Tu archivo no dice qué hay en cada columna y lo hemos deducido. Si algo ha caído donde no es, escribe una primera fila («Nombre», «Empresa», «Teléfono», «Email»…) y tráelo otra vez.";
 
 /** How each address book gives its people away. */
 export const ways = [

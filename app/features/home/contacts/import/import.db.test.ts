@@ -268,6 +268,7 @@ describe("a file that is none", () => {
     expect(await codeOf("")).toBe("list_required");
     expect(await codeOf("Fecha;Importe\n1;2")).toBe("columns_unknown");
     expect(await codeOf("Nombre;Email\n;")).toBe("nobody_found");
+    expect(await codeOf("Carmen Ferrer;600112233")).toBeNull();
     expect(await codeOf("BEGIN:VCARD\nEND:VCARD")).toBe("nobody_found");
     expect(await codeOf(people(5_001))).toBe("file_too_many_rows");
     expect(await codeOf("BEGIN:VCARD\nFN:Ana\nEND:VCARD\n".repeat(20_000))).toBe("too_many_contacts");

@@ -59,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [found, left] = await Promise.all([findImport(db, pass, id), findRoom(db, pass)]);
   if (found?.keptAt) throw redirect(contactsPath(new URLSearchParams()));
   if (!found) return { isGone: id !== null, list: null, left };
-  const { category, skipped, added, completed, rows } = found;
+  const { category, skipped, isGuessed, added, completed, rows } = found;
   const view = readView(address, rows);
   const shown = rows.filter((row) => isInView(row, view));
   const { page, pages } = pageOf(address.get("pagina"), shown.length, ROWS);
@@ -71,7 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
     dudas: count("dudas"),
     todos: rows.length,
   };
-  const about = { id: found.id, category, skipped, added, completed, view, page, pages, counts };
+  const about = { id: found.id, category, skipped, isGuessed, added, completed, view, page, pages, counts };
   const list = {
     ...about,
     rows: shown.slice((page - 1) * ROWS, page * ROWS),

@@ -18,6 +18,8 @@ export type Import = {
   keptAt: Date | null;
   category: ContactCategory;
   skipped: number[];
+  /** The file does not say what its columns are: it was told by what stands in them. */
+  isGuessed: boolean;
   rows: ImportRow[];
   /** How many would come into the book, and how many that are there would be completed. */
   added: number;
@@ -29,7 +31,7 @@ export async function findImport(db: Db, { viewer }: OwnerPass, id: unknown): Pr
   if (!isId(id)) return null;
   const found = await db
     .selectFrom("contactImports")
-    .select(["id", "keptAt", "category", sql<number[]>`skipped`.as("skipped")])
+    .select(["id", "keptAt", "category", "isGuessed", sql<number[]>`skipped`.as("skipped")])
     .where("ownerId", "=", viewer.id)
     .where("id", "=", id)
     .executeTakeFirst();

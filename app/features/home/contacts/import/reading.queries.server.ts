@@ -18,8 +18,8 @@ import { readUpload, type UploadRefusal } from "#app/platform/documents/read-upl
 import { categoryText, categoriesText } from "../copy.ts";
 import { notedText } from "./copy.ts";
 
-/** `skipped`: rows or cards that name nobody, by their place. */
-export type ReadContacts = { contacts: DraftContact[]; skipped: number[] };
+/** `skipped`: rows or cards that name nobody, by their place. `isGuessed`: the file does not say what its columns are. */
+export type ReadContacts = { contacts: DraftContact[]; skipped: number[]; isGuessed: boolean };
 export type ReadRefusal = UploadRefusal | "columns_unknown" | "too_many_contacts" | "nobody_found";
 
 const MOST_SKIPPED = 1_000;
@@ -57,13 +57,13 @@ export async function readContactFile(file: File): Promise<Result<ReadContacts, 
 function readRows(rows: readonly string[][]): Result<ReadContacts, ReadRefusal> {
   const full = rows.filter((row) => row.some((cell) => cell.trim() !== ""));
   if (full.length > contactImportLimits.people + 1) return refuse("too_many_contacts");
-  const contacts = readContactTable(full);
-  return contacts ? weighed(contacts) : refuse("columns_unknown");
+  const table = readContactTable(full);
+  return table ? weighed(table.contacts, table.isGuessed) : refuse("columns_unknown");
 }
 
-function weighed(raws: readonly RawContact[]): Result<ReadContacts, ReadRefusal> {
+function weighed(raws: readonly RawContact[], isGuessed = false): Result<ReadContacts, ReadRefusal> {
   const drafts = raws.map((raw) => draftContact(raw, words));
   const contacts = drafts.filter((draft) => draft !== null);
   const skipped = raws.flatMap(({ at }, index) => (drafts[index] ? [] : [at])).slice(0, MOST_SKIPPED);
-  return contacts.length === 0 ? refuse("nobody_found") : ok({ contacts, skipped });
+  return contacts.length === 0 ? refuse("nobody_found") : ok({ contacts, skipped, isGuessed });
 }

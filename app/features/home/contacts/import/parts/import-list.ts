@@ -11,6 +11,7 @@ export type ImportList = {
   category: ContactCategory;
   /** The places of the file that name nobody. */
   skipped: readonly number[];
+  isGuessed: boolean;
   view: ImportView;
   page: number;
   pages: number;

@@ -13,7 +13,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { StickyFoot } from "#app/ui/layout/sticky-foot.tsx";
 import { categoriesText } from "../../copy.ts";
-import { choiceText, kindText, roomText, skippedText, takenText } from "../copy.ts";
+import { choiceText, guessedText, kindText, roomText, skippedText, takenText } from "../copy.ts";
 import { importPath, importPathOf, type ImportView } from "./import-address.ts";
 import type { ImportAnswer, ImportList } from "./import-list.ts";
 import { ImportRowItem } from "./import-row.tsx";
@@ -42,6 +42,7 @@ export function ImportReview({ list, left, answer }: ReviewProps) {
             {answer.errors.form}
           </Notice>
         )}
+        {list.isGuessed && <Notice>{guessedText}</Notice>}
         {list.skipped.length > 0 && <Notice>{skippedText(list.skipped)}</Notice>}
       </Notices>
       <p className="soft">
