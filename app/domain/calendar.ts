@@ -161,11 +161,12 @@ export function daysOfEvent(event: {
   return last === event.date || event.endTime?.startsWith("00:00") ? [event.date] : [event.date, last];
 }
 
+const spanish = new Intl.Collator("es");
 const orderOfKinds: Record<ItemKind, number> = { event: 0, deadline: 1, payment: 2, task: 3 };
 
 /** The order within a day: what goes on from the day before, events by their time, last days, tasks with the open ones first, as their teams have put them. */
 function compareItems(one: CalendarItem, other: CalendarItem): number {
-  return orderOfKinds[one.kind] - orderOfKinds[other.kind] || rankOf(one).localeCompare(rankOf(other), "es");
+  return orderOfKinds[one.kind] - orderOfKinds[other.kind] || spanish.compare(rankOf(one), rankOf(other));
 }
 
 function rankOf(item: CalendarItem): string {
@@ -176,7 +177,9 @@ function rankOf(item: CalendarItem): string {
 
 /** What lies on each day, in order; days without anything are not in it. */
 export function byDay(items: readonly CalendarItem[]): Map<PlainDate, CalendarItem[]> {
-  return Map.groupBy(items.toSorted(compareItems), ({ day }) => day);
+  const days = Map.groupBy(items, ({ day }) => day);
+  for (const onDay of days.values()) onDay.sort(compareItems);
+  return days;
 }
 
 export type CalendarFilter = { hidden: readonly ItemKind[]; eventId: string | null };

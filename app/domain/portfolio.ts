@@ -81,7 +81,7 @@ export function clientsOf(events: readonly PortfolioEvent[], order: PortfolioOrd
         : order === "date"
           ? comparing.date(one.events[0]!, other.events[0]!)
           : 0;
-    return byOrder || Number(one.name === "") - Number(other.name === "") || one.name.localeCompare(other.name, "es");
+    return byOrder || Number(one.name === "") - Number(other.name === "") || spanish.compare(one.name, other.name);
   });
 }
 
@@ -107,6 +107,8 @@ export function pageOfClients(clients: readonly PortfolioClient[], page: number)
   };
 }
 
+const spanish = new Intl.Collator("es");
+
 const byDate = (one: PortfolioEvent, other: PortfolioEvent) =>
   one.date < other.date ? -1 : one.date > other.date ? 1 : one.id < other.id ? -1 : 1;
 
@@ -114,7 +116,7 @@ const comparing: Record<PortfolioOrder, (one: PortfolioEvent, other: PortfolioEv
   urgency: (one, other) =>
     (other.late ?? 0) - (one.late ?? 0) || urgencyOf(other) - urgencyOf(one) || byDate(one, other),
   date: byDate,
-  name: (one, other) => one.title.localeCompare(other.title, "es") || byDate(one, other),
+  name: (one, other) => spanish.compare(one.title, other.title) || byDate(one, other),
 };
 
 /** The events in whose title or client every word of `query` is, without accents. */

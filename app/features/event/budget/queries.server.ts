@@ -181,6 +181,30 @@ export async function dueSoon(
   return new Map(rows.map(({ eventId, ...sum }) => [eventId, sum]));
 }
 
+export type SoonPayment = Pick<DuePayment, "id" | "eventId" | "lineId" | "dueOn" | "amountCents"> & {
+  title: string;
+  /** Days until it is due, where the event is; negative once it is late. */
+  days: number;
+};
+
+/** The first `most` of the payments that `dueSoon` sums, what has waited longest on top. The caller has asked the authorization. */
+export async function listDueSoon(
+  db: Db,
+  events: readonly { id: string; today: PlainDate }[],
+  most: number,
+): Promise<SoonPayment[]> {
+  if (events.length === 0) return [];
+  const { rows } = await sql<SoonPayment>`
+    select p.id, p.event_id, p.line_id, p.due_on, p.due_on - of.today as days, p.amount_cents,
+      coalesce(nullif(v.company, ''), v.name, l.concept) as title
+    from unnest(${events.map(({ id }) => id)}::uuid[], ${events.map(({ today }) => today)}::date[]) as of (event_id, today)
+      join budget_payments p on p.event_id = of.event_id and p.paid_at is null and p.removed_at is null and p.due_on < of.today + 7
+      join budget_lines l on l.event_id = p.event_id and l.id = p.line_id and l.removed_at is null
+      left join event_providers v on v.event_id = l.event_id and v.id = l.provider_id and v.removed_at is null
+    order by p.due_on, p.event_id, p.id limit ${most}`.execute(db);
+  return rows;
+}
+
 /** What one event comes to, for its board. The caller has asked the authorization. */
 export async function sumOf(db: Db, eventId: string): Promise<MoneySums> {
   return sumMoney((await readLines(db, [eventId])).map(({ money }) => money));

@@ -11,14 +11,16 @@ import {
   type Span,
 } from "#app/domain/calendar.ts";
 import { comingStatuses } from "#app/domain/guest.ts";
-import type { ActionName } from "#app/domain/permission-actions.ts";
-import type { ResourceFacts } from "#app/domain/permission-context.ts";
-import { decide } from "#app/domain/permissions.ts";
 import type { WeekStart } from "#app/domain/preferences.ts";
 import { addDays, type PlainDate } from "#app/domain/zoned-time.ts";
 import { listPayments } from "#app/features/event/budget/queries.server.ts";
 import { isOnList } from "#app/features/event/guests/queries.server.ts";
-import { type EventViewer, eventContextOf, ownEvents } from "#app/features/home/dashboard/queries.server.ts";
+import {
+  type EventRights,
+  type EventViewer,
+  ownEvents,
+  rightsOn,
+} from "#app/features/home/dashboard/queries.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 
 export type CalendarContents = {
@@ -52,15 +54,13 @@ export async function readWeekStart(db: Db, { viewer }: AccountPass<"calendar.vi
 }
 
 type Row = Awaited<ReturnType<typeof selectEvents>>[number];
-export type SeenEvent = { row: Row; may(action: ActionName, resource?: ResourceFacts): boolean };
+export type SeenEvent = { row: Row; may: EventRights };
 
 /** The events that `viewer` may see, with what the policy says of each. */
 export async function readEvents(db: Db, viewer: EventViewer, span: Span): Promise<SeenEvent[]> {
   const rows = await selectEvents(db, viewer.id, span);
   return rows.flatMap((row) => {
-    const context = eventContextOf(viewer, row);
-    const may = (action: ActionName, resource?: ResourceFacts) =>
-      decide(resource ? { ...context, resource } : context, action).ok;
+    const may = rightsOn(viewer, row);
     return may("event.app.view") ? [{ row, may }] : [];
   });
 }

@@ -41,8 +41,9 @@ export async function showCalendar(db: Db, pass: AccountPass<"calendar.view">, a
   const days = at.view === "agenda" ? [] : at.view === "week" ? weekOf(at.day, weekStart) : cellsOf(at.day, weekStart);
   const most = at.view === "week" ? 50 : shownInCell;
   const late = isNow ? items.filter((item) => item.kind === "task" && item.isLate) : [];
+  const isAbove = new Set(late);
   const rows = agendaOf(
-    items.filter((item) => !late.includes(item)),
+    items.filter((item) => !isAbove.has(item)),
     { from: isNow && at.view !== "week" ? today : own.from, to: own.to },
   );
   return {

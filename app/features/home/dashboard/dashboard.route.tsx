@@ -12,8 +12,8 @@ import type { Route } from "./+types/dashboard.route.ts";
 import { views } from "./copy.ts";
 import { DashboardScreen } from "./parts/dashboard-screen.tsx";
 import { portfolioView, readPortfolioAddress } from "./parts/portfolio-address.ts";
-import { loudest, PortfolioScreen } from "./parts/portfolio-screen.tsx";
-import { readPortfolio } from "./portfolio.queries.server.ts";
+import { PortfolioScreen } from "./parts/portfolio-screen.tsx";
+import { readPortfolio, viewPortfolio } from "./portfolio.queries.server.ts";
 import { guestFigures, listEvents } from "./queries.server.ts";
 
 export const handle = { access: { view: "event.listOwn" } } satisfies Handle;
@@ -40,8 +40,7 @@ async function showPortfolio(args: Route.LoaderArgs, pass: ListPass, query: URLS
   return {
     view: "portfolio" as const,
     viewerId: pass.viewer.id,
-    ...portfolio,
-    at: readPortfolioAddress(query),
+    ...viewPortfolio(portfolio, readPortfolioAddress(query), mostHeard),
     mayCreate: pass.may("event.create"),
   };
 }
@@ -81,11 +80,11 @@ function renamed(query: URLSearchParams): string {
   return `/app?${next}`;
 }
 
-/** A page may listen to twenty topics, its own included. */
-const mostHeard = 9;
+/** A page may listen to twenty topics, its own and that of talk included. */
+const mostHeard = 18;
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const heard = loaderData.view === "portfolio" ? loudest(loaderData.events, mostHeard) : [];
-  useLive([`user:${loaderData.viewerId}`, ...heard.flatMap((id) => [`event:${id}`, `event:${id}:tasks`])]);
+  const heard = loaderData.view === "portfolio" ? loaderData.heard : [];
+  useLive([`user:${loaderData.viewerId}`, ...heard]);
   return loaderData.view === "portfolio" ? <PortfolioScreen {...loaderData} /> : <DashboardScreen {...loaderData} />;
 }

@@ -5,6 +5,7 @@ import { newId } from "#app/db/id.ts";
 import { everyTask } from "#app/domain/tasks.ts";
 import { everybody } from "#app/domain/guest-list.ts";
 import type { Permission } from "#app/domain/permission-names.ts";
+import { summarizeMoney } from "#app/features/event/budget/queries.server.ts";
 import { listGuests } from "#app/features/event/guests/queries.server.ts";
 import { countAnswers } from "#app/features/event/overview/queries.server.ts";
 import { showTasks, summarizeTasks } from "#app/features/event/tasks/queries.server.ts";
@@ -39,6 +40,19 @@ const guests = (eventId: string, status: string, count: number, isUnmatched = fa
     db,
   );
 
+async function payment(eventId: string, dueOn: string, paidAt: Date | null = null) {
+  const lineId = newId();
+  const costs = { concept: "Banquete", category: "catering", unit: "fixed", estimatedCents: 12_050 } as const;
+  await db
+    .insertInto("budgetLines")
+    .values({ eventId, id: lineId, ...costs })
+    .execute();
+  await db
+    .insertInto("budgetPayments")
+    .values({ eventId, id: newId(), lineId, dueOn, amountCents: 12_050, paidAt })
+    .execute();
+}
+
 describe("the portfolio", () => {
   it("says of every event what its detail, its guest list and its tasks say", async () => {
     const marta = await addUser(db, "Marta", "marta@correo.es");
@@ -61,8 +75,11 @@ describe("the portfolio", () => {
       await guests(id, "attended", 1);
       await guests(id, "declined", 1);
       await guests(id, "invited", 5, true);
+      for (const dueOn of ["2027-02-20", "2027-02-28", "2027-03-01", "2027-03-07", "2027-03-09"])
+        await payment(id, dueOn);
+      await payment(id, "2027-02-21", now);
     }
-    const { events, late, week } = await portfolioOf(marta);
+    const { events, late, week, unpaid } = await portfolioOf(marta);
     const listed = await listEvents(db, passOf(marta));
     const withGuests = await guestFigures(db, listed);
     expect(events).toHaveLength(places.length);
@@ -90,11 +107,22 @@ describe("the portfolio", () => {
       const row = listed.find(({ id }) => id === event.id)!;
       expect(event.guests).toEqual(withGuests(row).guests);
       expect(event.guests).toEqual({ coming: answers.coming, invited: answers.total });
+      const { week: soon, late: overdue } = (await summarizeMoney(db, ofTasks, now))!;
+      expect(event.unpaid).toEqual({ count: soon.count + overdue.count, cents: soon.cents + overdue.cents });
       differing.add(event.late!);
     }
     // Elsewhere it is another day, and another task is late.
     expect(differing.size).toBe(2);
     expect(late.every(({ days }) => days < 0)).toBe(true);
+    expect(unpaid.map(({ dueOn, title, amountCents }) => [dueOn, title, amountCents])).toEqual(
+      ["2027-02-20", "2027-02-28"]
+        .flatMap((day) => places.map(() => [day, "Banquete", 12_050]))
+        .concat([
+          ["2027-03-01", "Banquete", 12_050],
+          ["2027-03-01", "Banquete", 12_050],
+        ]),
+    );
+    expect(unpaid[0]).toMatchObject({ days: expect.toBeOneOf([-8, -9]), eventTitle: "Boda" });
     expect(week.every(({ days }) => days >= 0 && days < 7)).toBe(true);
   });
 

@@ -3,10 +3,19 @@ import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { GuestCounts } from "#app/domain/guest-list.ts";
 import { dateIn, type PlainDate } from "#app/domain/zoned-time.ts";
-import type { PortfolioEvent } from "#app/domain/portfolio.ts";
-import { dueSoon } from "#app/features/event/budget/queries.server.ts";
+import {
+  clientsOf,
+  figuresOf,
+  findInPortfolio,
+  pageOfClients,
+  type PortfolioClient,
+  type PortfolioEvent,
+  seatOf,
+} from "#app/domain/portfolio.ts";
+import { dueSoon, listDueSoon, type SoonPayment } from "#app/features/event/budget/queries.server.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
+import type { PortfolioAddress } from "./parts/portfolio-address.ts";
 import { seenEvents, type SeenEvent } from "./seen.queries.server.ts";
 
 export type PortfolioTask = {
@@ -22,9 +31,18 @@ export type PortfolioTask = {
   mayTick: boolean;
 };
 
-export type Portfolio = { events: PortfolioEvent[]; late: PortfolioTask[]; week: PortfolioTask[]; completed: number };
+export type PortfolioPayment = SoonPayment & { eventTitle: string };
 
-/** How many tasks each list shows. */
+export type Portfolio = {
+  events: PortfolioEvent[];
+  late: PortfolioTask[];
+  week: PortfolioTask[];
+  /** The first payments that are late, or due in the next seven days. */
+  unpaid: PortfolioPayment[];
+  completed: number;
+};
+
+/** How many tasks or payments each list shows. */
 const tasksShown = 8;
 /** The week is today with the six days behind it, as on an event's own list of tasks. */
 const daysOfWeek = 6;
@@ -36,16 +54,16 @@ export async function readPortfolio(db: Db, { viewer }: AccountPass<"event.listO
   const days = active.map(({ row }) => ({ id: row.id, today: dateIn(row.timeZone, now) }));
   const withTasks = new Set(active.flatMap(({ row, may }) => (may("event.timeline.view") ? [row.id] : [])));
   const ofTasks = days.filter(({ id }) => withTasks.has(id));
-  const [people, tasks, money] = await Promise.all([
+  const withMoney = new Set(active.flatMap(({ row, may }) => (may("event.budget.view") ? [row.id] : [])));
+  const ofMoney = days.filter(({ id }) => withMoney.has(id));
+  const [people, tasks, money, payments] = await Promise.all([
     countGuests(
       db,
       active.flatMap(({ row, may }) => (may("guest.listPII") ? [row.id] : [])),
     ),
     readTasks(db, ofTasks),
-    dueSoon(
-      db,
-      days.filter(({ id }) => active.some(({ row, may }) => row.id === id && may("event.budget.view"))),
-    ),
+    dueSoon(db, ofMoney),
+    listDueSoon(db, ofMoney, tasksShown),
   ]);
   const byId = new Map(active.map((event) => [event.row.id, event]));
   const shown = (rows: readonly TaskRow[]) =>
@@ -56,8 +74,52 @@ export async function readPortfolio(db: Db, { viewer }: AccountPass<"event.listO
     ),
     late: shown(tasks.late),
     week: shown(tasks.week),
+    unpaid: payments.map((payment) => ({ ...payment, eventTitle: byId.get(payment.eventId)?.row.title ?? "" })),
     completed: managed.length - active.length,
   };
+}
+
+/** As many clients have a table of their own on the screen, and an event a seat at it. */
+const most = { tables: 21, seats: 12 };
+
+export type PortfolioView = ReturnType<typeof viewPortfolio>;
+
+/** What the screen shows of a portfolio at an address: its sums are of all events, its rows of one page. `heard`: so many topics are listened to. */
+export function viewPortfolio({ events, ...rest }: Portfolio, at: PortfolioAddress, heard: number) {
+  const clients = clientsOf(events, "urgency");
+  const { pageOf, ...listed } = pageOfClients(clientsOf(findInPortfolio(events, at.query), at.order), at.page);
+  return {
+    ...rest,
+    at,
+    listed,
+    events: events.length,
+    today: events[0]?.today ?? null,
+    figures: figuresOf(events),
+    payments: events.reduce((sum, { unpaid }) => sum + (unpaid?.count ?? 0), 0),
+    clients: clients.filter(({ name }) => name !== "").length,
+    calling: clients.filter(({ urgency }) => urgency > 0).length,
+    tables: clients.slice(0, most.tables).map(({ name, urgency, waiting, events: own }) => ({
+      name,
+      urgency,
+      waiting,
+      seats: own.slice(0, most.seats).map(seatOf),
+      /** Where its events are listed; undefined where the search leaves them out. */
+      page: pageOf(name),
+    })),
+    heard: topicsOf(clients, heard),
+  };
+}
+
+/** What to listen to for changes: of the events that call the most, what of them the viewer may see. */
+function topicsOf(clients: readonly PortfolioClient[], count: number): string[] {
+  return clients
+    .flatMap(({ events }) => events)
+    .flatMap(({ id, late, unpaid }) => [
+      `event:${id}`,
+      ...(late === null ? [] : [`event:${id}:tasks`]),
+      ...(unpaid === null ? [] : [`event:${id}:budget`]),
+    ])
+    .slice(0, count);
 }
 
 type Tasks = { late: number; week: number };

@@ -4,12 +4,11 @@ import type { Db } from "#app/db/client.ts";
 import type { Events } from "#app/db/types.ts";
 import { type EventStatus, parseStatus } from "#app/domain/event.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
-import type { PermissionContext } from "#app/domain/permission-context.ts";
+import type { PermissionContext, ResourceFacts } from "#app/domain/permission-context.ts";
 import type { EventRole, Permission } from "#app/domain/permission-names.ts";
-import { decide } from "#app/domain/permissions.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
-import type { AccountPass } from "#app/platform/pass.server.ts";
+import { type AccountPass, judge } from "#app/platform/pass.server.ts";
 
 type Event = {
   id: string;
@@ -38,8 +37,7 @@ export async function listEvents(db: Db, { viewer }: AccountPass<"event.listOwn"
     .orderBy("events.id", "desc")
     .execute();
   return rows.flatMap((row) => {
-    const facts = eventContextOf(viewer, row);
-    const may = (action: ActionName) => decide(facts, action).ok;
+    const may = rightsOn(viewer, row);
     if (!may("event.app.view")) return [];
     const { id, title, type, date, timeZone, location, priority, createdAt, budgetCents } = row;
     return {
@@ -115,7 +113,7 @@ type OwnEvent = Pick<
 >;
 
 /** What the policy asks for to decide on one of the listed events. */
-export function eventContextOf(viewer: EventViewer, row: OwnEvent): PermissionContext {
+function eventContextOf(viewer: EventViewer, row: OwnEvent): PermissionContext {
   return {
     account: {
       id: viewer.id,
@@ -154,6 +152,19 @@ export function eventContextOf(viewer: EventViewer, row: OwnEvent): PermissionCo
       : undefined,
   };
 }
+
+/** What the viewer may do on one of the listed events; what is asked for again is decided once. */
+export function rightsOn(viewer: EventViewer, row: OwnEvent): EventRights {
+  const context = eventContextOf(viewer, row);
+  const known = new Map<ActionName, boolean>();
+  return (action, resource) => {
+    if (resource) return judge({ ...context, resource }, action).ok;
+    const decided = known.get(action) ?? judge(context, action).ok;
+    known.set(action, decided);
+    return decided;
+  };
+}
+export type EventRights = (action: ActionName, resource?: ResourceFacts) => boolean;
 
 function statusOf({ status }: { status: string }): EventStatus {
   return parseStatus(status) ?? "planning";

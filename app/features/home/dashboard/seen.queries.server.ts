@@ -1,9 +1,6 @@
 // The events that an account may see, with what the policy says of each: what other rooms across events begin with.
 import type { Db } from "#app/db/client.ts";
-import type { ActionName } from "#app/domain/permission-actions.ts";
-import type { ResourceFacts } from "#app/domain/permission-context.ts";
-import { decide } from "#app/domain/permissions.ts";
-import { type EventViewer, eventContextOf, ownEvents } from "./queries.server.ts";
+import { type EventViewer, ownEvents, rightsOn } from "./queries.server.ts";
 
 export type SeenEvent = Awaited<ReturnType<typeof seenEvents>>[number];
 
@@ -11,9 +8,7 @@ export type SeenEvent = Awaited<ReturnType<typeof seenEvents>>[number];
 export async function seenEvents(db: Db, viewer: EventViewer) {
   const rows = await selectColumns(db, viewer.id).execute();
   return rows.flatMap((row) => {
-    const context = eventContextOf(viewer, row);
-    const may = (action: ActionName, resource?: ResourceFacts) =>
-      decide(resource ? { ...context, resource } : context, action).ok;
+    const may = rightsOn(viewer, row);
     return may("event.app.view") ? [{ row, may }] : [];
   });
 }

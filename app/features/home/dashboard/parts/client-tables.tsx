@@ -1,30 +1,29 @@
 // The planner's room from above: each client a table, each event a seat; the one to go to first is lemon.
 import { Link } from "react-router";
-import { type PortfolioClient, seatOf } from "#app/domain/portfolio.ts";
 import { noClient, urgencyText } from "../copy.ts";
+import type { PortfolioView } from "../portfolio.queries.server.ts";
 import css from "./client-tables.module.css";
 
-const mostTables = 21;
-const mostSeats = 12;
+export type PortfolioTable = PortfolioView["tables"][number];
 
 /** The most urgent first; what is said in colour is said in words below each table. */
 export function ClientTables({
-  clients,
+  tables,
   to,
 }: {
-  clients: readonly PortfolioClient[];
+  tables: readonly PortfolioTable[];
   /** Where a client's events are listed. */
-  to: (client: PortfolioClient) => string;
+  to: (table: PortfolioTable) => string;
 }) {
   return (
     <nav className={css.room} aria-label="Clientes">
       <ul>
-        {clients.slice(0, mostTables).map((client, index) => (
-          <li key={client.name}>
-            <Link to={to(client)} className={index === 0 && client.urgency > 0 ? css.first : undefined}>
-              <Table client={client} isFirst={index === 0 && client.urgency > 0} />
-              <b>{client.name || noClient}</b>
-              <small>{urgencyText(client.urgency, client.waiting)}</small>
+        {tables.map((table, index) => (
+          <li key={table.name}>
+            <Link to={to(table)} className={index === 0 && table.urgency > 0 ? css.first : undefined}>
+              <Table table={table} isFirst={index === 0 && table.urgency > 0} />
+              <b>{table.name || noClient}</b>
+              <small>{urgencyText(table.urgency, table.waiting)}</small>
             </Link>
           </li>
         ))}
@@ -48,16 +47,17 @@ export function ClientTables({
   );
 }
 
-function Table({ client: { events, urgency }, isFirst }: { client: PortfolioClient; isFirst: boolean }) {
-  const seats = events.slice(0, mostSeats);
+function Table({ table: { seats, urgency }, isFirst }: { table: PortfolioTable; isFirst: boolean }) {
   return (
     <svg viewBox="-62 -62 124 124" aria-hidden="true">
       {isFirst && <circle className={css.halo} r="60" />}
       <circle className={css.top} r="31" />
-      {seats.map((event, index) => {
+      {seats.map((seat, index) => {
         const angle = (2 * Math.PI * index) / seats.length - Math.PI / 2;
         const [x, y] = [46 * Math.cos(angle), 46 * Math.sin(angle)];
-        return <circle key={event.id} className={css[seatOf(event)]} cx={x.toFixed(1)} cy={y.toFixed(1)} r="9" />;
+        // A seat is its place.
+        // oxlint-disable-next-line react/no-array-index-key
+        return <circle key={index} className={css[seat]} cx={x.toFixed(1)} cy={y.toFixed(1)} r="9" />;
       })}
       <text y="9.5" textAnchor="middle">
         {urgency}

@@ -26,7 +26,7 @@ export function clientId({ name }: Pick<PortfolioClient, "name">): string {
 }
 
 type Props = {
-  listed: ReturnType<typeof pageOfClients>;
+  listed: Omit<ReturnType<typeof pageOfClients>, "pageOf">;
   at: PortfolioAddress;
   isSearchable: boolean;
   completed: number;
