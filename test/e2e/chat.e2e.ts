@@ -58,6 +58,15 @@ journey("a host and a guest talk in General, in the panel and on its page", asyn
   await guest.sees("Mensaje eliminado");
   // Where one was asked the keys are back in the conversation.
   await expect.poll(() => host.page.evaluate(() => document.activeElement?.tagName)).toBe("TEXTAREA");
+  // What is typed outlives the panel.
+  await panel.getByPlaceholder("Escribe tu mensaje...").fill("Luego te cuento");
+  await panel.getByRole("button", { name: "Cerrar el chat" }).click();
+  await panel.waitFor({ state: "hidden" });
+  await host.page.getByRole("button", { name: "Abrir el chat", exact: true }).click();
+  await host.page.getByRole("navigation", { name: "Chats" }).getByRole("button", { name: "General" }).click();
+  const typed = panel.getByPlaceholder("Escribe tu mensaje...");
+  await expect.poll(() => typed.inputValue()).toBe("Luego te cuento");
+  await typed.fill("");
   await host.page.keyboard.press("Escape");
   await panel.waitFor({ state: "hidden" });
 

@@ -37,18 +37,18 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = await findEventSession(app.db, address.get("evento"), kind);
   if (asked) throw redirect(`/app/chat/${asked.id}`);
   const query = cleanSearch(address.get("q"));
+  const words = foldText(query).split(/\s+/).filter(Boolean);
   const [sessions, people, found, blocked] = await Promise.all([
-    listSessions(app.db, viewer.id),
+    listSessions(app.db, viewer.id, words),
     listPeople(app.db, viewer.id),
     searchMessages(app.db, viewer.id, { words: searchWords(query), way: "exact" }, searchLimit),
     listBlockedPeople(app.db, viewer.id),
   ]);
-  const words = foldText(query).split(/\s+/).filter(Boolean);
   const matches = (text: string) => words.every((word) => foldText(text).includes(word));
   return {
     query,
     viewerId: viewer.id,
-    sessions: sessions.filter(({ event, other }) => matches(`${event?.title ?? ""} ${other?.name ?? ""}`)),
+    sessions,
     people: people.filter(({ name, event }) => matches(`${name} ${event}`)),
     found,
     blocked,

@@ -6,11 +6,10 @@ import type { ChatKind } from "#app/domain/chat.ts";
 import type { EventStatus } from "#app/domain/event.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { EventRole, MembershipStatus, Permission } from "#app/domain/permission-names.ts";
-import { decide } from "#app/domain/permissions.ts";
 import { photoUrl } from "#app/domain/photo.ts";
 import type { Topic } from "#app/domain/topic.ts";
 import { defaultTimeZone } from "#app/domain/zoned-time.ts";
-import { isId } from "#app/platform/pass.server.ts";
+import { isId, judge } from "#app/platform/pass.server.ts";
 
 /** A session as every decision about it reads it. */
 export type ChatSession = {
@@ -109,6 +108,7 @@ const MINE = `s.id in (
 const candidates = prepared<Candidate>(
   "chat_sessions_of",
   `select ${WHAT} ${FROM} where ${MINE} and (s.kind <> 'private' or s.last_seq > 0)
+     and ($2::text[] = '{}' or search_key(coalesce(e.title, o.name, '')) like all($2::text[]))
    order by s.last_at desc nulls last, s.created_at desc limit 400`,
 );
 const unreadCandidates = prepared<Candidate>(
@@ -116,9 +116,13 @@ const unreadCandidates = prepared<Candidate>(
   `select ${WHAT} ${FROM} where ${MINE} and s.last_seq > coalesce(r.read_seq, 0)`,
 );
 
-/** The sessions of an account, the one that moved last first. A private one without a message is nobody's yet. part 1 §4 */
-export async function listSessions(db: Db, userId: string): Promise<ListedSession[]> {
-  return (await candidates(db, [userId])).filter((row) => mayRead(row, userId)).map(listed);
+/**
+ * The sessions of an account whose event or person has all folded `words` in its name, the one that moved last first. A private one
+ * without a message is nobody's yet. part 1 §4
+ */
+export async function listSessions(db: Db, userId: string, words: readonly string[] = []): Promise<ListedSession[]> {
+  const patterns = words.map((word) => `%${word.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`);
+  return (await candidates(db, [userId, patterns])).filter((row) => mayRead(row, userId)).map(listed);
 }
 
 const spoken = prepared<Candidate>(
@@ -155,7 +159,7 @@ function mayRead(row: Candidate, userId: string): boolean {
   const toggles = { allowRSVP: false, allowGiftList: false, allowGuestList: false, allowTimeline: false };
   const event = { id: eventId, createdBy, status, visibility: "private" as const, requireAccount: true };
   const isMember = role !== null && permissions !== null && memberStatus !== null;
-  return decide(
+  return judge(
     {
       account: { ...account, accountType: "personal" },
       event: { ...event, deleted: false, held: false, toggles: { ...toggles, allowChat: allowChat === true } },

@@ -14,6 +14,7 @@ import { shrinkPicture } from "#app/ui/form/shrink-picture.ts";
 import { erasedPerson, placeholder } from "../copy.ts";
 import type { ShownMessage } from "../messages.queries.server.ts";
 import type { MessageChoice } from "./message-view.tsx";
+import { draftOf, keepDraft } from "./outbox.ts";
 import css from "./conversation.module.css";
 
 export type Act = { choice: MessageChoice; message: ShownMessage };
@@ -74,6 +75,7 @@ export function Composer({
     setPicture(null);
     setErrors({});
     if (area.current) area.current.value = "";
+    keepDraft(sessionPath, "");
     area.current?.focus();
   }
 
@@ -165,11 +167,12 @@ export function Composer({
           rows={1}
           className={css.input}
           placeholder={placeholder}
-          defaultValue={isEdit ? act.message.content : String(answer?.values?.content ?? "")}
+          defaultValue={isEdit ? act.message.content : String(answer?.values?.content ?? draftOf(sessionPath) ?? "")}
           aria-invalid={shownErrors.content ? true : undefined}
           aria-describedby={shownErrors.content || shownErrors.form ? `${id}-error` : undefined}
           onKeyDown={press}
-          onInput={() => {
+          onInput={({ currentTarget }) => {
+            if (!isEdit) keepDraft(sessionPath, currentTarget.value);
             if (Date.now() - told.current < TYPING_EVERY_MS || isEdit) return;
             told.current = Date.now();
             onTyping();

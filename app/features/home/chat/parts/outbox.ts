@@ -21,6 +21,8 @@ const PATIENCE_MS = 15_000;
 const MOST_KEPT = 100;
 
 const pictures = new Map<string, File>();
+/** What is typed and not sent, by the session's path: it outlives a panel that is closed, and another talk that is looked at. */
+const drafts = new Map<string, string>();
 const watchers = new Set<() => void>();
 const arrivals = new Set<Arrived>();
 let userId = "";
@@ -34,6 +36,7 @@ const keyOf = (id: string) => `convite-chat:${id}`;
 /** Takes up what this account has left unsent in this browser. Of another account's messages nothing is read. */
 export function openOutbox(id: string): void {
   if (id === userId) return;
+  if (userId !== "") drafts.clear();
   userId = id;
   pending = readKept();
   tell();
@@ -77,6 +80,15 @@ export function pendingNow(): readonly Pending[] {
 export function onArrival(arrived: Arrived): () => void {
   arrivals.add(arrived);
   return () => void arrivals.delete(arrived);
+}
+
+export function keepDraft(sessionPath: string, text: string): void {
+  if (text === "") drafts.delete(sessionPath);
+  else drafts.set(sessionPath, text);
+}
+
+export function draftOf(sessionPath: string): string | undefined {
+  return drafts.get(sessionPath);
 }
 
 export function post(message: Pending, picture: File | null): void {
