@@ -1,4 +1,5 @@
 // A session that ends while someone is at the page: what is typed stays, and nothing of a page stays open after one has left.
+import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { createEvent, register } from "#test/world.ts";
 import { journeyApp, journeysAt, walkedAt } from "./browser.ts";
@@ -79,6 +80,42 @@ describe.each(walkedAt("desktop"))("a session that ends, %s", (width) => {
     expect(Date.now() - leftAt).toBeLessThan(15_000);
     await host.seesDialog(ended);
   });
+});
+
+journey("eight tabs of one browser open one after the other, and the first still takes a form (K-6)", async (at) => {
+  const account = await register(app, "Elena");
+  const { context } = await at("desktop", { as: account });
+  // Pages of a test are never out of sight by themselves.
+  const open = async (path: string) => {
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      let isHidden = false;
+      Object.defineProperty(document, "hidden", { get: () => isHidden });
+      addEventListener("sight", ({ detail }: CustomEventInit<boolean>) => {
+        isHidden = detail === false;
+        document.dispatchEvent(new Event("visibilitychange"));
+      });
+    });
+    const listens = page.waitForRequest((request) => new URL(request.url()).pathname === "/live");
+    await page.goto(path);
+    await listens;
+    return page;
+  };
+  const turn = (page: Page, isInSight: boolean) =>
+    page.evaluate((detail) => void dispatchEvent(new CustomEvent("sight", { detail })), isInSight);
+  const tabs: Page[] = [];
+  const startedAt = Date.now();
+  for (let tab = 0; tab < 8; tab++) {
+    tabs.push(await open(tab === 0 ? "/app/contacts/new" : "/app/calendar"));
+    await turn(tabs[tab]!, false);
+  }
+  const [first] = tabs as [Page];
+  await turn(first, true);
+  const amparo = { name: "Tía Amparo", company: "Familia", phone: "600111222", email: "amparo@correo.es" };
+  for (const [name, value] of Object.entries(amparo)) await first.locator(`input[name=${name}]`).fill(value);
+  await first.getByRole("button", { name: "Crear Contacto" }).click();
+  await first.waitForURL(/aviso=/);
+  console.log(`K-6: 8 of 8 tabs with six connections, and a form, after ${Date.now() - startedAt} ms`);
 });
 
 journey("a second tap on «Menú» does not sign out", async (at) => {

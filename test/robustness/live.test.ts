@@ -205,6 +205,45 @@ it("a write in one process is told in the other, also after the listening connec
   await expect.poll(hearsOfCanary, { timeout: 60_000 }).toBe(true);
 });
 
+it("tells that something changed, and nothing of what it is (K-3)", async () => {
+  const member = await register(app, "Vie");
+  await addMember(member, ["view"]);
+  const blocks: string[] = [];
+  const streams = await Promise.all(
+    [topics, [topics[0]!]].map((list, index) =>
+      openStream(app.origin, list, (index === 0 ? host : member).cookies, {}, undefined, (block) => blocks.push(block)),
+    ),
+  );
+  expect(streams.map(({ status }) => status)).toEqual([200, 200]);
+  const secrets = { name: "cnry-nombre", email: "cnry@correo.es", phone: "600111333", notes: "cnry-nota" };
+  await host.post(`/app/event/${eventId}/guests`, { intent: "add", kind: "other", group: "guest", ...secrets });
+  await host.post(`/app/event/${eventId}/tasks`, { intent: "task.add", title: "cnry-tarea" });
+  await canary();
+  for (const stream of streams) expect(await stream.hears(1)).toBe(true);
+  for (const stream of streams) stream.close();
+  // Of what is written nothing is told but a number and a topic; K-1 and K-2 say who hears which topic.
+  const told = /^(?:|:|retry: \d+|id: \d+\nevent: changed\ndata: (?:event|user):[0-9a-f-]{36}(?::[a-z]+)?)$/;
+  expect(blocks.filter((block) => !told.test(block))).toEqual([]);
+  expect(blocks.length).toBeGreaterThan(2);
+  console.log(`K-3: 0 of ${blocks.length} lines of two streams tell more than that a topic changed`);
+});
+
+it("is not gathered by a proxy that gathers what it passes on (K-6)", async () => {
+  const cookie = [...host.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const stop = new AbortController();
+  const { headers } = await fetch(`${app.origin}/live?topics=${topics[0]}`, {
+    headers: { cookie },
+    signal: stop.signal,
+  });
+  stop.abort();
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-cache, no-transform",
+    "x-accel-buffering": "no",
+  });
+  expect(headers.get("content-encoding")).toBeNull();
+});
+
 it("one person holds fifty streams and no more", async () => {
   const eager = await register(app, "Pro");
   const own = (await app.pool.query<{ id: string }>("select id from users where email = $1", [eager.email])).rows[0]!

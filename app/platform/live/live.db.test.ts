@@ -1,4 +1,6 @@
 // Change events: told after the commit, to every process, never after a rollback, and again after a lost connection.
+import { EventEmitter } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, expect, it } from "vitest";
 import { createDb } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
@@ -6,10 +8,14 @@ import type { Topic } from "#app/domain/topic.ts";
 import type { ChangeEvent } from "#app/platform/live/change-event.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createPageCache } from "#app/platform/http/page-cache.server.ts";
+import type { RequestContext } from "#app/platform/http/request-context.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import { accountServices, addAccount, signIn } from "#test/account.ts";
 import { announceAndKill } from "#test/announcing.ts";
 import { testDatabase } from "#test/database.ts";
 import { openSilentNetwork } from "#test/silent-network.ts";
 import { announce, createLive, type Live } from "./live.server.ts";
+import { openStreams } from "./streams.server.ts";
 
 const { connectionString, db, pool } = await testDatabase();
 const log = createLog("silent");
@@ -150,6 +156,50 @@ it("notices that its connection is gone without a word, says so, and hears again
   expect(hears.heard[3]?.topic).toBe("event:after");
   await cutOff.stop();
   network.close();
+});
+
+/** The answer to a browser that reads, or with a `backlog` of bytes to one that does not. */
+function browser(backlog = 0) {
+  const told: string[] = [];
+  const response = Object.assign(new EventEmitter(), {
+    told,
+    status: 0,
+    isEnded: false,
+    destroyed: false,
+    writableLength: backlog,
+    writeHead: (status: number) => void (response.status = status),
+    write: (text: string) => void told.push(text),
+    end: () => void (response.isEnded = true),
+  });
+  return response;
+}
+
+it("drops a reader that does not read, tells the others, and holds fifty of a person (K-4)", async () => {
+  const services = { ...accountServices(db), live: here, log };
+  const userId = await addAccount(services, "lee@correo.es", null);
+  const { pass } = await signIn(services, userId, "app.view");
+  const streams = openStreams(services as unknown as AppServices, {
+    placesOf: async () => [],
+    read: async () => new Map(),
+  });
+  const open = async (response: ReturnType<typeof browser>) => {
+    const request = { method: "GET", headers: {} } as IncomingMessage;
+    const context = { viewer: async () => pass.viewer } as unknown as RequestContext;
+    const url = new URL(`http://convite.test/live?topics=user:${userId}`);
+    await streams.answer(request, response as unknown as ServerResponse, url, context);
+    return response;
+  };
+  const readers: ReturnType<typeof browser>[] = [];
+  for (let n = 0; n < 49; n++) readers.push(await open(browser()));
+  const stuck = await open(browser(65 * 1024));
+  expect(await open(browser())).toMatchObject({ status: 429, isEnded: true });
+  await inTransaction(db, (tx) => announce(tx, `user:${userId}`));
+  const heard = ({ told }: ReturnType<typeof browser>) => told.some((text) => text.includes("event: changed"));
+  await expect.poll(() => readers.filter(heard).length).toBe(49);
+  expect([stuck.isEnded, heard(stuck)]).toEqual([true, false]);
+  expect(await open(browser())).toMatchObject({ status: 200 });
+  streams.close();
+  expect(readers.filter(({ isEnded }) => isEnded)).toHaveLength(49);
 });
 
 it("knows what changed since an id, and says «everything» when that is too long ago", async () => {

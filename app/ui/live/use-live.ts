@@ -5,8 +5,9 @@ import { tellTalk } from "#app/ui/live/talk.ts";
 import { isUnderWay } from "#app/ui/network/keep-page.ts";
 
 const debounceMs = 150;
-// A browser opens few connections to one server at a time, and each tab in sight needs one.
 const hiddenMs = 20_000;
+// A browser opens six connections to one server over HTTP/1.1: on this channel a tab that needs one asks those out of sight for theirs. K-6
+const CHANNEL = "convite-live";
 const retryMs = 5_000;
 
 /** Up to where the page that is shown has seen what others do (`Viewer.horizon`), given by the frame around all pages. */
@@ -40,8 +41,8 @@ export function useLiveSession(ownTopic: string): void {
 
 /**
  * Listens to `topics` (`event:{id}`, `event:{id}:guests`, `user:{id}`) and runs the page's loaders again 150 ms after the last change,
- * never while a form is on its way. What changed after the page was read and before it could listen is told first. Stops after
- * twenty seconds out of sight, and looks again on return.
+ * never while a form is on its way. What changed after the page was read and before it could listen is told first. Out of sight it
+ * stops after twenty seconds, or when another tab of the browser begins, and looks again on return.
  */
 export function useLive(topics: readonly string[]): void {
   const own = use(OwnTopicContext);
@@ -109,10 +110,17 @@ function useStream(topics: readonly string[]): void {
     let retryTimer: ReturnType<typeof setTimeout> | undefined;
     let missed = document.hidden;
     let isLost = false;
+    const otherTabs = new BroadcastChannel(CHANNEL);
+    otherTabs.addEventListener("message", () => {
+      if (document.hidden) rest();
+    });
 
     function open() {
       clearTimeout(retryTimer);
       if (source) return;
+      // The rule means windows: a channel has no origin to name.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      otherTabs.postMessage("listens");
       source = new EventSource(address());
       source.addEventListener("changed", ({ data }: MessageEvent<string>) => {
         if (/:(?:chat|organizers)$/.test(data)) tellTalk({ kind: "look" });
@@ -162,14 +170,17 @@ function useStream(topics: readonly string[]): void {
       source = null;
     }
 
+    function rest() {
+      missed = true;
+      clearTimeout(hiddenTimer);
+      clearTimeout(retryTimer);
+      close();
+    }
+
     function onVisibility() {
       clearTimeout(hiddenTimer);
       if (document.hidden) {
-        hiddenTimer = setTimeout(() => {
-          missed = true;
-          clearTimeout(retryTimer);
-          close();
-        }, hiddenMs);
+        hiddenTimer = setTimeout(rest, hiddenMs);
         return;
       }
       if (!source) open();
@@ -180,6 +191,7 @@ function useStream(topics: readonly string[]): void {
     document.addEventListener("visibilitychange", onVisibility);
     return () => {
       document.removeEventListener("visibilitychange", onVisibility);
+      otherTabs.close();
       clearTimeout(hiddenTimer);
       clearTimeout(retryTimer);
       clearTimeout(timer.current);
