@@ -1,6 +1,7 @@
 // What an event's routes let through: every page and every action, tried by everybody, on every way in (A-1).
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
+import { recordOf } from "#app/domain/record.ts";
 import { isLong, share } from "#test/endurance.ts";
 import { type Answer, comparable, type Person } from "#test/http.ts";
 import { listRoutes } from "#test/routes.ts";
@@ -131,6 +132,80 @@ async function wrongRoutes(probes: Probe[], server: Pick<RunningServer, "origin"
   });
   return found.filter((each) => each !== null);
 }
+
+/** The right that each word of an event asks for, wherever it stands; what is not named here is of guests. */
+const rightTo: Readonly<Record<string, string>> = {
+  ...recordOf(["titulo", "descripcion", "lugar"], () => "event.app.view"),
+  ...recordOf(["tarea", "detalle", "linea", "apunte"], () => "event.timeline.view"),
+  ...recordOf(["gasto", "plazo", "proveedor", "empresa", "trato"], () => "event.budget.view"),
+  charla: "chat.general.read",
+  junta: "chat.organizers.read",
+};
+const sought = ["titulo", "tarea", "linea", "gasto", "invitado", "charla", "junta"] as const;
+const across = [
+  "/app",
+  "/app?vista=cartera",
+  ...["mes=2049-06", "mes=2050-01", "mes=2049-06&vista=agenda", "dia=2049-06-05&vista=semana"].map(
+    (query) => `/app/calendar?${query}`,
+  ),
+  "/app/calendar/2049-06-05",
+  ...["/app/search", "/app/search.json", "/app/chat"].flatMap((path) =>
+    ["secreta", "abierta", "ajena"].map((word) => `${path}?q=cnry+${word}`),
+  ),
+  "/app/chat/lista",
+  "/app/notifications",
+  "/app/contacts",
+  "/app/contacts.csv",
+  "/app/contacts.vcf",
+];
+
+describe("A-2: the screens across events", () => {
+  it("say of each event what its reader may see of it, found, listed, on its day or said in its talk", async () => {
+    for (const [party, word] of [
+      [cast.hidden, "secreta"],
+      [cast.open, "abierta"],
+    ] as const) {
+      const sessions = await app.db
+        .selectFrom("chatSessions")
+        .select(["id", "kind"])
+        .where("eventId", "=", party.id)
+        .execute();
+      for (const { id, kind } of sessions) {
+        const content = `cnry-${kind === "general" ? "charla" : "junta"}-${word}`;
+        await cast.ana.post(`/app/chat/${id}/mensajes`, { intent: "send", clientId: crypto.randomUUID(), content });
+      }
+    }
+    const sweep = async (server: Pick<RunningServer, "origin">, people: readonly Column[]) => {
+      const seen = await inParallel(people, 6, async (column) => {
+        const person = inFrontOf(server, cast.actors[column]);
+        const words: string[] = [];
+        for (const path of across)
+          for (const [word] of (await person.get(path)).text.matchAll(/cnry-[a-z]+-(?:secreta|abierta|ajena)/g))
+            words.push(word);
+        return [column, new Set(words)] as const;
+      });
+      const leaks = seen.flatMap(([column, words]) =>
+        [...words].flatMap((word) => {
+          const [, field = "", of] = word.split("-");
+          const right = rightTo[field] ?? "guest.listPII";
+          const isAllowed =
+            of !== "ajena" && cellOf(right, column, of === "secreta" ? "private" : "public") === "allowed";
+          return isAllowed ? [] : [`${word} to ${column}`];
+        }),
+      );
+      return { leaks, seen: new Map(seen) };
+    };
+    const { leaks, seen } = await sweep(app, columns);
+    const own = sought.flatMap((field) => ["secreta", "abierta"].map((of) => `cnry-${field}-${of}`));
+    expect(own.filter((word) => !seen.get("CR")!.has(word))).toEqual([]);
+    const weak = await sweep(await weakApp(app, "authz"), ["GU", "VW", "PR"]);
+    console.log(
+      `A-2 across events: ${leaks.length} leaks on ${across.length} screens × ${columns.length} people, ${own.length} of ${own.length} words to their creator; ${weak.leaks.length} without the policy`,
+    );
+    expect(leaks).toEqual([]);
+    expect(weak.leaks.length).toBeGreaterThan(10);
+  });
+});
 
 describe("A-1: every page of an event", () => {
   it("opens for whom the matrix says, and for nobody else, as a page and as data", async () => {

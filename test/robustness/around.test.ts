@@ -72,7 +72,7 @@ describe("A-3: the ways around a parent", () => {
             ? outcomeOf(answer) === "allowed" || cast.hidden.canaries.some((canary) => answer.text.includes(canary))
             : who === AN
               ? outcomeOf(answer) !== "login"
-              : (isStaffs || /:ticketId|:contactId/.test(route.path)) && outcomeOf(answer) !== "hidden"
+              : (isStaffs || /:ticketId|:contactId|:sessionId/.test(route.path)) && outcomeOf(answer) !== "hidden"
         )
           leaks.push(`${path}: ${answer.status}`);
       }
