@@ -85,6 +85,25 @@ describe("a calendar file", () => {
     expect(event.component.getAllProperties("attendee")).toEqual([]);
   });
 
+  it("takes nothing from a text as a line of its own (D-7)", () => {
+    const breaks = ["\r\n", "\n", "\r", "\u2028", "\u0085", String.raw`\n`];
+    const lines = ["END:VEVENT", "ATTENDEE:mailto:x@y.es", "BEGIN:VALARM", "URL:https://x.es", "DTSTART:19700101"];
+    const texts = breaks.flatMap((sign) => lines.map((line) => `Cena${sign}${line}`));
+    const own = new ICAL.Component(ICAL.parse(writeCalendar([entry({ description: "a", location: "b" })])));
+    const names = (calendar: ICAL.Component) =>
+      calendar.getAllSubcomponents("vevent").map((each) => each.getAllProperties().map(({ name }) => name));
+    let injected = 0;
+    for (const text of texts) {
+      const file = writeCalendar([entry({ summary: text, description: text, location: text })], text);
+      const read = new ICAL.Component(ICAL.parse(file));
+      if (JSON.stringify(names(read)) !== JSON.stringify(names(own)) || file.match(/^END:VEVENT/gm)?.length !== 1)
+        injected += 1;
+      expect(Object.values(nodeIcal.sync.parseICS(file)).filter((each) => each?.type === "VEVENT")).toHaveLength(1);
+    }
+    console.log(`D-7: ${injected} injected properties of ${texts.length}`);
+    expect(injected).toBe(0);
+  });
+
   it("has another tag when it says something else", () => {
     const [one, other] = [writeCalendar([entry()]), writeCalendar([entry({ sequence: 4 })])];
     expect(calendarTag(one)).toBe(calendarTag(writeCalendar([entry()])));

@@ -148,8 +148,11 @@ function compact(date: PlainDate): string {
   return date.replaceAll("-", "");
 }
 
+// Some readers end a line at other signs than the standard's. D-7
+const lineEnds = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/g;
+
 function escaped(text: string): string {
-  return text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
+  return text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(lineEnds, String.raw`\n`);
 }
 
 /** A line of at most 75 bytes, gone on with in the next ones; no sign is cut in two. */
