@@ -1,5 +1,6 @@
 // How soon a change is heard by another process, how many are lost with processes that are killed, and how many idle live streams one
 // process holds.
+import { readFileSync } from "node:fs";
 import { type ClientRequest, request } from "node:http";
 import { createDb } from "#app/db/client.ts";
 import { createLive } from "#app/platform/live/live.server.ts";
@@ -14,6 +15,7 @@ const MOST_MS = 250;
 const STREAMS = 5_000;
 const PEOPLE = 100;
 const MOST_SECONDS = 1;
+const MOST_KIB = 40;
 
 export async function measure(): Promise<Measured[]> {
   const world = await openWorld();
@@ -50,6 +52,11 @@ async function hear({ connectionString, pool }: World): Promise<Measured[]> {
   ];
 }
 
+/** What a process has in memory now. */
+function residentKib(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+}
+
 async function hold(world: World): Promise<Measured[]> {
   const people = await Promise.all(Array.from({ length: PEOPLE }, (_, index) => addPerson(world, `persona-${index}`)));
   const eventId = await addEvent(world, people[0]!.id, "fiesta-en-directo");
@@ -61,6 +68,7 @@ async function hold(world: World): Promise<Measured[]> {
   }
 
   const requests: ClientRequest[] = [];
+  const before = residentKib(world.server.process.pid!);
   let open = 0;
   let told = 0;
   let allTold: () => void = () => {};
@@ -92,6 +100,7 @@ async function hold(world: World): Promise<Measured[]> {
   // Longer than a heartbeat, so that each stream was written to once without being lost.
   await new Promise((resolve) => setTimeout(resolve, 22_000));
   const held = open;
+  const each = (residentKib(world.server.process.pid!) - before) / STREAMS;
   const seconds: number[] = [];
   for (let round = 0; round < 3; round++) {
     told = 0;
@@ -109,6 +118,12 @@ async function hold(world: World): Promise<Measured[]> {
       figure: `${held} of ${STREAMS}`,
       limit: "all",
       holds: held === STREAMS,
+    },
+    {
+      what: "memory of the process for each of them",
+      figure: `${each.toFixed(1)} KiB`,
+      limit: `≤ ${MOST_KIB} KiB`,
+      holds: each <= MOST_KIB,
     },
     {
       what: "announcement to the last of them",

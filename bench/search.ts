@@ -1,4 +1,6 @@
 // A search over 200,000 guests of one account, and what its index costs who adds guests and who answers.
+import { createDb } from "#app/db/client.ts";
+import { guestsFound } from "#app/features/home/search/sources.queries.server.ts";
 import type { Measured } from "./measured.ts";
 import { addPerson, median, openWorld, percentile, serverTime, type World } from "./world.ts";
 
@@ -40,7 +42,7 @@ export async function measure(): Promise<Measured[]> {
         holds: median(times) <= MOST_MS,
       });
     }
-    return [...rows, ...(await costs(world))];
+    return [...rows, ...(await plans(world)), ...(await costs(world))];
   } finally {
     await world.end();
   }
@@ -68,6 +70,32 @@ async function fill({ pool }: World, userId: string): Promise<void> {
     [first, last, GUESTS, EVENTS],
   );
   await pool.query("vacuum analyze guests");
+}
+
+/** What PostgreSQL reads for the guests of a search, as it is and with a slip in it. */
+async function plans({ pool }: World): Promise<Measured[]> {
+  const { rows: events } = await pool.query<{ id: string }>("select id from events");
+  const measured: Measured[] = [];
+  for (const [words, way, off] of [
+    [["nunez"], "exact", ["enable_seqscan"]],
+    [["cabrrea"], "slip", ["enable_seqscan", "enable_indexscan"]],
+  ] as const) {
+    const ids = events.map(({ id }) => id);
+    const { sql, parameters } = guestsFound(createDb(pool), ids, { words, way }).compile();
+    const client = await pool.connect();
+    await client.query(`begin; ${off.map((name) => `set local ${name} = off`).join("; ")}`);
+    const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain (costs off) ${sql}`, [...parameters]);
+    await client.query("rollback");
+    client.release();
+    const scans = rows.flatMap((row) => /\w+(?: \w+)* Scan(?: on \w+)?/.exec(row["QUERY PLAN"])?.[0] ?? []);
+    measured.push({
+      what: `what the plan of a search for «${words.join(" ")}» reads`,
+      figure: [...new Set(scans)].join(", "),
+      limit: "guests_trigrams, no table whole",
+      holds: scans.some((scan) => scan.endsWith("guests_trigrams")) && !scans.some((scan) => scan.startsWith("Seq")),
+    });
+  }
+  return measured;
 }
 
 /** The same writes with the index and without it, each undone: what a guest more takes, 2,000 at once, and 2,000 answers. */
