@@ -1,6 +1,6 @@
 // The running order on its day: instants in every night of the year, what is on now, clashes, and what guests read.
 import { describe, expect, it } from "vitest";
-import { clashesOf, momentsOf, nowAndNext, placeLines, programmeOf } from "./schedule-day.ts";
+import { clashesOf, mendingOf, momentsOf, nowAndNext, placeLines, programmeOf } from "./schedule-day.ts";
 import type { ScheduleLine } from "./schedule.ts";
 
 let count = 0;
@@ -111,6 +111,15 @@ describe("clashes", () => {
       { kind: "place", name: "Comedor", lines: ["cena", "brindis"], from: "22:00", until: "22:00" },
     ]);
     expect(clashesOf(placeLines([dinner, { ...toast, start: 1_380 }], june))).toEqual([]);
+  });
+
+  it("end where the second line begins, if it begins later", () => {
+    const [dinner, toast] = [line(1_290, 90, { id: "cena" }), line(1_320, 5, { id: "brindis" })];
+    const clash = { kind: "person", name: "Paula", lines: ["cena", "brindis"], from: "22:00", until: "22:05" } as const;
+    const lines = placeLines([dinner, toast], june);
+    expect(mendingOf(clash, lines)).toMatchObject({ line: { id: "cena" }, minutes: 30, until: "22:00" });
+    expect(mendingOf(clash, placeLines([dinner, { ...toast, start: 1_290 }], june))).toBeNull();
+    expect(mendingOf(clash, lines.slice(1))).toBeNull();
   });
 
   it("are counted up to what a screen shows, for any number of lines", () => {

@@ -146,6 +146,16 @@ export function clashesOf<Line extends ScheduleLine>(lines: readonly Placed<Line
   return clashes;
 }
 
+/** How a clash ends: which line takes how many minutes, until when, where the other one begins. Null where both begin at once. */
+export function mendingOf<Line extends ScheduleLine>(
+  { lines: [first, second] }: Clash,
+  lines: readonly Placed<Line>[],
+): { line: Placed<Line>; minutes: number; until: PlainTime } | null {
+  const [one, other] = [lines.find(({ id }) => id === first), lines.find(({ id }) => id === second)];
+  if (!one || !other || one.startsAt === other.startsAt) return null;
+  return { line: one, minutes: Math.round((other.startsAt - one.startsAt) / minute), until: other.time };
+}
+
 function gather<Line>(
   groups: Map<string, { name: string; lines: Placed<Line>[] }>,
   key: string,

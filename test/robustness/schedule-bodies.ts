@@ -72,6 +72,7 @@ export const scheduleBodies: Bodies = {
   }),
   "item.delete": async (app, party) => ({ ...(await fresh(app, party)), intent: "item.delete" }),
   "item.move": async (app, party) => ({ intent: "item.move", ...(await fresh(app, party)), minutes: "-15" }),
+  "item.end": async (app, party) => ({ intent: "item.end", ...(await fresh(app, party)), minutes: "15" }),
   "items.shift": async (app, party) => ({
     intent: "items.shift",
     from: (await written(app, party)).itemId!,

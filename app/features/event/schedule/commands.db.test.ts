@@ -8,7 +8,7 @@ import type { MemberPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
 import { behindBarrier, unguarded } from "#test/guards.ts";
-import { addLine, addLines, moveLine, shiftLines, updateLine } from "./commands.server.ts";
+import { addLine, addLines, endLine, moveLine, shiftLines, updateLine } from "./commands.server.ts";
 import { findLine, listLines, readProgramme } from "./queries.server.ts";
 import { deleteLine, restoreLines } from "./removal.commands.server.ts";
 import { createShare, revokeShare } from "./shares.commands.server.ts";
@@ -90,6 +90,18 @@ describe("lines", () => {
     expect(foreign).toEqual({ ok: false, code: "line_not_found" });
   });
 
+  it("end sooner, over nothing unseen, and take as long again", async () => {
+    const lineId = await add(1_290, { minutes: null });
+    const end = (version: number) => endLine(db, pass, { lineId, version, minutes: 15 }, now);
+    const lengths = async () => (await lines()).map(({ minutes }) => minutes);
+    const ended = await end(1);
+    if (!ended.ok) throw new Error(ended.code);
+    expect(await end(1)).toMatchObject({ code: "line_changed", current: { minutes: 15, version: 2 } });
+    expect(await lengths()).toEqual([15]);
+    expect(await restoreLines(db, pass, ended.batchId, now)).toMatchObject({ ok: true, restored: 1, left: 0 });
+    expect([await lengths(), await starts()]).toEqual([[null], [1_290]]);
+  });
+
   it("of another event are not there, under any intent (A-4)", async () => {
     const lineId = await add(600);
     const otherEvent = await addEvent(db, hostId);
@@ -97,6 +109,7 @@ describe("lines", () => {
     const missing = { ok: false, code: "line_not_found" };
     expect(await updateLine(db, other, { lineId, version: 1, line: fields(700) }, now)).toEqual(missing);
     expect(await deleteLine(db, other, { lineId, version: 1 }, now)).toEqual(missing);
+    expect(await endLine(db, other, { lineId, version: 1, minutes: 5 }, now)).toEqual(missing);
     expect(await shiftLines(db, other, { from: lineId, minutes: 5 }, now)).toEqual(missing);
     expect(await shiftLines(db, other, { from: 0, minutes: 5 }, now)).toMatchObject({ code: "nothing_follows" });
     const moved = await shiftLines(db, pass, { from: lineId, minutes: 5 }, now);

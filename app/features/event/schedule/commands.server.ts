@@ -139,6 +139,32 @@ export async function moveLine(
   });
 }
 
+/** Says anew how long one line takes, if it still is as at `version`; the batch takes it back. */
+export async function endLine(
+  db: Db,
+  pass: SchedulePass,
+  { lineId, version, minutes }: { lineId: unknown; version: number; minutes: number },
+  now: Date,
+): Promise<Result<{ batchId: string }, "line_not_found" | "event_gone"> | LineChanged> {
+  return changeSchedule(db, pass, async (tx, eventId) => {
+    const line = await findLine(tx, eventId, lineId);
+    if (!line) return refuse("line_not_found");
+    if (line.version !== version) return changed(line);
+    const ended = { id: line.id, version: version + 1, isEnded: true, length: line.minutes };
+    await tx
+      .updateTable("scheduleItems")
+      .set({ minutes, version: ended.version, updatedAt: now })
+      .where("eventId", "=", eventId)
+      .where("id", "=", line.id)
+      .execute();
+    const batchId = await keepUndo(tx, eventId, "moved", { minutes: 0, lines: [ended] }, now);
+    const facts = { title: line.title, fields: ["minutes"] };
+    const undo = { version: ended.version, values: { minutes: line.minutes } };
+    await recordChange(tx, pass, { kind: "schedule.changed", subjectId: line.id, facts, undo });
+    return ok({ batchId });
+  });
+}
+
 /**
  * Moves all that begins at `from` or later by `minutes`; `from` is a minute of the day, or the id of the line that it begins with. Each
  * moved line is a version further, so that a form that was open before it says so. The batch takes it back.

@@ -12,7 +12,7 @@ import type {
 } from "#app/domain/schedule.ts";
 import { lineDays, scheduleLimits } from "#app/domain/schedule.ts";
 import type { Clash } from "#app/domain/schedule-day.ts";
-import { addDays, type PlainDate } from "#app/domain/zoned-time.ts";
+import { addDays, type PlainDate, type PlainTime } from "#app/domain/zoned-time.ts";
 
 const atMost = (count: number) => formatCount(count, "carácter", "caracteres");
 
@@ -64,6 +64,8 @@ export const refusals = {
 /** Another host has changed the line that was being moved. */
 export const notMoved = "No se ha movido: alguien ha cambiado esta línea mientras tanto. Ya la ves como está ahora.";
 
+export const notEnded = "No se ha acortado: alguien ha cambiado esta línea mientras tanto. Ya la ves como está ahora.";
+
 export const actionFailed = "No se ha guardado. Lo que has escrito sigue aquí.";
 
 const notices = {
@@ -71,6 +73,7 @@ const notices = {
   guardada: "Línea guardada.",
   borrada: "Línea borrada.",
   movida: "Movida a otra hora.",
+  acortada: "Línea acortada.",
   movidas: "Hora cambiada de todo lo que sigue.",
   plantilla: "El día está puesto. Cambia lo que no sea así.",
   repetida: "Todo lo de esa plantilla ya estaba.",
@@ -91,6 +94,11 @@ export function scheduleNotice(name: string | null): string | null {
 export function clashText({ kind, name, from, until }: Clash): string {
   const when = from === until ? `a las ${from}` : `de ${from} a ${until}`;
   return kind === "person" ? `${name} está en dos sitios ${when}:` : `${name} está pedido dos veces ${when}:`;
+}
+
+/** «Acabar «Montar la pista» a las 21:15» */
+export function mendText(title: string, until: PlainTime): string {
+  return `Acabar «${title}» a las ${until}`;
 }
 
 /** «Óscar, en dos sitios» */

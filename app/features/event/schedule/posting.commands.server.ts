@@ -1,15 +1,23 @@
 // What the forms of the running order do, on its own page and in its dialogs: each answers the way back, or why it was refused.
 import { data, redirect } from "react-router";
 import { type FieldErrors, type FieldValues, typedValues } from "#app/domain/posted-form.ts";
-import { parseShift, parseStart, type ScheduleLine } from "#app/domain/schedule.ts";
+import { parseLength, parseShift, parseStart, type ScheduleLine } from "#app/domain/schedule.ts";
 import { parseTime } from "#app/domain/zoned-time.ts";
 import { chooseProgrammeSource } from "#app/features/event/page-sections/commands.server.ts";
 import { parseForm, readForm, intentOf } from "#app/platform/http/form.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { authorizeEvent, isId, type RouteArgs } from "#app/platform/pass.server.ts";
-import { addLine, addLines, moveLine, type SchedulePass, shiftLines, updateLine } from "./commands.server.ts";
-import { actionFailed, notMoved, refusals, type ScheduleNotice, schedulePath } from "./copy.ts";
+import { addLine, addLines, endLine, moveLine, type SchedulePass, shiftLines, updateLine } from "./commands.server.ts";
+import {
+  actionFailed,
+  fieldRefusals,
+  notEnded,
+  notMoved,
+  refusals,
+  type ScheduleNotice,
+  schedulePath,
+} from "./copy.ts";
 import { lineForm, parseVersion, shareForm } from "./form.ts";
 import { deleteLine, restoreLines } from "./removal.commands.server.ts";
 import { createShare, revokeShare } from "./shares.commands.server.ts";
@@ -31,6 +39,7 @@ const handlers = {
   "item.add": add,
   "item.update": update,
   "item.move": move,
+  "item.end": end,
   "item.delete": remove,
   "items.shift": shift,
   "template.apply": applyTemplate,
@@ -87,6 +96,17 @@ async function move({ args, pass, form }: Posted) {
   if (moved.ok) return back(args, "movida", moved.batchId);
   if (moved.code === "line_changed") return refused(form, { form: notMoved }, 409, moved.current);
   return refusedAs(form, moved.code);
+}
+
+async function end({ args, pass, form }: Posted) {
+  const { app, now } = requestContext(args.context);
+  const minutes = parseLength(form.get("minutes"));
+  if (!minutes) return refused(form, { minutes: fieldRefusals.minutes_invalid });
+  const asked = { lineId: form.get("itemId"), version: parseVersion(form.get("version")), minutes };
+  const ended = await endLine(app.db, pass, asked, now);
+  if (ended.ok) return back(args, "acortada", ended.batchId);
+  if (ended.code === "line_changed") return refused(form, { form: notEnded }, 409, ended.current);
+  return refusedAs(form, ended.code);
 }
 
 async function remove({ args, pass, form }: Posted) {

@@ -112,6 +112,21 @@ describe("the running order", () => {
     expect((await post({ intent: "items.shift", from: id, minutes: "9999" })).status).toBe(422);
   });
 
+  it("says where a person is wanted twice, and ends the first of the two where the second begins", async () => {
+    await add("21:00", "Cena", { minutes: "60", people: "Óscar" });
+    await add("21:15", "Discurso", { minutes: "15", people: "Óscar Adell, oscar" });
+    const page = await read();
+    for (const said of ["Óscar está en dos sitios de 21:15 a 21:30:", "Acabar «Cena» a las 21:15"])
+      expect(page).toContain(said);
+    expect(await read(path, await join(eventId, "viewer"))).not.toContain("Acabar «Cena»");
+    const itemId = (await lines())[0]!.id;
+    const end = (minutes: string) => post({ intent: "item.end", itemId, version: "1", minutes });
+    expect((await end("0")).status).toBe(422);
+    expect((await end("15")).location).toMatch(/\?aviso=acortada&deshacer=/);
+    expect(await read()).not.toContain("dos sitios");
+    expect((await end("15")).status).toBe(409);
+  });
+
   it("begins with the day of a wedding, which is never doubled", async () => {
     await db.updateTable("events").set({ type: "wedding" }).where("id", "=", eventId).execute();
     expect(await read()).toContain("Usar la de una boda");

@@ -22,6 +22,7 @@ export const handle = {
       "item.add": "event.timeline.write",
       "item.update": "event.timeline.write",
       "item.move": "event.timeline.write",
+      "item.end": "event.timeline.write",
       "item.delete": "event.timeline.write",
       "items.shift": "event.timeline.write",
       "template.apply": "event.timeline.write",

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Form, useSearchParams } from "react-router";
 import { formatCount } from "#app/copy/format.ts";
 import { nameKey, type ScheduleLine } from "#app/domain/schedule.ts";
-import type { Clash, Placed } from "#app/domain/schedule-day.ts";
+import { type Clash, mendingOf, type Placed } from "#app/domain/schedule-day.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
@@ -16,7 +16,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import type { ScheduleAnswer } from "../posting.commands.server.ts";
-import { clashText, leadText, scheduleNotice, schedulePath } from "../copy.ts";
+import { clashText, leadText, mendText, scheduleNotice, schedulePath } from "../copy.ts";
 import { type DayTemplate, templateNames } from "#app/copy/day-templates.ts";
 import { NowCloth } from "./now-cloth.tsx";
 import { QuickLine } from "./quick-line.tsx";
@@ -98,7 +98,7 @@ export function ScheduleScreen({
         </Notice>
       )}
       <NowCloth lines={lines} now={now} timeZone={event.timeZone} days={days} mayWrite={mayWrite} />
-      <Clashes lines={lines} clashes={clashes} />
+      <Clashes lines={lines} clashes={clashes} path={mayWrite ? path : null} />
       {lines.length === 0 && (
         <EmptyState
           title="El día está en blanco."
@@ -182,22 +182,42 @@ export function ScheduleScreen({
 /** How many clashes are said one by one. */
 const saidClashes = 3;
 
-function Clashes({ lines, clashes }: Pick<ScheduleData, "lines" | "clashes">) {
+/** `path` is where what ends a clash is posted; null for who only reads. */
+function Clashes({ lines, clashes, path }: Pick<ScheduleData, "lines" | "clashes"> & { path: string | null }) {
   if (clashes.length === 0) return null;
   const titles = new Map(lines.map(({ id, title }) => [id, title]));
   return (
     <Notices apart>
       <Notice tone="warn">
         {clashes.slice(0, saidClashes).map((clash) => (
-          <p key={`${clash.kind} ${clash.name} ${clash.lines.join(" ")}`}>
-            <b>{clashText(clash)}</b> {clash.lines.map((id) => `«${titles.get(id)}»`).join(" y ")}.
-          </p>
+          <div key={`${clash.kind} ${clash.name} ${clash.lines.join(" ")}`} className={css.clash}>
+            <p>
+              <b>{clashText(clash)}</b> {clash.lines.map((id) => `«${titles.get(id)}»`).join(" y ")}.
+            </p>
+            {path !== null && <Mending mending={mendingOf(clash, lines)} path={path} />}
+          </div>
         ))}
         {clashes.length > saidClashes && (
           <p>Y {formatCount(clashes.length - saidClashes, "choque más", "choques más")}, marcados abajo.</p>
         )}
       </Notice>
     </Notices>
+  );
+}
+
+function Mending({ mending, path }: { mending: ReturnType<typeof mendingOf<ScheduleLine>>; path: string }) {
+  if (!mending) return null;
+  const { line, minutes, until } = mending;
+  return (
+    <Form method="post" action={path} preventScrollReset>
+      <input type="hidden" name="intent" value="item.end" />
+      <input type="hidden" name="itemId" value={line.id} />
+      <input type="hidden" name="version" value={line.version} />
+      <input type="hidden" name="minutes" value={minutes} />
+      <SubmitButton variant="ghost" size="sm" busy="Acabando...">
+        {mendText(line.title, until)}
+      </SubmitButton>
+    </Form>
   );
 }
 
