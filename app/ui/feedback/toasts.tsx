@@ -4,7 +4,7 @@ import IconAlertCircle from "@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 import IconCircleCheck from "@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs";
 import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { removeToast, toast, type Toast, useToasts } from "#app/ui/feedback/toast.ts";
 import css from "./toasts.module.css";
 
@@ -15,12 +15,13 @@ const signs = { info: IconInfoCircle, ok: IconCircleCheck, warn: IconAlertTriang
 
 const said = new WeakSet<object>();
 
-/** Says the `notice` of an action's answer (`actionData`, `fetcher.data`), once for each answer. */
-export function useNoticeToast(answer: { notice?: string | undefined } | null | undefined): void {
+/** Says the `notice` of an action's answer (`actionData`, `fetcher.data`), once for each answer; `undo` adds the way to take it back. */
+export function useNoticeToast(answer: { notice?: string | undefined } | null | undefined, undo?: () => void): void {
+  const say = useEffectEvent((text: string) => toast(text, undo ? { undo } : {}));
   useEffect(() => {
     if (!answer?.notice || said.has(answer)) return;
     said.add(answer);
-    toast(answer.notice);
+    say(answer.notice);
   }, [answer]);
 }
 

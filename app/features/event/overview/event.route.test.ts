@@ -148,6 +148,7 @@ describe("/app/event/{id}", () => {
     const page = pageText(await viewer.get(`/app/event/${id}`));
     expect(page).toContain("Vista por otros");
     expect(page).toContain("Solo lo ven quienes organizan");
+    expect(page).toContain("Planificando");
     for (const part of [
       "98.765",
       "9876500",

@@ -105,6 +105,18 @@ describe("the list", () => {
     expect(pageText(await host.get(list()))).toMatch(/<b class="num">1<\/b> de (?:<!-- -->)?7 hechas/);
   });
 
+  it("takes the day at the end of what is typed in one line, where it is asked to", async () => {
+    const quick = (title: string) => post({ intent: "task.add", title, spoken: "on" });
+    expect((await quick("Llamar al DJ el 3 de mayo de 2049")).status).toBe(303);
+    expect((await quick("Recoger las flores por la mañana")).status).toBe(303);
+    await add("Ensayo el 3 de mayo de 2049");
+    expect((await tasks()).map(({ title, dueOn }) => [title, dueOn])).toEqual([
+      ["Llamar al DJ", "2049-05-03"],
+      ["Recoger las flores por la mañana", null],
+      ["Ensayo el 3 de mayo de 2049", null],
+    ]);
+  });
+
   it("filters by state and person, and searches without accents", async () => {
     await add("Encargar la tárta", { assignee: await idOf(host.email), date: "2020-01-02" });
     const vals = await add("Ensayar el vals");

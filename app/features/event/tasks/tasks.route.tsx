@@ -1,7 +1,9 @@
 // /app/event/{id}/tasks: what is to be done until the event, its assignees and days.
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { templateTasks } from "#app/copy/task-templates.ts";
+import { dayAtEnd } from "#app/domain/spoken-day.ts";
 import { missingTasks, templateFor } from "#app/domain/task-templates.ts";
+import { dateIn } from "#app/domain/zoned-time.ts";
 import { listUnpaid } from "#app/features/event/budget/queries.server.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -117,7 +119,9 @@ async function add(args: Route.ActionArgs, form: FormData) {
   const parsed = parseForm(taskForm, form);
   if (!parsed.ok) return refused(form, parsed.errors, 422);
   const { version: _, ...task } = parsed.input;
-  const added = await addTask(app.db, pass, task, now);
+  const said = form.get("spoken") === "on" ? dayAtEnd(task.title, dateIn(pass.event.timeZone, now)) : null;
+  const day = said && { title: said.rest, dueOn: said.day, daysBefore: null };
+  const added = await addTask(app.db, pass, { ...task, ...day }, now);
   return added.ok ? doneOn(args, form, "anadida") : refusedTask(form, added.code);
 }
 

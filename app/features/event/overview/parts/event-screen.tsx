@@ -15,6 +15,7 @@ import { Link } from "react-router";
 import { typeLabel } from "#app/copy/event-kinds.ts";
 import { capitalized, formatWhen } from "#app/copy/format.ts";
 import { kindOf } from "#app/domain/event-kinds.ts";
+import { StatusBadge } from "#app/ui/display/badge.tsx";
 import { ButtonLink, IconLink } from "#app/ui/display/button.tsx";
 import { Countdown } from "#app/ui/display/countdown.tsx";
 import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
@@ -193,8 +194,10 @@ export function EventScreen(props: EventScreenProps) {
             <p>
               <span aria-hidden="true">{kindOf(event.type).emoji}</span> {typeLabel(event.type)}
             </p>
-            {may["event.status.write"] && (
+            {may["event.status.write"] ? (
               <StatusForm status={event.status} answer={answer?.intent === "status" ? answer : undefined} />
+            ) : (
+              <StatusBadge status={event.status} />
             )}
             {may["event.moodboard.view"] && (
               <ButtonLink to={`${base}/moodboard`} variant="plain" size="sm" icon={IconLayoutBoard}>

@@ -1,6 +1,6 @@
 // The tasks on the event's own screen: how far it is, and the five that come next.
 import IconArrowRight from "@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs";
-import { formatNumber } from "#app/copy/format.ts";
+import { formatCount, formatNumber } from "#app/copy/format.ts";
 import { daysBetween } from "#app/domain/zoned-time.ts";
 import { Avatar } from "#app/ui/display/avatar.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
@@ -30,7 +30,7 @@ export function NextTasks({
       <p className={css.share}>
         <b className="num">{percent} %</b>{" "}
         <span className="soft">
-          {total === 0 ? "Todavía no hay ninguna" : `${formatNumber(done)} de ${formatNumber(total)} hechas`}
+          {total === 0 ? "Todavía no hay ninguna" : `${formatNumber(done)} de ${formatCount(total, "hecha", "hechas")}`}
         </span>
       </p>
       <Progress percent={percent} label="Progreso de las tareas" />

@@ -10,6 +10,9 @@ import type { TaskAnswer } from "./task-answers.ts";
 import { tasksPath } from "./task-address.ts";
 import css from "./tasks.module.css";
 
+/** The words may end with the task's day. */
+const saysDay = { spoken: "on" };
+
 /**
  * What is sent goes out one after the other, so that nothing is lost of who types faster than the network; what is refused, or gets no
  * answer, comes back into the field. Without JavaScript the form is sent like any other: `answer` is the refusal of that.
@@ -27,7 +30,8 @@ export function QuickAdd({ eventId, here, answer }: { eventId: string; here: str
     const title = queue.current.shift();
     if (title === undefined) return;
     sent.current = { title, before: data };
-    void submit({ intent: "task.add", quiet: "on", title }, { method: "post", action: here, preventScrollReset: true });
+    const fields = { intent: "task.add", quiet: "on", title, ...saysDay };
+    void submit(fields, { method: "post", action: here, preventScrollReset: true });
   }, [submit, here, data]);
   useEffect(() => {
     if (state !== "idle") return;
@@ -59,6 +63,7 @@ export function QuickAdd({ eventId, here, answer }: { eventId: string; here: str
         action={here}
         errors={refused?.errors}
         values={answer?.values}
+        extra={saysDay}
         aria-label="Tarea nueva"
       >
         <div className={css.quickRow}>
@@ -78,7 +83,7 @@ export function QuickAdd({ eventId, here, answer }: { eventId: string; here: str
         </div>
       </CheckedForm>
       <p className={css.hint}>
-        <span>Intro añade y pasa a la siguiente. </span>
+        <span>Intro añade y pasa a la siguiente. </span>Si acaba en «el martes» o «el 3 de mayo», lleva fecha.{" "}
         <Link to={tasksPath(eventId, address, { dialog: "/new" })} preventScrollReset>
           Con fecha y persona
         </Link>

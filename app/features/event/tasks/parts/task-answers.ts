@@ -1,7 +1,7 @@
 // What the list of tasks and its dialogs return for a posted form: the way back with a notice, or why it was refused.
 import { data, redirect } from "react-router";
 import { type FieldErrors, type FieldValues, typedValues } from "#app/domain/posted-form.ts";
-import { type NoticeName, refusals } from "../copy.ts";
+import { type NoticeName, noticeText, refusals } from "../copy.ts";
 import type { ListedTask } from "../queries.server.ts";
 import { tasksPath } from "./task-address.ts";
 
@@ -9,6 +9,8 @@ export type TaskAnswer = {
   intent: string;
   /** Done, where the page itself goes on: a script asks for it with `quiet`. */
   done?: true;
+  /** What was done, in words. */
+  notice?: string | undefined;
   errors: FieldErrors;
   /** Everything that was typed. */
   values: FieldValues;
@@ -32,7 +34,8 @@ export function backToList({ request, params }: Posted, notice: NoticeName, batc
 /** The same, but for a script that stays where it is: then only that it was done. */
 export function doneOn(args: Posted, form: FormData, notice: NoticeName) {
   if (form.get("quiet") !== "on") return backToList(args, notice);
-  return data<TaskAnswer>({ intent: String(form.get("intent")), done: true, errors: {}, values: {} });
+  const said = noticeText(notice) ?? undefined;
+  return data<TaskAnswer>({ intent: String(form.get("intent")), done: true, notice: said, errors: {}, values: {} });
 }
 
 const statusOf: Record<keyof typeof refusals, number> = {

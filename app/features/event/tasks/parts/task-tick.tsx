@@ -1,7 +1,8 @@
 // The round box of a task, wherever one is shown: pressed, it is done. It says so at once, and goes back where that is refused.
 import type { ReactNode } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useSubmit } from "react-router";
 import { toggledText } from "#app/copy/task-tick.ts";
+import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
 import { noteLater, useWaitingValue } from "#app/ui/offline/waiting.ts";
 import type { TaskAnswer } from "./task-answers.ts";
 import css from "./task-tick.module.css";
@@ -65,6 +66,14 @@ export function TaskTick({
   look?: "late" | "next" | undefined;
   form?: string;
 }) {
+  const submit = useSubmit();
+  function fieldsFor(completed: boolean) {
+    const formId = noteLater({ what: toggledText(title, completed), subject: id, value: String(completed) });
+    return { formId, intent: "task.toggle", taskId: id, completed: String(completed), quiet: "on" };
+  }
+  // The row, and with it its fetcher, may be gone by then.
+  const undo = () => submit(fieldsFor(!isDone), { method: "post", action, navigate: false, preventScrollReset: true });
+  useNoticeToast(fetcher.data, () => void undo());
   return (
     <button
       name="taskId"
@@ -77,10 +86,7 @@ export function TaskTick({
       data-tick=""
       onClick={(event) => {
         event.preventDefault();
-        const completed = String(!isDone);
-        const formId = noteLater({ what: toggledText(title, !isDone), subject: id, value: completed });
-        const fields = { formId, intent: "task.toggle", taskId: id, completed, quiet: "on" };
-        void fetcher.submit(fields, { method: "post", action, preventScrollReset: true });
+        void fetcher.submit(fieldsFor(!isDone), { method: "post", action, preventScrollReset: true });
       }}
     />
   );
