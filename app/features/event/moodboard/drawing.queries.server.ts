@@ -1,9 +1,10 @@
 // A moodboard as a picture: what lies on the cloth, where it lies, drawn by the server at 1200 by 800.
 import { cloth, inLayers, noteGrounds } from "#app/domain/moodboard.ts";
 import { round } from "#app/platform/cards/sketch.ts";
-import { lines, outline, type Face } from "#app/platform/cards/type.server.ts";
+import { outline, type Face } from "#app/platform/cards/type.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import { loadSharp } from "#app/platform/files/images.server.ts";
+import { emojiWidth, type NoteLine, noteLines } from "#app/platform/cards/note-lines.server.ts";
 import type { MoodItem } from "./queries.server.ts";
 
 // As the screen sets a note (parts/cloth.module.css), in units of the cloth.
@@ -45,30 +46,25 @@ async function drawItem(files: FileStore, item: MoodItem, scale: number): Promis
   return `<g transform="${place}">${item.type === "note" ? drawNote(item) : await drawPicture(files, item, scale)}</g>`;
 }
 
-function drawNote({ id, content, colour, width, height }: MoodItem): string {
+function drawNote(note: MoodItem): string {
+  const { id, colour, width, height } = note;
   const [w, h, r] = [width, height, 16];
   // The corner at the left above is nearly square, as on the screen.
   const shape = `M4 0H${w - r}A${r} ${r} 0 0 1 ${w} ${r}V${h - r}A${r} ${r} 0 0 1 ${w - r} ${h}H${r}A${r} ${r} 0 0 1 0 ${h - r}V4A4 4 0 0 1 4 0Z`;
-  const said = noteLines(content, width - 2 * PAD_X);
-  const words = said.map((line, at) => {
-    return `<path transform="translate(${PAD_X} ${round(baselineOf(at))})" d="${outline(line, face, SIZE).path}" fill="${INK}"/>`;
-  });
+  const words = linesOf(note).flatMap(({ pieces }, at) =>
+    pieces.map(({ x, text, emoji }) => {
+      const [left, base] = [round(PAD_X + x), baselineOf(at)];
+      if (emoji !== null) return `<svg ${emojiBox(left, base)} viewBox="0 0 36 36">${emoji}</svg>`;
+      return `<path transform="translate(${left} ${round(base)})" d="${outline(text, face, SIZE).path}" fill="${INK}"/>`;
+    }),
+  );
   return `<clipPath id="n${id}"><path d="${shape}"/></clipPath><path d="${shape}" fill="${noteGrounds[colour]}"/><g clip-path="url(#n${id})">${words.join("")}</g>`;
 }
 
-/** The lines of a note, broken where the screen breaks them: at words, and inside of one that is too long. */
-function noteLines(content: string, width: number): string[] {
-  return content.split("\n").flatMap((paragraph) =>
-    lines(paragraph, face, SIZE, width).flatMap((line) => {
-      const pieces = [""];
-      for (const letter of line) {
-        const longer = `${pieces.at(-1)}${letter}`;
-        if (pieces.at(-1) !== "" && outline(longer, face, SIZE).width > width) pieces.push(letter.trimStart());
-        else pieces[pieces.length - 1] = longer;
-      }
-      return pieces;
-    }),
-  );
+/** The lines of a note that are seen: what does not fit into it is cut off on the screen too. */
+function linesOf({ content, width, height }: Pick<MoodItem, "content" | "width" | "height">): NoteLine[] {
+  const lines = noteLines(content, { face, size: SIZE, width: width - 2 * PAD_X });
+  return lines.filter((_, at) => PAD_Y + LEADING * at < height);
 }
 
 async function drawPicture(files: FileStore, { id, picture, width, height }: MoodItem, scale: number): Promise<string> {
@@ -98,16 +94,23 @@ async function fitted(bytes: Uint8Array, width: number, height: number): Promise
 
 /** Every line of the notes where its baseline begins, in units of the cloth. */
 export function wordsOn(items: readonly MoodItem[]) {
-  return inLayers(items).flatMap(({ type, content, x, y, width, height, angle }) => {
+  return inLayers(items).flatMap((item) => {
+    const { type, x, y, width, height, angle } = item;
     if (type !== "note") return [];
     const turn = (angle * Math.PI) / 180;
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-    return noteLines(content, width - 2 * PAD_X).map((text, at) => {
+    return linesOf(item).map(({ text }, at) => {
       const [across, down] = [PAD_X - width / 2, baselineOf(at) - height / 2];
       const place = { x: x + width / 2 + across * cos - down * sin, y: y + height / 2 + across * sin + down * cos };
       return { text, ...place, size: SIZE, angle };
     });
   });
+}
+
+/** An emoji stands a little below the baseline, with some air on both sides. */
+function emojiBox(left: number, base: number): string {
+  const side = SIZE * 1.17;
+  return `x="${round(left + (emojiWidth * SIZE - side) / 2)}" y="${round(base - side * 0.82)}" width="${round(side)}" height="${round(side)}"`;
 }
 
 const baselineOf = (line: number) => PAD_Y + LEADING * line + LEADING / 2 + SIZE * 0.35;

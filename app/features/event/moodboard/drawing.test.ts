@@ -76,10 +76,26 @@ describe("a moodboard as a picture", () => {
   });
 
   it("breaks words as the screen does", () => {
-    const lines = wordsOn([note({ content: `Nada de cubresillas.\n${"x".repeat(40)}` })]).map(({ text }) => text);
+    const long = note({ height: 200, content: `Nada de cubresillas.\n${"x".repeat(40)}` });
+    const lines = wordsOn([long]).map(({ text }) => text);
     expect(lines.slice(0, 2)).toEqual(["Nada de", "cubresillas."]);
     expect(lines.slice(2).join("")).toBe("x".repeat(40));
     expect(lines.length).toBeGreaterThan(4);
+    // What the note's edge cuts off is not in its words either.
+    expect(wordsOn([{ ...long, height: 50 }]).map(({ text }) => text)).toEqual(["Nada de", "cubresillas."]);
+  });
+
+  it("draws emoji in their colours, also those of several signs, and says them in its words", async () => {
+    const content = "Flores  🌸 y 👩‍🌾❤️\n🌿🌿🌿🌿🌿🌿🌿🌿";
+    const lines = wordsOn([note({ content, height: 200 })]).map(({ text }) => text);
+    expect(lines).toEqual(["Flores  🌸 y 👩‍🌾", "❤️", "🌿🌿🌿🌿🌿", "🌿🌿🌿"]);
+    const { at } = await pixelOf([note({ content: "🟥", x: 100, y: 100 })]);
+    // In the middle of the first sign of the first line.
+    const [red, green, blue] = at(122, 121);
+    expect(red).toBeGreaterThan(180);
+    expect(Math.max(green!, blue!)).toBeLessThan(110);
+    // A sign that nobody draws leaves no hole.
+    expect(wordsOn([note({ content: "Casa \u{10ffff}roja" })])[0]!.text).toBe("Casa roja");
   });
 
   it("is a PDF whose parts are where its table says, with its words and what it shows", async () => {
