@@ -252,6 +252,18 @@ journey("is pulled, turned, chosen together, taken back and done again, and pinc
 
   const phone = await at("phone", { as: account });
   await phone.goes(board);
+  // Without Shift: a finger chooses one after the other, and drags both.
+  await phone.presses("Elegir varias");
+  for (const name of ["Nota: Uno", "Nota: Dos"]) await item(phone, name).tap();
+  await phone.page.getByRole("toolbar", { name: "2 cosas elegidas" }).waitFor();
+  await phone.presses("Alinear abajo");
+  await expect
+    .poll(async () => {
+      const [first, second] = [(await noteOf(id, "Uno"))!, (await noteOf(id, "Dos"))!];
+      return first.y + first.height - second.y - second.height;
+    })
+    .toBe(0);
+  await phone.presses("Elegir varias");
   const zoom = phone.page.getByLabel("Ampliación");
   expect(await zoom.textContent()).toBe("100 %");
   const [finger, cloth] = [

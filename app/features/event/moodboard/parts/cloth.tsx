@@ -43,6 +43,7 @@ export function Cloth({ board, zooming, mayWrite, people, hosts, onPoint, childr
       find: (id) => now.current.board.store.find(id),
       chosen: () => now.current.board.chosenNow(),
       choose: (ids) => now.current.board.choose(ids),
+      choosesMany: () => now.current.board.isManyMode,
       change: (patches) => now.current.board.change(patches),
       open: (id) => now.current.mayWrite && now.current.board.write(id),
       zoomTo: (zoom, around) => now.current.zooming.zoomTo(zoom, around),

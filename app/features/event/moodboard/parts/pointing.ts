@@ -13,6 +13,8 @@ export type Pointed = {
   find(id: string): MoodItem | undefined;
   chosen(): ReadonlySet<string>;
   choose(ids: ReadonlySet<string>): void;
+  /** Whether each press chooses one more, as with Shift. */
+  choosesMany(): boolean;
   change(patches: Patches): void;
   open(id: string): void;
   zoomTo(zoom: number, around: { x: number; y: number }): void;
@@ -92,9 +94,10 @@ export function listenToPointers(on: Pointed): () => void {
 
   function begin(event: PointerEvent, target: Element): Gesture | null {
     const item = target.closest<HTMLElement>("[data-item]")?.dataset.item;
-    const isMore = event.shiftKey || event.ctrlKey || event.metaKey;
+    const isMany = on.choosesMany();
+    const isMore = isMany || event.shiftKey || event.ctrlKey || event.metaKey;
     if (!item || event.button === 1) {
-      if (event.pointerType === "mouse" && event.button === 0) return framing(event, isMore);
+      if ((isMany || event.pointerType === "mouse") && event.button === 0) return framing(event, isMore);
       return panning(event);
     }
     const corner = target.closest<HTMLElement>("[data-corner]")?.dataset.corner;

@@ -7,6 +7,7 @@ import IconLayoutAlignLeft from "@tabler/icons-react/dist/esm/icons/IconLayoutAl
 import IconLayoutAlignMiddle from "@tabler/icons-react/dist/esm/icons/IconLayoutAlignMiddle.mjs";
 import IconLayoutAlignRight from "@tabler/icons-react/dist/esm/icons/IconLayoutAlignRight.mjs";
 import IconLayoutAlignTop from "@tabler/icons-react/dist/esm/icons/IconLayoutAlignTop.mjs";
+import IconLasso from "@tabler/icons-react/dist/esm/icons/IconLasso.mjs";
 import IconNote from "@tabler/icons-react/dist/esm/icons/IconNote.mjs";
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import IconPhotoPlus from "@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs";
@@ -31,15 +32,18 @@ function Tool({
   icon: Drawn,
   label,
   short,
+  isOn,
   onPress,
 }: {
   icon: Icon;
   label: string;
   short?: string;
+  /** Of a tool that stays pressed. */
+  isOn?: boolean;
   onPress: () => void;
 }) {
   return (
-    <button type="button" className={css.tool} aria-label={label} title={label} onClick={onPress}>
+    <button type="button" className={css.tool} aria-label={label} aria-pressed={isOn} title={label} onClick={onPress}>
       <Drawn aria-hidden />
       {short && <span aria-hidden="true">{short}</span>}
     </button>
@@ -72,6 +76,7 @@ export function Tools({ board, zooming, mayWrite, onPicture, onNote }: ToolsProp
           <hr />
         </>
       )}
+      <Tool icon={IconLasso} label="Elegir varias" isOn={board.isManyMode} onPress={board.toggleManyMode} />
       <Tool icon={IconZoomIn} label="Ampliar" onPress={zooming.nearer} />
       <Tool icon={IconZoomOut} label="Alejar" onPress={zooming.farther} />
       <output className={css.zoom} aria-label="Ampliación">{`${Math.round(zooming.zoom * 100)} %`}</output>

@@ -40,6 +40,8 @@ export function useBoard(path: string, loaded: Moodboard) {
     choosing.current = ids;
     setChosen(ids);
   }
+  // What Shift is to a mouse: each press chooses one more, and a frame is drawn by a finger too.
+  const [isManyMode, setManyMode] = useState(false);
   const [written, setWritten] = useState<string | null>(null);
   const { items } = view;
   const there = new Set(items.map(({ id }) => id));
@@ -99,6 +101,8 @@ export function useBoard(path: string, loaded: Moodboard) {
     written,
     choose,
     chosenNow: () => choosing.current,
+    isManyMode,
+    toggleManyMode: () => setManyMode(!isManyMode),
     write: setWritten,
     add(
       made: Omit<Parameters<typeof newItem>[0], "id" | "box" | "layer"> & { size: { width: number; height: number } },
