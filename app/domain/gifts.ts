@@ -130,11 +130,22 @@ export type GiverFields = { name: string; email: string | null; message: string 
 export type GiverRefusal = "name_required" | "name_too_long" | "email_invalid" | "message_too_long";
 export type GiverFieldName = "name" | "email" | "message";
 
+type CheckedGiver =
+  | { ok: true; giver: GiverFields }
+  | { ok: false; fields: Partial<Record<GiverFieldName, GiverRefusal>> };
+
 /** `name, email?, message?`: an address is for who wants to be thanked and to find the way back. */
-export function checkGiver(
-  posted: Posted,
-): { ok: true; giver: GiverFields } | { ok: false; fields: Partial<Record<GiverFieldName, GiverRefusal>> } {
+export function checkGiver(posted: Posted): CheckedGiver {
+  return giverOf(posted, requiredLine("name", giftLimits.name, posted.name));
+}
+
+/** Who sends money may do so without a name: `name?, email?, message?`. */
+export function checkContributor(posted: Posted): CheckedGiver {
   const name = requiredLine("name", giftLimits.name, posted.name);
+  return giverOf(posted, !name.ok && name.code === "name_required" ? ok({ text: "" }) : name);
+}
+
+function giverOf(posted: Posted, name: Result<{ text: string }, "name_required" | "name_too_long">): CheckedGiver {
   const message = optionalText("message", giftLimits.message, posted.message);
   const email = textOf(posted.email).trim() === "" ? ok({ email: null }) : checkEmail(posted.email);
   if (name.ok && message.ok && email.ok)

@@ -5,6 +5,7 @@ import type { GiftOnPage, GiftRefused, GiftsOnPage, PublicEvent } from "#app/dom
 
 const away = { target: "_blank", rel: "noopener noreferrer", referrerPolicy: "no-referrer" } as const;
 const asChoices = 12;
+const emailLabel = "Correo, si quieres que te den las gracias";
 
 /** The event with the form of its list that was refused just now. */
 export function withRefusedGift(event: PublicEvent, refused: GiftRefused | undefined): PublicEvent {
@@ -102,7 +103,7 @@ function Inside({ gift, action, refused }: { gift: GiftOnPage; action: string; r
         <Field
           id={id}
           name="email"
-          label="Correo, si quieres que te den las gracias"
+          label={emailLabel}
           refused={refused}
           type="email"
           autoComplete="email"
@@ -193,6 +194,15 @@ export function ContributionForm({ list: { action, refused } }: { list: GiftsOnP
         maxLength={20}
       />
       <Field id="aportar" name="name" label="Nombre, si quieres" refused={again} autoComplete="name" maxLength={100} />
+      <Field
+        id="aportar"
+        name="email"
+        label={emailLabel}
+        refused={again}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+      />
       <Trap />
       <button>Ver cómo enviarlo</button>
     </form>

@@ -1,6 +1,8 @@
 // The gift list on a real database: what hosts write, what guests promise and take back, two hundred at once, and the surprise.
 import { beforeEach, describe, expect, it } from "vitest";
 import { giftUndoMs, type GiftFields } from "#app/domain/gifts.ts";
+import { renderEmail } from "#app/platform/mail/email-kind.ts";
+import { giftReservedEmail, type GiftReservedProps } from "#app/features/guest/gifts/gift-reserved.email.tsx";
 import { cancelPledge, contribute, reserveGift } from "#app/features/guest/gifts/commands.server.ts";
 import { findPledgeByToken, showGifts, wayOfMoney } from "#app/features/guest/gifts/queries.server.ts";
 import { deleteEvent } from "#app/features/event/settings/commands.server.ts";
@@ -184,6 +186,40 @@ describe("what guests promise", () => {
     expect(sums).toEqual({ total: 0, given: 0, onTheWayCents: 5_000, arrivedCents: 0 });
   });
 
+  it("is written to who left an address, gift or money, and to nobody who wants no more e-mails (J-4)", async () => {
+    const giftId = await add();
+    const quiet = "callada@correo.es";
+    await db.insertInto("silencedAddresses").values({ email: quiet }).execute();
+    const tokens: string[] = [];
+    for (const email of ["amparo@correo.es", quiet]) {
+      tokens.push(await give(giftId, 1, giver("Amparo", email)));
+      const money = await contribute(app, guest, { cents: 5_000, giver: { name: "", email, message: "" } }, now);
+      if (money.ok) tokens.push(money.token);
+    }
+    const sent: unknown[] = [];
+    for (const token of tokens) {
+      const { id } = (await findPledgeByToken(db, token))!;
+      const thanked = await thankGuest(app as never, pass, id, now);
+      sent.push(thanked.ok && thanked.sent);
+    }
+    expect(sent).toEqual(["by_email", "by_email", "unwanted", "unwanted"]);
+    const letters = await db
+      .selectFrom("letters")
+      .select(["kind", "recipient", "subject", "facts"])
+      .where("eventId", "=", eventId)
+      .orderBy("kind")
+      .orderBy("subject")
+      .execute();
+    expect(letters.map(({ kind, recipient }) => `${kind} ${recipient}`)).toEqual([
+      ...Array.from({ length: 2 }, () => "gift_reserved amparo@correo.es"),
+      ...Array.from({ length: 2 }, () => "gift_thanks amparo@correo.es"),
+    ]);
+    const ofMoney = letters.find(({ subject }) => subject.includes("Tu aportación"))!;
+    const { text } = await renderEmail(giftReservedEmail, ofMoney.facts as GiftReservedProps);
+    expect(text.replaceAll("\u00a0", " ")).toContain("50 €");
+    expect(text).toContain("Hemos apuntado tu aportación");
+  });
+
   it("is on the page without a name, and not there while the host shows no list", async () => {
     const giftId = await add({ parts: 2 });
     await give(giftId, 1, giver("Amparo Ferrer"));
@@ -228,8 +264,8 @@ describe("a surprise", () => {
     const hidden = (await pledgesAt(now)).find(({ giver: who }) => who === null)!;
     expect(await thankGuest(app as never, pass, hidden.id, now)).toEqual({ ok: false, code: "still_surprise" });
     const after = new Date("2049-06-06T10:00:00Z");
-    expect(await thankGuest(app as never, pass, hidden.id, after)).toEqual({ ok: true, isSent: true });
-    expect(await thankGuest(app as never, pass, hidden.id, after)).toEqual({ ok: true, isSent: false });
+    expect(await thankGuest(app as never, pass, hidden.id, after)).toEqual({ ok: true, sent: "by_email" });
+    expect(await thankGuest(app as never, pass, hidden.id, after)).toEqual({ ok: true, sent: "before" });
     const sent = await db
       .selectFrom("letters")
       .select("recipient")

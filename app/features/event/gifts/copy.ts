@@ -52,6 +52,8 @@ const notices = {
   llegado: "Apuntado: ha llegado.",
   gracias: "Gracias enviadas por correo.",
   agradecido: "Apuntado. No dejó correo: dale las gracias en persona.",
+  "sin-correo": "Apuntado, sin correo: no quiere más, o hoy ya ha recibido muchos. Dale las gracias en persona.",
+  "ya-agradecido": "Ya le habíais dado las gracias.",
 } as const;
 export type GiftNotice = keyof typeof notices;
 

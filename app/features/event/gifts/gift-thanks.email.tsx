@@ -35,8 +35,9 @@ function GiftThanks({ origin, subject, name, gift, event }: GiftThanksProps & { 
       privacy={guestPrivacy}
     >
       <Paragraph>
-        {unlinked(name)}, {host} te da las gracias por {gift ? `«${unlinked(gift)}»` : "tu aportación"}, el regalo que
-        hiciste en «{title}».
+        {name && `${unlinked(name)}, `}
+        {host} te da las gracias por {gift ? `«${unlinked(gift)}»` : "tu aportación"}, el regalo que hiciste en «{title}
+        ».
       </Paragraph>
       <Paragraph>Ya no tienes que hacer nada más. Este correo es solo para decirte eso: gracias.</Paragraph>
     </EmailFrame>

@@ -6,6 +6,7 @@ import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
 import { eventOfEmail } from "#app/platform/mail/email-event.tsx";
 import { queueEmail } from "#app/platform/mail/emails.server.ts";
+import { isUnsubscribed } from "#app/platform/mail/unsubscribe.server.ts";
 import { isId } from "#app/platform/pass.server.ts";
 import { changeGifts, type GiftPass } from "./commands.server.ts";
 import { giftThanksEmail } from "./gift-thanks.email.tsx";
@@ -32,16 +33,18 @@ export async function noteArrived(
   });
 }
 
+export type Sent = "by_email" | "no_address" | "unwanted" | "before";
+
 /**
- * Thanks a guest, once: by e-mail where the guest left an address for it, else it is only noted. Refuses while it is a surprise who gave it.
- * `isSent` says whether an e-mail goes.
+ * Thanks a guest, once: by e-mail where the guest left an address for it and wants e-mails (J-4), else it is only noted. Refuses while it is
+ * a surprise who gave it. `sent` says whether an e-mail goes, or why not.
  */
 export async function thankGuest(
   { db, config }: { db: Db; config: { origin: string } },
   pass: GiftPass,
   pledgeId: unknown,
   now: Date,
-): Promise<Result<{ isSent: boolean }, "pledge_not_found" | "still_surprise" | "event_gone">> {
+): Promise<Result<{ sent: Sent }, "pledge_not_found" | "still_surprise" | "event_gone">> {
   if (!isId(pledgeId)) return refuse("pledge_not_found");
   return changeGifts(db, pass, async (tx, eventId) => {
     const pledge = await findPledge(tx, eventId, pledgeId);
@@ -49,14 +52,15 @@ export async function thankGuest(
     const { surprise, latestDate } = await readGiftSettings(tx, eventId);
     const today = dateIn(pass.event.timeZone, now);
     if (hidesGivers(surprise || pledge.surprise, latestDate, today)) return refuse("still_surprise");
-    if (pledge.thankedAt !== null) return ok({ isSent: false });
+    if (pledge.thankedAt !== null) return ok({ sent: "before" });
     await tx
       .updateTable("giftPledges")
       .set({ thankedAt: now })
       .where("eventId", "=", eventId)
       .where("id", "=", pledgeId)
       .execute();
-    if (pledge.email === null) return ok({ isSent: false });
+    if (pledge.email === null) return ok({ sent: "no_address" });
+    if (await isUnsubscribed(tx, pledge.email)) return ok({ sent: "unwanted" });
     const facts = {
       origin: config.origin,
       guestId: pledgeId,
@@ -66,7 +70,7 @@ export async function thankGuest(
     };
     const recipient = { email: pledge.email, name: pledge.name };
     const queued = await queueEmail(tx, giftThanksEmail, { facts, recipient, eventId }, now);
-    return ok({ isSent: queued.ok });
+    return ok({ sent: queued.ok ? "by_email" : "unwanted" });
   });
 }
 

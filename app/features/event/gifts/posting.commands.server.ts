@@ -10,7 +10,7 @@ import { authorizeEvent, type RouteArgs } from "#app/platform/pass.server.ts";
 import { addGift, type GiftPass, orderGift, updateGift } from "./commands.server.ts";
 import { actionFailed, type GiftNotice, type GiftRefusalCode, giftsPath, refusals } from "./copy.ts";
 import { arrivedForm, giftForm, settingsForm } from "./form.ts";
-import { noteArrived, thankGuest } from "./pledges.commands.server.ts";
+import { noteArrived, type Sent, thankGuest } from "./pledges.commands.server.ts";
 import { deleteGift, restoreGift } from "./removal.commands.server.ts";
 import { saveGiftSettings } from "./settings.commands.server.ts";
 
@@ -102,10 +102,17 @@ async function settings({ args, pass, form }: Posted) {
   return saved.ok ? back(args, "ajustes") : refusedAs(form, saved.code);
 }
 
+const thanksNotices: Record<Sent, GiftNotice> = {
+  by_email: "gracias",
+  no_address: "agradecido",
+  unwanted: "sin-correo",
+  before: "ya-agradecido",
+};
+
 async function thank({ args, pass, form }: Posted) {
   const { app, now } = requestContext(args.context);
   const thanked = await thankGuest(app, pass, form.get("reservationId"), now);
-  return thanked.ok ? back(args, thanked.isSent ? "gracias" : "agradecido") : refusedAs(form, thanked.code);
+  return thanked.ok ? back(args, thanksNotices[thanked.sent]) : refusedAs(form, thanked.code);
 }
 
 async function arrived({ args, pass, form }: Posted) {

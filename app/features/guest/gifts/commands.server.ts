@@ -14,6 +14,7 @@ import { announce } from "#app/platform/live/live.server.ts";
 import { eventOfEmail } from "#app/platform/mail/email-event.tsx";
 import { SECRET } from "#app/platform/mail/email-kind.ts";
 import { forgetInEmails, queueEmail, sealSecret } from "#app/platform/mail/emails.server.ts";
+import { isUnsubscribed } from "#app/platform/mail/unsubscribe.server.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
 import { giftReservedEmail, type GiftReservedProps } from "./gift-reserved.email.tsx";
 
@@ -40,22 +41,30 @@ export async function reserveGift(
     const promised = await promise(tx, config, pass, given, now);
     if (!promised.ok) return promised;
     const { title, unit, parts: of } = gift;
-    const said = { gift: title, parts: of === 1 ? null : parts, unit };
+    const said = { gift: title, parts: of === 1 ? null : parts, unit, cents: given.amountCents };
     await tellGuest(tx, config, pass, { ...promised, giver, said }, now);
     return promised;
   });
 }
 
-/** Promises an amount of money, which the guest's own bank then sends to the hosts: it is only noted under a reference. */
+/**
+ * Promises an amount of money, which the guest's own bank then sends to the hosts: it is only noted under a reference. Who left an address
+ * gets the way back by e-mail too.
+ */
 export async function contribute(
   { db, config }: App,
   pass: GivePass,
   { cents, giver }: { cents: number; giver: GiverFields },
   now: Date,
 ): Promise<Result<{ token: string }, "too_many_pledges">> {
-  return inTransaction(db, (tx) =>
-    promise(tx, config, pass, { giftId: null, parts: null, amountCents: cents, giver }, now),
-  );
+  return inTransaction(db, async (tx) => {
+    const given = { giftId: null, parts: null, amountCents: cents, giver };
+    const promised = await promise(tx, config, pass, given, now);
+    if (!promised.ok) return promised;
+    const said = { gift: null, parts: null, unit: "", cents };
+    await tellGuest(tx, config, pass, { ...promised, giver, said }, now);
+    return promised;
+  });
 }
 
 type Given = { giftId: string | null; parts: number | null; amountCents: number | null; giver: GiverFields };
@@ -124,7 +133,7 @@ async function beginList(tx: Tx, eventId: string): Promise<boolean> {
   return surprise;
 }
 
-/** Who left an address reads there what was promised, with the way back. An address that has had enough today gets nothing. */
+/** Who left an address reads there what was promised, with the way back. One that wants no more, or has had enough today, gets nothing. J-4 */
 async function tellGuest(
   tx: Tx,
   config: App["config"],
@@ -137,7 +146,7 @@ async function tellGuest(
   }: { token: string; pledgeId: string; giver: GiverFields; said: GiftReservedProps["said"] },
   now: Date,
 ): Promise<void> {
-  if (giver.email === null) return;
+  if (giver.email === null || (await isUnsubscribed(tx, giver.email))) return;
   const host = await tx.selectFrom("users").select("name").where("id", "=", event.createdBy).executeTakeFirstOrThrow();
   const facts = {
     origin: config.origin,

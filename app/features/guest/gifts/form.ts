@@ -1,7 +1,6 @@
 // The forms of the gift list as guests post them, from an event's page.
-import { checkAmount, checkGiver, type GiverFields, giftLimits, parseParts } from "#app/domain/gifts.ts";
+import { checkAmount, checkContributor, checkGiver, type GiverFields, parseParts } from "#app/domain/gifts.ts";
 import type { GiftRefused } from "#app/domain/public-event.ts";
-import { cleanLine } from "#app/domain/text.ts";
 import { trapField } from "#app/features/guest/event-page/form.ts";
 import { giftFieldText, giftRefusalText } from "./copy.ts";
 
@@ -38,7 +37,7 @@ export function readReservation(form: FormData): GiftPosted {
   };
 }
 
-/** `amount, name?` */
+/** `amount, name?, email?` */
 export function readContribution(
   form: FormData,
 ):
@@ -46,14 +45,13 @@ export function readContribution(
   | { ok: false; refusal: GiftRefused } {
   const values = typed(form);
   const amount = checkAmount(values.amount);
-  const name = cleanLine((values.name ?? "").slice(0, 1_000));
+  const checked = checkContributor(values);
   const errors: Record<string, string> = {};
   if (!amount.ok) errors.amount = giftFieldText.amount_invalid;
-  if ([...name].length > giftLimits.name) errors.name = giftFieldText.name_too_long;
+  if (!checked.ok) for (const [name, code] of Object.entries(checked.fields)) errors[name] = giftFieldText[code];
   const refusal = { giftId: null, text: giftRefusalText.fields_refused, errors, values };
-  if (!amount.ok || Object.keys(errors).length > 0) return { ok: false, refusal };
-  const giver = { name, email: null, message: "" };
-  return { ok: true, cents: amount.cents, giver, refusal, isRobot: Boolean(form.get(trapField)) };
+  if (!amount.ok || !checked.ok) return { ok: false, refusal };
+  return { ok: true, cents: amount.cents, giver: checked.giver, refusal, isRobot: Boolean(form.get(trapField)) };
 }
 
 function typed(form: FormData): Record<string, string> {

@@ -75,7 +75,7 @@ export function PledgeScreen(props: PledgeShown & { error: string | null }) {
         <>
           <p className="fine">
             {hasEmail
-              ? "Este enlace es solo tuyo. También lo tienes en tu correo."
+              ? "Este enlace es solo tuyo: guárdalo. También va a tu correo, si no nos has pedido que no te escribamos."
               : "Este enlace es solo tuyo: guárdalo para volver."}
           </p>
           <form method="post" action={path}>
