@@ -94,6 +94,8 @@ describe("what is stored of a design", () => {
       ["https://ana:clave@x.es/a.png", null],
       ["https://a;b.es/a.png", null],
       ["https://localhost/a.png", null],
+      ["https://192.168.1.1/a.png", null],
+      ["https://0x7f.1/a.png", null],
       [`https://x.es/${"a".repeat(2050)}`, null],
       ["", null],
       [undefined, null],

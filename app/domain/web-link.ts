@@ -6,7 +6,8 @@ export type WebLinkRefusal = "link_invalid";
 
 // A scheme, or what could be read as one: `mesa.es:8080` has a port, `javascript:alert` does not.
 const scheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
-const host = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+/** A name of the public web: no number of a machine, and none of a single word. robustness G-1 */
+export const publicHost = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
  * A web address of at most 2048 characters as it is kept, null when there is none. Only https and http with a public name: no other
@@ -22,6 +23,6 @@ export function checkWebLink(input: unknown): Result<{ link: string | null }, We
   if (/[\s\p{C}\\"<>`{}|]/u.test(typed)) return refuse("link_invalid");
   const url = URL.parse(scheme.test(typed) ? typed : `https://${typed}`);
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return refuse("link_invalid");
-  if (url.username !== "" || url.password !== "" || !host.test(url.hostname)) return refuse("link_invalid");
+  if (url.username !== "" || url.password !== "" || !publicHost.test(url.hostname)) return refuse("link_invalid");
   return url.href.length <= webLinkLimit ? ok({ link: url.href }) : refuse("link_invalid");
 }

@@ -1,4 +1,6 @@
-// What strangers, search engines and link previews get from the public pages, and what an unknown address costs (L-7, L-8, G-6).
+// What strangers, search engines and link previews get from the public pages, and what an unknown address costs (L-7, L-8, G-1, G-3, G-6).
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { titledEvents } from "#app/features/guest/event-page/queries.server.ts";
@@ -85,6 +87,61 @@ describe("L-7 and L-8: public pages", () => {
     );
     expect({ indexed, personal, hidden: previews(members) }).toEqual({ indexed: [], personal: [], hidden: "" });
     expect(previews(stranger)).toContain(open.canaries[0]);
+  });
+});
+
+describe("G-1 and G-3: pictures and shops that lie elsewhere", () => {
+  it("are never asked for by the server, and browsers ask for them without saying from where", async () => {
+    const { ana, open } = cast;
+    const heard = { connections: 0 };
+    const machine = createServer((socket) => {
+      heard.connections++;
+      socket.destroy();
+    }).listen(0, "127.0.0.1");
+    await once(machine, "listening");
+    const { port } = machine.address() as AddressInfo;
+    const hosts = ["127.0.0.1", "localhost", "2130706433", "0x7f.1", "0177.0.0.1", "127.1", "[::ffff:127.0.0.1]"];
+    const inside = hosts.map((host) => `https://${host}:${port}/a.png`);
+    const others = ["http://", "file:///", "gopher://", "https://ana:clave@"].map(
+      (head) => `${head}127.0.0.1:${port}/`,
+    );
+
+    // None of them can be given for a picture; what was kept before, however, is shown.
+    const here = `/app/event/${open.id}`;
+    const taken: string[] = [];
+    for (const url of [...inside, ...others]) {
+      for (const [to, fields] of [
+        [`${here}/moodboard`, { intent: "item.add", type: "image", url }],
+        [`${here}/gifts/new`, { intent: "gift.add", title: "Cafetera", picture: url }],
+        [`${here}/gifts/new`, { intent: "gift.add", title: "Cafetera", url }],
+      ] as const)
+        if ((await ana.post(to, fields)).status !== 422) taken.push(`${to} ${url}`);
+    }
+    const [, old] = inside;
+    await app.pool.query(
+      `insert into moodboard_items (event_id, id, type, url, x, y, width, height) values ($1, gen_random_uuid(), 'image', $2, 0, 0, 200, 150)`,
+      [open.id, old],
+    );
+    await app.pool.query(
+      `insert into gifts (event_id, id, title, url, picture_url, position) values ($1, gen_random_uuid(), 'Cafetera', $2, $2, 9)`,
+      [open.id, old],
+    );
+    const pages = ["/moodboard", "/moodboard.png", "/moodboard.pdf", "/gifts"].map((path) => here + path);
+    const loose: string[] = [];
+    for (const path of [...pages, `/evento/${open.slug}`, `/evento/${open.slug}/tarjeta.jpg`]) {
+      const { status, text } = await ana.get(path);
+      expect([path, status]).toEqual([path, 200]);
+      for (const [tag] of text.matchAll(/<img[^>]*>/g))
+        if (tag.includes(old!) && !tag.includes('referrerPolicy="no-referrer"')) loose.push(`${path}: ${tag}`);
+    }
+    const asked = heard.connections;
+    for (const url of inside) await fetch(url).catch(() => {});
+    machine.close();
+    console.log(
+      `G-1: ${asked} outbound connections after ${(inside.length + others.length) * 3} forms and 6 pages; control: ${heard.connections - asked} of ${inside.length} are heard where they are asked for`,
+    );
+    expect({ taken, loose, asked }).toEqual({ taken: [], loose: [], asked: 0 });
+    expect(heard.connections).toBeGreaterThanOrEqual(inside.length);
   });
 });
 

@@ -1,6 +1,7 @@
 // The photograph of a design: sent or by its address, and the point of it that every theme keeps in sight.
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { pictureAddressHint } from "#app/copy/pictures.ts";
 import { percent, pictureUrl } from "#app/domain/customization.ts";
 import { heicTypes, sentPicture } from "#app/domain/photo.ts";
 import { photoSizeText, photoTypeText } from "#app/features/account/profile/photo/copy.ts";
@@ -62,7 +63,7 @@ export function PictureRow({ eventId, imageKey, place, values, picture, onPictur
           name="backgroundImage"
           type="url"
           label="O su dirección"
-          hint="https://… Quien la guarda verá que alguien la mira, pero no desde qué página."
+          hint={pictureAddressHint}
           maxLength={2048}
           onChange={({ target }) => setAddress(pictureUrl(target.value.trim()))}
         />

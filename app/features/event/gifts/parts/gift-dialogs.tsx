@@ -3,6 +3,7 @@ import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useRef, useState } from "react";
 import { Form } from "react-router";
 import { formatMoney } from "#app/copy/format.ts";
+import { pictureAddressHint } from "#app/copy/pictures.ts";
 import { heicTypes, sentPicture } from "#app/domain/photo.ts";
 import { photoSizeText, photoTypeText } from "#app/features/account/profile/photo/copy.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
@@ -162,6 +163,7 @@ function GiftFields({ isNew }: { isNew: boolean }) {
         <TextInput
           name="picture"
           label="O la dirección de una"
+          hint={pictureAddressHint}
           placeholder="https://"
           inputMode="url"
           autoComplete="off"

@@ -6,6 +6,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { FileInput, Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";
 import { Columns } from "#app/ui/layout/stack.tsx";
+import { pictureAddressHint } from "#app/copy/pictures.ts";
 import { colourNames } from "../copy.ts";
 import type { MoodAnswer } from "../form.ts";
 
@@ -33,7 +34,7 @@ export const AddForms = memo(function AddForms({ action, answer }: { action: str
             accept="image/jpeg,image/png,image/gif"
             hint="JPG, PNG o GIF de 5 MB como mucho."
           />
-          <TextInput name="url" label="O su dirección" type="url" hint="Empieza por https://" />
+          <TextInput name="url" label="O su dirección" type="url" hint={pictureAddressHint} />
           <TextInput name="content" label="Qué se ve" />
           <SubmitButton>Añadir imagen</SubmitButton>
         </CheckedForm>
