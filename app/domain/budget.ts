@@ -146,7 +146,7 @@ export type LineMoney = {
   unplanned: number;
 };
 
-export function lineMoney(line: PricedLine, payments: readonly PaymentFacts[], heads: Heads): LineMoney {
+export function lineMoney(line: PricedLine, payments: readonly Omit<PaymentFacts, "dueOn">[], heads: Heads): LineMoney {
   const units = unitsOf(line.unit, heads);
   const estimated = line.estimatedCents * units;
   const agreed = line.agreedCents === null ? null : line.agreedCents * units;

@@ -3,7 +3,7 @@ import { Outlet } from "react-router";
 import { templateFor } from "#app/domain/task-templates.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { readingDb, requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
@@ -42,12 +42,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
-  const { app, now } = requestContext(args.context);
+  const { now } = requestContext(args.context);
   const { id, title, type } = pass.event;
   return {
     event: { id, title },
     template: templateFor(type),
-    budget: shownOf(await readBudget(app.db, pass, now), asksForAllPayments(new URL(args.request.url).searchParams)),
+    budget: shownOf(
+      await readBudget(readingDb(args.context), pass, now),
+      asksForAllPayments(new URL(args.request.url).searchParams),
+    ),
     hearsGuests: pass.may("live.subscribe.guests"),
     seesProviders: pass.may("event.providers.view"),
   };

@@ -52,10 +52,11 @@ const columns: readonly SheetColumn[] = [
 ];
 
 /** The lines in the order of the screen, then the sums; amounts are numbers of euros. */
-function rowsOf({ categories, ...sums }: Budget): SheetCell[][] {
+function rowsOf({ categories, open, ...sums }: Budget): SheetCell[][] {
+  const byLine = Map.groupBy(open, ({ lineId }) => lineId);
   const lines = categories.flatMap(({ category, lines: own }) =>
-    own.map(({ concept, providerName, unit, agreedCents, estimatedCents, money, payments }): SheetCell[] => {
-      const next = payments.find(({ isPaid }) => !isPaid);
+    own.map(({ id, concept, providerName, unit, agreedCents, estimatedCents, money }): SheetCell[] => {
+      const next = byLine.get(id)?.[0];
       return [
         categoryText[category],
         concept,

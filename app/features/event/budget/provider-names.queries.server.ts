@@ -23,6 +23,13 @@ export async function listProviderNames(db: Db, eventId: string): Promise<Provid
   return rows.map(({ id, name, company, contactName, contactCompany, service }) => ({
     id,
     service,
-    name: contactName === null ? company || name : contactCompany || contactName,
+    name: providerNameOf({ name, company, contactName, contactCompany }) ?? "",
   }));
+}
+
+type Names = Record<"name" | "company" | "contactName" | "contactCompany", string | null>;
+
+/** A provider as the address book calls them now, else as they were added; null for nobody. */
+export function providerNameOf({ name, company, contactName, contactCompany }: Names): string | null {
+  return contactName === null ? company || name : contactCompany || contactName;
 }

@@ -9,15 +9,14 @@ import {
   type LineMoney,
   lineMoney,
   type MoneySums,
-  noMoney,
   outlookOf,
-  paymentState,
   sumMoney,
 } from "#app/domain/budget.ts";
 import { dateIn, type PlainDate } from "#app/domain/zoned-time.ts";
 import { countPeople } from "#app/features/event/guests/queries.server.ts";
 import { countTables } from "#app/features/event/seating/queries.server.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
+import { listProviderNames, providerNameOf } from "./provider-names.queries.server.ts";
 
 export type BudgetPayment = {
   id: string;
@@ -33,41 +32,47 @@ export type BudgetLine = BudgetLineInput & {
   eventId: string;
   providerName: string | null;
   version: number;
-  payments: BudgetPayment[];
   money: LineMoney;
 };
+/** A line as its dialog shows it. */
+export type WholeLine = BudgetLine & { payments: BudgetPayment[] };
 
 type BudgetPass = EventPass<"event.budget.view" | "event.budget.write">;
 
-/** Everything of the pass's budget, in the order of its categories. */
+/** Everything of the pass's budget, in the order of its categories; of its payments those that are open, by day. */
 export async function readBudget(db: Db, { event }: BudgetPass, now: Date) {
-  const heads = readHeads(db, [event.id]);
-  // Together: of two that fail one would be left over, and a failure that nobody waits for ends the process.
-  const [lines, counted] = await Promise.all([readLines(db, [event.id], { heads }), heads]);
-  const own = counted.get(event.id) ?? nobody;
+  const [{ lines, heads }, unpaid] = await Promise.all([
+    readLines(db, event.id),
+    readPayments(db, event.id).where("paidAt", "is", null).execute(),
+  ]);
   const sums = sumMoney(lines.map(({ money }) => money));
   const free = freeOf(event.budgetCents, sums.total);
-  const planned = lines.flatMap((line) =>
-    line.payments.map((payment) => ({ ...payment, concept: line.concept, providerName: line.providerName })),
-  );
+  const byId = new Map(lines.map((line) => [line.id, line]));
   return {
     ceiling: event.budgetCents,
     ...sums,
     free,
-    heads: own,
-    outlook: outlookOf(lines, free, own),
+    heads,
+    outlook: outlookOf(lines, free, heads),
     categories: byCategory(lines),
-    open: planned.filter(({ isPaid }) => !isPaid).toSorted(byDay),
+    open: unpaid.flatMap((payment) => {
+      const line = byId.get(payment.lineId);
+      return line ? [{ ...paymentOf(payment), concept: line.concept, providerName: line.providerName }] : [];
+    }),
     today: dateIn(event.timeZone, now),
   };
 }
 export type Budget = Awaited<ReturnType<typeof readBudget>>;
 
 /** One line of the pass's budget with its payments, or undefined: also for an id of another event, or one that is none. A-4 */
-export async function findLine(db: Db, { event }: BudgetPass, lineId: unknown): Promise<BudgetLine | undefined> {
+export async function findLine(db: Db, { event }: BudgetPass, lineId: unknown): Promise<WholeLine | undefined> {
   if (!isId(lineId)) return undefined;
-  const [line] = await readLines(db, [event.id], { lineId });
-  return line;
+  const [{ lines }, payments] = await Promise.all([
+    readLines(db, event.id, lineId),
+    readPayments(db, event.id).where("lineId", "=", lineId).execute(),
+  ]);
+  const [line] = lines;
+  return line && { ...line, payments: payments.map(paymentOf) };
 }
 
 /** The lines of the providers of the pass's event: what they cost is the sum of these. */
@@ -75,54 +80,15 @@ export async function linesOfProviders(
   db: Db,
   { event }: EventPass<"event.providers.view" | "event.providers.write">,
 ): Promise<BudgetLine[]> {
-  return (await readLines(db, [event.id])).filter(({ providerId }) => providerId !== null);
+  const { lines } = await readLines(db, event.id);
+  return lines.filter(({ providerId }) => providerId !== null);
 }
 
-export type EventMoney = MoneySums & {
-  /** Open payments whose day has passed, and those of the next seven days. */
-  late: OpenSum;
-  week: OpenSum;
-};
-type OpenSum = { count: number; cents: number };
 export type DuePayment = BudgetPayment & { eventId: string; concept: string; providerName: string | null };
 
-/**
- * The sums of several events, each with the payments that are open: what the board, the portfolio, the calendar and the tasks say is read
- * here. The caller has asked the authorization for each.
- */
-export async function readMoney(
-  db: Db,
-  events: readonly { id: string; today: PlainDate }[],
-): Promise<{ sums: Map<string, EventMoney>; payments: DuePayment[] }> {
-  const lines = await readLines(
-    db,
-    events.map(({ id }) => id),
-  );
-  const byEvent = Map.groupBy(lines, ({ eventId }) => eventId);
-  const payments = lines.flatMap(({ eventId, concept, providerName, payments: own }) =>
-    own.map((payment) => ({ ...payment, eventId, concept, providerName })),
-  );
-  const open = Map.groupBy(
-    payments.filter(({ isPaid }) => !isPaid),
-    ({ eventId }) => eventId,
-  );
-  const sums = events.map(({ id, today }): [string, EventMoney] => {
-    const own = open.get(id) ?? [];
-    const sum = (state: string) => {
-      const due = own.filter((payment) => paymentState(payment, today) === state);
-      return { count: due.length, cents: due.reduce((cents, { amountCents }) => cents + amountCents, 0) };
-    };
-    const money = sumMoney((byEvent.get(id) ?? []).map((line) => line.money));
-    return [id, { ...money, late: sum("late"), week: sum("week") }];
-  });
-  return { sums: new Map(sums), payments: payments.toSorted(byDay) };
-}
-
-/** The sums of one event for its own screen and board; null for those who may not see them. SC-39 */
-export async function summarizeMoney(db: Db, { event, may }: EventPass, now: Date): Promise<EventMoney | null> {
-  if (!may("event.budget.view")) return null;
-  const { sums } = await readMoney(db, [{ id: event.id, today: dateIn(event.timeZone, now) }]);
-  return sums.get(event.id) ?? { ...noMoney, late: { count: 0, cents: 0 }, week: { count: 0, cents: 0 } };
+/** The sums of one event for its own screen; null for those who may not see them. SC-39 */
+export function summarizeMoney(db: Db, { event, may }: EventPass): Promise<MoneySums> | null {
+  return may("event.budget.view") ? sumOf(db, event.id) : null;
 }
 
 /** The payments of these events with a day of a span, by day. The caller has asked the authorization for each. */
@@ -143,20 +109,27 @@ export async function listPayments(
         .onRef("provider.id", "=", "line.providerId")
         .on("provider.removedAt", "is", null),
     )
+    .leftJoin("contacts as contact", (join) =>
+      join
+        .onRef("contact.ownerId", "=", "provider.contactOwnerId")
+        .onRef("contact.id", "=", "provider.contactId")
+        .on("contact.removedAt", "is", null),
+    )
     .where("payment.eventId", "in", eventIds)
     .where("payment.removedAt", "is", null)
     .where("line.removedAt", "is", null)
     .where("payment.dueOn", ">=", from)
     .where("payment.dueOn", "<=", to)
     .select(["payment.id", "payment.eventId", "payment.lineId", "payment.dueOn", "payment.amountCents"])
-    .select(["payment.paidAt", "payment.note", "payment.version", "line.concept", "provider.name", "provider.company"])
+    .select(["payment.paidAt", "payment.note", "payment.version", "line.concept"])
+    .select(["provider.name", "provider.company", "contact.name as contactName", "contact.company as contactCompany"])
     .orderBy("payment.dueOn")
     .orderBy("payment.id")
     .execute();
-  return rows.map(({ paidAt, name, company, ...payment }) => ({
+  return rows.map(({ paidAt, name, company, contactName, contactCompany, ...payment }) => ({
     ...payment,
     isPaid: paidAt !== null,
-    providerName: (company || name) ?? null,
+    providerName: providerNameOf({ name, company, contactName, contactCompany }),
   }));
 }
 
@@ -205,94 +178,99 @@ export async function listDueSoon(
   return rows;
 }
 
-/** What one event comes to, for its board. The caller has asked the authorization. */
+/** What one event comes to: of its lines only what counts is read. The caller has asked the authorization. */
 export async function sumOf(db: Db, eventId: string): Promise<MoneySums> {
-  return sumMoney((await readLines(db, [eventId])).map(({ money }) => money));
+  const [lines, heads] = await Promise.all([countedLines(db, eventId).execute(), readHeads(db, eventId)]);
+  return sumMoney(lines.map((line) => moneyOf(line, heads)));
 }
 
-const nobody: Heads = { adults: 0, children: 0, tables: 0, waitingAdults: 0, waitingChildren: 0 };
-
-async function readHeads(db: Db, eventIds: readonly string[]): Promise<Map<string, Heads>> {
-  const [people, tables] = await Promise.all([countPeople(db, eventIds), countTables(db, eventIds)]);
-  return new Map(
-    [...people].map(([id, { adults, children }]) => [
-      id,
-      {
-        adults: adults.confirmed,
-        children: children.confirmed,
-        tables: tables.get(id) ?? 0,
-        waitingAdults: adults.waiting,
-        waitingChildren: children.waiting,
-      },
-    ]),
-  );
+/** Who comes to an event, and how many tables there are for them. */
+async function readHeads(db: Db, eventId: string): Promise<Heads> {
+  const [people, tables] = await Promise.all([countPeople(db, [eventId]), countTables(db, [eventId])]);
+  const { adults, children } = people.get(eventId)!;
+  return {
+    adults: adults.confirmed,
+    children: children.confirmed,
+    tables: tables.get(eventId) ?? 0,
+    waitingAdults: adults.waiting,
+    waitingChildren: children.waiting,
+  };
 }
 
-async function readLines(
-  db: Db,
-  eventIds: readonly string[],
-  {
-    lineId,
-    providerId,
-    heads: known,
-  }: { lineId?: string; providerId?: string; heads?: ReturnType<typeof readHeads> } = {},
-): Promise<BudgetLine[]> {
-  if (eventIds.length === 0) return [];
-  const rows = await db
+/** The lines of an event with their prices, and what of each is paid and planned. */
+function countedLines(db: Db, eventId: string) {
+  return db
     .selectFrom("budgetLines as line")
-    .leftJoin("eventProviders as provider", (join) =>
-      join
-        .onRef("provider.eventId", "=", "line.eventId")
-        .onRef("provider.id", "=", "line.providerId")
-        .on("provider.removedAt", "is", null),
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom("budgetPayments")
+          .where("eventId", "=", eventId)
+          .where("removedAt", "is", null)
+          .groupBy("lineId")
+          .select(({ cast, fn }) => [
+            "lineId",
+            cast<number | null>(fn.sum("amountCents").filterWhere("paidAt", "is not", null), "int8").as("paidCents"),
+            cast<number | null>(fn.sum("amountCents").filterWhere("paidAt", "is", null), "int8").as("plannedCents"),
+          ])
+          .as("payments"),
+      (join) => join.onRef("payments.lineId", "=", "line.id"),
     )
-    .leftJoin("contacts as contact", (join) =>
-      join
-        .onRef("contact.ownerId", "=", "provider.contactOwnerId")
-        .onRef("contact.id", "=", "provider.contactId")
-        .on("contact.removedAt", "is", null),
-    )
-    .where("line.eventId", "in", eventIds)
+    .where("line.eventId", "=", eventId)
     .where("line.removedAt", "is", null)
-    .$if(lineId !== undefined, (query) => query.where("line.id", "=", lineId!))
-    .$if(providerId !== undefined, (query) => query.where("line.providerId", "=", providerId!))
-    .select(["line.id", "line.eventId", "line.concept", "line.category", "line.unit", "line.version"])
-    .select(["line.estimatedCents", "line.agreedCents", "provider.id as providerId"])
-    .select(["provider.name", "provider.company", "contact.name as contactName", "contact.company as contactCompany"])
-    .orderBy("line.createdAt")
-    .orderBy("line.id")
-    .execute();
-  if (rows.length === 0) return [];
-  const [payments, heads] = await Promise.all([
-    readPayments(db, eventIds, lineId),
-    // What a fixed price comes to, nobody has to be counted for.
-    known ?? (rows.some(({ unit }) => unit !== "fixed") ? readHeads(db, eventIds) : new Map<string, Heads>()),
+    .select(["line.unit", "line.estimatedCents", "line.agreedCents", "payments.paidCents", "payments.plannedCents"]);
+}
+
+type CountedLine = Pick<BudgetLineInput, "unit" | "estimatedCents" | "agreedCents"> & {
+  paidCents: number | null;
+  plannedCents: number | null;
+};
+
+function moneyOf({ paidCents, plannedCents, ...line }: CountedLine, heads: Heads): LineMoney {
+  const payments = [
+    { amountCents: paidCents ?? 0, isPaid: true },
+    { amountCents: plannedCents ?? 0, isPaid: false },
+  ];
+  return lineMoney(line, payments, heads);
+}
+
+async function readLines(db: Db, eventId: string, lineId?: string): Promise<{ lines: BudgetLine[]; heads: Heads }> {
+  const [rows, heads, providers] = await Promise.all([
+    countedLines(db, eventId)
+      .$if(lineId !== undefined, (query) => query.where("line.id", "=", lineId!))
+      .select(["line.id", "line.concept", "line.category", "line.providerId", "line.version"])
+      .orderBy("line.createdAt")
+      .orderBy("line.id")
+      .execute(),
+    readHeads(db, eventId),
+    listProviderNames(db, eventId),
   ]);
-  const byLine = Map.groupBy(payments, (payment) => payment.lineId);
-  return rows.map(({ name, company, contactName, contactCompany, ...line }) => {
-    const own = byLine.get(line.id) ?? [];
+  const names = new Map(providers.map(({ id, name }) => [id, name]));
+  const lines = rows.map(({ paidCents, plannedCents, providerId, ...line }) => {
+    // A provider who is gone is none.
+    const providerName = providerId === null ? null : (names.get(providerId) ?? null);
     return {
       ...line,
-      providerName: (contactName === null ? company || name : contactCompany || contactName) ?? null,
-      payments: own,
-      money: lineMoney(line, own, heads.get(line.eventId) ?? nobody),
+      eventId,
+      providerId: providerName === null ? null : providerId,
+      providerName,
+      money: moneyOf({ ...line, paidCents, plannedCents }, heads),
     };
   });
+  return { lines, heads };
 }
 
-async function readPayments(db: Db, eventIds: readonly string[], lineId?: string): Promise<BudgetPayment[]> {
-  const rows = await db
+/** Payments of an event by day. */
+function readPayments(db: Db, eventId: string) {
+  return db
     .selectFrom("budgetPayments")
-    .where("eventId", "in", eventIds)
+    .where("eventId", "=", eventId)
     .where("removedAt", "is", null)
-    .$if(lineId !== undefined, (query) => query.where("lineId", "=", lineId!))
     .select(["id", "lineId", "dueOn", "amountCents", "paidAt", "note", "version"])
     .orderBy("dueOn")
-    .orderBy("id")
-    .execute();
-  return rows.map(({ paidAt, ...payment }) => ({ ...payment, isPaid: paidAt !== null }));
+    .orderBy("id");
 }
 
-function byDay(one: { dueOn: PlainDate; id: string }, other: { dueOn: PlainDate; id: string }): number {
-  return one.dueOn < other.dueOn ? -1 : one.dueOn > other.dueOn ? 1 : one.id < other.id ? -1 : 1;
+function paymentOf<P extends { paidAt: Date | null }>({ paidAt, ...payment }: P) {
+  return { ...payment, isPaid: paidAt !== null };
 }

@@ -101,7 +101,7 @@ export async function loader(args: Route.LoaderArgs) {
     may["guest.listPII"] ? authorizeEvent(args, handle.access.also.list).then((host) => readSteps(db, host)) : null,
     listBlocks(db, pass),
     summarizeTasks(db, pass, now),
-    summarizeMoney(db, pass, now),
+    summarizeMoney(db, pass),
   ]);
   const isAddressShown = may["event.share"] || isInvited;
   const slug = isAddressShown ? (known ?? (await ensureSlug(app.db, pass.event.id, now))) : null;

@@ -165,7 +165,7 @@ function NextGuest({ budget: { outlook, free } }: { budget: ShownBudget }) {
           <p>Pon un gasto «por adulto», «por niño» o «por invitado» y lo contamos con quien confirma.</p>
         ) : (
           <p>
-            {adult > 0 && `${formatList(concepts.slice(0, 4))}. `}
+            {adult > 0 && `${formatList(concepts)}. `}
             {adult > 0 && child > 0 && `Un niño, ${formatMoney(child)}. `}
             {fit !== null && free !== null && free >= 0 && (
               <>

@@ -14,7 +14,7 @@ import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import type { BudgetLine } from "../queries.server.ts";
+import type { BudgetLine, WholeLine } from "../queries.server.ts";
 import { type BudgetAnswer, budgetPath, euros } from "./budget-answers.ts";
 import { type Hints, LineFields } from "./line-fields.tsx";
 import { LinePayments } from "./line-payments.tsx";
@@ -45,7 +45,7 @@ export function LineDialog({
   usual,
   providers,
   answer,
-}: DialogProps & { line: BudgetLine; today: PlainDate }) {
+}: DialogProps & { line: WholeLine; today: PlainDate }) {
   const backTo = budgetPath(eventId);
   const { money, unit, agreedCents, estimatedCents } = line;
   const ofLine = answer?.intent === "line.update" ? answer : undefined;

@@ -13,7 +13,7 @@ import { Checkbox } from "#app/ui/form/choice-fields.tsx";
 import { FieldRow } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { DateInput, MoneyInput, TextInput } from "#app/ui/form/text-fields.tsx";
-import type { BudgetLine, BudgetPayment } from "../queries.server.ts";
+import type { BudgetPayment, WholeLine } from "../queries.server.ts";
 import { type BudgetAnswer, budgetPath, euros } from "./budget-answers.ts";
 import css from "./line-dialog.module.css";
 
@@ -26,7 +26,7 @@ export function LinePayments({
   answer,
 }: {
   eventId: string;
-  line: BudgetLine;
+  line: WholeLine;
   today: PlainDate;
   answer: BudgetAnswer | undefined;
 }) {

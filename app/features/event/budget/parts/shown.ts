@@ -6,10 +6,11 @@ import type { Budget, BudgetLine } from "../queries.server.ts";
 export const MOST_OPEN = 30;
 
 /** `showsAll`: every open payment, however many there are. */
-export function shownOf({ categories, open, ...sums }: Budget, showsAll: boolean) {
+export function shownOf({ categories, open, outlook, ...sums }: Budget, showsAll: boolean) {
   const rows = showsAll ? open : open.slice(0, MOST_OPEN);
   return {
     ...sums,
+    outlook: { ...outlook, concepts: outlook.concepts.slice(0, 4) },
     categories: categories.map(({ lines, ...category }) => ({ ...category, lines: lines.map(lineOf) })),
     openCount: open.length,
     openCents: open.reduce((sum, { amountCents }) => sum + amountCents, 0),

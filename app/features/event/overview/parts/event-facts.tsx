@@ -8,7 +8,7 @@ import { photoUrl } from "#app/domain/photo.ts";
 import { AvatarStack } from "#app/ui/display/avatar.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { moneyText } from "#app/copy/budget.ts";
-import type { EventMoney } from "#app/features/event/budget/queries.server.ts";
+import type { MoneySums } from "#app/domain/budget.ts";
 import type { Collaborator, EventDetails } from "../queries.server.ts";
 import css from "./event-facts.module.css";
 
@@ -27,7 +27,7 @@ type Props = {
   people: readonly Collaborator[];
   viewerId: string;
   /** What its budget comes to; null for those who may not see it. */
-  money: EventMoney | null;
+  money: MoneySums | null;
   /** Whether the viewer manages the guests. */
   managesGuests: boolean;
 };

@@ -24,7 +24,7 @@ import { Group } from "#app/ui/layout/stack.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import type { Invitation } from "#app/features/event/edit/copy.ts";
 import type { AnswerCounts, Collaborator, EventDetails, Steps } from "../queries.server.ts";
-import type { EventMoney } from "#app/features/event/budget/queries.server.ts";
+import type { MoneySums } from "#app/domain/budget.ts";
 import { BlockBoard } from "#app/features/event/blocks/parts/block-board.tsx";
 import type { ShownBlock } from "#app/features/event/blocks/queries.server.ts";
 import { NextTasks } from "#app/features/event/tasks/parts/next-tasks.tsx";
@@ -88,7 +88,7 @@ export type EventScreenProps = {
   /** Only for those who may see the tasks. */
   tasks: TaskSummary | null;
   /** Only for those who may see the budget. SC-39 */
-  money: EventMoney | null;
+  money: MoneySums | null;
   answer: ({ intent: "status" | "rsvp" } & StatusAnswer & OwnAnswerReply) | undefined;
 };
 
