@@ -19,7 +19,7 @@ import {
   type Column,
   inFrontOf,
   inParallel,
-  isOfPeople,
+  guardOf,
   type Party,
   readMatrix,
 } from "./cast.ts";
@@ -121,8 +121,10 @@ async function wrongRoutes(probes: Probe[], server: Pick<RunningServer, "origin"
     const outcome = outcomeOf(answer);
     const on = party === cast.hidden ? "private" : "public";
     const seesEvent = cellOf("event.public.view", column, on) === "allowed";
-    const seesPeople = cellOf("guest.listPII", column, on) === "allowed";
-    const secrets = !seesEvent ? party.canaries : seesPeople ? [] : party.canaries.filter(isOfPeople);
+    const secrets = party.canaries.filter((canary) => {
+      const guard = guardOf(canary);
+      return seesEvent ? guard !== null && cellOf(guard, column, on) !== "allowed" : true;
+    });
     const leaked = secrets.filter((canary) => answer.text.includes(canary));
     // Staff sees the shell of an event without belonging to it: what is not theirs there is forbidden, and no secret.
     const decided = outcome === expected || (expected === "hidden" && seesEvent && outcome === "forbidden");

@@ -80,8 +80,9 @@ export async function assemble(app: TestApp): Promise<Cast> {
 async function makeParty(app: TestApp, host: Account, word: string, fields: Record<string, string>): Promise<Party> {
   const canary = (field: string) => `cnry-${field}-${word}`;
   const ofEvent = ["titulo", "descripcion", "lugar", "invitado"].map(canary);
-  const canaries = [...ofEvent, ...peopleOnly.map(canary)];
-  const [title = "", description = "", location = "", guest = "", phone = "", email = ""] = canaries;
+  const canaries = [...ofEvent, ...Object.values(secretFields).flat().map(canary)];
+  const [title = "", description = "", location = "", guest = ""] = canaries;
+  const [phone, email] = [canary("telefono"), canary("correo")];
   const id = await createEvent(host, { title, description, location, budget: "4321", ...fields });
   const slug = `fiesta-${word}`;
   const answer = await setSlug(host, id, slug);
@@ -91,23 +92,19 @@ async function makeParty(app: TestApp, host: Account, word: string, fields: Reco
   return { id, slug, guestId, guestEmail, children: await addChildren(app, host, id, guestId, canary), canaries };
 }
 
-/** What only a person who manages guests may know of them. */
-const peopleOnly = [
-  "telefono",
-  "correo",
-  "nota",
-  "dieta",
-  "etiqueta",
-  "contesta",
-  "familia",
-  "pregunta",
-  "mensaje",
-  "pase",
-];
+/** What not everybody may know who sees the event, by the action that lets one know it. */
+const secretFields = {
+  "guest.listPII": "telefono correo nota dieta etiqueta contesta familia pregunta mensaje pase".split(" "),
+  "event.moodboard.view": ["idea"],
+  "event.budget.view": ["gasto", "plazo"],
+  "event.providers.view": ["proveedor", "empresa", "trato", "papel", "contrato"],
+  "event.public.gifts": ["regalo", "deseo"],
+};
 
-/** Whether a canary is one that only a person who manages guests may know. */
-export function isOfPeople(canary: string): boolean {
-  return peopleOnly.some((field) => canary.startsWith(`cnry-${field}-`));
+/** The action without which nobody may know a canary; null for what all know who see the event. */
+export function guardOf(canary: string): string | null {
+  const guards = Object.entries(secretFields);
+  return guards.find(([, fields]) => fields.some((field) => canary.startsWith(`cnry-${field}-`)))?.[0] ?? null;
 }
 
 /** A household with words, a line of the day, a question with its answer, a link that was used, its creator's place; answers their ids. */
@@ -175,6 +172,11 @@ async function addChildren(
     canary("regalo"),
     canary("deseo"),
   ]);
+  await app.pool.query(
+    `insert into moodboard_items (event_id, id, type, content, x, y, width, height)
+     values ($1, gen_random_uuid(), 'note', $2, 0, 0, 150, 100)`,
+    [eventId, canary("idea")],
+  );
   const { rows: sessions } = await app.pool.query<{ id: string }>(
     "select id from chat_sessions where event_id = $1 and kind = 'general'",
     [eventId],

@@ -13,6 +13,7 @@ import { type Account, createEvent, register, setSlug } from "#test/world.ts";
 import { pageSections, type SectionShape, sectionShapes } from "#app/domain/page-sections.ts";
 import { findChromium } from "../../scripts/chromium.ts";
 import { inParallel, insertGuest } from "./cast.ts";
+import { hostileRooms, type HostileRooms } from "./hostile-rooms.ts";
 import { freshEmail } from "./intents.ts";
 import { payload, payloads } from "./payloads.ts";
 import { insertSeat, insertTable } from "./seating-bodies.ts";
@@ -23,7 +24,7 @@ const BATCH = 24;
 
 const app = await testApp({ TRUSTED_PROXIES: "127.0.0.1" });
 const { makeLink } = linksOf(app);
-let events: { id: string; slug: string; placeId: string; link: MadeLink; mail: string }[];
+let events: { id: string; slug: string; placeId: string; link: MadeLink; mail: string; rooms: HostileRooms }[];
 let browser: Browser;
 let host: Account;
 let member: Account;
@@ -46,12 +47,13 @@ beforeAll(async () => {
     });
     await setSlug(host, id, `carga-${number}`);
     await hostileChapters(id, number);
-    const [placeId, link, mail] = [
+    const [placeId, link, mail, rooms] = [
       await placeCalled(id, number),
       await makeLink(id, { message: payload(number + 31) }),
       await invitationTo(id, number),
+      await hostileRooms(app, id, payload(number + 51)),
     ];
-    return { id, slug: `carga-${number}`, placeId, link, mail };
+    return { id, slug: `carga-${number}`, placeId, link, mail, rooms };
   });
   await app.pool.query(
     "insert into event_members (event_id, id, user_id, name, email, role, permissions, status) select events.id, gen_random_uuid(), users.id, users.name, email, 'viewer', '{view}', 'active' from events, users where email = $1",
@@ -259,7 +261,7 @@ async function servedPages(): Promise<Opened[]> {
   const opened: Opened[] = [];
   const keep = async (what: string, answer: Promise<{ text: string }>) =>
     opened.push({ what, html: (await answer).text });
-  for (const [number, { id, slug, placeId, link, mail }] of events.entries()) {
+  for (const [number, { id, slug, placeId, link, mail, rooms }] of events.entries()) {
     // The host's own name has a payload too: another one on every event.
     await app.pool.query("update users set name = $1 where email = $2", [payload(number + 19), host.email]);
     const text = payload(number);
@@ -287,6 +289,13 @@ async function servedPages(): Promise<Opened[]> {
           () => host.get(`/app/event/${id}/guests/settings`),
         ][number % 3]!(),
       ),
+      add(`moodboard ${number}`, () => host.get(`/app/event/${id}/moodboard`)),
+      add(`gift list ${number}`, () => host.get(`/app/event/${id}/gifts/${rooms.giftId}`)),
+      add(`gifts on the page ${number}`, () => host.get(`/evento/${slug}`)),
+      add(`promised gift ${number}`, () => person(app).get(rooms.pledge)),
+      add(`budget ${number}`, () => host.get(`/app/event/${id}/budget/${rooms.lineId}`)),
+      add(`budget on paper ${number}`, () => host.get(`/app/event/${id}/budget/print`)),
+      add(`provider ${number}`, () => host.get(`/app/event/${id}/providers/${rooms.providerId}`)),
       add(`refused log-in ${number}`, () => person(app).post("/login", { email: text, password: "" })),
       add(`way back ${number}`, () => person(app).get(`/login?next=${encodeURIComponent(text)}`)),
       add(`refused registration ${number}`, () =>
@@ -390,6 +399,13 @@ describe("what people write", () => {
       ["turn 4", payload(43)],
       ["invitation 4", payload(5)],
       ["turn 5", payload(38)],
+      ["moodboard 4", payload(55)],
+      ["gift list 4", payload(55)],
+      ["gifts on the page 4", payload(55)],
+      ["promised gift 4", payload(55)],
+      ["budget 4", payload(55)],
+      ["budget on paper 4", payload(55)],
+      ["provider 4", payload(55)],
     ] as const)
       expect(opened.find((each) => each.what === what)?.html, what).toContain(escaped(text));
   });
