@@ -32,7 +32,10 @@ function matcherOf(build: ServerBuild): RouteMatcher {
   const routes = Object.values(build.routes)
     .filter((route) => route !== undefined)
     .filter((route) => route.index || route.path !== undefined)
-    .map(({ id, index, caseSensitive }) => ({ id, index, caseSensitive, path: fullPath(build, id) }) as RouteObject);
+    .map(({ id, index, caseSensitive }): RouteObject => {
+      const route = { id, caseSensitive, path: fullPath(build, id) };
+      return index ? { ...route, index } : route;
+    });
   const patterns = routes.map((route) => ({ route, start: startOf(route.path!) }));
 
   return remembering((pathname) => {
