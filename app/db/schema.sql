@@ -1772,7 +1772,7 @@ CREATE INDEX guests_invited_by ON public.guests USING btree (invited_by);
 CREATE INDEX guests_news ON public.guests USING btree (event_id, rsvp_date) WHERE answer_is_news;
 CREATE INDEX guests_of_hosts ON public.guests USING btree (event_id) WHERE (source = 'host'::text);
 CREATE INDEX guests_sort_name ON public.guests USING btree (event_id, sort_name COLLATE "es-x-icu", id);
-CREATE INDEX guests_status ON public.guests USING btree (event_id, status);
+CREATE INDEX guests_status ON public.guests USING btree (event_id, status, is_unmatched);
 CREATE INDEX guests_table ON public.guests USING btree (event_id, table_id) WHERE (table_id IS NOT NULL);
 CREATE INDEX guests_trigrams ON public.guests USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE INDEX guests_unmatched ON public.guests USING btree (event_id) WHERE is_unmatched;

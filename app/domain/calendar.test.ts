@@ -173,10 +173,16 @@ it("counts, what is left and the filter agree", () => {
   expect(whatIsLeft(items, span, "2026-11-23")).toEqual({ events: 1, tasks: 1, late: 1, payments: 0, deadlines: 1 });
   expect(filterItems(items, { hidden: ["task", "deadline"], eventId: null })).toHaveLength(3);
   expect(filterItems(items, { hidden: [], eventId: "other" })).toHaveLength(2);
-  expect(agendaOf(items, { from: "2026-11-20", to: "2026-11-30" }).map(({ day }) => day)).toEqual([
-    "2026-11-20",
-    "2026-11-28",
-    "2026-11-29",
-    "2026-11-30",
-  ]);
+  const list = (most: number) => {
+    const { days, left } = agendaOf(byDay(items), { from: "2026-11-20", to: "2026-11-30" }, most);
+    return [days.map(({ day }) => day), left];
+  };
+  expect(list(9)).toEqual([["2026-11-20", "2026-11-28", "2026-11-29", "2026-11-30"], 0]);
+  expect(list(2)).toEqual([["2026-11-20", "2026-11-28"], 2]);
+});
+
+it("a list is cut within a day that has more than it takes", () => {
+  const items = Array.from({ length: 5 }, () => task("2026-11-20")).concat(task("2026-11-21"));
+  const { days, left } = agendaOf(byDay(items), monthSpan("2026-11-01"), 3);
+  expect([days.map(({ items: shown }) => shown.length), left]).toEqual([[3], 3]);
 });

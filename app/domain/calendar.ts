@@ -164,21 +164,22 @@ export function daysOfEvent(event: {
 const spanish = new Intl.Collator("es");
 const orderOfKinds: Record<ItemKind, number> = { event: 0, deadline: 1, payment: 2, task: 3 };
 
-/** The order within a day: what goes on from the day before, events by their time, last days, tasks with the open ones first, as their teams have put them. */
-function compareItems(one: CalendarItem, other: CalendarItem): number {
-  return orderOfKinds[one.kind] - orderOfKinds[other.kind] || spanish.compare(rankOf(one), rankOf(other));
-}
-
 function rankOf(item: CalendarItem): string {
   if (item.kind === "event") return `${item.goesOn ? "0" : "1"}${item.startTime ?? ""} ${item.eventTitle}`;
   if (item.kind === "payment") return `${item.isPaid ? "1" : "0"}${item.title}`;
   return item.kind === "task" ? `${item.isDone ? "1" : "0"}` : item.eventTitle;
 }
 
-/** What lies on each day, in order; days without anything are not in it. */
+/**
+ * What lies on each day, in order; days without anything are not in it. Within a day what goes on from the day before comes first, then
+ * events by their time, last days, payments and tasks, with the open ones first, tasks as their teams have put them.
+ */
 export function byDay(items: readonly CalendarItem[]): Map<PlainDate, CalendarItem[]> {
+  const ranks = new Map(items.map((item) => [item, rankOf(item)]));
+  const compare = (one: CalendarItem, other: CalendarItem) =>
+    orderOfKinds[one.kind] - orderOfKinds[other.kind] || spanish.compare(ranks.get(one)!, ranks.get(other)!);
   const days = Map.groupBy(items, ({ day }) => day);
-  for (const onDay of days.values()) onDay.sort(compareItems);
+  for (const onDay of days.values()) onDay.sort(compare);
   return days;
 }
 
@@ -214,14 +215,24 @@ export function whatIsLeft(items: readonly CalendarItem[], { from, to }: Span, t
   };
 }
 
-/** Days with something, in order, from `from` on, for a list. */
+export type AgendaDay = { day: PlainDate; items: CalendarItem[] };
+
+/** The days of `span` with something, in order, for a list: the first `most` things of them, and how many things are left out. */
 export function agendaOf(
-  items: readonly CalendarItem[],
+  days: ReadonlyMap<PlainDate, readonly CalendarItem[]>,
   { from, to }: Span,
-): { day: PlainDate; items: CalendarItem[] }[] {
-  return [...byDay(items.filter(({ day }) => day >= from && day <= to))]
-    .map(([day, onDay]) => ({ day, items: onDay }))
-    .toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  most: number,
+): { days: AgendaDay[]; left: number } {
+  const within = [...days]
+    .filter(([day]) => day >= from && day <= to)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  let room = most;
+  const shown: AgendaDay[] = [];
+  for (const [day, onDay] of within) {
+    if (room > 0 && onDay.length > 0) shown.push({ day, items: onDay.slice(0, room) });
+    room -= onDay.length;
+  }
+  return { days: shown, left: Math.max(0, -room) };
 }
 
 export type MoveEventRefusal = "event_changed" | "date_invalid" | "date_past" | "sent_unconfirmed" | "same_day";

@@ -64,25 +64,30 @@ export function figuresOf(events: readonly PortfolioEvent[]): PortfolioFigures {
 
 /** The events by client, in `order`: with what is most urgent, what comes first, or by name. Those of no client come behind those that are as urgent. */
 export function clientsOf(events: readonly PortfolioEvent[], order: PortfolioOrder): PortfolioClient[] {
-  const groups = Map.groupBy(events, ({ client }) => foldText(client));
-  const clients = [...groups.values()].map((own) => ({
+  const urgency = new Map(events.map((event) => [event, urgencyOf(event)]));
+  const compare = comparing[order](urgency);
+  const clients = [...byClient(events).values()].map((own) => ({
     name: own[0]?.client ?? "",
-    events: own.toSorted(comparing[order]),
-    urgency: own.reduce((sum, event) => sum + urgencyOf(event), 0),
+    events: own.toSorted(compare),
+    urgency: own.reduce((sum, event) => sum + urgency.get(event)!, 0),
     ...figuresOf(own),
   }));
-  const lateEvents = ({ events: own }: PortfolioClient) => own.filter((event) => seatOf(event) === "late").length;
+  const late = new Set(clients.filter(({ events: own }) => own.some((event) => seatOf(event) === "late")));
   return clients.toSorted((one, other) => {
     const byOrder =
       order === "urgency"
-        ? Number(lateEvents(other) > 0) - Number(lateEvents(one) > 0) ||
-          other.urgency - one.urgency ||
-          other.waiting - one.waiting
+        ? Number(late.has(other)) - Number(late.has(one)) || other.urgency - one.urgency || other.waiting - one.waiting
         : order === "date"
-          ? comparing.date(one.events[0]!, other.events[0]!)
+          ? byDate(one.events[0]!, other.events[0]!)
           : 0;
     return byOrder || Number(one.name === "") - Number(other.name === "") || spanish.compare(one.name, other.name);
   });
+}
+
+/** By the client's name without accents and capitals; each name is folded once. */
+function byClient(events: readonly PortfolioEvent[]): Map<string, PortfolioEvent[]> {
+  const keys = new Map([...new Set(events.map(({ client }) => client))].map((name) => [name, foldText(name)]));
+  return Map.groupBy(events, ({ client }) => keys.get(client)!);
 }
 
 /** Events of one page: of more than these nobody reads all. */
@@ -94,6 +99,12 @@ export function pageOfClients(clients: readonly PortfolioClient[], page: number)
   const pages = Math.max(1, Math.ceil(all.length / eventsPerPage));
   const shown = Math.min(page, pages);
   const groups = Map.groupBy(all.slice((shown - 1) * eventsPerPage, shown * eventsPerPage), ({ client }) => client);
+  const places = new Map<string, number>();
+  let before = 0;
+  for (const { name, events } of clients) {
+    places.set(foldText(name), before);
+    before += events.length;
+  }
   return {
     page: shown,
     pages,
@@ -101,8 +112,8 @@ export function pageOfClients(clients: readonly PortfolioClient[], page: number)
     clients: [...groups].map(([client, own]) => ({ ...client, events: own.map(({ event }) => event) })),
     /** The page on which a client begins; undefined for one that is not among them. */
     pageOf(name: string): number | undefined {
-      const at = all.findIndex(({ client }) => foldText(client.name) === foldText(name));
-      return at === -1 ? undefined : 1 + Math.floor(at / eventsPerPage);
+      const at = places.get(foldText(name));
+      return at === undefined ? undefined : 1 + Math.floor(at / eventsPerPage);
     },
   };
 }
@@ -112,16 +123,19 @@ const spanish = new Intl.Collator("es");
 const byDate = (one: PortfolioEvent, other: PortfolioEvent) =>
   one.date < other.date ? -1 : one.date > other.date ? 1 : one.id < other.id ? -1 : 1;
 
-const comparing: Record<PortfolioOrder, (one: PortfolioEvent, other: PortfolioEvent) => number> = {
-  urgency: (one, other) =>
-    (other.late ?? 0) - (one.late ?? 0) || urgencyOf(other) - urgencyOf(one) || byDate(one, other),
-  date: byDate,
-  name: (one, other) => spanish.compare(one.title, other.title) || byDate(one, other),
+type Compare = (one: PortfolioEvent, other: PortfolioEvent) => number;
+
+const comparing: Record<PortfolioOrder, (urgency: ReadonlyMap<PortfolioEvent, number>) => Compare> = {
+  urgency: (urgency) => (one, other) =>
+    (other.late ?? 0) - (one.late ?? 0) || urgency.get(other)! - urgency.get(one)! || byDate(one, other),
+  date: () => byDate,
+  name: () => (one, other) => spanish.compare(one.title, other.title) || byDate(one, other),
 };
 
 /** The events in whose title or client every word of `query` is, without accents. */
-export function findInPortfolio(events: readonly PortfolioEvent[], query: string): PortfolioEvent[] {
+export function findInPortfolio(events: readonly PortfolioEvent[], query: string): readonly PortfolioEvent[] {
   const words = foldText(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return events;
   return events.filter(({ title, client }) => {
     const text = foldText(`${title} ${client}`);
     return words.every((word) => text.includes(word));

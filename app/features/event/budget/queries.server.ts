@@ -115,7 +115,7 @@ export async function listPayments(
         .onRef("contact.id", "=", "provider.contactId")
         .on("contact.removedAt", "is", null),
     )
-    .where("payment.eventId", "in", eventIds)
+    .where(sql<boolean>`payment.event_id = any(${eventIds}::uuid[])`)
     .where("payment.removedAt", "is", null)
     .where("line.removedAt", "is", null)
     .where("payment.dueOn", ">=", from)

@@ -292,7 +292,7 @@ export async function countPeople(
 function countedByStatus(db: Db, eventIds: readonly string[]) {
   return db
     .selectFrom("guests")
-    .where("eventId", "in", eventIds)
+    .where(sql<boolean>`event_id = any(${eventIds}::uuid[])`)
     .where(isOnList)
     .groupBy(["eventId", "status"])
     .select(["eventId", "status", (eb) => eb.fn.countAll<number>().as("count")]);

@@ -1,6 +1,7 @@
 // What a person's calendar shows: their own and shared events, the tasks and payments of these, and the last days for answers, each as their right.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
+import { prepared } from "#app/db/prepared.ts";
 import {
   type CalendarDeadline,
   type CalendarEvent,
@@ -162,6 +163,33 @@ function eventItems({ row, may }: SeenEvent, { from, to }: Span): CalendarItem[]
   return items;
 }
 
+type TaskRow = {
+  eventId: string;
+  id: string;
+  title: string;
+  day: PlainDate;
+  isDone: boolean;
+  assigneeId: string | null;
+  assigneeName: string | null;
+  version: number;
+};
+
+/** Of events $1, from $2 to $3; with $4 also what is open and was due before $5. */
+const tasksBetween = prepared<TaskRow>(
+  "calendar_tasks",
+  `select t.event_id, t.id, t.title, d.day, t.done_at is not null as is_done, t.version, t.assignee_id,
+     coalesce(m.name, u.name) as assignee_name
+   from event_tasks t
+     join events e on e.id = t.event_id
+     cross join lateral (select coalesce(t.due_on, e.date - t.days_before) as day) d
+     left join event_members m on m.event_id = t.event_id and m.user_id = t.assignee_id
+     left join users u on u.id = t.assignee_id
+   where t.event_id = any($1::uuid[])
+     and (d.day between $2::date and $3::date
+       or ($4::boolean and t.done_at is null and d.day < $5::date and e.status <> 'completed'))
+   order by d.day, t.position, t.id`,
+);
+
 /** The tasks with a day of `span` of those `events` whose tasks the viewer may see. */
 export async function readTasks(
   db: Db,
@@ -172,27 +200,7 @@ export async function readTasks(
 ): Promise<CalendarTask[]> {
   const seen = new Map(events.flatMap((event) => (event.may("event.timeline.view") ? [[event.row.id, event]] : [])));
   if (seen.size === 0) return [];
-  const { rows } = await sql<{
-    eventId: string;
-    id: string;
-    title: string;
-    day: PlainDate;
-    isDone: boolean;
-    assigneeId: string | null;
-    assigneeName: string | null;
-    version: number;
-  }>`
-    select t.event_id, t.id, t.title, d.day, t.done_at is not null as is_done, t.version, t.assignee_id,
-      coalesce(m.name, u.name) as assignee_name
-    from event_tasks t
-      join events e on e.id = t.event_id
-      cross join lateral (select coalesce(t.due_on, e.date - t.days_before) as day) d
-      left join event_members m on m.event_id = t.event_id and m.user_id = t.assignee_id
-      left join users u on u.id = t.assignee_id
-    where t.event_id = any(${[...seen.keys()]}::uuid[])
-      and (d.day between ${from}::date and ${to}::date
-        or (${late}::boolean and t.done_at is null and d.day < ${today}::date and e.status <> 'completed'))
-    order by d.day, t.position, t.id`.execute(db);
+  const rows = await tasksBetween(db, [[...seen.keys()], from, to, late, today]);
   return rows.flatMap(({ eventId, isDone, assigneeId, assigneeName, ...task }) => {
     const event = seen.get(eventId);
     if (!event) return [];

@@ -4,6 +4,7 @@ import {
   agendaOf,
   byDay,
   type CalendarAddress,
+  type CalendarItem,
   calendarViews,
   cellsOf,
   countKinds,
@@ -21,8 +22,8 @@ import type { PlainDate } from "#app/domain/zoned-time.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { readCalendar, readWeekStart } from "./queries.server.ts";
 
-/** How many rows of an agenda are sent at once, and how many of them below a month. */
-const mostRows = { agenda: 300, month: 60 };
+/** How many rows of an agenda, and of what is late, are sent at once: below a month only a telephone shows them. */
+const mostRows = { agenda: 300, below: 40 };
 /** A page may listen to twenty topics, its own included. */
 const mostEvents = 6;
 
@@ -40,12 +41,11 @@ export async function showCalendar(db: Db, pass: AccountPass<"calendar.view">, a
   const onDay = byDay(items.filter(({ day }) => day >= span.from && day <= span.to));
   const days = at.view === "agenda" ? [] : at.view === "week" ? weekOf(at.day, weekStart) : cellsOf(at.day, weekStart);
   const most = at.view === "week" ? 50 : shownInCell;
-  const late = isNow ? items.filter((item) => item.kind === "task" && item.isLate) : [];
-  const isAbove = new Set(late);
-  const rows = agendaOf(
-    items.filter((item) => !isAbove.has(item)),
-    { from: isNow && at.view !== "week" ? today : own.from, to: own.to },
-  );
+  const rows = at.view === "agenda" ? mostRows.agenda : mostRows.below;
+  const isLate = (item: CalendarItem) => isNow && item.kind === "task" && item.isLate;
+  const late = items.filter(isLate);
+  // What is late stands above, once.
+  const others = new Map([...onDay].map(([day, here]) => [day, here.filter((item) => !isLate(item))]));
   return {
     at,
     today,
@@ -55,8 +55,8 @@ export async function showCalendar(db: Db, pass: AccountPass<"calendar.view">, a
       const here = onDay.get(day) ?? [];
       return { day, isOut: day < own.from || day > own.to, items: here.slice(0, most), count: here.length };
     }),
-    late: late.slice(0, mostRows.month),
-    agenda: limited(rows, at.view === "agenda" ? mostRows.agenda : mostRows.month),
+    late: { items: late.slice(0, rows), count: late.length },
+    agenda: agendaOf(others, { from: isNow && at.view !== "week" ? today : own.from, to: own.to }, rows),
     // A kind that is left out still says how many it would be.
     counts: countKinds(filterItems(all, { hidden: [], eventId: at.filter.eventId }), own),
     left: whatIsLeft(items, own, today),
@@ -73,15 +73,4 @@ export async function showCalendar(db: Db, pass: AccountPass<"calendar.view">, a
     viewerId: pass.viewer.id,
     mayCreate: pass.may("event.create"),
   };
-}
-
-/** The first days of an agenda that have no more than `most` rows together, and how many rows are left out. */
-function limited<T extends { items: unknown[] }>(days: readonly T[], most: number): { days: T[]; left: number } {
-  let rows = 0;
-  const shown = days.filter(({ items }) => {
-    const fits = rows < most;
-    rows += items.length;
-    return fits;
-  });
-  return { days: shown, left: days.slice(shown.length).reduce((sum, { items }) => sum + items.length, 0) };
 }

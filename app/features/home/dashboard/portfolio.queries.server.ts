@@ -87,7 +87,9 @@ export type PortfolioView = ReturnType<typeof viewPortfolio>;
 /** What the screen shows of a portfolio at an address: its sums are of all events, its rows of one page. `heard`: so many topics are listened to. */
 export function viewPortfolio({ events, ...rest }: Portfolio, at: PortfolioAddress, heard: number) {
   const clients = clientsOf(events, "urgency");
-  const { pageOf, ...listed } = pageOfClients(clientsOf(findInPortfolio(events, at.query), at.order), at.page);
+  const found = findInPortfolio(events, at.query);
+  const isAll = found === events && at.order === "urgency";
+  const { pageOf, ...listed } = pageOfClients(isAll ? clients : clientsOf(found, at.order), at.page);
   return {
     ...rest,
     at,

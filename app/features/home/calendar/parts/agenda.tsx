@@ -1,8 +1,9 @@
 // The agenda: what is late first, then every day that has something.
 import { Link } from "react-router";
-import { capitalized, formatCount, formatDayAndMonth } from "#app/copy/format.ts";
-import type { CalendarAddress, CalendarItem } from "#app/domain/calendar.ts";
+import { capitalized, formatCount, formatDayAndMonth, formatNumber } from "#app/copy/format.ts";
+import type { AgendaDay, CalendarAddress } from "#app/domain/calendar.ts";
 import { addDays, daysBetween, type PlainDate } from "#app/domain/zoned-time.ts";
+import type { CalendarData } from "../screen.queries.server.ts";
 import { pathTo } from "./calendar-address.ts";
 import css from "./rows.module.css";
 import { ItemRow } from "./item-row.tsx";
@@ -16,22 +17,25 @@ export function Agenda({
 }: {
   at: CalendarAddress;
   today: PlainDate;
-  late: readonly CalendarItem[];
-  days: readonly { day: PlainDate; items: CalendarItem[] }[];
+  late: CalendarData["late"];
+  days: readonly AgendaDay[];
   left: number;
 }) {
   return (
     <div className={css.agenda}>
-      {late.length > 0 && (
+      {late.count > 0 && (
         <section>
           <h2 className={css.lateHead}>
-            Vencidas <small>{formatCount(late.length, "tarea", "tareas")}</small>
+            Vencidas <small>{formatCount(late.count, "tarea", "tareas")}</small>
           </h2>
           <ul className={css.rows}>
-            {late.map((item) => (
+            {late.items.map((item) => (
               <ItemRow key={item.key} item={item} at={at} withDay />
             ))}
           </ul>
+          {late.count > late.items.length && (
+            <p className={css.none}>Y {formatNumber(late.count - late.items.length)} más, cada una en su evento.</p>
+          )}
         </section>
       )}
       {days.map(({ day, items }) => {

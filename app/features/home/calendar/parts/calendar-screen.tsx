@@ -82,8 +82,8 @@ export function CalendarScreen({ children, ...data }: CalendarData & { children:
       <CalendarFilters {...data} />
       {at.view !== "agenda" && <CalendarGrid {...data} />}
       <div className={at.view === "agenda" ? undefined : css.below}>
-        <Agenda at={at} today={today} late={late} days={agenda.days} left={agenda.left} />
-        {!hasAny && at.view === "agenda" && late.length === 0 && <p className={rows.none}>{emptyMonth}</p>}
+        <Agenda at={at} today={today} late={late} {...agenda} />
+        {!hasAny && at.view === "agenda" && late.count === 0 && <p className={rows.none}>{emptyMonth}</p>}
       </div>
       {children}
     </Sheet>
