@@ -1,6 +1,7 @@
 // A database of a test file's own: a clone of the migrated template on the run's one PostgreSQL.
 import { randomBytes } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
 import { createDb, type Db, openPool } from "#app/db/client.ts";
@@ -20,6 +21,12 @@ export async function testDatabase(): Promise<TestDatabase> {
     await drop(cluster, name);
   });
   return { connectionString, pool, db: createDb(pool) };
+}
+
+/** Leaves `db` without people and what belongs to them. For a few rows this takes a hundredth of what emptying all their tables does. */
+export async function removePeople(db: Db): Promise<void> {
+  for (const table of ["events", "users", "tries", "letters", "graphile_worker._private_jobs"])
+    await sql.raw(`delete from ${table}`).execute(db);
 }
 
 // An autovacuum that is at work in the clone may not be ended by its owner; it is done in a moment.

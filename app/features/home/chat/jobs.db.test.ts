@@ -5,7 +5,7 @@ import { newId } from "#app/db/id.ts";
 import type { DB } from "#app/db/types.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { testDatabase } from "#test/database.ts";
+import { removePeople, testDatabase } from "#test/database.ts";
 import { addUser } from "#test/factories.ts";
 import { type Party, partyOf } from "#test/invitations.ts";
 import { tellUnread } from "./jobs.server.ts";
@@ -18,7 +18,7 @@ let party: Party;
 let reader: string;
 
 beforeEach(async () => {
-  await sql`truncate users cascade`.execute(db);
+  await removePeople(db);
   party = await partyOf(db);
   reader = await addUser(db, "Paula");
   await db.updateTable("users").set({ emailVerified: true }).execute();

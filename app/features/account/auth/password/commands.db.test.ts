@@ -5,7 +5,7 @@ import { hashToken } from "#app/platform/auth/secrets.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { writtenEmails } from "#test/emails.ts";
 import { accountServices, addAccount, cookieOf, signIn, viewerOf } from "#test/account.ts";
-import { testDatabase } from "#test/database.ts";
+import { removePeople, testDatabase } from "#test/database.ts";
 import { passFor } from "#test/factories.ts";
 import { faultsOfEmail } from "#test/email-check.ts";
 import { logIn, startFoundSession } from "../commands.server.ts";
@@ -22,10 +22,7 @@ const old = "tres gatos en el tejado";
 const next = "una mesa muy larga";
 const pass = passFor("password.requestReset");
 
-afterEach(async () => {
-  await sql`truncate users, tries, letters cascade`.execute(db);
-  await sql`delete from graphile_worker._private_jobs`.execute(db);
-});
+afterEach(() => removePeople(db));
 
 const request = (typed: string, from = "203.0.113.7", at = now) => requestReset(app, pass, { email: typed }, from, at);
 const orders = async () =>

@@ -1,9 +1,8 @@
 // The list of one's sessions, and ending them, on a real PostgreSQL.
-import { sql } from "kysely";
 import { afterEach, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { accountServices, addAccount, signIn, viewerOf } from "#test/account.ts";
-import { testDatabase } from "#test/database.ts";
+import { removePeople, testDatabase } from "#test/database.ts";
 import { endOtherSessions, endSession } from "./commands.server.ts";
 import { deviceText } from "./copy.ts";
 import { listSessions } from "./queries.server.ts";
@@ -13,7 +12,7 @@ const app = accountServices(db);
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
 const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1";
 
-afterEach(async () => void (await sql`truncate users cascade`.execute(db)));
+afterEach(() => removePeople(db));
 
 async function marta() {
   const userId = await addAccount(app, "marta@correo.es", null);

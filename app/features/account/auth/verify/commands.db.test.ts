@@ -5,7 +5,7 @@ import { newId } from "#app/db/id.ts";
 import type { MembershipStatus } from "#app/domain/permission-names.ts";
 import { writtenEmails } from "#test/emails.ts";
 import { accountServices, addAccount, signIn, viewerOf, writeResetEmail } from "#test/account.ts";
-import { testDatabase } from "#test/database.ts";
+import { removePeople, testDatabase } from "#test/database.ts";
 import { passFor } from "#test/factories.ts";
 import { faultsOfEmail } from "#test/email-check.ts";
 import { logIn, registerAccount } from "../commands.server.ts";
@@ -23,10 +23,7 @@ const password = "tres gatos en el tejado";
 const pass = passFor("email.verify");
 const invalid = { ok: false, code: "invalid_link" };
 
-afterEach(async () => {
-  await sql`truncate users, tries, letters cascade`.execute(db);
-  await sql`delete from graphile_worker._private_jobs`.execute(db);
-});
+afterEach(() => removePeople(db));
 
 const register = (where = app, input: RegisterInput = { name: "Marta Segura", email, password, plan: "plus" }) =>
   registerAccount(where, passFor("register.submit"), input, "203.0.113.7", now);
