@@ -15,7 +15,7 @@ import { asksForAllPayments, backTo, refused, refusedByRule } from "./parts/budg
 import { BudgetScreen } from "./parts/budget-screen.tsx";
 import { addPayment, removePayment, settlePayment, updatePayment } from "./payments.commands.server.ts";
 import { readBudget } from "./queries.server.ts";
-import { shownOf } from "./parts/shown.ts";
+import { MOST_OPEN, shownOf } from "./parts/shown.ts";
 
 export const handle = {
   access: {
@@ -44,13 +44,11 @@ export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { now } = requestContext(args.context);
   const { id, title, type } = pass.event;
+  const most = asksForAllPayments(new URL(args.request.url).searchParams) ? undefined : MOST_OPEN;
   return {
     event: { id, title },
     template: templateFor(type),
-    budget: shownOf(
-      await readBudget(readingDb(args.context), pass, now),
-      asksForAllPayments(new URL(args.request.url).searchParams),
-    ),
+    budget: shownOf(await readBudget(readingDb(args.context), pass, now, most)),
     hearsGuests: pass.may("live.subscribe.guests"),
     seesProviders: pass.may("event.providers.view"),
   };

@@ -39,11 +39,14 @@ export type WholeLine = BudgetLine & { payments: BudgetPayment[] };
 
 type BudgetPass = EventPass<"event.budget.view" | "event.budget.write">;
 
-/** Everything of the pass's budget, in the order of its categories; of its payments those that are open, by day. */
-export async function readBudget(db: Db, { event }: BudgetPass, now: Date) {
-  const [{ lines, heads }, unpaid] = await Promise.all([
+/** Everything of the pass's budget, in the order of its categories; of its open payments the first `most` by day, or all. */
+export async function readBudget(db: Db, { event }: BudgetPass, now: Date, most?: number) {
+  const [{ lines, heads, openCount }, unpaid] = await Promise.all([
     readLines(db, event.id),
-    readPayments(db, event.id).where("paidAt", "is", null).execute(),
+    readPayments(db, event.id)
+      .where("paidAt", "is", null)
+      .$if(most !== undefined, (query) => query.limit(most!))
+      .execute(),
   ]);
   const sums = sumMoney(lines.map(({ money }) => money));
   const free = freeOf(event.budgetCents, sums.total);
@@ -55,6 +58,8 @@ export async function readBudget(db: Db, { event }: BudgetPass, now: Date) {
     heads,
     outlook: outlookOf(lines, free, heads),
     categories: byCategory(lines),
+    openCount,
+    openCents: lines.reduce((sum, { money: { due, unplanned } }) => sum + due - unplanned, 0),
     open: unpaid.flatMap((payment) => {
       const line = byId.get(payment.lineId);
       return line ? [{ ...paymentOf(payment), concept: line.concept, providerName: line.providerName }] : [];
@@ -180,8 +185,12 @@ export async function listDueSoon(
 
 /** What one event comes to: of its lines only what counts is read. The caller has asked the authorization. */
 export async function sumOf(db: Db, eventId: string): Promise<MoneySums> {
-  const [lines, heads] = await Promise.all([countedLines(db, eventId).execute(), readHeads(db, eventId)]);
-  return sumMoney(lines.map((line) => moneyOf(line, heads)));
+  const [lines, planned, heads] = await Promise.all([
+    linesOf(db, eventId).execute(),
+    sumPayments(db, eventId),
+    readHeads(db, eventId),
+  ]);
+  return sumMoney(lines.map((line) => lineMoney(line, planned.get(line.id)?.payments ?? [], heads)));
 }
 
 /** Who comes to an event, and how many tables there are for them. */
@@ -197,56 +206,59 @@ async function readHeads(db: Db, eventId: string): Promise<Heads> {
   };
 }
 
-/** The lines of an event with their prices, and what of each is paid and planned. */
-function countedLines(db: Db, eventId: string) {
+/** The lines of an event with their prices. */
+function linesOf(db: Db, eventId: string) {
   return db
-    .selectFrom("budgetLines as line")
-    .leftJoin(
-      (eb) =>
-        eb
-          .selectFrom("budgetPayments")
-          .where("eventId", "=", eventId)
-          .where("removedAt", "is", null)
-          .groupBy("lineId")
-          .select(({ cast, fn }) => [
-            "lineId",
-            cast<number | null>(fn.sum("amountCents").filterWhere("paidAt", "is not", null), "int8").as("paidCents"),
-            cast<number | null>(fn.sum("amountCents").filterWhere("paidAt", "is", null), "int8").as("plannedCents"),
-          ])
-          .as("payments"),
-      (join) => join.onRef("payments.lineId", "=", "line.id"),
-    )
-    .where("line.eventId", "=", eventId)
-    .where("line.removedAt", "is", null)
-    .select(["line.unit", "line.estimatedCents", "line.agreedCents", "payments.paidCents", "payments.plannedCents"]);
+    .selectFrom("budgetLines")
+    .where("eventId", "=", eventId)
+    .where("removedAt", "is", null)
+    .select(["id", "unit", "estimatedCents", "agreedCents"]);
 }
 
-type CountedLine = Pick<BudgetLineInput, "unit" | "estimatedCents" | "agreedCents"> & {
-  paidCents: number | null;
-  plannedCents: number | null;
-};
-
-function moneyOf({ paidCents, plannedCents, ...line }: CountedLine, heads: Heads): LineMoney {
-  const payments = [
-    { amountCents: paidCents ?? 0, isPaid: true },
-    { amountCents: plannedCents ?? 0, isPaid: false },
-  ];
-  return lineMoney(line, payments, heads);
+/** What is paid and what is planned of each line of an event, as one payment each; and how many payments are open. */
+async function sumPayments(db: Db, eventId: string) {
+  const rows = await db
+    .selectFrom("budgetPayments")
+    .where("eventId", "=", eventId)
+    .where("removedAt", "is", null)
+    .groupBy("lineId")
+    .select(({ cast, fn }) => [
+      "lineId",
+      cast<number | null>(fn.sum("amountCents").filterWhere("paidAt", "is not", null), "int8").as("paid"),
+      cast<number | null>(fn.sum("amountCents").filterWhere("paidAt", "is", null), "int8").as("planned"),
+      fn.countAll<number>().filterWhere("paidAt", "is", null).as("openCount"),
+    ])
+    .execute();
+  return new Map(
+    rows.map(({ lineId, paid, planned, openCount }) => [
+      lineId,
+      {
+        openCount,
+        payments: [
+          { amountCents: paid ?? 0, isPaid: true },
+          { amountCents: planned ?? 0, isPaid: false },
+        ],
+      },
+    ]),
+  );
 }
 
-async function readLines(db: Db, eventId: string, lineId?: string): Promise<{ lines: BudgetLine[]; heads: Heads }> {
-  const [rows, heads, providers] = await Promise.all([
-    countedLines(db, eventId)
-      .$if(lineId !== undefined, (query) => query.where("line.id", "=", lineId!))
-      .select(["line.id", "line.concept", "line.category", "line.providerId", "line.version"])
-      .orderBy("line.createdAt")
-      .orderBy("line.id")
+type ReadLines = { lines: BudgetLine[]; heads: Heads; openCount: number };
+
+async function readLines(db: Db, eventId: string, lineId?: string): Promise<ReadLines> {
+  const [rows, planned, heads, providers] = await Promise.all([
+    linesOf(db, eventId)
+      .$if(lineId !== undefined, (query) => query.where("id", "=", lineId!))
+      .select(["concept", "category", "providerId", "version"])
+      .orderBy("createdAt")
+      .orderBy("id")
       .execute(),
+    sumPayments(db, eventId),
     readHeads(db, eventId),
     listProviderNames(db, eventId),
   ]);
   const names = new Map(providers.map(({ id, name }) => [id, name]));
-  const lines = rows.map(({ paidCents, plannedCents, providerId, ...line }) => {
+  const lines = rows.map(({ providerId, ...line }) => {
     // A provider who is gone is none.
     const providerName = providerId === null ? null : (names.get(providerId) ?? null);
     return {
@@ -254,10 +266,11 @@ async function readLines(db: Db, eventId: string, lineId?: string): Promise<{ li
       eventId,
       providerId: providerName === null ? null : providerId,
       providerName,
-      money: moneyOf({ ...line, paidCents, plannedCents }, heads),
+      money: lineMoney(line, planned.get(line.id)?.payments ?? [], heads),
     };
   });
-  return { lines, heads };
+  const openCount = lines.reduce((sum, { id }) => sum + (planned.get(id)?.openCount ?? 0), 0);
+  return { lines, heads, openCount };
 }
 
 /** Payments of an event by day. */

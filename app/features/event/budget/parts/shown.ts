@@ -5,16 +5,12 @@ import type { Budget, BudgetLine } from "../queries.server.ts";
 /** So many open payments lie on the screen, most of them folded; of more than that, only with all of them asked for. */
 export const MOST_OPEN = 30;
 
-/** `showsAll`: every open payment, however many there are. */
-export function shownOf({ categories, open, outlook, ...sums }: Budget, showsAll: boolean) {
-  const rows = showsAll ? open : open.slice(0, MOST_OPEN);
+export function shownOf({ categories, open, outlook, ...sums }: Budget) {
   return {
     ...sums,
     outlook: { ...outlook, concepts: outlook.concepts.slice(0, 4) },
     categories: categories.map(({ lines, ...category }) => ({ ...category, lines: lines.map(lineOf) })),
-    openCount: open.length,
-    openCents: open.reduce((sum, { amountCents }) => sum + amountCents, 0),
-    open: rows.map(({ id, lineId, dueOn, amountCents, concept, providerName, note }) => ({
+    open: open.map(({ id, lineId, dueOn, amountCents, concept, providerName, note }) => ({
       id,
       lineId,
       dueOn,
