@@ -96,6 +96,8 @@ const refusals: Readonly<Record<string, UndoRefusal>> = {
   schedule_full: "no_room",
   too_many_lanes: "no_room",
   plan_full: "no_room",
+  provider_limit: "no_room",
+  document_limit: "no_room",
   table_too_small: "no_room",
 };
 

@@ -38,14 +38,27 @@ it("writes down who is new among the contacts, and a price as a line of the budg
   expect(await listContactChoices(db, pass)).toEqual([]);
 });
 
-it("takes no contact of another book, and none that is gone", async () => {
+it("takes no contact of another book, none who is no provider, and none that is gone", async () => {
   const stranger = await addUser(db, "Otra");
   const id = newId();
   await db
     .insertInto("contacts")
     .values({ ownerId: stranger, id, name: "Ajena", company: "", phone: "", showEmail: false, category: "proveedor" })
     .execute();
-  for (const contactId of [id, newId(), "x"])
+  const client = newId();
+  await db
+    .insertInto("contacts")
+    .values({
+      ownerId: party.hostId,
+      id: client,
+      name: "Clienta",
+      company: "",
+      phone: "",
+      showEmail: false,
+      category: "cliente",
+    })
+    .execute();
+  for (const contactId of [id, client, newId(), "x"])
     expect(await addProvider(db, await writer(), { who: { contactId }, priceCents: null, ...work }, now)).toEqual({
       ok: false,
       code: "contact_not_found",

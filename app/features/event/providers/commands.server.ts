@@ -8,6 +8,7 @@ import { contactLimits } from "#app/domain/contact.ts";
 import { providerLimits, type ProviderInput, type ProviderRefusal } from "#app/domain/provider.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { changeBudget } from "#app/features/event/budget/changing.commands.server.ts";
+import { endShare, reopenShare } from "#app/features/event/schedule/shares.commands.server.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
@@ -82,7 +83,10 @@ export async function updateProvider(
   });
 }
 
-/** Takes a provider off the event; their lines stay in the budget. `batchId` brings them back for an hour, with their lines. */
+/**
+ * Takes a provider off the event, and with them their link to the running order; their lines stay in the budget. `batchId` brings them back
+ * for an hour, with their lines and their link.
+ */
 export async function removeProvider(
   db: Db,
   pass: WriterPass,
@@ -99,6 +103,7 @@ export async function removeProvider(
       .where("eventId", "=", eventId)
       .where("id", "=", before.id)
       .execute();
+    await endShare(tx, pass, before.shareId, now);
     const facts = { title: before.service };
     await recordChange(tx, pass, { kind: "providers.removed", subjectId: before.id, facts, undo: { batchId } });
     return ok({ batchId });
@@ -115,16 +120,25 @@ export async function restoreProvider(
   if (!isId(batchId)) return refuse("too_late");
   return changeBudget(db, pass, async (tx, eventId) => {
     if ((await countRows(tx, "eventProviders", eventId)) >= providerLimits.perEvent) return refuse("provider_limit");
+    const found = await tx
+      .selectFrom("eventProviders")
+      .select(["id", "service", "shareId", "removedAt"])
+      .where("eventId", "=", eventId)
+      .where("batchId", "=", batchId)
+      .where("removedAt", ">", new Date(now.getTime() - budgetUndoMs))
+      .executeTakeFirst();
+    if (!found?.removedAt) return refuse("too_late");
     const back = await tx
       .updateTable("eventProviders")
       .set({ batchId: null, removedAt: null, updatedAt: now })
       .where("eventId", "=", eventId)
+      .where("id", "=", found.id)
       .where("batchId", "=", batchId)
-      .where("removedAt", ">", new Date(now.getTime() - budgetUndoMs))
-      .returning("service")
+      .returning("id")
       .executeTakeFirst();
     if (!back) return refuse("too_late");
-    await recordChange(tx, pass, { kind: "providers.restored", facts: { title: back.service } });
+    await reopenShare(tx, pass, found.shareId, found.removedAt);
+    await recordChange(tx, pass, { kind: "providers.restored", facts: { title: found.service } });
     return ok();
   });
 }
@@ -144,7 +158,7 @@ export async function lockProvider(tx: Tx, eventId: string, providerId: unknown)
   if (!isId(providerId)) return undefined;
   return tx
     .selectFrom("eventProviders")
-    .select(["id", "service", "version"])
+    .select(["id", "service", "shareId", "version"])
     .where("eventId", "=", eventId)
     .where("id", "=", providerId)
     .where("removedAt", "is", null)
@@ -152,7 +166,7 @@ export async function lockProvider(tx: Tx, eventId: string, providerId: unknown)
     .executeTakeFirst();
 }
 
-/** A contact of the pass's own book; another account's is none. A-1 */
+/** A provider of the pass's own book; another account's is none. A-1 */
 async function findContact(tx: Tx, { viewer }: WriterPass, contactId: string): Promise<Contact | undefined> {
   if (!isId(contactId)) return undefined;
   return tx
@@ -160,6 +174,7 @@ async function findContact(tx: Tx, { viewer }: WriterPass, contactId: string): P
     .select(["id", "name", "company"])
     .where("ownerId", "=", viewer.id)
     .where("id", "=", contactId)
+    .where("category", "=", "proveedor")
     .where("removedAt", "is", null)
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 // What can happen to the documents of a provider: one is added, taken away, and brought back within the hour.
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
+import type { Tx } from "#app/db/transaction.ts";
 import { budgetUndoMs } from "#app/domain/budget.ts";
 import { type DocumentRefusal, documentNameOf, providerLimits } from "#app/domain/provider.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
@@ -36,14 +37,7 @@ export async function addDocument(
   const added = await changeBudget(db, pass, async (tx, eventId) => {
     const provider = await lockProvider(tx, eventId, providerId);
     if (!provider) return refuse("provider_not_found");
-    const { documents } = await tx
-      .selectFrom("providerDocuments")
-      .select((eb) => eb.fn.countAll<number>().as("documents"))
-      .where("eventId", "=", eventId)
-      .where("providerId", "=", providerId)
-      .where("removedAt", "is", null)
-      .executeTakeFirstOrThrow();
-    if (documents >= providerLimits.documents) return refuse("document_limit");
+    if (!(await hasRoom(tx, eventId, providerId))) return refuse("document_limit");
     const documentId = newId();
     const name = documentNameOf(file.name, stored.type);
     await tx
@@ -59,6 +53,17 @@ export async function addDocument(
     await files.remove(stored.key);
   }
   return added;
+}
+
+async function hasRoom(tx: Tx, eventId: string, providerId: string): Promise<boolean> {
+  const { documents } = await tx
+    .selectFrom("providerDocuments")
+    .select((eb) => eb.fn.countAll<number>().as("documents"))
+    .where("eventId", "=", eventId)
+    .where("providerId", "=", providerId)
+    .where("removedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return documents < providerLimits.documents;
 }
 
 async function isThere(db: Db, { event }: WriterPass, providerId: string): Promise<boolean> {
@@ -100,41 +105,37 @@ export async function deleteDocument(
   });
 }
 
-/** Brings back the document that was taken away as `batchId`, within the hour, while its provider is there. */
+/** Brings back the document that was taken away as `batchId`, within the hour, while its provider is there and has room for it. */
 export async function restoreDocument(
   db: Db,
   pass: WriterPass,
   batchId: unknown,
   now: Date,
-): Promise<Result<{ providerId: string }, "event_gone" | "too_late">> {
+): Promise<Result<{ providerId: string }, "event_gone" | "too_late" | "document_limit">> {
   if (!isId(batchId)) return refuse("too_late");
   return changeBudget(db, pass, async (tx, eventId) => {
-    const back = await tx
+    const gone = await tx
+      .selectFrom("providerDocuments as document")
+      .innerJoin("eventProviders as provider", (join) =>
+        join.onRef("provider.eventId", "=", "document.eventId").onRef("provider.id", "=", "document.providerId"),
+      )
+      .select(["document.providerId", "provider.service"])
+      .where("document.eventId", "=", eventId)
+      .where("document.batchId", "=", batchId)
+      .where("document.removedAt", ">", new Date(now.getTime() - budgetUndoMs))
+      .where("provider.removedAt", "is", null)
+      .executeTakeFirst();
+    if (!gone) return refuse("too_late");
+    const { providerId, service } = gone;
+    if (!(await hasRoom(tx, eventId, providerId))) return refuse("document_limit");
+    await tx
       .updateTable("providerDocuments")
       .set({ batchId: null, removedAt: null })
       .where("eventId", "=", eventId)
       .where("batchId", "=", batchId)
-      .where("removedAt", ">", new Date(now.getTime() - budgetUndoMs))
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom("eventProviders")
-            .select("eventProviders.id")
-            .whereRef("eventProviders.eventId", "=", "providerDocuments.eventId")
-            .whereRef("eventProviders.id", "=", "providerDocuments.providerId")
-            .where("eventProviders.removedAt", "is", null),
-        ),
-      )
-      .returning("providerId")
-      .executeTakeFirst();
-    if (!back) return refuse("too_late");
-    const { service } = await tx
-      .selectFrom("eventProviders")
-      .select("service")
-      .where("eventId", "=", eventId)
-      .where("id", "=", back.providerId)
-      .executeTakeFirstOrThrow();
-    const subjectId = back.providerId;
-    await recordChange(tx, pass, { kind: "providers.documentRestored", subjectId, facts: { title: service } });
-    return ok(back);
+      .execute();
+    const change = { kind: "providers.documentRestored" as const, subjectId: providerId, facts: { title: service } };
+    await recordChange(tx, pass, change);
+    return ok({ providerId });
   });
 }

@@ -18,7 +18,7 @@ import { sweep } from "#app/platform/jobs/sweep.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { eventPassOf } from "#test/factories.ts";
 import { type Party, partyOf } from "#test/invitations.ts";
-import { addProvider, removeProvider } from "./commands.server.ts";
+import { addProvider, removeProvider, restoreProvider } from "./commands.server.ts";
 import { addDocument, deleteDocument, restoreDocument } from "./documents.commands.server.ts";
 import { giveLink, revokeLink } from "./links.commands.server.ts";
 import { findDocument, findProvider, listDocuments, readProviderDay } from "./queries.server.ts";
@@ -164,6 +164,15 @@ it("goes with its provider and comes back with them; of an event that is deleted
   expect(await db.selectFrom("files").select("key").where("ownerId", "=", party.hostId).execute()).toEqual([]);
 });
 
+it("keeps to thirty for a provider, also when one is brought back", async () => {
+  const first = await added();
+  const removed = await deleteDocument(db, await writer(), { providerId, documentId: first }, now);
+  for (let count = 0; count < providerLimits.documents; count++) await added();
+  expect(await add("otro.pdf", pdf())).toMatchObject({ code: "document_limit" });
+  const batchId = removed.ok && removed.batchId;
+  expect(await restoreDocument(db, await writer(), batchId, now)).toEqual({ ok: false, code: "document_limit" });
+});
+
 it("of another event is not there, nor is another provider's (A-4)", async () => {
   const documentId = await added();
   const another = await hire("Otra");
@@ -206,8 +215,27 @@ it("gives a provider a link to their lanes, shows their lines, and takes it back
   });
   expect(await revokeLink(app, pass, providerId, now)).toMatchObject({ ok: true });
   expect([(await findShare(db, token))?.isLive, (await read()).link]).toEqual([false, null]);
-  // One that the event has already, and none of another event.
-  expect(await giveLink(app, pass, await hire("Pau"), { lanes: ["Catering"], phone: "" }, now)).toEqual({ ok: true });
+  // It ends with the provider, comes back with them, and stays taken back where a host had taken it back.
+  expect(await giveLink(app, pass, providerId, { lanes: ["Música"], phone: "" }, now)).toEqual({ ok: true });
+  const own = (await read()).link!.url!.split("/").at(-1)!;
+  const isLive = async () => (await findShare(db, own))?.isLive;
+  const gone = await removeProvider(db, await writer(), providerId, now);
+  expect(await isLive()).toBe(false);
+  await restoreProvider(db, await writer(), gone.ok && gone.batchId, later(60_000));
+  expect([await isLive(), (await read()).link?.id]).toEqual([true, (await read()).link!.id]);
+  await revokeLink(app, pass, providerId, later(61_000));
+  const again = await removeProvider(db, await writer(), providerId, later(62_000));
+  await restoreProvider(db, await writer(), again.ok && again.batchId, later(63_000));
+  expect(await isLive()).toBe(false);
+  // One that the event has already, none of another provider and none of another event.
+  const pau = await hire("Pau");
+  expect(await giveLink(app, pass, pau, { lanes: ["Catering"], phone: "" }, now)).toEqual({ ok: true });
+  const { shareId } = await db
+    .selectFrom("eventProviders")
+    .select("shareId")
+    .where("id", "=", pau)
+    .executeTakeFirstOrThrow();
+  expect(await giveLink(app, pass, providerId, { shareId: shareId! }, now)).toMatchObject({ code: "share_not_found" });
   expect(await giveLink(app, pass, providerId, { shareId: newId() }, now)).toMatchObject({ code: "share_not_found" });
   expect(
     await giveLink(app, await day(await partyOf(db)), providerId, { lanes: ["Música"], phone: "" }, now),

@@ -26,14 +26,26 @@ export async function giveLink(
         .where("eventId", "=", eventId)
         .where("id", "=", shareId)
         .where("revokedAt", "is", null)
+        // Another provider's ends with that provider.
+        .where(({ exists, not, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("eventProviders")
+                .select("eventProviders.id")
+                .whereRef("eventProviders.eventId", "=", "scheduleShares.eventId")
+                .whereRef("eventProviders.shareId", "=", "scheduleShares.id")
+                .where("eventProviders.id", "<>", provider.id),
+            ),
+          ),
+        )
         .executeTakeFirst();
-    const { name, company, shareId } = await tx
+    const { name, company } = await tx
       .selectFrom("eventProviders")
-      .select(["name", "company", "shareId"])
+      .select(["name", "company"])
       .where("eventId", "=", eventId)
       .where("id", "=", provider.id)
       .executeTakeFirstOrThrow();
-    if (shareId !== null && (await liveShare(shareId))) return refuse("has_link");
+    if (provider.shareId !== null && (await liveShare(provider.shareId))) return refuse("has_link");
     const given = "shareId" in input ? await chosen(input.shareId) : await made(input);
     if (!given.ok) return given;
     await tx

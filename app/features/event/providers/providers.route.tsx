@@ -8,7 +8,7 @@ import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/providers.route.ts";
 import { addProvider, removeProvider, restoreProvider, updateProvider } from "./commands.server.ts";
-import { actionFailed } from "./copy.ts";
+import { actionFailed, documentRefusalText } from "./copy.ts";
 import { restoreDocument } from "./documents.commands.server.ts";
 import { newProviderForm, providerForm } from "./form.ts";
 import { backTo, refused, refusedByRule } from "./parts/provider-answers.ts";
@@ -83,6 +83,8 @@ async function restore(args: Route.ActionArgs, form: FormData) {
   const { app, now } = requestContext(args.context);
   const document = await restoreDocument(app.db, pass, form.get("batchId"), now);
   if (document.ok) return backTo(args, { notice: "documento-recuperado", dialog: `/${document.providerId}` });
+  if (document.code === "document_limit")
+    return refused(form, { form: documentRefusalText({ code: document.code }) }, 403);
   const restored = await restoreProvider(app.db, pass, form.get("batchId"), now);
   return restored.ok ? backTo(args, { notice: "recuperado" }) : refusedByRule(form, restored.code);
 }

@@ -7,6 +7,7 @@ import { type BudgetLine, linesOfProviders } from "#app/features/event/budget/qu
 import { usualLanes } from "#app/copy/day-templates.ts";
 import { isInLanes, lanesOf, nameKey } from "#app/domain/schedule.ts";
 import { placeLines } from "#app/domain/schedule-day.ts";
+import { dateIn, type PlainDate } from "#app/domain/zoned-time.ts";
 import { readLines } from "#app/features/event/schedule/queries.server.ts";
 import { findOwnPhone, type ListedShare, listShares } from "#app/features/event/schedule/shares.queries.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -97,7 +98,7 @@ async function readProviders(db: Db, pass: ProvidersPass, providerId?: string): 
   });
 }
 
-export type ProviderDocument = { id: string; name: string; bytes: number; isPdf: boolean; at: Date };
+export type ProviderDocument = { id: string; name: string; bytes: number; isPdf: boolean; on: PlainDate };
 
 /** The documents of a provider, in the order in which they were added. */
 export async function listDocuments(db: Db, { event }: ProvidersPass, providerId: string): Promise<ProviderDocument[]> {
@@ -111,7 +112,9 @@ export async function listDocuments(db: Db, { event }: ProvidersPass, providerId
     .orderBy("document.createdAt")
     .orderBy("document.id")
     .execute();
-  return rows.map(({ contentType, ...document }) => ({ ...document, isPdf: contentType === "application/pdf" }));
+  return rows.map(({ contentType, at, ...document }) => {
+    return { ...document, isPdf: contentType === "application/pdf", on: dateIn(event.timeZone, at) };
+  });
 }
 
 /** The name and the key of a document of the pass's event whose provider is there; undefined for any other. A-4 */

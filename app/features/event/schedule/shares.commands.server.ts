@@ -6,6 +6,7 @@ import { programmeUrl } from "#app/domain/share.ts";
 import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { hashToken, newToken, seal } from "#app/platform/auth/secrets.server.ts";
 import { isId } from "#app/platform/pass.server.ts";
@@ -31,13 +32,7 @@ export async function insertShare(
   now: Date,
 ): Promise<Result<{ shareId: string; url: string }, "too_many_shares">> {
   const [token, shareId, eventId] = [newToken(), newId(), pass.event.id];
-  const { count } = await tx
-    .selectFrom("scheduleShares")
-    .select((eb) => eb.fn.countAll<string>().as("count"))
-    .where("eventId", "=", eventId)
-    .where("revokedAt", "is", null)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= scheduleLimits.shares) return refuse("too_many_shares");
+  if (!(await hasRoom(tx, eventId))) return refuse("too_many_shares");
   await tx
     .insertInto("scheduleShares")
     .values({
@@ -66,20 +61,58 @@ export async function revokeShare(
   return changeSchedule(db, pass, async (tx, eventId) => {
     const share = await tx
       .selectFrom("scheduleShares")
-      .select(["name", "revokedAt"])
+      .select("name")
       .where("eventId", "=", eventId)
       .where("id", "=", shareId)
       .executeTakeFirst();
     if (!share) return refuse("share_not_found");
-    const { name, revokedAt } = share;
-    if (revokedAt !== null) return ok({ name });
-    await tx
-      .updateTable("scheduleShares")
-      .set({ revokedAt: now })
-      .where("eventId", "=", eventId)
-      .where("id", "=", shareId)
-      .execute();
-    await recordChange(tx, pass, { kind: "schedule.unshared", subjectId: shareId, facts: { title: name } });
-    return ok({ name });
+    await endShare(tx, pass, shareId, now);
+    return ok(share);
   });
+}
+
+type AnyPass = Parameters<typeof recordChange>[1];
+
+/** Ends a link that works, within a change of the event that does more besides; `at` is the moment of that change. */
+export async function endShare(tx: Tx, pass: AnyPass, shareId: string | null, at: Date): Promise<void> {
+  if (shareId === null) return;
+  const { id: eventId } = pass.event;
+  const ended = await tx
+    .updateTable("scheduleShares")
+    .set({ revokedAt: at })
+    .where("eventId", "=", eventId)
+    .where("id", "=", shareId)
+    .where("revokedAt", "is", null)
+    .returning("name")
+    .executeTakeFirst();
+  if (!ended) return;
+  await recordChange(tx, pass, { kind: "schedule.unshared", subjectId: shareId, facts: { title: ended.name } });
+  await announce(tx, `event:${eventId}`);
+}
+
+/** Lets a link work again that ended with the change of `at`, which is being undone; one that was taken back by itself stays taken back. */
+export async function reopenShare(tx: Tx, pass: AnyPass, shareId: string | null, at: Date): Promise<void> {
+  const { id: eventId } = pass.event;
+  if (shareId === null || !(await hasRoom(tx, eventId))) return;
+  const opened = await tx
+    .updateTable("scheduleShares")
+    .set({ revokedAt: null })
+    .where("eventId", "=", eventId)
+    .where("id", "=", shareId)
+    .where("revokedAt", "=", at)
+    .returning("name")
+    .executeTakeFirst();
+  if (!opened) return;
+  await recordChange(tx, pass, { kind: "schedule.shared", subjectId: shareId, facts: { title: opened.name } });
+  await announce(tx, `event:${eventId}`);
+}
+
+async function hasRoom(tx: Tx, eventId: string): Promise<boolean> {
+  const { count } = await tx
+    .selectFrom("scheduleShares")
+    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .where("eventId", "=", eventId)
+    .where("revokedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count) < scheduleLimits.shares;
 }

@@ -63,7 +63,8 @@ function Given({
         </ul>
       )}
       <p className="soft small">
-        Ve {formatList(link.lanes)}, y lo que es de todos, en el móvil y sin cuenta. Lo hizo {link.createdByName}.
+        Ve {formatList(link.lanes)}, y lo que es de todos, en el móvil y sin cuenta, mientras trabaje en el evento. Lo
+        hizo {link.createdByName}.
       </p>
       {!link.isWorking && <Notice tone="warn">No se abre: quien lo hizo ya no está en el evento.</Notice>}
       {link.isWorking && link.url && <CopyField label="Su enlace" text={link.url} />}

@@ -27,7 +27,7 @@ export function ProviderDocuments({
         <p className="soft">El presupuesto, el contrato, una factura: aquí solo los ve quien edita el evento.</p>
       ) : (
         <ul className={css.documents}>
-          {documents.map(({ id, name, bytes, isPdf, at }) => (
+          {documents.map(({ id, name, bytes, isPdf, on }) => (
             <li key={id}>
               {isPdf ? <IconFileText aria-hidden /> : <IconPhoto aria-hidden />}
               <span>
@@ -35,7 +35,7 @@ export function ProviderDocuments({
                   {name}
                 </a>
                 <small>
-                  {formatBytes(bytes)}, {formatDayAndMonth(at.toISOString().slice(0, 10))}
+                  {formatBytes(bytes)}, {formatDayAndMonth(on)}
                 </small>
               </span>
               <Form method="post" action={path} preventScrollReset>
