@@ -25,8 +25,17 @@ export async function cleanAlbumPhoto(bytes: Uint8Array): Promise<Result<AlbumPi
   return refuse("image_unreadable");
 }
 
+// One photograph at a time: decoded, fifty million pixels are a lot of memory.
+let turn: Promise<unknown> = Promise.resolve();
+
 /** The same as one upright JPEG with every pixel and no metadata. E-1, E-3, E-4 */
-export async function cleanWhole(bytes: Uint8Array): Promise<Result<{ original: CleanImage }, AlbumFailure>> {
+export function cleanWhole(bytes: Uint8Array): Promise<Result<{ original: CleanImage }, AlbumFailure>> {
+  const result = turn.then(() => clean(bytes));
+  turn = result.catch(() => {});
+  return result;
+}
+
+async function clean(bytes: Uint8Array): Promise<Result<{ original: CleanImage }, AlbumFailure>> {
   const type = albumTypeOf(bytes);
   if (!type) return refuse("image_type");
   const sharp = await loadSharp();
@@ -38,7 +47,7 @@ export async function cleanWhole(bytes: Uint8Array): Promise<Result<{ original: 
     const heic = type === "heic" ? await decodeHeic(bytes, albumLimits.pixels) : null;
     if (heic && !heic.ok) return heic;
     const input = heic
-      ? sharp(heic.data, { raw: { width: heic.width, height: heic.height, channels: 4 } })
+      ? sharp(heic.data, { raw: { width: heic.width, height: heic.height, channels: 3 } })
       : sharp(bytes, { limitInputPixels: albumLimits.pixels, failOn: "error" }).autoOrient();
     const whole = await input
       .timeout({ seconds: SECONDS })
