@@ -7,8 +7,11 @@ import { isBelowApi } from "./route-check.ts";
 
 const FORM_BYTES = 256 * 1024;
 const UPLOAD_BYTES = 6 * 1024 * 1024;
+/** What is larger is in memory whole, more than once: each route takes so many at once. */
+const MOST_LARGE = 3;
+const largeOf = new Map<string, number>();
 
-/** Reads the body whole, or refuses it: 415 for its type, 411 without a length, 413 for its length or its fields. */
+/** Reads the body whole, or refuses it: 415 for its type, 411 without a length, 413 for its length or its fields, 503 while others as large come. */
 export const readPosted: Middleware = (exchange) => {
   if (isRead(exchange)) return false;
   const { request, response } = exchange;
@@ -18,8 +21,27 @@ export const readPosted: Middleware = (exchange) => {
   const bytes = Number(request.headers["content-length"] ?? Number.NaN);
   if (Number.isNaN(bytes)) return refuse(request, response, 411, "Falta la longitud del envío.");
   if (bytes > mostBytes(exchange, kind)) return refuse(request, response, 413, tooLargeText(exchange, kind));
+  if (bytes > UPLOAD_BYTES && !takesLarge(exchange)) {
+    response.setHeader("retry-after", "10");
+    return refuse(
+      request,
+      response,
+      503,
+      "Ahora mismo llegan muchos archivos grandes. Espera un momento y envíalos otra vez.",
+    );
+  }
   return readWhole(exchange, kind);
 };
+
+/** Whether the route takes one more large body; it has it until it is answered. E-2 */
+function takesLarge({ route, response }: Exchange): boolean {
+  const id = route?.routeId ?? "";
+  const there = largeOf.get(id) ?? 0;
+  if (there >= MOST_LARGE) return false;
+  largeOf.set(id, there + 1);
+  response.once("close", () => largeOf.set(id, largeOf.get(id)! - 1));
+  return true;
+}
 
 async function readWhole(exchange: Exchange, kind: BodyKind): Promise<boolean> {
   const { request, response, url } = exchange;
