@@ -74,6 +74,15 @@ export const eventActions: readonly (SearchAction & { needs: ActionName })[] = [
   { title: "Escaleta", words: "programa horario minuto", to: "/schedule", needs: "event.timeline.view" },
   { title: "Álbum de fotos", words: "fotos album imagenes invitados qr proyectar", to: "/album", needs: "album.view" },
   { title: "Moodboard", words: "ideas inspiracion fotos colores", to: "/moodboard", needs: "event.moodboard.view" },
+  { title: "Presupuesto", words: "gastos dinero pagos cuentas", to: "/budget", needs: "event.budget.view" },
+  {
+    title: "Proveedores",
+    words: "catering musica contratos documentos",
+    to: "/providers",
+    needs: "event.providers.view",
+  },
+  { title: "Lista de regalos", words: "aportaciones iban bizum deseos", to: "/gifts", needs: "gift.write" },
+  { title: "Dossier", words: "pdf imprimir todo", to: "/dossier", needs: "event.dossier" },
   { title: "Editar los datos", words: "fecha lugar hora cambiar", to: "/edit", needs: "event.edit" },
   { title: "Diseño de la página", words: "personalizar colores tema", to: "/customize", needs: "event.customize" },
 ];
