@@ -116,8 +116,12 @@ describe("a picture", () => {
       .resize(6_000, 6_000)
       .jpeg({ quality: 30, progressive: true })
       .toBuffer();
-    const decoding = await processorMs(() => sharp(large).resize({ width: 1600 }).raw().toBuffer());
-    const whole = await processorMs(() => accepted(large));
+    let [decoding, whole] = [Infinity, Infinity];
+    // A neighbour on the machine makes one measurement dearer, not the cheapest of three.
+    for (let turn = 0; turn < 3 && !(whole < 4 * decoding); turn++) {
+      decoding = Math.min(decoding, await processorMs(() => sharp(large).resize({ width: 1600 }).raw().toBuffer()));
+      whole = Math.min(whole, await processorMs(() => accepted(large)));
+    }
     // Two encodings come on top, of a picture that is small by then (2.6 times); three decodings with theirs are 5.4.
     expect(whole).toBeLessThan(4 * decoding);
   });
@@ -244,22 +248,19 @@ describe("a bomb (E-3)", () => {
     ];
     const before = process.memoryUsage.rss();
     let peak = before;
-    let longest = 0;
-    let last = performance.now();
-    const watch = setInterval(() => {
-      peak = Math.max(peak, process.memoryUsage.rss());
-      longest = Math.max(longest, performance.now() - last - 10);
-      last = performance.now();
-    }, 10);
+    const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 10);
+    const [allBefore, ownBefore] = [process.cpuUsage(), process.threadCpuUsage()];
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, index) => reencodeImage(bombs[index % bombs.length]!, "event-image")),
     );
+    const [all, own] = [process.cpuUsage(allBefore), process.threadCpuUsage(ownBefore)];
     clearInterval(watch);
+    const share = (own.user + own.system) / (all.user + all.system);
     console.log(
-      `E-3: ${results.filter(({ ok }) => ok).length} of 20 read, peak +${Math.round((peak - before) / 1e6)} MB, longest pause ${Math.round(longest)} ms`,
+      `E-3: ${results.filter(({ ok }) => ok).length} of 20 read, peak +${Math.round((peak - before) / 1e6)} MB, ${Math.round(100 * share)} % of the work on the main thread`,
     );
     expect(peak - before).toBeLessThan(300_000_000);
-    // Decoding on the main thread would stop it for seconds; what a busy machine adds is not this test's to judge.
-    expect(longest).toBeLessThan(3_000);
+    // Decoding there would be nearly all of it, on a machine of any speed.
+    expect(share).toBeLessThan(0.3);
   });
 });
