@@ -7,12 +7,12 @@ import { writtenEmails } from "#test/emails.ts";
 import { type Template, templates } from "#app/domain/themes.ts";
 import { addHousehold, inviteHousehold } from "#test/households.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
-import { journeyApp, journeysAt, type Visitor, type Width, widths } from "./browser.ts";
+import { journeyApp, journeysAt, type Visitor, walkedAt, type Width } from "./browser.ts";
 import { whatIsCovered } from "./covered.ts";
 
 const AUTH_SECRET = "0123456789012345678901234567890123456789";
 const app = await journeyApp({ AUTH_SECRET });
-const journey = await journeysAt(app);
+const journey = await journeysAt(app, { axeAtBoth: true });
 const { db } = app;
 
 async function invite(width: Width, slug: string): Promise<{ path: string; id: string; eventId: string }> {
@@ -72,7 +72,7 @@ const statuses = async (id: string) =>
     await db.selectFrom("guests").select(["name", "status"]).where("householdId", "=", id).orderBy("name").execute()
   ).map(({ name, status }) => `${name}: ${status}`);
 
-describe.each(widths)("a household, %s", (width) => {
+describe.each(walkedAt("phone"))("a household, %s", (width) => {
   journey(`answers for four on one screen, without JavaScript (${width})`, async (at) => {
     const { path, id } = await invite(width, "sin-js");
     const amparo = await at(width, { javaScript: false });
@@ -129,7 +129,9 @@ describe.each(widths)("a household, %s", (width) => {
     await amparo.seesHeading("Hecho: está olvidado");
     expect((await statuses(id)).filter((each) => each.startsWith("Invitado que pidió"))).toHaveLength(1);
   });
+});
 
+describe.each(walkedAt("desktop"))("a household with a keyboard, %s", (width) => {
   journey(`answers by keyboard alone, which opens it, and finds it again when it is lost (${width})`, async (at) => {
     const { path, id, eventId } = await invite(width, "teclado");
     const opened = async () =>

@@ -3,10 +3,10 @@ import { describe, expect } from "vitest";
 import { newId } from "#app/db/id.ts";
 import type { GuestStatus } from "#app/domain/guest.ts";
 import { createEvent, register } from "#test/world.ts";
-import { journeyApp, journeysAt, type Visitor, widths } from "./browser.ts";
+import { journeyApp, journeysAt, type Visitor, walkedAt } from "./browser.ts";
 
 const app = await journeyApp();
-const journey = await journeysAt(app);
+const journey = await journeysAt(app, { axeAtBoth: true });
 const longName = "María de la Luz Fernández-Villaverde y Quiñones de Montemayor";
 
 /** An event of someone's with guests: «Familia Núñez» of three, one who has declined, and as many others as it takes to search. */
@@ -26,7 +26,7 @@ async function party() {
   return { account, id, path: `/app/event/${id}/guests/tables` };
 }
 
-describe.each(widths)("the seating plan, %s", (width) => {
+describe.each(walkedAt("phone"))("the seating plan, %s", (width) => {
   journey(`is laid out, filled, freed and cleared (${width})`, async (at) => {
     const { account, id, path } = await party();
     const host = await at(width, { as: account });
@@ -131,7 +131,7 @@ describe.each(widths)("the seating plan, %s", (width) => {
   });
 });
 
-describe.each(widths)("the filter of the seating plan, %s", (width) => {
+describe.each(walkedAt("desktop"))("the filter of the seating plan, %s", (width) => {
   journey(`shows the VIP alone, at their tables and without a place (${width})`, async (at) => {
     const { account, id, path } = await party();
     await app.pool.query(
