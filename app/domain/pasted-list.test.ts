@@ -73,6 +73,15 @@ describe("a line of a list", () => {
     ["Iker Zabala y Xune Zabala", "Iker y Xune: Iker Zabala, Xune Zabala"],
     ["Primo Sergio y Xune", "Primo Sergio y Xune: Primo Sergio, Xune"],
     ["Tito Rafa y tita Xune", "Tito Rafa y tita Xune: Tito Rafa, tita Xune"],
+    ["Abuelos Vicent y Rosario", "Abuelos Vicent y Rosario: Vicent, Rosario"],
+    ["Tío Julián, Carmen y los primos Leo y Nora", "Tío Julián, Carmen, Leo y Nora: Tío Julián, Carmen, Leo, Nora"],
+    ["Primos de Burgos", "Primos de Burgos: Primos de Burgos | people_uncounted"],
+    [
+      "Mikel e Itziar con sus dos niños",
+      "Mikel e Itziar: Mikel, Itziar, Niño/a 1 de Mikel (niño), Niño/a 2 de Mikel (niño) | child_unnamed",
+    ],
+    ["Ana, Luis y el bebé", "Ana y Luis: Ana, Luis, Niño/a de Ana (niño) | child_unnamed"],
+    ["Ana y su hija", "Ana: Ana, Niño/a de Ana (niño) | child_unnamed"],
     ["Ana García 3", "Ana García: Ana García | number_unclear"],
     ["Niko Müller-Straße", "Niko Müller-Straße: Niko Müller-Straße"],
   ])("%s", (line, expected) => {
@@ -145,6 +154,16 @@ describe("a list", () => {
       ["Ana García", "bride-family", []],
       ["Luis", "groom-friend", []],
       ["Eva", "other", ["Trabajo* (2)"]],
+    ]);
+  });
+
+  it("with headings of the list itself, and of whose people they are", () => {
+    const { households } = read("INVITADOS BODA 💍\nFamilia de ella\nAna\nAmigos de Andrés\nLuis\nFamilia Hahn\nEva");
+    expect(households.map(({ people: [one] }) => [one!.name, one!.tags])).toEqual([
+      ["Ana", ["Familia de ella"]],
+      ["Luis", ["Amigos de Andrés"]],
+      ["Familia Hahn", ["Amigos de Andrés"]],
+      ["Eva", ["Amigos de Andrés"]],
     ]);
   });
 

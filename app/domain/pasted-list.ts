@@ -1,4 +1,5 @@
 // A list as people paste it, from a chat, a note or a document: line by line, with headings, bullets and the time stamps of messages.
+import { firstNames } from "#app/domain/first-names.ts";
 import { type GuestKind, guestKinds } from "#app/domain/guest.ts";
 import { type DraftHousehold, importLimits } from "#app/domain/guest-import.ts";
 import { isReachOnly, readPeopleLine, tidyName } from "#app/domain/pasted-people.ts";
@@ -10,8 +11,15 @@ const bullet = /^(?:[-*•·‣▪▫◦●○–—>✓✔✅☑☐□➡→~]|
 const numbered = /^\d{1,3}\s+(?=\p{Lu})/u;
 const chatNoise =
   /cifrad[oa]s de extremo a extremo|omitid[oa]>?$|elimin(?:o|aste) este mensaje|mensaje eliminado|anadio a |creo (?:el|este) grupo|salio del grupo|se unio|cambio (?:el asunto|la descripcion)|^https?:\/\//;
-const heading =
-  /^(?:lista(?: de)?(?: invitad[oa]s)?|invitad[oa]s|familia|familiares|amig[oa]s|companer[oa]s|colegas|prim[oa]s|ti[oa]s|vecin[oa]s|trabajo|colegio|cole|universidad|uni|pueblo|padrinos|testigos)(?:\s+(?:de|del|de la|de los|de las))?(?:\s+(?:el|la|los|las))?(?:\s+(?:novi[oa]s?|trabajo|pueblo|cole|colegio|uni|universidad|infancia|siempre|padres?|madres?|papa|mama|boda|oficina|gimnasio|facultad|instituto|lucia))?\s*(?:\(\d+\))?$/;
+const group =
+  "familia|familiares|amig[oa]s|companer[oa]s|colegas|prim[oa]s|ti[oa]s|vecin[oa]s|trabajo|colegio|cole|universidad|uni|pueblo|padrinos|testigos";
+const whose =
+  "novi[oa]s?|ella|trabajo|pueblo|cole|colegio|uni|universidad|infancia|siempre|padres?|madres?|papa|mama|boda|oficina|gimnasio|facultad|instituto";
+const heading = new RegExp(
+  String.raw`^(?:(?:lista|invitad[oa]s)(?:\s.*)?|(?:${group})(?:\s+(?:de|del|de la|de los|de las))?(?:\s+(?:el|la|los|las))?(?:\s+(?:${whose}))?)\s*(?:\(\d+\))?$`,
+);
+// «Amigos de Andrés»
+const ofOne = new RegExp(String.raw`^(?:${group})\s+de\s+(\S+)\s*(?:\(\d+\))?$`);
 
 /** A heading of the list: what it says of the people below it. */
 type Section = { kind: GuestKind | null; tag: string };
@@ -58,7 +66,8 @@ function headingOf(line: string, kinds: ReadonlyMap<string, GuestKind>): Section
   const isTitle = /[^:]:$/.test(line);
   const name = line.replace(/[:*_#=\s-]+$/, "").replace(/^[*_#=\s-]+/, "");
   const key = foldText(name);
-  if (!isTitle && !heading.test(key)) return null;
+  const isOfOne = firstNames.has(ofOne.exec(key)?.[1] ?? "");
+  if (!isTitle && !isOfOne && !heading.test(key)) return null;
   return sectionOf(name, kinds.get(key.replace(/\s*\(\d+\)$/, "")) ?? null);
 }
 

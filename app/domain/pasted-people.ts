@@ -38,7 +38,8 @@ const count = String.raw`(\d{1,2}|un|una|dos|tres|cuatro|cinco|seis|siete|ocho)`
 const childWord = String.raw`(?:ni[nñ][oa]s?|nenes?|nenas?|hij[oa]s?|peques?|beb[eé]s?|cr[ií][oa]s?|menores)`;
 const adultWord = String.raw`(?:adultos?|personas?|pax|mayores)`;
 const onlyPlus = new RegExp(String.raw`^\+?\s*${count}(?:\s*(?:mas|acompanantes?|invitad[oa]s?))?$`);
-const children = new RegExp(String.raw`^\+?\s*${count}\s+${childWord}$`);
+const children = new RegExp(String.raw`^\+?\s*(?:(?:los|las|sus|mis)\s+)?${count}\s+${childWord}$`);
+const aChild = /^(?:el|la|su|mi) (?:nin[oa]|nen[ea]|hij[oa]|peque|bebe|cri[oa])$/;
 const adults = new RegExp(String.raw`^\+?\s*${count}\s*${adultWord}$`);
 const childNote = new RegExp(String.raw`^(?:${childWord}|infantil|menu infantil|\d{1,2} (?:anos?|meses|anitos))$`);
 const relation =
@@ -46,6 +47,11 @@ const relation =
 // «Tía Amparo»: a title, then her own name.
 const kin =
   /^(?:ti[oa]|tit[oa]|prim[oa]|abuel[oa]|yay[oa]|herman[oa]|cunad[oa]|suegr[oa]|padrino|madrina|amig[oa]|vecin[oa]|don|dona)\s+\S/;
+// «Los abuelos Vicent y Rosario»: what several are, then their names.
+const kinOfSeveral =
+  /^(?:(?:los|las|mis|sus)\s+)?((?:t[ií][oa]|tit[oa]|prim[oa]|abuel[oa]|yay[oa]|herman[oa]|cu[nñ]ad[oa]|suegr[oa])s)\s+(?=\p{L})(?!del?\s)/iu;
+const kinOfUnknown =
+  /^(?:(?:los|las|mis|sus)\s+)?(?:ti[oa]|prim[oa]|abuel[oa]|yay[oa]|herman[oa]|cunad[oa]|suegr[oa])s\s+del?\s/;
 const uncountedChildren = new RegExp(
   String.raw`^(?:con )?(?:los |las |sus |mis )?(?:nin[oa]s|hij[oa]s|peques|crios|nenes)$`,
 );
@@ -64,6 +70,8 @@ type Reading = {
   doubts: Doubt[];
   extra: { adults: number; children: number };
   family: string;
+  /** What those of the line are, where it says so before their names: «Abuelos». */
+  kin: string;
 };
 
 /**
@@ -78,7 +86,7 @@ export function readPeopleLine(
   const source = cleanLine(text);
   const doubts: Doubt[] = [];
   const reach = takeContacts(source, doubts);
-  const reading: Reading = { isOne, people: [], doubts, extra: { adults: 0, children: 0 }, family: name };
+  const reading: Reading = { isOne, people: [], doubts, extra: { adults: 0, children: 0 }, family: name, kin: "" };
   const { text: bare, notes } = takeNotes(reach.text);
   const label = isOne ? null : /^([^:]{2,80}):\s*(\S.*)$/.exec(bare);
   if (label && reading.family === "") reading.family = tidyName(stripNotes(label[1]!));
@@ -194,7 +202,7 @@ function splitAnd(part: string, reading: Reading): string[] {
   if (halves.length !== 2) return halves;
   const [left, right] = halves.map(stripNotes) as [string, string];
   const key = foldText(right);
-  const isSaid = [relation, kin, children, adults, onlyPlus, uncountedChildren, uncountedPeople].some((each) =>
+  const isSaid = [relation, kin, children, aChild, adults, onlyPlus, uncountedChildren, uncountedPeople].some((each) =>
     each.test(key),
   );
   const [first = ""] = key.split(" ");
@@ -231,7 +239,9 @@ function readPart(part: string, notes: readonly Note[], reading: Reading): void 
 }
 
 function addPerson(text: string, own: readonly Note[], reading: Reading): void {
-  const name = tidyName(text);
+  const [before = "", kinWord = ""] = (reading.isOne ? null : kinOfSeveral.exec(text.trimStart())) ?? [];
+  if (reading.people.length === 0) reading.kin = tidyName(kinWord);
+  const name = tidyName(text.trimStart().slice(before.length));
   if (!/\p{L}/u.test(name)) return;
   if (!reading.isOne && family.test(name) && reading.people.length === 0) {
     if (reading.family === "") reading.family = name;
@@ -241,6 +251,8 @@ function addPerson(text: string, own: readonly Note[], reading: Reading): void {
     if (number) reading.extra.adults += Math.max(0, Number(number) - 1);
     return;
   }
+  if (!reading.isOne && kinOfUnknown.test(foldText(name)))
+    reading.doubts.push({ code: "people_uncounted", text: name });
   if (lengthOf(name) > NAME_LIMIT) reading.doubts.push({ code: "name_too_long", text: name });
   reading.people.push(draftPerson(name));
   for (const note of own) addNote(note, reading);
@@ -260,6 +272,7 @@ function addNote({ text, key }: Note, reading: Reading): void {
 function countsIn(key: string): { adults: number; children: number } | null {
   const child = children.exec(key);
   if (child) return { adults: 0, children: numberOf(child[1]!) };
+  if (aChild.test(key)) return { adults: 0, children: 1 };
   const plus = onlyPlus.exec(key);
   if (plus) return { adults: numberOf(plus[1]!), children: 0 };
   const adult = adults.exec(key);
@@ -294,7 +307,7 @@ function finish(reading: Reading, reach: Reach, source: string): Omit<DraftHouse
     }
   }
   const [first] = people as [DraftPerson, ...DraftPerson[]];
-  const name = reading.family || householdName(people);
+  const name = reading.family || [reading.kin, householdName(people)].filter(Boolean).join(" ");
   for (let at = 0; at < extra.adults; at++) people.push(draftPerson("", { isNamed: false, memberType: "companion" }));
   for (let at = 1; at <= extra.children; at++) {
     const name = `Niño/a ${extra.children > 1 ? `${at} ` : ""}de ${first.name}`;
