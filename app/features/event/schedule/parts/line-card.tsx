@@ -50,7 +50,7 @@ export function LineCard({
       {clashes.map((text) => (
         <span key={text} className={css.clashed}>
           <IconAlertTriangle aria-hidden />
-          {text}
+          <span>{text}</span>
         </span>
       ))}
     </>
