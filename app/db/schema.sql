@@ -65,6 +65,7 @@ create table album_photos (
   removed_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   touched_at timestamp with time zone default now() not null,
+  begun smallint default 0 not null,
   constraint album_photo_failed_for_a_reason CHECK (((failure IS NULL) = (status <> 'failed'::text))),
   constraint album_photo_is_removed_in_a_batch CHECK (((batch_id IS NULL) = (removed_at IS NULL))),
   constraint album_photos_by_name_check CHECK ((char_length(by_name) <= 80)),
@@ -1694,8 +1695,8 @@ CREATE INDEX account_tokens_expiry ON public.account_tokens USING btree (expires
 CREATE INDEX account_tokens_letter ON public.account_tokens USING btree (letter_id);
 CREATE INDEX account_tokens_user ON public.account_tokens USING btree (user_id, purpose);
 CREATE INDEX accounts_user ON public.accounts USING btree (user_id);
-CREATE INDEX album_photos_arriving ON public.album_photos USING btree (touched_at) WHERE (status = 'arriving'::text);
 CREATE INDEX album_photos_removed ON public.album_photos USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+CREATE INDEX album_photos_unfinished ON public.album_photos USING btree (touched_at) WHERE (status = ANY (ARRAY['arriving'::text, 'failed'::text]));
 CREATE INDEX album_photos_uploader ON public.album_photos USING btree (event_id, uploader_hash);
 CREATE INDEX announcements_topic ON public.announcements USING btree (topic, writer);
 CREATE INDEX announcements_writer ON public.announcements USING btree (writer);

@@ -105,6 +105,7 @@ export interface AlbumParts {
 
 export interface AlbumPhotos {
   batchId: string | null;
+  begun: Generated<number>;
   byName: Generated<string>;
   bytes: number;
   createdAt: Generated<Timestamp>;

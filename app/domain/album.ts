@@ -6,8 +6,9 @@ import { parseDate, type PlainDate } from "./zoned-time.ts";
 const MB = 1024 * 1024;
 export const albumLimits = {
   photoBytes: 25 * MB,
-  /** A photograph comes in pieces of this size; the last one is what is left. */
+  /** A photograph comes in pieces of this size, on a slow network in smaller ones; the last one is what is left. */
   pieceBytes: MB,
+  leastPieceBytes: 64 * 1024,
   /** What a form without script may bring at once. */
   formBytes: 26 * MB,
   pixels: 50_000_000,
@@ -17,6 +18,8 @@ export const albumLimits = {
   name: 80,
   objection: 300,
   page: 24,
+  /** Of the wall on which hosts look through them. */
+  wall: 48,
 } as const;
 /** How long a deleted photograph can be put back. */
 export const albumUndoMs = 60 * 60 * 1_000;

@@ -63,7 +63,7 @@ export function giftsAt(gifts: GiftsOnPage | null, path: string): GiftsOnPage | 
 }
 
 /** The guests' album on a page: its newest photographs, and the way to add some. */
-export type AlbumOnPage = { path: string; isOpen: boolean; photos: PagePhoto[] };
+export type AlbumOnPage = { path: string; takes: boolean; photos: PagePhoto[] };
 
 export type PublicEvent = EventTime & {
   slug: string;

@@ -119,6 +119,21 @@ journey("photographs are added by a table's code, looked at, projected and taken
 
   const looker = await at("phone");
   await looker.goes(code);
+  // On the whole screen, one beside the other, and back to where one was.
+  const photo = looker.page.locator(".grid a").first();
+  await photo.click();
+  const gallery = looker.page.getByRole("dialog", { name: "Fotos del álbum" });
+  const slides = gallery.locator(".slides");
+  const place = () => slides.evaluate((element) => Math.round(element.scrollLeft / element.clientWidth));
+  await expect.poll(place).toBe(0);
+  await looker.expectNoAxe();
+  await looker.page.keyboard.press("ArrowRight");
+  await expect.poll(place).toBe(1);
+  await gallery.getByRole("button", { name: "Anterior" }).click();
+  await expect.poll(place).toBe(0);
+  await looker.page.keyboard.press("Escape");
+  await expect.poll(() => gallery.count()).toBe(0);
+  expect(await photo.evaluate((element) => element === document.activeElement)).toBe(true);
   await looker.page.locator(".grid summary").last().click();
   await looker.page.locator(".grid textarea").last().fill("Soy la de azul");
   await looker.page.locator(".grid").getByRole("button", { name: "Pedir que se quite" }).last().click();

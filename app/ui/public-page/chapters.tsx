@@ -298,7 +298,7 @@ function Photos({
       )}
       {album && (
         <p className="links">
-          <a href={album.path}>{album.isOpen ? "Ver el álbum y añadir tus fotos" : "Ver el álbum de los invitados"}</a>
+          <a href={album.path}>{album.takes ? "Ver el álbum y añadir tus fotos" : "Ver el álbum de los invitados"}</a>
         </p>
       )}
     </>

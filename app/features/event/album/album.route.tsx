@@ -11,7 +11,7 @@ import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/album.route.ts";
 import { AlbumScreen } from "./parts/album-screen.tsx";
 import { postAlbum } from "./posting.commands.server.ts";
-import { albumViews, countPhotos, listPhotos, readAlbum } from "./queries.server.ts";
+import { countPhotos, listPhotos, readAlbum, viewIn } from "./queries.server.ts";
 
 export const handle = {
   access: {
@@ -39,10 +39,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { id, title, timeZone } = pass.event;
   const canWrite = pass.may(handle.access.also.write);
   const address = new URL(args.request.url).searchParams;
-  const view = (canWrite && albumViews.find((each) => each === address.get("ver"))) || "todas";
+  const view = canWrite ? viewIn(address) : "todas";
   const [album, counts] = await Promise.all([readAlbum(app.db, app.config, id), countPhotos(app.db, id)]);
   const total = canWrite ? counts[view] : counts.visibles;
-  const { page, pages } = pageOf(address.get("p"), total, albumLimits.page);
+  const { page, pages } = pageOf(address.get("p"), total, albumLimits.wall);
   const photos = await listPhotos(app.db, pass, { view, page, canWrite });
   const host = canWrite
     ? {

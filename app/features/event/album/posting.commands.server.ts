@@ -8,7 +8,7 @@ import { authorizeEvent, type RouteArgs } from "#app/platform/pass.server.ts";
 import { type AlbumPass, renewCode, saveAlbumSettings, setShown } from "./commands.server.ts";
 import { actionFailed, type AlbumNotice, albumPath, type AlbumRefusalCode, refusals } from "./copy.ts";
 import { settingsForm } from "./form.ts";
-import { readAlbum } from "./queries.server.ts";
+import { readAlbum, viewIn } from "./queries.server.ts";
 import { deletePhotos, restorePhotos } from "./removal.commands.server.ts";
 
 export type AlbumAnswer = { errors: FieldErrors; values: FieldValues };
@@ -74,8 +74,11 @@ async function renew({ args, pass, form }: Posted) {
   return renewed.ok ? back(args, "codigo") : refusedAs(form, renewed.code);
 }
 
-function back({ params }: Args, notice: AlbumNotice, batch?: string): ReturnType<typeof refused> {
-  throw redirect(albumPath(params.eventId, { notice, ...(batch ? { batch } : {}) }), 303);
+/** To the part of the album in which the host was. */
+function back({ params, request }: Args, notice: AlbumNotice, batch?: string): ReturnType<typeof refused> {
+  const { searchParams } = new URL(request.url);
+  const place = { view: viewIn(searchParams), page: Number(searchParams.get("p")) || 1 };
+  throw redirect(albumPath(params.eventId, { ...place, notice, ...(batch ? { batch } : {}) }), 303);
 }
 
 function refusedAs(form: FormData, code: AlbumRefusalCode) {

@@ -1,8 +1,16 @@
 // The album of an event, as its hosts, its members and the show in the hall read it, and as its page shows it.
 import { sql } from "kysely";
+import { photoAlt } from "#app/copy/album.ts";
 import type { Db } from "#app/db/client.ts";
-import { type AlbumFailure, albumLimits, type AlbumSettings, type AlbumStatus } from "#app/domain/album.ts";
+import {
+  type AlbumFailure,
+  albumLimits,
+  type AlbumSettings,
+  type AlbumStatus,
+  takesPhotos,
+} from "#app/domain/album.ts";
 import type { AlbumOnPage } from "#app/domain/public-event.ts";
+import type { PlainDate } from "#app/domain/zoned-time.ts";
 import { unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
@@ -36,15 +44,20 @@ export type AlbumPhoto = {
   status: AlbumStatus;
   failure: AlbumFailure | null;
   objection: string | null;
-  at: Date;
+  alt: string;
   small: string | null;
   shown: string | null;
   width: number;
   height: number;
 };
 
-export const albumViews = ["todas", "esperan", "ocultas", "piden"] as const;
+const albumViews = ["todas", "esperan", "ocultas", "piden"] as const;
 export type AlbumView = (typeof albumViews)[number];
+
+/** The view that an address names in `ver`; all of them for any other word. */
+export function viewIn(search: URLSearchParams): AlbumView {
+  return albumViews.find((each) => each === search.get("ver")) ?? "todas";
+}
 
 const inView = {
   todas: sql<boolean>`status in ('preparing', 'waiting', 'shown', 'hidden')`,
@@ -68,11 +81,12 @@ export async function listPhotos(
     .where(canWrite ? inView[view] : sql<boolean>`status = 'shown'`)
     .orderBy("createdAt", "desc")
     .orderBy("id")
-    .limit(albumLimits.page)
-    .offset((page - 1) * albumLimits.page)
+    .limit(albumLimits.wall)
+    .offset((page - 1) * albumLimits.wall)
     .execute();
-  return rows.map(({ smallKey, shownKey, objectedAt, objection, width, height, ...photo }) => ({
+  return rows.map(({ smallKey, shownKey, objectedAt, objection, width, height, at, ...photo }) => ({
     ...photo,
+    alt: photoAlt({ by: photo.by, at }, pass.event.timeZone),
     objection: objectedAt === null ? null : (objection ?? ""),
     small: smallKey && `/files/${smallKey}`,
     shown: shownKey && `/files/${shownKey}`,
@@ -94,13 +108,13 @@ export async function countPhotos(db: Db, eventId: string): Promise<AlbumCounts>
   return rows[0] ?? { todas: 0, esperan: 0, ocultas: 0, piden: 0, visibles: 0, llegan: 0 };
 }
 
-export type ShowPhoto = { id: string; url: string; by: string; width: number; height: number };
+export type ShowPhoto = { id: string; url: string; by: string; alt: string; width: number; height: number };
 
 /** What the hall sees: the photographs that are shown, in the order in which they came; of many the newest. */
 export async function listShow(db: Db, pass: Reader): Promise<ShowPhoto[]> {
   const rows = await db
     .selectFrom("albumPhotos")
-    .select(["id", "shownKey", "byName as by", "width", "height"])
+    .select(["id", "shownKey", "byName as by", "createdAt as at", "width", "height"])
     .where("eventId", "=", pass.event.id)
     .where("status", "=", "shown")
     .where("removedAt", "is", null)
@@ -109,8 +123,9 @@ export async function listShow(db: Db, pass: Reader): Promise<ShowPhoto[]> {
     .orderBy("id", "desc")
     .limit(500)
     .execute();
-  return rows.toReversed().map(({ shownKey, width, height, ...photo }) => ({
+  return rows.toReversed().map(({ shownKey, width, height, at, ...photo }) => ({
     ...photo,
+    alt: photoAlt({ by: photo.by, at }, pass.event.timeZone),
     url: `/files/${shownKey}`,
     width: width ?? 1,
     height: height ?? 1,
@@ -135,8 +150,13 @@ export async function listOriginals(db: Db, pass: EventPass<"album.write">): Pro
 
 const mostOnPage = 12;
 
-/** The newest photographs and the way to the album, for the event's page; null where its host does not want it there. */
-export async function albumOnPage(db: Db, config: Config, eventId: string): Promise<AlbumOnPage | null> {
+/** The newest photographs and the way to the album, for the event's page on its day `today`; null where its host does not want it there. */
+export async function albumOnPage(
+  db: Db,
+  config: Config,
+  eventId: string,
+  today: PlainDate,
+): Promise<AlbumOnPage | null> {
   const album = await readAlbum(db, config, eventId);
   if (!album?.onPage || !album.token) return null;
   const path = `/album/${album.token}`;
@@ -157,5 +177,5 @@ export async function albumOnPage(db: Db, config: Config, eventId: string): Prom
     height: height ?? 1,
     alt: byName ? `Foto de ${byName}` : `Foto ${index + 1} de los invitados`,
   }));
-  return { path, photos, isOpen: album.isOpen };
+  return { path, photos, takes: takesPhotos(album, today) };
 }

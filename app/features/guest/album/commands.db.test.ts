@@ -8,6 +8,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { albumLimits, albumMovingMs, type AlbumSettings, albumUndoMs } from "#app/domain/album.ts";
 import { plans } from "#app/domain/plans.ts";
+import type { PlainDate } from "#app/domain/zoned-time.ts";
 import { deleteEvent } from "#app/features/event/settings/commands.server.ts";
 import { addPiece, beginPhoto, objectToPhoto, type Sender, takeBackPhoto } from "./commands.server.ts";
 import { forgetArrivingPhotos, prepareAlbumPhoto } from "./jobs.server.ts";
@@ -22,6 +23,7 @@ import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
 import { unguarded } from "#test/guards.ts";
 import { type AlbumPass, renewCode, saveAlbumSettings, setShown } from "#app/features/event/album/commands.server.ts";
 import {
+  albumOnPage,
   countPhotos,
   listOriginals,
   listPhotos,
@@ -147,18 +149,28 @@ describe("a photograph", () => {
     expect(widths).toEqual([2_400, 1_920, 480]);
   });
 
-  it("may be a HEIC of a telephone, which is decoded in a thread of its own", async () => {
-    expect(heic.toString("latin1")).toContain("cnry-heic-owner");
-    const { originalKey, width, height } = (await rowOf(await added(heic)))!;
-    expect([width, height]).toEqual([640, 480]);
-    const { data } = await sharp((await app.files.read(originalKey!))!)
-      .extract({ left: 200, top: 240, width: 1, height: 1 })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    // The green disc of the sample.
-    const [red, green, blue] = data;
-    expect(green! > red! && green! > blue!).toBe(true);
-    expect((await app.files.read(originalKey!))!.toString("latin1")).not.toContain("cnry");
+  it("that ends the process each time is read five times and no more; a disk that is full is no fault of its own", async () => {
+    const photoId = await send(await photograph(300, 200));
+    const put = vi.spyOn(app.files, "put").mockRejectedValueOnce(new Error("ENOSPC"));
+    await expect(prepare(photoId)).rejects.toThrow("ENOSPC");
+    put.mockRestore();
+    expect(await rowOf(photoId)).toMatchObject({ status: "preparing", begun: 0 });
+    await prepare(photoId);
+    expect(await rowOf(photoId)).toMatchObject({ status: "shown" });
+    const poison = await send(await photograph(300, 200));
+    await db.updateTable("albumPhotos").set({ begun: 5 }).where("id", "=", poison).execute();
+    await prepare(poison);
+    expect(await rowOf(poison)).toMatchObject({ status: "failed", failure: "image_unreadable" });
+  });
+
+  it("of which a piece finds the disk full keeps what has come, and goes on once there is room (E-8)", async () => {
+    const [photoId, bytes] = [newId(), await photograph(300, 200)];
+    await begin(photoId, bytes.length);
+    const full = vi.spyOn(app.files, "put").mockRejectedValueOnce(new Error("ENOSPC"));
+    await expect(put(photoId, 0, bytes)).rejects.toThrow("ENOSPC");
+    full.mockRestore();
+    expect([(await rowOf(photoId))?.received, await filesOf()]).toEqual([0, []]);
+    expect(await put(photoId, 0, bytes)).toEqual({ ok: true, received: bytes.length });
   });
 
   it("is refused by its first bytes, or once it is read, and leaves nothing (E-1, E-3)", async () => {
@@ -193,7 +205,16 @@ describe("a photograph", () => {
     expect((await app.files.read(originalKey!))!.toString("latin1")).not.toContain("cnry-tail");
   });
 
-  it("comes in whole pieces alone, from the browser that has begun it", async () => {
+  it("comes in pieces of 64 KiB and more, of a browser that has begun it", async () => {
+    const large = await photograph(900, 700);
+    const slow = newId();
+    await begin(slow, large.length);
+    const least = albumLimits.leastPieceBytes;
+    for (let start = 0; start < large.length; start += least)
+      expect(await put(slow, start, large.subarray(start, start + least))).toMatchObject({ ok: true });
+    await prepare(slow);
+    expect(await rowOf(slow)).toMatchObject({ status: "shown", width: 900 });
+
     const bytes = await photograph(300, 200);
     const photoId = newId();
     await begin(photoId, bytes.length);
@@ -288,6 +309,10 @@ describe("the code and the last day", () => {
     expect(await beginPhoto(app, guest, sender, { photoId: newId(), bytes: 10, name: "" }, midnight)).toMatchObject({
       code: "album_closed",
     });
+    // The event's page promises no more than that.
+    await settle({ until: "2049-06-05", onPage: true });
+    const page = async (today: PlainDate) => (await albumOnPage(db, config, eventId, today))?.takes;
+    expect([await page("2049-06-05"), await page("2049-06-06")]).toEqual([true, false]);
     await settle({ isOpen: false });
     expect(await begin(newId(), 10)).toMatchObject({ code: "album_closed" });
   });
@@ -399,6 +424,21 @@ describe("what is left over", () => {
     await forgetArrivingPhotos(work(new Date(now.getTime() + 25 * 3_600_000)));
     await expect.poll(() => onDisk(part!)).toBe(false);
     expect([await rowOf(photoId), await filesOf()]).toEqual([undefined, []]);
+  });
+
+  it("of photographs that cannot be read goes after a day, and takes no place in the album", async () => {
+    const filler = (status: string, count: number) =>
+      sql`insert into album_photos (event_id, id, uploader_hash, bytes, received, status, failure, touched_at)
+        select ${eventId}, gen_random_uuid(), sha256('x'), 9, 9, ${status}, case when ${status} = 'failed' then 'image_type' end, ${now}
+        from generate_series(1, ${count}::int)`.execute(db);
+    await filler("failed", albumLimits.perEvent);
+    expect((await begin(newId(), 10)).ok).toBe(true);
+    const later = new Date(now.getTime() + 25 * 3_600_000);
+    await forgetArrivingPhotos({ app, payload: {}, now: later, signal: AbortSignal.timeout(9_000) } as never);
+    expect(await db.selectFrom("albumPhotos").select("id").where("eventId", "=", eventId).execute()).toEqual([]);
+    // Control: those that are there fill it.
+    await filler("hidden", albumLimits.perEvent);
+    expect(await begin(newId(), 10)).toMatchObject({ code: "album_full" });
   });
 
   it("of an event that is deleted while thirty photographs arrive: 0 rows and 0 files (H-8)", async () => {

@@ -49,7 +49,7 @@ export async function beginPhoto(
     const { uploaderHash } = sender;
     const { there, arriving } = await tx
       .selectFrom("albumPhotos")
-      .select(sql<number>`(count(*) filter (where received > 0))::int`.as("there"))
+      .select(sql<number>`(count(*) filter (where received > 0 and status <> 'failed'))::int`.as("there"))
       .select(
         sql<number>`(count(*) filter (where status = 'arriving' and uploader_hash = ${uploaderHash}))::int`.as(
           "arriving",
@@ -93,8 +93,8 @@ export async function addPiece(
   if (!photo) return refuse("photo_not_found");
   if (photo.received !== start) return { ...refuse("piece_elsewhere"), received: photo.received };
   const end = start + piece.length;
-  const isWhole = piece.length === albumLimits.pieceBytes || end === photo.bytes;
-  if (piece.length === 0 || piece.length > albumLimits.pieceBytes || end > photo.bytes || !isWhole)
+  const isLarge = piece.length >= albumLimits.leastPieceBytes || end === photo.bytes;
+  if (piece.length === 0 || piece.length > albumLimits.pieceBytes || end > photo.bytes || !isLarge)
     return refuse("piece_invalid");
   if (start === 0 && !albumTypeOf(piece)) {
     await db.deleteFrom("albumPhotos").where("eventId", "=", eventId).where("id", "=", photoId).execute();

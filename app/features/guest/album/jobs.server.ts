@@ -1,4 +1,5 @@
 // What becomes of photographs later: they are read and written anew one after the other, and what never arrived whole is forgotten.
+import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { type AlbumFailure, announcedHours, arrivingHours } from "#app/domain/album.ts";
@@ -10,17 +11,43 @@ import { announce } from "#app/platform/live/live.server.ts";
 
 type Sizes = Record<keyof AlbumPictures, string>;
 
-/** Reads a photograph that has arrived whole, and shows it, or lets it wait for a host. One that is gone meanwhile leaves nothing. */
+/** How often a photograph may end the process that reads it. */
+const MOST_ENDS = 5;
+
+/**
+ * Reads a photograph that has arrived whole, and shows it, or lets it wait for a host. One that is gone meanwhile leaves nothing; one that
+ * has ended the process five times is not read again.
+ */
 export async function prepareAlbumPhoto({ app, payload, now }: Work<"prepare_album_photo">): Promise<void> {
   const { db, files } = app;
   const { eventId, photoId } = payload;
   const bytes = await wholeOf(db, files, eventId, photoId);
   if (!bytes) return;
-  const cleaned = await cleanAlbumPhoto(bytes);
-  if (!cleaned.ok) return finish(db, files, payload, { failure: cleaned.code });
-  const keys = { original: newKey(), shown: newKey(), small: newKey() };
-  const kept = await keepFiles(db, files, eventId, keys, cleaned, now);
-  if (kept) await finish(db, files, payload, { keys, pictures: cleaned });
+  if ((await countBegun(db, payload, 1)) > MOST_ENDS)
+    return finish(db, files, payload, { failure: "image_unreadable" });
+  try {
+    const cleaned = await cleanAlbumPhoto(bytes);
+    if (!cleaned.ok) return await finish(db, files, payload, { failure: cleaned.code });
+    const keys = { original: newKey(), shown: newKey(), small: newKey() };
+    const kept = await keepFiles(db, files, eventId, keys, cleaned, now);
+    if (kept) await finish(db, files, payload, { keys, pictures: cleaned });
+  } catch (error) {
+    // A full disk is no fault of the photograph: it is tried again as often as any job.
+    await countBegun(db, payload, -1);
+    throw error;
+  }
+}
+
+/** Counts that reading a photograph begins, or that it came to an end; returns how many times it did not. */
+async function countBegun(db: Db, { eventId, photoId }: Work<"prepare_album_photo">["payload"], by: 1 | -1) {
+  const row = await db
+    .updateTable("albumPhotos")
+    .set({ begun: sql`begun + ${by}` })
+    .where("eventId", "=", eventId)
+    .where("id", "=", photoId)
+    .returning("begun")
+    .executeTakeFirst();
+  return row?.begun ?? 0;
 }
 
 const newKey = () => newFileKey("album-photo", "jpg");
@@ -130,7 +157,10 @@ async function finish(
   for (const key of forgotten) await files.remove(key);
 }
 
-/** Forgets what has not arrived whole within a day, and within an hour that of which nothing has come. Safe to repeat. */
+/**
+ * Forgets what has not become a photograph within a day: it has not arrived whole, or could not be read, which its browser was told. That of
+ * which nothing has come goes within an hour. Safe to repeat.
+ */
 export async function forgetArrivingPhotos({ app: { db, files }, now }: Work<"forget_arriving_photos">): Promise<void> {
   const before = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1_000);
   await inTransaction(db, async (tx) => {
@@ -138,7 +168,7 @@ export async function forgetArrivingPhotos({ app: { db, files }, now }: Work<"fo
     const left = await tx
       .selectFrom("albumPhotos")
       .select(["eventId", "id"])
-      .where("status", "=", "arriving")
+      .where("status", "in", ["arriving", "failed"])
       .where((eb) =>
         eb.or([
           eb("touchedAt", "<", before(arrivingHours)),

@@ -1,5 +1,6 @@
 // What guests see of an album: which one a code leads to, what is shown in it, and what their own browser has sent.
 import { sql } from "kysely";
+import { photoAlt } from "#app/copy/album.ts";
 import type { Db } from "#app/db/client.ts";
 import { type AlbumFailure, albumLimits, type AlbumSettings, type AlbumStatus } from "#app/domain/album.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
@@ -75,7 +76,7 @@ export async function listOwnPhotos(db: Db, { event }: AlbumGuestPass, secret: s
     .execute();
 }
 
-export type GuestPhoto = { id: string; by: string; width: number; height: number };
+export type GuestPhoto = { id: string; by: string; alt: string; width: number; height: number };
 
 /** A page of the photographs that are shown, the newest first, and how many there are. */
 export async function listShown(
@@ -90,7 +91,7 @@ export async function listShown(
     .where("removedAt", "is", null);
   const [rows, { total }] = await Promise.all([
     shown
-      .select(["id", "byName as by", "width", "height"])
+      .select(["id", "byName as by", "createdAt as at", "width", "height"])
       .orderBy("createdAt", "desc")
       .orderBy("id")
       .limit(albumLimits.page)
@@ -98,7 +99,12 @@ export async function listShown(
       .execute(),
     shown.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
-  const photos = rows.map(({ width, height, ...photo }) => ({ ...photo, width: width ?? 1, height: height ?? 1 }));
+  const photos = rows.map(({ width, height, at, ...photo }) => ({
+    ...photo,
+    alt: photoAlt({ by: photo.by, at }, event.timeZone),
+    width: width ?? 1,
+    height: height ?? 1,
+  }));
   return { photos, total: Number(total) };
 }
 

@@ -11,7 +11,7 @@ import type { Why } from "#app/domain/permission-names.ts";
 import { deadlinePassed } from "#app/domain/rsvp-settings.ts";
 import { eventUrl } from "#app/domain/share.ts";
 import { fallbackTemplate, parseTemplate } from "#app/domain/themes.ts";
-import { parseTime } from "#app/domain/zoned-time.ts";
+import { dateIn, parseTime } from "#app/domain/zoned-time.ts";
 import type { Limit } from "#app/platform/auth/limiter.server.ts";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -241,8 +241,9 @@ export async function withAlbum<E extends PublicEvent>(
   { db, config }: { db: Db; config: Config },
   eventId: string,
   event: E,
+  now: Date,
 ): Promise<E> {
-  const album = await albumOnPage(db, config, eventId);
+  const album = await albumOnPage(db, config, eventId, dateIn(event.timeZone, now));
   if (!album) return event;
   const hasChapter = event.sections.some(({ section }) => section === "photos");
   const sections = hasChapter ? event.sections : [...event.sections, chapterOf("photos", {}, [])];

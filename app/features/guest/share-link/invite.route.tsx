@@ -126,7 +126,7 @@ async function showLinkEvent(
   // What the link does not permit is not there for anybody.
   const giftsAction = permits.includes("see_gift_list") ? path : null;
   const shown = await showEvent(app.db, pass, app.config.origin, slug, now, giftsAction);
-  const event = await withAlbum(app, pass.event.id, shown);
+  const event = await withAlbum(app, pass.event.id, shown, now);
   const url = inviteUrl(app.config.origin, args.params.token);
   if (event.isOpenToAll) return { ...event, url };
   const image = pictureAt(event.image, `${path}/imagen`);

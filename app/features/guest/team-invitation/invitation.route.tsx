@@ -75,7 +75,7 @@ async function showHouseholdPage(args: Route.LoaderArgs, { household, asked }: O
   const path = `/invitation/${args.params.token}`;
   const read = await showHousehold(app.db, asked.pass, household, { origin: app.config.origin, path }, now);
   if (!read) return notFound();
-  const shown = { ...read, event: await withAlbum(app, asked.pass.event.id, read.event) };
+  const shown = { ...read, event: await withAlbum(app, asked.pass.event.id, read.event, now) };
   letPictureIn(args.context, shown.event.image);
   for (const { picture } of shown.event.gifts?.gifts ?? []) letPictureIn(args.context, picture);
   const query = new URL(args.request.url).searchParams;

@@ -37,6 +37,7 @@ export function AlbumScreen({ event, host, visible, view, page, pages, photos, a
   useLive([`event:${event.id}:album`]);
   const [address] = useSearchParams();
   const path = albumPath(event.id);
+  const here = albumPath(event.id, { view, page });
   const problem = answer?.errors.form ?? Object.values(answer?.errors ?? {})[0];
   const isUnopened = host !== null && host.album === null;
   const views = (Object.keys(viewText) as AlbumView[]).filter(
@@ -64,7 +65,7 @@ export function AlbumScreen({ event, host, visible, view, page, pages, photos, a
         }
       />
       <AddressNotice textOf={(name) => (address.has("deshacer") ? null : albumNotice(name))} />
-      <UndoNotice action={path} field="batchId" textOf={albumNotice} />
+      <UndoNotice action={here} field="batchId" textOf={albumNotice} />
       {problem && (
         <Notice tone="bad" live>
           {problem}
@@ -111,7 +112,7 @@ export function AlbumScreen({ event, host, visible, view, page, pages, photos, a
                     <PhotoTile key={photo.id} photo={photo} canWrite={host !== null} />
                   ))}
                 </ul>
-                {host && <ChosenPhotos path={path} />}
+                {host && <ChosenPhotos path={here} />}
                 <Pager page={page} pages={pages} to={(each) => albumPath(event.id, { view, page: each })} />
               </>
             )}

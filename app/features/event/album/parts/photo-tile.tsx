@@ -16,14 +16,13 @@ import css from "./album.module.css";
 const chosenForm = "elegidas";
 
 export function PhotoTile({ photo, canWrite }: { photo: AlbumPhoto; canWrite: boolean }) {
-  const { id, by, status, objection, small, shown } = photo;
+  const { id, by, alt, status, objection, small, shown } = photo;
   const look = statusLooks[status];
-  const name = by ? `Foto de ${by}` : "Foto de un invitado";
   return (
     <li className={css.tile} data-faint={status === "hidden" || undefined}>
       {small && shown ? (
         <a href={shown} className={css.picture}>
-          <img src={small} alt={name} loading="lazy" />
+          <img src={small} alt={alt} loading="lazy" />
         </a>
       ) : (
         <span className={css.picture} />
@@ -31,7 +30,7 @@ export function PhotoTile({ photo, canWrite }: { photo: AlbumPhoto; canWrite: bo
       {canWrite && status !== "preparing" && (
         <label className={css.tick}>
           <Tick name="photoIds[]" value={id} form={chosenForm} />
-          <span className="sr">Elegir: {name}</span>
+          <span className="sr">Elegir: {alt}</span>
         </label>
       )}
       <div className={css.words}>
@@ -45,6 +44,10 @@ export function PhotoTile({ photo, canWrite }: { photo: AlbumPhoto; canWrite: bo
   );
 }
 
+function chooseAll() {
+  for (const box of document.querySelectorAll<HTMLInputElement>(`input[form="${chosenForm}"]`)) box.checked = true;
+}
+
 export function ChosenPhotos({ path }: { path: string }) {
   const hydrated = useHydrated();
   return (
@@ -54,7 +57,16 @@ export function ChosenPhotos({ path }: { path: string }) {
       action={path}
       preventScrollReset
       aria-label="Fotos elegidas"
-      count={<span>Elegidas</span>}
+      count={
+        <>
+          <span>Elegidas</span>
+          {hydrated && (
+            <Button variant="plain" size="sm" onClick={chooseAll}>
+              Elegir todas las de aquí
+            </Button>
+          )}
+        </>
+      }
     >
       <Button type="submit" name="intent" value="photo.show" variant="soft" size="sm" icon={IconEye}>
         Mostrar

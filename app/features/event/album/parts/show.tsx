@@ -16,7 +16,8 @@ export function Show({ event, photos }: Props) {
   useLive([`event:${event.id}:album`]);
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { current, count, place, step, isPaused, setPaused } = useShow(photos);
+  const { current, next, count, place, step, isPaused, setPaused } = useShow(photos);
+  useAwakeScreen();
 
   useEffect(() => {
     const element = dialog.current;
@@ -41,10 +42,13 @@ export function Show({ event, photos }: Props) {
       }}
     >
       {current ? (
-        <figure key={current.id} className={css.slide}>
-          <img src={current.url} alt={current.by ? `Foto de ${current.by}` : "Foto de un invitado"} />
-          <figcaption>{current.by}</figcaption>
-        </figure>
+        // The next one is there before its turn comes.
+        [current, ...(next ? [next] : [])].map(({ id, url, by, alt }) => (
+          <figure key={id} className={css.slide} hidden={id !== current.id}>
+            <img src={url} alt={alt} />
+            <figcaption>{by}</figcaption>
+          </figure>
+        ))
       ) : (
         <p className={css.none}>Las fotos saldrán aquí en cuanto lleguen.</p>
       )}
@@ -69,6 +73,26 @@ export function Show({ event, photos }: Props) {
       </div>
     </dialog>
   );
+}
+
+/** Keeps the screen of the hall from going dark while the show is seen; where the browser cannot, it does as its system says. */
+function useAwakeScreen() {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined;
+    const hold = () => {
+      if (document.visibilityState !== "visible") return;
+      navigator.wakeLock?.request("screen").then(
+        (held) => (lock = held),
+        () => {},
+      );
+    };
+    hold();
+    document.addEventListener("visibilitychange", hold);
+    return () => {
+      document.removeEventListener("visibilitychange", hold);
+      void lock?.release();
+    };
+  }, []);
 }
 
 /** Which photograph is on: those that nobody has seen yet come before the round goes on. One that is hidden meanwhile leaves at once. */
@@ -96,5 +120,6 @@ function useShow(photos: readonly ShowPhoto[]) {
     return () => clearTimeout(timer);
   }, [photos, index, isPaused]);
 
-  return { current, count: photos.length, place: index + 1, step, isPaused, setPaused };
+  const next = photos.length > 1 ? photos[(index + 1) % photos.length] : undefined;
+  return { current, next, count: photos.length, place: index + 1, step, isPaused, setPaused };
 }

@@ -87,6 +87,7 @@ function AddForm({
       className="add"
       data-upload={`${path}/subida`}
       data-piece={albumLimits.pieceBytes}
+      data-least={albumLimits.leastPieceBytes}
       data-most={albumLimits.photoBytes}
     >
       <input type="hidden" name="intent" value="photos.add" />
@@ -160,18 +161,12 @@ function OwnPhotos({ path, own }: Pick<AlbumShown, "path" | "own">) {
 }
 
 function Photo({ path, photo, problem }: { path: string; photo: GuestPhoto; problem: AlbumProblem | null }) {
-  const { id, by, width, height } = photo;
+  const { id, by, alt, width, height } = photo;
   const isRefused = problem?.photoId === id;
   return (
     <li id={`foto-${id}`}>
       <a href={`${path}/fotos/${id}`}>
-        <img
-          src={`${path}/fotos/${id}?mini`}
-          width={width}
-          height={height}
-          loading="lazy"
-          alt={by ? `Foto de ${by}` : "Foto de un invitado"}
-        />
+        <img src={`${path}/fotos/${id}?mini`} width={width} height={height} loading="lazy" alt={alt} />
       </a>
       {by && <p className="by">{by}</p>}
       <details open={isRefused}>

@@ -42,7 +42,9 @@
     };
     if (file.size > Number(form.dataset.most)) return say("Pesa demasiado: 25 MB como mucho.", true);
     const photoId = kept[place] ?? keep(place, uuid());
+    const [most, least] = [Number(form.dataset.piece), Number(form.dataset.least)];
     let received = -1;
+    let size = most;
     for (let tries = 0; received < file.size;) {
       let told;
       try {
@@ -54,7 +56,7 @@
                 photoId,
                 key,
                 start: received,
-                piece: file.slice(received, received + Number(form.dataset.piece)),
+                piece: file.slice(received, received + size),
               },
         );
       } catch {
@@ -63,12 +65,15 @@
       if (Number.isInteger(told.received)) {
         received = told.received;
         tries = 0;
+        size = Math.min(most, size * 2);
         bar.value = received;
         say(received < file.size ? `${Math.floor((100 * received) / file.size)} %` : "Ha llegado.");
       } else if (told.status === 0 || told.status === 429 || told.status >= 500) {
         say(told.status === 0 ? "Sin conexión. Seguirá sola cuando vuelva." : (told.error ?? "Un momento…"));
         received = -1;
         tries += 1;
+        // A piece that a slow network does not bring before the server gives up may come as smaller ones.
+        size = Math.max(least, size / 2);
         await pause(Math.max(told.after * 1000, Math.min(15000, 500 * 2 ** tries)));
       } else {
         keep(place);
@@ -106,6 +111,46 @@
     form.elements.file.value = "";
     if (arrived === files.length) location.assign(`${form.getAttribute("action")}?llegan=${arrived}#mias`);
     else form.querySelector("[data-after]").hidden = arrived === 0;
+  });
+
+  // A photograph on the whole screen, with the others beside it. Without script its link leads to it.
+  addEventListener("click", (event) => {
+    const link = event.target.closest?.(".grid a");
+    if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const make = (tag, more) => Object.assign(document.createElement(tag), more);
+    const dialog = make("dialog", { className: "gallery", ariaLabel: "Fotos del álbum" });
+    const slides = make("div", { className: "slides", role: "group", ariaLabel: "Una tras otra", tabIndex: 0 });
+    const links = [...document.querySelectorAll(".grid a")];
+    for (const each of links) {
+      const figure = make("figure");
+      const { alt } = each.querySelector("img");
+      figure.append(make("img", { src: each.href, alt, loading: "lazy" }), make("figcaption", { textContent: alt }));
+      slides.append(figure);
+    }
+    const step = (by) => slides.scrollBy({ left: by * slides.clientWidth });
+    const keys = make("div", { className: "keys" });
+    for (const [textContent, onclick] of [
+      ["Anterior", () => step(-1)],
+      ["Siguiente", () => step(1)],
+      ["Cerrar", () => dialog.close()],
+    ])
+      keys.append(make("button", { type: "button", textContent, onclick }));
+    dialog.append(slides, keys);
+    dialog.addEventListener("keydown", (pressed) => {
+      const by = { ArrowRight: 1, ArrowLeft: -1 }[pressed.key];
+      if (!by) return;
+      pressed.preventDefault();
+      step(by);
+    });
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      link.focus();
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+    slides.scrollTo({ left: links.indexOf(link) * slides.clientWidth, behavior: "instant" });
+    dialog.querySelector(".keys button:last-child").focus();
   });
 
   // What is being prepared is looked at again until it is there.
