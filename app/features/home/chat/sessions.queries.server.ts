@@ -85,14 +85,15 @@ const MOST_UNREAD = 100;
 
 const FACTS = `s.id, s.kind, s.last_seq, s.last_at, o.id as other_id, o.name as other_name, o.image as other_image,
   e.id as event_id, e.title, e.time_zone, e.created_by, e.allow_chat, e.status, m.role, m.permissions, m.status as member_status`;
+// Of a session that is read to its end no message is looked at; of the others the newest, by the index.
 const WHAT = `${FACTS},
-  (select count(*)::integer from (
+  case when s.last_seq > coalesce(r.read_seq, 0) then (select count(*)::integer from (
     select from chat_messages c
     where c.session_id = s.id and c.seq > coalesce(r.read_seq, 0) and c.deleted_at is null
       and c.sender_id is distinct from $1::uuid and (m.created_at is null or c.created_at >= m.created_at)
       and not exists (select from chat_blocks b where b.blocker_id = $1::uuid and b.blocked_id = c.sender_id)
-    limit ${MOST_UNREAD}
-  ) unread_messages) as unread`;
+    order by c.seq desc limit ${MOST_UNREAD}
+  ) unread_messages) else 0 end as unread`;
 const FROM = `from chat_sessions s
   left join events e on e.id = s.event_id
   left join event_members m on m.event_id = s.event_id and m.user_id = $1::uuid
