@@ -128,7 +128,7 @@ export function checkAccount(
 /** What a guest says who gives something. */
 export type GiverFields = { name: string; email: string | null; message: string };
 export type GiverRefusal = "name_required" | "name_too_long" | "email_invalid" | "message_too_long";
-export type GiverFieldName = "name" | "email" | "message";
+type GiverFieldName = "name" | "email" | "message";
 
 type CheckedGiver =
   | { ok: true; giver: GiverFields }

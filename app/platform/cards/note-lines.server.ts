@@ -5,7 +5,7 @@ import { drawable, type Face, widthOf } from "./type.server.ts";
 /** How a note is set, in units of the cloth. */
 export type NoteType = { face: Face; size: number; width: number };
 /** A word, or the drawing of an emoji, `x` units behind the line's beginning. */
-export type NotePiece = { x: number; text: string; emoji: string | null };
+type NotePiece = { x: number; text: string; emoji: string | null };
 export type NoteLine = { text: string; pieces: NotePiece[] };
 
 /** How wide an emoji is in shares of the letters' size, as those of most systems are. */
