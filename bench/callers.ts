@@ -31,10 +31,10 @@ export async function postForms(origin: string, callers: number, amount: number,
         socket.on("data", (chunk) => {
           received += chunk;
           if (!isWhole(received)) return;
-          if (!received.startsWith("HTTP/1.1 303"))
-            return void reject(new Error(`refused: ${received.slice(0, received.indexOf("\r\n"))}`));
+          const [status] = received.split("\r\n", 1);
           received = "";
-          send();
+          if (status!.startsWith("HTTP/1.1 303")) send();
+          else reject(new Error(`refused: ${status}`));
         });
       }).finally(() => socket.removeAllListeners().destroy());
     }),

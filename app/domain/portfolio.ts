@@ -46,6 +46,9 @@ export function seatOf(event: PortfolioEvent): "late" | "waits" | "calm" {
 export const portfolioOrders = ["urgency", "date", "name"] as const;
 export type PortfolioOrder = (typeof portfolioOrders)[number];
 
+/** What of a portfolio is asked for: the words searched, the order, and the page from 1. */
+export type PortfolioChoice = { query: string; order: PortfolioOrder; page: number };
+
 /** A client with their events; `name` is empty for those that are nobody's. */
 export type PortfolioClient = PortfolioFigures & { name: string; events: PortfolioEvent[]; urgency: number };
 export type PortfolioFigures = { late: number; week: number; waiting: number; unpaid: number };

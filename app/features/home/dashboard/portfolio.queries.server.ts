@@ -8,6 +8,7 @@ import {
   figuresOf,
   findInPortfolio,
   pageOfClients,
+  type PortfolioChoice,
   type PortfolioClient,
   type PortfolioEvent,
   seatOf,
@@ -15,7 +16,6 @@ import {
 import { dueSoon, listDueSoon, type SoonPayment } from "#app/features/event/budget/queries.server.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
-import type { PortfolioAddress } from "./parts/portfolio-address.ts";
 import { seenEvents, type SeenEvent } from "./seen.queries.server.ts";
 
 export type PortfolioTask = {
@@ -85,7 +85,7 @@ const most = { tables: 21, seats: 12 };
 export type PortfolioView = ReturnType<typeof viewPortfolio>;
 
 /** What the screen shows of a portfolio at an address: its sums are of all events, its rows of one page. `heard`: so many topics are listened to. */
-export function viewPortfolio({ events, ...rest }: Portfolio, at: PortfolioAddress, heard: number) {
+export function viewPortfolio({ events, ...rest }: Portfolio, at: PortfolioChoice, heard: number) {
   const clients = clientsOf(events, "urgency");
   const found = findInPortfolio(events, at.query);
   const isAll = found === events && at.order === "urgency";

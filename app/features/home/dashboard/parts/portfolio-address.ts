@@ -1,15 +1,13 @@
 // The address of the portfolio: its search, its order, and the notice of the task that was just ticked off.
-import { type PortfolioOrder, portfolioOrders } from "#app/domain/portfolio.ts";
+import { type PortfolioChoice, type PortfolioOrder, portfolioOrders } from "#app/domain/portfolio.ts";
 import { cleanLine } from "#app/domain/text.ts";
 
 export const portfolioView = "cartera";
 
 const orderParam = { urgency: "urgente", date: "fecha", name: "nombre" } satisfies Record<PortfolioOrder, string>;
 
-export type PortfolioAddress = { query: string; order: PortfolioOrder; page: number };
-
 /** What the address asks for; what it does not understand is the most urgent first. */
-export function readPortfolioAddress(address: URLSearchParams): PortfolioAddress {
+export function readPortfolioAddress(address: URLSearchParams): PortfolioChoice {
   return {
     query: cleanLine((address.get("q") ?? "").slice(0, 100)),
     order: portfolioOrders.find((order) => orderParam[order] === address.get("orden")) ?? "urgency",
@@ -28,7 +26,7 @@ export function portfolioPath({
   page = 1,
   notice,
   task = null,
-}: Partial<PortfolioAddress> & { notice?: string; task?: string | null } = {}): string {
+}: Partial<PortfolioChoice> & { notice?: string; task?: string | null } = {}): string {
   const address = new URLSearchParams({ vista: portfolioView });
   if (query) address.set("q", query);
   if (order !== "urgency") address.set("orden", orderParam[order]);

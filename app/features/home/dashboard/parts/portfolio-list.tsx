@@ -5,6 +5,7 @@ import { formatCount, formatMoney, formatNumber, formatShortDate } from "#app/co
 import {
   lastDayState,
   type pageOfClients,
+  type PortfolioChoice,
   type PortfolioClient,
   type PortfolioEvent,
   portfolioOrders,
@@ -17,7 +18,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { LiveSearch } from "#app/ui/form/live-search.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import { lastDayText, noClient, orderText, unseen } from "../copy.ts";
-import { orderName, type PortfolioAddress, portfolioPath, portfolioView } from "./portfolio-address.ts";
+import { orderName, portfolioPath, portfolioView } from "./portfolio-address.ts";
 import css from "./portfolio-list.module.css";
 
 /** What a client's place on the page is called. */
@@ -27,7 +28,7 @@ export function clientId({ name }: Pick<PortfolioClient, "name">): string {
 
 type Props = {
   listed: Omit<ReturnType<typeof pageOfClients>, "pageOf">;
-  at: PortfolioAddress;
+  at: PortfolioChoice;
   isSearchable: boolean;
   completed: number;
 };
