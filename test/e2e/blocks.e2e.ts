@@ -171,12 +171,23 @@ journey("loses nothing of two hosts who write and move the same block", async (a
   await marta.page.keyboard.type(" blancas");
   await state(marta, "Guardado");
   await paula.sees("Flores blancas");
-  // Both type at once: who comes second chooses.
-  await marta.page.route("**/edit.data*", (route) => setTimeout(() => void route.continue(), 1_500));
+  // Both type at once: who comes second chooses. What Marta has sent is held back until Paula's has arrived.
+  const [asks, arrives] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await marta.page.route("**/edit.data*", async (route) => {
+    if (route.request().method() === "POST") asks.resolve();
+    await arrives.promise;
+    await route.continue();
+  });
   await marta.page.keyboard.type(" de azahar");
+  await asks.promise;
+  const saved = paula.page.waitForResponse(
+    (answer) => answer.request().method() === "POST" && answer.url().includes("/edit.data"),
+  );
   await paula.page.getByRole("textbox", { name: "Texto del bloque" }).press("End");
   await paula.page.keyboard.type(" y rojas");
+  await saved;
   await state(paula, "Guardado");
+  arrives.resolve();
   await marta.sees("Ahora pone:");
   await marta.sees("Flores blancas y rojas");
   await marta.expectNoAxe("#bloques");
