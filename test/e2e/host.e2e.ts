@@ -6,7 +6,7 @@ import { describe, expect } from "vitest";
 import { noise } from "#app/platform/files/example-pictures.ts";
 import { addMember } from "#test/factories.ts";
 import { createEvent, logIn, postEvent, register, setSlug } from "#test/world.ts";
-import { journeyApp, journeysAt, type Visitor, walkedAt, widths } from "./browser.ts";
+import { journeyApp, journeysAt, type Visitor, walkedAt } from "./browser.ts";
 
 const app = await journeyApp();
 const journey = await journeysAt(app);
@@ -37,8 +37,8 @@ journey("an organizer sees things move, unless the browser asks for little motio
   expect(await longest("reduce")).toBeLessThanOrEqual(1);
 });
 
-describe.each(widths)("an organizer, %s", (width) => {
-  journey(`makes an account, a wedding and its address, and passes it on (${width})`, async (at) => {
+describe.each(walkedAt("phone"))("an organizer, %s", (width) => {
+  walk(`makes an account, a wedding and its address, and passes it on (${width})`, async (at) => {
     const host = await at(width, { reducedMotion: "no-preference" });
     await host.goes("/");
     await host.expectNoAxe();
