@@ -257,19 +257,22 @@ describe("F-7: unexpected errors", () => {
       const { status, headers } = await send();
       return { status, retry: headers.get("retry-after"), seconds: (performance.now() - startedAt) / 1_000 };
     };
-    const answers = await Promise.all([
-      ...Array.from({ length: 30 }, () => asked(() => host.get(`/app/event/${id}/guests`))),
-      asked(() => host.get("/app.data")),
-      asked(() => host.post(`/app/event/${id}/guests`, { intent: "add", name: "Eva", email: "eva@convite.test" })),
-      asked(() => host.send("GET", "/api/getEmailStats?emailId=x")),
-    ]);
+    const askAll = () =>
+      Promise.all([
+        ...Array.from({ length: 30 }, () => asked(() => host.get(`/app/event/${id}/guests`))),
+        asked(() => host.get("/app.data")),
+        asked(() => host.post(`/app/event/${id}/guests`, { intent: "add", name: "Eva", email: "eva@convite.test" })),
+        asked(() => host.send("GET", "/api/getEmailStats?emailId=x")),
+      ]);
+    const longestOf = (answers: { seconds: number }[]) => Math.max(...answers.map(({ seconds }) => seconds));
+    const answers = await askAll();
     await wire.mend();
-    const longest = Math.max(...answers.map(({ seconds }) => seconds));
+    const longest = longestOf(answers);
     console.log(`F-7 silent: ${answers.length} answers, the last after ${longest.toFixed(1)} s`);
     expect(answers.filter(({ status, retry }) => status !== 503 || retry !== "5")).toEqual([]);
-    // Four seconds of waiting, once: one wait after the other would be twelve and more.
-    expect(longest).toBeLessThan(9);
     await expect.poll(async () => (await host.get("/app")).status).toBe(200);
+    // Four seconds of waiting, once, and what this machine takes to answer so many: one wait after the other would be twelve and more.
+    expect(longest).toBeLessThan(9 + longestOf(await askAll()));
   });
 
   it("of a database that only reads for the moment, as after a failover, are 503 wherever something is written", async () => {
