@@ -1,11 +1,11 @@
 // The first minute: from the home page to an invitation that can be sent, counted in presses and fields.
 import { describe, expect } from "vitest";
-import { journeyApp, journeysAt, walkedAt } from "./browser.ts";
+import { journeyApp, journeysAt, widths } from "./browser.ts";
 
 const app = await journeyApp();
-const journey = await journeysAt(app, { axeAtBoth: true });
+const journey = await journeysAt(app);
 
-describe.each(walkedAt("desktop"))("a first event, %s", (width) => {
+describe.each(widths)("a first event, %s", (width) => {
   journey(`is on its way to WhatsApp after four presses and six fields (${width})`, async (at) => {
     const host = await at(width);
     let presses = 0;
