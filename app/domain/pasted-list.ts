@@ -2,7 +2,8 @@
 import { firstNames } from "#app/domain/first-names.ts";
 import { type GuestKind, guestKinds } from "#app/domain/guest.ts";
 import { type DraftHousehold, importLimits } from "#app/domain/guest-import.ts";
-import { isReachOnly, readPeopleLine, tidyName } from "#app/domain/pasted-people.ts";
+import { isReachOnly } from "#app/domain/pasted-contacts.ts";
+import { readPeopleLine, tidyName } from "#app/domain/pasted-people.ts";
 import { cleanLine, cleanText, foldText } from "#app/domain/text.ts";
 
 const stamp =

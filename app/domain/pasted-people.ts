@@ -1,7 +1,5 @@
 // One line of a list that people wrote for themselves: «Ana y Luis García + 2 niños (celíaca) 600 11 22 33» becomes a household.
-import { checkEmail } from "#app/domain/account.ts";
 import { firstNames } from "#app/domain/first-names.ts";
-import { checkPhone } from "#app/domain/guest.ts";
 import { detailLimits } from "#app/domain/guest-details.ts";
 import {
   type Doubt,
@@ -11,6 +9,7 @@ import {
   type ImportDoubt,
 } from "#app/domain/guest-import.ts";
 import { mostMembers } from "#app/domain/household.ts";
+import { type Reach, takeContacts } from "#app/domain/pasted-contacts.ts";
 import { cleanLine, foldText, lengthOf } from "#app/domain/text.ts";
 
 const NAME_LIMIT = 120;
@@ -26,12 +25,6 @@ const numbers: Record<string, number> = {
   ocho: 8,
 };
 
-const pictures = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u{1f1e6}-\u{1f1ff}]|\ufe0f|\u200d|\u20e3/gu;
-const emails = /[^\s<>,;:()"]{1,64}@[^\s<>,;:()"]{1,190}/g;
-const phones = /(?:\+|\b00)?\(?\d[\d .()\-/]{5,22}\d/g;
-const dates = /\b\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b/g;
-const contactWords =
-  /(?<![\p{L}])(?:tel[eé]fono|tel|tlfno|tlf|tfno|m[oó]vil|whatsapp|e-?mail|mail|correo)(?![\p{L}])\.?:?/giu;
 const brackets = /[([]([^()[\]]{0,120})[)\]]/g;
 
 const count = String.raw`(\d{1,2}|un|una|dos|tres|cuatro|cinco|seis|siete|ocho)`;
@@ -126,35 +119,6 @@ function givenName(name: string): string {
   return two && others.length > 0 && firstNames.has(foldText(one)) && firstNames.has(foldText(two))
     ? `${one} ${two}`
     : one;
-}
-
-/** Whether a piece of a line holds nothing but how to reach a person. */
-export function isReachOnly(text: string): boolean {
-  const bare = takeContacts(text, []).text;
-  return bare !== text && !/\p{L}/u.test(bare);
-}
-
-type Reach = { text: string; emails: string[]; phones: string[] };
-
-function takeContacts(source: string, doubts: Doubt[]): Reach {
-  const reach: Reach = { text: source, emails: [], phones: [] };
-  reach.text = reach.text.replace(emails, (found) => {
-    const checked = checkEmail(found.replace(/[.,;]+$/, ""));
-    if (checked.ok) reach.emails.push(checked.email);
-    else doubts.push({ code: "email_invalid", text: found });
-    return " ";
-  });
-  reach.text = reach.text.replace(dates, " ").replace(phones, (found) => {
-    const digits = found.replace(/\D/g, "").length;
-    if (digits < 6) return found;
-    const phone = checkPhone(found);
-    if (digits >= 9 && digits <= 15 && phone.ok && phone.phone) reach.phones.push(phone.phone);
-    else doubts.push({ code: "phone_unclear", text: found.trim() });
-    return " ";
-  });
-  if (reach.text !== source) reach.text = reach.text.replace(/<\s*>|\(\s*\)/g, " ");
-  reach.text = cleanLine(reach.text.replace(contactWords, " ").replace(pictures, " "));
-  return reach;
 }
 
 // What stands in brackets is put aside, and a mark left in its place that no name holds.
