@@ -1,17 +1,18 @@
-// /demo/anfitriona: what the couple of the sample wedding sees of their list, with the answer that the visitor has just given.
-import { formatCount, formatNumber } from "#app/copy/format.ts";
+// /demo/anfitriona: what the couple of the sample wedding sees: their list with the answer that the visitor has just given, their tables,
+// and their day, which the visitor may make late.
 import { ClosingBand, Top } from "#app/features/site/marketing/parts/pieces.tsx";
 import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
 import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
 import { readVisit } from "#app/features/site/marketing/queries.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { RsvpBadge } from "#app/ui/display/badge.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/display/button.tsx";
-import { RingLegend, SeatRing } from "#app/ui/display/seat-ring.tsx";
+import { TabLinks } from "#app/ui/layout/tab-links.tsx";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/host.route.ts";
 import css from "./parts/host.module.css";
+import { SampleDay, SampleList, SampleTables } from "./parts/host-rooms.tsx";
 import { answersIn, demonstrationPath, hostsView } from "./parts/sample.ts";
+import { dayView, delays, tablesView } from "./parts/sample-rooms.ts";
 
 export const handle = { ...siteHandle, access: { view: "home.view" } } satisfies Handle;
 
@@ -20,7 +21,7 @@ const path = "/demo/anfitriona";
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   siteHead({
     title: "Lo que ve quien invita",
-    description: "La lista de una boda de ejemplo: quién viene, quién no y quién aún no ha contestado.",
+    description: "Una boda de ejemplo por dentro: quién viene, dónde se sienta y qué toca a cada hora.",
     path,
     origin: loaderData?.origin,
   });
@@ -28,26 +29,42 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const links: Route.LinksFunction = () => fontLinks;
 export const headers = siteHeaders;
 
-/** `?r=` is what the visitor has answered in the sample invitation. */
+const rooms = { invitados: "Invitados", mesas: "Mesas", dia: "El día" } as const;
+type Room = keyof typeof rooms;
+const roomNames = Object.keys(rooms) as Room[];
+
+/** `?r=` is what the visitor has answered in the sample invitation, `?ver=` the room, `?retraso=` how late they say the ceremony is. */
 export async function loader(args: Route.LoaderArgs) {
-  const answers = answersIn(new URL(args.request.url).searchParams.get("r"));
-  return readVisit(args, handle.access.view, path, { hasAnswered: answers !== null, list: hostsView(answers) });
+  const asked = new URL(args.request.url).searchParams;
+  const letters = asked.get("r");
+  const answers = answersIn(letters);
+  const late = delays.find((each) => String(each) === asked.get("retraso")) ?? 0;
+  return readVisit(args, handle.access.view, path, {
+    letters: answers && letters,
+    room: roomNames.find((each) => each === asked.get("ver")) ?? ("invitados" satisfies Room),
+    list: hostsView(answers),
+    seating: tablesView(answers),
+    day: dayView(late),
+    late,
+  });
 }
 
-export default function SampleHost({ loaderData: { signedIn, hasAnswered, list } }: Route.ComponentProps) {
-  const { rows, invited, coming, declined, silent } = list;
-  const parts = [
-    { label: "vienen", count: coming, tone: "accent" as const },
-    { label: "no vienen", count: declined, tone: "quiet" as const },
-    { label: "sin contestar", count: silent, tone: "line" as const },
-  ];
+export default function SampleHost({ loaderData }: Route.ComponentProps) {
+  const { signedIn, letters, room, list, seating, day, late } = loaderData;
+  const hasAnswered = letters !== null;
+  const to = (ver: Room, retraso = 0) => {
+    const query = new URLSearchParams(letters ? { r: letters } : {});
+    if (ver !== "invitados") query.set("ver", ver);
+    if (retraso > 0) query.set("retraso", String(retraso));
+    return query.size > 0 ? `${path}?${query}#sala` : `${path}#sala`;
+  };
   return (
     <SiteFrame signedIn={signedIn}>
       <Top
         title={hasAnswered ? "Ya lo saben" : "La otra mitad de la mesa"}
         lead={
           hasAnswered
-            ? "Tu respuesta está arriba del todo, contada en cada cifra. A Lucía y Andrés les llega así, sin recargar nada."
+            ? "Tu respuesta está arriba del todo, contada en cada cifra y con su silla. A Lucía y Andrés les llega así, sin recargar nada."
             : "Esto ven Lucía y Andrés. Contesta como si fueras de la familia Molina Ferrer, y vuelve a mirar."
         }
       >
@@ -55,29 +72,15 @@ export default function SampleHost({ loaderData: { signedIn, hasAnswered, list }
           {hasAnswered ? "Contestar otra cosa" : "Contestar como un invitado"}
         </ButtonLink>
       </Top>
-      <section className={css.list} aria-labelledby="lista">
-        <div>
-          <SeatRing parts={parts} figure={formatNumber(coming)} caption={`de ${formatNumber(invited)} vienen`} />
-          <RingLegend parts={parts} />
-        </div>
-        <div>
-          <h2 id="lista">Invitados</h2>
-          <ul>
-            {rows.map(({ name, people, coming: yes, status, isVisitor }) => (
-              <li key={name} data-own={(isVisitor && hasAnswered) || undefined}>
-                <b>{name}</b>{" "}
-                <span className="soft small">
-                  {status === "confirmed" && yes < people
-                    ? `${formatNumber(yes)} de ${formatNumber(people)}`
-                    : formatCount(people, "persona", "personas")}
-                  {isVisitor && hasAnswered && " · ahora mismo"}
-                </span>{" "}
-                <RsvpBadge status={status} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      <div id="sala" className={css.room}>
+        <TabLinks
+          label="La boda de Lucía y Andrés"
+          tabs={roomNames.map((each) => ({ to: to(each), label: rooms[each], current: each === room }))}
+        />
+        {room === "invitados" && <SampleList list={list} hasAnswered={hasAnswered} />}
+        {room === "mesas" && <SampleTables seating={seating} />}
+        {room === "dia" && <SampleDay day={day} late={late} to={(minutes) => to("dia", minutes)} />}
+      </div>
       <ClosingBand
         title="¿Y la tuya?"
         text="Tres preguntas y tienes delante tu invitación. Sin cuenta hasta que la guardes."
@@ -85,7 +88,7 @@ export default function SampleHost({ loaderData: { signedIn, hasAnswered, list }
         <ButtonLink to="/empezar" reloadDocument variant="party" size="lg">
           Crear mi evento
         </ButtonLink>
-        <a href="/demo" className={buttonClass({ variant: "outline", size: "lg" })}>
+        <a href="/demo#formulario" className={buttonClass({ variant: "outline", size: "lg" })}>
           Que me lo enseñen
         </a>
       </ClosingBand>

@@ -47,3 +47,16 @@ it("are not there in production unless they are switched on", async () => {
       expect([path, status, text.includes("Página no encontrada")]).toEqual([path, 404, true]);
     }
 });
+
+it("say that something broke, and nothing of what it was", async () => {
+  await on.pool.query("alter table events rename column description to described");
+  try {
+    for (const path of ["/debug/events", "/debug-public"]) {
+      const { status, text } = await boss.get(path);
+      expect([path, status, text.includes("Error desconocido")]).toEqual([path, 500, true]);
+      expect(text).not.toMatch(/described|column "|42703/);
+    }
+  } finally {
+    await on.pool.query("alter table events rename column described to description");
+  }
+});

@@ -3,10 +3,23 @@ import { TextPage } from "#app/ui/layout/public-frame.tsx";
 import css from "./debug-screen.module.css";
 import type { DebugEvent } from "./queries.server.ts";
 
-export function DebugScreen({ title, lead, events }: { title: string; lead: string; events: readonly DebugEvent[] }) {
+export function DebugScreen({
+  title,
+  lead,
+  events,
+  error,
+}: {
+  title: string;
+  lead: string;
+  events: readonly DebugEvent[];
+  /** Why there is no list. */
+  error: string | null;
+}) {
   return (
     <TextPage title={title} lead={lead}>
-      {events.length === 0 ? (
+      {error !== null ? (
+        <p role="alert">{error}</p>
+      ) : events.length === 0 ? (
         <p>No hay eventos en la base de datos.</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keys.

@@ -8,7 +8,7 @@ import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/events.route.ts";
 import { DebugScreen } from "./debug-screen.tsx";
-import { listDebugEvents } from "./queries.server.ts";
+import { showDebugEvents } from "./queries.server.ts";
 
 export const handle = {
   ...siteHandle,
@@ -24,16 +24,16 @@ export async function loader(args: Route.LoaderArgs) {
   const { app } = requestContext(args.context);
   if (app.config.production && !app.config.debugPages) throw data({ why: "hidden" }, { status: 404 });
   const pass = await authorizeAccount(args, handle.access.view);
-  return { events: await listDebugEvents(app.db, pass) };
+  return showDebugEvents(args, pass);
 }
 
-export default function DebugEvents({ loaderData: { events } }: Route.ComponentProps) {
+export default function DebugEvents({ loaderData }: Route.ComponentProps) {
   return (
     <SiteFrame signedIn>
       <DebugScreen
         title="Eventos"
         lead="Los que puedes ver, con su dirección guardada y la que saldría de su título."
-        events={events}
+        {...loaderData}
       />
     </SiteFrame>
   );

@@ -8,7 +8,7 @@ import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/public.route.ts";
 import { DebugScreen } from "./debug-screen.tsx";
-import { listDebugEvents } from "./queries.server.ts";
+import { showDebugEvents } from "./queries.server.ts";
 
 export const handle = {
   ...siteHandle,
@@ -28,16 +28,16 @@ export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAnybody(args, handle.access.view);
   const isOn = app.config.debugPages || (!app.config.production && pass.viewer !== null);
   if (!isOn) throw data({ why: "hidden" }, { status: 404 });
-  return { signedIn: pass.viewer !== null, events: await listDebugEvents(app.db, pass) };
+  return showDebugEvents(args, pass);
 }
 
-export default function DebugPublic({ loaderData: { signedIn, events } }: Route.ComponentProps) {
+export default function DebugPublic({ loaderData }: Route.ComponentProps) {
   return (
-    <SiteFrame signedIn={signedIn}>
+    <SiteFrame signedIn={loaderData.signedIn}>
       <DebugScreen
         title="Eventos públicos"
         lead="Los que puedes ver, con su dirección guardada y la que saldría de su título."
-        events={events}
+        {...loaderData}
       />
     </SiteFrame>
   );

@@ -1,9 +1,13 @@
 // What the debug screens list: every event for staff, for an account those it may see, for a stranger those that are open to everybody. SC-05
 import { sql } from "kysely";
+import { data } from "react-router";
+import { commonText } from "#app/copy/text.ts";
 import type { Db } from "#app/db/client.ts";
 import { slugFromTitle } from "#app/domain/slug.ts";
 import { seenEvents } from "#app/features/home/dashboard/seen.queries.server.ts";
-import type { Pass } from "#app/platform/pass.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { orFailed } from "#app/platform/http/unexpected.server.ts";
+import type { Pass, RouteArgs } from "#app/platform/pass.server.ts";
 
 export type DebugEvent = {
   id: string;
@@ -16,11 +20,26 @@ export type DebugEvent = {
 
 const MOST = 500;
 
+/** The list for its screen, or why there is none: «Error: …» for what is known to pass, «Error desconocido» for anything else. part 2 §8, SC-34 */
+export async function showDebugEvents(args: RouteArgs, pass: DebugPass) {
+  const { app } = requestContext(args.context);
+  const signedIn = pass.viewer !== null;
+  return orFailed(
+    args,
+    "debug events not listed",
+    async () => data({ events: await listDebugEvents(app.db, pass), error: null, signedIn }),
+    ({ status, text }) => {
+      const message = text(commonText.unknown);
+      const error = message === commonText.unknown ? message : `Error: ${message}`;
+      return data({ events: [], error, signedIn }, { status });
+    },
+  );
+}
+
+type DebugPass = Pass<"debug.events.view"> | Pass<"debug.public.view">;
+
 /** At most five hundred, the newest first. */
-export async function listDebugEvents(
-  db: Db,
-  pass: Pass<"debug.events.view"> | Pass<"debug.public.view">,
-): Promise<DebugEvent[]> {
+async function listDebugEvents(db: Db, pass: DebugPass): Promise<DebugEvent[]> {
   const { viewer } = pass;
   const isAll = pass.may("debug.events.all");
   const ids = isAll || viewer === null ? null : (await seenEvents(db, viewer)).map(({ row }) => row.id);

@@ -239,6 +239,9 @@ export const sentText = {
   story: "¡Gracias por compartir tu experiencia! Nos pondremos en contacto contigo pronto.",
 } satisfies Record<ApplicationKind, string>;
 
+/** Why a story was not taken, when something broke. part 2 §8 */
+export const storyFailed = "Hubo un error al enviar tu experiencia. Por favor, inténtalo de nuevo.";
+
 /** Below every form that asks for an address. SC-37 */
 export const formNotice =
   "Lo que escribas lo lee el equipo para responderte, y se borra doce meses después. No te apuntamos a ninguna lista.";

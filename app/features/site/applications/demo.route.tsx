@@ -1,8 +1,10 @@
-// /demo: asking to be shown Convite, and what one can try without asking. part 2 §2 and §9
+// /demo: a sample wedding to click through, and asking to be shown Convite. part 2 §2 and §9
 import { applicationLimits } from "#app/domain/application.ts";
 import { demoMinutes } from "#app/domain/programmes.ts";
 import { readVisit } from "#app/features/site/marketing/queries.server.ts";
+import { Pair } from "#app/features/site/marketing/parts/pictures.tsx";
 import { Steps, Top } from "#app/features/site/marketing/parts/pieces.tsx";
+import { Phones } from "#app/features/site/marketing/parts/proof.tsx";
 import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
 import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -27,7 +29,7 @@ const path = "/demo";
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   siteHead({
     title: "Demostración",
-    description: `Pide una demostración de Convite: ${demoMinutes} minutos, con tus preguntas y sin compromiso.`,
+    description: `Una boda de ejemplo para tocarla, o una demostración de ${demoMinutes} minutos con tus preguntas y sin compromiso.`,
     path,
     origin: loaderData?.origin,
   });
@@ -44,6 +46,16 @@ export async function action(args: Route.ActionArgs) {
   return takeApplication(args, handle.access.actions, { schema: demoForm, path });
 }
 
+const living = {
+  title: "Una boda de verdad, menos los novios",
+  text: "La abres, contestas por una familia y pasas al otro lado: tu respuesta ya está contada. Nadie guarda lo que pruebas.",
+  points: [
+    "La invitación, con sus horas, el autobús y las preguntas",
+    "La lista y las mesas, con la silla de cada respuesta",
+    "El día, línea a línea: haz que la ceremonia llegue tarde",
+  ],
+} as const;
+
 const steps = [
   { title: "Dinos qué día te va bien", text: "Te escribimos para acordar la hora." },
   { title: `${demoMinutes} minutos juntos`, text: "Hacemos una fiesta delante de ti: invitación, respuestas y mesas." },
@@ -56,8 +68,18 @@ export default function Demo({ loaderData, actionData }: Route.ComponentProps) {
     <SiteFrame signedIn={signedIn}>
       <Top
         title="Te lo enseñamos"
-        lead={`${demoMinutes} minutos, con una fiesta de ejemplo y tus preguntas. Gratis y sin compromiso.`}
-      />
+        lead={`Una boda de ejemplo para tocarla ahora mismo, o ${demoMinutes} minutos con una persona y tus preguntas. Gratis y sin compromiso.`}
+      >
+        <a href="/demo/invitacion" className={buttonClass({ size: "lg" })}>
+          Contestar como un invitado
+        </a>
+        <a href="/demo/anfitriona" className={buttonClass({ variant: "ghost", size: "lg" })}>
+          Ver lo que ve quien invita
+        </a>
+      </Top>
+      <Pair id="viva" {...living}>
+        <Phones />
+      </Pair>
       <BesideForm
         words={
           <>

@@ -14,7 +14,7 @@ import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/providers.route.ts";
 import { sentText, serviceTypeOptions, yearsOptions } from "./copy.ts";
 import { providerForm } from "./form.ts";
-import { ApplicationPanel, PersonFields, PhoneField } from "./parts/application-panel.tsx";
+import { ApplicationPanel, OtherChoice, PersonFields, PhoneField } from "./parts/application-panel.tsx";
 import { providerBenefits, providerPlanTiles, providerSteps } from "./parts/programmes-copy.ts";
 import { takeApplication, wasSent } from "./taking.commands.server.ts";
 
@@ -89,6 +89,7 @@ export default function Providers({ loaderData: { signedIn, sent }, actionData }
           path={path}
           intent="apply"
           submit="Enviar solicitud"
+          busy="Enviando aplicación..."
           sent={
             sent && !actionData ? (
               <>
@@ -114,15 +115,10 @@ export default function Providers({ loaderData: { signedIn, sent }, actionData }
             <TextInput name="city" label="Ciudad" maxLength={applicationLimits.line} required />
             <Select name="experience" label="Experiencia" options={yearsOptions} empty="Elige" required />
           </FieldRow>
-          <FieldRow>
+          <OtherChoice>
             <Select name="serviceType" label="Servicio" options={serviceTypeOptions} empty="Elige" required />
-            <TextInput
-              name="otherService"
-              label="¿Qué servicio?"
-              hint="Solo si es otro."
-              maxLength={applicationLimits.line}
-            />
-          </FieldRow>
+            <TextInput name="otherService" label="¿Qué servicio?" maxLength={applicationLimits.line} />
+          </OtherChoice>
           <TextInput
             name="portfolio"
             type="url"

@@ -14,12 +14,18 @@ import type { ApplicationInput } from "./form.ts";
 
 /**
  * Takes what the form at `path` says, or the one that was `read` there (303 back to it). A refused field is 422, too many from one address
- * 429; `when` says when an answer comes, unless the operator's promise does.
+ * 429; `when` says when an answer comes, unless the operator's promise does, and `failed` what is said when something broke.
  */
 export async function takeApplication(
   args: RouteArgs,
   actions: Readonly<Record<string, "application.create">>,
-  { schema, path, when, read }: { schema: z.ZodType<ApplicationInput>; path: string; when?: string; read?: FormData },
+  {
+    schema,
+    path,
+    when,
+    read,
+    failed = commonText.notSaved,
+  }: { schema: z.ZodType<ApplicationInput>; path: string; when?: string; read?: FormData; failed?: string },
 ) {
   const form = read ?? (await readForm(args.request));
   const pass = await authorizeAnybody(args, actions[intentOf(form, actions)] ?? "application.create");
@@ -35,8 +41,7 @@ export async function takeApplication(
     failedRefusal,
   );
   if (sent.ok) throw redirect(`${path}?aviso=enviado#formulario`, 303);
-  if (sent.code === "failed")
-    return data({ errors: { form: sent.text(commonText.notSaved) }, values }, { status: sent.status });
+  if (sent.code === "failed") return data({ errors: { form: sent.text(failed) }, values }, { status: sent.status });
   if (sent.code === "date_past") return data({ errors: { date: refusalText.datePast }, values }, { status: 422 });
   return data(
     { errors: { form: tooManyMessages(sent.waitSeconds) }, values },

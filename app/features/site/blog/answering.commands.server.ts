@@ -1,8 +1,12 @@
 // What the actions of the blog's pages answer: which form was refused and why, and where a form that was taken leads.
 import { data, redirect } from "react-router";
+import type { z } from "zod";
 import { commonText } from "#app/copy/text.ts";
 import { type FieldErrors, type FieldValues, typedValues } from "#app/domain/posted-form.ts";
 import { subscribe } from "#app/features/site/newsletter/commands.server.ts";
+import { answerWhen, storyFailed } from "#app/features/site/applications/copy.ts";
+import type { ApplicationInput } from "#app/features/site/applications/form.ts";
+import { takeApplication } from "#app/features/site/applications/taking.commands.server.ts";
 import { tooManyMessages } from "#app/features/site/support/copy.ts";
 import { parseForm } from "#app/platform/http/form.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -57,4 +61,15 @@ export async function joinNewsletter(
   return joined.code === "failed"
     ? failed("newsletter", form, joined)
     : tooMany("newsletter", form, joined.waitSeconds);
+}
+
+/** Takes the story of a celebration that one of the blog's two dialogs asked for (303 back to `path`). part 2 §8 */
+export async function takeStory(
+  args: RouteArgs,
+  action: "application.create",
+  { form, path, schema }: { form: FormData; path: string; schema: z.ZodType<ApplicationInput> },
+) {
+  const when = answerWhen(requestContext(args.context).app.config.support.promise);
+  const taken = await takeApplication(args, { story: action }, { schema, path, when, read: form, failed: storyFailed });
+  return articleAnswer("story", taken);
 }

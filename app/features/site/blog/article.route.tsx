@@ -4,9 +4,7 @@ import { houseCardPath } from "#app/domain/preview.ts";
 import { blogPages } from "#app/domain/topic.ts";
 import { typedValues } from "#app/domain/posted-form.ts";
 import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
-import { answerWhen } from "#app/features/site/applications/copy.ts";
 import { articleStoryForm } from "#app/features/site/applications/form.ts";
-import { takeApplication } from "#app/features/site/applications/taking.commands.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -15,7 +13,7 @@ import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts
 import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/article.route.ts";
-import { articleAnswer, failed, joinNewsletter, tooMany } from "./answering.commands.server.ts";
+import { articleAnswer, failed, joinNewsletter, takeStory, tooMany } from "./answering.commands.server.ts";
 import { addComment, react, type Reaction } from "./commands.server.ts";
 import { authorText, blogText, categoryText } from "./copy.ts";
 import { commentForm } from "./form.ts";
@@ -110,14 +108,7 @@ export async function action(args: Route.ActionArgs) {
   const path = `/blog/${args.params.post}`;
   if (intent === "newsletter") return joinNewsletter(args, actions.newsletter, { form, path });
   if (intent === "comment") return comment(args, form);
-  if (intent === "story") {
-    const when = answerWhen(requestContext(args.context).app.config.support.promise);
-    const schema = articleStoryForm;
-    return articleAnswer(
-      "story",
-      await takeApplication(args, { story: actions.story }, { schema, path, when, read: form }),
-    );
-  }
+  if (intent === "story") return takeStory(args, actions.story, { form, path, schema: articleStoryForm });
   return press(args, form, intent);
 }
 

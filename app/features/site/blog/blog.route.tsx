@@ -2,11 +2,9 @@
 import { data } from "react-router";
 import { blogCategories } from "#app/domain/blog.ts";
 import { blogPages } from "#app/domain/topic.ts";
-import { articleAnswer, joinNewsletter } from "./answering.commands.server.ts";
+import { joinNewsletter, takeStory } from "./answering.commands.server.ts";
 import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
-import { answerWhen } from "#app/features/site/applications/copy.ts";
 import { storyForm } from "#app/features/site/applications/form.ts";
-import { takeApplication } from "#app/features/site/applications/taking.commands.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -91,9 +89,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, actions);
   if (intent === "newsletter") return joinNewsletter(args, actions.newsletter, { form, path });
-  const when = answerWhen(requestContext(args.context).app.config.support.promise);
-  const taken = await takeApplication(args, { story: actions.story }, { schema: storyForm, path, when, read: form });
-  return articleAnswer("story", taken);
+  return takeStory(args, actions.story, { form, path, schema: storyForm });
 }
 
 export default function Blog({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,11 +1,16 @@
 // The articles of the help: short answers to what people ask most, as data.
 
+import { featureText, monthlyPriceText, planText, yearlyPriceText } from "#app/copy/plans.ts";
+import { formatList, formatNumber } from "#app/copy/format.ts";
+import { type Plan, planNames, trialDays } from "#app/domain/plans.ts";
 import { guestArticles } from "./guests.copy.ts";
+import { workshopArticles } from "./workshop.copy.ts";
 
 export const articleTopics = {
   account: "Tu cuenta",
   plans: "Planes",
   events: "Eventos e invitados",
+  workshop: "Preparar la fiesta",
   emails: "Correos",
   privacy: "Privacidad",
 } as const;
@@ -22,6 +27,17 @@ export type Article = {
   /** Articles that often come next. */
   next?: readonly string[];
 };
+
+/** A plan in one line, from the one table of plans: «Plus: eventos sin límite, 200 invitados por evento y 10 GB para fotos. Cuesta 5 € al mes o 49 € al año.» */
+function planSentence(plan: Plan): string {
+  const limits = (["active_events", "guests_per_event", "storage"] as const).map((limit) => {
+    const text = featureText(plan, limit);
+    return text[0]!.toLowerCase() + text.slice(1);
+  });
+  const yearly = yearlyPriceText(plan);
+  const price = yearly === null ? "Es gratis." : `Cuesta ${monthlyPriceText(plan)} o ${yearly}.`;
+  return `${planText[plan]}: ${formatList(limits)}. ${price}`;
+}
 
 export const articles: readonly Article[] = [
   {
@@ -159,6 +175,7 @@ export const articles: readonly Article[] = [
     next: ["ajustes-de-respuesta", "compartir-la-pagina", "no-me-llegan-los-correos"],
   },
   ...guestArticles,
+  ...workshopArticles,
   {
     slug: "que-incluye-cada-plan",
     topic: "plans",
@@ -166,16 +183,12 @@ export const articles: readonly Article[] = [
     lead: "Básico es gratis. Plus y Planner amplían eventos, invitados y espacio.",
     parts: [
       {
-        text: [
-          "Básico: 2 eventos activos, 50 invitados por evento y 1 GB para fotos.",
-          "Plus: eventos sin límite, 200 invitados por evento y 10 GB. Cuesta 5 € al mes o 49 € al año.",
-          "Planner: eventos e invitados sin límite y 100 GB. Cuesta 29 € al mes o 290 € al año.",
-        ],
+        text: planNames.map(planSentence),
       },
       {
         title: "La prueba",
         text: [
-          "Los planes de pago empiezan con 14 días de prueba. Mientras dura, lo dice una etiqueta junto al nombre del plan.",
+          `Los planes de pago empiezan con ${formatNumber(trialDays)} días de prueba. Mientras dura, lo dice una etiqueta junto al nombre del plan.`,
         ],
       },
       {

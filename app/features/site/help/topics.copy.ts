@@ -92,6 +92,10 @@ export const topics: readonly Topic[] = [
       "como-responden-los-invitados",
       "ajustes-de-respuesta",
       "secciones-de-la-pagina",
+      "la-escaleta",
+      "lista-de-regalos",
+      "presupuesto-y-pagos",
+      "album-de-fotos",
     ],
     links: [{ to: "/features", label: "Todo lo que hace Convite" }],
   },
@@ -145,6 +149,16 @@ export const topics: readonly Topic[] = [
       "como-responden-los-invitados",
       "mesas-y-asientos",
       "quien-organiza-contigo",
+      "tareas-y-plantillas",
+      "la-escaleta",
+      "lista-de-regalos",
+      "presupuesto-y-pagos",
+      "proveedores-del-evento",
+      "el-moodboard",
+      "album-de-fotos",
+      "dossier-en-pdf",
+      "hablar-con-los-demas",
+      "el-calendario",
       "agenda-de-contactos",
     ],
   },
@@ -236,16 +250,44 @@ export const topics: readonly Topic[] = [
     path: "/feedback/community",
     group: "feedback",
     title: "Comunidad",
-    lead: "Todavía no hay un foro. Esto es lo que sí hay.",
+    lead: "Dónde nos encontramos, y las reglas de la mesa. Valen en el blog, en los comentarios, en las historias y en los chats.",
     parts: [
       {
+        title: "Dónde",
         text: [
-          "Convite es software libre: cualquiera puede leer cómo está hecho, alojarlo en casa y proponer cambios.",
-          "Las ideas y los avisos los lee el equipo, uno por uno.",
+          "Todavía no hay un foro. Sí hay un blog en el que puede escribir cualquiera, comentarios debajo de cada texto, una lista de sugerencias que se votan, y el código, que cualquiera puede leer, alojar en casa y mejorar.",
+        ],
+      },
+      {
+        title: "Habla como en una mesa",
+        text: [
+          "Con respeto y de lo que se habla. Se puede no estar de acuerdo; no se insulta, no se acosa y no se desprecia a nadie por quién es.",
+        ],
+      },
+      {
+        title: "Lo tuyo, y con permiso",
+        text: [
+          "Cuenta tu fiesta, no la de otra persona sin que lo sepa. Fotos y textos, tuyos o con permiso. Nada de teléfonos, direcciones ni correos ajenos, y de menores, ni nombres ni caras.",
+        ],
+      },
+      {
+        title: "Nada de vender",
+        text: [
+          "Si trabajas en esto, dilo. Lo útil se agradece; la publicidad, los enlaces repetidos y los textos de relleno se quitan.",
+        ],
+      },
+      {
+        title: "Qué pasa si alguien se las salta",
+        text: [
+          "Lo que se escribe sin cuenta, y los textos de quien no es del equipo, normalmente esperan a que los lea una persona. Lo que rompe estas reglas no se publica o se retira; un texto vuelve a quien lo escribió, como borrador.",
+          "Si se repite o es grave, el equipo puede suspender la cuenta: te decimos por qué y puedes contestar.",
+          "¿Has visto algo que no debería estar? Cuéntanoslo con su dirección y lo miramos.",
         ],
       },
     ],
     links: [
+      { to: "/contact", label: "Avisar de algo" },
+      { to: "/blog/write", label: "Escribir en el blog" },
       { to: "/feedback/suggestions", label: "Dejar una idea" },
       { to: "/providers", label: "Proveedores" },
       { to: "/affiliates", label: "Afiliados" },

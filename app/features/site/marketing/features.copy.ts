@@ -45,7 +45,7 @@ export const featureTiles: readonly Tile[] = [
   },
   {
     title: "Lista de regalos",
-    text: "Con lo que os hace ilusión, por partes si es caro. Nadie repite, y el dinero va directo a vuestra cuenta, nunca por Convite.",
+    text: "Con lo que os hace ilusión, por partes si es caro, o con una aportación de lo que cada cual quiera. Nadie repite, y el dinero va directo a vuestra cuenta, nunca por Convite.",
     tone: "limon",
   },
   {
@@ -129,3 +129,39 @@ export const comparison = {
     row("Gratis", "Hasta dos eventos", true, true),
   ],
 } as const;
+
+/** The eight kinds of events, each with some of its types. */
+export const eventKinds: readonly Tile[] = [
+  { title: "Personales", text: "Cumpleaños, aniversarios, jubilaciones, estrenos de casa." },
+  { title: "Familiares", text: "Bodas, pedidas, baby showers y reencuentros de primos." },
+  { title: "De empresa", text: "Congresos, lanzamientos, galas y cenas de Navidad." },
+  { title: "Académicas", text: "Graduaciones, seminarios, talleres y presentaciones." },
+  { title: "Culturales", text: "Conciertos, exposiciones, libros y estrenos." },
+  { title: "Deportivas", text: "Torneos, carreras y la cena de después." },
+  { title: "Comunitarias", text: "Fiestas de barrio, festivales y actos benéficos." },
+  { title: "Religiosas", text: "Bautizos, comuniones, confirmaciones y despedidas." },
+];
+
+/** What others have and Convite has not. */
+export const notThere: readonly { title: string; text: string }[] = [
+  {
+    title: "Un escaparate de proveedores",
+    text: "Para comparar floristas con sus opiniones están los portales de bodas. Aquí llevas a quien ya conoces o has elegido.",
+  },
+  {
+    title: "Una tienda de regalos",
+    text: "La lista enlaza la tienda que tú digas. No vendemos nada ni nos llevamos una parte.",
+  },
+  {
+    title: "Entradas y cobros",
+    text: "Si hay que pagar para entrar, hace falta una web de entradas. Por Convite no pasa dinero.",
+  },
+  {
+    title: "Invitaciones de papel a domicilio",
+    text: "Se imprimen en casa o en la copistería, cada una con su código.",
+  },
+  {
+    title: "Una aplicación en la tienda del móvil",
+    text: "Convite se abre en el navegador y se instala desde allí. Tus invitados no instalan nada.",
+  },
+];

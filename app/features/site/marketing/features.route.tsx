@@ -1,13 +1,12 @@
 // /features: what Convite does today, drawn, and beside what people use otherwise. part 2 §2
-import { categoryText } from "#app/copy/event-kinds.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { ButtonLink, buttonClass } from "#app/ui/display/button.tsx";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/features.route.ts";
-import { comparison, featurePairs, featureTiles } from "./features.copy.ts";
+import { comparison, eventKinds, featurePairs, featureTiles, notThere } from "./features.copy.ts";
 import { CompareTable } from "./parts/compare-table.tsx";
 import { DayPicture, Pair, TablesPicture } from "./parts/pictures.tsx";
-import { Band, ClosingBand, Tiles, Top } from "./parts/pieces.tsx";
+import { Band, ClosingBand, PlainList, Tiles, Top } from "./parts/pieces.tsx";
 import { Phones } from "./parts/proof.tsx";
 import { SiteFrame } from "./parts/site-frame.tsx";
 import { siteHandle, siteHead, siteHeaders } from "./parts/site-head.ts";
@@ -61,8 +60,8 @@ export default function Features({ loaderData: { signedIn } }: Route.ComponentPr
       <Band id="mas" title="Y además">
         <Tiles tiles={featureTiles} />
       </Band>
-      <Band id="que-celebrar" title="Para qué fiestas" aside>
-        <p>{Object.values(categoryText).join(" · ")}</p>
+      <Band id="que-celebrar" title="Para qué fiestas" lead="Las grandes, las pequeñas y las que son trabajo.">
+        <Tiles tiles={eventKinds} columns={4} />
       </Band>
       <Band
         id="comparar"
@@ -70,6 +69,9 @@ export default function Features({ loaderData: { signedIn } }: Route.ComponentPr
         lead="Una hoja de cálculo y un grupo bastan para muchas fiestas. Esto es lo que cambia."
       >
         <CompareTable {...comparison} />
+      </Band>
+      <Band id="no-hay" title="Lo que no encontrarás" aside>
+        <PlainList rows={notThere} />
       </Band>
       <ClosingBand
         title="¿Organizas para otros?"

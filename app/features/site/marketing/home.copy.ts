@@ -30,9 +30,11 @@ export const homeQuestions = [
 export const plannerPoints = [
   {
     title: "Todas tus fiestas en una pantalla",
-    text: "Lo que va tarde, quién no ha contestado y qué toca esta semana.",
+    text: "Lo que va tarde, lo que falta por pagar, quién no ha contestado y qué toca esta semana.",
   },
   { title: "Sin límite de eventos ni de invitados", text: "La temporada entera, con cada cliente por su nombre." },
+  { title: "Tu equipo, con sus permisos", text: "La novia ve las flores; el DJ, su hora en un enlace, sin cuenta." },
+  { title: "Dossier en PDF", text: "Todo el evento en un documento, con las partes que elijas." },
   {
     title: "Un evento sobre el patrón de otro",
     text: "Tareas, escaleta y mesas de la última boda, listas para la siguiente.",

@@ -9,7 +9,7 @@ import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/home.route.ts";
 import { homeQuestions, plannerPoints } from "./home.copy.ts";
 import css from "./parts/home.module.css";
-import { DayPicture, TablesPicture } from "./parts/pictures.tsx";
+import { AccountsPicture, TablesPicture } from "./parts/pictures.tsx";
 import { Band, Questions } from "./parts/pieces.tsx";
 import { PlanCard, PlanCards } from "./parts/plan-cards.tsx";
 import { ForPlanners, Phones, Proof, ThemeRow } from "./parts/proof.tsx";
@@ -96,10 +96,10 @@ export default function Home({ loaderData: { signedIn } }: Route.ComponentProps)
             <p>Mesas o asientos sueltos. Sienta a familias enteras y mira quién queda de pie.</p>
             <TablesPicture />
           </section>
-          <section className={css.day} aria-labelledby="minuto">
-            <h2 id="minuto">El día, minuto a minuto</h2>
-            <p>Qué toca, dónde y a quién. Si algo se retrasa, lo que sigue se mueve detrás.</p>
-            <DayPicture />
+          <section className={css.accounts} aria-labelledby="cuentas">
+            <h2 id="cuentas">Las cuentas, claras</h2>
+            <p>Cada proveedor con lo pagado y lo que falta. Si viene uno más, sabes cuánto cuesta.</p>
+            <AccountsPicture />
           </section>
         </div>
         <section className={css.begin} aria-labelledby="begin">
@@ -110,7 +110,10 @@ export default function Home({ loaderData: { signedIn } }: Route.ComponentProps)
           <Questions questions={homeQuestions} />
         </Band>
         <ForPlanners points={plannerPoints}>
-          <p>Diez bodas a la vez y ninguna servilleta. Planner junta lo que llega tarde y quién no ha contestado.</p>
+          <p>
+            Diez bodas a la vez y ninguna servilleta. Planner junta lo que llega tarde, lo que falta por pagar y quién
+            no ha contestado.
+          </p>
           <ButtonLink to="/pricing" variant="outline" size="lg">
             Ver Planner
           </ButtonLink>{" "}

@@ -178,3 +178,26 @@ it("privacy, terms and cookies say whose this is and what age it asks; a start t
   const warned = ({ log }: { log: string[] }) => log.some((line) => line.includes("the privacy notice names nobody"));
   expect([warned(app), warned(nobodys)]).toEqual([false, true]);
 });
+
+it("say that a story was not sent when something breaks, in both of the blog's dialogs, and lose nothing of it", async () => {
+  await app.pool.query(tries);
+  const { rows } = await app.pool.query<{ slug: string }>("select slug from blog_posts limit 1");
+  await app.pool.query("alter table applications rename to applications_away");
+  try {
+    for (const path of ["/blog", `/blog/${rows[0]!.slug}`]) {
+      const { status, text } = await person(app).post(path, forms["/blog"]!);
+      expect([path, status]).toEqual([path, 500]);
+      expect(text).toContain("Hubo un error al enviar tu experiencia. Por favor, inténtalo de nuevo.");
+      for (const typed of ["Óscar", "La nuestra", "Todos."]) expect(text).toContain(typed);
+    }
+  } finally {
+    await app.pool.query("alter table applications_away rename to applications");
+  }
+  for (const path of ["/blog", `/blog/${rows[0]!.slug}`]) {
+    const sent = await person(app).post(path, forms["/blog"]!);
+    expect([sent.status, sent.location]).toEqual([303, `${path}?aviso=enviado#formulario`]);
+    expect((await person(app).get(`${path}?aviso=enviado`)).text).toContain(
+      "¡Gracias por compartir tu experiencia! Nos pondremos en contacto contigo pronto.",
+    );
+  }
+});

@@ -253,14 +253,70 @@ describe("what is found", () => {
     expect((await marta.get("/tarjeta/blog/esperando.jpg")).status, "a card is the same for all").toBe(404);
   });
 
-  it("is dropped from memory when an article is published, and its card follows its title", async () => {
-    const stranger = person(app);
+  it("is a card that follows the title of its article", async () => {
     const before = await fetch(`${app.origin}/tarjeta/blog/publicado.jpg`);
-    await stranger.get("/blog/feed.xml");
     await app.db.updateTable("blogPosts").set({ title: "Otro título" }).where("slug", "=", "publicado").execute();
     const after = await fetch(`${app.origin}/tarjeta/blog/publicado.jpg`);
     expect(after.headers.get("etag")).not.toBe(before.headers.get("etag"));
     const again = await fetch(after.url, { headers: { "if-none-match": after.headers.get("etag")! } });
     expect(again.status).toBe(304);
+  });
+});
+
+describe("a page from memory", () => {
+  const hidden = "cambiado a escondidas";
+  const stranger = person(app);
+
+  /** Every page of `paths` comes from memory, so that it does not know what `change` did; with a cookie it does. */
+  async function expectKept(paths: string[], change: () => Promise<unknown>): Promise<void> {
+    for (const path of paths) await stranger.get(path);
+    await change();
+    for (const path of paths) {
+      const [kept, own] = [await stranger.get(path), await stranger.get(path, { cookie: "otra=1" })];
+      expect([path, kept.text.includes(hidden), own.text.includes(hidden)]).toEqual([path, false, true]);
+      expect([path, own.headers.get("etag"), own.headers.get("cache-control")]).toEqual([
+        path,
+        null,
+        expect.stringMatching(path.endsWith(".xml") ? /public/ : /private/),
+      ]);
+    }
+  }
+  const expectSeen = async (path: string, words: string) => {
+    await expect.poll(async () => (await stranger.get(path)).text, { timeout: 20_000 }).toContain(words);
+  };
+
+  beforeAll(async () => {
+    await app.db.updateTable("users").set({ staffSince: new Date() }).where("email", "=", marta.email).execute();
+  });
+
+  it("of the blog is dropped when staff publishes, its feed and the sitemap too", async () => {
+    const paths = ["/blog", "/blog/publicado", "/blog/feed.xml"];
+    await stranger.get("/sitemap.xml");
+    await expectKept(paths, () =>
+      app.db
+        .updateTable("blogPosts")
+        .set({ title: `Uno ${hidden}` })
+        .where("slug", "=", "publicado")
+        .execute(),
+    );
+    const { id } = await app.db
+      .selectFrom("blogPosts")
+      .select("id")
+      .where("slug", "=", "esperando")
+      .executeTakeFirstOrThrow();
+    expect((await marta.post("/app/staff/blog", { intent: "post.approve", id })).status).toBe(303);
+    for (const path of paths) await expectSeen(path, hidden);
+    await expectSeen("/sitemap.xml", "/blog/esperando");
+  });
+
+  it("of the suggestions is dropped when staff lists another", async () => {
+    const path = "/feedback/suggestions";
+    await expectKept([path], () =>
+      app.db.insertInto("suggestions").values({ id: newId(), title: hidden, body: "" }).execute(),
+    );
+    const idea = { intent: "add", title: "Mesas redondas", body: "", reply: "", status: "open" };
+    expect((await marta.post("/app/staff/suggestions/new", idea)).status).toBe(303);
+    await expectSeen(path, "Mesas redondas");
+    expect((await stranger.get(path)).text).toContain(hidden);
   });
 });

@@ -5,13 +5,9 @@ import { defaultTimeZone } from "#app/domain/zoned-time.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeAccount } from "#app/platform/pass.server.ts";
-import { ButtonLink } from "#app/ui/display/button.tsx";
-import { FilterChips } from "#app/ui/display/chips.tsx";
-import { type Column, DataTable, PersonCell } from "#app/ui/display/data-table.tsx";
-import { Pager } from "#app/ui/display/pager.tsx";
-import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { Group } from "#app/ui/layout/stack.tsx";
-import { listAddress, StaffSearch } from "#app/features/staff/overview/parts/staff-search.tsx";
+import { type Column, PersonCell } from "#app/ui/display/data-table.tsx";
+import { DeskList } from "#app/features/staff/overview/parts/desk-list.tsx";
+import { listAddress } from "#app/features/staff/overview/parts/staff-search.tsx";
 import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
 import { cleanQuery } from "#app/features/staff/overview/queries.server.ts";
 import type { Route } from "./+types/accounts.route.ts";
@@ -62,44 +58,39 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
   const estado = suspended ? "suspendidas" : null;
   return (
     <StaffSheet title="Cuentas">
-      <Group gap={[3, 5]} mb={4} between>
-        <StaffSearch
-          label="Buscar cuentas"
-          placeholder="Nombre, correo o usuario"
-          query={query}
-          kept={estado ? { estado } : {}}
-        />
-        <FilterChips
-          label="Filtrar por estado"
-          chips={[
-            { to: listAddress(path, { q: query }), label: "Todas", count: counts.all, current: !suspended },
-            {
-              to: listAddress(path, { estado: "suspendidas", q: query }),
-              label: "Suspendidas",
-              count: counts.suspended,
-              current: suspended,
-            },
-          ]}
-        />
-      </Group>
-      <output className="sr">
-        {query && `${formatNumber(suspended ? counts.suspended : counts.all)} encontradas`}
-      </output>
-      {accounts.length > 0 ? (
-        <DataTable caption="Cuentas" columns={columns} rows={accounts} rowKey={({ id }) => id} faces />
-      ) : (
-        <EmptyState
-          drawing="lemon"
-          title={query ? `Nadie por «${query}»` : "Ninguna cuenta suspendida"}
-          text={query ? "Prueba con otra parte del nombre, del correo o del usuario." : "Mejor así."}
-          action={
-            <ButtonLink to={path} variant="ghost">
-              Ver todas
-            </ButtonLink>
-          }
-        />
-      )}
-      <Pager page={page} pages={pages} to={(number) => listAddress(path, { estado, q: query, pagina: number })} />
+      <DeskList
+        caption="Cuentas"
+        columns={columns}
+        rows={accounts}
+        faces
+        search={{
+          label: "Buscar cuentas",
+          placeholder: "Nombre, correo o usuario",
+          query,
+          kept: estado ? { estado } : {},
+        }}
+        chips={[
+          { to: listAddress(path, { q: query }), label: "Todas", count: counts.all, current: !suspended },
+          {
+            to: listAddress(path, { estado: "suspendidas", q: query }),
+            label: "Suspendidas",
+            count: counts.suspended,
+            current: suspended,
+          },
+        ]}
+        more={
+          <output className="sr">
+            {query && `${formatNumber(suspended ? counts.suspended : counts.all)} encontradas`}
+          </output>
+        }
+        nothing={{
+          drawing: "lemon",
+          title: query ? `Nadie por «${query}»` : "Ninguna cuenta suspendida",
+          text: query ? "Prueba con otra parte del nombre, del correo o del usuario." : "Mejor así.",
+          all: { to: path, label: "Ver todas" },
+        }}
+        pages={{ page, pages, to: (number) => listAddress(path, { estado, q: query, pagina: number }) }}
+      />
     </StaffSheet>
   );
 }

@@ -37,17 +37,7 @@ const columns: readonly Column<AuditRow>[] = [
     head: "A quién o a qué",
     place: "line",
     cell: ({ action, subjectId, subjectName }) =>
-      subjectId === null ? (
-        "–"
-      ) : action.startsWith("ticket.") ? (
-        <Link to={`/app/staff/tickets/${subjectId}`}>una consulta</Link>
-      ) : action.startsWith("application.") ? (
-        <Link to={`/app/staff/inbox/${subjectId}`}>un formulario</Link>
-      ) : action.startsWith("letter.") ? (
-        <Link to={`/app/staff/outbox/${subjectId}`}>un correo</Link>
-      ) : (
-        <Account id={subjectId} name={subjectName} />
-      ),
+      subjectId === null ? "–" : <Subject action={action} id={subjectId} name={subjectName} />,
   },
   {
     key: "details",
@@ -57,6 +47,24 @@ const columns: readonly Column<AuditRow>[] = [
   },
   { key: "at", head: "Cuándo", place: "meta", cell: ({ at }) => formatInstant(at, defaultTimeZone) },
 ];
+
+/** Where what is no account is seen, by the beginning of what was done to it. */
+const desks: Readonly<Record<string, { to: (id: string) => string; text: string }>> = {
+  ticket: { to: (id) => `/app/staff/tickets/${id}`, text: "una consulta" },
+  application: { to: (id) => `/app/staff/inbox/${id}`, text: "un formulario" },
+  letter: { to: (id) => `/app/staff/outbox/${id}`, text: "un correo" },
+  post: { to: () => "/app/staff/blog", text: "un texto" },
+  comment: { to: () => "/app/staff/blog", text: "un comentario" },
+  story: { to: () => "/app/staff/blog", text: "una historia" },
+  newsletter: { to: () => "/app/staff/newsletter", text: "una carta" },
+  suggestion: { to: () => "/app/staff/suggestions", text: "una idea" },
+  announcement: { to: () => "/app/staff/announcements", text: "un anuncio" },
+};
+
+function Subject({ action, id, name }: { action: string; id: string; name: string | null }) {
+  const desk = desks[action.split(".")[0] ?? ""];
+  return desk ? <Link to={desk.to(id)}>{desk.text}</Link> : <Account id={id} name={name} />;
+}
 
 /** A person with an account, or the id of what is not there any more. */
 function Account({ id, name }: { id: string; name: string | null }) {

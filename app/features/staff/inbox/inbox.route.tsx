@@ -10,18 +10,16 @@ import { ApplicationBadge } from "#app/features/site/applications/parts/applicat
 import { kindText } from "#app/features/site/applications/copy.ts";
 import { noticeText } from "#app/features/staff/overview/copy.ts";
 import { DeskSender, DeskSubject, stateChips } from "#app/features/staff/overview/parts/desk.tsx";
-import { listAddress, StaffSearch } from "#app/features/staff/overview/parts/staff-search.tsx";
+import { DeskList } from "#app/features/staff/overview/parts/desk-list.tsx";
+import { listAddress } from "#app/features/staff/overview/parts/staff-search.tsx";
 import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
 import { cleanQuery } from "#app/features/staff/overview/queries.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeAccount } from "#app/platform/pass.server.ts";
-import { ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
-import { type Column, DataTable } from "#app/ui/display/data-table.tsx";
-import { Pager } from "#app/ui/display/pager.tsx";
+import type { Column } from "#app/ui/display/data-table.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
-import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import type { Route } from "./+types/inbox.route.ts";
@@ -80,7 +78,6 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   const kept = status === "new" ? null : (status ?? "all");
   const to = (estado: ApplicationStatus | "all", tipo: ApplicationKind | null = kind, pagina: number | null = null) =>
     listAddress(path, { estado: estado === "new" ? null : estado, tipo, q: query, pagina });
-  const states = stateChips(applicationStatuses, filterText, { counts, status, to });
   const kinds = [
     { to: to(status ?? "all", null), label: "Todo", current: kind === null },
     ...applicationKinds.map((each) => ({
@@ -92,37 +89,32 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   return (
     <StaffSheet title="Buzón" lead="Lo que llega por los formularios de las páginas públicas.">
       <AddressNotice textOf={noticeText} />
-      <Group gap={[3, 5]} mb={3} between>
-        <StaffSearch
-          label="Buscar en el buzón"
-          placeholder="Nombre, correo o palabras"
-          query={query}
-          kept={{ ...(kept ? { estado: kept } : {}), ...(kind ? { tipo: kind } : {}) }}
-        />
-        <FilterChips label="Filtrar por estado" chips={states} />
-      </Group>
-      <Group gap={3} mb={4}>
-        <FilterChips label="Filtrar por formulario" chips={kinds} />
-      </Group>
-      {rows.length > 0 ? (
-        <DataTable caption="Buzón" columns={columns} rows={rows} rowKey={({ id }) => id} />
-      ) : (
-        <EmptyState
-          drawing={query ? "lemon" : "flower"}
-          title={query ? `Nada por «${query}»` : "Aquí no espera nadie"}
-          text={
-            query
-              ? "Prueba con otra parte del nombre, del correo o del mensaje."
-              : "Aquí aparece lo que escriben en Contacto, Proveedores, Afiliados, Demostración y Comentarios."
-          }
-          action={
-            <ButtonLink to={`${path}?estado=all`} variant="ghost">
-              Ver todo
-            </ButtonLink>
-          }
-        />
-      )}
-      <Pager page={page} pages={pages} to={(number) => to(status ?? "all", kind, number)} />
+      <DeskList
+        caption="Buzón"
+        columns={columns}
+        rows={rows}
+        search={{
+          label: "Buscar en el buzón",
+          placeholder: "Nombre, correo o palabras",
+          query,
+          kept: { ...(kept ? { estado: kept } : {}), ...(kind ? { tipo: kind } : {}) },
+        }}
+        chips={stateChips(applicationStatuses, filterText, { counts, status, to })}
+        more={
+          <Group gap={3} mb={4}>
+            <FilterChips label="Filtrar por formulario" chips={kinds} />
+          </Group>
+        }
+        nothing={{
+          drawing: query ? "lemon" : "flower",
+          title: query ? `Nada por «${query}»` : "Aquí no espera nadie",
+          text: query
+            ? "Prueba con otra parte del nombre, del correo o del mensaje."
+            : "Aquí aparece lo que escriben en Contacto, Proveedores, Afiliados, Demostración, Comentarios y las historias del blog.",
+          all: { to: `${path}?estado=all`, label: "Ver todo" },
+        }}
+        pages={{ page, pages, to: (number) => to(status ?? "all", kind, number) }}
+      />
     </StaffSheet>
   );
 }

@@ -6,15 +6,11 @@ import { TicketBadge } from "#app/features/site/support/parts/ticket-badge.tsx";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeAccount } from "#app/platform/pass.server.ts";
-import { ButtonLink } from "#app/ui/display/button.tsx";
-import { FilterChips } from "#app/ui/display/chips.tsx";
-import { type Column, DataTable } from "#app/ui/display/data-table.tsx";
-import { Pager } from "#app/ui/display/pager.tsx";
-import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { Group } from "#app/ui/layout/stack.tsx";
+import type { Column } from "#app/ui/display/data-table.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { DeskSender, DeskSubject, stateChips } from "#app/features/staff/overview/parts/desk.tsx";
-import { listAddress, StaffSearch } from "#app/features/staff/overview/parts/staff-search.tsx";
+import { DeskList } from "#app/features/staff/overview/parts/desk-list.tsx";
+import { listAddress } from "#app/features/staff/overview/parts/staff-search.tsx";
 import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
 import { cleanQuery } from "#app/features/staff/overview/queries.server.ts";
 import type { Route } from "./+types/tickets.route.ts";
@@ -70,37 +66,29 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
   useLive([`user:${viewerId}`]);
   const to = (estado: TicketStatus | "all", pagina: number | null = null) =>
     listAddress(path, { estado: estado === "open" ? null : estado, q: query, pagina });
-  const chips = stateChips(ticketStatuses, filterText, { counts, status, to });
   return (
     <StaffSheet title="Consultas">
-      <Group gap={[3, 5]} mb={4} between>
-        <StaffSearch
-          label="Buscar consultas"
-          placeholder="Asunto, nombre o correo"
-          query={query}
-          kept={status === "open" ? {} : { estado: status ?? "all" }}
-        />
-        <FilterChips label="Filtrar por estado" chips={chips} />
-      </Group>
-      {tickets.length > 0 ? (
-        <DataTable caption="Consultas" columns={columns} rows={tickets} rowKey={({ id }) => id} />
-      ) : (
-        <EmptyState
-          drawing={query ? "lemon" : "flower"}
-          title={query ? `Nada por «${query}»` : "Nadie espera respuesta"}
-          text={
-            query
-              ? "Prueba con otra parte del asunto, del nombre o del correo."
-              : `Aquí aparecen las consultas${status ? ` en estado «${statusLook[status][0].toLowerCase()}»` : ""}.`
-          }
-          action={
-            <ButtonLink to={`${path}?estado=all`} variant="ghost">
-              Ver todas
-            </ButtonLink>
-          }
-        />
-      )}
-      <Pager page={page} pages={pages} to={(number) => to(status ?? "all", number)} />
+      <DeskList
+        caption="Consultas"
+        columns={columns}
+        rows={tickets}
+        search={{
+          label: "Buscar consultas",
+          placeholder: "Asunto, nombre o correo",
+          query,
+          kept: status === "open" ? {} : { estado: status ?? "all" },
+        }}
+        chips={stateChips(ticketStatuses, filterText, { counts, status, to })}
+        nothing={{
+          drawing: query ? "lemon" : "flower",
+          title: query ? `Nada por «${query}»` : "Nadie espera respuesta",
+          text: query
+            ? "Prueba con otra parte del asunto, del nombre o del correo."
+            : `Aquí aparecen las consultas${status ? ` en estado «${statusLook[status][0].toLowerCase()}»` : ""}.`,
+          all: { to: `${path}?estado=all`, label: "Ver todas" },
+        }}
+        pages={{ page, pages, to: (number) => to(status ?? "all", number) }}
+      />
     </StaffSheet>
   );
 }

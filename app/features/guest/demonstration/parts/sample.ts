@@ -13,7 +13,7 @@ export const demonstrationPath = "/demo/invitacion";
 const DAYS_AHEAD = 190;
 const DEADLINE_DAYS = 21;
 
-const family = [
+export const family = [
   { name: "Carmen Molina", memberType: "adult" },
   { name: "Julián Ferrer", memberType: "adult" },
   { name: "Leo Ferrer", memberType: "child" },

@@ -4,9 +4,11 @@ import { applicationLimits } from "#app/domain/application.ts";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
-import { FormActions } from "#app/ui/form/field.tsx";
+import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
+import { FormScript } from "#app/ui/form/form-script.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
+import { TrapField } from "#app/ui/form/trap-field.tsx";
 import { formNotice } from "../copy.ts";
 import css from "./application-panel.module.css";
 
@@ -19,6 +21,7 @@ export function ApplicationPanel({
   path,
   intent,
   submit,
+  busy = "Enviando...",
   sent,
   stays = false,
   state = {},
@@ -29,6 +32,8 @@ export function ApplicationPanel({
   path: string;
   intent: string;
   submit: string;
+  /** What the button says meanwhile. part 2 §4 */
+  busy?: string;
   sent: ReactNode | null;
   stays?: boolean;
   state?: PanelState | undefined;
@@ -52,18 +57,14 @@ export function ApplicationPanel({
           values={state.values}
         >
           {children}
-          <div className={css.trap} aria-hidden="true">
-            <label>
-              Deja esto vacío
-              <input type="text" name="leave" tabIndex={-1} autoComplete="off" />
-            </label>
-          </div>
+          <TrapField />
           <p className="soft small">
             {formNotice} <a href="/privacy">Privacidad</a>
           </p>
           <FormActions start>
-            <SubmitButton busy="Enviando...">{submit}</SubmitButton>
+            <SubmitButton busy={busy}>{submit}</SubmitButton>
           </FormActions>
+          <FormScript />
         </CheckedForm>
       )}
     </section>
@@ -97,6 +98,15 @@ export function EmailField({ label, required = false }: { label: string; require
       spellCheck={false}
       required={required}
     />
+  );
+}
+
+/** A choice, and beside it the field that says what «otro» is, which is there for that choice alone. part 2 §5 */
+export function OtherChoice({ children }: { children: ReactNode }) {
+  return (
+    <div className={css.other}>
+      <FieldRow>{children}</FieldRow>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 // The comments below an article, and the form to write one. They are plain text.
 import IconHeart from "@tabler/icons-react/dist/esm/icons/IconHeart.mjs";
 import IconHeartFilled from "@tabler/icons-react/dist/esm/icons/IconHeartFilled.mjs";
+import { Link } from "react-router";
 import { blogLimits } from "#app/domain/blog.ts";
 import { formatNumber, formatRelative } from "#app/copy/format.ts";
 import type { PanelState } from "#app/features/site/applications/parts/application-panel.tsx";
@@ -11,6 +12,7 @@ import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
+import { TrapField } from "#app/ui/form/trap-field.tsx";
 import { blogText, commentNotice } from "../copy.ts";
 import type { Comment } from "../queries.server.ts";
 import { Press } from "./article-actions.tsx";
@@ -65,12 +67,10 @@ export function Comments({
           />
         )}
         <Textarea name="content" label="Tu comentario" rows={4} maxLength={blogLimits.comment} required />
-        <div className={css.trap} aria-hidden="true">
-          <label>
-            Deja esto vacío
-            <input type="text" name="leave" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <TrapField />
+        <p className="soft small">
+          Habla como en una mesa: estas son <Link to="/feedback/community">las reglas</Link>.
+        </p>
         <FormActions start>
           <SubmitButton busy="Enviando...">Comentar</SubmitButton>
         </FormActions>

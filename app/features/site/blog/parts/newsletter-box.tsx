@@ -4,6 +4,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
+import { TrapField } from "#app/ui/form/trap-field.tsx";
 import { listNotice } from "../copy.ts";
 import css from "./newsletter-box.module.css";
 
@@ -24,8 +25,8 @@ export function NewsletterBox({
   return (
     <section id="carta" className={css.box} data-narrow={narrow || undefined} aria-labelledby="carta-titulo">
       <div>
-        <h2 id="carta-titulo">Una carta al mes, como mucho</h2>
-        <p className="soft">Con lo mejor de la sobremesa. Se deja con un toque.</p>
+        <h2 id="carta-titulo">Sobremesa, por correo</h2>
+        <p className="soft">De vez en cuando, una carta con lo mejor del blog. Se deja con un toque.</p>
       </div>
       {joined ? (
         <Notice tone="ok" live>
@@ -51,12 +52,7 @@ export function NewsletterBox({
             spellCheck={false}
             required
           />
-          <div className={css.trap} aria-hidden="true">
-            <label>
-              Deja esto vacío
-              <input type="text" name="leave" tabIndex={-1} autoComplete="off" />
-            </label>
-          </div>
+          <TrapField />
           <SubmitButton variant="ghost" busy="Un momento...">
             Apuntarme
           </SubmitButton>

@@ -73,10 +73,11 @@ export function WriteScreen(props: WriteScreenProps) {
     <SiteFrame signedIn={hasAccount}>
       <div className={css.page}>
         <h1>{draft ? "Editar" : "Escribir en Sobremesa"}</h1>
-        {!mayPublish && !isOpen && (
+        {!mayPublish && (
           <p className="soft">
-            Lo leemos antes de publicarlo. Hasta entonces solo lo ves tú, desde{" "}
-            {hasAccount ? "tu cuenta" : "este navegador"}.
+            {!isOpen &&
+              `Lo leemos antes de publicarlo. Hasta entonces solo lo ves tú, desde ${hasAccount ? "tu cuenta" : "este navegador"}. `}
+            Mira antes <Link to="/feedback/community">las reglas de la casa</Link>.
           </p>
         )}
         {earlier && (

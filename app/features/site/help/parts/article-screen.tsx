@@ -2,6 +2,7 @@
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import { Link } from "react-router";
 import { SupportWidget } from "#app/features/site/support/parts/support-widget.tsx";
+import { FormScript } from "#app/ui/form/form-script.tsx";
 import { Rows } from "#app/ui/display/rows.tsx";
 import { type Article, articleTopics } from "../copy.ts";
 import { guideSize, pictureOf } from "./guide-pictures.ts";
@@ -69,7 +70,12 @@ export function ArticleScreen({ signedIn, article: { slug, topic, title, lead, p
           </p>
         )}
       </article>
-      {!signedIn && <SupportWidget />}
+      {!signedIn && (
+        <>
+          <SupportWidget />
+          <FormScript />
+        </>
+      )}
     </SiteFrame>
   );
 }

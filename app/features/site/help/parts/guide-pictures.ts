@@ -1,19 +1,29 @@
 // The screens that the help's guides tell of, on a phone: pictures of the demonstration, which `npm run pictures` takes.
 import agendaDeContactos from "../pictures/agenda-de-contactos.webp?url";
 import ajustesDeRespuesta from "../pictures/ajustes-de-respuesta.webp?url";
+import albumDeFotos from "../pictures/album-de-fotos.webp?url";
 import anadirInvitados from "../pictures/anadir-invitados.webp?url";
 import buscarYCartera from "../pictures/buscar-y-cartera.webp?url";
 import comoRespondenLosInvitados from "../pictures/como-responden-los-invitados.webp?url";
 import compartirLaPagina from "../pictures/compartir-la-pagina.webp?url";
 import crearUnEvento from "../pictures/crear-un-evento.webp?url";
+import dossierEnPdf from "../pictures/dossier-en-pdf.webp?url";
+import elCalendario from "../pictures/el-calendario.webp?url";
 import elDisenoDeLaInvitacion from "../pictures/el-diseno-de-la-invitacion.webp?url";
+import elMoodboard from "../pictures/el-moodboard.webp?url";
 import enElMovilYSinConexion from "../pictures/en-el-movil-y-sin-conexion.webp?url";
 import enlacesDeInvitacion from "../pictures/enlaces-de-invitacion.webp?url";
 import enviarInvitaciones from "../pictures/enviar-invitaciones.webp?url";
+import hablarConLosDemas from "../pictures/hablar-con-los-demas.webp?url";
 import invitarPorFamilias from "../pictures/invitar-por-familias.webp?url";
+import laEscaleta from "../pictures/la-escaleta.webp?url";
+import listaDeRegalos from "../pictures/lista-de-regalos.webp?url";
 import mesasYAsientos from "../pictures/mesas-y-asientos.webp?url";
+import presupuestoYPagos from "../pictures/presupuesto-y-pagos.webp?url";
+import proveedoresDelEvento from "../pictures/proveedores-del-evento.webp?url";
 import quienOrganizaContigo from "../pictures/quien-organiza-contigo.webp?url";
 import seccionesDeLaPagina from "../pictures/secciones-de-la-pagina.webp?url";
+import tareasYPlantillas from "../pictures/tareas-y-plantillas.webp?url";
 import traerUnaListaDeInvitados from "../pictures/traer-una-lista-de-invitados.webp?url";
 
 /** What every one of them measures, in points of the screen. */
@@ -84,6 +94,46 @@ const pictures: Readonly<Record<string, { src: string; alt: string }>> = {
   "traer-una-lista-de-invitados": {
     src: traerUnaListaDeInvitados,
     alt: "Dónde se pega una lista o se elige un archivo",
+  },
+  "album-de-fotos": {
+    src: albumDeFotos,
+    alt: "El álbum de una boda, con el código de las mesas y las fotos de los invitados",
+  },
+  "dossier-en-pdf": {
+    src: dossierEnPdf,
+    alt: "Las partes que puede llevar el dossier, para marcarlas",
+  },
+  "el-calendario": {
+    src: elCalendario,
+    alt: "Un mes del calendario, con eventos y tareas en sus días",
+  },
+  "el-moodboard": {
+    src: elMoodboard,
+    alt: "Un moodboard con imágenes y notas de colores",
+  },
+  "hablar-con-los-demas": {
+    src: hablarConLosDemas,
+    alt: "Los chats de cada evento, y las personas con las que se puede hablar",
+  },
+  "la-escaleta": {
+    src: laEscaleta,
+    alt: "La escaleta: las líneas del día con su hora y su sitio",
+  },
+  "lista-de-regalos": {
+    src: listaDeRegalos,
+    alt: "La lista de regalos, con lo que ya está reservado",
+  },
+  "presupuesto-y-pagos": {
+    src: presupuestoYPagos,
+    alt: "El presupuesto: lo pagado, lo acordado y lo que queda",
+  },
+  "proveedores-del-evento": {
+    src: proveedoresDelEvento,
+    alt: "Los proveedores del evento, con lo que está pagado y lo que falta",
+  },
+  "tareas-y-plantillas": {
+    src: tareasYPlantillas,
+    alt: "La lista de tareas, con su día y quién se encarga",
   },
 };
 

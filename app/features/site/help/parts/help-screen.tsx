@@ -14,6 +14,7 @@ import { Drawing, type DrawingName } from "#app/ui/display/drawings.tsx";
 import { Mesa } from "#app/ui/display/mesa.tsx";
 import { Rows } from "#app/ui/display/rows.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+import { FormScript } from "#app/ui/form/form-script.tsx";
 import { SearchInput } from "#app/ui/form/text-fields.tsx";
 import { TabLinks } from "#app/ui/layout/tab-links.tsx";
 import { type Article, articleTopics, type ArticleTopic } from "../copy.ts";
@@ -105,6 +106,7 @@ export function HelpScreen({ query, found, group, ...rest }: HelpScreenProps) {
         {!isSearch && <Answers articles={found} />}
         <Talk {...rest} />
       </div>
+      <FormScript />
       <script src={script} defer />
     </SiteFrame>
   );

@@ -1,5 +1,6 @@
 // Small drawings of the product's own screens: nothing in them is pressed or read aloud.
 import type { ReactNode } from "react";
+import { formatMoney } from "#app/copy/format.ts";
 import css from "./pictures.module.css";
 
 const tables = [
@@ -51,6 +52,28 @@ export function DayPicture() {
         </li>
       ))}
     </ol>
+  );
+}
+
+const accounts = [
+  ["Finca y banquete", 840_000],
+  ["Música", 125_000],
+] as const;
+const unpaid = 312_000;
+
+/** What providers cost, and what is still to be paid. */
+export function AccountsPicture() {
+  return (
+    <ul className={css.accounts} aria-hidden="true">
+      {accounts.map(([what, cents]) => (
+        <li key={what}>
+          <span>{what}</span> <b>{formatMoney(cents)}</b>
+        </li>
+      ))}
+      <li>
+        <span>Queda por pagar</span> <b>{formatMoney(unpaid)}</b>
+      </li>
+    </ul>
   );
 }
 

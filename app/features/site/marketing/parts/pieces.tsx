@@ -71,6 +71,20 @@ export function Steps({ steps }: { steps: readonly { title: string; text: string
   );
 }
 
+/** Things that are said one below the other, each under its name. */
+export function PlainList({ rows }: { rows: readonly { title: string; text: ReactNode }[] }) {
+  return (
+    <dl className={css.plain}>
+      {rows.map(({ title, text }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** Questions that open, with no script; the first is open. */
 export function Questions({ questions }: { questions: readonly { title: string; text: ReactNode }[] }) {
   return (

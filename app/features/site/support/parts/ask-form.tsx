@@ -5,7 +5,7 @@ import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
-import css from "./ask-form.module.css";
+import { TrapField } from "#app/ui/form/trap-field.tsx";
 import { kindOptions } from "./ticket-form.tsx";
 
 export type AskFormProps = { errors?: FieldErrors | undefined; values?: FieldValues | undefined; rows?: number };
@@ -28,12 +28,7 @@ export function AskForm({ errors, values, rows = 6 }: AskFormProps) {
       />
       <Select name="kind" label="¿De qué se trata?" options={kindOptions} required />
       <Textarea name="message" label="Mensaje" rows={rows} maxLength={ticketLimits.message} required />
-      <div className={css.trap} aria-hidden="true">
-        <label>
-          Deja esto vacío
-          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <TrapField name="website" />
       <FormActions start>
         <SubmitButton busy="Enviando...">Enviar mensaje</SubmitButton>
       </FormActions>

@@ -1,0 +1,155 @@
+// Every page that a link leads to, as a visitor and as an account: none is dead, none is unfinished, and none asks another host.
+import { expect } from "vitest";
+import { isLong } from "#test/endurance.ts";
+import { fillDesks } from "#test/full-desks.ts";
+import { type Account, createEvent, register, setSlug } from "#test/world.ts";
+import { journeyApp, journeysAt } from "./browser.ts";
+import { commonFaults, crawl, readPage } from "./crawler.ts";
+
+const app = await journeyApp();
+const journey = await journeysAt(app);
+const isOwn = ({ origin }: URL) => origin === app.origin;
+const fullPath = ({ pathname, search }: URL) => pathname + search;
+
+journey("the public pages lead from one to the next, and nowhere else", async (at) => {
+  const visitor = await at("desktop");
+  const { page } = visitor;
+  const titles = new Map<string, string>();
+  const looked = new Set<string>();
+  const { seen, faults } = await crawl(
+    "/",
+    async (path, where) => {
+      const response = await page.goto(path);
+      if (response?.status() !== 200) return { faults: [`${response?.status()}: ${where}`], links: [] };
+      const { pathname, search } = new URL(page.url());
+      const found = await readPage(page);
+      const wrong = commonFaults(found, where);
+      const isHouse = !/^\/(login|register|empezar|app|blog\/write)/.test(pathname);
+      if (isHouse && search === "") {
+        const other = titles.get(found.title);
+        if (other) wrong.push(`the title of ${other}: ${where}`);
+        titles.set(found.title, path);
+        if (found.description.length < 20) wrong.push(`no description: ${where}`);
+        if (found.canonical !== `${app.origin}${pathname}`) wrong.push(`canonical ${found.canonical}: ${where}`);
+        if (found.preview === "") wrong.push(`no preview: ${where}`);
+      }
+      // Pages of text share a screen: the first of each shows what axe would find in all.
+      const screen = pathname.replace(/^\/(help|support|docs|blog)\/.+/, "/$1");
+      const isNew = isLong || !looked.has(`${screen}/${pathname === screen}`);
+      looked.add(`${screen}/${pathname === screen}`);
+      if (search === "" && isNew) await visitor.expectNoAxe().catch((error: unknown) => wrong.push(String(error)));
+      const urls = found.links.map((link) => new URL(link)).filter(({ protocol }) => protocol.startsWith("http"));
+      // The way to the party, its calendar, and where an article is shared are elsewhere.
+      const isMeant = ({ hostname }: URL) =>
+        (pathname === "/demo/invitacion" && /^(www|calendar)\.google\.com$/.test(hostname)) ||
+        (pathname.startsWith("/blog/") && /^(wa\.me|(www\.)?(facebook|twitter|linkedin)\.com)$/.test(hostname));
+      const [own, away] = [urls.filter(isOwn), urls.filter((url) => !isOwn(url) && !isMeant(url))];
+      wrong.push(...away.map((url) => `${url} leads away: ${where}`));
+      return { faults: wrong, links: own.map(fullPath) };
+    },
+    // What a stranger's seat is kept for has one page each, and what is behind a login has none of its own here.
+    (path) => (/^\/(empezar|register|login|blog)\b.*\?|\.xml$/.test(path) ? null : path),
+  );
+  console.log(`the public pages: ${seen.size} addresses, ${titles.size} pages of the house, ${faults.length} faults`);
+  expect(faults).toEqual([]);
+  for (const path of [
+    "/features",
+    "/pricing",
+    "/contact",
+    "/providers",
+    "/affiliates",
+    "/about",
+    "/careers",
+    "/terms",
+    "/demo",
+    "/demo/invitacion",
+    "/demo/anfitriona",
+    "/feedback/suggestions",
+  ])
+    expect([...seen.keys()]).toContain(path);
+});
+
+/** A host who is staff too, with something in every room of an event. */
+async function busyHost(): Promise<Account> {
+  const host = await register(app, "Jefa");
+  const { rows } = await app.pool.query<{ id: string }>(
+    "update users set staff_since = now() where email = $1 returning id",
+    [host.email],
+  );
+  const eventId = await createEvent(host);
+  await setSlug(host, eventId, "la-boda-de-la-jefa");
+  const base = `/app/event/${eventId}`;
+  const forms: [path: string, fields: Record<string, string>][] = [
+    [`${base}/guests/new`, { intent: "add", name: "Óscar", email: "oscar@correo.example" }],
+    [`${base}/tasks`, { intent: "task.add", title: "Flores", when: "none", date: "" }],
+    [`${base}/schedule`, { intent: "item.add", start: "21:00", minutes: "45", title: "Cena", lane: "Catering" }],
+    [`${base}/schedule/links`, { intent: "share.create", name: "Catering", "lanes[]": "Catering" }],
+    [`${base}/gifts`, { intent: "gift.add", title: "Una lámpara", price: "50" }],
+    [`${base}/budget`, { intent: "line.add", concept: "Flores", category: "flowers", unit: "fixed", estimated: "300" }],
+    [`${base}/edit`, { intent: "block.add", type: "text" }],
+    [
+      "/app/contacts",
+      {
+        intent: "create",
+        name: "Eva",
+        company: "Flores Azahar",
+        phone: "600 11 22 33",
+        email: "eva@correo.example",
+        showEmail: "on",
+        role: "provider",
+        category: "proveedor",
+      },
+    ],
+    ["/app/support/new", { intent: "open", subject: "¿Cabemos?", kind: "question", message: "Somos sesenta." }],
+    [
+      "/contact",
+      { intent: "send", name: "Nil", email: "nil@correo.example", subject: "Hola", message: "¿Sí?", type: "other" },
+    ],
+  ];
+  for (const [path, fields] of forms) {
+    const { status } = await host.post(path, fields);
+    if (status >= 400) throw new Error(`${path} answered ${status}`);
+  }
+  await fillDesks(app.db, rows[0]!.id, { longTitle: "Una boda", longName: "Una persona" });
+  return host;
+}
+
+const isFile = (path: string) => /\.(csv|ics|jpg|pdf|png|svg|txt|vcf|xlsx|xml|zip)(\?|$)|\/archive$/.test(path);
+
+/** Pages of one kind are one place: those that differ by an id, a day, or the value of a choice in the address. */
+function placeOf(path: string): string | null {
+  const url = new URL(path, app.origin);
+  const pathname = url.pathname
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "{id}")
+    .replace(/\d{4}-\d\d-\d\d/g, "{day}")
+    .replace(/^\/(help|support|docs)\/.+/, "/$1/{page}")
+    .replace(/^\/blog\/(?!write|feed).+/, "/blog/{page}");
+  return [pathname, ...[...url.searchParams.keys()].toSorted()].join(" ");
+}
+
+journey("all that an account is led to is there", async (at) => {
+  // Where a page leads needs no script, and costs a third without: every screen is looked at with its scripts by the inventory of screens.
+  const visitor = await at("desktop", { as: await busyHost(), javaScript: isLong });
+  const { page } = visitor;
+  const { seen, faults } = await crawl(
+    "/",
+    async (path, where) => {
+      if (isFile(path)) {
+        const status = (await page.request.get(path)).status();
+        return { faults: status === 200 ? [] : [`${status}: ${where}`], links: [] };
+      }
+      const response = await page.goto(path);
+      if (response?.status() !== 200) return { faults: [`${response?.status()}: ${where}`], links: [] };
+      if (isLong) await visitor.awakes();
+      const found = await readPage(page);
+      const wrong = commonFaults(found, where);
+      if (isLong) await visitor.expectNoAxe().catch((error: unknown) => wrong.push(String(error)));
+      const urls = found.links.map((link) => new URL(link)).filter((url) => /^https?:$/.test(url.protocol));
+      return { faults: wrong, links: urls.filter(isOwn).map(fullPath) };
+    },
+    placeOf,
+  );
+  console.log(`an account's pages: ${seen.size} addresses, ${faults.length} faults`);
+  expect(faults).toEqual([]);
+  expect(seen.size).toBeGreaterThan(100);
+});
