@@ -1,7 +1,6 @@
 // /app/chat/{sessionId}: one session with its history, and everything that is posted to it.
 import { data, redirect } from "react-router";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
-import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { typedValues } from "#app/domain/posted-form.ts";
@@ -12,33 +11,10 @@ import { sendFailed, titleText } from "./copy.ts";
 import { ChatScreen } from "./parts/chat-screen.tsx";
 import { postToSession } from "./posting.commands.server.ts";
 import { readConversation, readNumber } from "./queries.server.ts";
+import { talkHandle, talkRights } from "./parts/talk-access.ts";
 
-export const handle = {
-  access: {
-    view: "chat.private.read",
-    actions: {
-      send: "chat.private.send",
-      edit: "chat.private.send",
-      delete: "chat.private.send",
-      typing: "chat.private.send",
-      read: "chat.private.read",
-      block: "chat.private.read",
-      unblock: "chat.private.read",
-      report: "chat.private.read",
-    },
-    also: {
-      general: "chat.general.read",
-      organizers: "chat.organizers.read",
-      sendGeneral: "chat.general.send",
-      sendOrganizers: "chat.organizers.send",
-    },
-  },
-} satisfies Handle;
-const { view, actions, also } = handle.access;
-const rights = {
-  read: { private: view, general: also.general, organizers: also.organizers },
-  send: { private: actions.send, general: also.sendGeneral, organizers: also.sendOrganizers },
-};
+export const handle = talkHandle;
+const { actions } = handle.access;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
@@ -50,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** The newest messages, or those before `?antes=`. A guest without a right to its kind gets 403, a stranger the 404 of no session. A-4 */
 export async function loader(args: Route.LoaderArgs) {
-  const talk = await authorizeTalk(args, args.params.sessionId, rights.read);
+  const talk = await authorizeTalk(args, args.params.sessionId, talkRights.read);
   const { app, now } = requestContext(args.context);
   const address = new URL(args.request.url).searchParams;
   const before = readNumber(address.get("antes"));
@@ -66,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
     args,
     "message not sent",
     async () => {
-      const posted = await postToSession(args, form, intent, rights);
+      const posted = await postToSession(args, form, intent, talkRights);
       if (!posted.ok) return data({ errors: posted.errors, values: typedValues(form) }, { status: posted.status });
       const notice = posted.notice ? `?aviso=${posted.notice}` : "";
       throw redirect(`/app/chat/${args.params.sessionId}${notice}`, { status: 303 });

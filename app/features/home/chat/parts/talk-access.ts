@@ -1,0 +1,32 @@
+// What the two routes of a session ask for, the screen's and the one for scripts: they differ in how they answer, not in who may.
+import type { Handle } from "#app/platform/http/handle.ts";
+
+export const talkHandle = {
+  access: {
+    view: "chat.private.read",
+    actions: {
+      send: "chat.private.send",
+      edit: "chat.private.send",
+      delete: "chat.private.send",
+      typing: "chat.private.send",
+      read: "chat.private.read",
+      block: "chat.private.read",
+      unblock: "chat.private.read",
+      report: "chat.private.read",
+    },
+    also: {
+      general: "chat.general.read",
+      organizers: "chat.organizers.read",
+      sendGeneral: "chat.general.send",
+      sendOrganizers: "chat.organizers.send",
+    },
+  },
+} as const satisfies Handle;
+
+const { view, actions, also } = talkHandle.access;
+
+/** By the kind of the session: who may read it, and who may write to it. */
+export const talkRights = {
+  read: { private: view, general: also.general, organizers: also.organizers },
+  send: { private: actions.send, general: also.sendGeneral, organizers: also.sendOrganizers },
+} as const;
