@@ -17,6 +17,15 @@ export const subscriptionStatusText = {
   cancelled: "Cancelado",
 } satisfies Record<ReturnType<typeof shownStatus>, string>;
 
+const spelled = ["cero", "uno", "dos", "tres", "cuatro", "cinco"];
+const { activeEvents, guestsPerEvent } = plans.basic.limits;
+
+/** What costs nothing: «dos eventos», «50 invitados». R-2 */
+export const freeText = {
+  events: `${spelled[activeEvents ?? 0] ?? formatNumber(activeEvents ?? 0)} eventos`,
+  guests: `${formatNumber(guestsPerEvent ?? 0)} invitados`,
+};
+
 /** «5 € al mes», «0 €» for the free plan. */
 export function monthlyPriceText(plan: Plan): string {
   const { monthlyCents } = plans[plan];

@@ -1,4 +1,5 @@
 // What /features says. Only what is built stands here (SC-50).
+import { freeText } from "#app/copy/plans.ts";
 import type { Cell } from "./parts/compare-table.tsx";
 import type { Tile } from "./parts/pieces.tsx";
 
@@ -126,7 +127,7 @@ export const comparison = {
     row("Las fotos de todos, juntas", true, false, "Con menos calidad"),
     row("Hablar todos con todos", "Con cuenta", false, true),
     row("Fórmulas y cuentas tuyas", "Mejor una hoja", true, false),
-    row("Gratis", "Hasta dos eventos", true, true),
+    row("Gratis", `Hasta ${freeText.events}`, true, true),
   ],
 } as const;
 

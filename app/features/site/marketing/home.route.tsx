@@ -1,5 +1,6 @@
 // /: what Convite is, in one screen and a little more. It sends no scripts.
 import IconArrowRight from "@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs";
+import { freeText } from "#app/copy/plans.ts";
 import { planNames } from "#app/domain/plans.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { ButtonLink, buttonClass } from "#app/ui/display/button.tsx";
@@ -20,8 +21,7 @@ import { readVisit } from "./queries.server.ts";
 
 export const handle = { ...siteHandle, access: { view: "home.view" } } satisfies Handle;
 
-const description =
-  "Invita por WhatsApp, recibe las respuestas al momento y ten a mano quién viene. Gratis hasta dos eventos.";
+const description = `Invita por WhatsApp, recibe las respuestas al momento y ten a mano quién viene. Gratis hasta ${freeText.events}.`;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   siteHead({
@@ -59,7 +59,7 @@ export default function Home({ loaderData: { signedIn } }: Route.ComponentProps)
               </a>
             </>
           }
-          note={signedIn ? undefined : "Gratis hasta dos eventos. Sin tarjeta."}
+          note={signedIn ? undefined : `Gratis hasta ${freeText.events}. Sin tarjeta.`}
         />
         <Proof
           words={

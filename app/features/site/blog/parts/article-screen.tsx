@@ -3,6 +3,7 @@ import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs"
 import { Link } from "react-router";
 import { blogCategories } from "#app/domain/blog.ts";
 import { formatCount, formatNumber } from "#app/copy/format.ts";
+import { freeText } from "#app/copy/plans.ts";
 import type { PanelState } from "#app/features/site/applications/parts/application-panel.tsx";
 import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
@@ -77,7 +78,7 @@ export function ArticleScreen({ signedIn, post, beside, url, now, notice, refuse
         <aside className={css.aside} aria-label="Más en el blog">
           <section className={css.do} aria-labelledby="hazlo">
             <h2 id="hazlo">Siéntalos tú</h2>
-            <p>Tu lista, sus respuestas y tus mesas en un solo sitio. Gratis hasta cincuenta.</p>
+            <p>Tu lista, sus respuestas y tus mesas en un solo sitio. Gratis hasta {freeText.guests}.</p>
             <ButtonLink to="/empezar" wide>
               Crear mi evento
             </ButtonLink>
