@@ -28,6 +28,7 @@ export default [
   route("affiliates", "features/site/applications/affiliates.route.tsx"),
 
   route("help", "features/site/help/help.route.tsx"),
+  route("help/charla", "features/site/support/chat-frame.route.ts"),
   route("support/:slug", "features/site/help/topic.route.tsx", { id: "support-topic" }),
   route("docs/:slug", "features/site/help/topic.route.tsx", { id: "docs-topic" }),
   route("feedback/community", "features/site/help/topic.route.tsx", { id: "feedback-community" }),

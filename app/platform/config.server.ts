@@ -35,6 +35,8 @@ export type Config = {
   operator: { name: string | null; email: string | null };
   /** How to reach a person, in the operator's own words, and what they promise; null for each that is not set. SC-56 */
   support: { email: string | null; phone: string | null; hours: string | null; promise: string | null };
+  /** The script of another company's chat, which the help shows in a frame to readers who ask for it, and that company's host. SC-35 */
+  supportChat: { script: string; host: string } | null;
   /** Where the operator is found; at the foot of the public pages. */
   networks: readonly Network[];
   /** How many months after an event its guest list is forgotten; 0 for never. robustness L-4 */
@@ -183,6 +185,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     hours: supportText("SUPPORT_HOURS"),
     promise: supportText("SUPPORT_PROMISE"),
   };
+  const chatScript = read(
+    "SUPPORT_CHAT_SCRIPT",
+    word.refine((value) => value === undefined || (URL.canParse(value) && new URL(value).protocol === "https:")),
+    "debe ser la dirección https de un script.",
+    undefined,
+  );
   const socialLinks = read(
     "SOCIAL_LINKS",
     word.refine((value) => networksOf(value ?? "") !== null),
@@ -234,6 +242,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       .filter(Boolean),
     operator: { name: operatorName ?? null, email: operatorEmail ?? null },
     support,
+    supportChat: chatScript ? { script: new URL(chatScript).href, host: new URL(chatScript).host } : null,
     networks: networksOf(socialLinks ?? "") ?? [],
     guestMonths,
     google,

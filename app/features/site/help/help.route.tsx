@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     articles.map((article) => ({ ...article, text: textOfArticle(article) })),
     query,
   );
-  const { support } = requestContext(args.context).app.config;
+  const { support, supportChat } = requestContext(args.context).app.config;
   return readVisit(args, handle.access.view, "/help", {
     query,
     found: found.map(({ slug, topic, title, lead }) => ({ slug, topic, title, lead })),
@@ -51,6 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     support,
     promise: support.promise,
     asked: address.get("aviso") === "enviado",
+    chat: supportChat && { host: supportChat.host, isOpen: address.has("charla") },
   });
 }
 

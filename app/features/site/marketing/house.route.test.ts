@@ -12,7 +12,8 @@ const found = {
   SUPPORT_PHONE: "+34 960 123 123",
   SOCIAL_LINKS: "https://www.instagram.com/convite,https://fiesta.social/@convite",
 };
-const [app, nobodys] = await Promise.all([testApp({ ...operator, ...found }), testApp()]);
+const chat = "https://chat.empresa.example/carga.js?id=1&x=2";
+const [app, nobodys] = await Promise.all([testApp({ ...operator, ...found }), testApp({ SUPPORT_CHAT_SCRIPT: chat })]);
 
 const evil = ["https://evil.test", "null", `${app.origin}.evil.test`, app.origin.replace("127.0.0.1", "sub.127.0.0.1")];
 let pages: string[] = [];
@@ -200,4 +201,24 @@ it("say that a story was not sent when something breaks, in both of the blog's d
       "¡Gracias por compartir tu experiencia! Nos pondremos en contacto contigo pronto.",
     );
   }
+});
+
+it("show another company's chat on the help alone, to who asks for it, and where it is set (SC-35)", async () => {
+  const stranger = person(nobodys);
+  const help = await stranger.get("/help");
+  expect(help.text).toContain("Lo lleva otra empresa, <!-- -->chat.empresa.example");
+  expect(help.text).not.toMatch(/<iframe|carga\.js/);
+  const asked = await stranger.get("/help?charla");
+  expect(asked.text).toMatch(/<iframe src="\/help\/charla"[^>]* sandbox="allow-scripts allow-forms allow-popups"/);
+  const frame = await stranger.get("/help/charla");
+  expect(frame.text).toContain(`<script src="${chat.replace("&", "&amp;")}" async`);
+  expect(frame.headers.get("content-security-policy")).toMatch(
+    /^sandbox allow-scripts allow-forms allow-popups; default-src 'none';/,
+  );
+  expect(frame.headers.get("x-frame-options")).toBe("SAMEORIGIN");
+  expect((await stranger.get("/privacy")).text).toContain("el chat de chat.empresa.example");
+  for (const path of pages.filter((each) => each !== "/help"))
+    expect([path, (await stranger.get(path)).text.includes("carga.js")]).toEqual([path, false]);
+  expect((await person(app).get("/help/charla")).status).toBe(404);
+  expect((await person(app).get("/help")).text).not.toContain("charla");
 });

@@ -3,7 +3,7 @@
 type Operator = { name: string | null; email: string | null };
 
 /** Art. 13 and 14 GDPR in plain words: who, what, why, how long, and what one can ask for. L-11 */
-export function privacyNotice(operator: Operator, guestMonths: number) {
+export function privacyNotice(operator: Operator, guestMonths: number, chatHost: string | null) {
   return {
     title: "Privacidad",
     lead: "Guardamos lo justo para que la fiesta salga bien, y se lo enseñamos solo a quien le toca.",
@@ -37,6 +37,11 @@ export function privacyNotice(operator: Operator, guestMonths: number) {
         title: "Lo que no hacemos",
         text: [
           "No hay anuncios, ni analítica, ni rastreadores, ni nada de otras empresas en estas páginas. Las pocas cookies que hay están en su propia página, una por una. Las páginas de los eventos no aparecen en los buscadores.",
+          ...(chatHost
+            ? [
+                `Solo hay una excepción, y la eliges tú: en la ayuda puedes abrir el chat de ${chatHost}, otra empresa. Hasta que lo abres no se carga nada suyo; al abrirlo sabe que estás ahí y lee lo que escribes, y no ve ni la página ni tu cuenta.`,
+              ]
+            : []),
         ],
       },
       {

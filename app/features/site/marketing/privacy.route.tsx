@@ -25,8 +25,9 @@ export const headers = siteHeaders;
 
 /** The notice is the same for everybody; only the way in differs. */
 export async function loader(args: Route.LoaderArgs) {
-  const { operator, guestMonths } = requestContext(args.context).app.config;
-  return readVisit(args, handle.access.view, path, { notice: privacyNotice(operator, guestMonths) });
+  const { operator, guestMonths, supportChat } = requestContext(args.context).app.config;
+  const notice = privacyNotice(operator, guestMonths, supportChat?.host ?? null);
+  return readVisit(args, handle.access.view, path, { notice });
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {

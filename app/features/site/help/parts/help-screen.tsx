@@ -9,7 +9,7 @@ import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
 import { askedText } from "#app/features/site/support/copy.ts";
 import { AskForm } from "#app/features/site/support/parts/ask-form.tsx";
 import type { SupportWaysProps } from "#app/features/site/support/parts/support-ways.tsx";
-import { Button, ButtonLink } from "#app/ui/display/button.tsx";
+import { Button, buttonClass, ButtonLink } from "#app/ui/display/button.tsx";
 import { Drawing, type DrawingName } from "#app/ui/display/drawings.tsx";
 import { Mesa } from "#app/ui/display/mesa.tsx";
 import { Rows } from "#app/ui/display/rows.tsx";
@@ -32,6 +32,8 @@ export type HelpScreenProps = SupportWaysProps & {
   group: TopicGroup;
   /** When an answer comes, as the operator promises it; null where they promise nothing. */
   promise: string | null;
+  /** Another company's chat, which is there once its reader has asked for it. SC-35 */
+  chat: { host: string; isOpen: boolean } | null;
   /** A message has just been sent. */
   asked: boolean;
   errors: FieldErrors | undefined;
@@ -176,6 +178,7 @@ function Talk({
   signedIn,
   support: { email, phone, hours },
   promise,
+  chat,
   asked,
   errors,
   values,
@@ -231,6 +234,7 @@ function Talk({
           )}
         </div>
       </div>
+      {chat && <OtherChat {...chat} />}
       <div id="escribirnos" className={css.form}>
         {asked && (
           <Notice tone="ok" live>
@@ -239,6 +243,32 @@ function Talk({
         )}
         {!signedIn && <AskForm errors={errors} values={values} />}
       </div>
+    </section>
+  );
+}
+
+function OtherChat({ host, isOpen }: { host: string; isOpen: boolean }) {
+  return (
+    <section id="charla" className={css.chat} aria-labelledby="charla-titulo">
+      <h3 id="charla-titulo">Chat</h3>
+      {isOpen ? (
+        <iframe
+          src="/help/charla"
+          title={`Chat de ${host}`}
+          sandbox="allow-scripts allow-forms allow-popups"
+          referrerPolicy="no-referrer"
+        />
+      ) : (
+        <>
+          <p className="soft">
+            Lo lleva otra empresa, {host}. Si lo abres, se carga desde allí: sabrá que estás aquí y leerá lo que
+            escribas.
+          </p>
+          <a href="/help?charla#charla" className={buttonClass({ variant: "ghost" })}>
+            Abrir el chat de {host}
+          </a>
+        </>
+      )}
     </section>
   );
 }
