@@ -45,9 +45,8 @@ const screens: Readonly<Record<string, [address: string, down?: number]>> = {
 export async function takeGuides(page: Page, at: Demonstration, event: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const [slug, [address, down = 0]] of Object.entries(screens)) {
-    await page.goto(at.origin + address.replace("{event}", event).replace("{page}", at.page), {
-      waitUntil: "networkidle",
-    });
+    // Not until the network is idle: screens that people share hold a stream open.
+    await page.goto(at.origin + address.replace("{event}", event).replace("{page}", at.page), { waitUntil: "load" });
     await page.locator(".demonstration").evaluateAll((strips) => strips.forEach((strip) => strip.remove()));
     // What lies over every screen says nothing of this one.
     await page.evaluate((top) => {
@@ -57,6 +56,13 @@ export async function takeGuides(page: Page, at: Demonstration, event: string): 
       window.scrollTo({ top, behavior: "instant" });
     }, down);
     await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(() =>
+      Promise.all(
+        [...document.images]
+          .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
+          .map((image) => image.decode()),
+      ),
+    );
     const { size } = await sharp(await page.screenshot())
       .webp({ quality: QUALITY, effort: 6 })
       .toFile(path.join(folder, `${slug}.webp`));
