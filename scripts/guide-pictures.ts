@@ -34,11 +34,6 @@ const screens: Readonly<Record<string, [address: string, down?: number]>> = {
   "lista-de-regalos": ["{event}/gifts"],
   "presupuesto-y-pagos": ["{event}/budget"],
   "proveedores-del-evento": ["{event}/providers"],
-  "el-moodboard": ["{event}/moodboard"],
-  "album-de-fotos": ["{event}/album"],
-  "dossier-en-pdf": ["{event}/dossier"],
-  "hablar-con-los-demas": ["/app/chat"],
-  "el-calendario": ["/app/calendar"],
 };
 
 /** Takes all of them; `page` is one of `guideScreen`, where the demonstration's planner has logged in, and `event` their wedding. */
