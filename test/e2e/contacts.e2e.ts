@@ -66,8 +66,8 @@ describe.each(walkedAt("desktop"))("an address book, %s", (width) => {
     await host.fills({ "Buscar contactos": "PEONIAS" });
     await host.arrives(/q=PEONIAS/);
     await host.seesNothingOf("zoe@convite.test");
-    await host.follows("Lista");
-    await host.arrives(/vista=lista/);
+    await host.follows("Tarjetas");
+    await host.arrives(/vista=tarjetas/);
     await host.sees("carmen@convite.test");
     await host.expectNoAxe();
     await host.fills({ "Buscar contactos": "nadie así" });

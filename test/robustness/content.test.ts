@@ -337,7 +337,7 @@ async function servedPages(): Promise<Opened[]> {
   const guests = `/app/event/${events[0]!.id}/guests`;
   await keep("words for WhatsApp", host.get(`${guests}/invitations/personal/whatsapp`));
   await keep("question", host.get(`${guests}/settings/question/${questionId}`));
-  for (const path of ["", "?vista=lista", `/${contactId}`, `/${contactId}/invite`])
+  for (const path of ["", "?vista=tarjetas", `/${contactId}`, `/${contactId}/invite`])
     await keep(`contacts ${path}`, host.get(`/app/contacts${path}`));
   for (const text of payloads.filter((_, number) => number % 6 === 0))
     await keep(

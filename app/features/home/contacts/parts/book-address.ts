@@ -26,9 +26,9 @@ export function readBookFilter(address: URLSearchParams): ContactFilter {
 
 export type BookView = "grid" | "list";
 
-/** Whether the contacts stand as cards or as a list. */
+/** Whether the contacts stand as cards or, unless the address asks for those, as a list. */
 export function readBookView(address: URLSearchParams): BookView {
-  return address.get("vista") === "lista" ? "list" : "grid";
+  return address.get("vista") === "tarjetas" ? "grid" : "list";
 }
 
 /** The book or one of its dialogs, showing the same part of it as `address`. */

@@ -36,15 +36,15 @@ export function BookTools({
         links={[
           {
             to: changedPath(address, { vista: "" }),
-            label: "Tarjetas",
-            icon: IconLayoutGrid,
-            current: view === "grid",
-          },
-          {
-            to: changedPath(address, { vista: "lista" }),
             label: "Lista",
             icon: IconList,
             current: view === "list",
+          },
+          {
+            to: changedPath(address, { vista: "tarjetas" }),
+            label: "Tarjetas",
+            icon: IconLayoutGrid,
+            current: view === "grid",
           },
         ]}
       />
