@@ -82,8 +82,12 @@ describe.each(walkedAt("phone"))("the chapters of a page, %s", (width) => {
     await account.post(`/app/event/${id}/gifts`, { intent: "settings", message: "Tu compañía basta." });
     // What is saved elsewhere comes by itself.
     await host.sees("Una frase");
+    // The page beside it shows what guests see, and follows.
+    const gifts = host.page.frameLocator('iframe[title="Así la verán en el móvil"]').locator(".ch.gifts");
+    await expect.poll(() => gifts.count()).toBe(1);
     await host.page.getByRole("switch", { name: "Se ve: Regalos" }).uncheck();
     await host.sees("Una frase · Oculta");
+    await expect.poll(() => gifts.count()).toBe(0);
     await host.expectNoAxe();
   });
 });

@@ -20,6 +20,17 @@ export function DeskAndPhone({ src, picture }: { src: string; picture: string | 
   );
 }
 
+/** On a telephone alone; another `key` reads the page again. */
+export function PhoneView({ src }: { src: string }) {
+  return (
+    <div className={css.phone} data-alone>
+      <span className={css.screen} data-shape="phone">
+        <Preview src={src} picture={null} title="Así la verán en el móvil" />
+      </span>
+    </div>
+  );
+}
+
 const WAIT_MS = 150;
 
 /** The desk's is for the eye alone: it says nothing that the telephone's does not. */

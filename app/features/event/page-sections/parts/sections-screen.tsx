@@ -1,13 +1,15 @@
-// The page of the list of chapters: it works by itself, with its way to the event's page.
+// The page of the list of chapters: it works by itself, with the event's page beside it.
 import IconExternalLink from "@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
+import { PhoneView } from "#app/features/event/design/parts/previews.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { sectionNotice } from "../copy.ts";
 import type { SectionSummary } from "../queries.server.ts";
 import { SectionsList } from "./sections-list.tsx";
+import css from "./sections.module.css";
 
 export function SectionsScreen({
   event,
@@ -22,7 +24,7 @@ export function SectionsScreen({
 }) {
   useLive([`event:${event.id}`]);
   return (
-    <Sheet narrow>
+    <Sheet>
       <PageHead
         title="Secciones de la página"
         lead="Lo que está vacío no se ve. Arrastra para cambiar el orden."
@@ -37,7 +39,14 @@ export function SectionsScreen({
       />
       <AddressNotice textOf={sectionNotice} />
       {error && <Notice tone="bad">{error}</Notice>}
-      <SectionsList eventId={event.id} sections={sections} hasOpening={hasOpening} />
+      <div className={css.beside}>
+        <div>
+          <SectionsList eventId={event.id} sections={sections} hasOpening={hasOpening} />
+        </div>
+        <section className={`${css.cloth} mantel`} aria-label="Vista previa">
+          <PhoneView key={JSON.stringify(sections)} src={`/app/event/${event.id}/customize/preview`} />
+        </section>
+      </div>
     </Sheet>
   );
 }
