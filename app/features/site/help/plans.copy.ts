@@ -2,7 +2,6 @@
 import { featureText, monthlyPriceText, planText, yearlyPriceText } from "#app/copy/plans.ts";
 import { formatList, formatNumber } from "#app/copy/format.ts";
 import { type Plan, planNames, trialDays } from "#app/domain/plans.ts";
-import type { Article } from "./copy.ts";
 
 /** A plan in one line, from the one table of plans: «Plus: eventos sin límite, 200 invitados por evento y 10 GB para fotos. Cuesta 5 € al mes o 49 € al año.» */
 function planSentence(plan: Plan): string {
@@ -15,7 +14,7 @@ function planSentence(plan: Plan): string {
   return `${planText[plan]}: ${formatList(limits)}. ${price}`;
 }
 
-export const planArticles: readonly Article[] = [
+export const planArticles = [
   {
     slug: "que-incluye-cada-plan",
     topic: "plans",
@@ -59,4 +58,4 @@ export const planArticles: readonly Article[] = [
     ],
     next: ["que-incluye-cada-plan"],
   },
-];
+] as const;

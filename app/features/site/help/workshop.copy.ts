@@ -1,7 +1,6 @@
 // Articles about the rooms of an event besides its guests: tasks, the day, gifts, money, providers, moodboard, album, dossier, talk, calendar.
-import type { Article } from "./copy.ts";
 
-export const workshopArticles: readonly Article[] = [
+export const workshopArticles = [
   {
     slug: "tareas-y-plantillas",
     topic: "workshop",
@@ -241,4 +240,4 @@ export const workshopArticles: readonly Article[] = [
     ],
     next: ["tareas-y-plantillas", "presupuesto-y-pagos"],
   },
-];
+] as const;
