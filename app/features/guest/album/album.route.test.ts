@@ -120,7 +120,7 @@ it("keeps hosts where they were while they look through it", async () => {
   expect(await act("photo.delete", "?p=3")).toMatch(/album\?p=3&aviso=quitadas&deshacer=[0-9a-f-]{36}$/);
 });
 
-it("takes three large forms at once and no more, whoever sends them; pieces come meanwhile (E-2)", async () => {
+it("takes three large forms at once and no more, from one caller or many; pieces come meanwhile (E-2)", async () => {
   const { hostname, port, host: authority } = new URL(app.origin);
   const head = [
     `POST ${code} HTTP/1.1`,
