@@ -40,6 +40,8 @@ export async function findViolations(
  * and AA, and good practice. With `part`, a selector, only that is looked at; with `rules` only these are applied.
  */
 export async function expectNoAxe(page: Page, part?: string, rules?: string[]): Promise<void> {
+  // A text is seen before the rest of its page and the styles have come: a page that is half there is not judged.
+  await page.waitForLoadState("load");
   await expectFormsTaken(page);
   // What changes while axe looks has its new colours at once, and is not judged half way.
   const still = await page.evaluateHandle(async () => {
