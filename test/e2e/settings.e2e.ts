@@ -1,7 +1,7 @@
 // What an account chooses for itself: sections, dialogs, colours and the plan, at both widths.
 import { describe, expect } from "vitest";
 import { register } from "#test/world.ts";
-import { groundOf, journeyApp, journeysAt, type Visitor, walkedAt } from "./browser.ts";
+import { groundOf, journeyApp, journeysAt, type Visitor, walkedAt, type Width } from "./browser.ts";
 
 const app = await journeyApp();
 const journey = await journeysAt(app, { axeAtBoth: true });
@@ -17,12 +17,18 @@ describe.each(walkedAt("phone"))("the settings, %s", (width) => {
     await host.seesHeading("Configuración");
     await host.expectNoAxe();
 
-    // The way to each section works with a thumb.
+    // A phone shows the list of them, and one at a time; what is typed in another one stays.
+    const heading = host.page.getByRole("heading", { name: "Preferencias" });
+    expect(await heading.isVisible()).toBe(width === "desktop");
     await host.follows("Preferencias");
-    await expect.poll(() => host.page.getByRole("heading", { name: "Preferencias" }).isVisible()).toBe(true);
+    await expect.poll(() => heading.isVisible()).toBe(true);
     expect(new URL(host.page.url()).hash).toBe("#preferencias");
+    await host.expectNoAxe();
+    await opens(host, "Perfil");
+    await host.fills({ Nombre: "Lola S." });
 
-    await host.fills({ "Nombre del negocio": "Bodas Segura", "Sitio web": "javascript:alert(1)", Nombre: "Lola S." });
+    await opens(host, "Negocio");
+    await host.fills({ "Nombre del negocio": "Bodas Segura", "Sitio web": "javascript:alert(1)" });
     await host.presses("Guardar negocio");
     await host.sees("Escribe una dirección web completa, como https://www.ejemplo.es.");
     await host.expectTyped({
@@ -33,11 +39,15 @@ describe.each(walkedAt("phone"))("the settings, %s", (width) => {
     await host.fills({ "Sitio web": "https://segura.example", Instagram: "https://instagram.com/segura" });
     await host.presses("Guardar negocio");
     await host.sees("Información del negocio actualizada exitosamente");
+    await isIn(host, "Negocio", width);
     // Another section that is being filled in is left alone.
     await host.expectTyped({ Nombre: "Lola S." });
+    await opens(host, "Perfil");
     await host.presses("Guardar perfil");
     await host.sees("Perfil actualizado exitosamente");
+    await isIn(host, "Perfil", width);
 
+    await opens(host, "Preferencias");
     const day = await groundOf(host);
     await host.picks("Oscuro");
     await host.picks("Lunes");
@@ -49,6 +59,7 @@ describe.each(walkedAt("phone"))("the settings, %s", (width) => {
     const night = await groundOf(host);
     await host.expectNoAxe();
     await host.reloads();
+    await isIn(host, "Preferencias", width);
     expect(await host.page.getByRole("radio", { name: "Lunes" }).isChecked()).toBe(true);
     expect(await host.reach.getByRole("radio", { name: "Oscuro" }).isChecked()).toBe(true);
     expect([await schemeOf(host), await groundOf(host)]).toEqual(["dark", night]);
@@ -66,6 +77,7 @@ describe.each(walkedAt("phone"))("the settings, %s", (width) => {
     // Where the week begins is not asked while no screen shows a week.
     await host.seesNothingOf("Primer día de la semana");
 
+    await opens(host, "Seguridad");
     await host.follows("Cambiar contraseña");
     await host.arrives("/app/settings/password");
     await host.fills({
@@ -78,6 +90,9 @@ describe.each(walkedAt("phone"))("the settings, %s", (width) => {
     await host.expectNoAxe();
     await host.page.keyboard.press("Escape");
     await host.arrives("/app/settings");
+    // One is where one was, and what opened the dialog has the focus.
+    await isIn(host, "Seguridad", width);
+    await expect.poll(() => host.page.evaluate(() => document.activeElement?.textContent)).toBe("Cambiar contraseña");
     await host.goes("/app/settings/photo");
     await host.expectNoAxe();
   });
@@ -93,9 +108,11 @@ describe.each(walkedAt("phone"))("the settings, %s", (width) => {
     }
     await host.page.keyboard.press("Escape");
     await host.arrives("/app/settings");
+    await opens(host, "Perfil");
     await host.reach.getByLabel("Soy profesional").check();
     await host.reach.getByRole("button", { name: "Guardar", exact: true }).click();
     await host.sees("Ahora tienes «Negocio», con tu empresa y tu cargo en el perfil.");
+    await opens(host, "Negocio");
     await host.seesHeading("Negocio");
     await host.expectNoAxe();
   });
@@ -104,6 +121,7 @@ describe.each(walkedAt("phone"))("the settings, %s", (width) => {
     const account = await register(app, "Pepe Gil", "basic");
     const host = await at(width, { as: account });
     await host.goes("/app/settings");
+    await opens(host, "Suscripción");
     await host.follows("Mejorar plan");
     await host.arrives("/app/settings/plan");
     await host.expectNoAxe();
@@ -136,6 +154,7 @@ describe.each(walkedAt("phone"))("the settings, %s", (width) => {
       [account.email],
     );
     await host.reloads();
+    await opens(host, "Suscripción");
     await host.sees("Pendiente");
     await host.expectNoAxe();
     await host.presses("Retirar la petición");
@@ -143,6 +162,54 @@ describe.each(walkedAt("phone"))("the settings, %s", (width) => {
     await host.seesNothingOf("Pendiente");
   });
 });
+
+journey("the settings are opened and saved section by section on a phone without a script", async (at) => {
+  const account = await register(app, "Rosa Gil", "basic");
+  const host = await at("phone", { as: account, javaScript: false });
+  await host.goes("/app/settings");
+  await opens(host, "Perfil");
+  await isIn(host, "Perfil", "phone");
+  await host.fills({ Nombre: "Rosa Gil Mora" });
+  await host.presses("Guardar perfil");
+  await isIn(host, "Perfil", "phone");
+  await isInSight(host, "Perfil actualizado exitosamente");
+  await opens(host, "Datos personales");
+  await host.fills({ Teléfono: "no lo digo" });
+  await host.presses("Guardar datos personales");
+  await isIn(host, "Datos personales", "phone");
+  await host.expectTyped({ Teléfono: "no lo digo" });
+  // A dialog leads back to the section that it belongs to.
+  await host.goes("/app/settings/plan");
+  await host.reach.getByRole("radio", { name: /^Plus/ }).check();
+  await host.presses("Cambiar plan");
+  await isIn(host, "Suscripción", "phone");
+  await isInSight(host, "¡Plan actualizado exitosamente!");
+});
+
+/** Follows the link to a section: on a phone by way of the list of them. */
+async function opens(host: Visitor, section: string): Promise<void> {
+  const back = host.page.getByRole("link", { name: "Apartados" });
+  if (await back.isVisible()) await back.click();
+  const list = host.page.getByRole("navigation", { name: "Apartados" });
+  await list.getByRole("link", { name: section, exact: true }).click();
+  await host.page.getByRole("heading", { name: section, exact: true }).waitFor();
+}
+
+/** The section is there, and on a phone no other one and no list of them. */
+async function isIn(host: Visitor, section: string, width: Width): Promise<void> {
+  await host.page.getByRole("heading", { name: section, exact: true, level: 2 }).waitFor();
+  if (width === "desktop") return;
+  await host.page.getByRole("navigation", { name: "Apartados" }).waitFor({ state: "hidden" });
+  const titles = host.page.locator("#main h2").filter({ visible: true });
+  await expect.poll(() => titles.allTextContents()).toEqual([section]);
+}
+
+/** Said within the window, without scrolling. */
+async function isInSight(host: Visitor, text: string): Promise<void> {
+  const box = await host.page.getByText(text).boundingBox();
+  expect(box!.y).toBeGreaterThan(0);
+  expect(box!.y + box!.height).toBeLessThan(844);
+}
 
 function schemeOf({ page }: Visitor): Promise<string | null> {
   return page.evaluate(() => document.documentElement.getAttribute("data-scheme"));

@@ -1,5 +1,4 @@
 // What the settings page says.
-import { findNotice } from "#app/copy/notices.ts";
 import type { NotificationSettingsRefusal } from "#app/domain/notification-settings.ts";
 import type { PreferenceRefusal, Theme, WeekStart } from "#app/domain/preferences.ts";
 import type { SocialNetwork } from "#app/domain/profile.ts";
@@ -90,37 +89,66 @@ export function sinceText(since: Date): string {
 
 export const tooManyTries = "Demasiados intentos seguidos. Espera unos minutos y vuelve a probar.";
 
-/** What is said on the page that a dialog leads back to, by the name in `?aviso=`. */
-const notices = {
-  perfil: profileSaved,
-  negocio: businessSaved,
-  profesional: "Ahora tienes «Negocio», con tu empresa y tu cargo en el perfil.",
-  particular: "Hemos quitado «Negocio». Lo que pusiste se guarda, por si vuelves.",
-  preferencias: preferencesSaved,
-  avisos: "Avisos guardados",
-  dispositivo: "Ese dispositivo ya no recibe avisos",
-  plan: planOutcomeText.up,
-  basico: planOutcomeText.down,
-  pedido: planOutcomeText.requested,
-  cancelada: cancelled,
-  "cancelada-prueba": cancelledInTrial,
-  reactivada: reactivated,
-  retirada: withdrawn,
-  contrasena: passwordChanged,
-  enlace: requestText.sent,
-  foto: photoSaved,
-  "foto-eliminada": photoDeleted,
+/** The sections of the page, by their id in the address. */
+export const sectionText = {
+  foto: "Foto de perfil",
+  perfil: "Perfil",
+  negocio: "Negocio",
+  personal: "Datos personales",
+  preferencias: "Preferencias",
+  avisos: "Avisos",
+  seguridad: "Seguridad",
+  suscripcion: "Suscripción",
+  datos: "Tus datos",
 } as const;
+export type SettingsSection = keyof typeof sectionText;
+
+/** What is said of an action, and in which section, by the name in `?aviso=`. */
+const notices = {
+  perfil: { in: "perfil", text: profileSaved },
+  personal: { in: "personal", text: profileSaved },
+  negocio: { in: "negocio", text: businessSaved },
+  profesional: { in: "perfil", text: "Ahora tienes «Negocio», con tu empresa y tu cargo en el perfil." },
+  particular: { in: "perfil", text: "Hemos quitado «Negocio». Lo que pusiste se guarda, por si vuelves." },
+  preferencias: { in: "preferencias", text: preferencesSaved },
+  avisos: { in: "avisos", text: "Avisos guardados" },
+  dispositivo: { in: "avisos", text: "Ese dispositivo ya no recibe avisos" },
+  plan: { in: "suscripcion", text: planOutcomeText.up },
+  basico: { in: "suscripcion", text: planOutcomeText.down },
+  pedido: { in: "suscripcion", text: planOutcomeText.requested },
+  cancelada: { in: "suscripcion", text: cancelled },
+  "cancelada-prueba": { in: "suscripcion", text: cancelledInTrial },
+  reactivada: { in: "suscripcion", text: reactivated },
+  retirada: { in: "suscripcion", text: withdrawn },
+  contrasena: { in: "seguridad", text: passwordChanged },
+  enlace: { in: "seguridad", text: requestText.sent },
+  foto: { in: "foto", text: photoSaved },
+  "foto-eliminada": { in: "foto", text: photoDeleted },
+} as const satisfies Record<string, { in: SettingsSection; text: string }>;
 export type NoticeName = keyof typeof notices;
 
 /** The sentence of `?aviso=`, or null for a name that is none of ours. */
 export function noticeText(name: string | null): string | null {
-  return findNotice(notices, name);
+  return isNotice(name) ? notices[name].text : null;
 }
 
-/** Where a form leads that was saved: the page with the notice. */
+/** The section in which it is said. */
+export function noticeSection(name: string | null): SettingsSection | null {
+  return isNotice(name) ? notices[name].in : null;
+}
+
+function isNotice(name: string | null): name is NoticeName {
+  return name !== null && Object.hasOwn(notices, name);
+}
+
+/** Where the forms of a section are sent, and where its refusals are shown. */
+export function settingsAt(section: SettingsSection): string {
+  return `/app/settings#${section}`;
+}
+
+/** Where a form leads that was saved: its section, with the notice. */
 export function settingsWith(notice: NoticeName): string {
-  return `/app/settings?aviso=${notice}`;
+  return `/app/settings?aviso=${notice}#${notices[notice].in}`;
 }
 
 /** What the page says of an error of the server. part 2 §8 */

@@ -26,7 +26,7 @@ import { setProfessional, updateBusiness, updateProfile } from "#app/features/ac
 import { businessForm, profileForm } from "#app/features/account/profile/form.ts";
 import type { Route } from "./+types/settings.route.ts";
 import { saveNotices, savePreferences } from "./commands.server.ts";
-import { failedText, settingsWith } from "./copy.ts";
+import { failedText, settingsAt, settingsWith } from "./copy.ts";
 import { noticesForm, personalForm, preferencesForm } from "./form.ts";
 import type { SettingsAnswer, SettingsIntent } from "./parts/settings-answer.ts";
 import { SettingsScreen } from "./parts/settings-screen.tsx";
@@ -167,7 +167,7 @@ const handlers = {
   async "plan.seen"(args) {
     const pass = await authorizeAccount(args, actions["plan.seen"]);
     await noteDecisionSeen(requestContext(args.context).app.db, pass);
-    return redirect("/app/settings", 303);
+    return redirect(settingsAt("suscripcion"), 303);
   },
 } satisfies Record<SettingsIntent, Handler>;
 
@@ -182,7 +182,7 @@ async function savePerson(
   const { app, now } = requestContext(args.context);
   if (!parsed.ok) return refused(intent, form, parsed.errors, 422);
   await updateProfile(app.db, pass, parsed.input, now);
-  return redirect(settingsWith("perfil"), 303);
+  return redirect(settingsWith(intent === "profile" ? "perfil" : "personal"), 303);
 }
 
 function refused(intent: SettingsIntent, form: FormData, errors: FieldErrors, status: number) {

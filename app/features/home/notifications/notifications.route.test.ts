@@ -120,7 +120,7 @@ it("adds a browser that wants to be rung, lists it in the settings, and takes it
   const devices = () => db.selectFrom("pushDevices").select("id").where("userId", "=", hostId).execute();
   expect(await devices()).toHaveLength(1);
   const removed = await host.post(path, { intent: "unsubscribe", deviceId });
-  expect([removed.location, await devices()]).toEqual(["/app/settings?aviso=dispositivo", []]);
+  expect([removed.location, await devices()]).toEqual(["/app/settings?aviso=dispositivo#avisos", []]);
   await subscribe({ endpoint: "https://fcm.googleapis.com/x" });
   await host.post("/logout", {});
   expect(await devices()).toEqual([]);

@@ -23,12 +23,14 @@ export type SubscriptionPanelProps = {
   now: Date;
   /** Where the dialogs of the plan are: `{base}/plan`, `/cancel`, `/billing`. */
   base: string;
+  /** Where its forms are sent. */
+  action: string;
   /** What the operator promises of answering; null for nothing. */
   promise: string | null;
 };
 
 /** part 2 §2, §4 and §9 */
-export function SubscriptionPanel({ subscription, use, now, base, promise }: SubscriptionPanelProps) {
+export function SubscriptionPanel({ subscription, use, now, base, action, promise }: SubscriptionPanelProps) {
   const { plan, billingCycle, status } = subscription;
   const wish = wishText(subscription);
   return (
@@ -37,7 +39,7 @@ export function SubscriptionPanel({ subscription, use, now, base, promise }: Sub
         <Notice
           tone="warn"
           action={
-            <CheckedForm intent="plan.withdraw" preventScrollReset>
+            <CheckedForm intent="plan.withdraw" action={action} preventScrollReset>
               <SubmitButton variant="plain" size="sm" busy="Retirando...">
                 Retirar la petición
               </SubmitButton>
@@ -63,7 +65,7 @@ export function SubscriptionPanel({ subscription, use, now, base, promise }: Sub
       <Group>
         {status === "cancelled" ? (
           <>
-            <CheckedForm intent="reactivate" preventScrollReset>
+            <CheckedForm intent="reactivate" action={action} preventScrollReset>
               <SubmitButton icon={IconSparkles} busy="Reactivando...">
                 Reactivar suscripción
               </SubmitButton>

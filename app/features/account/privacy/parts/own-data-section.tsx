@@ -6,7 +6,7 @@ import { Group } from "#app/ui/layout/stack.tsx";
 /** To take it along, and to leave. SC-41 */
 export function OwnDataSection() {
   return (
-    <Section id="datos" title="Tus datos" lead="Son tuyos: llévatelos, o bórralos.">
+    <Section title="Tus datos" lead="Son tuyos: llévatelos, o bórralos.">
       <Group gap={[3, 5]} between grow="18rem">
         <div>
           <h3>Una copia de todo</h3>

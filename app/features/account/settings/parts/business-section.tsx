@@ -3,7 +3,7 @@ import { profileLimits, socialNetworks } from "#app/domain/profile.ts";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
 import { FieldRow } from "#app/ui/form/field.tsx";
 import { CardGrid, Section } from "#app/ui/layout/sheet.tsx";
-import { networkText } from "../copy.ts";
+import { networkText, sectionText } from "../copy.ts";
 import type { Settings } from "../queries.server.ts";
 import { SectionForm } from "./section-form.tsx";
 import type { SettingsAnswer } from "./settings-answer.ts";
@@ -19,7 +19,7 @@ export function BusinessSection({
 }) {
   const networks = socialNetworks.map((network) => [`socialMedia.${network}`, socialMedia[network] ?? ""] as const);
   return (
-    <Section id="negocio" title="Negocio" lead="Lo que tus clientes necesitan para encontrarte. Todo es opcional.">
+    <Section title={sectionText.negocio} lead="Lo que tus clientes necesitan para encontrarte. Todo es opcional.">
       <SectionForm
         intent="business"
         section="negocio"

@@ -9,7 +9,7 @@ import { FieldRow } from "#app/ui/form/field.tsx";
 import { useField } from "#app/ui/form/form-state.tsx";
 import { Select, TimeInput } from "#app/ui/form/text-fields.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
-import { noticesText, safetyEmailsText, unreadWaitText, wayLabel } from "../copy.ts";
+import { noticesText, safetyEmailsText, sectionText, unreadWaitText, wayLabel } from "../copy.ts";
 import type { SectionProps } from "./person-sections.tsx";
 import { SectionForm } from "./section-form.tsx";
 import css from "./notices-section.module.css";
@@ -24,7 +24,7 @@ export function NoticesSection({ settings: { notices }, answer, children }: Sect
   const hours = [...new Set([...digestHours, ...(digestHour === null ? [] : [digestHour])])].sort((a, b) => a - b);
   const zones = timeZone in timeZoneNames ? timeZoneNames : { [timeZone]: timeZone, ...timeZoneNames };
   return (
-    <Section id="avisos" title="Avisos" lead={noticesText.lead}>
+    <Section title={sectionText.avisos} lead={noticesText.lead}>
       <SectionForm
         intent="notices"
         section="avisos"

@@ -9,8 +9,9 @@ import { Switch } from "#app/ui/form/choice-fields.tsx";
 import { Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { FieldRow } from "#app/ui/form/field.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
-import { Group } from "#app/ui/layout/stack.tsx";
+import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import type { Settings } from "../queries.server.ts";
+import { sectionText } from "../copy.ts";
 import { SectionForm } from "./section-form.tsx";
 import type { SettingsAnswer } from "./settings-answer.ts";
 
@@ -18,7 +19,7 @@ export type SectionProps = { settings: Settings; answer: SettingsAnswer | undefi
 
 export function PhotoSection({ settings }: Pick<SectionProps, "settings">) {
   return (
-    <Section id="foto" title="Foto de perfil" lead="La ven las personas con las que compartes un evento.">
+    <Section title={sectionText.foto} lead="La ven las personas con las que compartes un evento.">
       <Group gap={[4, 5]}>
         <Avatar person={{ ...settings, avatarUrl: photoUrl(settings.image) }} size="xl" />
         <ButtonLink variant="ghost" icon={IconCamera} to="/app/settings/photo" preventScrollReset>
@@ -32,7 +33,7 @@ export function PhotoSection({ settings }: Pick<SectionProps, "settings">) {
 /** part 2 §2 and §5: the name is required, the e-mail cannot be changed. */
 export function ProfileSection({ settings: { name, email, username, isProfessional }, answer }: SectionProps) {
   return (
-    <Section id="perfil" title="Perfil">
+    <Section title={sectionText.perfil}>
       <SectionForm
         intent="profile"
         section="perfil"
@@ -57,20 +58,22 @@ export function ProfileSection({ settings: { name, email, username, isProfession
         </Group>
       </SectionForm>
       {isProfessional !== null && (
-        <SectionForm
-          intent="professional"
-          section="perfil"
-          answer={answer}
-          stored={{ professional: isProfessional ? "on" : "" }}
-          schema={undefined}
-          save="Guardar"
-        >
-          <Switch
-            name="professional"
-            label="Soy profesional"
-            hint="Organizas fiestas para otras personas: verás «Negocio», con tu empresa y tu cargo. No cambia tu plan ni lo que puedes hacer."
-          />
-        </SectionForm>
+        <Stack mt={6}>
+          <SectionForm
+            intent="professional"
+            section="perfil"
+            answer={answer}
+            stored={{ professional: isProfessional ? "on" : "" }}
+            schema={undefined}
+            save="Guardar"
+          >
+            <Switch
+              name="professional"
+              label="Soy profesional"
+              hint="Organizas fiestas para otras personas: verás «Negocio», con tu empresa y tu cargo. No cambia tu plan ni lo que puedes hacer."
+            />
+          </SectionForm>
+        </Stack>
       )}
     </Section>
   );
@@ -79,7 +82,7 @@ export function ProfileSection({ settings: { name, email, username, isProfession
 /** Everybody's but businesses' and providers'. part 2 §6 */
 export function PersonalSection({ settings: { phone, location, bio }, answer }: SectionProps) {
   return (
-    <Section id="personal" title="Datos personales" lead="Todo es opcional.">
+    <Section title={sectionText.personal} lead="Todo es opcional.">
       <SectionForm
         intent="personal"
         section="personal"

@@ -2,7 +2,7 @@
 import { themes, weekStarts } from "#app/domain/preferences.ts";
 import { RadioGroup } from "#app/ui/form/choice-fields.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
-import { themeText, weekStartText } from "../copy.ts";
+import { sectionText, themeText, weekStartText } from "../copy.ts";
 import type { SectionProps } from "./person-sections.tsx";
 import { SectionForm } from "./section-form.tsx";
 
@@ -11,7 +11,7 @@ const themeChoices = themes.map((value) => ({ value, label: themeText[value] }))
 
 export function PreferencesSection({ settings: { weekStart, theme }, answer }: SectionProps) {
   return (
-    <Section id="preferencias" title="Preferencias">
+    <Section title={sectionText.preferencias}>
       <SectionForm
         intent="preferences"
         section="preferencias"

@@ -4,10 +4,10 @@ import type { FieldValues } from "#app/domain/posted-form.ts";
 import { CheckedForm, type CheckedFormProps } from "#app/ui/form/checked-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { type SettingsSection, settingsAt } from "../copy.ts";
 import type { SettingsAnswer, SettingsIntent } from "./settings-answer.ts";
 
-/** `section` is the id of the section: without JavaScript one comes back to it. `save` are the words of its button. */
+/** `section` is where one comes back to. `save` are the words of its button. */
 export function SectionForm({
   intent,
   section,
@@ -18,7 +18,7 @@ export function SectionForm({
   children,
 }: {
   intent: SettingsIntent;
-  section: string;
+  section: SettingsSection;
   answer: SettingsAnswer | undefined;
   stored: FieldValues;
   schema: CheckedFormProps["schema"];
@@ -26,14 +26,13 @@ export function SectionForm({
   children: ReactNode;
 }) {
   const own = answer?.intent === intent ? answer : undefined;
-  const hydrated = useHydrated();
   return (
     <CheckedForm
       intent={intent}
       schema={schema}
       errors={own?.errors}
       values={own?.values ?? stored}
-      action={hydrated ? "/app/settings" : `/app/settings#${section}`}
+      action={settingsAt(section)}
       preventScrollReset
     >
       {children}

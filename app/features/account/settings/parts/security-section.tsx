@@ -6,7 +6,7 @@ import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import type { OwnSession } from "#app/features/account/auth/sessions/queries.server.ts";
 import { Group } from "#app/ui/layout/stack.tsx";
-import { sinceText } from "../copy.ts";
+import { sectionText, settingsAt, sinceText } from "../copy.ts";
 import { Refusals } from "./refusals.tsx";
 import type { SettingsAnswer } from "./settings-answer.ts";
 
@@ -22,7 +22,7 @@ export function SecuritySection({
   const own = answer?.intent.startsWith("session") ? answer : undefined;
   useNoticeToast(own);
   return (
-    <Section id="seguridad" title="Seguridad" lead="Con qué entras en tu cuenta, y desde dónde.">
+    <Section title={sectionText.seguridad} lead="Con qué entras en tu cuenta, y desde dónde.">
       <Refusals of={own} />
       <DoneNotice text={own?.notice} />
       <Group gap={[3, 5]} mb={6} between>
@@ -39,7 +39,7 @@ export function SecuritySection({
       <h3>Sesiones abiertas</h3>
       <SessionList
         sessions={sessions.map(({ since, ...session }) => ({ ...session, since: sinceText(since) }))}
-        action="/app/settings"
+        action={settingsAt("seguridad")}
       />
     </Section>
   );

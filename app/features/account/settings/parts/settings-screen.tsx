@@ -1,8 +1,9 @@
-// The settings page: its sections below each other, the way to each of them, and whatever dialog lies over it.
+// The settings page: its sections, the way to each of them, and whatever dialog lies over it.
 import type { ReactNode } from "react";
 import { SubscriptionPanel } from "#app/features/account/billing/parts/subscription-panel.tsx";
 import { OwnDataSection } from "#app/features/account/privacy/parts/own-data-section.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
+import { useArrival } from "#app/ui/feedback/use-arrival.ts";
 import { SectionedPage } from "#app/ui/layout/sectioned-page.tsx";
 import { PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
@@ -10,7 +11,7 @@ import { DevicesBox } from "#app/features/account/devices/parts/devices-box.tsx"
 import type { DeviceList } from "#app/features/account/devices/queries.server.ts";
 import type { OwnSession } from "#app/features/account/auth/sessions/queries.server.ts";
 import type { PlanState } from "#app/features/account/billing/queries.server.ts";
-import { noticeText, sinceText } from "../copy.ts";
+import { noticeSection, noticeText, sectionText, settingsAt, type SettingsSection, sinceText } from "../copy.ts";
 import type { Settings } from "../queries.server.ts";
 import { BusinessSection } from "./business-section.tsx";
 import { NoticesSection } from "./notices-section.tsx";
@@ -48,42 +49,60 @@ export function SettingsScreen({
   children,
 }: SettingsScreenProps) {
   useLive([`user:${settings.id}`]);
-  const sections = [
-    { id: "foto", label: "Foto de perfil" },
-    { id: "perfil", label: "Perfil" },
-    settings.business ? { id: "negocio", label: "Negocio" } : { id: "personal", label: "Datos personales" },
-    { id: "preferencias", label: "Preferencias" },
-    { id: "avisos", label: "Avisos" },
-    { id: "seguridad", label: "Seguridad" },
-    ...(planState ? [{ id: "suscripcion", label: "Suscripción" }] : []),
-    { id: "datos", label: "Tus datos" },
-  ];
-  return (
-    <Sheet>
-      <PageHead title="Configuración" lead="Tu cuenta, a tu gusto. Cada apartado se guarda por separado." />
-      <AddressNotice textOf={noticeText} />
-      <SectionedPage label="Apartados" sections={sections}>
-        <PhotoSection settings={settings} />
-        <ProfileSection settings={settings} answer={answer} />
-        {settings.business ? (
-          <BusinessSection business={settings.business} answer={answer} />
-        ) : (
-          <PersonalSection settings={settings} answer={answer} />
-        )}
-        <PreferencesSection settings={settings} answer={answer} />
+  const { notice } = useArrival();
+  const parts: { id: SettingsSection; part: ReactNode }[] = [
+    { id: "foto", part: <PhotoSection settings={settings} /> },
+    { id: "perfil", part: <ProfileSection settings={settings} answer={answer} /> },
+    settings.business
+      ? { id: "negocio", part: <BusinessSection business={settings.business} answer={answer} /> }
+      : { id: "personal", part: <PersonalSection settings={settings} answer={answer} /> },
+    { id: "preferencias", part: <PreferencesSection settings={settings} answer={answer} /> },
+    {
+      id: "avisos",
+      part: (
         <NoticesSection settings={settings} answer={answer}>
           <DevicesBox {...deviceList} sinceOf={sinceText} />
         </NoticesSection>
-        <SecuritySection sessions={sessions} hasPassword={hasPassword} answer={answer} />
-        {planState && (
-          <Section id="suscripcion" title="Suscripción">
-            <Refusals of={answer && /^(plan|reactivate)/.test(answer.intent) ? answer : undefined} />
-            <SubscriptionPanel {...planState} now={now} base="/app/settings" promise={promise} />
-          </Section>
-        )}
-        <OwnDataSection />
-      </SectionedPage>
+      ),
+    },
+    { id: "seguridad", part: <SecuritySection sessions={sessions} hasPassword={hasPassword} answer={answer} /> },
+    ...(planState
+      ? [{ id: "suscripcion" as const, part: <PlanSection {...{ planState, now, promise, answer }} /> }]
+      : []),
+    { id: "datos", part: <OwnDataSection /> },
+  ];
+  const sections = parts.map(({ id, part }) => ({
+    id,
+    label: sectionText[id],
+    content: (
+      <>
+        {noticeSection(notice) === id && <AddressNotice textOf={noticeText} />}
+        {part}
+      </>
+    ),
+  }));
+  return (
+    <Sheet>
+      <PageHead title="Configuración" lead="Tu cuenta, a tu gusto. Cada apartado se guarda por separado." />
+      <SectionedPage label="Apartados" sections={sections} />
       {children}
     </Sheet>
+  );
+}
+
+type PlanSectionProps = Pick<SettingsScreenProps, "now" | "promise" | "answer"> & { planState: PlanState };
+
+function PlanSection({ planState, now, promise, answer }: PlanSectionProps) {
+  return (
+    <Section title={sectionText.suscripcion}>
+      <Refusals of={answer && /^(plan|reactivate)/.test(answer.intent) ? answer : undefined} />
+      <SubscriptionPanel
+        {...planState}
+        now={now}
+        base="/app/settings"
+        action={settingsAt("suscripcion")}
+        promise={promise}
+      />
+    </Section>
   );
 }
