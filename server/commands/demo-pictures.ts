@@ -3,12 +3,17 @@ import { loadSharp } from "#app/platform/files/images.server.ts";
 
 export type DemoPicture = "orchard" | "harbour" | "shore" | "hall";
 
-const [WIDTH, HEIGHT] = [1_600, 1_200];
+export const WIDTH = 1_600;
+const HEIGHT = 1_200;
 
-/** A picture as a camera would hand it over: a JPEG. */
 export async function drawPicture(name: DemoPicture): Promise<Uint8Array> {
+  return drawn(scenes[name]());
+}
+
+/** A picture of `shapes`, which lie on 1600 × 1200, as a camera would hand it over: a JPEG. */
+export async function drawn(shapes: string): Promise<Uint8Array> {
   const sharp = await loadSharp();
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900" viewBox="0 0 ${WIDTH} ${HEIGHT}">${filters}${scenes[name]()}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900" viewBox="0 0 ${WIDTH} ${HEIGHT}">${filters}${shapes}</svg>`;
   return sharp(Buffer.from(svg)).flatten({ background: "#ffffff" }).jpeg({ quality: 86, mozjpeg: true }).toBuffer();
 }
 
@@ -17,7 +22,7 @@ const blur = (id: string, radius: number) =>
 const filters = `<defs>${blur("near", 3)}${blur("far", 9)}${blur("glow", 26)}</defs>`;
 
 /** Numbers from 0 to 1 that are the same each time. */
-function dice(seed: number): () => number {
+export function dice(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
@@ -25,21 +30,21 @@ function dice(seed: number): () => number {
   };
 }
 
-const times = (count: number, each: (index: number) => string) =>
+export const times = (count: number, each: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => each(i)).join("");
-const at = (number: number) => Math.round(number * 10) / 10;
-const disc = (x: number, y: number, radius: number, fill: string, more = "") =>
+export const at = (number: number) => Math.round(number * 10) / 10;
+export const disc = (x: number, y: number, radius: number, fill: string, more = "") =>
   `<circle cx="${at(x)}" cy="${at(y)}" r="${at(radius)}" fill="${fill}" ${more}/>`;
 
-function sky(id: string, ...colours: string[]): string {
+export function sky(id: string, ...colours: string[]): string {
   const stops = colours.map((colour, i) => `<stop offset="${at(i / (colours.length - 1))}" stop-color="${colour}"/>`);
   return `<defs><linearGradient id="${id}" x2="0" y2="1">${stops.join("")}</linearGradient></defs>`;
 }
-const filled = (id: string, y: number, height: number) =>
+export const filled = (id: string, y: number, height: number) =>
   `<rect y="${y}" width="${WIDTH}" height="${height}" fill="url(#${id})"/>`;
 
 /** Bulbs on a line that hangs from edge to edge. */
-function bulbs(from: number, drop: number, to: number, count: number): string {
+export function bulbs(from: number, drop: number, to: number, count: number): string {
   const line = `<path d="M-20 ${from}Q800 ${2 * drop - (from + to) / 2} 1620 ${to}" fill="none" stroke="#2b1a14" stroke-width="3" opacity=".6"/>`;
   const lamps = (radius: number, fill: string) =>
     times(count, (i) => {

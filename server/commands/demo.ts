@@ -1,6 +1,6 @@
-// `npm run demo`: one planner with her address book, four celebrations and 565 guests, made by the same commands that the screens use.
+// `npm run demo`: one planner with her address book, four celebrations and 565 guests, an album and a team that talks, made by the same
+// commands that the screens use.
 import { randomBytes } from "node:crypto";
-import { inTransaction } from "#app/db/transaction.ts";
 import { defaultLinkPermissions, type LinkInput } from "#app/domain/invitation-link.ts";
 import { Refused } from "#app/domain/refused.ts";
 import type { QuestionFields } from "#app/domain/event-question.ts";
@@ -10,9 +10,6 @@ import { parseStart } from "#app/domain/schedule.ts";
 import { templateFor } from "#app/domain/task-templates.ts";
 import { slugFromTitle } from "#app/domain/slug.ts";
 import { addDays, parseTime } from "#app/domain/zoned-time.ts";
-import { registerAccount } from "#app/features/account/auth/commands.server.ts";
-import { registerForm } from "#app/features/account/auth/form.ts";
-import { claimAddress } from "#app/features/account/auth/verify/commands.server.ts";
 import type { ContactFields } from "#app/domain/contact.ts";
 import { addContact, setFavorite } from "#app/features/home/contacts/commands.server.ts";
 import { ensureSlug } from "#app/features/event/access/commands.server.ts";
@@ -32,12 +29,14 @@ import { addQuestion, saveRsvpSettings } from "#app/features/event/rsvp-settings
 import { seatGuests } from "#app/features/event/seating/commands.server.ts";
 import { addTables, chooseSeatingMode } from "#app/features/event/seating/places.commands.server.ts";
 import { createLink } from "#app/features/event/share-links/commands.server.ts";
-import { authorizeAccount, authorizeAnybody, authorizeEvent } from "#app/platform/pass.server.ts";
+import { authorizeAccount, authorizeEvent } from "#app/platform/pass.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { onBehalfOf } from "./on-behalf-of.ts";
 import { type Celebration, celebrations, chapterOf, MAIL } from "./demo-events.ts";
+import { fillAlbum } from "./demo-album.ts";
 import { drawPicture } from "./demo-pictures.ts";
 import { furnish } from "./demo-rooms.ts";
+import { addAccount, talk } from "./demo-talk.ts";
 import { type ListedHousehold, peopleList, weddingList } from "./wedding-list.ts";
 
 /** The first `weekday`, 1 to 7, from `date` on. */
@@ -53,35 +52,18 @@ export async function fillDemo(app: AppServices): Promise<void> {
     );
   }
   const now = new Date();
-  const email = `marta@${MAIL}`;
   const password = randomBytes(9).toString("base64url");
-  const input = registerForm(app.config.passwordMinLength).parse({
-    name: "Marta Segura",
-    email,
-    password,
-    plan: "planner",
-  });
-  // Nobody will confirm an address that belongs to nobody.
-  const registered = await registerAccount(
-    { ...app, config: { ...app.config, requireEmailVerification: false } },
-    await authorizeAnybody(onBehalfOf(app, null), "register.submit"),
-    input,
-    "127.0.0.1",
-    now,
-  );
-  if (!registered.ok) throw new Refused("No se ha podido crear la cuenta de la demostración.");
-  await inTransaction(app.db, (tx) => claimAddress(tx, { userId: registered.userId, email }, { withKey: true }, now));
-
-  await fillBook(app, registered.userId, now);
+  const { userId, email } = await addAccount(app, { name: "Marta Segura", plan: "planner", password }, now);
+  await fillBook(app, userId, now);
   const addresses: string[] = [];
   for (const celebration of celebrations) {
     const { days, weekday, guests, list, fields } = celebration;
     const date = weekdayAfter(addDays(now.toISOString().slice(0, 10), days), weekday);
-    const pass = await authorizeAccount(onBehalfOf(app, registered.userId), "event.create");
+    const pass = await authorizeAccount(onBehalfOf(app, userId), "event.create");
     const created = await createEvent(app.db, pass, newEventForm.parse({ ...fields, date }), now);
     if (!created.ok) throw new Refused("No se ha podido crear una celebración de la demostración.");
     addresses.push(`${app.config.origin}/evento/${await ensureSlug(app.db, created.eventId, now)}`);
-    const onEvent = onBehalfOf(app, registered.userId, { eventId: created.eventId });
+    const onEvent = onBehalfOf(app, userId, { eventId: created.eventId });
     await setEventStatus(app.db, await authorizeEvent(onEvent, "event.status.write"), "in-progress", now);
     const households = list === "families" ? weddingList(guests, MAIL) : peopleList(guests, MAIL);
     await invite(app, onEvent, households, now);
@@ -90,6 +72,9 @@ export async function fillDemo(app: AppServices): Promise<void> {
     await plan(app, onEvent, celebration, now);
     await prepare(app, onEvent, celebration, date, now);
     await furnish(app, onEvent, celebration, { scene, date, now });
+    if (celebration !== celebrations[0]) continue;
+    await fillAlbum(app, onEvent, scene, now);
+    await talk(app, { hostId: userId, eventId: created.eventId }, now);
   }
   console.log(
     `\n  La demostración está lista. Entra en ${app.config.origin}/login con\n\n    correo      ${email}\n    contraseña  ${password}\n\n  y mira las páginas que ven los invitados:\n${addresses.map((address) => `    ${address}`).join("\n")}\n`,

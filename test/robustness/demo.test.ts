@@ -26,11 +26,11 @@ function demo(): Promise<{ status: number; output: string }> {
   );
 }
 
-it("makes one planner, four celebrations and 565 guests, once", async () => {
+it("makes one planner with her team, four celebrations and 565 guests, once", async () => {
   const made = await demo();
   expect(made).toMatchObject({ status: 0, output: expect.stringMatching(/contraseña {2}\S{12}/) });
   const { rows } = await pool.query(
-    `select (select count(*)::int from users) as people, (select plan from subscriptions) as plan, (select count(*)::int from events) as events,
+    `select (select count(*)::int from users) as people, (select string_agg(plan, ' ' order by plan) from subscriptions) as plans, (select count(*)::int from events) as events,
             (select count(*)::int from guests) as guests, (select count(*)::int from slugs) as addresses,
             (select count(*)::int from events where image_key is not null) as pictures, (select count(distinct section)::int from page_sections) as chapters,
             (select count(*) > 20 from event_tasks) as "haveTasks", (select count(*)::int from schedule_items) as lines, (select count(*)::int from schedule_shares) as shares,
@@ -39,12 +39,15 @@ it("makes one planner, four celebrations and 565 guests, once", async () => {
             (select count(distinct event_id)::int from moodboard_items where file_key is not null) as moodboards,
             (select count(*)::int from gifts) as gifts, (select count(*)::int from gift_pledges where gift_id is not null) as reserved,
             (select count(*)::int from gift_pledges where gift_id is null) as transfers, (select count(*)::int from budget_lines) as costs,
-            (select count(*)::int from budget_payments) as payments, (select count(*)::int from event_providers) as providers`,
+            (select count(*)::int from budget_payments) as payments, (select count(*)::int from event_providers) as providers,
+            (select count(*)::int from event_members where status = 'active' and role <> 'organizer') as helpers,
+            (select count(*)::int from chat_messages) as messages, (select count(distinct session_id)::int from chat_messages) as talks,
+            (select string_agg(status || ' ' || n, ', ') from (select status, count(*) as n from album_photos group by status order by status) each) as photos`,
   );
   expect(rows).toEqual([
     {
-      people: 1,
-      plan: "planner",
+      people: 4,
+      plans: "basic basic basic planner",
       events: 4,
       guests: 565,
       addresses: 4,
@@ -64,6 +67,10 @@ it("makes one planner, four celebrations and 565 guests, once", async () => {
       costs: 28,
       payments: 17,
       providers: 12,
+      helpers: 3,
+      messages: 14,
+      talks: 3,
+      photos: "shown 9, waiting 1",
     },
   ]);
   const days = await pool.query(

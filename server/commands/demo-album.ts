@@ -1,0 +1,47 @@
+// The album of the demonstration's wedding: what its guests have sent by the code of the tables.
+import { newId } from "#app/db/id.ts";
+import { albumLimits } from "#app/domain/album.ts";
+import { Refused } from "#app/domain/refused.ts";
+import { saveAlbumSettings, setShown } from "#app/features/event/album/commands.server.ts";
+import { addPiece, beginPhoto } from "#app/features/guest/album/commands.server.ts";
+import { prepareAlbumPhoto } from "#app/features/guest/album/jobs.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
+import { authorizeEvent, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
+import { snapshots } from "./demo-snapshots.ts";
+import type { onBehalfOf } from "./on-behalf-of.ts";
+
+type OnEvent = ReturnType<typeof onBehalfOf>;
+
+/** Opens the album, and puts the photographs into it as a guest's browser would send them; all but the newest are shown. */
+export async function fillAlbum(app: AppServices, onEvent: OnEvent, scene: Uint8Array, now: Date): Promise<void> {
+  const writing = await authorizeEvent(onEvent, "album.write");
+  const eventId = writing.event.id;
+  await saveAlbumSettings(app, writing, { isOpen: true, moderated: true, onPage: true, until: null }, now);
+  const { tokenHash } = await app.db
+    .selectFrom("albums")
+    .select("tokenHash")
+    .where("eventId", "=", eventId)
+    .executeTakeFirstOrThrow();
+  const grant = { kind: "link" as const, eventId, live: true, perms: ["view" as const], usedUp: false };
+  const { pass } = await tryAuthorizePublicEvent(onEvent, eventId, "album.add", grant);
+  if (!pass) throw new Refused("El álbum de la demostración no se ha podido abrir.");
+  const sender = { tokenHash, uploaderHash: hashToken(newToken()) };
+  const taken: string[] = [];
+  for (const { by, hoursAgo, take } of snapshots) {
+    const [photoId, bytes, at] = [newId(), await take(scene), new Date(now.getTime() - hoursAgo * 60 * 60 * 1_000)];
+    await beginPhoto(app, pass, sender, { photoId, bytes: bytes.length, name: by }, at);
+    for (let start = 0; start < bytes.length; start += albumLimits.pieceBytes)
+      await addPiece(
+        app,
+        pass,
+        sender,
+        { photoId, start, piece: bytes.subarray(start, start + albumLimits.pieceBytes) },
+        at,
+      );
+    const work = { payload: { eventId, photoId }, signal: new AbortController().signal };
+    await prepareAlbumPhoto({ app, now: at, ...work });
+    taken.push(photoId);
+  }
+  await setShown(app.db, writing, taken.slice(0, -1), "show");
+}
