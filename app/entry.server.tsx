@@ -1,6 +1,5 @@
 // Renders a page on the server, whole: a failure while rendering becomes an error screen with its status, never half a page.
-import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { isDatabaseUnavailable } from "#app/db/constraints.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -8,7 +7,7 @@ import { AwayContext } from "#app/ui/away.ts";
 import { NonceContext } from "#app/ui/nonce.tsx";
 import { RequestIdContext } from "#app/ui/request-id.ts";
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -16,49 +15,40 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, requestId, unavailable } = requestContext(context);
-  return new Promise((resolve, reject) => {
-    let finalStatus = status;
-    const { pipe } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <RequestIdContext value={requestId}>
-          <AwayContext value={unavailable}>
-            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-          </AwayContext>
-        </RequestIdContext>
-      </NonceContext>,
-      {
-        nonce,
-        onAllReady() {
-          headers.set("content-type", "text/html; charset=utf-8");
-          const parts: Buffer[] = [];
-          const whole = () => resolve(new Response(Buffer.concat(parts), { status: finalStatus, headers }));
-          pipe(gather(parts, whole));
-        },
-        onShellError: reject,
-        onError(error) {
-          finalStatus = 500;
-          report(error, context);
-        },
-      },
-    );
-  });
+  await readHandoff(routerContext);
+  // In one piece: as a stream, React encodes a page in tens of thousands of small parts, which costs more than drawing it.
+  const page = renderToString(
+    <NonceContext value={nonce}>
+      <RequestIdContext value={requestId}>
+        <AwayContext value={unavailable}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </AwayContext>
+      </RequestIdContext>
+    </NonceContext>,
+  );
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(`<!DOCTYPE html>${page}`, { status, headers });
 }
 
 /**
- * Takes a page in the small parts that React writes and calls `whole` after the last. Sent on one by one, the parts of a large page
- * cost the server more than drawing it.
+ * Reads what the page's script takes over from the loaders, and leaves it where `ServerRouter` looks first: `renderToString` waits for
+ * nothing. Rejects with the error of a loader's promise that is not to be sent.
  */
-function gather(parts: Buffer[], whole: () => void): Writable {
-  return new Writable({
-    write(part: Buffer, _encoding, next) {
-      parts.push(part);
-      next();
-    },
-    final(done) {
-      whole();
-      done();
-    },
-  });
+async function readHandoff(routerContext: EntryContext): Promise<void> {
+  const { serverHandoffStream: stream, renderMeta = {} } = routerContext;
+  if (!stream) return;
+  const parts: NonNullable<typeof renderMeta.streamCache> = {};
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  for (let number = 0, isDone = false; !isDone; number++) {
+    const { done, value } = await reader.read();
+    isDone = done;
+    parts[number] = Object.assign(Promise.resolve(), {
+      result: { done, value: decoder.decode(value, { stream: true }) },
+    });
+  }
+  reader.releaseLock();
+  routerContext.renderMeta = { ...renderMeta, streamCache: parts };
 }
 
 /** Unexpected errors of loaders and actions. A database that is away, or busy for too long, makes the answer a 503. */
