@@ -1,5 +1,5 @@
 // The running order on its day: lines as instants of the event's zone, what is on now and next, and where a person or a place is wanted twice.
-import { nameKey, type LineFields, type ScheduleLine } from "#app/domain/schedule.ts";
+import { nameKeys, type LineFields, type ScheduleLine } from "#app/domain/schedule.ts";
 import { addDays, dateIn, instantAt, type PlainDate, type PlainTime, timeIn } from "#app/domain/zoned-time.ts";
 
 export type DayOf = { date: PlainDate; timeZone: string };
@@ -127,12 +127,13 @@ const mostClashes = 50;
  * from several sides.
  */
 export function clashesOf<Line extends ScheduleLine>(lines: readonly Placed<Line>[]): Clash[] {
+  const keyOf = nameKeys();
   const clashes: Clash[] = [];
   const people = new Map<string, { name: string; lines: Placed<Line>[] }>();
   const places = new Map<string, { name: string; lines: Placed<Line>[] }>();
   for (const line of lines) {
-    for (const name of line.people) gather(people, nameKey(name), shortName(name), line);
-    if (line.place !== "") gather(places, `${nameKey(line.lane)}\n${nameKey(line.place)}`, line.place, line);
+    for (const name of line.people) gather(people, keyOf(name), shortName(name), line);
+    if (line.place !== "") gather(places, `${keyOf(line.lane)}\n${keyOf(line.place)}`, line.place, line);
   }
   for (const [kind, groups] of [["person", people] as const, ["place", places] as const])
     for (const { name, lines: own } of groups.values())
@@ -192,10 +193,11 @@ export function programmeOf(lines: readonly GuestLine[], day: DayOf): ProgrammeR
     lines.filter(({ audience }) => audience === "guests"),
     day,
   ).map(({ time, title, place }) => ({ time, what: title, where: place }));
+  const keyOf = nameKeys();
   const seen = new Set<string>();
   return rows
     .filter(({ time, what }) => {
-      const key = `${time}\n${nameKey(what)}`;
+      const key = `${time}\n${keyOf(what)}`;
       return !seen.has(key) && seen.add(key);
     })
     .slice(0, mostMoments);

@@ -192,12 +192,23 @@ export function nameKey(name: string): string {
     .trim();
 }
 
+/** `nameKey` for many lines at once: they say few names over and over, and each is read once. */
+export function nameKeys(): (name: string) => string {
+  const known = new Map<string, string>();
+  return (name) => {
+    const key = known.get(name) ?? nameKey(name);
+    known.set(name, key);
+    return key;
+  };
+}
+
 /** The lanes of `lines`, each as it was spelled first: those of `usual` in its order, then the others as they come. */
 export function lanesOf(lines: readonly Pick<LineFields, "lane" | "start">[], usual: readonly string[] = []): string[] {
+  const keyOf = nameKeys();
   const found = new Map<string, string>();
   for (const { lane } of lines.toSorted((one, other) => one.start - other.start))
-    if (lane !== "" && !found.has(nameKey(lane))) found.set(nameKey(lane), lane);
-  const first = usual.flatMap((lane) => found.get(nameKey(lane)) ?? []);
+    if (lane !== "" && !found.has(keyOf(lane))) found.set(keyOf(lane), lane);
+  const first = usual.flatMap((lane) => found.get(keyOf(lane)) ?? []);
   return [...first, ...[...found.values()].filter((lane) => !first.includes(lane))];
 }
 

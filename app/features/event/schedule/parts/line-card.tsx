@@ -2,7 +2,6 @@
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 import IconGripVertical from "@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs";
 import type { CSSProperties } from "react";
-import { Link } from "react-router";
 import { clockOf, type ScheduleLine } from "#app/domain/schedule.ts";
 import type { Moment, Placed } from "#app/domain/schedule-day.ts";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
@@ -11,7 +10,7 @@ import css from "./line-card.module.css";
 import type { Lying } from "./table-layout.ts";
 import { useMoving } from "./use-moving.ts";
 
-/** `offset` is how many columns stand before the lanes; `clashes` are said on it. Without `to` it is only read. */
+/** `offset` is how many columns stand before the lanes; `clashes` are said on it. Without `to` it is only read; else the list follows its plain link (`useRowLinks`). */
 export function LineCard({
   line: { id, version, start, startsAt, time, until, title, place, people, lane, audience },
   lying: { row, rows, lane: column, slot, slots },
@@ -79,9 +78,9 @@ export function LineCard({
     >
       {to ? (
         <>
-          <Link to={to} preventScrollReset className={css.card} draggable={false}>
+          <a href={to} data-row-link="" className={css.card} draggable={false}>
             {inside}
-          </Link>
+          </a>
           {hydrated && (
             <button type="button" className={css.grip} aria-label={`Mover de hora: ${title}`} {...grip}>
               <IconGripVertical aria-hidden />

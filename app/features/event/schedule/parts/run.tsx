@@ -1,9 +1,10 @@
 // The lines of the day: on a wide screen a long table with a lane beside the other, on a phone one list by time.
 import { type CSSProperties, Fragment } from "react";
 import { capitalized, formatDayAndMonth, formatWeekdayAndDay } from "#app/copy/format.ts";
-import { nameKey, type ScheduleLine } from "#app/domain/schedule.ts";
+import { nameKeys, type ScheduleLine } from "#app/domain/schedule.ts";
 import { type Clash, momentsOf, nowAndNext, type Placed } from "#app/domain/schedule-day.ts";
 import { instantAt, timeIn } from "#app/domain/zoned-time.ts";
+import { useRowLinks } from "#app/ui/display/row-links.ts";
 import { clashMark, doneText, everybodysLane, schedulePath } from "../copy.ts";
 import { LineCard } from "./line-card.tsx";
 import cardCss from "./line-card.module.css";
@@ -12,8 +13,8 @@ import { layTable } from "./table-layout.ts";
 
 type Line = Placed<ScheduleLine>;
 
-/** The tints of lanes, in the order in which lanes stand. */
-const tints = 6;
+/** The tints of lanes, in the order in which lanes stand: from the seventh lane on they come again. The lines of everybody have none. */
+const tintCount = 6;
 
 export function Run({
   eventId,
@@ -35,17 +36,20 @@ export function Run({
   /** The lane that is shown alone, or null. */
   lane: string | null;
 }) {
-  const keys = new Map(lanes.map((lane, index) => [nameKey(lane), index]));
+  const list = useRowLinks<HTMLOListElement>();
+  const keyOf = nameKeys();
+  const tints = new Map(lanes.map((lane, index) => [keyOf(lane), (index % tintCount) + 1]));
+  const tintOf = (lane: string) => tints.get(keyOf(lane)) ?? 0;
   const moments = momentsOf(lines, now);
   const momentOf = new Map(lines.map(({ id }, index) => [id, moments[index]!]));
-  const visible = lines.filter(({ lane }) => shown === null || lane === "" || nameKey(lane) === nameKey(shown));
+  const visible = lines.filter(({ lane }) => shown === null || lane === "" || keyOf(lane) === keyOf(shown));
   const hasCommon = visible.some(({ lane }) => lane === "");
   const columns = [
     ...(hasCommon ? [everybodysLane] : []),
-    ...lanes.filter((lane) => shown === null || nameKey(lane) === nameKey(shown)),
+    ...lanes.filter((lane) => shown === null || keyOf(lane) === keyOf(shown)),
   ];
-  const columnOf = new Map(columns.map((lane, index) => [hasCommon && index === 0 ? "" : nameKey(lane), index]));
-  const table = layTable(visible, (lane) => columnOf.get(nameKey(lane)) ?? 0);
+  const columnOf = new Map(columns.map((lane, index) => [hasCommon && index === 0 ? "" : keyOf(lane), index]));
+  const table = layTable(visible, (lane) => columnOf.get(keyOf(lane)) ?? 0);
   const marks = Map.groupBy(
     clashes.flatMap((clash) => clash.lines.map((id) => [id, clashMark(clash)] as const)),
     ([id]) => id,
@@ -68,12 +72,12 @@ export function Run({
         <span />
         {columns.map((lane) => (
           <span key={lane}>
-            <i className={cardCss.dot} data-tint={tintOf(lane, keys)} />
+            <i className={cardCss.dot} data-tint={tintOf(lane)} />
             {lane}
           </span>
         ))}
       </div>
-      <ol className={css.table} data-folds={foldsDone || undefined}>
+      <ol ref={list} className={css.table} data-folds={foldsDone || undefined}>
         <li className={css.axis} aria-hidden="true">
           {table.marks.map(({ row, at, isHour }) => (
             <Fragment key={at}>
@@ -110,7 +114,7 @@ export function Run({
               line={line}
               lying={table.at.get(line.id)!}
               offset={hasCommon || columns.length > 0 ? 2 : 1}
-              tint={tintOf(line.lane, keys)}
+              tint={tintOf(line.lane)}
               moment={momentOf.get(line.id)!}
               isMain={line.id === main}
               clashes={[...new Set(marks.get(line.id)?.map(([, text]) => text))]}
@@ -122,10 +126,4 @@ export function Run({
       </ol>
     </div>
   );
-}
-
-/** Those of everybody are quiet; from the seventh lane on the tints come again. */
-function tintOf(lane: string, keys: ReadonlyMap<string, number>): number {
-  const index = keys.get(nameKey(lane));
-  return index === undefined ? 0 : (index % tints) + 1;
 }

@@ -4,7 +4,7 @@ import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import type { ReactNode } from "react";
 import { Form, useSearchParams } from "react-router";
 import { formatCount } from "#app/copy/format.ts";
-import { nameKey, type ScheduleLine } from "#app/domain/schedule.ts";
+import { nameKeys, type ScheduleLine } from "#app/domain/schedule.ts";
 import { type Clash, mendingOf, type Placed } from "#app/domain/schedule-day.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
@@ -60,7 +60,8 @@ export function ScheduleScreen({
   const now = useNow(served);
   const [address] = useSearchParams();
   const asked = address.get("calle");
-  const shown = lanes.find((lane) => asked !== null && nameKey(lane) === nameKey(asked)) ?? null;
+  const keyOf = nameKeys();
+  const shown = lanes.find((lane) => asked !== null && keyOf(lane) === keyOf(asked)) ?? null;
   const path = schedulePath(event.id, { lane: shown });
   const forGuests = lines.filter(({ audience }) => audience === "guests").length;
   const problem = answer && answer.intent !== "item.add" ? (answer.errors.form ?? answer.errors.minutes) : undefined;
@@ -129,7 +130,7 @@ export function ScheduleScreen({
               ...lanes.map((lane) => ({
                 to: schedulePath(event.id, { lane }),
                 label: lane,
-                count: lines.filter((line) => nameKey(line.lane) === nameKey(lane)).length,
+                count: lines.filter((line) => keyOf(line.lane) === keyOf(lane)).length,
                 current: lane === shown,
               })),
             ]}

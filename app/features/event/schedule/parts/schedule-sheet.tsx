@@ -1,7 +1,7 @@
 // The running order on paper: the whole day, and then each lane on a page of its own.
 import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import { capitalized, formatDayAndMonth, formatLongDate } from "#app/copy/format.ts";
-import { nameKey, type ScheduleLine } from "#app/domain/schedule.ts";
+import { nameKeys, type ScheduleLine } from "#app/domain/schedule.ts";
 import type { Placed } from "#app/domain/schedule-day.ts";
 import { Button } from "#app/ui/display/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -24,7 +24,8 @@ export function ScheduleSheet({
 }) {
   const hydrated = useHydrated();
   const when = `${capitalized(formatLongDate(event.date))} · ${event.location}`;
-  const partOf = (lane: string) => lines.filter((line) => line.lane === "" || nameKey(line.lane) === nameKey(lane));
+  const keyOf = nameKeys();
+  const partOf = (lane: string) => lines.filter((line) => line.lane === "" || keyOf(line.lane) === keyOf(lane));
   return (
     <Sheet>
       <div className={css.screen}>
