@@ -14,6 +14,7 @@ import { foldText } from "#app/domain/text.ts";
 import { PillLinks } from "#app/ui/display/list.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
 import { Plate } from "#app/ui/display/plate.tsx";
+import { useRowLinks } from "#app/ui/display/row-links.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { LiveSearch } from "#app/ui/form/live-search.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
@@ -34,6 +35,7 @@ type Props = {
 };
 
 export function PortfolioList({ listed: { clients, page, pages, found }, at, isSearchable, completed }: Props) {
+  const list = useRowLinks<HTMLTableElement>();
   return (
     <Section title="Por clientes" id="por-clientes">
       {isSearchable && (
@@ -56,7 +58,7 @@ export function PortfolioList({ listed: { clients, page, pages, found }, at, isS
       {found === 0 ? (
         <EmptyState level={3} title="Ninguno se llama así" text={`«${at.query}» no es ningún evento ni cliente.`} />
       ) : (
-        <table role="table" className={css.table}>
+        <table ref={list} role="table" className={css.table}>
           <caption className="sr">Eventos por cliente</caption>
           <thead role="rowgroup">
             <tr role="row">
@@ -110,7 +112,9 @@ function Event({ event }: { event: PortfolioEvent }) {
           <Plate type={type} confirmed={guests?.coming ?? 0} invited={guests?.invited ?? 0} />
         </span>
         <span>
-          <Link to={path}>{title}</Link>
+          <a href={path} data-row-link="screen">
+            {title}
+          </a>
           <small>{formatShortDate(date)}</small>
           {state && lastDay && <small className={css[state]}>{lastDayText(state, lastDay)}</small>}
         </span>
@@ -141,11 +145,11 @@ function Cell({ figure, to, words, of, tone, text }: CellProps) {
     );
   return (
     <td role="cell" className={tone && css[tone]}>
-      <Link to={to}>
+      <a href={to} data-row-link="screen">
         <b>{text ?? formatNumber(figure)}</b>
         <span className={css.words}> {words}</span>
         <span className="sr"> de {of}</span>
-      </Link>
+      </a>
     </td>
   );
 }
