@@ -44,8 +44,12 @@ const plainEmails: Record<string, string> = {
   ı: "i",
 };
 
+// Most words have no accent, and lists fold hundreds of them.
+const isAscii = /^[\0-\x7f]*$/;
+
 /** Lower-case, without accents: «Año Nuevo» and «ano nuevo» are the same. What has no plain form stays as it is. */
 export function foldText(text: string): string {
+  if (isAscii.test(text)) return text.toLowerCase();
   return fewMarks(text.toWellFormed())
     .normalize("NFKD")
     .toLowerCase()

@@ -15,12 +15,13 @@ export function SignSheet({ signs }: { signs: Readonly<Record<string, Icon>> }) 
   );
 }
 
-/** The sign called `name` of the page's sheet: 1.25em of its text, as an icon is. It needs words beside it. */
+/**
+ * The sign called `name` of the page's sheet: 1.25em of its text, as an icon is. It needs words beside it. `name` is a word of the code, and
+ * its markup one piece: a list with hundreds of rows has a thousand of them.
+ */
 export function SheetSign({ name }: { name: string }) {
   return (
-    <svg className={css.sign} aria-hidden="true">
-      <use href={`#${idOf(name)}`} />
-    </svg>
+    <svg className={css.sign} aria-hidden="true" dangerouslySetInnerHTML={{ __html: `<use href="#${idOf(name)}"/>` }} />
   );
 }
 

@@ -120,7 +120,7 @@ function shareOf(tasks: readonly TaskFacts[]): { progress: TaskProgress } {
 }
 
 /** A task as a row of the list has it: of its notes nothing but that there are some. */
-export type ListRow = Omit<ListedTask, "description" | "templateKey"> & { hasNotes: boolean };
+export type ListRow = Omit<ListedTask, "description" | "templateKey" | "dueOn"> & { hasNotes: boolean };
 
 export type TaskList = {
   /** Those that the filter leaves. */
@@ -139,7 +139,7 @@ export type TaskList = {
 };
 
 function rowOf(task: ListedTask): ListRow {
-  const { description, templateKey: _, ...row } = task;
+  const { description, templateKey: _, dueOn: _day, ...row } = task;
   return { ...row, hasNotes: description !== "" };
 }
 
