@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
+import { isAwake } from "#test/e2e/in-page.ts";
 import { type Demonstration, root } from "./demonstration.ts";
 
 const folder = path.join(root, "app/features/site/help/pictures");
@@ -11,7 +12,10 @@ export const guideScreen = { width: 390, height: 560 };
 export const guideScale = 1.5;
 const QUALITY = 52;
 
-/** Articles of the help with the address that they tell of, where `{event}` is the wedding, and how far down the picture begins. */
+/**
+ * Articles of the help with the address that they tell of, where `{event}` is the wedding and `{month}` one with a party in it, and how far
+ * down the picture begins.
+ */
 const screens: Readonly<Record<string, [address: string, down?: number]>> = {
   "crear-un-evento": ["/app/event/new"],
   "buscar-y-cartera": ["/app?vista=cartera", 150],
@@ -34,15 +38,26 @@ const screens: Readonly<Record<string, [address: string, down?: number]>> = {
   "lista-de-regalos": ["{event}/gifts"],
   "presupuesto-y-pagos": ["{event}/budget"],
   "proveedores-del-evento": ["{event}/providers"],
+  "el-moodboard": ["{event}/moodboard", 330],
+  "album-de-fotos": ["{event}/album", 210],
+  "dossier-en-pdf": ["{event}/dossier", 250],
+  "hablar-con-los-demas": ["/app/chat", 190],
+  "el-calendario": ["/app/calendar?mes={month}", 60],
 };
 
-/** Takes all of them; `page` is one of `guideScreen`, where the demonstration's planner has logged in, and `event` their wedding. */
-export async function takeGuides(page: Page, at: Demonstration, event: string): Promise<void> {
+/** Takes all of them, or those of `only`; `page` is one of `guideScreen`, where the demonstration's planner has logged in, and `event` their wedding. */
+export async function takeGuides(page: Page, at: Demonstration, event: string, only: readonly string[]): Promise<void> {
   mkdirSync(folder, { recursive: true });
+  // The birthday is nine weeks away.
+  const month = new Date(Date.now() + 66 * 24 * 60 * 60 * 1_000).toISOString().slice(0, 7);
   for (const [slug, [address, down = 0]] of Object.entries(screens)) {
+    if (only.length > 0 && !only.includes(slug)) continue;
+    const told = address.replace("{event}", event).replace("{page}", at.page).replace("{month}", month);
     // Not until the network is idle: screens that people share hold a stream open.
-    await page.goto(at.origin + address.replace("{event}", event).replace("{page}", at.page), { waitUntil: "load" });
+    await page.goto(at.origin + told, { waitUntil: "load" });
     await page.locator(".demonstration").evaluateAll((strips) => strips.forEach((strip) => strip.remove()));
+    // What is taken away before React has taken the page over would come back.
+    await page.waitForFunction(isAwake);
     // What lies over every screen says nothing of this one.
     await page.evaluate((top) => {
       for (const element of document.querySelectorAll("body *"))

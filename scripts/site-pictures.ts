@@ -1,5 +1,5 @@
 // `npm run pictures`: takes the pictures of the public pages from a demonstration, the invitation, its answer, every theme and the screens
-// of the help's guides; `npm run pictures guides` takes the last alone.
+// of the help's guides; `npm run pictures guides` takes the last alone, or those whose articles are named after it.
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
@@ -38,7 +38,7 @@ async function guides(browser: Browser, at: Demonstration): Promise<void> {
   const look = { viewport: guideScreen, isMobile: true, hasTouch: true, deviceScaleFactor: guideScale };
   const page = await openPage(browser, look);
   const event = await enter(page, at);
-  await takeGuides(page, at, event);
+  await takeGuides(page, at, event, process.argv.slice(3));
   await page.context().close();
 }
 

@@ -1,15 +1,20 @@
 // The screens that the help's guides tell of, on a phone: pictures of the demonstration, which `npm run pictures` takes.
 import agendaDeContactos from "../pictures/agenda-de-contactos.webp?url";
 import ajustesDeRespuesta from "../pictures/ajustes-de-respuesta.webp?url";
+import albumDeFotos from "../pictures/album-de-fotos.webp?url";
 import anadirInvitados from "../pictures/anadir-invitados.webp?url";
 import buscarYCartera from "../pictures/buscar-y-cartera.webp?url";
 import comoRespondenLosInvitados from "../pictures/como-responden-los-invitados.webp?url";
 import compartirLaPagina from "../pictures/compartir-la-pagina.webp?url";
 import crearUnEvento from "../pictures/crear-un-evento.webp?url";
+import dossierEnPdf from "../pictures/dossier-en-pdf.webp?url";
+import elCalendario from "../pictures/el-calendario.webp?url";
 import elDisenoDeLaInvitacion from "../pictures/el-diseno-de-la-invitacion.webp?url";
+import elMoodboard from "../pictures/el-moodboard.webp?url";
 import enElMovilYSinConexion from "../pictures/en-el-movil-y-sin-conexion.webp?url";
 import enlacesDeInvitacion from "../pictures/enlaces-de-invitacion.webp?url";
 import enviarInvitaciones from "../pictures/enviar-invitaciones.webp?url";
+import hablarConLosDemas from "../pictures/hablar-con-los-demas.webp?url";
 import invitarPorFamilias from "../pictures/invitar-por-familias.webp?url";
 import laEscaleta from "../pictures/la-escaleta.webp?url";
 import listaDeRegalos from "../pictures/lista-de-regalos.webp?url";
@@ -89,6 +94,26 @@ const pictures: Readonly<Record<string, { src: string; alt: string }>> = {
   "traer-una-lista-de-invitados": {
     src: traerUnaListaDeInvitados,
     alt: "Dónde se pega una lista o se elige un archivo",
+  },
+  "album-de-fotos": {
+    src: albumDeFotos,
+    alt: "El álbum de una boda, con el código de las mesas y las fotos de los invitados",
+  },
+  "dossier-en-pdf": {
+    src: dossierEnPdf,
+    alt: "Las partes que puede llevar el dossier, para marcarlas",
+  },
+  "el-calendario": {
+    src: elCalendario,
+    alt: "Un mes del calendario, con eventos y tareas en sus días",
+  },
+  "el-moodboard": {
+    src: elMoodboard,
+    alt: "Un moodboard con imágenes y notas de colores",
+  },
+  "hablar-con-los-demas": {
+    src: hablarConLosDemas,
+    alt: "Las conversaciones: la de cada evento y las privadas, con lo que queda por leer",
   },
   "la-escaleta": {
     src: laEscaleta,
