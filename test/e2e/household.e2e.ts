@@ -5,6 +5,7 @@ import type { Config } from "#app/platform/config.server.ts";
 import { unsubscribeUrl } from "#app/platform/mail/unsubscribe.server.ts";
 import { writtenEmails } from "#test/emails.ts";
 import { type Template, templates } from "#app/domain/themes.ts";
+import { share } from "#test/endurance.ts";
 import { addHousehold, inviteHousehold } from "#test/households.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
 import { journeyApp, journeysAt, type Visitor, walkedAt, type Width } from "./browser.ts";
@@ -193,6 +194,9 @@ describe.each(walkedAt("desktop"))("a household with a keyboard, %s", (width) =>
   });
 });
 
+/** The ground of a piece, and how thick its edge is. */
+type Drawn = readonly [string, string];
+
 describe("an answer in few presses", () => {
   /** A household of `names` at an event of its own; where its page is. */
   async function invited(names: string[], look: Template): Promise<string> {
@@ -243,6 +247,38 @@ describe("an answer in few presses", () => {
       if (bottom > 844) below.push(`${look}: ${Math.round(bottom)}`);
     }
     expect(below).toEqual([]);
+  });
+
+  journey("is read in dark colours of its host's, and in the browser's own", async (at) => {
+    const guest = await at("phone");
+    const { page } = guest;
+    const colours = { primary: "#7fd1c7", accent: "#ffd479", background: "#14212b" };
+    const eventId = await createEvent(await register(app, "Marta"), { visibility: "private" });
+    const members = ["Carmen", "Julián"].map((name) => ({ name, email: null }));
+    const { path } = await inviteHousehold(db, eventId, members, { name: "Carmen y Julián" });
+    for (const look of share(templates, 3, 0)) {
+      const set = { template: look, customization: JSON.stringify({ colours }) };
+      await db.updateTable("events").set(set).where("id", "=", eventId).execute();
+      await guest.goes(path);
+      await finger(guest, "Carmen", "Sí");
+      // What the server refuses looks like what the browser does, and has a notice besides.
+      await page.locator("form").evaluate((form: HTMLFormElement) => (form.noValidate = true));
+      await guest.presses("Enviar respuesta");
+      await page.locator(".notice").waitFor();
+      await guest.expectContrast();
+      await page.emulateMedia({ forcedColors: "active" });
+      const drawn = await page.evaluate(() =>
+        [".sn :checked + span", ".sn :not(:checked) + span", ".bad", ".who:not(.bad)"].map((each) => {
+          const { backgroundColor, borderTopWidth } = getComputedStyle(document.querySelector(each)!);
+          return [backgroundColor, borderTopWidth] as const;
+        }),
+      );
+      const [chosen, other, refused, answered] = drawn as [Drawn, Drawn, Drawn, Drawn];
+      expect(chosen[0], look).not.toBe(other[0]);
+      expect([refused[1], answered[1]], look).toEqual(["3px", "1px"]);
+      expect(await page.evaluate(whatIsCovered), look).toEqual([]);
+      await page.emulateMedia({ forcedColors: "none" });
+    }
   });
 
   journey("is as easy with letters twice as large", async (at) => {

@@ -13,6 +13,7 @@ import unbounded from "@fontsource/unbounded/files/unbounded-latin-700-normal.wo
 import greatVibesFont from "#app/ui/public-page/themes/faces/great-vibes.woff2?url";
 import montserratFont from "#app/ui/public-page/themes/faces/montserrat.woff2?url";
 import type { Dress, Face } from "#app/domain/customization.ts";
+import { readable } from "#app/domain/colour.ts";
 import type { Paint } from "#app/domain/paints.ts";
 import type { Template } from "#app/domain/themes.ts";
 import bodoniFace from "#app/ui/public-page/themes/faces/bodoni.css?url";
@@ -85,7 +86,8 @@ export function lookAttributes({
   };
 }
 
-/** Colours as the style of an element: every page below it is painted with them. */
+/** Colours as the style of an element: every page below it is painted with them. What is refused is said in a red that is read on its paper. */
 function paintStyle(paint: Paint): Record<string, string> {
-  return Object.fromEntries(Object.entries(paint).map(([slot, colour]) => [`--${slot}`, colour]));
+  const colours = { ...paint, bad: readable("#a8200d", [paint.paper], 4.5) };
+  return Object.fromEntries(Object.entries(colours).map(([slot, colour]) => [`--${slot}`, colour]));
 }
