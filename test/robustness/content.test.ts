@@ -21,6 +21,8 @@ import { insertSeat, insertTable } from "./seating-bodies.ts";
 type Opened = { what: string; html: string };
 /** How many pages lie open at once. */
 const BATCH = 24;
+/** The first events, which are opened as they live in a browser. */
+const OPENED_LIVE = isLong ? 9 : 4;
 
 const app = await testApp({ TRUSTED_PROXIES: "127.0.0.1" });
 const { makeLink } = linksOf(app);
@@ -47,6 +49,7 @@ beforeAll(async () => {
     });
     await setSlug(host, id, `carga-${number}`);
     await hostileChapters(id, number);
+    await hostileDesign(id, number);
     const [placeId, link, mail, rooms] = [
       await placeCalled(id, number),
       await makeLink(id, { message: payload(number + 31) }),
@@ -147,6 +150,22 @@ async function hostileChapters(eventId: string, number: number): Promise<void> {
       ],
     );
   }
+}
+
+/** What a form of the design posts, with payloads in its colours, its face and the address of its picture. */
+function designOf(number: number) {
+  const [primary, accent, background, face] = [1, 2, 3, 4].map((step) => payload(number + step));
+  const backgroundImage = cut(`https://convite.test/${payload(number + 5)}`, 2_048);
+  return { primary: primary!, accent: accent!, background: background!, face: face!, backgroundImage };
+}
+
+/** A design as no form lets it through. */
+async function hostileDesign(eventId: string, number: number): Promise<void> {
+  const { face, backgroundImage, ...colours } = designOf(number);
+  // Pages that are opened in a browser may ask no other host for a picture.
+  const picture = number < OPENED_LIVE ? null : backgroundImage;
+  const stored = { palette: face, fontFamily: face, colours, backgroundImage: picture, focus: { x: face, y: face } };
+  await app.pool.query("update events set customization = $2 where id = $1", [eventId, JSON.stringify(stored)]);
 }
 
 /** A line of the day that says `text` wherever it says anything. */
@@ -275,6 +294,18 @@ async function servedPages(): Promise<Opened[]> {
       add(`chapter ${number}`, () =>
         host.get(`/app/event/${id}/customize/${pageSections[number % pageSections.length]!}`),
       ),
+      add(`refused design ${number}`, () => {
+        const { primary, accent, background, face, backgroundImage } = designOf(number);
+        const fields = { palette: "own", template: text, fontFamily: face, backgroundImage, switches: text };
+        const colours = { primary, accent, background };
+        const named = Object.entries(colours).map(([name, colour]) => [`customColors.${name}`, colour]);
+        return host.post(`/app/event/${id}/customize`, { intent: "save", ...fields, ...Object.fromEntries(named) });
+      }),
+      add(`preview ${number}`, () => {
+        const { face, backgroundImage } = designOf(number);
+        const asked = new URLSearchParams({ template: text, palette: text, fontFamily: face, backgroundImage });
+        return host.get(`/app/event/${id}/customize/preview?${asked}`);
+      }),
       add(`sharing ${number}`, () => host.get(`/app/event/${id}/share`)),
       add(`event ${number} as member`, () => member.get(`/app/event/${id}`)),
       add(`invitation ${number}`, () => person(app).get(`/evento/${slug}`)),
@@ -438,7 +469,7 @@ describe("what people write", () => {
         const isRefused = !isLong && who === member && (await who.get(`${to}.data`)).status >= 400;
         if (!isRefused || ++refusals <= 3) await count(opened, to);
       }
-      for (const { id, slug } of events.slice(1, isLong ? 9 : 4))
+      for (const { id, slug } of events.slice(1, OPENED_LIVE))
         await count(opened, who === null ? `/evento/${slug}` : `/app/event/${id}`);
       // The address that was searched is filled in by the browser itself.
       if (who === null)
