@@ -1,5 +1,6 @@
 // Takes pictures of an event's page in all of its looks, to be looked at:
 //   node scripts/first-screens.ts OUT [WORD]   first screens in six sizes, and whole pages at two; or only those whose name has WORD
+// A sheet for each size (`sheet-390.png`) shows them side by side: a row for each look, a column for each kind of page.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -21,6 +22,9 @@ const SIZES = [
   [2560, 1440],
 ] as const;
 const WHOLE = new Set(["390", "1280"]);
+/** How wide a picture is on a sheet, and how far it lies from the next. */
+const THUMB = 300;
+const GAP = 8;
 
 const TITLE = "Boda de Lucía y Andrés";
 const LONG =
@@ -32,6 +36,7 @@ const VARIANTS = {
   chapters: { title: TITLE, photo: true, chapters: true },
   long: { title: LONG, photo: true, chapters: false },
   figure: { title: "Los 40 de Nuria", photo: false, chapters: false },
+  numberless: { title: "Cumpleaños de Nuria", photo: false, chapters: false },
 } as const;
 type Variant = keyof typeof VARIANTS;
 
@@ -62,6 +67,7 @@ async function takeAll(folder: string, only: string): Promise<void> {
         await context.close();
       }
     }
+    for (const [width, height] of SIZES) await laySheet(folder, width, height, only);
   } finally {
     await browser.close();
     await server.stop();
@@ -78,7 +84,7 @@ async function makeEvent(host: Person, variant: Variant): Promise<string> {
     startTime: "18:30",
     endTime: "04:00",
     category: "personal",
-    type: variant === "figure" ? "birthday" : "wedding",
+    type: title.includes("Nuria") ? "birthday" : "wedding",
     location: "Finca La Alquería, Torrent",
     description:
       "Nos conocimos en un tren que llegó tarde. Ahora queremos que llegues puntual: habrá naranjos, una mesa muy larga y la paella de la tía Amparo.",
@@ -126,4 +132,29 @@ async function photograph(context: BrowserContext, url: string, folder: string, 
     await page.screenshot({ path: path.join(folder, `${name}-${width}-whole.png`), fullPage: true });
   }
   await page.close();
+}
+
+/** Lays the pictures of one size side by side. */
+async function laySheet(folder: string, width: number, height: number, only: string): Promise<void> {
+  const thumb = { width: THUMB, height: Math.round((THUMB * height) / width) };
+  const pictures = templates.flatMap((template, row) =>
+    Object.keys(VARIANTS).map((variant, column) => ({ name: `${template}-${variant}`, row, column })),
+  );
+  const parts = pictures
+    .filter(({ name }) => name.includes(only))
+    .map(async ({ name, row, column }) => ({
+      input: await sharp(path.join(folder, `${name}-${width}.png`))
+        .resize(thumb)
+        .toBuffer(),
+      left: column * (thumb.width + GAP),
+      top: row * (thumb.height + GAP),
+    }));
+  const size = {
+    width: Object.keys(VARIANTS).length * (thumb.width + GAP),
+    height: templates.length * (thumb.height + GAP),
+  };
+  await sharp({ create: { ...size, channels: 3, background: "#888888" } })
+    .composite(await Promise.all(parts))
+    .png()
+    .toFile(path.join(folder, `sheet-${width}.png`));
 }
