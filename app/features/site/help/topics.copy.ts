@@ -207,7 +207,7 @@ export const topics: readonly Topic[] = [
         title: "Cómo se llama",
         text: [
           "Todas están debajo de /api/, piden una sesión y se aceptan solo desde la dirección de esta instalación. No hay claves para otros programas.",
-          "Cada respuesta dice success y message. Lo que no se puede se contesta con 401, 403, 404, 409, 422 o 429, y con 429 se dice cuánto esperar en Retry-After.",
+          "Cada respuesta dice success y message. Lo que no se puede se contesta con 401, 403, 404, 409, 413, 422, 429 o 503, y con 429 se dice cuánto esperar en Retry-After.",
         ],
       },
       {
@@ -229,6 +229,16 @@ export const topics: readonly Topic[] = [
       {
         title: "PUT /api/updateUserInfo",
         text: ["Cambia los datos de tu propia cuenta: email, y en updates lo que cambia."],
+      },
+      {
+        title: "POST /api/uploadProfilePhoto",
+        text: [
+          "Pone tu foto: userId, que es el tuyo, fileName, y en imageData la foto en base64. Contesta photoUrl y fileName.",
+        ],
+      },
+      {
+        title: "DELETE /api/deleteProfilePhoto",
+        text: ["Quita tu foto: userId y el fileName que tiene ahora."],
       },
       { title: "GET /api/getEmailStats", text: ["Dice si un correo que has mandado salió y se abrió: emailId."] },
     ],

@@ -83,32 +83,34 @@ export default function Home({ loaderData: { signedIn } }: Route.ComponentProps)
         >
           <Phones />
         </Proof>
-        <Band
-          id="manteles"
-          title="Nueve manteles"
-          lead="Los mismos datos, nueve fiestas distintas. Se cambia cuando quieras."
-        >
-          <ThemeRow />
-        </Band>
-        <div className={css.inside}>
-          <section className={css.room} aria-labelledby="mesas">
-            <h2 id="mesas">Cada uno, en su silla</h2>
-            <p>Mesas o asientos sueltos. Sienta a familias enteras y mira quién queda de pie.</p>
-            <TablesPicture />
+        <div className={css.later}>
+          <Band
+            id="manteles"
+            title="Nueve manteles"
+            lead="Los mismos datos, nueve fiestas distintas. Se cambia cuando quieras."
+          >
+            <ThemeRow />
+          </Band>
+          <div className={css.inside}>
+            <section className={css.room} aria-labelledby="mesas">
+              <h2 id="mesas">Cada uno, en su silla</h2>
+              <p>Mesas o asientos sueltos. Sienta a familias enteras y mira quién queda de pie.</p>
+              <TablesPicture />
+            </section>
+            <section className={css.accounts} aria-labelledby="cuentas">
+              <h2 id="cuentas">Las cuentas, claras</h2>
+              <p>Cada proveedor con lo pagado y lo que falta. Si viene uno más, sabes cuánto cuesta.</p>
+              <AccountsPicture />
+            </section>
+          </div>
+          <section className={css.begin} aria-labelledby="begin">
+            <h2 id="begin">¿Qué celebráis?</h2>
+            <OccasionPlates />
           </section>
-          <section className={css.accounts} aria-labelledby="cuentas">
-            <h2 id="cuentas">Las cuentas, claras</h2>
-            <p>Cada proveedor con lo pagado y lo que falta. Si viene uno más, sabes cuánto cuesta.</p>
-            <AccountsPicture />
-          </section>
+          <Band id="preguntas" title="Cinco preguntas" aside>
+            <Questions questions={homeQuestions} />
+          </Band>
         </div>
-        <section className={css.begin} aria-labelledby="begin">
-          <h2 id="begin">¿Qué celebráis?</h2>
-          <OccasionPlates />
-        </section>
-        <Band id="preguntas" title="Cinco preguntas" aside>
-          <Questions questions={homeQuestions} />
-        </Band>
         <ForPlanners points={plannerPoints}>
           <p>
             Diez bodas a la vez y ninguna servilleta. Planner junta lo que llega tarde, lo que falta por pagar y quién
