@@ -27,9 +27,9 @@ export async function listProviderNames(db: Db, eventId: string): Promise<Provid
   }));
 }
 
-type Names = Record<"name" | "company" | "contactName" | "contactCompany", string | null>;
+export type ProviderNames = Record<"name" | "company" | "contactName" | "contactCompany", string | null>;
 
 /** A provider as the address book calls them now, else as they were added; null for nobody. */
-export function providerNameOf({ name, company, contactName, contactCompany }: Names): string | null {
+export function providerNameOf({ name, company, contactName, contactCompany }: ProviderNames): string | null {
   return contactName === null ? company || name : contactCompany || contactName;
 }

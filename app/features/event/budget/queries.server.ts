@@ -16,7 +16,7 @@ import { dateIn, type PlainDate } from "#app/domain/zoned-time.ts";
 import { countPeople } from "#app/features/event/guests/queries.server.ts";
 import { countTables } from "#app/features/event/seating/queries.server.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
-import { listProviderNames, providerNameOf } from "./provider-names.queries.server.ts";
+import { listProviderNames, type ProviderNames, providerNameOf } from "./provider-names.queries.server.ts";
 
 export type BudgetPayment = {
   id: string;
@@ -172,15 +172,19 @@ export async function listDueSoon(
   most: number,
 ): Promise<SoonPayment[]> {
   if (events.length === 0) return [];
-  const { rows } = await sql<SoonPayment>`
+  const { rows } = await sql<Omit<SoonPayment, "title"> & ProviderNames & { concept: string }>`
     select p.id, p.event_id, p.line_id, p.due_on, p.due_on - of.today as days, p.amount_cents,
-      coalesce(nullif(v.company, ''), v.name, l.concept) as title
+      l.concept, v.name, v.company, c.name as contact_name, c.company as contact_company
     from unnest(${events.map(({ id }) => id)}::uuid[], ${events.map(({ today }) => today)}::date[]) as of (event_id, today)
       join budget_payments p on p.event_id = of.event_id and p.paid_at is null and p.removed_at is null and p.due_on < of.today + 7
       join budget_lines l on l.event_id = p.event_id and l.id = p.line_id and l.removed_at is null
       left join event_providers v on v.event_id = l.event_id and v.id = l.provider_id and v.removed_at is null
+      left join contacts c on c.owner_id = v.contact_owner_id and c.id = v.contact_id and c.removed_at is null
     order by p.due_on, p.event_id, p.id limit ${most}`.execute(db);
-  return rows;
+  return rows.map(({ concept, name, company, contactName, contactCompany, ...payment }) => ({
+    ...payment,
+    title: providerNameOf({ name, company, contactName, contactCompany }) ?? concept,
+  }));
 }
 
 /** What one event comes to: of its lines only what counts is read. The caller has asked the authorization. */

@@ -129,6 +129,44 @@ describe("the portfolio", () => {
     expect(week.every(({ days }) => days >= 0 && days < 7)).toBe(true);
   });
 
+  it("calls a provider as the address book does now", async () => {
+    const ana = await addUser(db, "Ana", "ana@correo.es");
+    const id = await addEvent(db, ana);
+    await payment(id, "2027-03-01");
+    const [contactId, providerId] = [newId(), newId()];
+    await db
+      .insertInto("contacts")
+      .values({
+        ownerId: ana,
+        id: contactId,
+        name: "Carmen Gil",
+        company: "Flores del Sur",
+        phone: "",
+        showEmail: false,
+        category: "proveedor",
+      })
+      .execute();
+    await db
+      .insertInto("eventProviders")
+      .values({
+        eventId: id,
+        id: providerId,
+        name: "Carmen",
+        company: "Flores Gil",
+        service: "Flores",
+        contactOwnerId: ana,
+        contactId,
+      })
+      .execute();
+    await db.updateTable("budgetLines").set({ providerId }).where("eventId", "=", id).execute();
+    const titles = async () => (await portfolioOf(ana)).unpaid.map(({ title }) => title);
+    expect(await titles()).toEqual(["Flores del Sur"]);
+    await db.updateTable("contacts").set({ company: "" }).where("id", "=", contactId).execute();
+    expect(await titles()).toEqual(["Carmen Gil"]);
+    await db.updateTable("contacts").set({ removedAt: now }).where("id", "=", contactId).execute();
+    expect(await titles()).toEqual(["Flores Gil"]);
+  });
+
   it("leaves completed events out, and those that are not prepared here", async () => {
     const eva = await addUser(db, "Eva", "eva@correo.es");
     const own = await addEvent(db, eva);
