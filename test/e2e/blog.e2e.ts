@@ -36,11 +36,29 @@ describe("the blog", () => {
 
   journey("is written by anybody, and read by everybody once staff has looked at it", async (at) => {
     const writer = await at("desktop");
+    const { page } = writer;
+    const text = page.getByRole("textbox", { name: "Texto", exact: true });
+    const tools = page.getByRole("toolbar", { name: "Formato" });
+    // What is typed before the editor's code has come is in the editor.
+    const held = Promise.withResolvers<void>();
+    await page.route(/rich-text-field/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     await writer.goes("/blog/write");
     await writer.fills({ Título: "La fiesta del tejado", Etiquetas: "tejados" });
     await writer.chooses({ Categoría: "Comunidad" });
-    await writer.page.getByRole("textbox", { name: "Texto", exact: true }).click();
-    await writer.page.keyboard.type("## Arriba\nSubimos todos.");
+    await text.click();
+    await page.keyboard.type("## Arriba");
+    held.resolve();
+    await page.waitForResponse(/rich-text-field/);
+    await page.keyboard.type(" del todo");
+    await writer.field("Entradilla").click();
+    await tools.waitFor();
+    expect(await text.innerText()).toBe("Arriba del todo");
+    await text.click();
+    await page.keyboard.press("End");
+    await page.keyboard.type("\nSubimos todos.");
     await writer.presses("Vista previa");
     await writer.sees("Vista previa. Lo que escribes sigue debajo.");
     await writer.expectNoAxe();
@@ -59,7 +77,8 @@ describe("the blog", () => {
     await staff.post("/app/staff/blog", { intent: "post.approve", id });
     await reader.goes("/blog/la-fiesta-del-tejado");
     await reader.seesHeading("La fiesta del tejado");
-    await reader.seesHeading("Arriba");
+    await reader.seesHeading("Arriba del todo");
+    await reader.sees("Subimos todos.");
   });
 
   journey(
@@ -73,6 +92,7 @@ describe("the blog", () => {
       await writer.fills({ Título: "La mesa larga" });
       await writer.chooses({ Categoría: "Comunidad" });
       const text = page.getByRole("textbox", { name: "Texto", exact: true });
+      await page.getByRole("toolbar", { name: "Formato" }).waitFor();
       await text.click();
       await page.keyboard.type("Así quedó.");
 

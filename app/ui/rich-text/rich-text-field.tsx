@@ -45,11 +45,13 @@ export function RichTextField({
   label,
   onChange,
   keepPicture,
+  opensFocused = true,
 }: {
   doc: RichDoc;
   label: string;
   onChange: (json: string) => void;
   keepPicture?: KeepPicture | undefined;
+  opensFocused?: boolean;
 }) {
   const place = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -77,9 +79,9 @@ export function RichTextField({
       onFile: hasPictures ? (file, at) => setAsked({ before: null, file, at }) : undefined,
     });
     editor.current = open;
-    open.focus();
+    if (opensFocused) open.focus();
     return () => open.end();
-  }, [opened, label, hasPictures]);
+  }, [opened, label, hasPictures, opensFocused]);
 
   // One stop for Tab; the arrows go from tool to tool.
   function walk(event: KeyboardEvent) {

@@ -1,5 +1,5 @@
 // Where a post is written: its fields, the text with its editor, how it would look, earlier texts, and what its writer has written before.
-import { lazy, Suspense, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { blogLimits } from "#app/domain/blog.ts";
 import { formatInstant } from "#app/copy/format.ts";
@@ -19,16 +19,13 @@ import { FieldError, Fields, FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { FileInput, Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import type { RichTextField } from "#app/ui/rich-text/rich-text-field.tsx";
 import { RichTextView } from "#app/ui/rich-text/rich-text-view.tsx";
 import { blogText, categoryOptions } from "../copy.ts";
 import type { Draft } from "../writing.queries.server.ts";
 import article from "./article-screen.module.css";
 import { useKeptPictures } from "./use-kept-pictures.ts";
 import css from "./write-screen.module.css";
-
-const RichTextField = lazy(async () => ({
-  default: (await import("#app/ui/rich-text/rich-text-field.tsx")).RichTextField,
-}));
 
 export type WriteScreenProps = {
   draft: Draft | null;
@@ -199,14 +196,16 @@ function typedDoc(values: FieldValues | undefined): RichDoc | null {
   return typeof text === "string" && text !== "" ? richFromMarkdown(text) : null;
 }
 
-/** The text: its editor where there is a script, else limited Markdown. */
+/** The text: limited Markdown until its editor is there, which takes over what was typed meanwhile. */
 function PostText({ doc, error, hasAccount }: { doc: RichDoc; error: string | undefined; hasAccount: boolean }) {
-  const hydrated = useHydrated();
+  const plain = useRef<HTMLTextAreaElement>(null);
+  const editor = useEditorFor(plain);
   const [json, setJson] = useState("");
   const keepPicture = useKeptPictures();
-  if (!hydrated)
+  if (editor === null)
     return (
       <Textarea
+        ref={plain}
         name="content"
         label="Texto"
         rows={18}
@@ -219,13 +218,43 @@ function PostText({ doc, error, hasAccount }: { doc: RichDoc; error: string | un
       <p className={css.label} id="texto-etiqueta">
         Texto
       </p>
-      <input type="hidden" name="doc" value={json || JSON.stringify(doc)} />
-      <Suspense fallback={<p className="soft">Abriendo el texto…</p>}>
-        <RichTextField doc={doc} label="Texto" onChange={setJson} keepPicture={hasAccount ? keepPicture : undefined} />
-      </Suspense>
+      <input type="hidden" name="doc" value={json || JSON.stringify(editor.typed ?? doc)} />
+      <editor.Field
+        doc={editor.typed ?? doc}
+        label="Texto"
+        onChange={setJson}
+        keepPicture={hasAccount ? keepPicture : undefined}
+        opensFocused={false}
+      />
       <FieldError id="texto-error" text={error} />
     </div>
   );
+}
+
+type Editor = { Field: typeof RichTextField; typed: RichDoc | null };
+
+/**
+ * Returns the editor once its code is there and nobody is typing in `plain`, with what was typed in it; null until then, and where the code
+ * cannot be read. Who goes from `plain` to a button sends it as it is.
+ */
+function useEditorFor(plain: { current: HTMLTextAreaElement | null }): Editor | null {
+  const [editor, setEditor] = useState<Editor | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    async function open() {
+      const { RichTextField: Field } = await import("#app/ui/rich-text/rich-text-field.tsx");
+      const field = plain.current;
+      if (!field || leaving.signal.aborted) return;
+      const swap = () =>
+        setEditor({ Field, typed: field.value === field.defaultValue ? null : richFromMarkdown(field.value) });
+      if (document.activeElement !== field) return swap();
+      const left = ({ relatedTarget }: FocusEvent) => relatedTarget instanceof HTMLButtonElement || swap();
+      field.addEventListener("blur", left, { signal: leaving.signal });
+    }
+    open().catch(() => {});
+    return () => leaving.abort();
+  }, [plain]);
+  return editor;
 }
 
 /** Where there is no script: a picture goes to the end of the text, and its line may then be moved. */
