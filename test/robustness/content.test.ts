@@ -10,9 +10,10 @@ import { addInvitation } from "#test/invitations.ts";
 import { linksOf, type MadeLink } from "#test/links.ts";
 import { testApp } from "#test/test-app.ts";
 import { type Account, createEvent, register, setSlug } from "#test/world.ts";
-import { pageSections, type SectionShape, sectionShapes } from "#app/domain/page-sections.ts";
+import { pageSections } from "#app/domain/page-sections.ts";
 import { findChromium } from "../../scripts/chromium.ts";
 import { inParallel, insertGuest } from "./cast.ts";
+import { designForm, designOf, hostileChapters, hostileDesign } from "./hostile-page.ts";
 import { hostileRooms, type HostileRooms } from "./hostile-rooms.ts";
 import { freshEmail } from "./intents.ts";
 import { payload, payloads } from "./payloads.ts";
@@ -48,8 +49,8 @@ beforeAll(async () => {
       "collaborators[0].role": "viewer",
     });
     await setSlug(host, id, `carga-${number}`);
-    await hostileChapters(id, number);
-    await hostileDesign(id, number);
+    await hostileChapters(app, id, number);
+    await hostileDesign(app, id, number, number >= OPENED_LIVE);
     const [placeId, link, mail, rooms] = [
       await placeCalled(id, number),
       await makeLink(id, { message: payload(number + 31) }),
@@ -127,46 +128,6 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const cut = (text: string, most: number) => [...text].slice(0, most).join("");
-
-/** Every chapter of an event's page with payloads in all its texts and addresses. */
-async function hostileChapters(eventId: string, number: number): Promise<void> {
-  let step = number;
-  const texts = (fields: Readonly<Record<string, { most: number }>>) =>
-    Object.fromEntries(
-      Object.entries(fields).map(([name, { most }]) => [
-        name,
-        cut(name === "link" ? `https://convite.test/${payload(step++)}` : payload(step++), most),
-      ]),
-    );
-  for (const [position, section] of pageSections.entries()) {
-    const { fields, rows }: SectionShape = sectionShapes[section];
-    await app.pool.query(
-      "insert into page_sections (event_id, section, position, content) values ($1, $2, $3, $4) on conflict (event_id, section) do update set content = excluded.content",
-      [
-        eventId,
-        section,
-        position,
-        JSON.stringify({ fields: texts(fields), rows: rows ? [texts(rows.fields), texts(rows.fields)] : [] }),
-      ],
-    );
-  }
-}
-
-/** What a form of the design posts, with payloads in its colours, its face and the address of its picture. */
-function designOf(number: number) {
-  const [primary, accent, background, face] = [1, 2, 3, 4].map((step) => payload(number + step));
-  const backgroundImage = cut(`https://convite.test/${payload(number + 5)}`, 2_048);
-  return { primary: primary!, accent: accent!, background: background!, face: face!, backgroundImage };
-}
-
-/** A design as no form lets it through. */
-async function hostileDesign(eventId: string, number: number): Promise<void> {
-  const { face, backgroundImage, ...colours } = designOf(number);
-  // Pages that are opened in a browser may ask no other host for a picture.
-  const picture = number < OPENED_LIVE ? null : backgroundImage;
-  const stored = { palette: face, fontFamily: face, colours, backgroundImage: picture, focus: { x: face, y: face } };
-  await app.pool.query("update events set customization = $2 where id = $1", [eventId, JSON.stringify(stored)]);
-}
 
 /** A line of the day that says `text` wherever it says anything. */
 async function hostileLine(eventId: string, text: string): Promise<string> {
@@ -294,13 +255,9 @@ async function servedPages(): Promise<Opened[]> {
       add(`chapter ${number}`, () =>
         host.get(`/app/event/${id}/customize/${pageSections[number % pageSections.length]!}`),
       ),
-      add(`refused design ${number}`, () => {
-        const { primary, accent, background, face, backgroundImage } = designOf(number);
-        const fields = { palette: "own", template: text, fontFamily: face, backgroundImage, switches: text };
-        const colours = { primary, accent, background };
-        const named = Object.entries(colours).map(([name, colour]) => [`customColors.${name}`, colour]);
-        return host.post(`/app/event/${id}/customize`, { intent: "save", ...fields, ...Object.fromEntries(named) });
-      }),
+      add(`refused design ${number}`, () =>
+        host.post(`/app/event/${id}/customize`, { intent: "save", ...designForm(number, text) }),
+      ),
       add(`preview ${number}`, () => {
         const { face, backgroundImage } = designOf(number);
         const asked = new URLSearchParams({ template: text, palette: text, fontFamily: face, backgroundImage });
