@@ -16,7 +16,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce, requestId, unavailable } = requestContext(context);
   await readHandoff(routerContext);
-  // In one piece: as a stream, React encodes a page in tens of thousands of small parts, which costs more than drawing it.
+  // In one piece: as a stream, React encodes a page in tens of thousands of small parts, which costs more than drawing it. A lazy component
+  // would not be waited for: each is first drawn in the browser.
   const page = renderToString(
     <NonceContext value={nonce}>
       <RequestIdContext value={requestId}>
@@ -32,7 +33,7 @@ export default async function handleRequest(
 
 /**
  * Reads what the page's script takes over from the loaders, and leaves it where `ServerRouter` looks first: `renderToString` waits for
- * nothing. Rejects with the error of a loader's promise that is not to be sent.
+ * nothing. Rejects when that stream fails.
  */
 async function readHandoff(routerContext: EntryContext): Promise<void> {
   const { serverHandoffStream: stream, renderMeta = {} } = routerContext;

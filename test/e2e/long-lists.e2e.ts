@@ -222,7 +222,7 @@ journey("a congress of 400 comes in as a file, and an assistant keeps its list b
     expect((await asun.page.request.get(`/app/event/${id}/${path}`)).status()).toBe(403);
 });
 
-/** The file of a congress: 400 people with e-mail, of whom every tenth speaks. */
+/** The file of a congress: 400 people with an e-mail address; every tenth is a speaker. */
 function congress(): Buffer {
   const names =
     "Nadia Ximo Íñigo Lucía Omar Pilar Joan Amaia Teo Vera Iván Noa Raúl Elsa Hugo Sara Aitor Marta Unai Clara";
