@@ -3,18 +3,20 @@ import { describe, expect, it } from "vitest";
 import {
   agendaOf,
   byDay,
+  type CalendarDeadline,
   type CalendarEvent,
-  type CalendarItem,
   type CalendarTask,
   cellsOf,
   countKinds,
+  countOf,
+  type DayCount,
   dayAfterKey,
   daysOfEvent,
-  filterItems,
   monthSpan,
   parseMonth,
   spanOf,
   stepFrom,
+  sumCounts,
   weekOf,
   weeksOf,
   whatIsLeft,
@@ -56,7 +58,7 @@ const task = (day: string, given: Partial<CalendarTask> = {}): CalendarTask => (
   mayTick: true,
   ...given,
 });
-const deadline = (day: string): CalendarItem => ({
+const deadline = (day: string): CalendarDeadline => ({
   kind: "deadline",
   key: `deadline-${day}`,
   day,
@@ -158,31 +160,33 @@ it("a day has its events first, by their time, then last days, then tasks with t
   expect(words).toEqual(["Ayer", "Boda", "Cena", "Último", "Abierta", "Hecha"]);
 });
 
-it("counts, what is left and the filter agree", () => {
-  const items = [
-    event("2026-11-15"),
-    event("2026-11-28"),
-    event("2026-11-29", { goesOn: true, eventId: "other" }),
-    task("2026-11-18", { isLate: true }),
-    task("2026-11-20", { isDone: true }),
-    task("2026-12-02", { eventId: "other" }),
-    deadline("2026-11-30"),
+it("counts and what is left agree, and an event that goes on counts once", () => {
+  const counts: DayCount[] = [
+    countOf(event("2026-11-15")),
+    countOf(event("2026-11-28")),
+    countOf(event("2026-11-27", { isCompleted: true })),
+    countOf(event("2026-11-29", { goesOn: true })),
+    countOf(deadline("2026-11-30")),
+    { day: "2026-11-18", kind: "task", state: "late", count: 3 },
+    { day: "2026-11-20", kind: "task", state: "done", count: 2 },
+    { day: "2026-11-26", kind: "task", state: "open", count: 1 },
+    { day: "2026-12-02", kind: "task", state: "open", count: 5 },
+    { day: "2026-11-22", kind: "payment", state: "late", count: 2 },
   ];
   const span = monthSpan("2026-11-01");
-  expect(countKinds(items, span)).toEqual({ event: 2, task: 2, payment: 0, deadline: 1 });
-  expect(whatIsLeft(items, span, "2026-11-23")).toEqual({ events: 1, tasks: 1, late: 1, payments: 0, deadlines: 1 });
-  expect(filterItems(items, { hidden: ["task", "deadline"], eventId: null })).toHaveLength(3);
-  expect(filterItems(items, { hidden: [], eventId: "other" })).toHaveLength(2);
-  const list = (most: number) => {
-    const { days, left } = agendaOf(byDay(items), { from: "2026-11-20", to: "2026-11-30" }, most);
-    return [days.map(({ day }) => day), left];
-  };
-  expect(list(9)).toEqual([["2026-11-20", "2026-11-28", "2026-11-29", "2026-11-30"], 0]);
-  expect(list(2)).toEqual([["2026-11-20", "2026-11-28"], 2]);
+  expect(countKinds(counts, span)).toEqual({ event: 3, task: 6, payment: 2, deadline: 1 });
+  expect(whatIsLeft(counts, span, "2026-11-23")).toEqual({ events: 1, tasks: 4, late: 3, payments: 2, deadlines: 1 });
+  expect(sumCounts(counts, { from: "2026-11-29", to: "2026-11-29" })).toBe(1);
+  expect(sumCounts(counts, span, ({ state }) => state !== "late")).toBe(8);
 });
 
-it("a list is cut within a day that has more than it takes", () => {
-  const items = Array.from({ length: 5 }, () => task("2026-11-20")).concat(task("2026-11-21"));
-  const { days, left } = agendaOf(byDay(items), monthSpan("2026-11-01"), 3);
-  expect([days.map(({ items: shown }) => shown.length), left]).toEqual([[3], 3]);
+it("a list has the days in order and ends where it is full, also within a day", () => {
+  const items = [task("2026-11-28"), ...Array.from({ length: 3 }, () => task("2026-11-20")), task("2026-12-01")];
+  const list = (most: number) =>
+    agendaOf(byDay(items), monthSpan("2026-11-01"), most).map(({ day, items: shown }) => [day, shown.length]);
+  expect(list(9)).toEqual([
+    ["2026-11-20", 3],
+    ["2026-11-28", 1],
+  ]);
+  expect(list(2)).toEqual([["2026-11-20", 2]]);
 });

@@ -1,6 +1,7 @@
 // The calendar: which days a month or a week shows, where the keyboard leads from a day, and what lies on each day in which order.
 import { eventEndDay } from "#app/domain/event-time.ts";
 import type { WeekStart } from "#app/domain/preferences.ts";
+import { recordOf } from "#app/domain/record.ts";
 import { addDays, addMonths, daysBetween, parseDate, type PlainDate, type PlainTime } from "#app/domain/zoned-time.ts";
 
 /** Six weeks, whatever the month: the grid never changes its height. part 1 §9 */
@@ -166,13 +167,14 @@ const orderOfKinds: Record<ItemKind, number> = { event: 0, deadline: 1, payment:
 
 function rankOf(item: CalendarItem): string {
   if (item.kind === "event") return `${item.goesOn ? "0" : "1"}${item.startTime ?? ""} ${item.eventTitle}`;
-  if (item.kind === "payment") return `${item.isPaid ? "1" : "0"}${item.title}`;
-  return item.kind === "task" ? `${item.isDone ? "1" : "0"}` : item.eventTitle;
+  if (item.kind === "payment") return item.isPaid ? "1" : "0";
+  if (item.kind === "task") return item.isDone ? "1" : "0";
+  return item.eventTitle;
 }
 
 /**
  * What lies on each day, in order; days without anything are not in it. Within a day what goes on from the day before comes first, then
- * events by their time, last days, payments and tasks, with the open ones first, tasks as their teams have put them.
+ * events by their time, last days, payments and tasks, with the open ones first; those of one kind and state stay in the order they are given in.
  */
 export function byDay(items: readonly CalendarItem[]): Map<PlainDate, CalendarItem[]> {
   const ranks = new Map(items.map((item) => [item, rankOf(item)]));
@@ -187,42 +189,59 @@ export type CalendarFilter = { hidden: readonly ItemKind[]; eventId: string | nu
 /** Which days are shown, how, and what of them. */
 export type CalendarAddress = { view: CalendarView; day: PlainDate; filter: CalendarFilter };
 
-export function filterItems<T extends CalendarItem>(items: readonly T[], { hidden, eventId }: CalendarFilter): T[] {
-  return items.filter((item) => !hidden.includes(item.kind) && (eventId === null || item.eventId === eventId));
+/** What a thing is today: late ones are open tasks and payments whose day has passed, continued ones are events on the day after their first. */
+export type ItemState = "open" | "late" | "done" | "continued";
+
+/** How many things of one kind and state lie on a day. Of many, a calendar reads only the first, and counts all. */
+export type DayCount = { day: PlainDate; kind: ItemKind; state: ItemState; count: number };
+
+/** An event or a last day as the one thing that it is. */
+export function countOf(item: CalendarEvent | CalendarDeadline): DayCount {
+  const { day, kind } = item;
+  if (item.kind === "deadline") return { day, kind, state: "open", count: 1 };
+  return { day, kind, state: item.goesOn ? "continued" : item.isCompleted ? "done" : "open", count: 1 };
+}
+
+/** How many things `counts` has within `span`, of those that `isMeant` names. */
+export function sumCounts(
+  counts: readonly DayCount[],
+  { from, to }: Span,
+  isMeant: (count: DayCount) => boolean = () => true,
+): number {
+  let sum = 0;
+  for (const each of counts) if (each.day >= from && each.day <= to && isMeant(each)) sum += each.count;
+  return sum;
 }
 
 /** How many of each kind lie within `span`; an event counts once, on its first day. */
-export function countKinds(items: readonly CalendarItem[], { from, to }: Span): Record<ItemKind, number> {
-  const counts = { event: 0, task: 0, payment: 0, deadline: 0 };
-  for (const item of items) {
-    if (item.day < from || item.day > to || (item.kind === "event" && item.goesOn)) continue;
-    counts[item.kind]++;
-  }
-  return counts;
+export function countKinds(counts: readonly DayCount[], span: Span): Record<ItemKind, number> {
+  return recordOf(itemKinds, (wanted) =>
+    sumCounts(counts, span, ({ kind, state }) => kind === wanted && state !== "continued"),
+  );
 }
 
 /** What is left to live and to do of `span` on `today`: parties from today on, open tasks and how many of them are late, open payments, last days to come. */
-export function whatIsLeft(items: readonly CalendarItem[], { from, to }: Span, today: PlainDate) {
-  const within = items.filter(({ day }) => day >= from && day <= to);
-  const tasks = within.filter((item) => item.kind === "task" && !item.isDone);
+export function whatIsLeft(counts: readonly DayCount[], span: Span, today: PlainDate) {
+  const open = counts.filter(({ state }) => state === "open" || state === "late");
+  const sum = (wanted: ItemKind, isMeant?: (count: DayCount) => boolean) =>
+    sumCounts(open, span, (each) => each.kind === wanted && (isMeant?.(each) ?? true));
   return {
-    events: within.filter((item) => item.kind === "event" && !item.goesOn && item.day >= today && !item.isCompleted)
-      .length,
-    tasks: tasks.length,
-    late: tasks.filter((item) => item.kind === "task" && item.isLate).length,
-    payments: within.filter((item) => item.kind === "payment" && !item.isPaid).length,
-    deadlines: within.filter((item) => item.kind === "deadline" && item.day >= today).length,
+    events: sum("event", ({ day }) => day >= today),
+    tasks: sum("task"),
+    late: sum("task", ({ state }) => state === "late"),
+    payments: sum("payment"),
+    deadlines: sum("deadline", ({ day }) => day >= today),
   };
 }
 
 export type AgendaDay = { day: PlainDate; items: CalendarItem[] };
 
-/** The days of `span` with something, in order, for a list: the first `most` things of them, and how many things are left out. */
+/** The days of `span` with something, in order, for a list: the first `most` things of them. */
 export function agendaOf(
   days: ReadonlyMap<PlainDate, readonly CalendarItem[]>,
   { from, to }: Span,
   most: number,
-): { days: AgendaDay[]; left: number } {
+): AgendaDay[] {
   const within = [...days]
     .filter(([day]) => day >= from && day <= to)
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -232,7 +251,7 @@ export function agendaOf(
     if (room > 0 && onDay.length > 0) shown.push({ day, items: onDay.slice(0, room) });
     room -= onDay.length;
   }
-  return { days: shown, left: Math.max(0, -room) };
+  return shown;
 }
 
 export type MoveEventRefusal = "event_changed" | "date_invalid" | "date_past" | "sent_unconfirmed" | "same_day";

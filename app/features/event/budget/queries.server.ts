@@ -96,22 +96,42 @@ export function summarizeMoney(db: Db, { event, may }: EventPass): Promise<Money
   return may("event.budget.view") ? sumOf(db, event.id) : null;
 }
 
-/** The payments of these events with a day of a span, by day. The caller has asked the authorization for each. */
+/**
+ * The payments of these events with a day of a span, by day, the largest first. Each says how many there are of its day that are paid as it is,
+ * and its place among them, from 1; with `most`, only that many of each are read. The caller has asked the authorization for each event.
+ */
 export async function listPayments(
   db: Db,
   eventIds: readonly string[],
   { from, to }: { from: PlainDate; to: PlainDate },
-): Promise<DuePayment[]> {
+  most?: number,
+): Promise<(DuePayment & { place: number; count: number })[]> {
   if (eventIds.length === 0) return [];
+  const alike = sql`partition by payment.due_on, payment.paid_at is null`;
   const rows = await db
-    .selectFrom("budgetPayments as payment")
-    .innerJoin("budgetLines as line", (join) =>
-      join.onRef("line.eventId", "=", "payment.eventId").onRef("line.id", "=", "payment.lineId"),
+    .selectFrom((query) =>
+      query
+        .selectFrom("budgetPayments as payment")
+        .innerJoin("budgetLines as line", (join) =>
+          join.onRef("line.eventId", "=", "payment.eventId").onRef("line.id", "=", "payment.lineId"),
+        )
+        .where(sql<boolean>`payment.event_id = any(${eventIds}::uuid[])`)
+        .where("payment.removedAt", "is", null)
+        .where("line.removedAt", "is", null)
+        .where("payment.dueOn", ">=", from)
+        .where("payment.dueOn", "<=", to)
+        .select(["payment.id", "payment.eventId", "payment.lineId", "payment.dueOn", "payment.amountCents"])
+        .select(["payment.paidAt", "payment.note", "payment.version", "line.concept", "line.providerId"])
+        .select([
+          sql<number>`row_number() over (${alike} order by payment.amount_cents desc, payment.id)::int`.as("place"),
+          sql<number>`count(*) over (${alike})::int`.as("count"),
+        ])
+        .as("payment"),
     )
     .leftJoin("eventProviders as provider", (join) =>
       join
-        .onRef("provider.eventId", "=", "line.eventId")
-        .onRef("provider.id", "=", "line.providerId")
+        .onRef("provider.eventId", "=", "payment.eventId")
+        .onRef("provider.id", "=", "payment.providerId")
         .on("provider.removedAt", "is", null),
     )
     .leftJoin("contacts as contact", (join) =>
@@ -120,15 +140,12 @@ export async function listPayments(
         .onRef("contact.id", "=", "provider.contactId")
         .on("contact.removedAt", "is", null),
     )
-    .where(sql<boolean>`payment.event_id = any(${eventIds}::uuid[])`)
-    .where("payment.removedAt", "is", null)
-    .where("line.removedAt", "is", null)
-    .where("payment.dueOn", ">=", from)
-    .where("payment.dueOn", "<=", to)
+    .$if(most !== undefined, (query) => query.where("payment.place", "<=", most!))
     .select(["payment.id", "payment.eventId", "payment.lineId", "payment.dueOn", "payment.amountCents"])
-    .select(["payment.paidAt", "payment.note", "payment.version", "line.concept"])
+    .select(["payment.paidAt", "payment.note", "payment.version", "payment.concept", "payment.place", "payment.count"])
     .select(["provider.name", "provider.company", "contact.name as contactName", "contact.company as contactCompany"])
     .orderBy("payment.dueOn")
+    .orderBy("payment.amountCents", "desc")
     .orderBy("payment.id")
     .execute();
   return rows.map(({ paidAt, name, company, contactName, contactCompany, ...payment }) => ({

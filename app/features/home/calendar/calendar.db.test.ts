@@ -121,6 +121,58 @@ describe("a calendar", () => {
     expect(await keysOf(ana)).toEqual([]);
   });
 
+  it("reads the first of what is much on a day, and counts all of it", async () => {
+    const host = await addUser(db, "Begoña", "begona@correo.es");
+    const [id, other] = [await event(host), await event(host, { title: "Otra", rsvpDeadline: null })];
+    const much: [string, number, Date?][] = [
+      ["2027-03-05", 4],
+      ["2027-03-05", 3, now],
+      ["2027-02-10", 3],
+      ["2027-02-20", 2],
+    ];
+    for (const [dueOn, count, doneAt] of much)
+      for (let each = 0; each < count; each++) await task(id, { dueOn, doneAt, title: `Tarea ${each}` });
+    await task(other, { dueOn: "2027-03-05" });
+    const line = newId();
+    const costs = { concept: "Banquete", category: "catering", unit: "fixed", estimatedCents: 300_000 } as const;
+    await db
+      .insertInto("budgetLines")
+      .values({ eventId: id, id: line, ...costs })
+      .execute();
+    const payments = [100, 500, 300].map((cents) => ({ id: newId(), amountCents: cents }));
+    await db
+      .insertInto("budgetPayments")
+      .values(payments.map((each) => ({ ...each, eventId: id, lineId: line, dueOn: "2027-03-05" })))
+      .execute();
+
+    const all = await readCalendar(db, passOf(host), march, { today, late: true });
+    const some = await readCalendar(db, passOf(host), march, { today, late: true, most: 2 });
+    const counts = all.counts.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+    expect(some.counts.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))).toEqual(
+      counts,
+    );
+    expect(counts.filter(({ kind }) => kind === "task" || kind === "payment")).toEqual([
+      // What is late from before the month is one heap, which begins on its first day.
+      { day: "2027-02-10", kind: "task", state: "late", count: 5 },
+      { day: "2027-03-05", kind: "payment", state: "open", count: 3 },
+      { day: "2027-03-05", kind: "task", state: "done", count: 3 },
+      { day: "2027-03-05", kind: "task", state: "open", count: 5 },
+    ]);
+    expect(some.items.flatMap((item) => (item.kind === "payment" ? [item.cents] : []))).toEqual([500, 300]);
+    const tasks = some.items.flatMap((item) => (item.kind === "task" ? [`${item.day} ${item.isDone}`] : []));
+    expect(tasks.toSorted()).toEqual([
+      "2027-02-10 false",
+      "2027-02-10 false",
+      "2027-03-05 false",
+      "2027-03-05 false",
+      "2027-03-05 true",
+      "2027-03-05 true",
+    ]);
+
+    const one = await readCalendar(db, passOf(host), march, { today, eventId: other });
+    expect([one.items.map(({ eventId }) => eventId), one.events.length]).toEqual([[other, other, other], 2]);
+  });
+
   it("shows of a shared event what each may see, and nothing of it from the day on that they leave (A-1)", async () => {
     const host = await addUser(db, "Rosa", "rosa@correo.es");
     const id = await event(host);

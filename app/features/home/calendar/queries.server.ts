@@ -8,6 +8,8 @@ import {
   type CalendarItem,
   type CalendarPayment,
   type CalendarTask,
+  countOf,
+  type DayCount,
   daysOfEvent,
   type Span,
 } from "#app/domain/calendar.ts";
@@ -24,26 +26,43 @@ import {
 } from "#app/features/home/dashboard/queries.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 
-export type CalendarContents = {
-  items: CalendarItem[];
+type Contents<Item = CalendarItem> = {
+  items: Item[];
+  /** How many there are of everything that is read, also where `most` leaves some out. */
+  counts: DayCount[];
+};
+export type CalendarContents = Contents & {
   /** Every event that the viewer may see, the next first: what the calendar may be narrowed to. */
   events: { id: string; title: string }[];
 };
 
-/** The contents of `span`; with `late`, also every task that is open and was due before `today`. */
+type Wanted = {
+  today: PlainDate;
+  /** Also every task that is open and was due before `today`. */
+  late?: boolean;
+  /** Of one event alone. */
+  eventId?: string | null;
+  /** So many tasks, and so many payments, of each day and state; and so many late tasks from before the span. */
+  most?: number;
+};
+
+/** The contents of `span`, as each event's policy lets the viewer see them. */
 export async function readCalendar(
   db: Db,
   { viewer }: AccountPass<"calendar.view">,
   span: Span,
-  { today, late = false }: { today: PlainDate; late?: boolean },
+  wanted: Wanted,
 ): Promise<CalendarContents> {
   const events = await readEvents(db, viewer, span);
+  const meant = wanted.eventId ? events.filter(({ row }) => row.id === wanted.eventId) : events;
   const [tasks, payments] = await Promise.all([
-    readTasks(db, viewer, events, span, { today, late }),
-    readPayments(db, events, span, today),
+    readTasks(db, viewer, meant, span, wanted),
+    readPayments(db, meant, span, wanted),
   ]);
+  const ownItems = meant.flatMap((event) => eventItems(event, span));
   return {
-    items: [...events.flatMap((event) => eventItems(event, span)), ...tasks, ...payments],
+    items: [...ownItems, ...tasks.items, ...payments.items],
+    counts: [...ownItems.map(countOf), ...tasks.counts, ...payments.counts],
     events: events.map(({ row: { id, title } }) => ({ id, title })),
   };
 }
@@ -126,10 +145,10 @@ function selectEvents(db: Db, viewerId: string, { from, to }: Span) {
   );
 }
 
-function eventItems({ row, may }: SeenEvent, { from, to }: Span): CalendarItem[] {
+function eventItems({ row, may }: SeenEvent, { from, to }: Span): (CalendarEvent | CalendarDeadline)[] {
   const { id, title, type, startTime, endTime, timeZone, location, version, rsvpDeadline } = row;
   const common = { eventId: id, eventTitle: title, type };
-  const items: CalendarItem[] = [];
+  const items: (CalendarEvent | CalendarDeadline)[] = [];
   for (const [index, day] of daysOfEvent(row).entries()) {
     if (day < from || day > to) continue;
     const mayMove = may("event.edit");
@@ -168,26 +187,37 @@ type TaskRow = {
   id: string;
   title: string;
   day: PlainDate;
-  isDone: boolean;
+  state: "open" | "late" | "done";
   assigneeId: string | null;
   assigneeName: string | null;
   version: number;
+  place: number;
+  count: number;
 };
 
-/** Of events $1, from $2 to $3; with $4 also what is open and was due before $5. */
+/** Of events $1, from $2 to $3, the first $6 of each day and state; with $4 also what is open and was due before $5, all of it as one day. */
 const tasksBetween = prepared<TaskRow>(
   "calendar_tasks",
-  `select t.event_id, t.id, t.title, d.day, t.done_at is not null as is_done, t.version, t.assignee_id,
+  `select r.event_id, r.id, r.title, r.day, r.state, r.version, r.assignee_id, r.place, r.count,
      coalesce(m.name, u.name) as assignee_name
-   from event_tasks t
-     join events e on e.id = t.event_id
-     cross join lateral (select coalesce(t.due_on, e.date - t.days_before) as day) d
-     left join event_members m on m.event_id = t.event_id and m.user_id = t.assignee_id
-     left join users u on u.id = t.assignee_id
-   where t.event_id = any($1::uuid[])
-     and (d.day between $2::date and $3::date
-       or ($4::boolean and t.done_at is null and d.day < $5::date and e.status <> 'completed'))
-   order by d.day, t.position, t.id`,
+   from (
+     select of.*, row_number() over (partition by greatest(day, $2::date - 1), state order by day, position, id)::int as place,
+       count(*) over (partition by greatest(day, $2::date - 1), state)::int as count
+     from (
+       select t.event_id, t.id, t.title, t.version, t.assignee_id, t.position, d.day,
+         case when t.done_at is not null then 'done' when d.day < $5::date and e.status <> 'completed' then 'late' else 'open' end as state
+       from event_tasks t
+         join events e on e.id = t.event_id
+         cross join lateral (select coalesce(t.due_on, e.date - t.days_before) as day) d
+       where t.event_id = any($1::uuid[])
+         and (d.day between $2::date and $3::date
+           or ($4::boolean and t.done_at is null and d.day < $5::date and e.status <> 'completed'))
+     ) of
+   ) r
+     left join event_members m on m.event_id = r.event_id and m.user_id = r.assignee_id
+     left join users u on u.id = r.assignee_id
+   where $6::int is null or r.place <= $6::int
+   order by r.day, r.position, r.id`,
 );
 
 /** The tasks with a day of `span` of those `events` whose tasks the viewer may see. */
@@ -196,52 +226,70 @@ export async function readTasks(
   viewer: EventViewer,
   events: readonly SeenEvent[],
   { from, to }: Span,
-  { today, late }: { today: PlainDate; late: boolean },
-): Promise<CalendarTask[]> {
+  { today, late = false, most }: Wanted,
+): Promise<Contents<CalendarTask>> {
   const seen = new Map(events.flatMap((event) => (event.may("event.timeline.view") ? [[event.row.id, event]] : [])));
-  if (seen.size === 0) return [];
-  const rows = await tasksBetween(db, [[...seen.keys()], from, to, late, today]);
-  return rows.flatMap(({ eventId, isDone, assigneeId, assigneeName, ...task }) => {
+  if (seen.size === 0) return { items: [], counts: [] };
+  const rows = await tasksBetween(db, [[...seen.keys()], from, to, late, today, most ?? null]);
+  const items = rows.flatMap(({ eventId, id, title, day, state, assigneeId, assigneeName, version }) => {
     const event = seen.get(eventId);
     if (!event) return [];
     const mayMove = event.may("event.timeline.write");
     return {
-      ...task,
       kind: "task" as const,
-      key: `task-${task.id}`,
+      key: `task-${id}`,
+      id,
+      title,
+      day,
+      version,
       eventId,
       eventTitle: event.row.title,
-      isDone,
-      isLate: !isDone && task.day < today && event.row.status !== "completed",
+      isDone: state === "done",
+      isLate: state === "late",
       assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? "" },
       mayMove,
       mayTick:
         mayMove || (assigneeId === viewer.id && event.may("event.timeline.tickOwn", { eventId, ownerId: assigneeId })),
     };
   });
+  return { items, counts: countsOf("task", rows) };
 }
 
 /** The payments with a day of `span` of those `events` whose budget the viewer may see. SC-39 */
 export async function readPayments(
   db: Db,
   events: readonly SeenEvent[],
-  { from, to }: Span,
-  today: PlainDate,
-): Promise<(CalendarPayment & { id: string; version: number })[]> {
+  span: Span,
+  { today, most }: Wanted,
+): Promise<Contents<CalendarPayment & { id: string; version: number }>> {
   const seen = new Map(events.flatMap((event) => (event.may("event.budget.view") ? [[event.row.id, event]] : [])));
-  const payments = await listPayments(db, [...seen.keys()], { from, to });
-  return payments.map(({ id, version, eventId, lineId, dueOn, concept, providerName, amountCents, isPaid }) => ({
-    kind: "payment",
-    key: `payment-${id}`,
-    id,
-    version,
-    eventId,
-    eventTitle: seen.get(eventId)?.row.title ?? "",
-    day: dueOn,
-    lineId,
-    title: providerName ?? concept,
-    cents: amountCents,
-    isPaid,
-    isLate: !isPaid && dueOn < today,
-  }));
+  const rows = (await listPayments(db, [...seen.keys()], span, most)).map((payment) => {
+    const isLate = !payment.isPaid && payment.dueOn < today;
+    return { ...payment, day: payment.dueOn, state: payment.isPaid ? "done" : isLate ? "late" : "open" } as const;
+  });
+  const items = rows.map(
+    ({ id, version, eventId, lineId, day, concept, providerName, amountCents, isPaid, state }) => ({
+      kind: "payment" as const,
+      key: `payment-${id}`,
+      id,
+      version,
+      eventId,
+      eventTitle: seen.get(eventId)?.row.title ?? "",
+      day,
+      lineId,
+      title: providerName ?? concept,
+      cents: amountCents,
+      isPaid,
+      isLate: state === "late",
+    }),
+  );
+  return { items, counts: countsOf("payment", rows) };
+}
+
+/** The first row of each day and state says how many there are. */
+function countsOf(
+  kind: "task" | "payment",
+  rows: readonly (Pick<DayCount, "day" | "state" | "count"> & { place: number })[],
+): DayCount[] {
+  return rows.flatMap(({ place, day, state, count }) => (place === 1 ? [{ day, kind, state, count }] : []));
 }

@@ -8,12 +8,14 @@ import {
   calendarViews,
   cellsOf,
   countKinds,
-  filterItems,
+  type DayCount,
+  type ItemKind,
   itemKinds,
   monthSpan,
   shownInCell,
   spanOf,
   stepFrom,
+  sumCounts,
   weekOf,
   whatIsLeft,
 } from "#app/domain/calendar.ts";
@@ -35,32 +37,53 @@ export async function showCalendar(db: Db, pass: AccountPass<"calendar.view">, a
   const own = at.view === "week" ? spanOf("week", at.day, weekStart) : monthSpan(at.day);
   const isNow = own.from <= today && today <= own.to;
   const span = spanOf(at.view, at.day, weekStart);
-  const { items: all, events } = await readCalendar(db, pass, span, { today, late: isNow });
+  const rows = at.view === "agenda" ? mostRows.agenda : mostRows.below;
+  const most = at.view === "week" ? 50 : shownInCell;
+  const {
+    items: all,
+    counts: every,
+    events,
+  } = await readCalendar(db, pass, span, {
+    today,
+    late: isNow,
+    eventId: at.filter.eventId,
+    most: Math.max(rows, most),
+  });
 
-  const items = filterItems(all, at.filter);
+  const isShown = ({ kind }: { kind: ItemKind }) => !at.filter.hidden.includes(kind);
+  const [items, counts] = [all.filter(isShown), every.filter(isShown)];
   const onDay = byDay(items.filter(({ day }) => day >= span.from && day <= span.to));
   const days = at.view === "agenda" ? [] : at.view === "week" ? weekOf(at.day, weekStart) : cellsOf(at.day, weekStart);
-  const most = at.view === "week" ? 50 : shownInCell;
-  const rows = at.view === "agenda" ? mostRows.agenda : mostRows.below;
   const isLate = (item: CalendarItem) => isNow && item.kind === "task" && item.isLate;
-  const late = items.filter(isLate);
+  const isLateCount = ({ kind, state }: DayCount) => isNow && kind === "task" && state === "late";
   // What is late stands above, once.
   const others = new Map([...onDay].map(([day, here]) => [day, here.filter((item) => !isLate(item))]));
+  const listed = { from: isNow && at.view !== "week" ? today : own.from, to: own.to };
+  const agenda = agendaOf(others, listed, rows);
+  const shown = agenda.reduce((sum, day) => sum + day.items.length, 0);
   return {
     at,
     today,
     weekStart,
     events,
     cells: days.map((day) => {
-      const here = onDay.get(day) ?? [];
-      return { day, isOut: day < own.from || day > own.to, items: here.slice(0, most), count: here.length };
+      const isOut = day < own.from || day > own.to;
+      return {
+        day,
+        isOut,
+        items: (onDay.get(day) ?? []).slice(0, most),
+        count: sumCounts(counts, { from: day, to: day }),
+      };
     }),
-    late: { items: late.slice(0, rows), count: late.length },
-    agenda: agendaOf(others, { from: isNow && at.view !== "week" ? today : own.from, to: own.to }, rows),
+    late: {
+      items: items.filter(isLate).slice(0, rows),
+      count: counts.filter(isLateCount).reduce((sum, { count }) => sum + count, 0),
+    },
+    agenda: { days: agenda, left: sumCounts(counts, listed, (each) => !isLateCount(each)) - shown },
     // A kind that is left out still says how many it would be.
-    counts: countKinds(filterItems(all, { hidden: [], eventId: at.filter.eventId }), own),
-    left: whatIsLeft(items, own, today),
-    hasAny: items.some(({ day }) => day >= own.from && day <= own.to),
+    counts: countKinds(every, own),
+    left: whatIsLeft(counts, own, today),
+    hasAny: sumCounts(counts, own) > 0,
     steps: { before: stepFrom(at.view, at.day, -1), after: stepFrom(at.view, at.day, 1) },
     views: calendarViews,
     kinds: recordOf(itemKinds, (kind) => !at.filter.hidden.includes(kind)),

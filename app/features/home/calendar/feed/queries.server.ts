@@ -68,8 +68,8 @@ export async function writeFeed(
   const span = { from: addDays(today, -366), to: addMonths(today, 120) };
   const events = await readEvents(db, owner, span);
   const [tasks, payments] = await Promise.all([
-    readTasks(db, owner, events, span, { today, late: false }),
-    readPayments(db, events, span, today),
+    readTasks(db, owner, events, span, { today }),
+    readPayments(db, events, span, { today }),
   ]);
   const host = new URL(origin).host;
   const stamps = new Map(events.map(({ row }) => [row.id, row.updatedAt]));
@@ -90,7 +90,7 @@ export async function writeFeed(
       });
     return told;
   });
-  const todo = tasks.map(({ id, eventId, eventTitle, title, day, isDone, version }): CalendarEntry => ({
+  const todo = tasks.items.map(({ id, eventId, eventTitle, title, day, isDone, version }): CalendarEntry => ({
     uid: `${id}-task@${host}`,
     stamp: stamps.get(eventId) ?? now,
     sequence: version,
@@ -100,7 +100,7 @@ export async function writeFeed(
     url: `${origin}/app/calendar/${day}`,
     isFree: true,
   }));
-  const toPay = payments.map(({ id, eventId, eventTitle, lineId, day, version, ...payment }): CalendarEntry => ({
+  const toPay = payments.items.map(({ id, eventId, eventTitle, lineId, day, version, ...payment }): CalendarEntry => ({
     uid: `${id}-payment@${host}`,
     stamp: stamps.get(eventId) ?? now,
     sequence: version,
