@@ -27,6 +27,7 @@ export async function measure(): Promise<Measured[]> {
     const { id, cookie } = await addPerson(world, "planificadora");
     await fill(world, id);
     const rows: Measured[] = [];
+    await serverTime(world, cookie, "/app/search.json?q=nada", 10);
     for (const [what, query] of queries) {
       const path = `/app/search.json?q=${encodeURIComponent(query)}`;
       const times: number[] = [];

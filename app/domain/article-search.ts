@@ -29,9 +29,18 @@ export function searchArticles<Article extends Searchable>(articles: readonly Ar
     .map(({ article }) => article);
 }
 
+const folded = new WeakMap<Searchable, readonly string[]>();
+
+/** An article's title, lead and text, folded once for as long as it is there. */
+function foldedParts(article: Searchable): readonly string[] {
+  const parts = folded.get(article) ?? [article.title, article.lead, article.text].map(foldText);
+  folded.set(article, parts);
+  return parts;
+}
+
 /** 0 when one of the words is nowhere. */
-function scoreOf({ title, lead, text }: Searchable, words: readonly string[]): number {
-  const parts = [title, lead, text].map(foldText);
+function scoreOf(article: Searchable, words: readonly string[]): number {
+  const parts = foldedParts(article);
   const scores = words.map((word) =>
     parts.reduce((score, part, index) => score + (part.includes(word) ? 9 / 3 ** index : 0), 0),
   );

@@ -1,38 +1,50 @@
 // The events that an account may see, with what the policy says of each: what other rooms across events begin with.
+import type { Selectable } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import { type EventViewer, ownEvents, rightsOn } from "./queries.server.ts";
+import { prepared } from "#app/db/prepared.ts";
+import type { Events } from "#app/db/types.ts";
+import type { EventRole, Permission } from "#app/domain/permission-names.ts";
+import { type EventRights, type EventViewer, rightsOn } from "./queries.server.ts";
 
-export type SeenEvent = Awaited<ReturnType<typeof seenEvents>>[number];
+type Row = Pick<
+  Selectable<Events>,
+  | "id"
+  | "title"
+  | "type"
+  | "client"
+  | "location"
+  | "date"
+  | "timeZone"
+  | "status"
+  | "rsvpDeadline"
+  | "createdBy"
+  | "visibility"
+  | "requireAccount"
+  | "allowRsvp"
+  | "allowChat"
+  | "allowGiftList"
+  | "allowGuestList"
+  | "allowTimeline"
+> & { memberRole: EventRole | null; memberPermissions: Permission[] | null };
+
+export type SeenEvent = { row: Row; may: EventRights };
+
+const ownEvents = prepared<Row>(
+  "seen_events",
+  `with mine as (
+     select id from events where created_by = $1::uuid
+     union select event_id from event_members where user_id = $1::uuid and status = 'active')
+   select e.id, e.title, e.type, e.client, e.location, e.date, e.time_zone, e.status, e.rsvp_deadline, e.created_by, e.visibility,
+     e.require_account, e.allow_rsvp, e.allow_chat, e.allow_gift_list, e.allow_guest_list, e.allow_timeline,
+     m.role as member_role, m.permissions as member_permissions
+   from mine join events e on e.id = mine.id
+     left join event_members m on m.event_id = e.id and m.user_id = $1::uuid and m.status = 'active'`,
+);
 
 /** Own and shared events, in one statement without any count. */
-export async function seenEvents(db: Db, viewer: EventViewer) {
-  const rows = await selectColumns(db, viewer.id).execute();
-  return rows.flatMap((row) => {
+export async function seenEvents(db: Db, viewer: EventViewer): Promise<SeenEvent[]> {
+  return (await ownEvents(db, [viewer.id])).flatMap((row) => {
     const may = rightsOn(viewer, row);
     return may("event.app.view") ? [{ row, may }] : [];
   });
-}
-
-function selectColumns(db: Db, viewerId: string) {
-  return ownEvents(db, viewerId).select([
-    "events.id",
-    "events.title",
-    "events.type",
-    "events.client",
-    "events.location",
-    "events.date",
-    "events.timeZone",
-    "events.status",
-    "events.rsvpDeadline",
-    "events.createdBy",
-    "events.visibility",
-    "events.requireAccount",
-    "events.allowRsvp",
-    "events.allowChat",
-    "events.allowGiftList",
-    "events.allowGuestList",
-    "events.allowTimeline",
-    "member.role as memberRole",
-    "member.permissions as memberPermissions",
-  ]);
 }

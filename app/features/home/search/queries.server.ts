@@ -19,7 +19,7 @@ import { searchArticles } from "#app/domain/article-search.ts";
 import { dateIn, defaultTimeZone, type PlainDate } from "#app/domain/zoned-time.ts";
 import { seenEvents, type SeenEvent } from "#app/features/home/dashboard/seen.queries.server.ts";
 import { searchMessages } from "#app/features/home/chat/messages.queries.server.ts";
-import { articles, textOfArticle } from "#app/features/site/help/copy.ts";
+import { searchableArticles } from "#app/features/site/help/copy.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { accountActions, eventActions, type SearchKind } from "./copy.ts";
@@ -33,7 +33,7 @@ import {
   taskText,
   topicText,
 } from "./results.copy.ts";
-import { findContacts, findGuests, findLines, findTasks, mostCandidates } from "./sources.queries.server.ts";
+import { findGuests, findNamed, mostCandidates } from "./sources.queries.server.ts";
 
 export type SearchGroup = { kind: SearchKind; results: SearchResult[]; hasMore: boolean };
 export type SearchAnswer = {
@@ -76,13 +76,13 @@ export async function searchEverywhere(
   if (waitSeconds > 0) return { ...refuse("too_often"), waitSeconds };
 
   let sources: Source[] = [];
+  const events = byNearness(await seenEvents(db, pass.viewer), today);
   try {
     await inTransaction(db, async (tx) => {
       [sources, answer.isNear] = [[], false];
       // No table is read from end to end, and nothing is compiled: both cost more than what is found is worth.
       await sql`select set_config('statement_timeout', ${String(mostTime)}, true), set_config('enable_seqscan', 'off', true),
         set_config('jit', 'off', true)`.execute(tx);
-      const events = byNearness(await seenEvents(tx, pass.viewer), today);
       await readSources(tx, pass, events, asking(query, words, "exact", today), sources);
       if (isFilled(sources) || !canSlip(words)) return;
       sources = [];
@@ -122,6 +122,7 @@ async function readSources(
 ): Promise<void> {
   const { words, way } = asked;
   const titles = new Map(events.map(({ row }) => [row.id, row.title]));
+  const rightsOf = new Map(events.map(({ row, may }) => [row.id, may]));
   const place = new Map(events.map(({ row }, index) => [row.id, index]));
   const idsFor = (action: Parameters<SeenEvent["may"]>[0]) =>
     events.filter(({ may }) => may(action)).map(({ row }) => row.id);
@@ -133,16 +134,13 @@ async function readSources(
   add("action", [...ownActions(pass, asked), ...actionsOnEvents(events, asked)]);
   add("help", helpFor(asked));
   add("event", eventsFound(events, asked));
-  if (pass.may("contact.crud", { ownerId: pass.viewer.id })) {
-    const contacts = await findContacts(tx, pass.viewer.id, asked);
-    add(
-      "contact",
-      contacts.map((contact) => ({ ...contactText(contact), rank: rankOf(contact.name, words, way) })),
-      contacts.length === mostCandidates,
-    );
-  }
-  const withTasks = idsFor("event.timeline.view");
-  const tasks = await findTasks(tx, withTasks, asked);
+  const ownerId = pass.may("contact.crud", { ownerId: pass.viewer.id }) ? pass.viewer.id : null;
+  const { contacts, tasks, lines } = await findNamed(tx, ownerId, idsFor("event.timeline.view"), asked);
+  add(
+    "contact",
+    contacts.map((contact) => ({ ...contactText(contact), rank: rankOf(contact.name, words, way) })),
+    contacts.length === mostCandidates,
+  );
   add(
     "task",
     ofEvents(tasks).map((task) => ({
@@ -151,12 +149,10 @@ async function readSources(
     })),
     tasks.length === mostCandidates,
   );
-  const lines = await findLines(tx, withTasks, asked);
-  const mayWrite = new Set(idsFor("event.timeline.write"));
   add(
     "line",
     ofEvents(lines).map((line) => ({
-      ...lineText(line, titles.get(line.eventId) ?? "", mayWrite.has(line.eventId)),
+      ...lineText(line, titles.get(line.eventId) ?? "", rightsOf.get(line.eventId)?.("event.timeline.write") === true),
       rank: rankOf(line.title, words, way),
     })),
     lines.length === mostCandidates,
@@ -219,23 +215,24 @@ function actionsOnEvents(events: readonly SeenEvent[], { words, way, finds }: As
 
 function eventsFound(events: readonly SeenEvent[], { words, way, finds }: Asked): Found[] {
   return events
-    .filter(({ row, may }) => finds(`${row.title} ${row.location} ${may("event.edit") ? row.client : ""}`, words))
+    .filter(({ row, may }) => finds(`${row.title} ${row.location} ${clientOf(row, may)}`, words))
     .map(({ row, may }) => ({
       key: `event-${row.id}`,
       to: `/app/event/${row.id}`,
       title: row.title,
-      detail: eventKindText(row, may("event.edit") ? row.client : ""),
+      detail: eventKindText(row, clientOf(row, may)),
       rank: rankOf(row.title, words, way) - 0.1,
     }));
 }
 
+/** Of those who prepare the event alone. */
+function clientOf(row: SeenEvent["row"], may: SeenEvent["may"]): string {
+  return row.client && may("event.edit") ? row.client : "";
+}
+
 function helpFor({ query, way, words }: Asked): Found[] {
   if (way === "slip") return [];
-  const found = searchArticles(
-    articles.map((article) => ({ ...article, text: textOfArticle(article) })),
-    query,
-  );
-  return found.map(({ slug, title, topic }) => ({
+  return searchArticles(searchableArticles, query).map(({ slug, title, topic }) => ({
     key: `help-${slug}`,
     to: `/help/${slug}`,
     title,

@@ -1,7 +1,8 @@
 // What the database is asked for a search, each source within what the caller has been found to have the right to.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import { type GuestStatus } from "#app/domain/guest.ts";
+import type { ContactCategory } from "#app/domain/contact.ts";
+import type { GuestStatus } from "#app/domain/guest.ts";
 import type { SearchWay } from "#app/domain/search.ts";
 import type { PlainDate } from "#app/domain/zoned-time.ts";
 import { isOnList } from "#app/features/event/guests/on-list.queries.server.ts";
@@ -19,7 +20,7 @@ export type FoundGuest = { id: string; eventId: string; name: string; email: str
 export function guestsFound(db: Db, eventIds: readonly string[], { words, way }: Wanted) {
   return db
     .selectFrom("guests")
-    .where("guests.eventId", "=", sql<string>`any(${[...eventIds]}::uuid[])`)
+    .where("guests.eventId", "=", sql<string>`any(${eventIds}::uuid[])`)
     .where(isOnList)
     .where(holdsWords(sql.ref("guests.search"), words, way))
     .select(["guests.id", "guests.eventId", "guests.name", "guests.email", "guests.status"])
@@ -30,38 +31,43 @@ export async function findGuests(db: Db, eventIds: readonly string[], wanted: Wa
   return eventIds.length === 0 ? [] : guestsFound(db, eventIds, wanted).execute();
 }
 
-/** The contacts of `ownerId`, by what their book looks for too; a hidden address finds nobody. */
-export async function findContacts(db: Db, ownerId: string, { words, way }: Wanted) {
-  return contactsOf(db, ownerId)
-    .where(holdsWords(sql.ref("contacts.search"), words, way))
-    .select(["id", "name", "company", "category"])
-    .limit(mostCandidates)
-    .execute();
-}
-
+export type FoundContact = { id: string; name: string; company: string; category: ContactCategory };
 export type FoundTask = { id: string; eventId: string; title: string; day: PlainDate | null; isDone: boolean };
-
-/** The tasks of these events by title and description; open ones first. */
-export async function findTasks(db: Db, eventIds: readonly string[], { words, way }: Wanted): Promise<FoundTask[]> {
-  if (eventIds.length === 0) return [];
-  const { rows } = await sql<FoundTask>`
-    select t.id, t.event_id, t.title, coalesce(t.due_on, e.date - t.days_before) as day, t.done_at is not null as is_done
-    from event_tasks t join events e on e.id = t.event_id
-      cross join lateral (select search_key(t.title || ' ' || t.description) as words offset 0) of
-    where t.event_id = any(${[...eventIds]}::uuid[]) and ${holdsWords(sql.ref("of.words"), words, way)}
-    order by t.done_at is not null limit ${mostCandidates}`.execute(db);
-  return rows;
-}
-
 export type FoundLine = { id: string; eventId: string; title: string; startMinute: number; place: string };
 
-/** The lines of the running orders of these events, by title and place. */
-export async function findLines(db: Db, eventIds: readonly string[], { words, way }: Wanted): Promise<FoundLine[]> {
-  if (eventIds.length === 0) return [];
-  const { rows } = await sql<FoundLine>`
-    select s.id, s.event_id, s.title, s.start_minute, s.place
-    from schedule_items s cross join lateral (select search_key(s.title || ' ' || s.place) as words offset 0) of
-    where s.event_id = any(${[...eventIds]}::uuid[]) and ${holdsWords(sql.ref("of.words"), words, way)}
-    limit ${mostCandidates}`.execute(db);
-  return rows;
+/**
+ * The contacts of `ownerId`, by what their book looks for too (a hidden address finds nobody; without an owner none), and of these events the tasks by title and
+ * description, open ones first, and the lines of the running orders by title and place: in one statement, since each is asked while its
+ * user types.
+ */
+export async function findNamed(
+  db: Db,
+  ownerId: string | null,
+  eventIds: readonly string[],
+  { words, way }: Wanted,
+): Promise<{ contacts: FoundContact[]; tasks: FoundTask[]; lines: FoundLine[] }> {
+  const contacts =
+    ownerId === null
+      ? sql`select where false`
+      : contactsOf(db, ownerId)
+          .where(holdsWords(sql.ref("contacts.search"), words, way))
+          .select(["id", "name", "company", "category"])
+          .limit(mostCandidates);
+  const { rows } = await sql<{ contacts: FoundContact[]; tasks: FoundTask[]; lines: FoundLine[] }>`
+    with seen as materialized (select ${eventIds}::uuid[] as ids),
+      found_tasks as (
+        select t.id, t.event_id, t.title, coalesce(t.due_on, e.date - t.days_before) as day, t.done_at is not null as is_done
+        from event_tasks t join events e on e.id = t.event_id
+          cross join lateral (select search_key(t.title || ' ' || t.description) as words offset 0) of
+        where t.event_id = any((select ids from seen)::uuid[]) and ${holdsWords(sql.ref("of.words"), words, way)}
+        order by t.done_at is not null limit ${mostCandidates}),
+      found_lines as (
+        select s.id, s.event_id, s.title, s.start_minute, s.place
+        from schedule_items s cross join lateral (select search_key(s.title || ' ' || s.place) as words offset 0) of
+        where s.event_id = any((select ids from seen)::uuid[]) and ${holdsWords(sql.ref("of.words"), words, way)}
+        limit ${mostCandidates})
+    select array(select to_json(c) from (${contacts}) c) as contacts,
+      array(select to_json(t) from found_tasks t) as tasks,
+      array(select to_json(l) from found_lines l) as lines`.execute(db);
+  return rows[0]!;
 }

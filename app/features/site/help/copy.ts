@@ -277,7 +277,8 @@ export function findArticle(slug: string | undefined): Article | undefined {
   return articles.find((article) => article.slug === slug);
 }
 
-/** All its words, for a visitor who looks for some of them. */
-export function textOfArticle({ parts }: Article): string {
-  return parts.flatMap(({ title = "", text = [], steps = [] }) => [title, ...text, ...steps]).join(" ");
-}
+/** The articles with all their words, for a visitor who looks for some of them. */
+export const searchableArticles = articles.map((article) => ({
+  ...article,
+  text: article.parts.flatMap(({ title = "", text = [], steps = [] }) => [title, ...text, ...steps]).join(" "),
+}));

@@ -14,7 +14,7 @@ import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/
 import { questionPage } from "#app/features/site/marketing/parts/structured-data.ts";
 import { readVisit } from "#app/features/site/marketing/queries.server.ts";
 import type { Route } from "./+types/help.route.ts";
-import { articles, textOfArticle } from "./copy.ts";
+import { searchableArticles } from "./copy.ts";
 import { HelpScreen } from "./parts/help-screen.tsx";
 import { groupIn } from "./topics.copy.ts";
 
@@ -39,10 +39,7 @@ export const headers = siteHeaders;
 export async function loader(args: Route.LoaderArgs) {
   const address = new URL(args.request.url).searchParams;
   const query = (address.get("q") ?? "").slice(0, 200);
-  const found = searchArticles(
-    articles.map((article) => ({ ...article, text: textOfArticle(article) })),
-    query,
-  );
+  const found = searchArticles(searchableArticles, query);
   const { support, supportChat } = requestContext(args.context).app.config;
   return readVisit(args, handle.access.view, "/help", {
     query,
