@@ -98,13 +98,14 @@ export function summarizeMoney(db: Db, { event, may }: EventPass): Promise<Money
 
 /**
  * The payments of these events with a day of a span, by day, the largest first. Each says how many there are of its day that are paid as it is,
- * and its place among them, from 1; with `most`, only that many of each are read. The caller has asked the authorization for each event.
+ * and its place among them, from 1. With `most` only the first `aDay` of each are read, and the first `listed` from the day `from` on. The caller
+ * has asked the authorization for each event.
  */
 export async function listPayments(
   db: Db,
   eventIds: readonly string[],
   { from, to }: { from: PlainDate; to: PlainDate },
-  most?: number,
+  most?: { aDay: number; listed: number; from: PlainDate },
 ): Promise<(DuePayment & { place: number; count: number })[]> {
   if (eventIds.length === 0) return [];
   const alike = sql`partition by payment.due_on, payment.paid_at is null`;
@@ -125,6 +126,10 @@ export async function listPayments(
         .select([
           sql<number>`row_number() over (${alike} order by payment.amount_cents desc, payment.id)::int`.as("place"),
           sql<number>`count(*) over (${alike})::int`.as("count"),
+          sql<number>`row_number() over (partition by payment.due_on >= ${most?.from ?? from}::date
+            order by payment.due_on, payment.paid_at is not null, payment.amount_cents desc, payment.id)::int`.as(
+            "listed",
+          ),
         ])
         .as("payment"),
     )
@@ -140,7 +145,14 @@ export async function listPayments(
         .onRef("contact.id", "=", "provider.contactId")
         .on("contact.removedAt", "is", null),
     )
-    .$if(most !== undefined, (query) => query.where("payment.place", "<=", most!))
+    .$if(most !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb("payment.place", "<=", most!.aDay),
+          eb.and([eb("payment.dueOn", ">=", most!.from), eb("payment.listed", "<=", most!.listed)]),
+        ]),
+      ),
+    )
     .select(["payment.id", "payment.eventId", "payment.lineId", "payment.dueOn", "payment.amountCents"])
     .select(["payment.paidAt", "payment.note", "payment.version", "payment.concept", "payment.place", "payment.count"])
     .select(["provider.name", "provider.company", "contact.name as contactName", "contact.company as contactCompany"])

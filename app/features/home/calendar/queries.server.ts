@@ -1,5 +1,4 @@
 // What a person's calendar shows: their own and shared events, the tasks and payments of these, and the last days for answers, each as their right.
-import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { prepared } from "#app/db/prepared.ts";
 import {
@@ -15,15 +14,10 @@ import {
 } from "#app/domain/calendar.ts";
 import { comingStatuses } from "#app/domain/guest.ts";
 import type { WeekStart } from "#app/domain/preferences.ts";
-import { addDays, type PlainDate } from "#app/domain/zoned-time.ts";
+import { addDays, type PlainDate, type PlainTime } from "#app/domain/zoned-time.ts";
 import { listPayments } from "#app/features/event/budget/queries.server.ts";
-import { isOnList } from "#app/features/event/guests/queries.server.ts";
-import {
-  type EventRights,
-  type EventViewer,
-  ownEvents,
-  rightsOn,
-} from "#app/features/home/dashboard/queries.server.ts";
+import type { EventRights, EventViewer } from "#app/features/home/dashboard/queries.server.ts";
+import { type SeenEvent, seenEvents } from "#app/features/home/dashboard/seen.queries.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 
 type Contents<Item = CalendarItem> = {
@@ -42,9 +36,14 @@ type Wanted = {
   late?: boolean;
   /** Of one event alone. */
   eventId?: string | null;
-  /** So many tasks, and so many payments, of each day and state; and so many late tasks from before the span. */
-  most?: number;
+  most?: Most;
 };
+
+/**
+ * Where not all is read: of tasks, and of payments, the first `aDay` of each day and state, and the first `listed` from the day `from` on. With
+ * `late`, what is late is a list of its own, of which the first `listed` are read.
+ */
+export type Most = { aDay: number; listed: number; from: PlainDate };
 
 /** The contents of `span`, as each event's policy lets the viewer see them. */
 export async function readCalendar(
@@ -53,13 +52,18 @@ export async function readCalendar(
   span: Span,
   wanted: Wanted,
 ): Promise<CalendarContents> {
-  const events = await readEvents(db, viewer, span);
+  const events = await readEvents(db, viewer);
   const meant = wanted.eventId ? events.filter(({ row }) => row.id === wanted.eventId) : events;
-  const [tasks, payments] = await Promise.all([
+  const [onDays, tasks, payments] = await Promise.all([
+    readDetails(
+      db,
+      meant.filter((event) => isWithin(event, span)),
+      span,
+    ),
     readTasks(db, viewer, meant, span, wanted),
     readPayments(db, meant, span, wanted),
   ]);
-  const ownItems = meant.flatMap((event) => eventItems(event, span));
+  const ownItems = onDays.flatMap((event) => eventItems(event, span));
   return {
     items: [...ownItems, ...tasks.items, ...payments.items],
     counts: [...ownItems.map(countOf), ...tasks.counts, ...payments.counts],
@@ -73,79 +77,65 @@ export async function readWeekStart(db: Db, { viewer }: AccountPass<"calendar.vi
   return row?.weekStart ?? "sunday";
 }
 
-type Row = Awaited<ReturnType<typeof selectEvents>>[number];
-export type SeenEvent = { row: Row; may: EventRights };
+/** The events that `viewer` may see, by their days. */
+export async function readEvents(db: Db, viewer: EventViewer): Promise<SeenEvent[]> {
+  const place = ({ row: { date, id } }: SeenEvent) => `${date} ${id}`;
+  return (await seenEvents(db, viewer)).toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
+}
 
-/** The events that `viewer` may see, with what the policy says of each. */
-export async function readEvents(db: Db, viewer: EventViewer, span: Span): Promise<SeenEvent[]> {
-  const rows = await selectEvents(db, viewer.id, span);
-  return rows.flatMap((row) => {
-    const may = rightsOn(viewer, row);
-    return may("event.app.view") ? [{ row, may }] : [];
+/** Whether the event, the day after it or its last day for answers can lie in `span`. */
+function isWithin({ row: { date, rsvpDeadline } }: SeenEvent, { from, to }: Span): boolean {
+  const isIn = (day: PlainDate, first: PlainDate) => day >= first && day <= to;
+  return isIn(date, addDays(from, -1)) || (rsvpDeadline !== null && isIn(rsvpDeadline, from));
+}
+
+type Details = {
+  id: string;
+  description: string;
+  startTime: PlainTime | null;
+  endTime: PlainTime | null;
+  version: number;
+  updatedAt: Date;
+  invited: number;
+  coming: number;
+  waiting: number;
+  sent: number;
+};
+
+/** Of events $1; people and invitations are counted of those that a calendar draws from $2 to $3. R-1 */
+const detailsOf = prepared<Details>(
+  "calendar_events",
+  `select e.id, e.description, e.start_time, e.end_time, e.version, e.updated_at,
+     people.invited, people.coming, people.waiting,
+     case when e.date between $2::date - 1 and $3::date then
+       (select count(*) from households h where h.event_id = e.id and h.sent_at is not null) +
+       (select count(*) from invitations i where i.event_id = e.id and i.sent_at is not null) end::int as sent
+   from events e
+     cross join lateral (
+       select count(*)::int as invited,
+         count(*) filter (where g.status in (${comingStatuses.map((status) => `'${status}'`).join(", ")}))::int as coming,
+         count(*) filter (where g.status in ('invited', 'maybe'))::int as waiting
+       from guests g
+       where g.event_id = e.id and (not g.is_unmatched or g.status <> 'invited')
+         and (e.date between $2::date - 1 and $3::date or e.rsvp_deadline between $2::date and $3::date)
+     ) people
+   where e.id = any($1::uuid[])`,
+);
+
+export type DetailedEvent = { row: SeenEvent["row"] & Details; may: EventRights };
+
+/** The same events with what their days show. */
+export async function readDetails(db: Db, events: readonly SeenEvent[], { from, to }: Span): Promise<DetailedEvent[]> {
+  if (events.length === 0) return [];
+  const rows = await detailsOf(db, [events.map(({ row }) => row.id), from, to]);
+  const details = new Map(rows.map((row) => [row.id, row]));
+  return events.flatMap(({ row, may }) => {
+    const more = details.get(row.id);
+    return more ? [{ row: { ...row, ...more }, may }] : [];
   });
 }
 
-function selectEvents(db: Db, viewerId: string, { from, to }: Span) {
-  return (
-    ownEvents(db, viewerId)
-      // Only what is drawn is counted.
-      .leftJoinLateral(
-        (query) =>
-          query
-            .selectFrom("guests")
-            .whereRef("guests.eventId", "=", "events.id")
-            .where(isOnList)
-            .where((eb) =>
-              eb.or([eb.between("events.date", addDays(from, -1), to), eb.between("events.rsvpDeadline", from, to)]),
-            )
-            .select(({ fn }) => [
-              fn.countAll<number>().as("invited"),
-              fn.countAll<number>().filterWhere("guests.status", "in", comingStatuses).as("coming"),
-              fn.countAll<number>().filterWhere("guests.status", "in", ["invited", "maybe"]).as("waiting"),
-            ])
-            .as("people"),
-        (join) => join.onTrue(),
-      )
-      .select([
-        "events.id",
-        "events.title",
-        "events.type",
-        "events.description",
-        "events.date",
-        "events.startTime",
-        "events.endTime",
-        "events.timeZone",
-        "events.location",
-        "events.status",
-        "events.version",
-        "events.updatedAt",
-        "events.rsvpDeadline",
-        "events.createdBy",
-        "events.visibility",
-        "events.requireAccount",
-        "events.allowRsvp",
-        "events.allowChat",
-        "events.allowGiftList",
-        "events.allowGuestList",
-        "events.allowTimeline",
-        "member.role as memberRole",
-        "member.permissions as memberPermissions",
-        "people.invited",
-        "people.coming",
-        "people.waiting",
-        sql<number>`case when events.date between ${from}::date - 1 and ${to}::date then
-          (select count(*) from households h where h.event_id = events.id and h.sent_at is not null) +
-          (select count(*) from invitations i where i.event_id = events.id and i.sent_at is not null) end::int`.as(
-          "sent",
-        ),
-      ])
-      .orderBy("events.date")
-      .orderBy("events.id")
-      .execute()
-  );
-}
-
-function eventItems({ row, may }: SeenEvent, { from, to }: Span): (CalendarEvent | CalendarDeadline)[] {
+function eventItems({ row, may }: DetailedEvent, { from, to }: Span): (CalendarEvent | CalendarDeadline)[] {
   const { id, title, type, startTime, endTime, timeZone, location, version, rsvpDeadline } = row;
   const common = { eventId: id, eventTitle: title, type };
   const items: (CalendarEvent | CalendarDeadline)[] = [];
@@ -163,8 +153,7 @@ function eventItems({ row, may }: SeenEvent, { from, to }: Span): (CalendarEvent
       location,
       goesOn: index > 0,
       isCompleted: row.status === "completed",
-      guests:
-        may("guest.listPII") || may("guest.listNames") ? { coming: row.coming ?? 0, invited: row.invited ?? 0 } : null,
+      guests: may("guest.listPII") || may("guest.listNames") ? { coming: row.coming, invited: row.invited } : null,
       version,
       mayMove,
       sent: mayMove ? row.sent : null,
@@ -177,7 +166,7 @@ function eventItems({ row, may }: SeenEvent, { from, to }: Span): (CalendarEvent
       kind: "deadline",
       key: `deadline-${id}`,
       day: rsvpDeadline,
-      waiting: row.waiting ?? 0,
+      waiting: row.waiting,
     } satisfies CalendarDeadline);
   return items;
 }
@@ -195,28 +184,33 @@ type TaskRow = {
   count: number;
 };
 
-/** Of events $1, from $2 to $3, the first $6 of each day and state; with $4 also what is open and was due before $5, all of it as one day. */
+/**
+ * Of events $1, from $2 to $3; with $4 also what is open and was due before $5, all of it from before the span as one day. Of each day and
+ * state the first $6, and of what is listed from day $8 on, and of what is late with $4, the first $7.
+ */
 const tasksBetween = prepared<TaskRow>(
   "calendar_tasks",
   `select r.event_id, r.id, r.title, r.day, r.state, r.version, r.assignee_id, r.place, r.count,
      coalesce(m.name, u.name) as assignee_name
    from (
-     select of.*, row_number() over (partition by greatest(day, $2::date - 1), state order by day, position, id)::int as place,
-       count(*) over (partition by greatest(day, $2::date - 1), state)::int as count
+     select of.*, row_number() over (partition by heap, state order by day, position, id)::int as place,
+       count(*) over (partition by heap, state)::int as count,
+       row_number() over (partition by list order by day, state = 'done', position, id)::int as listed
      from (
-       select t.event_id, t.id, t.title, t.version, t.assignee_id, t.position, d.day,
-         case when t.done_at is not null then 'done' when d.day < $5::date and e.status <> 'completed' then 'late' else 'open' end as state
+       select t.event_id, t.id, t.title, t.version, t.assignee_id, t.position, d.day, s.state, greatest(d.day, $2::date - 1) as heap,
+         case when $4::boolean and s.state = 'late' then 'late' when d.day >= $8::date then 'listed' end as list
        from event_tasks t
          join events e on e.id = t.event_id
          cross join lateral (select coalesce(t.due_on, e.date - t.days_before) as day) d
+         cross join lateral (select case when t.done_at is not null then 'done'
+           when d.day < $5::date and e.status <> 'completed' then 'late' else 'open' end as state) s
        where t.event_id = any($1::uuid[])
-         and (d.day between $2::date and $3::date
-           or ($4::boolean and t.done_at is null and d.day < $5::date and e.status <> 'completed'))
+         and (d.day between $2::date and $3::date or ($4::boolean and s.state = 'late'))
      ) of
    ) r
      left join event_members m on m.event_id = r.event_id and m.user_id = r.assignee_id
      left join users u on u.id = r.assignee_id
-   where $6::int is null or r.place <= $6::int
+   where $6::int is null or r.place <= $6::int or (r.list is not null and r.listed <= $7::int)
    order by r.day, r.position, r.id`,
 );
 
@@ -230,7 +224,8 @@ export async function readTasks(
 ): Promise<Contents<CalendarTask>> {
   const seen = new Map(events.flatMap((event) => (event.may("event.timeline.view") ? [[event.row.id, event]] : [])));
   if (seen.size === 0) return { items: [], counts: [] };
-  const rows = await tasksBetween(db, [[...seen.keys()], from, to, late, today, most ?? null]);
+  const limits = most ? [most.aDay, most.listed, most.from] : [null, null, null];
+  const rows = await tasksBetween(db, [[...seen.keys()], from, to, late, today, ...limits]);
   const items = rows.flatMap(({ eventId, id, title, day, state, assigneeId, assigneeName, version }) => {
     const event = seen.get(eventId);
     if (!event) return [];

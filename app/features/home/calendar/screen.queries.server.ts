@@ -39,6 +39,7 @@ export async function showCalendar(db: Db, pass: AccountPass<"calendar.view">, a
   const span = spanOf(at.view, at.day, weekStart);
   const rows = at.view === "agenda" ? mostRows.agenda : mostRows.below;
   const most = at.view === "week" ? 50 : shownInCell;
+  const listed = { from: isNow && at.view !== "week" ? today : own.from, to: own.to };
   const {
     items: all,
     counts: every,
@@ -47,7 +48,7 @@ export async function showCalendar(db: Db, pass: AccountPass<"calendar.view">, a
     today,
     late: isNow,
     eventId: at.filter.eventId,
-    most: Math.max(rows, most),
+    most: { aDay: most, listed: rows, from: listed.from },
   });
 
   const isShown = ({ kind }: { kind: ItemKind }) => !at.filter.hidden.includes(kind);
@@ -58,7 +59,6 @@ export async function showCalendar(db: Db, pass: AccountPass<"calendar.view">, a
   const isLateCount = ({ kind, state }: DayCount) => isNow && kind === "task" && state === "late";
   // What is late stands above, once.
   const others = new Map([...onDay].map(([day, here]) => [day, here.filter((item) => !isLate(item))]));
-  const listed = { from: isNow && at.view !== "week" ? today : own.from, to: own.to };
   const agenda = agendaOf(others, listed, rows);
   const shown = agenda.reduce((sum, day) => sum + day.items.length, 0);
   return {

@@ -8,7 +8,7 @@ import type { SearchWay } from "#app/domain/search.ts";
 import { defaultTimeZone } from "#app/domain/zoned-time.ts";
 import { holdsWords } from "#app/features/home/search/matching.queries.server.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";
-import { type ChatPerson, type ChatSession, listSpoken } from "./sessions.queries.server.ts";
+import { type ChatPerson, type ChatSession, type ListedSession, listSpoken } from "./sessions.queries.server.ts";
 
 export type ChatAction = `chat.${ChatKind}.${"read" | "send"}`;
 /** The right to read or write in one session. */
@@ -190,15 +190,16 @@ export type FoundMessage = {
   to: string;
 };
 
-/** The newest messages with all words of `wanted`, without accents and capitals, in the sessions that the account may read. */
+/** The newest messages with all words of `wanted`, without accents and capitals, in the sessions that the account may read: `spoken`, where the caller has them. */
 export async function searchMessages(
   db: Db,
   userId: string,
   { words, way }: { words: readonly string[]; way: SearchWay },
   limit: number,
+  spoken?: readonly ListedSession[],
 ): Promise<FoundMessage[]> {
   if (words.length === 0) return [];
-  const sessions = new Map((await listSpoken(db, userId)).map((session) => [session.id, session]));
+  const sessions = new Map((spoken ?? (await listSpoken(db, userId))).map((session) => [session.id, session]));
   if (sessions.size === 0) return [];
   const rows = await messages(db)
     .where("m.sessionId", "=", sql<string>`any(${[...sessions.keys()]}::uuid[])`)

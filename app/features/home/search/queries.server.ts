@@ -19,6 +19,7 @@ import { searchArticles } from "#app/domain/article-search.ts";
 import { dateIn, defaultTimeZone, type PlainDate } from "#app/domain/zoned-time.ts";
 import { seenEvents, type SeenEvent } from "#app/features/home/dashboard/seen.queries.server.ts";
 import { searchMessages } from "#app/features/home/chat/messages.queries.server.ts";
+import { type ListedSession, listSpoken } from "#app/features/home/chat/sessions.queries.server.ts";
 import { searchableArticles } from "#app/features/site/help/copy.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
@@ -76,20 +77,21 @@ export async function searchEverywhere(
   if (waitSeconds > 0) return { ...refuse("too_often"), waitSeconds };
 
   let sources: Source[] = [];
-  const events = byNearness(await seenEvents(db, pass.viewer), today);
+  const [seen, spoken] = await Promise.all([seenEvents(db, pass.viewer), listSpoken(db, pass.viewer.id)]);
+  const within = { events: byNearness(seen, today), spoken };
   try {
     await inTransaction(db, async (tx) => {
       [sources, answer.isNear] = [[], false];
       // No table is read from end to end, and nothing is compiled: both cost more than what is found is worth.
       await sql`select set_config('statement_timeout', ${String(mostTime)}, true), set_config('enable_seqscan', 'off', true),
         set_config('jit', 'off', true)`.execute(tx);
-      await readSources(tx, pass, events, asking(query, words, "exact", today), sources);
+      await readSources(tx, pass, within, asking(query, words, "exact", today), sources);
       if (isFilled(sources) || !canSlip(words)) return;
       sources = [];
       answer.isNear = true;
       // A slip is many patterns: compared one by one with every guest in turn they take ten times what the index takes.
       await sql`select set_config('enable_indexscan', 'off', true)`.execute(tx);
-      await readSources(tx, pass, events, asking(query, words, "slip", today), sources);
+      await readSources(tx, pass, within, asking(query, words, "slip", today), sources);
     });
   } catch (error) {
     if (!isTimedOut(error)) throw error;
@@ -116,7 +118,7 @@ const canSlip = (words: readonly string[]) =>
 async function readSources(
   tx: Db,
   pass: SearchPass,
-  events: readonly SeenEvent[],
+  { events, spoken }: { events: readonly SeenEvent[]; spoken: readonly ListedSession[] },
   asked: Asked,
   sources: Source[],
 ): Promise<void> {
@@ -167,7 +169,7 @@ async function readSources(
     guests.length === mostCandidates,
   );
   // A word is said in passing more often than a thing is called by it.
-  const said = await searchMessages(tx, pass.viewer.id, asked, 2 * searchLimits.perGroup);
+  const said = await searchMessages(tx, pass.viewer.id, asked, 2 * searchLimits.perGroup, spoken);
   add(
     "message",
     said.map((found) => ({

@@ -8,7 +8,7 @@ import { hashToken, unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { type CalendarEntry, writeCalendar } from "#app/platform/documents/calendar-file.ts";
 import type { AccountPass, Pass } from "#app/platform/pass.server.ts";
-import { readEvents, readPayments, readTasks } from "../queries.server.ts";
+import { readDetails, readEvents, readPayments, readTasks } from "../queries.server.ts";
 
 /** What the sealed token is bound to: the row's own account. */
 export const feedSeal = (userId: string) => `calendar feed ${userId}`;
@@ -66,10 +66,11 @@ export async function writeFeed(
 ): Promise<string> {
   const today = dateIn(defaultTimeZone, now);
   const span = { from: addDays(today, -366), to: addMonths(today, 120) };
-  const events = await readEvents(db, owner, span);
-  const [tasks, payments] = await Promise.all([
-    readTasks(db, owner, events, span, { today }),
-    readPayments(db, events, span, { today }),
+  const seen = await readEvents(db, owner);
+  const [events, tasks, payments] = await Promise.all([
+    readDetails(db, seen, span),
+    readTasks(db, owner, seen, span, { today }),
+    readPayments(db, seen, span, { today }),
   ]);
   const host = new URL(origin).host;
   const stamps = new Map(events.map(({ row }) => [row.id, row.updatedAt]));
