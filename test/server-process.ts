@@ -31,6 +31,9 @@ export async function startServer(
       BUILD_DIR: folder ? undefined : process.env.BUILD_DIR,
       NODE_ENV: "production",
       PREBUILT: "1",
+      // As `npm start` sets them.
+      MALLOC_ARENA_MAX: "1",
+      MALLOC_TRIM_THRESHOLD_: "1048576",
       PORT: port,
       APP_ORIGIN: origin,
       ...env,

@@ -4,12 +4,15 @@ import { type BodyKind, postedRequest, readBody } from "#app/platform/http/body.
 import { type Exchange, isRead, type Middleware } from "./middleware.ts";
 import { refuse } from "./refuse.ts";
 import { isBelowApi } from "./route-check.ts";
+import { createTurns, type Turns } from "./turns.ts";
 
 const FORM_BYTES = 256 * 1024;
 const UPLOAD_BYTES = 6 * 1024 * 1024;
 /** What is larger is in memory whole, more than once: each route takes so many at once. */
 const MOST_LARGE = 3;
 const largeOf = new Map<string, number>();
+/** A form's files are copied as they are taken out of it: each route that says so takes so many at once. */
+const turnsOf = new Map<string, Turns>();
 
 /** Reads the body whole, or refuses it: 415 for its type, 411 without a length, 413 for its length or its fields, 503 while others as large come. */
 export const readPosted: Middleware = (exchange) => {
@@ -48,8 +51,23 @@ async function readWhole(exchange: Exchange, kind: BodyKind): Promise<boolean> {
   const body = await readBody(request, kind);
   if (body === "gone") return true;
   if (body === "too_many") return refuse(request, response, 413, "El envío tiene demasiados campos.");
+  if (kind === "upload" && !(await takeTurn(exchange))) return true;
   exchange.posted = postedRequest(request, response, url, body);
   return false;
+}
+
+/** Whether the caller is still there when the route has a turn for one more upload, which it has until it is answered. E-2 */
+async function takeTurn({ route, response }: Exchange): Promise<boolean> {
+  if (route?.uploadsAtOnce === undefined) return true;
+  const turns = turnsOf.get(route.routeId) ?? createTurns(route.uploadsAtOnce);
+  turnsOf.set(route.routeId, turns);
+  await turns.take();
+  if (response.closed) {
+    turns.giveBack();
+    return false;
+  }
+  response.once("close", turns.giveBack);
+  return true;
 }
 
 /** What the declared type says that the body is, or null: JSON is taken from calls alone. */

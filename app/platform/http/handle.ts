@@ -18,6 +18,8 @@ export type Handle = {
   callBytes?: number;
   /** The most bytes of an upload to it, likewise. */
   uploadBytes?: number;
+  /** How many uploads to it are worked on at once, where many come at the same moment; the others wait for their turn, read but not copied. */
+  uploadsAtOnce?: number;
   /** True on pages that send no JavaScript of the framework. */
   noScripts?: boolean;
   /** True on pages that link their own styles and nothing else, because every request counts there. */

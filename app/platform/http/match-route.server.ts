@@ -9,6 +9,7 @@ export type MatchedRoute = {
   methods: string[];
   callBytes: number | undefined;
   uploadBytes: number | undefined;
+  uploadsAtOnce: number | undefined;
   isAlone: boolean;
 };
 export type RouteMatcher = (pathname: string) => MatchedRoute | null;
@@ -54,6 +55,7 @@ function matcherOf(build: ServerBuild): RouteMatcher {
       methods,
       callBytes: handle?.callBytes,
       uploadBytes: handle?.uploadBytes,
+      uploadsAtOnce: handle?.uploadsAtOnce,
       isAlone: handle?.noScripts === true,
     };
   });

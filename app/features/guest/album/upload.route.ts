@@ -9,7 +9,11 @@ import { albumRefusalText, albumStatus } from "./copy.ts";
 import { type Answered, begin, piece } from "./posting.commands.server.ts";
 import { openAlbum, takeSender } from "./queries.server.ts";
 
-export const handle = { access: { actions: { begin: "album.add", piece: "album.add" } } } satisfies Handle;
+export const handle = {
+  access: { actions: { begin: "album.add", piece: "album.add" } },
+  // A whole wedding sends at once: the copies of four pieces fill as many as the disk takes.
+  uploadsAtOnce: 4,
+} satisfies Handle;
 const handlers = { begin, piece };
 
 /** `begin` → `photoId, bytes, name?, key?` · `piece` → `photoId, start, piece, key?`; 409 says where the photograph goes on. */
