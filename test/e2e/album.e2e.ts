@@ -84,6 +84,13 @@ journey("photographs are added by a table's code, looked at, projected and taken
   await host.presses("Mostrar");
   await host.sees("Ya se ven.");
   const hall = await at("desktop", { as: account });
+  // A browser that lets the screen stay on only when `giveLock` is called, which ends when that is given back.
+  await hall.page.addInitScript(() => {
+    const { promise, resolve } = Promise.withResolvers<{ release(): Promise<void> }>();
+    Object.defineProperty(navigator, "wakeLock", { value: { request: () => promise } });
+    const giveLock = () => new Promise<void>((ended) => resolve({ release: async () => ended() }));
+    Object.assign(window, { giveLock });
+  });
   await hall.goes(`${album}/show`);
   await hall.sees(/1 de 3/);
   await hall.expectNoAxe();
@@ -99,6 +106,7 @@ journey("photographs are added by a table's code, looked at, projected and taken
   await hall.sees("Parar");
   await hall.page.keyboard.press("Escape");
   await hall.arrives(album);
+  await hall.page.evaluate("giveLock()");
   await hall.goes(`${album}/show`);
   await hall.sees(/1 de 3/);
 

@@ -79,16 +79,22 @@ export function Show({ event, photos }: Props) {
 function useAwakeScreen() {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
+    let isLeft = false;
     const hold = () => {
       if (document.visibilityState !== "visible") return;
       navigator.wakeLock?.request("screen").then(
-        (held) => (lock = held),
+        (held) => {
+          lock = held;
+          // The browser may take longer to answer than the show is seen.
+          if (isLeft) void held.release();
+        },
         () => {},
       );
     };
     hold();
     document.addEventListener("visibilitychange", hold);
     return () => {
+      isLeft = true;
       document.removeEventListener("visibilitychange", hold);
       void lock?.release();
     };
