@@ -80,16 +80,14 @@ function useAwakeScreen() {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
     let isLeft = false;
+    // The browser may take longer to answer than the show is seen.
+    const keep = (held: WakeLockSentinel) => {
+      lock = held;
+      if (isLeft) void held.release();
+    };
     const hold = () => {
       if (document.visibilityState !== "visible") return;
-      navigator.wakeLock?.request("screen").then(
-        (held) => {
-          lock = held;
-          // The browser may take longer to answer than the show is seen.
-          if (isLeft) void held.release();
-        },
-        () => {},
-      );
+      navigator.wakeLock?.request("screen").then(keep, () => {});
     };
     hold();
     document.addEventListener("visibilitychange", hold);
