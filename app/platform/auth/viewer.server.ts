@@ -1,6 +1,6 @@
 // The person behind a request, as the session in the database says at this moment.
-import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
+import { prepared } from "#app/db/prepared.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Auth } from "./auth.server.ts";
 
@@ -28,12 +28,14 @@ export type Viewer = {
 export async function readViewer(auth: Auth, db: Db, config: Config, headers: Headers): Promise<Viewer | null> {
   if (!headers.get("cookie")?.includes(auth.cookieName)) return null;
   const token = await auth.readSessionToken(headers);
-  return token ? findViewer(db, config, (query) => query.where("sessions.token", "=", token)) : null;
+  if (!token) return null;
+  const [viewer = null] = viewersOf(config, await ofToken(db, [token, new Date()]));
+  return viewer;
 }
 
 /** The same person again, for a stream that outlives its request: null as soon as the session or the account has ended. */
 export async function findViewerBySession(db: Db, config: Config, sessionId: string): Promise<Viewer | null> {
-  return findViewer(db, config, (query) => query.where("sessions.id", "=", sessionId));
+  return (await findViewersBySessions(db, config, [sessionId])).get(sessionId) ?? null;
 }
 
 /** The same for many sessions in one statement: those that have ended, or whose account has, are not among them. */
@@ -43,47 +45,27 @@ export async function findViewersBySessions(
   sessionIds: readonly string[],
 ): Promise<Map<string, Viewer>> {
   if (sessionIds.length === 0) return new Map();
-  const viewers = await findViewers(db, config, (query) =>
-    query.where("sessions.id", "=", sql<string>`any(${[...new Set(sessionIds)]})`),
-  );
+  const viewers = viewersOf(config, await ofSessions(db, [[...new Set(sessionIds)], new Date()]));
   return new Map(viewers.map((viewer) => [viewer.sessionId, viewer]));
 }
 
-type SessionQuery = ReturnType<typeof sessionsWithUsers>;
+type Row = Omit<Viewer, "isAdmin"> & StaffFacts;
 
-function sessionsWithUsers(db: Db) {
-  return db.selectFrom("sessions").innerJoin("users", "users.id", "sessions.userId");
+/** The people of the sessions that `condition` names by $1, as they are at $2. */
+function sessionsWhere(name: string, condition: string) {
+  return prepared<Row>(
+    name,
+    `select users.id, sessions.id as session_id, sessions.expires_at as session_expires_at, users.name, users.email, users.email_verified,
+       users.proved_with_key, users.username, users.image, users.account_type, users.theme, users.staff_since,
+       pg_snapshot_xmin(pg_current_snapshot())::text as horizon
+     from sessions join users on users.id = sessions.user_id
+     where ${condition} and sessions.expires_at > $2::timestamptz and users.suspended_at is null`,
+  );
 }
+const ofToken = sessionsWhere("viewer_of_token", "sessions.token = $1::text");
+const ofSessions = sessionsWhere("viewers_of_sessions", "sessions.id = any($1::uuid[])");
 
-async function findViewer(
-  db: Db,
-  config: Config,
-  narrow: (query: SessionQuery) => SessionQuery,
-): Promise<Viewer | null> {
-  const [viewer = null] = await findViewers(db, config, narrow);
-  return viewer;
-}
-
-async function findViewers(db: Db, config: Config, narrow: (query: SessionQuery) => SessionQuery): Promise<Viewer[]> {
-  const rows = await narrow(sessionsWithUsers(db))
-    .where("sessions.expiresAt", ">", new Date())
-    .where("users.suspendedAt", "is", null)
-    .select([
-      "users.id",
-      "sessions.id as sessionId",
-      "sessions.expiresAt as sessionExpiresAt",
-      "name",
-      "email",
-      "emailVerified",
-      "provedWithKey",
-      "username",
-      "image",
-      "accountType",
-      "theme",
-      "staffSince",
-      sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as("horizon"),
-    ])
-    .execute();
+function viewersOf(config: Config, rows: readonly Row[]): Viewer[] {
   return rows.map(({ staffSince, provedWithKey, ...person }) => ({
     ...person,
     isAdmin: isStaff(config, { ...person, staffSince, provedWithKey }),
