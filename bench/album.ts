@@ -79,7 +79,7 @@ async function sendAll(upload: string, photos: readonly Buffer[], phone: number)
     const photoId = newId();
     let received = await post(upload, { intent: "begin", photoId, key, bytes: String(photo.length), name: "" });
     while (received < photo.length) {
-      const piece = new Blob([new Uint8Array(photo.subarray(received, received + albumLimits.pieceBytes))]);
+      const piece = new Blob([new Uint8Array(photo.subarray(received, received + albumLimits.sentPieceBytes))]);
       received = await post(upload, { intent: "piece", photoId, key, start: String(received), piece });
     }
     arrived += 1;

@@ -6,8 +6,10 @@ import { parseDate, type PlainDate } from "./zoned-time.ts";
 const MB = 1024 * 1024;
 export const albumLimits = {
   photoBytes: 25 * MB,
-  /** A photograph comes in pieces of this size, on a slow network in smaller ones; the last one is what is left. */
+  /** A photograph comes in pieces of this size at most; the last one is what is left. */
   pieceBytes: MB,
+  /** What the page's script sends at a time, on a slow network less: each of many phones has one piece in the server's memory. */
+  sentPieceBytes: MB / 2,
   leastPieceBytes: 64 * 1024,
   /** What a form without script may bring at once. */
   formBytes: 26 * MB,

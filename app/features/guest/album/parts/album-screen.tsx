@@ -86,7 +86,7 @@ function AddForm({
       encType="multipart/form-data"
       className="add"
       data-upload={`${path}/subida`}
-      data-piece={albumLimits.pieceBytes}
+      data-piece={albumLimits.sentPieceBytes}
       data-least={albumLimits.leastPieceBytes}
       data-most={albumLimits.photoBytes}
     >
