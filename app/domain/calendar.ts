@@ -185,12 +185,12 @@ export function byDay(items: readonly CalendarItem[]): Map<PlainDate, CalendarIt
   return days;
 }
 
-export type CalendarFilter = { hidden: readonly ItemKind[]; eventId: string | null };
+type CalendarFilter = { hidden: readonly ItemKind[]; eventId: string | null };
 /** Which days are shown, how, and what of them. */
 export type CalendarAddress = { view: CalendarView; day: PlainDate; filter: CalendarFilter };
 
 /** What a thing is today: late ones are open tasks and payments whose day has passed, continued ones are events on the day after their first. */
-export type ItemState = "open" | "late" | "done" | "continued";
+type ItemState = "open" | "late" | "done" | "continued";
 
 /** How many things of one kind and state lie on a day. Of many, a calendar reads only the first, and counts all. */
 export type DayCount = { day: PlainDate; kind: ItemKind; state: ItemState; count: number };

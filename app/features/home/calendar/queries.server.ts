@@ -16,8 +16,12 @@ import { comingStatuses } from "#app/domain/guest.ts";
 import type { WeekStart } from "#app/domain/preferences.ts";
 import { addDays, type PlainDate, type PlainTime } from "#app/domain/zoned-time.ts";
 import { listPayments } from "#app/features/event/budget/queries.server.ts";
-import type { EventRights, EventViewer } from "#app/features/home/dashboard/queries.server.ts";
-import { type SeenEvent, seenEvents } from "#app/features/home/dashboard/seen.queries.server.ts";
+import {
+  type EventRights,
+  type EventViewer,
+  type SeenEvent,
+  seenEvents,
+} from "#app/features/home/dashboard/seen.queries.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 
 type Contents<Item = CalendarItem> = {
@@ -43,7 +47,7 @@ type Wanted = {
  * Where not all is read: of tasks, and of payments, the first `aDay` of each day and state, and the first `listed` from the day `from` on. With
  * `late`, what is late is a list of its own, of which the first `listed` are read.
  */
-export type Most = { aDay: number; listed: number; from: PlainDate };
+type Most = { aDay: number; listed: number; from: PlainDate };
 
 /** The contents of `span`, as each event's policy lets the viewer see them. */
 export async function readCalendar(

@@ -3,8 +3,12 @@ import type { Selectable } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { prepared } from "#app/db/prepared.ts";
 import type { Events } from "#app/db/types.ts";
+import { type EventStatus, parseStatus } from "#app/domain/event.ts";
+import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { PermissionContext, ResourceFacts } from "#app/domain/permission-context.ts";
 import type { EventRole, Permission } from "#app/domain/permission-names.ts";
-import { type EventRights, type EventViewer, rightsOn } from "./queries.server.ts";
+import type { Viewer } from "#app/platform/auth/viewer.server.ts";
+import { judge } from "#app/platform/pass.server.ts";
 
 type Row = Pick<
   Selectable<Events>,
@@ -25,6 +29,9 @@ type Row = Pick<
   | "allowGiftList"
   | "allowGuestList"
   | "allowTimeline"
+  | "priority"
+  | "budgetCents"
+  | "createdAt"
 > & { memberRole: EventRole | null; memberPermissions: Permission[] | null };
 
 export type SeenEvent = { row: Row; may: EventRights };
@@ -36,6 +43,7 @@ const ownEvents = prepared<Row>(
      union select event_id from event_members where user_id = $1::uuid and status = 'active')
    select e.id, e.title, e.type, e.client, e.location, e.date, e.time_zone, e.status, e.rsvp_deadline, e.created_by, e.visibility,
      e.require_account, e.allow_rsvp, e.allow_chat, e.allow_gift_list, e.allow_guest_list, e.allow_timeline,
+     e.priority, e.budget_cents, e.created_at,
      m.role as member_role, m.permissions as member_permissions
    from mine join events e on e.id = mine.id
      left join event_members m on m.event_id = e.id and m.user_id = $1::uuid and m.status = 'active'`,
@@ -47,4 +55,63 @@ export async function seenEvents(db: Db, viewer: EventViewer): Promise<SeenEvent
     const may = rightsOn(viewer, row);
     return may("event.app.view") ? [{ row, may }] : [];
   });
+}
+
+export type EventViewer = Pick<Viewer, "id" | "emailVerified" | "accountType">;
+/** What the policy asks for to decide on one of the events. */
+function eventContextOf(viewer: EventViewer, row: Row): PermissionContext {
+  return {
+    account: {
+      id: viewer.id,
+      active: true,
+      emailVerified: viewer.emailVerified,
+      admin: false,
+      editor: false,
+      accountType: viewer.accountType,
+      hostsEvent: false,
+    },
+    event: {
+      id: row.id,
+      createdBy: row.createdBy,
+      visibility: row.visibility,
+      requireAccount: row.requireAccount,
+      status: statusOf(row),
+      deleted: false,
+      // What is asked for here happens inside the application.
+      held: false,
+      toggles: {
+        allowRSVP: row.allowRsvp,
+        allowChat: row.allowChat,
+        allowGiftList: row.allowGiftList,
+        allowGuestList: row.allowGuestList,
+        allowTimeline: row.allowTimeline,
+      },
+    },
+    membership: row.memberRole
+      ? {
+          userId: viewer.id,
+          eventId: row.id,
+          role: row.memberRole,
+          perms: row.memberPermissions ?? [],
+          status: "active",
+        }
+      : undefined,
+  };
+}
+
+/** What the viewer may do on one of the listed events; what is asked for again is decided once. */
+function rightsOn(viewer: EventViewer, row: Row): EventRights {
+  const context = eventContextOf(viewer, row);
+  const known = new Map<ActionName, boolean>();
+  return (action, resource) => {
+    if (resource) return judge({ ...context, resource }, action).ok;
+    const decided = known.get(action) ?? judge(context, action).ok;
+    known.set(action, decided);
+    return decided;
+  };
+}
+export type EventRights = (action: ActionName, resource?: ResourceFacts) => boolean;
+
+export function statusOf({ status }: { status: string }): EventStatus {
+  return parseStatus(status) ?? "planning";
 }

@@ -3,7 +3,7 @@ import { deadlineSummary, feedName, paymentSummary } from "../copy.ts";
 import type { Db } from "#app/db/client.ts";
 import { addDays, addMonths, dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
 import { eventEntry } from "#app/features/guest/event-page/calendar/queries.server.ts";
-import type { EventViewer } from "#app/features/home/dashboard/queries.server.ts";
+import type { EventViewer } from "#app/features/home/dashboard/seen.queries.server.ts";
 import { hashToken, unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { type CalendarEntry, writeCalendar } from "#app/platform/documents/calendar-file.ts";
