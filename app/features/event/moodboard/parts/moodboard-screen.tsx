@@ -3,7 +3,7 @@ import IconCloudCheck from "@tabler/icons-react/dist/esm/icons/IconCloudCheck.mj
 import IconCloudOff from "@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs";
 import IconCloudUpload from "@tabler/icons-react/dist/esm/icons/IconCloudUpload.mjs";
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
-import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type DragEvent, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { defaultSize } from "#app/domain/moodboard.ts";
 import { pictureUrl } from "#app/domain/customization.ts";
@@ -51,6 +51,8 @@ export function MoodboardScreen({ event, board: loaded, palette, viewer, mayWrit
   // A page may load from elsewhere what lay on the board when the page itself was loaded, and nothing that came later. SC-25
   const [hosts] = useState(() => new Set(hydrated ? [] : hostsOf(loaded.items)));
   const board = useBoard(`${path}/cambios`, loaded);
+  // What stands beside the cloth may come a moment after it: a drag begins and ends within a frame.
+  const beside = useDeferredValue(board);
   const zooming = useZoom();
   const { people, tell } = usePresence(`${path}/cambios`, event.id, viewer.id, board.chosen);
   const picker = useRef<HTMLInputElement>(null);
@@ -185,7 +187,7 @@ export function MoodboardScreen({ event, board: loaded, palette, viewer, mayWrit
           <p className={css.first}>{mayWrite ? "Pon la primera idea." : "Todavía no hay nada aquí."}</p>
           {mayWrite && <p className="soft">Arrastra una foto desde tu ordenador, pégala, o escribe una nota.</p>}
         </Cloth>
-        {hydrated && mayWrite && <ChosenTools board={board} />}
+        {hydrated && mayWrite && <ChosenTools board={beside} />}
         <input
           ref={picker}
           type="file"
@@ -207,7 +209,7 @@ export function MoodboardScreen({ event, board: loaded, palette, viewer, mayWrit
         answer={answer}
       />
       {mayWrite && <AddForms action={path} answer={answer} />}
-      <ItemList items={board.items} action={path} mayWrite={mayWrite} />
+      <ItemList items={beside.items} action={path} mayWrite={mayWrite} />
     </Sheet>
   );
 }

@@ -20,7 +20,7 @@ import IconStackForward from "@tabler/icons-react/dist/esm/icons/IconStackForwar
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import IconZoomIn from "@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs";
 import IconZoomOut from "@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, memo } from "react";
 import { type Alignment, type LayerMove, noteColours } from "#app/domain/moodboard.ts";
 import type { Icon } from "#app/ui/display/icon.ts";
 import { chosenText, colourNames, itemName } from "../copy.ts";
@@ -100,7 +100,7 @@ const alignments: readonly [Alignment, Icon, string][] = [
 ];
 
 /** What can be done with what is chosen. */
-export function ChosenTools({ board }: { board: Board }) {
+export const ChosenTools = memo(function ChosenTools({ board }: { board: Board }) {
   const { picked } = board;
   const [only] = picked;
   if (!only) return <p className={css.hint}>Elige algo para moverlo, girarlo o cambiarle el color.</p>;
@@ -141,4 +141,4 @@ export function ChosenTools({ board }: { board: Board }) {
       <Tool icon={IconTrash} label="Eliminar" onPress={board.remove} />
     </div>
   );
-}
+});
