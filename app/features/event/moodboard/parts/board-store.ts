@@ -35,9 +35,11 @@ export function createBoardStore(path: string, first: Moodboard, events: BoardEv
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let view: BoardView = { items: first.items, state: "kept", uploading: none };
+  let seen: Map<string, MoodItem> | null = null;
   const readers = new Set<() => void>();
 
   function tell() {
+    seen = null;
     const items = [...shown().values()];
     // Where nothing lies otherwise the list is the same one: what is drawn from it is not drawn anew.
     const isSame = items.length === view.items.length && items.every((item, at) => item === view.items[at]);
@@ -49,7 +51,12 @@ export function createBoardStore(path: string, first: Moodboard, events: BoardEv
     for (const read of readers) read();
   }
 
-  function shown(): Map<string, MoodItem> {
+  /** Laid together once for all that ask before the next change. */
+  function shown(): ReadonlyMap<string, MoodItem> {
+    return (seen ??= laidTogether());
+  }
+
+  function laidTogether(): Map<string, MoodItem> {
     const items = new Map(base);
     for (const op of pending) {
       if (op.kind === "add") {

@@ -5,6 +5,7 @@ import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import css from "./cloth.module.css";
 import { ItemView } from "./item-view.tsx";
 import { listenToPointers } from "./pointing.ts";
+import type { Presence } from "../presence.commands.server.ts";
 import type { Board } from "./use-board.ts";
 import type { Companion } from "./use-presence.ts";
 import type { Zooming } from "./use-zoom.ts";
@@ -16,7 +17,7 @@ type Props = {
   people: readonly Companion[];
   /** Where the page may load pictures from, besides its own site. */
   hosts: ReadonlySet<string>;
-  onPoint: (at: { x: number; y: number } | null) => void;
+  onPoint: (at: () => Presence["at"]) => void;
   children: ReactNode;
 };
 
@@ -70,8 +71,24 @@ export function Cloth({ board, zooming, mayWrite, people, hosts, onPoint, childr
   );
 
   const layered = useMemo(() => inLayers(items), [items]);
-  const held = new Map(people.flatMap(({ chosen: theirs, tone }) => theirs.map((id) => [id, tone] as const)));
   const only = chosen.size === 1 && mayWrite;
+  // The same elements again are skipped at once, all two hundred: what is beside the cloth is drawn after it.
+  const things = useMemo(() => {
+    const held = new Map(people.flatMap(({ chosen: theirs, tone }) => theirs.map((id) => [id, tone] as const)));
+    return layered.map((item) => (
+      <ItemView
+        key={item.id}
+        item={item}
+        isChosen={chosen.has(item.id)}
+        hasHandles={only && chosen.has(item.id)}
+        isWritten={written === item.id}
+        isUploading={uploading.has(item.id)}
+        isBlocked={item.picture?.isElsewhere === true && !hosts.has(new URL(item.picture.url).host)}
+        held={held.get(item.id)}
+        onWrite={onWrite}
+      />
+    ));
+  }, [layered, people, chosen, only, written, uploading, hosts, onWrite]);
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => pressKey(event, board, mayWrite));
   useEffect(() => {
@@ -88,27 +105,17 @@ export function Cloth({ board, zooming, mayWrite, people, hosts, onPoint, childr
         className={css.stage}
         ref={stage}
         style={{ "--zoom": zooming.zoom } as CSSProperties}
-        onPointerMove={({ clientX, clientY }) => {
-          const edge = stage.current?.getBoundingClientRect();
-          const unit = zooming.unit();
-          if (edge) onPoint({ x: (clientX - edge.left) / unit, y: (clientY - edge.top) / unit });
-        }}
-        onPointerLeave={() => onPoint(null)}
+        onPointerMove={({ clientX, clientY }) =>
+          onPoint(() => {
+            const edge = stage.current?.getBoundingClientRect();
+            const unit = now.current.zooming.unit();
+            return edge ? { x: (clientX - edge.left) / unit, y: (clientY - edge.top) / unit } : null;
+          })
+        }
+        onPointerLeave={() => onPoint(() => null)}
       >
         <ul className={css.things} aria-label={`Tablero de ${cloth.width} por ${cloth.height}`}>
-          {layered.map((item) => (
-            <ItemView
-              key={item.id}
-              item={item}
-              isChosen={chosen.has(item.id)}
-              hasHandles={only && chosen.has(item.id)}
-              isWritten={written === item.id}
-              isUploading={uploading.has(item.id)}
-              isBlocked={item.picture?.isElsewhere === true && !hosts.has(new URL(item.picture.url).host)}
-              held={held.get(item.id)}
-              onWrite={onWrite}
-            />
-          ))}
+          {things}
         </ul>
         {items.length === 0 && <div className={css.empty}>{children}</div>}
         {people.map(({ id, name, at, tone }) =>
@@ -153,7 +160,7 @@ function pressKey(event: KeyboardEvent, board: Board, mayWrite: boolean): void {
   if (!id) return;
   if (event.key === " ") {
     event.preventDefault();
-    const { chosen } = board;
+    const chosen = board.chosenNow();
     board.choose(chosen.has(id) ? new Set([...chosen].filter((each) => each !== id)) : new Set([...chosen, id]));
     return;
   }

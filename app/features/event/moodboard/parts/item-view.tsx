@@ -42,7 +42,7 @@ export const ItemView = memo(function ItemView(props: Props) {
           {type === "note" ? (
             <span className={css.words}>{item.content}</span>
           ) : (
-            <Picture item={item} isBlocked={isBlocked} />
+            <Picture picture={item.picture} isBlocked={isBlocked} />
           )}
         </button>
       )}
@@ -58,7 +58,9 @@ export const ItemView = memo(function ItemView(props: Props) {
   );
 });
 
-function Picture({ item: { picture }, isBlocked }: { item: MoodItem; isBlocked: boolean }) {
+type PictureProps = Pick<MoodItem, "picture"> & { isBlocked: boolean };
+
+const Picture = memo(function Picture({ picture, isBlocked }: PictureProps) {
   const [isBroken, setBroken] = useState(false);
   const url = picture?.url;
   if (!url || isBroken || isBlocked)
@@ -78,7 +80,7 @@ function Picture({ item: { picture }, isBlocked }: { item: MoodItem; isBlocked: 
       onError={() => setBroken(true)}
     />
   );
-}
+});
 
 /** What is written is kept while one writes, and when one leaves. */
 function NoteField({ item, onWrite }: Props) {

@@ -1,5 +1,5 @@
 // The board of a page as its pieces use it: what lies there, what is chosen, and everything that can be done with it.
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import {
   type Alignment,
   aligned,
@@ -36,10 +36,6 @@ export function useBoard(path: string, loaded: Moodboard) {
   const [chosen, setChosen] = useState(none);
   // A gesture chooses and drags in one go, before the page has drawn what is chosen.
   const choosing = useRef(none);
-  function choose(ids: ReadonlySet<string>) {
-    choosing.current = ids;
-    setChosen(ids);
-  }
   // What Shift is to a mouse: each press chooses one more, and a frame is drawn by a finger too.
   const [isManyMode, setManyMode] = useState(false);
   const [written, setWritten] = useState<string | null>(null);
@@ -68,102 +64,109 @@ export function useBoard(path: string, loaded: Moodboard) {
     };
   }, [store]);
 
-  const picked = items.filter(({ id }) => chosen.has(id));
-  const pickedNow = () => store.view().items.filter(({ id }) => choosing.current.has(id));
-  const patchAll = (patchOf: (item: MoodItem) => MoodPatch, key: string | null = null) =>
-    history.update(
-      pickedNow().map((item) => ({ itemId: item.id, patch: patchOf(item) })),
-      key,
-    );
-  const say = (outcome: Undone) => {
-    if (outcome === "nothing") toast(nothingToUndo, { tone: "info" });
-    if (outcome === "changed_since") toast(changedSinceText, { tone: "warn" });
-  };
+  // The same object again where nothing of it has changed: another person's pointer draws nothing anew beside the cloth.
+  return useMemo(() => {
+    const picked = items.filter(({ id }) => chosen.has(id));
+    const choose = (ids: ReadonlySet<string>) => {
+      choosing.current = ids;
+      setChosen(ids);
+    };
+    const pickedNow = () => store.view().items.filter(({ id }) => choosing.current.has(id));
+    const patchAll = (patchOf: (item: MoodItem) => MoodPatch, key: string | null = null) =>
+      history.update(
+        pickedNow().map((item) => ({ itemId: item.id, patch: patchOf(item) })),
+        key,
+      );
+    const say = (outcome: Undone) => {
+      if (outcome === "nothing") toast(nothingToUndo, { tone: "info" });
+      if (outcome === "changed_since") toast(changedSinceText, { tone: "warn" });
+    };
 
-  /** On top of all, near `at` and not right upon another. */
-  function place(size: { width: number; height: number }, at: { x: number; y: number }) {
-    let box = onCloth({ ...size, x: at.x - size.width / 2, y: at.y - size.height / 2 });
-    for (
-      let step = 0;
-      step < 12 && items.some(({ x, y }) => Math.abs(x - box.x) < 12 && Math.abs(y - box.y) < 12);
-      step++
-    )
-      box = onCloth({ ...box, x: box.x + 24, y: box.y + 24 });
-    return box;
-  }
+    /** On top of all, near `at` and not right upon another. */
+    function place(size: { width: number; height: number }, at: { x: number; y: number }) {
+      let box = onCloth({ ...size, x: at.x - size.width / 2, y: at.y - size.height / 2 });
+      for (
+        let step = 0;
+        step < 12 && items.some(({ x, y }) => Math.abs(x - box.x) < 12 && Math.abs(y - box.y) < 12);
+        step++
+      )
+        box = onCloth({ ...box, x: box.x + 24, y: box.y + 24 });
+      return box;
+    }
 
-  return {
-    ...view,
-    store,
-    history,
-    chosen,
-    picked,
-    written,
-    choose,
-    chosenNow: () => choosing.current,
-    isManyMode,
-    toggleManyMode: () => setManyMode(!isManyMode),
-    write: setWritten,
-    add(
-      made: Omit<Parameters<typeof newItem>[0], "id" | "box" | "layer"> & { size: { width: number; height: number } },
-      at: { x: number; y: number },
-      file: File | null = null,
-    ) {
-      const { size, ...rest } = made;
-      const layer = Math.max(0, ...items.map((item) => item.layer)) + 1;
-      const item = newItem({ ...rest, id: crypto.randomUUID(), box: place(size, at), layer });
-      history.add(item, file);
-      choose(new Set([item.id]));
-      return item.id;
-    },
-    change: (patches: Parameters<typeof history.update>[0]) => history.update(patches),
-    move: (dx: number, dy: number) =>
-      patchAll(
-        (item) => {
-          const { x, y } = onCloth({ ...item, x: item.x + dx, y: item.y + dy });
-          return { x, y };
-        },
-        `move ${[...choosing.current].join()}`,
-      ),
-    grow: (by: number) =>
-      patchAll(
-        (item) => {
-          const { x, y, width, height } = item;
-          const scale = (width + by) / width;
-          return onCloth({
-            x: x - by / 2,
-            y: y - (height * (scale - 1)) / 2,
-            width: width + by,
-            height: height * scale,
-          });
-        },
-        `grow ${[...choosing.current].join()}`,
-      ),
-    turn: (by: number) =>
-      patchAll(({ angle }) => ({ angle: turnedBy(angle, by) }), `turn ${[...choosing.current].join()}`),
-    paint: (colour: NoteColour) => patchAll(({ type }) => (type === "note" ? { colour } : {})),
-    align(how: Alignment) {
-      const things = pickedNow();
-      const boxes = aligned(things, how);
-      history.update(things.map(({ id }, at) => ({ itemId: id, patch: { x: boxes[at]!.x, y: boxes[at]!.y } })));
-    },
-    layer(how: LayerMove) {
-      const layers = relayered(store.view().items, choosing.current, how);
-      history.update([...layers].map(([itemId, layer]) => ({ itemId, patch: { layer } })));
-    },
-    say(id: string, content: string) {
-      history.update([{ itemId: id, patch: { content } }], `write ${id}`);
-    },
-    remove() {
-      const things = pickedNow();
-      if (things.length === 0) return;
-      history.remove(things);
-      choose(none);
-      toast(deletedText(things.length), { undo: () => say(history.undo()) });
-    },
-    undo: () => say(history.undo()),
-    redo: () => say(history.redo()),
-  };
+    return {
+      ...view,
+      store,
+      history,
+      chosen,
+      picked,
+      written,
+      choose,
+      chosenNow: () => choosing.current,
+      isManyMode,
+      toggleManyMode: () => setManyMode(!isManyMode),
+      write: setWritten,
+      add(
+        made: Omit<Parameters<typeof newItem>[0], "id" | "box" | "layer"> & { size: { width: number; height: number } },
+        at: { x: number; y: number },
+        file: File | null = null,
+      ) {
+        const { size, ...rest } = made;
+        const layer = Math.max(0, ...items.map((item) => item.layer)) + 1;
+        const item = newItem({ ...rest, id: crypto.randomUUID(), box: place(size, at), layer });
+        history.add(item, file);
+        choose(new Set([item.id]));
+        return item.id;
+      },
+      change: (patches: Parameters<typeof history.update>[0]) => history.update(patches),
+      move: (dx: number, dy: number) =>
+        patchAll(
+          (item) => {
+            const { x, y } = onCloth({ ...item, x: item.x + dx, y: item.y + dy });
+            return { x, y };
+          },
+          `move ${[...choosing.current].join()}`,
+        ),
+      grow: (by: number) =>
+        patchAll(
+          (item) => {
+            const { x, y, width, height } = item;
+            const scale = (width + by) / width;
+            return onCloth({
+              x: x - by / 2,
+              y: y - (height * (scale - 1)) / 2,
+              width: width + by,
+              height: height * scale,
+            });
+          },
+          `grow ${[...choosing.current].join()}`,
+        ),
+      turn: (by: number) =>
+        patchAll(({ angle }) => ({ angle: turnedBy(angle, by) }), `turn ${[...choosing.current].join()}`),
+      paint: (colour: NoteColour) => patchAll(({ type }) => (type === "note" ? { colour } : {})),
+      align(how: Alignment) {
+        const things = pickedNow();
+        const boxes = aligned(things, how);
+        history.update(things.map(({ id }, at) => ({ itemId: id, patch: { x: boxes[at]!.x, y: boxes[at]!.y } })));
+      },
+      layer(how: LayerMove) {
+        const layers = relayered(store.view().items, choosing.current, how);
+        history.update([...layers].map(([itemId, layer]) => ({ itemId, patch: { layer } })));
+      },
+      say(id: string, content: string) {
+        history.update([{ itemId: id, patch: { content } }], `write ${id}`);
+      },
+      remove() {
+        const things = pickedNow();
+        if (things.length === 0) return;
+        history.remove(things);
+        choose(none);
+        toast(deletedText(things.length), { undo: () => say(history.undo()) });
+      },
+      undo: () => say(history.undo()),
+      redo: () => say(history.redo()),
+    };
+  }, [store, history, view, items, chosen, isManyMode, written]);
 }
 
 /** By steps no right angle holds on to. */

@@ -18,17 +18,17 @@ const TELL_MS = 150;
 const HERE_MS = 12_000;
 const FORGET_MS = 30_000;
 
-/** `tell` says where the viewer points, as often as it may; null where they point at nothing. */
+/** `tell` says where the viewer points, as often as it may: it is asked only when it is told, and null where they point at nothing. */
 export function usePresence(path: string, eventId: string, viewerId: string, chosen: ReadonlySet<string>) {
   const [people, setPeople] = useState<readonly Companion[]>([]);
   const mine = useRef({
-    at: null as Presence["at"],
+    at: (() => null) as () => Presence["at"],
     chosen,
     isAlone: true,
     toldAt: 0,
     timer: undefined as ReturnType<typeof setTimeout> | undefined,
   });
-  const [tell] = useState(() => (at: Presence["at"] | undefined) => {
+  const [tell] = useState(() => (at: (() => Presence["at"]) | undefined) => {
     const now = mine.current;
     if (at !== undefined) {
       now.at = at;
@@ -39,7 +39,7 @@ export function usePresence(path: string, eventId: string, viewerId: string, cho
       () => {
         now.timer = undefined;
         now.toldAt = performance.now();
-        void fetch(path, { method: "POST", body: formOf(now.at, now.chosen), redirect: "manual" }).catch(() => {});
+        void fetch(path, { method: "POST", body: formOf(now.at(), now.chosen), redirect: "manual" }).catch(() => {});
       },
       Math.max(0, now.toldAt + TELL_MS - performance.now()),
     );

@@ -25,8 +25,10 @@ export function useZoom() {
   }
 
   useLayoutEffect(() => {
-    const [edge, point] = [stage.current?.getBoundingClientRect(), kept.current];
-    if (!edge || !point || !frame.current) return;
+    const point = kept.current;
+    // Measured only after a zoom: the browser would lay out everything within each drawing.
+    const edge = point && stage.current?.getBoundingClientRect();
+    if (!edge || !frame.current) return;
     kept.current = null;
     frame.current.scrollLeft += edge.left + point.x * unit() - point.at.x;
     frame.current.scrollTop += edge.top + point.y * unit() - point.at.y;
