@@ -33,9 +33,11 @@ export async function measure(): Promise<Measured[]> {
     await page.getByRole("toolbar", { name: "Herramientas" }).waitFor();
     await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
     const own = beyond(await scripts(), frame);
+    await rest(page);
     const one = await framesWhile(page, () => drag(page));
     await page.locator("[data-item] > button").last().focus();
     await page.keyboard.press("Control+a");
+    await rest(page);
     const all = await framesWhile(page, () => drag(page));
     return [
       frames(`one of ${THINGS} things on a moodboard dragged`, one),
@@ -89,6 +91,21 @@ async function fill(world: World, event: string, cookie: string, path: string): 
      and layer = (select max(layer) from moodboard_items where event_id = $1)`,
     [event],
   );
+}
+
+/**
+ * Until the page has drawn what it was loaded with or what was chosen: half a second of frames that are on time, or some twenty seconds. A drag is measured, and not the
+ * pictures that are still decoded after the page has come; no hand is faster either.
+ */
+async function rest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    let last = await new Promise(requestAnimationFrame);
+    for (let [onTime, seen] = [0, 0]; onTime < 30 && seen < 1_200; seen++) {
+      const now = await new Promise(requestAnimationFrame);
+      onTime = now - last < 20 ? onTime + 1 : 0;
+      last = now;
+    }
+  });
 }
 
 /** From the middle of the uppermost thing, in circles. */
