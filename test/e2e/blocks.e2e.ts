@@ -82,9 +82,26 @@ journey("is dragged by a mouse, listed on a phone, and says what waits for the n
   await host.page.mouse.up();
   await expect.poll(async () => (await places(id))[0]!.y).toBe(280);
 
+  // The plain field stays while it is typed in, also when the editor's code comes; the editor has all of it.
+  const held = Promise.withResolvers<void>();
+  await host.page.route(/rich-text-field/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await host.page.getByRole("link", { name: "Editar: Texto: Uno" }).click();
+  const plain = host.page.getByRole("textbox", { name: "Texto", exact: true });
+  await plain.press("End");
+  await host.page.keyboard.type(" ya");
+  await state(host, "Guardado");
+  const come = host.page.waitForResponse(/rich-text-field/);
+  held.resolve();
+  await come;
+  await host.page.keyboard.type(" mismo");
+  expect(await plain.inputValue()).toBe("Uno ya mismo");
+  await plain.blur();
   const text = host.page.getByRole("textbox", { name: "Texto del bloque" });
   await text.waitFor();
+  expect(await text.innerText()).toBe("Uno ya mismo");
   await host.page.context().setOffline(true);
   await text.press("End");
   await host.page.keyboard.type(" sin red");
@@ -95,9 +112,9 @@ journey("is dragged by a mouse, listed on a phone, and says what waits for the n
   const phone = await at("phone", { as: account });
   await phone.goes(edit);
   const names = () => phone.page.locator("#bloques [role=textbox], #bloques li p:not(:empty)").allTextContents();
-  expect(await names()).toEqual(["Dos", "Uno sin red"]);
+  expect(await names()).toEqual(["Dos", "Uno ya mismo sin red"]);
   await phone.presses("Bajar: Texto: Dos");
-  await expect.poll(names).toEqual(["Uno sin red", "Dos"]);
+  await expect.poll(names).toEqual(["Uno ya mismo sin red", "Dos"]);
   await phone.expectNoAxe();
 });
 

@@ -1,20 +1,16 @@
 // The fields of a block by its kind; without a script all of them are native, and a text is a plain one.
-import { lazy, Suspense } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { noteLimit } from "#app/domain/blocks.ts";
 import { heicTypes, sentPicture } from "#app/domain/photo.ts";
-import { plainText } from "#app/domain/rich-text.ts";
+import { plainText, type RichDoc, richFromPlain } from "#app/domain/rich-text.ts";
 import { photoSizeText, photoTypeText } from "#app/features/account/profile/photo/copy.ts";
 import { Checkbox } from "#app/ui/form/choice-fields.tsx";
 import { Fields } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { FileInput, Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
-import { useState } from "react";
+import { useEditorFor } from "#app/ui/rich-text/use-editor-for.ts";
 import type { ContactChoice, ShownBlock, TaskChoice } from "../queries.server.ts";
-
-const RichTextField = lazy(async () => ({
-  default: (await import("#app/ui/rich-text/rich-text-field.tsx")).RichTextField,
-}));
 
 type Props = {
   block: ShownBlock;
@@ -25,22 +21,9 @@ type Props = {
 };
 
 export function BlockFields({ block, contacts, tasks, onText, onPicked }: Props) {
-  const hydrated = useHydrated();
   switch (block.type) {
     case "text":
-      return hydrated ? (
-        <Suspense fallback={<p className="soft">Abriendo el texto…</p>}>
-          <RichTextField doc={block.doc} label="Texto del bloque" onChange={onText} />
-        </Suspense>
-      ) : (
-        <Textarea
-          name="content"
-          label="Texto"
-          rows={6}
-          defaultValue={plainText(block.doc)}
-          hint="Deja una línea en blanco entre párrafos. Los que no cambies conservan su formato."
-        />
-      );
+      return <Text doc={block.doc} onText={onText} />;
     case "image":
       return (
         <Fields>
@@ -62,6 +45,38 @@ export function BlockFields({ block, contacts, tasks, onText, onPicked }: Props)
     default:
       return <Note value={block.note} />;
   }
+}
+
+/** Each word is said to `onText`, also before the editor's code has come, and those that were typed before this script ran. */
+function Text({ doc, onText }: { doc: RichDoc; onText: Props["onText"] }) {
+  const plain = useRef<HTMLTextAreaElement>(null);
+  const read = (text: string) => richFromPlain(text, doc);
+  const editor = useEditorFor(plain, read);
+  const say = useEffectEvent((text: string) => onText(JSON.stringify(read(text))));
+  useEffect(() => {
+    const field = plain.current;
+    if (field && field.value !== field.defaultValue) say(field.value);
+  }, []);
+  if (editor)
+    return (
+      <editor.Field
+        doc={editor.typed ?? doc}
+        label="Texto del bloque"
+        onChange={onText}
+        opensFocused={editor.mayFocus}
+      />
+    );
+  return (
+    <Textarea
+      ref={plain}
+      name="content"
+      label="Texto"
+      rows={6}
+      defaultValue={plainText(doc)}
+      hint="Deja una línea en blanco entre párrafos. Los que no cambies conservan su formato."
+      onChange={({ target }) => onText(JSON.stringify(read(target.value)))}
+    />
+  );
 }
 
 function Note({ value }: { value: string }) {

@@ -1,5 +1,5 @@
 // Where a post is written: its fields, the text with its editor, how it would look, earlier texts, and what its writer has written before.
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { blogLimits } from "#app/domain/blog.ts";
 import { formatInstant } from "#app/copy/format.ts";
@@ -19,8 +19,8 @@ import { FieldError, Fields, FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { FileInput, Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
-import type { RichTextField } from "#app/ui/rich-text/rich-text-field.tsx";
 import { RichTextView } from "#app/ui/rich-text/rich-text-view.tsx";
+import { useEditorFor } from "#app/ui/rich-text/use-editor-for.ts";
 import { blogText, categoryOptions } from "../copy.ts";
 import type { Draft } from "../writing.queries.server.ts";
 import article from "./article-screen.module.css";
@@ -199,7 +199,7 @@ function typedDoc(values: FieldValues | undefined): RichDoc | null {
 /** The text: limited Markdown until its editor is there, which takes over what was typed meanwhile. */
 function PostText({ doc, error, hasAccount }: { doc: RichDoc; error: string | undefined; hasAccount: boolean }) {
   const plain = useRef<HTMLTextAreaElement>(null);
-  const editor = useEditorFor(plain);
+  const editor = useEditorFor(plain, richFromMarkdown);
   const [json, setJson] = useState("");
   const keepPicture = useKeptPictures();
   if (editor === null)
@@ -229,32 +229,6 @@ function PostText({ doc, error, hasAccount }: { doc: RichDoc; error: string | un
       <FieldError id="texto-error" text={error} />
     </div>
   );
-}
-
-type Editor = { Field: typeof RichTextField; typed: RichDoc | null };
-
-/**
- * Returns the editor once its code is there and nobody is typing in `plain`, with what was typed in it; null until then, and where the code
- * cannot be read. Who goes from `plain` to a button sends it as it is.
- */
-function useEditorFor(plain: { current: HTMLTextAreaElement | null }): Editor | null {
-  const [editor, setEditor] = useState<Editor | null>(null);
-  useEffect(() => {
-    const leaving = new AbortController();
-    async function open() {
-      const { RichTextField: Field } = await import("#app/ui/rich-text/rich-text-field.tsx");
-      const field = plain.current;
-      if (!field || leaving.signal.aborted) return;
-      const swap = () =>
-        setEditor({ Field, typed: field.value === field.defaultValue ? null : richFromMarkdown(field.value) });
-      if (document.activeElement !== field) return swap();
-      const left = ({ relatedTarget }: FocusEvent) => relatedTarget instanceof HTMLButtonElement || swap();
-      field.addEventListener("blur", left, { signal: leaving.signal });
-    }
-    open().catch(() => {});
-    return () => leaving.abort();
-  }, [plain]);
-  return editor;
 }
 
 /** Where there is no script: a picture goes to the end of the text, and its line may then be moved. */
