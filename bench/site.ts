@@ -1,18 +1,15 @@
 // The public pages of the house on a phone: what Lighthouse says of each in its four categories, and what a first visit weighs.
-import { launch } from "chrome-launcher";
-import lighthouse from "lighthouse";
 import { chromium, type Request } from "playwright-core";
 import { ensureChromium } from "../scripts/chromium.ts";
+import { again, categories, type Scores, scoresOf } from "./lighthouse.ts";
 import type { Measured } from "./measured.ts";
-import { median, openWorld } from "./world.ts";
+import { openWorld } from "./world.ts";
 
 const LEAST_SCORE = 95;
 const MOST_KIB = 120;
 const MOST_PICTURE_KIB = 60;
 const KIB = 1_024;
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: "es-ES" };
-const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
-type Scores = Record<(typeof categories)[number], number>;
 /** Pages that share a screen with others. */
 const alike = /^\/(help|support|docs|blog)\/.+/;
 
@@ -29,7 +26,7 @@ export async function measure(): Promise<Measured[]> {
     const weights = new Map<string, Weight>();
     for (const path of paths) {
       weights.set(path, await again(() => weigh(origin + path)));
-      scores.set(path, await scoresOf(origin + path));
+      scores.set(path, await scoresOf(origin + path, { least: LEAST_SCORE }));
       console.log(path, JSON.stringify(scores.get(path)), JSON.stringify(weights.get(path)));
     }
     const heaviest = most(paths, (path) => weights.get(path)!.bytes / KIB);
@@ -84,16 +81,6 @@ async function publicPaths(origin: string): Promise<string[]> {
   });
 }
 
-/** A browser that a busy machine ended is started once more. */
-async function again<T>(look: () => Promise<T>): Promise<T> {
-  try {
-    return await look();
-  } catch (error) {
-    console.log(`once more: ${String(error).split("\n")[0]}`);
-    return look();
-  }
-}
-
 function most(paths: readonly string[], of: (path: string) => number): { path: string; value: number } {
   return paths.map((path) => ({ path, value: of(path) })).reduce((a, b) => (b.value > a.value ? b : a));
 }
@@ -126,44 +113,5 @@ async function weigh(address: string): Promise<Weight> {
     return weight;
   } finally {
     await browser.close();
-  }
-}
-
-/**
- * Lighthouse's mobile scores in percent; the median of three where the first is not good enough, for this machine may be busy: blocked time
- * is counted fourfold, and what does not answer in time, such as robots.txt, counts as missing.
- */
-async function scoresOf(address: string): Promise<Scores> {
-  const asked = [await again(() => ask(address))];
-  if (categories.every((category) => asked[0]![category] >= LEAST_SCORE)) return asked[0]!;
-  for (let more = 0; more < 2; more++) asked.push(await again(() => ask(address)));
-  const of = (category: (typeof categories)[number]) => median(asked.map((scores) => scores[category]));
-  return {
-    performance: of("performance"),
-    accessibility: of("accessibility"),
-    "best-practices": of("best-practices"),
-    seo: of("seo"),
-  };
-}
-
-async function ask(address: string): Promise<Scores> {
-  const chrome = await launch({ chromePath: ensureChromium(), chromeFlags: ["--headless=new", "--no-sandbox"] });
-  try {
-    const ran = await lighthouse(address, { port: chrome.port, logLevel: "error", onlyCategories: [...categories] });
-    const { categories: found, audits, runtimeError } = ran!.lhr;
-    const scores = {} as Scores;
-    for (const category of categories) {
-      const score = found[category]?.score;
-      if (typeof score !== "number") throw new Error(`Lighthouse says nothing: ${runtimeError?.message}`);
-      scores[category] = Math.round(score * 100);
-      if (scores[category] >= LEAST_SCORE) continue;
-      const failed = found[category]!.auditRefs.filter(
-        ({ id, weight }) => weight > 0 && audits[id]?.score !== null && audits[id]!.score! < 0.9,
-      );
-      console.log(`${new URL(address).pathname}, ${category}: ${failed.map(({ id }) => id).join(", ")}`);
-    }
-    return scores;
-  } finally {
-    chrome.kill();
   }
 }
