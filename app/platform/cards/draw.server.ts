@@ -14,7 +14,7 @@ import { vibrant } from "./themes/vibrant.ts";
 import type { Face } from "./type.server.ts";
 
 /** What is drawn otherwise than before has another number: every card that is kept is drawn again. */
-export const cardVersion = 2;
+export const cardVersion = 3;
 
 /** Larger ones are not always shown. */
 const MOST_CARD_BYTES = 90_000;

@@ -109,15 +109,16 @@ export function elegant(scene: Scene): string {
   const { hasPhoto, shape, title, above, date, place, paint } = scene;
   const set = displayOf(scene, "bodoni", -0.01);
   const isSquare = shape === "square";
-  // The framed part beside or below the photograph.
+  // The framed part beside or below the photograph, which leaves room for three lines of a title.
+  const photoHeight = 216;
   const part = isSquare
-    ? { x: 0, y: hasPhoto ? 258 : 0, width: 630, height: hasPhoto ? 372 : 630 }
+    ? { x: 0, y: hasPhoto ? photoHeight : 0, width: 630, height: hasPhoto ? 630 - photoHeight : 630 }
     : { x: 0, y: 0, width: hasPhoto ? 696 : 1200, height: 630 };
   const x = isSquare ? 66 : 90;
   const width = isSquare ? 498 : 540;
   const couple = coupleOf(title);
   const names = couple ? `${couple[1]} ${couple[2]}` : namesOf(title);
-  const base = isSquare ? (hasPhoto ? 64 : 82) : hasPhoto ? 91 : 101;
+  const base = isSquare ? (hasPhoto ? (couple ? 64 : 50) : 82) : hasPhoto ? 91 : 101;
   const size = titleFit(
     couple && couple[0].length > names.length ? couple[0] : names,
     set,
@@ -147,14 +148,14 @@ export function elegant(scene: Scene): string {
   const fanned = isSquare
     ? hasPhoto
       ? ""
-      : fan(paint.act, 430, 300, 4, 0.8)
+      : fan(paint.act, 406, 262, 3.4, 0.8)
     : hasPhoto
       ? fan(paint.act, 172, 180, 1.4, 1)
       : fan(paint.act, 948, 568, 5.8, 0.8);
   const bottom = part.y + part.height - (isSquare ? 62 : hasPhoto ? 78 : 92);
   return [
     rect(0, 0, 1200, 630, paint.bg),
-    isSquare ? scene.photoIn(0, 0, 630, 258) : scene.photoIn(696, 0, 504, 630),
+    isSquare ? scene.photoIn(0, 0, 630, photoHeight) : scene.photoIn(696, 0, 504, 630),
     fanned,
     ...frames,
     words.draw(bottom - words.height),
