@@ -68,7 +68,7 @@ export function usePlacing(block: ShownBlock, list: RefObject<HTMLElement | null
         const area = list.current?.getBoundingClientRect();
         if (event.button !== 0 || !area) return;
         event.preventDefault();
-        event.currentTarget.focus();
+        event.currentTarget.focus({ preventScroll: true });
         const { pointerId, clientX, clientY } = event;
         const from = place;
         const unit = area.width / board.width;
@@ -104,7 +104,13 @@ export function usePlacing(block: ShownBlock, list: RefObject<HTMLElement | null
           setDragged(null);
           const other = isList && !grows ? blockAt(list.current, at.clientY, block.id) : null;
           if (other) {
-            const fields = { intent: "block.move", blockId: block.id, version: block.placeVersion, swapWith: other };
+            const fields = {
+              intent: "block.move",
+              blockId: block.id,
+              version: block.placeVersion,
+              swapWith: other,
+              stay: "on",
+            };
             void swapping.submit(fields, { method: "post", action, preventScrollReset: true });
           }
           if (isSame(live.current, from)) setMine(null);
