@@ -237,7 +237,25 @@ journey("is pulled, turned, chosen together, taken back and done again, and pinc
   await two.click({ modifiers: ["Shift"] });
   await host.page.getByRole("toolbar", { name: "Nota: Uno" }).waitFor();
 
+  // All of the cloth went the same way: its list was moved and no thing in it drawn anew, and a handle still finds its thing.
+  const stage = (await host.page.locator("[data-mood-frame] > div").boundingBox())!;
+  const dragged = (await noteOf(id, "Dos"))!;
+  expect(await host.page.locator("[data-item]", { has: two }).evaluate(({ style }: HTMLElement) => style.left)).toBe(
+    "calc(700 * var(--u))",
+  );
+  expect(Math.abs((await middleOf(two)).x - stage.x - (dragged.x + dragged.width / 2) * unit)).toBeLessThan(2);
+  const before = { size: (await noteOf(id, "Uno"))!, middle: await middleOf(one) };
+  const corner = await middleOf(host.page.locator('[data-corner="se"]'));
+  await mouse.move(corner.x, corner.y);
+  await mouse.down();
+  await mouse.move(corner.x - 10, corner.y + 10);
+  await expect.poll(async () => (await middleOf(one)).x).not.toBe(before.middle.x);
+  expect(Math.abs((await middleOf(one)).x - before.middle.x)).toBeLessThan(12);
+  await mouse.up();
+  await expect.poll(async () => (await noteOf(id, "Uno"))!.width).not.toBe(before.size.width);
+
   const steps = [
+    ["Uno", { width: before.size.width, height: before.size.height }],
     ["Dos", { x: 700, y: 300 }],
     ["Uno", { x: 300, angle: 0 }],
     ["Uno", { width: 150, height: 100 }],

@@ -1,9 +1,19 @@
 // The cloth: everything that lies on it, in its layers, worked by mouse, finger and keyboard.
-import { type CSSProperties, type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
+import {
+  type CSSProperties,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { cloth, inLayers } from "#app/domain/moodboard.ts";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import css from "./cloth.module.css";
 import { ItemView } from "./item-view.tsx";
+import { listAt, noOrigin, originAfter } from "./place.ts";
 import { listenToPointers } from "./pointing.ts";
 import type { Presence } from "../presence.commands.server.ts";
 import type { Board } from "./use-board.ts";
@@ -28,9 +38,13 @@ export function Cloth({ board, zooming, mayWrite, people, hosts, onPoint, childr
   const { items, chosen, written, uploading } = board;
   const { frame, stage } = zooming;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const now = useRef({ board, zooming, mayWrite });
+  const [placed, setPlaced] = useState({ items, origin: noOrigin });
+  if (placed.items !== items)
+    setPlaced({ items, origin: setsOnPixels() ? originAfter(placed.origin, placed.items, items) : noOrigin });
+  const { origin } = placed;
+  const now = useRef({ board, zooming, mayWrite, origin });
   useEffect(() => {
-    now.current = { board, zooming, mayWrite };
+    now.current = { board, zooming, mayWrite, origin };
   });
 
   const isReady = hydrated;
@@ -41,6 +55,7 @@ export function Cloth({ board, zooming, mayWrite, people, hosts, onPoint, childr
       stage: stage.current,
       mayWrite,
       unit: () => now.current.zooming.unit(),
+      origin: () => now.current.origin,
       find: (id) => now.current.board.store.find(id),
       chosen: () => now.current.board.chosenNow(),
       choose: (ids) => now.current.board.choose(ids),
@@ -79,6 +94,7 @@ export function Cloth({ board, zooming, mayWrite, people, hosts, onPoint, childr
       <ItemView
         key={item.id}
         item={item}
+        origin={origin}
         isChosen={chosen.has(item.id)}
         hasHandles={only && chosen.has(item.id)}
         isWritten={written === item.id}
@@ -88,7 +104,7 @@ export function Cloth({ board, zooming, mayWrite, people, hosts, onPoint, childr
         onWrite={onWrite}
       />
     ));
-  }, [layered, people, chosen, only, written, uploading, hosts, onWrite]);
+  }, [layered, origin, people, chosen, only, written, uploading, hosts, onWrite]);
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => pressKey(event, board, mayWrite));
   useEffect(() => {
@@ -114,7 +130,7 @@ export function Cloth({ board, zooming, mayWrite, people, hosts, onPoint, childr
         }
         onPointerLeave={() => onPoint(() => null)}
       >
-        <ul className={css.things} aria-label={`Tablero de ${cloth.width} por ${cloth.height}`}>
+        <ul className={css.things} style={listAt(origin)} aria-label={`Tablero de ${cloth.width} por ${cloth.height}`}>
           {things}
         </ul>
         {items.length === 0 && <div className={css.empty}>{children}</div>}
@@ -136,6 +152,11 @@ export function Cloth({ board, zooming, mayWrite, people, hosts, onPoint, childr
       </div>
     </section>
   );
+}
+
+/** Whether the browser knows `round()`, which keeps a moved list on whole pixels. */
+function setsOnPixels(): boolean {
+  return typeof CSS !== "undefined" && CSS.supports("left", "round(1.5px, 1px)");
 }
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {

@@ -5,10 +5,12 @@ import { moodTextLimit } from "#app/domain/moodboard.ts";
 import { itemName } from "../copy.ts";
 import type { MoodItem } from "../queries.server.ts";
 import css from "./cloth.module.css";
-import { placeOf } from "./place.ts";
+import { type Origin, placeOf } from "./place.ts";
 
 type Props = {
   item: MoodItem;
+  /** Of the list in which it lies. */
+  origin: Origin;
   isChosen: boolean;
   /** Whether it is the only one that is chosen, and may be changed: then it has handles. */
   hasHandles: boolean;
@@ -22,7 +24,7 @@ type Props = {
 };
 
 export const ItemView = memo(function ItemView(props: Props) {
-  const { item, isChosen, hasHandles, isWritten, isUploading, isBlocked, held } = props;
+  const { item, origin, isChosen, hasHandles, isWritten, isUploading, isBlocked, held } = props;
   const { id, type, x, y, width, height, angle, colour } = item;
   return (
     <li
@@ -32,7 +34,7 @@ export const ItemView = memo(function ItemView(props: Props) {
       data-colour={type === "note" ? colour : undefined}
       data-chosen={isChosen || undefined}
       data-uploading={isUploading || undefined}
-      style={{ ...placeOf({ x, y, width, height }, angle), ...(held && { "--held": held }) } as CSSProperties}
+      style={{ ...placeOf({ x, y, width, height }, angle, origin), ...(held && { "--held": held }) } as CSSProperties}
       data-held={held ? "" : undefined}
     >
       {isWritten ? (

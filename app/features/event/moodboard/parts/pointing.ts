@@ -1,7 +1,7 @@
 // What mouse, pen and fingers do on the cloth: choose, drag, pull at a corner, turn, move the view and pinch it.
 import { type Box, onCloth, pulled, turned } from "#app/domain/moodboard.ts";
 import type { MoodItem } from "../queries.server.ts";
-import { placeOf, turnOf } from "./place.ts";
+import { type Origin, placeOf, turnOf } from "./place.ts";
 import type { Patches } from "./sending.ts";
 
 export type Pointed = {
@@ -10,6 +10,8 @@ export type Pointed = {
   stage: HTMLElement;
   /** Pixels of one unit of the cloth. */
   unit(): number;
+  /** Where the list of all things stands. */
+  origin(): Origin;
   find(id: string): MoodItem | undefined;
   chosen(): ReadonlySet<string>;
   choose(ids: ReadonlySet<string>): void;
@@ -117,7 +119,7 @@ export function listenToPointers(on: Pointed): () => void {
     const list = things[0]?.element.parentElement;
     const moved =
       list && things.length === list.childElementCount
-        ? [{ element: list, turn: "" }]
+        ? [{ element: list, turn: list.style.transform }]
         : things.map(({ element, item }) => ({ element, turn: turnOf(item.angle) }));
     // Lifted with the press: what the browser has to draw anew for it is drawn before the first move.
     if (on.mayWrite) for (const { element } of moved) element.dataset.lifted = "";
@@ -169,7 +171,7 @@ export function listenToPointers(on: Pointed): () => void {
 
   /** Draws `box` and `angle` on the thing itself until the change is made. */
   function drawn(element: HTMLElement, box: Box, angle: number) {
-    Object.assign(element.style, placeOf(box, angle));
+    Object.assign(element.style, placeOf(box, angle, on.origin()));
   }
 
   function pulling(event: PointerEvent, id: string, corner: string): Gesture | null {
