@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { addMember } from "#test/factories.ts";
 import { createEvent, register } from "#test/world.ts";
 import { journeyApp, journeysAt, type Visitor } from "./browser.ts";
+import { caretNoticed } from "./in-page.ts";
 
 const app = await journeyApp();
 const journey = await journeysAt(app, { axeAtBoth: true });
@@ -103,7 +104,10 @@ journey("is dragged by a mouse, listed on a phone, and says what waits for the n
   await text.waitFor();
   expect(await text.innerText()).toBe("Uno ya mismo");
   await host.page.context().setOffline(true);
+  await text.focus();
+  await host.page.evaluate(caretNoticed);
   await text.press("End");
+  await host.page.evaluate(caretNoticed);
   await host.page.keyboard.type(" sin red");
   await state(host, "Sin conexión: se guardará");
   await host.page.context().setOffline(false);

@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { noise, picture } from "#app/platform/files/example-pictures.ts";
 import { register } from "#test/world.ts";
 import { journeyApp, journeysAt } from "./browser.ts";
+import { caretNoticed } from "./in-page.ts";
 
 const app = await journeyApp();
 const journey = await journeysAt(app);
@@ -57,7 +58,9 @@ describe("the blog", () => {
     await tools.waitFor();
     expect(await text.innerText()).toBe("Arriba del todo");
     await text.click();
+    await page.evaluate(caretNoticed);
     await page.keyboard.press("End");
+    await page.evaluate(caretNoticed);
     await page.keyboard.type("\nSubimos todos.");
     await writer.presses("Vista previa");
     await writer.sees("Vista previa. Lo que escribes sigue debajo.");

@@ -16,3 +16,13 @@ export function nameOfFocused(): string {
   const text = focused.getAttribute("aria-label") ?? labels.map((label) => label.textContent).join(" ") ?? "";
   return (text || (focused as HTMLElement).innerText || "").replace(/\s*\*\s*$/, "").trim();
 }
+
+/**
+ * Until an editor has noticed where its caret is. It sets its own caret 20 ms after it was focused, and hears of one that a key has moved in
+ * a task after that key: this timer is due after both, however slow the machine is.
+ */
+export function caretNoticed(): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(() => requestAnimationFrame(() => setTimeout(done)), 50);
+  });
+}
