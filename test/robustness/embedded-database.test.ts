@@ -127,7 +127,7 @@ describe.each(accounts)("as $name", { timeout: limit }, (account) => {
       writeFileSync(file, readFileSync(file, "utf8").replace(String(stale), String(sleeper.pid)));
     }
     const control = servePlainly(dataDir, postgres);
-    await once(control.child, "exit");
+    await once(control.child, "close");
     expect(control.said()).toContain('lock file "postmaster.pid" already exists'); // the trap is real
 
     const third = await startApp(dataDir, { as: account });
