@@ -94,8 +94,8 @@ async function fill(world: World, event: string, cookie: string, path: string): 
 }
 
 /**
- * Until the page has drawn what it was loaded with or what was chosen: half a second of frames that are on time, or some twenty seconds. A drag is measured, and not the
- * pictures that are still decoded after the page has come; no hand is faster either.
+ * Waits until half a second of frames were on time, for some twenty seconds at most: a drag is measured, and neither the pictures that are
+ * still decoded after the page has loaded nor the drawing of what was chosen.
  */
 async function rest(page: Page): Promise<void> {
   await page.evaluate(async () => {
