@@ -154,6 +154,17 @@ journey("is moved and resized by a finger, which scrolls nothing, and both are t
   const moved = { ...first!, x: second!.x, y: second!.y };
   expect(await places(id)).toEqual([moved, { ...second!, x: first!.x, y: first!.y }]);
   expect(await scrolled()).toBe(before);
+  await phone.sees("Bloque en su sitio.");
+
+  // Moved by another host before the page has heard of it: it stays where it is, and the host is told.
+  await app.db
+    .updateTable("eventBlocks")
+    .set((eb) => ({ placeVersion: eb("placeVersion", "+", 1) }))
+    .where("eventId", "=", id)
+    .execute();
+  await dragsByFinger(phone, grip("Mover: Texto: Uno"), -down);
+  await phone.sees("Otra persona lo ha movido a la vez. Está donde lo ha dejado.");
+  expect(await names()).toEqual(["Dos", "Uno"]);
 
   const corner = grip("Cambiar tamaño: Texto: Dos");
   await corner.evaluate((element) => element.scrollIntoView({ block: "center" }));

@@ -1,10 +1,11 @@
 // Moves and resizes a block by mouse, by finger and by keyboard, and keeps its place by itself. On a phone, where the board is a list, a
 // block changes places with the one that it is dropped on, and grows downwards alone.
-import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { board, nudged, onBoard, type Place } from "#app/domain/blocks.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
-import { placeChanged } from "../copy.ts";
+import { blockNotice, placeChanged } from "../copy.ts";
+import type { BlockAnswer } from "../form.ts";
 import type { ShownBlock } from "../queries.server.ts";
 import { useAutosave } from "./use-autosave.ts";
 
@@ -21,7 +22,7 @@ export type Handle = {
 
 /** Where `block` lies as it is moved. Who has moved it at the same moment is told of, and can be overruled. */
 export function usePlacing(block: ShownBlock, list: RefObject<HTMLElement | null>, action: string) {
-  const swapping = useFetcher();
+  const { submit: swap, data: swapped } = useFetcher<BlockAnswer>();
   /** How far a block of the list has been dragged, in pixels; null while none is. */
   const [dragged, setDragged] = useState<number | null>(null);
   const [mine, setMine] = useState<{ place: Place; version: number } | null>(null);
@@ -53,6 +54,12 @@ export function usePlacing(block: ShownBlock, list: RefObject<HTMLElement | null
       },
     },
   );
+  useEffect(() => {
+    if (!swapped) return;
+    const refusal = swapped.errors.form;
+    if (refusal) toast(refusal, { tone: "warn" });
+    else toast(blockNotice("bloque-movido")!);
+  }, [swapped]);
   // What the server says is shown again once it says what was kept here, or something newer.
   if (mine && !isMoving && block.placeVersion >= mine.version) setMine(null);
 
@@ -111,7 +118,7 @@ export function usePlacing(block: ShownBlock, list: RefObject<HTMLElement | null
               swapWith: other,
               stay: "on",
             };
-            void swapping.submit(fields, { method: "post", action, preventScrollReset: true });
+            void swap(fields, { method: "post", action, preventScrollReset: true });
           }
           if (isSame(live.current, from)) setMine(null);
           else put(live.current, true);
