@@ -156,16 +156,6 @@ journey("is moved and resized by a finger, which scrolls nothing, and both are t
   expect(await scrolled()).toBe(before);
   await phone.sees("Bloque en su sitio.");
 
-  // Moved by another host before the page has heard of it: it stays where it is, and the host is told.
-  await app.db
-    .updateTable("eventBlocks")
-    .set((eb) => ({ placeVersion: eb("placeVersion", "+", 1) }))
-    .where("eventId", "=", id)
-    .execute();
-  await dragsByFinger(phone, grip("Mover: Texto: Uno"), -down);
-  await phone.sees("Otra persona lo ha movido a la vez. Está donde lo ha dejado.");
-  expect(await names()).toEqual(["Dos", "Uno"]);
-
   const corner = grip("Cambiar tamaño: Texto: Dos");
   await corner.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const beforeResizing = await scrolled();
@@ -186,6 +176,32 @@ journey("is moved and resized by a finger, which scrolls nothing, and both are t
     .nth(1)
     .click();
   await expect.poll(() => places(id)).toEqual([first, second]);
+
+  // Another host lets them change places while the same is on its way from the phone: that stays, and the phone says so and shows it.
+  await phone.goes(edit);
+  await phone.page.route(/\/edit\b/, async (route) => {
+    if (route.request().method() === "POST") await changePlaces();
+    await route.continue();
+  });
+  const changePlaces = async () => {
+    const [uno, dos] = await app.db
+      .selectFrom("eventBlocks")
+      .select(["id", "placeVersion as version"])
+      .where("eventId", "=", id)
+      .orderBy("createdAt")
+      .execute();
+    const { status } = await account.post(edit, {
+      intent: "block.move",
+      blockId: uno!.id,
+      version: String(uno!.version),
+      swapWith: dos!.id,
+    });
+    expect(status).toBe(303);
+  };
+  await grip("Mover: Texto: Uno").evaluate((element) => element.scrollIntoView({ block: "center" }));
+  await dragsByFinger(phone, grip("Mover: Texto: Uno"), down);
+  await phone.sees("Otra persona lo ha movido a la vez. Está donde lo ha dejado.");
+  await expect.poll(names).toEqual(["Dos", "Uno"]);
 });
 
 journey("loses nothing of two hosts who write and move the same block", async (at) => {

@@ -1,7 +1,15 @@
 // Moves and resizes a block by mouse, by finger and by keyboard, and keeps its place by itself. On a phone, where the board is a list, a
 // block changes places with the one that it is dropped on, and grows downwards alone.
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
+import { useFetcher, useRevalidator } from "react-router";
 import { board, nudged, onBoard, type Place } from "#app/domain/blocks.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { blockNotice, placeChanged } from "../copy.ts";
@@ -23,6 +31,7 @@ export type Handle = {
 /** Where `block` lies as it is moved. Who has moved it at the same moment is told of, and can be overruled. */
 export function usePlacing(block: ShownBlock, list: RefObject<HTMLElement | null>, action: string) {
   const { submit: swap, data: swapped } = useFetcher<BlockAnswer>();
+  const { revalidate } = useRevalidator();
   /** How far a block of the list has been dragged, in pixels; null while none is. */
   const [dragged, setDragged] = useState<number | null>(null);
   const [mine, setMine] = useState<{ place: Place; version: number } | null>(null);
@@ -54,11 +63,14 @@ export function usePlacing(block: ShownBlock, list: RefObject<HTMLElement | null
       },
     },
   );
+  const heard = useEffectEvent(({ errors }: BlockAnswer) => {
+    if (!errors.form) return toast(blockNotice("bloque-movido")!);
+    toast(errors.form, { tone: "warn" });
+    // A refusal reads nothing anew by itself.
+    void revalidate();
+  });
   useEffect(() => {
-    if (!swapped) return;
-    const refusal = swapped.errors.form;
-    if (refusal) toast(refusal, { tone: "warn" });
-    else toast(blockNotice("bloque-movido")!);
+    if (swapped) heard(swapped);
   }, [swapped]);
   // What the server says is shown again once it says what was kept here, or something newer.
   if (mine && !isMoving && block.placeVersion >= mine.version) setMine(null);
