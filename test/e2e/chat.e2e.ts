@@ -62,8 +62,15 @@ journey("a host and a guest talk in General, in the panel and on its page", asyn
   await panel.getByPlaceholder("Escribe tu mensaje...").fill("Luego te cuento");
   await panel.getByRole("button", { name: "Cerrar el chat" }).click();
   await panel.waitFor({ state: "hidden" });
+  // A table that is pressed before the list of conversations has come is opened with it.
+  const held = Promise.withResolvers<void>();
+  await host.page.route("**/app/chat/lista", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await host.page.getByRole("button", { name: "Abrir el chat", exact: true }).click();
   await host.page.getByRole("navigation", { name: "Chats" }).getByRole("button", { name: "General" }).click();
+  held.resolve();
   const typed = panel.getByPlaceholder("Escribe tu mensaje...");
   await expect.poll(() => typed.inputValue()).toBe("Luego te cuento");
   await typed.fill("");

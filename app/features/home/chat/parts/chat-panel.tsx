@@ -44,6 +44,8 @@ export function ChatPanel({
   const [hasFailed, setFailed] = useState(false);
   const panel = useRef<HTMLDialogElement>(null);
   const wanted = useRef<string | null>(null);
+  /** The table that was pressed before the list had come. */
+  const pressed = useRef<ChatKind | null>(null);
 
   async function open(sessionId: string, ofKind: ChatKind) {
     wanted.current = sessionId;
@@ -58,8 +60,9 @@ export function ChatPanel({
     panel.current?.focus();
   }
 
-  /** Opens where something is unread, else the table of the event that one looks at, else the private ones. */
+  /** Opens the table that was pressed, else where something is unread, else the event that one looks at, else the private ones. */
   function begin(read: List) {
+    if (pressed.current) return sit(pressed.current, read.sessions);
     const here = read.sessions.find((each) => each.event?.id === eventId && each.kind === "organizers");
     const hall = read.sessions.find((each) => each.event?.id === eventId);
     const first = read.sessions.find(({ unread }) => unread > 0) ?? here ?? hall;
@@ -99,8 +102,9 @@ export function ChatPanel({
   }
 
   /** The one session that a table has here is opened; where there are several they are listed. */
-  function sit(at: ChatKind) {
-    const ofKind = (list?.sessions ?? []).filter((each) => each.kind === at);
+  function sit(at: ChatKind, sessions = list?.sessions) {
+    if (!sessions) pressed.current = at;
+    const ofKind = (sessions ?? []).filter((each) => each.kind === at);
     const here = ofKind.filter((each) => each.event?.id === eventId);
     const only = here.length === 1 ? here[0] : at !== "private" && ofKind.length === 1 ? ofKind[0] : undefined;
     if (only && at !== "private") return void open(only.id, at);
