@@ -15,7 +15,7 @@ import { lastingPort, type RunningServer } from "#test/server-process.ts";
 import { type TestApp, testApp } from "#test/test-app.ts";
 import { ensureChromium } from "../../scripts/chromium.ts";
 import { expectNoAxe } from "./axe.ts";
-import { isAwake, nameOfFocused } from "./in-page.ts";
+import { isAwake, laidOut, nameOfFocused } from "./in-page.ts";
 
 export type Width = "phone" | "desktop";
 export const widths = ["phone", "desktop"] as const satisfies Width[];
@@ -308,6 +308,8 @@ function visitor(page: Page, troubles: string[], javaScript: boolean, alsoLooked
     await page.setViewportSize(devices[alsoLookedAt].viewport);
     await look();
     await page.setViewportSize(size);
+    // What is pressed while the page still moves to its places is missed.
+    await page.evaluate(laidOut, size.width);
   }
 }
 

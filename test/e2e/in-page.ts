@@ -7,6 +7,14 @@ export function isAwake(): boolean {
   return main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
 }
 
+/** Resolves once the window is `width` pixels wide and the page has been drawn so. One that its page holds wider is not waited for. */
+export async function laidOut(width: number): Promise<void> {
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  for (let frames = 0; window.innerWidth !== width && frames < 30; frames++) await frame();
+  await frame();
+  await frame();
+}
+
 /** What the focused control is called, without the mark of a required field. */
 export function nameOfFocused(): string {
   const focused = document.activeElement;
