@@ -90,7 +90,8 @@ describe.each(walkedAt("phone"))("the settings, %s", (width) => {
     await host.expectNoAxe();
     await host.page.keyboard.press("Escape");
     await host.arrives("/app/settings");
-    // One is where one was, and what opened the dialog has the focus.
+    // One is where one was, also when the page is read again, and what opened the dialog has the focus.
+    expect(new URL(host.page.url()).hash).toBe("#seguridad");
     await isIn(host, "Seguridad", width);
     await expect.poll(() => host.page.evaluate(() => document.activeElement?.textContent)).toBe("Cambiar contraseña");
     await host.goes("/app/settings/photo");

@@ -5,6 +5,7 @@ import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { BillingDialog } from "#app/features/account/billing/parts/billing-dialog.tsx";
 import { listBills } from "#app/features/account/billing/queries.server.ts";
 import type { Route } from "./+types/billing.route.ts";
+import { settingsAt } from "./copy.ts";
 
 export const handle = { access: { view: "billing.read" } } satisfies Handle;
 
@@ -18,5 +19,5 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function Billing({ loaderData }: Route.ComponentProps) {
-  return <BillingDialog bills={loaderData.bills} backTo="/app/settings" />;
+  return <BillingDialog bills={loaderData.bills} backTo={settingsAt("suscripcion")} />;
 }

@@ -11,7 +11,7 @@ import { billingRefusals, cancelFailed } from "#app/features/account/billing/cop
 import { CancelDialog } from "#app/features/account/billing/parts/cancel-dialog.tsx";
 import { readPlanState } from "#app/features/account/billing/queries.server.ts";
 import type { Route } from "./+types/cancel.route.ts";
-import { settingsWith } from "./copy.ts";
+import { settingsAt, settingsWith } from "./copy.ts";
 
 export const handle = {
   access: {
@@ -54,5 +54,5 @@ function refused(error: string, status: number) {
 }
 
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
-  return <CancelDialog {...loaderData} backTo="/app/settings" errors={useAnswer(actionData)?.errors} />;
+  return <CancelDialog {...loaderData} backTo={settingsAt("suscripcion")} errors={useAnswer(actionData)?.errors} />;
 }

@@ -14,7 +14,7 @@ import { changeForm } from "#app/features/account/auth/password/form.ts";
 import { ChangePasswordForm } from "#app/features/account/auth/password/parts/change-password-form.tsx";
 import { hasPassword } from "#app/features/account/auth/password/queries.server.ts";
 import type { Route } from "./+types/password.route.ts";
-import { settingsWith, tooManyTries } from "./copy.ts";
+import { settingsAt, settingsWith, tooManyTries } from "./copy.ts";
 
 export const handle = {
   access: {
@@ -81,8 +81,11 @@ function tooMany(waitSeconds: number) {
 
 export default function Password({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <RouteDialog title={loaderData.hasPassword ? "Cambiar contraseña" : "Crear contraseña"} backTo="/app/settings">
-      <ChangePasswordForm {...loaderData} errors={useAnswer(actionData)?.errors} backTo="/app/settings" />
+    <RouteDialog
+      title={loaderData.hasPassword ? "Cambiar contraseña" : "Crear contraseña"}
+      backTo={settingsAt("seguridad")}
+    >
+      <ChangePasswordForm {...loaderData} errors={useAnswer(actionData)?.errors} backTo={settingsAt("seguridad")} />
     </RouteDialog>
   );
 }

@@ -18,7 +18,7 @@ import {
 import { photoOf } from "#app/features/account/profile/photo/form.ts";
 import { PhotoDialog } from "#app/features/account/profile/photo/parts/photo-dialog.tsx";
 import type { Route } from "./+types/photo.route.ts";
-import { settingsWith, tooManyTries } from "./copy.ts";
+import { settingsAt, settingsWith, tooManyTries } from "./copy.ts";
 import { readSettings } from "./queries.server.ts";
 
 export const handle = {
@@ -83,5 +83,5 @@ function failedWith(failed: string) {
 }
 
 export default function Photo({ loaderData, actionData }: Route.ComponentProps) {
-  return <PhotoDialog {...loaderData} backTo="/app/settings" error={useAnswer(actionData)?.error ?? null} />;
+  return <PhotoDialog {...loaderData} backTo={settingsAt("foto")} error={useAnswer(actionData)?.error ?? null} />;
 }

@@ -14,7 +14,7 @@ import { planForm } from "#app/features/account/billing/form.ts";
 import { PlanDialog } from "#app/features/account/billing/parts/plan-dialog.tsx";
 import { readPlanState } from "#app/features/account/billing/queries.server.ts";
 import type { Route } from "./+types/plan.route.ts";
-import { settingsWith } from "./copy.ts";
+import { settingsAt, settingsWith } from "./copy.ts";
 
 export const handle = {
   access: {
@@ -66,5 +66,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);
-  return <PlanDialog {...loaderData} backTo="/app/settings" errors={answer?.errors} values={answer?.values} />;
+  return (
+    <PlanDialog {...loaderData} backTo={settingsAt("suscripcion")} errors={answer?.errors} values={answer?.values} />
+  );
 }
