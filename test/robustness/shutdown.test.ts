@@ -129,7 +129,7 @@ it("is gone at once when it is asked again while someone keeps it waiting (I-7)"
   const half = connect(Number(port), "127.0.0.1").on("error", () => {});
   half.write(`${head}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nemail=`);
   await once(half, "ready");
-  const exit = once(server.process, "exit");
+  const exit = once(server.process, "close");
   server.process.kill("SIGTERM");
   await waitUntil(() => server.log.some((line) => line.includes("stopping")));
   await new Promise((resolve) => setTimeout(resolve, 1_100));
