@@ -108,7 +108,7 @@ describe.each(walkedAt("phone"))("the settings, %s", (width) => {
       await host.expectContrast();
     }
     await host.page.keyboard.press("Escape");
-    await host.arrives("/app/settings");
+    await isIn(host, "Suscripción", width);
     await opens(host, "Perfil");
     await host.reach.getByLabel("Soy profesional").check();
     await host.reach.getByRole("button", { name: "Guardar", exact: true }).click();

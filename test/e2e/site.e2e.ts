@@ -80,7 +80,7 @@ describe.each(widths)("the public pages, %s", (width) => {
         Portafolio: "https://magia.example",
         "Cuéntanos más": "Hago magia.",
       });
-      expect(await visitor.field("¿Qué servicio?").isVisible()).toBe(false);
+      await visitor.field("¿Qué servicio?").waitFor({ state: "hidden" });
       await visitor.chooses({ Servicio: "Otro servicio", Experiencia: "De 4 a 5 años" });
       await visitor.presses("Enviar solicitud");
       await visitor.sees("Di qué servicio ofreces.");
