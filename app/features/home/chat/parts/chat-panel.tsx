@@ -62,7 +62,9 @@ export function ChatPanel({
 
   /** Opens the table that was pressed, else where something is unread, else the event that one looks at, else the private ones. */
   function begin(read: List) {
-    if (pressed.current) return sit(pressed.current, read.sessions);
+    const at = pressed.current;
+    pressed.current = null;
+    if (at) return sit(at, read.sessions);
     const here = read.sessions.find((each) => each.event?.id === eventId && each.kind === "organizers");
     const hall = read.sessions.find((each) => each.event?.id === eventId);
     const first = read.sessions.find(({ unread }) => unread > 0) ?? here ?? hall;
