@@ -87,7 +87,8 @@ const columns = names
 
 const WHAT = `${columns}, member.role as member_role, member.permissions as member_permissions, member.status as member_status,
   exists (select from users where users.id = events.created_by and users.suspended_at is not null) as is_held`;
-const MEMBER = "left join event_members member on member.event_id = events.id and member.user_id = $2::uuid";
+const memberJoin = (userId: string) =>
+  `left join event_members member on member.event_id = events.id and member.user_id = ${userId}`;
 
 type Row = EventRow & {
   isHeld: boolean;
@@ -96,9 +97,20 @@ type Row = EventRow & {
   memberStatus: MembershipStatus | null;
 };
 
-const byId = prepared<Row>("event_by_id", `select ${WHAT} from events ${MEMBER} where events.id = $1::uuid`);
+const byId = prepared<Row>(
+  "event_by_id",
+  `select ${WHAT} from events ${memberJoin("$2::uuid")} where events.id = $1::uuid`,
+);
 
-const bySlug = eventAtSlugWith("event_by_slug", { columns: "", joins: "" });
+type AtSlug = Row & { currentSlug: string };
+
+const ofSlug = `join slugs current on current.event_id = asked.event_id and current.is_current
+       join events on events.id = asked.event_id`;
+
+const bySlug = prepared<AtSlug>(
+  "event_by_slug",
+  `select current.slug as current_slug, ${WHAT} from slugs asked ${ofSlug} ${memberJoin("$2::uuid")} where asked.slug = $1`,
+);
 
 /** The event with this id, as `viewerId` meets it. */
 export async function findEventFor(db: Db, eventId: string, viewerId: string | null): Promise<FoundEvent | undefined> {
@@ -108,30 +120,37 @@ export async function findEventFor(db: Db, eventId: string, viewerId: string | n
 
 /** The event at `slug`, as `viewerId` meets it. */
 export async function findEventAtSlug(db: Db, slug: string, viewerId: string | null): Promise<EventAtSlug | undefined> {
-  return (await bySlug(db, slug, viewerId, []))?.event;
+  const [row] = await bySlug(db, [slug, viewerId]);
+  return row && atSlugIn(row, viewerId);
 }
 
+/** A slug that somebody asks for, who has answered with `email`. */
+export type AskedSlug = { slug: string; viewerId: string | null; email: string };
+
 /**
- * The same look as `findEventAtSlug`, a statement called `name`, that reads more: `columns` of what `joins` adds to `events`, with values
- * from $3 on. Their names are none of an event's own.
+ * The same look as `findEventAtSlug` for many at once, a statement called `name`, that reads more: `columns` of what `joins` adds to
+ * `events` for `asking.email`. Their names are none of an event's own. What is found stands at the place of who asked.
  */
-export function eventAtSlugWith<More>(name: string, { columns, joins }: { columns: string; joins: string }) {
-  const look = prepared<Row & { currentSlug: string } & More>(
+export function eventsAtSlugsWith<More>(name: string, { columns, joins }: { columns: string; joins: string }) {
+  const look = prepared<AtSlug & { place: number } & More>(
     name,
-    `select current.slug as current_slug, ${WHAT}${columns && `, ${columns}`}
-     from slugs asked join slugs current on current.event_id = asked.event_id and current.is_current
-       join events on events.id = asked.event_id ${MEMBER} ${joins}
-     where asked.slug = $1`,
+    `select asking.place, current.slug as current_slug, ${WHAT}, ${columns}
+     from unnest($1::text[], $2::uuid[], $3::text[]) with ordinality as asking (slug, viewer_id, email, place)
+       join slugs asked on asked.slug = asking.slug ${ofSlug} ${memberJoin("asking.viewer_id")} ${joins}`,
   );
-  return async (
-    db: Db,
-    slug: string,
-    viewerId: string | null,
-    more: readonly unknown[],
-  ): Promise<{ event: EventAtSlug; row: More } | undefined> => {
-    const [row] = await look(db, [slug, viewerId, ...more]);
-    return row && { event: { ...foundIn(row, viewerId), slug: row.currentSlug }, row };
+  return async (db: Db, asked: readonly AskedSlug[]): Promise<({ event: EventAtSlug; row: More } | undefined)[]> => {
+    const columnsOf = (key: keyof AskedSlug) => asked.map((each) => each[key]);
+    const found = asked.map((): { event: EventAtSlug; row: More } | undefined => undefined);
+    for (const row of await look(db, [columnsOf("slug"), columnsOf("viewerId"), columnsOf("email")])) {
+      const at = row.place - 1;
+      found[at] = { event: atSlugIn(row, asked[at]!.viewerId), row };
+    }
+    return found;
   };
+}
+
+function atSlugIn(row: AtSlug, viewerId: string | null): EventAtSlug {
+  return { ...foundIn(row, viewerId), slug: row.currentSlug };
 }
 
 function foundIn(row: Row, viewerId: string | null): FoundEvent {

@@ -4,7 +4,7 @@ import type { Db } from "#app/db/client.ts";
 import { refusedBy } from "#app/db/constraints.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
-import { inOneStatement, inTransaction, type Tx } from "#app/db/transaction.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { plans } from "#app/domain/plans.ts";
 import { ok, type Refusal, refuse, type Result } from "#app/domain/result.ts";
 import {
@@ -109,6 +109,9 @@ export async function answerRsvp<Code extends string = never>(
     return ok({ outcome, guestId: mine });
   };
 
+  // Added by the host, or by the same person pressing twice, between our look and our write: what stands now decides.
+  const again = (limits: Limit[] | undefined) => answerRsvp(db, pass, input, { ...at, limits, state: undefined }, now);
+
   try {
     const state = at.admit ? null : (at.state ?? (await readAnswerState(db, event.id, input.email, now)));
     // Who waits for room already keeps their id: that is looked at under the list's lock.
@@ -116,16 +119,17 @@ export async function answerRsvp<Code extends string = never>(
     const decided = isFirst ? decide(state) : null;
     if (state && decided?.ok) {
       const kept = { input, at, now, state, guestId: newId(), ...decided };
-      const written = await inOneStatement(db, (tx) => writeFirstAnswer(tx, pass, kept, at.limits ?? []));
+      const written = await writeFirstAnswer(db, { pass, kept, limits: at.limits ?? [] });
       if (written.waitSeconds > 0) return tooManyTries(written.waitSeconds);
-      return written.fits ? ok({ outcome: decided.outcome, guestId: kept.guestId }) : refuse("guest_limit");
+      if (!written.fits) return refuse("guest_limit");
+      if (written.isKept) return ok({ outcome: decided.outcome, guestId: kept.guestId });
+      // Its try is taken.
+      return again([]);
     }
     const waitSeconds = await consumeRateLimit(db, at.limits ?? [], now);
     return waitSeconds > 0 ? tooManyTries(waitSeconds) : await inTransaction(db, work);
   } catch (error) {
-    // Added by the host, or by the same person pressing twice, between our look and our write: what stands now decides.
-    if (["already_guest", "guests_pkey"].includes(refusedBy(error) ?? ""))
-      return answerRsvp(db, pass, input, { ...at, state: undefined }, now);
+    if (["already_guest", "guests_pkey"].includes(refusedBy(error) ?? "")) return again(at.limits);
     if (error instanceof NoResultError || refusedBy(error)?.endsWith("_fkey")) return refuse("gone");
     throw error;
   }
