@@ -75,27 +75,29 @@ export async function startServer(
   };
 }
 
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  return listenOnce(0);
-}
+// Below the ports that systems give to outgoing connections, one of which might take it before the server listens; a range for each process.
+const PORTS = 1_000;
+const firstPort = 10_000 + (process.pid % 20) * PORTS;
+let portsGiven = randomInt(PORTS);
 
-/** A free port for servers one after the other: below those that a system gives to outgoing connections, one of which might take it in between. */
-export async function lastingPort(): Promise<number> {
+/** A port that is free, and that nothing else is given for as long as this process runs. */
+export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(10_000, 30_000);
-    if (await listenOnce(port).catch(() => null)) return port;
+    const port = firstPort + (portsGiven++ % PORTS);
+    if (await isFree(port)) return port;
   }
 }
 
-/** Listens on `port`, or where the system chooses for 0, and stops. Throws when the port is taken. */
-async function listenOnce(wanted: number): Promise<number> {
-  const server = createServer().listen(wanted, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, "127.0.0.1");
+  try {
+    await once(server, "listening");
+  } catch {
+    return false;
+  }
   server.close();
   await once(server, "close");
-  return port;
+  return true;
 }
 
 /** For how long a server's process has computed since it began, in milliseconds; NaN where the system does not tell. */

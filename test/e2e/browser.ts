@@ -11,7 +11,7 @@ import {
 import { expect, it } from "vitest";
 import { isLong } from "#test/endurance.ts";
 import type { Person } from "#test/http.ts";
-import { lastingPort, type RunningServer } from "#test/server-process.ts";
+import { freePort, type RunningServer } from "#test/server-process.ts";
 import { type TestApp, testApp } from "#test/test-app.ts";
 import { ensureChromium } from "../../scripts/chromium.ts";
 import { expectNoAxe } from "./axe.ts";
@@ -64,7 +64,7 @@ const sharedWindows = new Map<string, Windows>();
 
 /** The app of one file of journeys. All files of a worker have theirs at one address, where their windows keep the scripts that they have read. */
 export async function journeyApp(env: Record<string, string> = {}): Promise<TestApp> {
-  sharedPort ??= String(await lastingPort());
+  sharedPort ??= String(await freePort());
   return testApp({ PORT: sharedPort, ...env });
 }
 
