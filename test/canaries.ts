@@ -1,4 +1,5 @@
 // A person whose every field is a canary, in every table that can know of a person, beside others with canaries of their own.
+import { addPlan } from "#test/factories.ts";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { permissions, type EventRole } from "#app/domain/permission-names.ts";
@@ -61,10 +62,7 @@ export async function addCanaryPerson(db: Db, who: string, passwordHash: string,
       expiresAt: new Date("2099-01-01"),
     })
     .execute();
-  await db
-    .insertInto("subscriptions")
-    .values({ userId: id, plan: "planner", status: "active", priceCents: 2900, autoRenew: true, startDate: new Date() })
-    .execute();
+  await addPlan(db, id, "planner");
   await db
     .insertInto("billingHistory")
     .values({

@@ -4,6 +4,7 @@ import { RouterContextProvider } from "react-router";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import type { Events } from "#app/db/types.ts";
+import type { Plan } from "#app/domain/plans.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import { defaultPermissions, type EventRole } from "#app/domain/permission-names.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
@@ -87,6 +88,15 @@ export async function addUser(db: Db, name = "Marta", email = `${newId()}@exampl
     .values({ id, email, name, username: id.replaceAll("-", "").slice(-20), accountType: "personal" })
     .execute();
   return id;
+}
+
+/** Gives an account the plan that it has paid until further notice. */
+export async function addPlan(db: Db, userId: string, plan: Plan): Promise<void> {
+  const paid = { status: "active", priceCents: 0, autoRenew: true, startDate: new Date() } as const;
+  await db
+    .insertInto("subscriptions")
+    .values({ userId, plan, ...paid })
+    .execute();
 }
 
 /** A new person with a wedding of theirs, both as `addUser` and `addEvent` write them. */

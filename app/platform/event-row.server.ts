@@ -124,7 +124,7 @@ export async function findEventAtSlug(db: Db, slug: string, viewerId: string | n
   return row && atSlugIn(row, viewerId);
 }
 
-/** A slug that somebody asks for, who has answered with `email`. */
+/** The slug of a page that a guest answers at, with `email`. */
 export type AskedSlug = { slug: string; viewerId: string | null; email: string };
 
 /**

@@ -14,7 +14,7 @@ import {
 import type { Plan } from "#app/domain/plans.ts";
 import { testSecret } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";
-import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
+import { addEvent, addPlan, addUser, eventPassOf } from "#test/factories.ts";
 import { onOneConnection, transactionOf } from "#test/round-trips.ts";
 import { addGuest, setGuestStatus, updateGuest } from "./commands.server.ts";
 import { acceptAnswer, discardAnswer } from "./review/commands.server.ts";
@@ -36,11 +36,7 @@ beforeEach(async () => {
 
 async function addHostOn(plan?: Plan): Promise<string> {
   const id = await addUser(db, "Marta Segura");
-  if (plan)
-    await db
-      .insertInto("subscriptions")
-      .values({ userId: id, plan, status: "active", priceCents: 0, autoRenew: true, startDate: now })
-      .execute();
+  if (plan) await addPlan(db, id, plan);
   return id;
 }
 
@@ -212,10 +208,7 @@ describe("the limit of the creator's plan (SC-33, H-2)", () => {
 
   it("is the creator's, whichever host adds; a place that becomes free can be taken", async () => {
     const planner = await addMember("organizer", permissions);
-    await db
-      .insertInto("subscriptions")
-      .values({ userId: planner, plan: "planner", status: "active", priceCents: 2900, autoRenew: true, startDate: now })
-      .execute();
+    await addPlan(db, planner, "planner");
     await fill(50);
     expect(await add({}, planner)).toMatchObject({ ok: false, code: "guest_limit" });
     await removeGuests(db, await passOf("guest.delete"), [(await rows())[0]!.id], now);

@@ -8,7 +8,7 @@ import type { RsvpFields } from "#app/domain/rsvp.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { writtenEmails } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";
-import { publicPassOf } from "#test/factories.ts";
+import { addPlan, publicPassOf } from "#test/factories.ts";
 import { answerRsvp } from "./commands.server.ts";
 import { tellOfEvent } from "./jobs.server.ts";
 import { forgetGuests } from "#app/features/guest/own-answer/commands.server.ts";
@@ -36,10 +36,7 @@ async function addUser(plan: Plan, email = `${newId()}@example.es`): Promise<str
     .insertInto("users")
     .values({ id, email, name: "Marta Segura", username: id.replaceAll("-", "").slice(-20), accountType: "personal" })
     .execute();
-  await db
-    .insertInto("subscriptions")
-    .values({ userId: id, plan, status: "active", priceCents: 0, autoRenew: true, startDate: now })
-    .execute();
+  await addPlan(db, id, plan);
   return id;
 }
 

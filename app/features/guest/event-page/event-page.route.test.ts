@@ -1,4 +1,5 @@
 // The routes of an event's page, of the built server, over HTTP: what each visitor gets to see, and what nobody does.
+import { addPlan } from "#test/factories.ts";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import ICAL from "ical.js";
@@ -30,10 +31,7 @@ beforeAll(async () => {
       accountType: "personal",
     })
     .execute();
-  await db
-    .insertInto("subscriptions")
-    .values({ userId: hostId, plan: "planner", status: "active", priceCents: 0, autoRenew: true, startDate: now })
-    .execute();
+  await addPlan(db, hostId, "planner");
 });
 
 beforeEach(() => db.deleteFrom("tries").execute());

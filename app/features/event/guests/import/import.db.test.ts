@@ -7,7 +7,7 @@ import { cellText, csvLine } from "#app/platform/documents/csv.ts";
 import { xlsxStream } from "#app/platform/documents/xlsx.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { listQuestions } from "#app/features/event/rsvp-settings/queries.server.ts";
-import { addEvent, addMember, addUser, eventPassOf } from "#test/factories.ts";
+import { addEvent, addMember, addPlan, addUser, eventPassOf } from "#test/factories.ts";
 import { behindBarrier, unguarded } from "#test/guards.ts";
 import { readGuestSheet } from "../export/queries.server.ts";
 import {
@@ -188,10 +188,7 @@ describe("a list that comes in", () => {
   });
 
   it("of five thousand is kept in seconds", async () => {
-    await db
-      .insertInto("subscriptions")
-      .values({ userId: hostId, plan: "planner", status: "active", priceCents: 0, autoRenew: true, startDate: now })
-      .execute();
+    await addPlan(db, hostId, "planner");
     const importId = await brought(
       Array.from(
         { length: 5_000 },

@@ -5,7 +5,7 @@ import type { RsvpFields } from "#app/domain/rsvp.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { testSecret, writtenEmails } from "#test/emails.ts";
-import { addEvent, addUser, publicPassOf } from "#test/factories.ts";
+import { addEvent, addPlan, addUser, publicPassOf } from "#test/factories.ts";
 import { countWaiting } from "#test/guards.ts";
 import { onOneConnection } from "#test/round-trips.ts";
 import { type AnsweredAt, answerRsvp } from "../commands.server.ts";
@@ -18,10 +18,7 @@ let hostId: string;
 
 beforeEach(async () => {
   hostId = await addUser(db);
-  await db
-    .insertInto("subscriptions")
-    .values({ userId: hostId, plan: "planner", status: "active", priceCents: 0, autoRenew: true, startDate: now })
-    .execute();
+  await addPlan(db, hostId, "planner");
 });
 
 const ofGuest = (index: number): RsvpFields => ({

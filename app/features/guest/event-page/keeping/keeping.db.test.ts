@@ -7,7 +7,7 @@ import type { RsvpFields } from "#app/domain/rsvp.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { testSecret, writtenEmails } from "#test/emails.ts";
-import { addEvent, addUser, publicPassOf } from "#test/factories.ts";
+import { addEvent, addPlan, addUser, publicPassOf } from "#test/factories.ts";
 import { findEventAtSlug } from "#app/platform/event-row.server.ts";
 import { type AnsweredAt, answerRsvp } from "../commands.server.ts";
 import { findEventAndAnswerState, readAnswerState } from "./queries.server.ts";
@@ -21,10 +21,7 @@ let eventId: string;
 
 beforeEach(async () => {
   hostId = await addUser(db);
-  await db
-    .insertInto("subscriptions")
-    .values({ userId: hostId, plan: "planner", status: "active", priceCents: 0, autoRenew: true, startDate: now })
-    .execute();
+  await addPlan(db, hostId, "planner");
   eventId = await addEvent(db, hostId);
 });
 
