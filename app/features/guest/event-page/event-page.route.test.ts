@@ -15,7 +15,6 @@ import { testApp } from "#test/test-app.ts";
 
 const app = await testApp();
 const { db } = app;
-const now = new Date();
 let hostId: string;
 let serial = 0;
 
