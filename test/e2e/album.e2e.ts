@@ -121,6 +121,8 @@ journey("photographs are added by a table's code, looked at, projected and taken
   await hall.sees(/1 de 3/);
 
   await guest.goes(code);
+  // What is asked for still while its photograph is taken back is not found any more.
+  await guest.seesPicture(guest.page.getByAltText("Tu foto 1"));
   await guest.presses("Retirar tu foto 1");
   await guest.sees("Foto retirada. No queda nada de ella.");
   await hall.sees(/1 de 2/);
@@ -142,6 +144,7 @@ journey("photographs are added by a table's code, looked at, projected and taken
   await looker.page.keyboard.press("Escape");
   await expect.poll(() => gallery.count()).toBe(0);
   expect(await photo.evaluate((element) => element === document.activeElement)).toBe(true);
+  await looker.seesPicture(looker.page.locator(".grid img").last());
   await looker.page.locator(".grid summary").last().click();
   await looker.page.locator(".grid textarea").last().fill("Soy la de azul");
   await looker.page.locator(".grid").getByRole("button", { name: "Pedir que se quite" }).last().click();
