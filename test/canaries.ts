@@ -1,5 +1,4 @@
 // A person whose every field is a canary, in every table that can know of a person, beside others with canaries of their own.
-import { addPlan } from "#test/factories.ts";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { permissions, type EventRole } from "#app/domain/permission-names.ts";
@@ -9,6 +8,7 @@ import { addCanaryPhoto } from "./canary-album.ts";
 import { addCanaryPledge } from "./canary-gifts.ts";
 import { addCanaryRooms } from "./canary-rooms.ts";
 import { addCanaryPosts } from "./canary-blog.ts";
+import { addPlan } from "#test/factories.ts";
 
 /** A word that stands nowhere else. */
 export const canary = (who: string, what: string) => `cnry-${who}-${what}`;

@@ -1,19 +1,19 @@
 // How rows are named: UUIDs of version 7, made by the app, which sort by the time they were made.
 import { randomUUIDv7 } from "node:crypto";
 
-// Behind the millisecond stand twelve bits: a counter, which begins in its lower half, as RFC 9562 has it (6.2, method 1).
-const MOST = 0xfff;
+// A counter of twelve bits follows the milliseconds (RFC 9562, 6.2, method 1). It begins at random in its lower half.
+const MOST_COUNT = 0xfff;
 let lastMs = 0;
 let count = 0;
 
-/** A new id, which sorts behind every id that this process has made before. */
+/** Returns a new id, which sorts behind every id that this process has made before. */
 export function newId(): string {
   const id = randomUUIDv7();
   const ms = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
   if (ms > lastMs) {
     lastMs = ms;
     count = Number.parseInt(id.slice(15, 18), 16) >> 1;
-  } else if (++count > MOST) {
+  } else if (++count > MOST_COUNT) {
     lastMs += 1;
     count = 0;
   }

@@ -121,7 +121,7 @@ journey("photographs are added by a table's code, looked at, projected and taken
   await hall.sees(/1 de 3/);
 
   await guest.goes(code);
-  // What is asked for still while its photograph is taken back is not found any more.
+  // The server answers 404 to a picture that the page asks for once its photograph has been taken back.
   await guest.seesPicture(guest.page.getByAltText("Tu foto 1"));
   await guest.presses("Retirar tu foto 1");
   await guest.sees("Foto retirada. No queda nada de ella.");

@@ -98,7 +98,7 @@ describe("B-16: a request that does not come from our own pages", () => {
     const refused: string[] = [];
     const mine = actions.filter((submission) => submission.path.startsWith("/app") && !isRefusedOnPurpose(submission));
     for (const submission of mine) {
-      // Each anew: it may be saved over a version, or act on what another one has taken away.
+      // Prepared again: a form before it may have changed the version that it names, or removed what it acts on.
       const { path, fields } = await prepared(submission);
       const { status } = await inFrontOf(app, cast.ana).post(path, fields);
       if (status >= 400) refused.push(`${path} ${submission.intent}: ${status}`);

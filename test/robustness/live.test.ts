@@ -22,7 +22,7 @@ async function addMember(account: Account, permissions: string[]): Promise<void>
     [eventId, newId(), account.email, permissions],
   );
 }
-/** Says that the event has changed; answers the number of that change. */
+/** Announces that the event has changed; returns the id of the change event. */
 async function canary(): Promise<number> {
   const { rows } = await app.pool.query<{ announce: string }>("select announce($1)", [topics[0]]);
   return Number(rows[0]!.announce);
@@ -53,7 +53,7 @@ async function lose(
   const stream = await openStream(server.origin, topics, member.cookies);
   expect(stream.status).toBe(200);
   const told = await canary();
-  // What changed before the stream was opened may come late.
+  // The stream may first deliver a change event from before it was opened.
   await expect.poll(() => stream.heard.some(({ id }) => id === told), { timeout: 20_000 }).toBe(true);
   const lostAt = Date.now();
   await losses[how]!(member);

@@ -161,7 +161,7 @@ it("of events created while their plan goes down, none is made that the plan of 
 it("a hundred events with one title have a hundred addresses (H-3)", async () => {
   const hands = inFrontOf(await register(app, "Nuria", "planner"), servers);
   const ids = await atOnce(100, (index) => createEvent(turn(hands, index), { title: "Los 40 de Nuria" }));
-  // Each has got one as it was made: no page has been looked at yet.
+  // An event gets its address as it is created: nobody has opened a page of these.
   const { rows } = await app.pool.query<{ slug: string }>(
     "select slug from slugs where event_id = any($1) and is_current",
     [ids],

@@ -1,5 +1,4 @@
 // The routes of an event's page, of the built server, over HTTP: what each visitor gets to see, and what nobody does.
-import { addPlan } from "#test/factories.ts";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import ICAL from "ical.js";
@@ -9,6 +8,7 @@ import { seal } from "#app/platform/auth/secrets.server.ts";
 import { readFileSync } from "node:fs";
 import { get } from "node:http";
 import path from "node:path";
+import { addPlan } from "#test/factories.ts";
 import { type Person, person } from "#test/http.ts";
 import { touchingWords } from "#test/plain-words.ts";
 import { testApp } from "#test/test-app.ts";
