@@ -1,41 +1,49 @@
-// Reads an Excel file without the library that wrote it: what each cell holds, and whether its format makes it a day, an amount or a count.
-import { unzip } from "#test/zip.ts";
+// Reads an Excel file with another library than the one that wrote it: what each cell holds, its format, and what LibreOffice shows.
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { read, utils } from "@e965/xlsx";
 
-export type ReadCell = { value: string | number; as: "text" | "number" | "day" | "euros" };
+export type ReadCell = { value: string | number; as: "words" | "text" | "number" | "day" | "euros" };
 
-const plain = (text: string) =>
-  text.replace(
-    /&(lt|gt|quot|apos|amp);/g,
-    (_, name: string) => ({ lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" })[name]!,
-  );
-
-/** The rows of the first sheet; a cell that is not there is an empty text. Throws where the file is damaged. */
+/** The rows of the first sheet; a cell that is not there is an empty one without a format. Throws where the file is damaged. */
 export function readSheet(file: Buffer): ReadCell[][] {
-  const files = unzip(file);
-  const part = (name: string) => files.get(name)?.toString("utf8") ?? "";
-  const codes = new Map(
-    [...part("xl/styles.xml").matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id, code]) => [
-      id!,
-      plain(code!),
-    ]),
+  const { SheetNames, Sheets } = read(file, { cellNF: true, dense: true });
+  const sheet = Sheets[SheetNames[0]!]!;
+  const { e: last } = utils.decode_range(sheet["!ref"]!);
+  return sheet["!data"]!.map((row) =>
+    Array.from({ length: last.c + 1 }, (_, at): ReadCell => {
+      const { v: value = "", z: code = "General" } = row?.[at] ?? {};
+      if (typeof value !== "string" && typeof value !== "number") throw new Error(`a cell holds ${String(value)}`);
+      return { value, as: formatOf(String(code)) };
+    }),
   );
-  const [, styles = ""] = /<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(part("xl/styles.xml")) ?? [];
-  const looks = [...styles.matchAll(/<xf numFmtId="(\d+)"/g)].map(([, id]): ReadCell["as"] => {
-    const code = codes.get(id!) ?? "";
-    return /[dy]/.test(code) ? "day" : code.includes("€") ? "euros" : "number";
-  });
-  return [...part("xl/worksheets/sheet1.xml").matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row]) => {
-    const cells: ReadCell[] = [];
-    for (const [, column, attributes, inside] of row!.matchAll(/<c r="([A-Z]+)\d+"([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
-      const at = [...column!].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-      while (cells.length < at) cells.push({ value: "", as: "text" });
-      const [, style = "0"] = /s="(\d+)"/.exec(attributes!) ?? [];
-      if (attributes!.includes('t="inlineStr"')) {
-        const texts = [...(inside ?? "").matchAll(/<t[^>]*>(.*?)<\/t>/gs)].map(([, text]) => plain(text!));
-        cells.push({ value: texts.join(""), as: "text" });
-      } else
-        cells.push({ value: Number(/<v>(.*?)<\/v>/.exec(inside ?? "")?.[1]), as: looks[Number(style)] ?? "number" });
-    }
-    return cells;
-  });
+}
+
+function formatOf(code: string): ReadCell["as"] {
+  if (code === "General") return "words";
+  if (code === "@") return "text";
+  return /[dy]/.test(code) ? "day" : code.includes("€") ? "euros" : "number";
+}
+
+/** Whether this machine has LibreOffice. */
+export const hasOffice = spawnSync("soffice", ["--version"], { timeout: 60_000 }).status === 0;
+
+/** The first sheet as LibreOffice shows it, in CSV with commas. */
+export function shownByOffice(file: Buffer): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "convite-office-"));
+  try {
+    writeFileSync(path.join(folder, "sheet.xlsx"), file);
+    // Its last option writes cells as they are shown, formats applied.
+    const csv = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true";
+    const profile = `-env:UserInstallation=file://${folder}/profile`;
+    execFileSync("soffice", [profile, "--headless", "--convert-to", csv, "--outdir", folder, "sheet.xlsx"], {
+      cwd: folder,
+      stdio: "ignore",
+    });
+    return readFileSync(path.join(folder, "sheet.csv"), "utf8");
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

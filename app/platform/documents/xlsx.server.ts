@@ -2,10 +2,13 @@
 
 /** A text, a number or a day; a day is 00:00 UTC of its date. */
 export type SheetCell = string | number | Date;
-/** `width` in characters; an `amount` is a number of euros with its cents, a `count` one of things. Any other number would be read as a day. */
-export type SheetColumn = { header: string; width: number; is?: "amount" | "count" };
+/**
+ * `width` in characters. `is` sets the format of the column's cells: `amount` for euros with cents, `count` for numbers of things, `day` for
+ * dates, `text` for digits that are no number, such as telephones and names of tables. A column without `is` holds words and has no format.
+ */
+export type SheetColumn = { header: string; width: number; is?: keyof typeof formats };
 
-const formats = { amount: '#,##0.00 "€"', count: "#,##0", other: "dd/mm/yyyy" };
+const formats = { amount: '#,##0.00 "€"', count: "#,##0", day: "dd/mm/yyyy", text: "@" } as const;
 
 const BETWEEN_PAUSES = 200;
 
@@ -19,7 +22,7 @@ export async function xlsxStream(
   const { writeXlsxStream } = await import("hucre/xlsx");
   return writeXlsxStream(withPauses(rows), {
     name,
-    columns: columns.map(({ is, ...column }) => ({ ...column, numFmt: formats[is ?? "other"] })),
+    columns: columns.map(({ is, ...column }) => (is ? { ...column, numFmt: formats[is] } : column)),
     freezePane: { rows: 1 },
   });
 }

@@ -48,7 +48,7 @@ const columns: readonly SheetColumn[] = [
   amount("Previsto"),
   amount("Pagado"),
   amount("Por pagar"),
-  { header: "Próximo pago", width: 14 },
+  { header: "Próximo pago", width: 14, is: "day" },
 ];
 
 /** The lines in the order of the screen, then the sums; amounts are numbers of euros. */

@@ -1,9 +1,9 @@
 // The routes of the guest list as a file, of the built server, over HTTP.
-import { streamXlsxRows } from "hucre/xlsx";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { testParty } from "#test/party.ts";
 import { type Account, createEvent } from "#test/world.ts";
+import { readSheet } from "#test/xlsx.ts";
 
 const { app, db, anonymous, signUp, join } = await testParty();
 let marta: Account;
@@ -32,6 +32,9 @@ describe("/app/event/{id}/guests.csv and guests.xlsx", () => {
   beforeEach(async () => {
     const households = [newId(), newId()];
     const ids = [newId(), newId(), newId()];
+    const tableId = newId();
+    await db.updateTable("events").set({ seatingMode: "tables" }).where("id", "=", eventId).execute();
+    await db.insertInto("seatingTables").values({ eventId, id: tableId, name: "5", capacity: 8 }).execute();
     await db
       .insertInto("households")
       .values([
@@ -54,6 +57,7 @@ describe("/app/event/{id}/guests.csv and guests.xlsx", () => {
           dietary: "Sin gluten",
           dietaryConsentAt: new Date(),
           rsvpDate: new Date("2048-12-31T23:30:00Z"),
+          tableId,
         },
         { eventId, id: ids[1]!, householdId: households[0]!, name: "Pol Núñez", memberType: "child" },
         { eventId, id: ids[2]!, householdId: households[1]!, name: "Íñigo Ávila", status: "declined" },
@@ -83,7 +87,7 @@ describe("/app/event/{id}/guests.csv and guests.xlsx", () => {
     expect(heads!.join(";")).toBe(`${start};'-¿Autobús?;Teléfono;Correo electrónico;Notas;Mensaje;Fecha de respuesta`);
     expect(rows.map(([name]) => name)).toEqual(["Íñigo Ávila", "'=1+1 Núñez", "Pol Núñez"]);
     expect(file.text).toContain(
-      "'=1+1 Núñez;Familia Núñez;Confirmado;Adulto;Pol Núñez;Otro;Invitado;bus, coro;;;Sin gluten;Sí;'+34 600 11 22 33;;",
+      "'=1+1 Núñez;Familia Núñez;Confirmado;Adulto;Pol Núñez;Otro;Invitado;bus, coro;5;;Sin gluten;Sí;'+34 600 11 22 33;;",
     );
     expect(file.text).toContain('"Dice ""sí""; y más";;01/01/2049\r\n');
     const { details, subjectId } = await db
@@ -113,12 +117,22 @@ describe("/app/event/{id}/guests.csv and guests.xlsx", () => {
       200,
       "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     ]);
-    const rows = [];
-    for await (const { values } of streamXlsxRows(await response.bytes())) rows.push(values);
-    expect(rows).toHaveLength(4);
-    expect(rows[2]!.slice(0, 5)).toEqual(["=1+1 Núñez", "Familia Núñez", "Confirmado", "Adulto", "Pol Núñez"]);
-    expect(rows[2]).toContain("+34 600 11 22 33");
-    expect(rows[2]!.at(-1)).toEqual(new Date("2049-01-01T00:00:00Z"));
+    const [heads, , sum, ...others] = readSheet(Buffer.from(await response.bytes()));
+    expect(others).toHaveLength(1);
+    expect(sum!.slice(0, 5).map(({ value }) => value)).toEqual([
+      "=1+1 Núñez",
+      "Familia Núñez",
+      "Confirmado",
+      "Adulto",
+      "Pol Núñez",
+    ]);
+    const cell = (header: string) => sum![heads!.findIndex(({ value }) => value === header)];
+    expect(["Nombre", "Mesa", "Teléfono", "Fecha de respuesta"].map(cell)).toEqual([
+      { value: "=1+1 Núñez", as: "words" },
+      { value: "5", as: "text" },
+      { value: "+34 600 11 22 33", as: "text" },
+      { value: Date.UTC(2049, 0, 1) / 86_400_000 + 25_569, as: "day" },
+    ]);
   });
 
   it("is for hosts who manage the guests, and thirty in ten minutes", async () => {

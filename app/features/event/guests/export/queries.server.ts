@@ -28,7 +28,7 @@ export async function readGuestSheet(
     readAnswers(db, eventId),
   ]);
   type Row = (typeof guests)[number];
-  const fields: [header: string, width: number, cell: (guest: Row) => SheetCell][] = [
+  const fields: [header: string, width: number, cell: (guest: Row) => SheetCell, is?: SheetColumn["is"]][] = [
     ["Nombre", 28, (guest) => guest.name],
     ["Familia", 24, (guest) => guest.householdName],
     ["Respuesta", 14, (guest) => guestStatusText[guest.status]],
@@ -37,8 +37,8 @@ export async function readGuestSheet(
     ["Tipo", 22, (guest) => guestKindText[guest.kind]],
     ["Grupo", 14, (guest) => guestGroupText[guest.group]],
     ["Etiquetas", 22, (guest) => guest.tags.join(", ")],
-    ["Mesa", 14, (guest) => guest.tableName ?? ""],
-    ["Asiento", 14, (guest) => seatLabel(guest.seatName, guest.seatCode)],
+    ["Mesa", 14, (guest) => guest.tableName ?? "", "text"],
+    ["Asiento", 14, (guest) => seatLabel(guest.seatName, guest.seatCode), "text"],
     ...(pass.may("guest.dietary.view")
       ? ([["Alergias o dieta", 28, (guest) => guest.dietary ?? ""]] satisfies typeof fields)
       : []),
@@ -47,14 +47,19 @@ export async function readGuestSheet(
       24,
       (guest) => answerOf(guest.id, question) ?? "",
     ]),
-    ["Teléfono", 18, (guest) => guest.phone ?? ""],
+    ["Teléfono", 18, (guest) => guest.phone ?? "", "text"],
     ["Correo electrónico", 30, (guest) => guest.email ?? ""],
     ["Notas", 32, (guest) => guest.notes],
     ["Mensaje", 32, (guest) => guest.rsvpMessage ?? ""],
-    ["Fecha de respuesta", 18, ({ rsvpDate }) => (rsvpDate ? new Date(`${dateIn(timeZone, rsvpDate)}T00:00:00Z`) : "")],
+    [
+      "Fecha de respuesta",
+      18,
+      ({ rsvpDate }) => (rsvpDate ? new Date(`${dateIn(timeZone, rsvpDate)}T00:00:00Z`) : ""),
+      "day",
+    ],
   ];
   return {
-    columns: fields.map(([header, width]) => ({ header, width })),
+    columns: fields.map(([header, width, , is]) => ({ header, width, ...(is ? { is } : {}) })),
     rows: guests.map((guest) => fields.map(([, , cell]) => cell(guest))),
   };
 }
