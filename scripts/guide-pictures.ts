@@ -24,7 +24,7 @@ const screens: Readonly<Record<string, [address: string, down?: number]>> = {
   "traer-una-lista-de-invitados": ["{event}/guests/import"],
   "ajustes-de-respuesta": ["{event}/guests/settings", 430],
   "enviar-invitaciones": ["{event}/guests/invitations/personal", 180],
-  "enlaces-de-invitacion": ["{event}/guests/invitations", 420],
+  "enlaces-de-invitacion": ["{event}/guests/invitations?vista=enlaces", 420],
   "quien-organiza-contigo": ["{event}/guests/invitations/team", 180],
   "mesas-y-asientos": ["{event}/guests/tables", 520],
   "el-diseno-de-la-invitacion": ["{event}/customize"],

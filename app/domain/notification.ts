@@ -137,7 +137,7 @@ export function placeOf({
       return "/app";
     case "invitation.accepted":
     case "invitation.declined":
-      return `${event}/guests/invitations`;
+      return `${event}/guests/invitations?vista=ayuda`;
     case "message":
       return `/app/chat/${subjectId}`;
     case "task.assigned":

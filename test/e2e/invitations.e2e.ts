@@ -30,7 +30,7 @@ describe.each(walkedAt("phone"))("the page of invitations, %s", (width) => {
       await host.arrives(`${path}/personal`);
       await host.expectNoAxe();
       await host.follows("A alguien que ayuda");
-      await host.arrives(path);
+      await host.arrives(`${path}?vista=ayuda`);
       await host.seesHeading("Aún no has invitado a nadie por aquí");
       await host.expectNoAxe();
 
@@ -49,8 +49,12 @@ describe.each(walkedAt("phone"))("the page of invitations, %s", (width) => {
       await host.presses("Buscar");
       await host.sees("Usuario encontrado", `@${username}`);
 
-      // Another role brings its own permissions, and each can be changed.
-      await host.chooses({ "Tipo de invitado": "Testigo", Rol: "Colaborador" });
+      // A helper begins as a collaborator; another role brings its own permissions, and each can be changed.
+      await host.expectTyped({ Rol: "collaborator" });
+      await host.page.locator("summary", { hasText: "Cambiar sus permisos" }).click();
+      await host.chooses({ "Tipo de invitado": "Testigo", Rol: "Invitado" });
+      expect(await host.page.getByRole("checkbox", { name: "Ver la lista de regalos" }).isChecked()).toBe(false);
+      await host.chooses({ Rol: "Colaborador" });
       const names = host.page.getByRole("checkbox", { name: "Ver la lista de invitados" });
       expect(await names.isChecked()).toBe(true);
       await names.uncheck();
@@ -76,6 +80,8 @@ describe.each(walkedAt("phone"))("the page of invitations, %s", (width) => {
       await host.page.keyboard.type(longName);
       await host.tabsTo("Tipo de invitado");
       await host.page.keyboard.type("Madr");
+      await host.tabsTo("Rol");
+      await host.page.keyboard.type("Inv");
       await host.tabsTo("Enviar invitación");
       await host.page.keyboard.press("Enter");
       await host.sees(`${longName} ha sido invitado como Invitado exitosamente!`);
@@ -124,7 +130,7 @@ describe.each(walkedAt("phone"))("the page of invitations, %s", (width) => {
       await invitee.arrives(`/app/event/${id}`);
       await seesRow(host, "Eva Serra", "Aceptada");
       await host.follows(/^Aceptadas/);
-      await host.arrives(`${path}?estado=accepted`);
+      await host.arrives(`${path}?vista=ayuda&estado=accepted`);
 
       // Who has come of it is the team: given more to do, she finds it on the page that she has open.
       await host.follows(/^Equipo/);

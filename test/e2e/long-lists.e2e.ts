@@ -187,6 +187,7 @@ journey("a congress of 400 comes in as a file, and an assistant keeps its list b
   await paula.presses("Buscar");
   await paula.sees("Usuario encontrado");
   await paula.chooses({ "Tipo de invitado": "Otro", Rol: "Colaborador" });
+  await paula.page.locator("summary", { hasText: "Cambiar sus permisos" }).click();
   await paula.page.getByRole("checkbox", { name: "Gestionar invitados" }).check();
   await paula.presses("Enviar invitación");
   await paula.sees(/^Asun Gil ha sido invitado como Colaborador exitosamente!/);

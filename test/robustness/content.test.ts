@@ -273,7 +273,7 @@ async function servedPages(): Promise<Opened[]> {
         `turn ${number}`,
         [
           () => person(app).get(link.landing),
-          () => host.get(`/app/event/${id}/guests/invitations`),
+          () => host.get(`/app/event/${id}/guests/invitations?vista=ayuda`),
           () => host.get(`/app/event/${id}/guests/settings`),
         ][number % 3]!(),
       ),

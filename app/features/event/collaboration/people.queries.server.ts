@@ -51,7 +51,7 @@ export async function readTeam(
     more,
     invited,
     teamTo: manager && `${base}/team`,
-    inviteTo: may("invitation.list") ? base : null,
+    inviteTo: may("invitation.list") ? `${base}?vista=ayuda` : null,
   };
 }
 

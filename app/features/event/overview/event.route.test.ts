@@ -325,7 +325,7 @@ describe("/app/event/{id}/settings", () => {
     }
     expect((await guest.get(link.page)).text).not.toContain("Registrarse");
     expect(pageText(await guest.get(link.landing))).toContain(joinText.registration_closed);
-    expect(pageText(await owner.get(`/app/event/${id}/guests/invitations`))).toContain(
+    expect(pageText(await owner.get(`/app/event/${id}/guests/invitations?vista=ayuda`))).toContain(
       inviteRefusalText.helpers_closed,
     );
     expect([await invite("collaborator"), await invite("viewer"), await invite("guest")]).toEqual([403, 403, 200]);

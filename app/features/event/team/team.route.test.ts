@@ -44,7 +44,7 @@ it("is for hosts who manage the team; each other page of invitations shows its c
   const page = pageText(await host.get(path));
   for (const words of [host.name, "Creó el evento", teamOnly.name, permissionHint.manage_collaborators])
     expect(page).toContain(words);
-  for (const tab of ["", "?vista=enlaces", "/personal"]) {
+  for (const tab of ["?vista=ayuda", "?vista=enlaces", "/personal"]) {
     expect(pageText(await host.get(`/app/event/${id}/guests/invitations${tab}`))).toContain("Equipo<b>3</b>");
     expect(pageText(await guestsOnly.get(`/app/event/${id}/guests/invitations${tab}`))).not.toContain("Equipo<b>");
   }

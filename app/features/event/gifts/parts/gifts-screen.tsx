@@ -7,6 +7,7 @@ import { Link, useSearchParams } from "react-router";
 import { formatDayAndMonth } from "#app/copy/format.ts";
 import type { GiftAccount } from "#app/domain/gifts.ts";
 import { addDays } from "#app/domain/zoned-time.ts";
+import { managerPaths } from "#app/features/event/guests/parts/manager-tabs.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -118,7 +119,7 @@ export function GiftsScreen({
               </ul>
               <p className="soft small">
                 La ven quienes tienen el permiso «Ver la lista de regalos» en su{" "}
-                <Link to={`/app/event/${event.id}/guests/invitations`}>invitación o en su enlace</Link>.
+                <Link to={managerPaths(event.id).helpers}>invitación o en su enlace</Link>.
               </p>
             </section>
           )}

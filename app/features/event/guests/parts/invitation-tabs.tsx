@@ -44,7 +44,7 @@ export function InvitationTabs({
   families: { all: number; unsent: number };
   steps?: FirstSteps;
 }) {
-  const { invitations, personal } = managerPaths(eventId);
+  const { invitations, personal, helpers } = managerPaths(eventId);
   const isHelper = current === "people" || current === "team";
   const ways = [
     {
@@ -65,7 +65,7 @@ export function InvitationTabs({
       isOpen: current === "links",
     },
     {
-      to: invitations,
+      to: helpers,
       icon: IconHeartHandshake,
       title: "A alguien que ayuda",
       text: "Con su cuenta y lo que puede tocar: la lista, las mesas, las cuentas.",
@@ -91,14 +91,14 @@ export function InvitationTabs({
               </Link>
               <p>{text}</p>
               {to === personal && families.all > 0 && <Sent {...families} waiting={steps?.waiting ?? 0} />}
-              {steps && !isOpen && to !== invitations && (
+              {steps && !isOpen && to !== helpers && (
                 <p>
                   <Link to={to} className={css.team}>
                     Con límite, caducidad o código
                   </Link>
                 </p>
               )}
-              {to === invitations && team !== null && (
+              {to === helpers && team !== null && (
                 <p>
                   <Link
                     to={`${invitations}/team`}
@@ -114,7 +114,7 @@ export function InvitationTabs({
               <div className={css.step}>
                 {to === personal && families.all > 0 && steps.maySend && <Sending base={personal} {...steps} />}
                 {to.endsWith("enlaces") && steps.pageUrl && <CopyButton text={steps.pageUrl} label="Copiar enlace" />}
-                {to === invitations && (
+                {to === helpers && (
                   <ButtonLink to={to} variant="ghost" icon={IconUserPlus}>
                     Invitar a ayudar
                   </ButtonLink>

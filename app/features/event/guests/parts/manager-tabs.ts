@@ -2,14 +2,15 @@
 
 export type ManagerTab = "guests" | "tables" | "invitations" | "settings";
 
-/** Where each tab of an event's manager is, and the first of its pages of invitations. part 2 §2 */
-export function managerPaths(eventId: string): Record<ManagerTab | "personal", string> {
+/** Where each tab of an event's manager is, and the pages of invitations for households and for helpers. part 2 §2 */
+export function managerPaths(eventId: string): Record<ManagerTab | "personal" | "helpers", string> {
   const guests = `/app/event/${eventId}/guests`;
   return {
     guests,
     tables: `${guests}/tables`,
     invitations: `${guests}/invitations`,
     personal: `${guests}/invitations/personal`,
+    helpers: `${guests}/invitations?vista=ayuda`,
     settings: `${guests}/settings`,
   };
 }

@@ -44,7 +44,7 @@ const usernameOf = async ({ email }: Account) =>
 
 describe("the page of invitations", () => {
   it("is for hosts who manage guests, and drawn over the event", async () => {
-    const page = await host.get(path);
+    const page = await host.get(`${path}?vista=ayuda`);
     expect(page.status).toBe(200);
     for (const words of [
       "Boda de Lucía y Andrés",
@@ -54,16 +54,28 @@ describe("the page of invitations", () => {
       "A alguien que ayuda",
     ])
       expect(page.text).toContain(words);
+    expect(page.text).toMatch(/<option value="collaborator" selected/);
     expect((await anonymous.get(path)).location).toContain("/login?next=");
     expect((await (await signUp()).get(path)).status).toBe(404);
     expect((await (await join(id, "collaborator")).get(path)).status).toBe(403);
+  });
+
+  it("opens on the invitations of households, and keeps an answer to a form where it was posted", async () => {
+    expect(await host.get(path)).toMatchObject({ status: 302, location: `${path}/personal` });
+    expect(await host.get(`${path}.data`)).toMatchObject({ status: 202 });
+    const refused = await host.post(path, form({ kind: "" }));
+    expect([refused.status, pageText(refused).includes("Por favor selecciona un tipo de invitado")]).toEqual([
+      422,
+      true,
+    ]);
+    expect((await host.get(`${path}?estado=pending`)).status).toBe(200);
   });
 
   it("says on each of its pages how many families there are, and how many have theirs", async () => {
     const eventId = await createEvent(host);
     const of = async (page: string) =>
       pageText(await host.get(`/app/event/${eventId}/guests/invitations${page}`)).replaceAll(/<[^>]+>/g, " ");
-    expect(await of("")).toContain("Cada familia con su enlace: WhatsApp, correo o papel.");
+    expect(await of("?vista=ayuda")).toContain("Cada familia con su enlace: WhatsApp, correo o papel.");
     const households = [newId(), newId(), newId()];
     await db
       .insertInto("households")
@@ -80,7 +92,7 @@ describe("the page of invitations", () => {
       .insertInto("guests")
       .values(households.map((householdId, n) => ({ eventId, id: newId(), householdId, name: `Rosa ${n}` })))
       .execute();
-    for (const page of ["", "?vista=enlaces", "/personal", "/team"]) {
+    for (const page of ["?vista=ayuda", "?vista=enlaces", "/personal", "/team"]) {
       const text = await of(page);
       expect([page, text.includes("3 familias, cada una con su enlace: WhatsApp, correo o papel.")]).toEqual([
         page,
@@ -116,11 +128,11 @@ describe("the page of invitations", () => {
     expect((await host.post(path, form({ contactValue: to, name: "Eva Ruiz" }))).status).toBe(200);
     const next = await createEvent(host);
     const offered = `<option value="${to}">Eva Ruiz</option>`;
-    expect(pageText(await host.get(`/app/event/${next}/guests/invitations`))).toContain(offered);
-    expect((await host.get(path)).text).not.toContain(offered);
+    expect(pageText(await host.get(`/app/event/${next}/guests/invitations?vista=ayuda`))).toContain(offered);
+    expect((await host.get(`${path}?vista=ayuda`)).text).not.toContain(offered);
     const stranger = await signUp();
     const theirs = await createEvent(stranger);
-    expect((await stranger.get(`/app/event/${theirs}/guests/invitations`)).text).not.toContain(to);
+    expect((await stranger.get(`/app/event/${theirs}/guests/invitations?vista=ayuda`)).text).not.toContain(to);
   });
 
   it("stops searching after twenty times a minute", async () => {
@@ -162,7 +174,7 @@ describe("the page of invitations", () => {
       permissions: ["view", "rsvp", "register", "chat"],
     });
     expect((await emailTo(to)).text).toContain("Te espero.");
-    const page = pageText(await host.get(path));
+    const page = pageText(await host.get(`${path}?vista=ayuda`));
     for (const words of [to, "Testigo", "Pendiente", tokenIn((await emailTo(to)).text)]) expect(page).toContain(words);
     expect((await host.get(`/app/event/${id}/guests`)).text).toContain(to);
     expect(pageText(await host.get(`${path}?estado=declined`))).toContain("Ninguna en «Rechazadas»");
@@ -185,7 +197,7 @@ describe("the page of invitations", () => {
       .set({ permissions: ["view", "rsvp", "manage_guests"] })
       .where("email", "=", manager.email)
       .execute();
-    const page = await manager.get(path);
+    const page = await manager.get(`${path}?vista=ayuda`);
     expect(page.text).toContain('value="rsvp"');
     for (const each of ["chat", "manage_guests", "edit_event", "manage_collaborators"])
       expect(page.text).not.toContain(`value="${each}"`);
@@ -217,7 +229,7 @@ describe("the page of invitations", () => {
     const { id: invitationId } = await invitationTo(to);
     const link = `/invitation/${tokenIn((await emailTo(to)).text)}`;
     const sent = await host.post(`${path}?estado=pending`, { intent: "resend", invitationId });
-    expect([sent.status, sent.location]).toEqual([303, `${path}?estado=pending&aviso=reenviada`]);
+    expect([sent.status, sent.location]).toEqual([303, `${path}?vista=ayuda&estado=pending&aviso=reenviada`]);
     expect(pageText(await host.get(sent.location!))).toContain("Invitación enviada otra vez");
     expect((await anonymous.get(link)).status).toBe(200);
 
@@ -228,7 +240,7 @@ describe("the page of invitations", () => {
       expect((await stranger.post(path, { intent, invitationId })).status).toBe(404);
     }
     const gone = await host.post(path, { intent: "delete", invitationId });
-    expect([gone.status, gone.location]).toEqual([303, `${path}?aviso=retirada`]);
+    expect([gone.status, gone.location]).toEqual([303, `${path}?vista=ayuda&aviso=retirada`]);
     expect((await anonymous.get(link)).status).toBe(404);
     expect((await host.post(path, { intent: "delete", invitationId })).status).toBe(404);
   });
@@ -239,8 +251,8 @@ describe("the page of invitations", () => {
     await host.post(path, form({ contactValue: username, role: "collaborator", name: "" }));
     const row = () => invitationTo(eva.email);
     expect((await row()).status).toBe("pending");
-    expect((await host.get(path)).text).not.toContain(eva.email);
-    expect((await host.get(path)).text).toContain(`@${username}`);
+    expect((await host.get(`${path}?vista=ayuda`)).text).not.toContain(eva.email);
+    expect((await host.get(`${path}?vista=ayuda`)).text).toContain(`@${username}`);
 
     await eva.get("/app", { "sec-purpose": "prefetch" });
     expect((await row()).deliveredAt).toBeNull();

@@ -5,6 +5,7 @@ import { commonText } from "#app/copy/text.ts";
 import { meantPermissions } from "#app/domain/invitation.ts";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
 import { guestLimitText } from "#app/features/event/guests/copy.ts";
+import { managerPaths } from "#app/features/event/guests/parts/manager-tabs.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import { createLink, deactivateLink } from "#app/features/event/share-links/commands.server.ts";
 import { createUnavailable, linkRefusalText } from "#app/features/event/share-links/copy.ts";
@@ -70,12 +71,17 @@ async function openBook(args: RouteArgs, pass: MemberPass): Promise<BookPass | n
   return pass.may(also.book, { ownerId: pass.viewer.id }) ? authorizeAccount(args, also.book) : null;
 }
 
-/** The invitations that `?estado=` and `?pagina=` leave, or with `?vista=enlaces` the shared links; and the figures of the guest list. part 2 §2 */
+/**
+ * With `?vista=ayuda` the form for helpers and the invitations that `?estado=` and `?pagina=` leave, with `?vista=enlaces` the shared links.
+ * Without any of these the page leads to the invitations of households, unless it answers a form. part 2 §2
+ */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
-  const owner = await openBook(args, pass);
-  const { app, now } = requestContext(args.context);
+  const { app, now, method } = requestContext(args.context);
   const address = new URL(args.request.url).searchParams;
+  if (method !== "POST" && !["vista", "para", "estado", "pagina"].some((name) => address.has(name)))
+    throw redirect(managerPaths(pass.event.id).personal);
+  const owner = await openBook(args, pass);
   const status = parseStatusParam(address.get("estado"));
   const { id, title, type, timeZone } = pass.event;
   const isLinks = address.get("vista") === "enlaces";
@@ -255,7 +261,8 @@ function notFound(
 /** The list as the form's address shows it, with the notice of what was done. */
 function backToList({ request, params }: Route.ActionArgs, notice: NoticeName, shown: Record<string, string> = {}) {
   const address = new URL(request.url).searchParams;
-  const kept = new URLSearchParams([...address].filter(([name]) => ["vista", "estado", "pagina"].includes(name)));
+  const kept = new URLSearchParams({ vista: "ayuda" });
+  for (const name of ["vista", "estado", "pagina"]) if (address.has(name)) kept.set(name, address.get(name)!);
   for (const [name, value] of Object.entries({ ...shown, aviso: notice })) kept.set(name, value);
   return redirect(`/app/event/${params.eventId}/guests/invitations?${kept}`, 303);
 }

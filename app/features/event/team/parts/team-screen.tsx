@@ -6,6 +6,7 @@ import type { GuestCounts } from "#app/domain/guest-list.ts";
 import { type EventRole, eventRoles } from "#app/domain/permission-names.ts";
 import { InvitationTabs } from "#app/features/event/guests/parts/invitation-tabs.tsx";
 import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";
+import { managerPaths } from "#app/features/event/guests/parts/manager-tabs.ts";
 import { PermissionSignDrawings } from "#app/features/event/guests/parts/permission-signs.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
@@ -40,7 +41,7 @@ export function TeamScreen({ event, role, team, guests, families, answer, childr
   const [address] = useSearchParams();
   useLive([`event:${event.id}`]);
   const { members, counts, page, pages } = team;
-  const invite = guests ? `/app/event/${event.id}/guests/invitations` : null;
+  const invite = guests ? managerPaths(event.id).helpers : null;
   const used = eventRoles.filter((each) => counts[each] > 0 || each === role);
   const refused = answer?.intent === "restore" ? answer.errors.form : undefined;
   return (

@@ -10,6 +10,7 @@ import { checkContact, grantable, invitationMessageLimit } from "#app/domain/inv
 import { defaultPermissions, type EventRole, eventRoles, type Permission } from "#app/domain/permission-names.ts";
 import { PermissionGroups, tickDefaults } from "#app/features/event/guests/parts/permission-groups.tsx";
 import { PersonCell } from "#app/ui/display/data-table.tsx";
+import { Disclosure } from "#app/ui/display/details.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { ConfirmTick } from "#app/ui/form/confirm-tick.tsx";
@@ -28,8 +29,11 @@ const resetMs = 2_000;
 
 const listed = <Value extends string>(values: readonly Value[], text: Record<Value, string>) =>
   values.map((value) => ({ value, label: text[value] }));
-/** What most people are stands first. */
-const roles = ["guest", ...eventRoles.filter((role) => role !== "guest")] as const satisfies readonly EventRole[];
+/** The role that a helper begins with stands first. */
+const roles = [
+  "collaborator",
+  ...eventRoles.filter((role) => role !== "collaborator"),
+] as const satisfies readonly EventRole[];
 
 type InviteFormProps = {
   answer: PanelAnswer | undefined;
@@ -89,6 +93,7 @@ function Fields({ answer, ownPermissions, acquaintances, addressee, allowsHelper
       disabled: value === "view",
     }));
   const values = answer?.values;
+  const role: EventRole = allowsHelpers ? "collaborator" : "guest";
   const isUnknown = answer?.intent === "search" && answer.errors.contactValue === searchText.user_unknown;
   const typed = checkContact(values?.contactValue);
   const mayWrite = isUnknown && typed.ok && typed.contact.email !== null;
@@ -151,14 +156,16 @@ function Fields({ answer, ownPermissions, acquaintances, addressee, allowsHelper
         <Select
           name="role"
           label="Rol"
-          options={listed(allowsHelpers ? roles : roles.slice(0, 1), roleText)}
+          options={listed<EventRole>(allowsHelpers ? roles : [role], roleText)}
           hint={allowsHelpers ? undefined : inviteRefusalText.helpers_closed}
-          defaultValue="guest"
+          defaultValue={role}
           onChange={giveDefaults}
         />
       </FieldRow>
-      <input type="hidden" name="drawnFor" value={String(values?.drawnFor ?? "guest")} />
-      <PermissionGroups choices={offered} defaultValue={defaultPermissions.guest} />
+      <input type="hidden" name="drawnFor" value={String(values?.drawnFor ?? role)} />
+      <Disclosure summary="Cambiar sus permisos" open={answer?.errors.permissions !== undefined || undefined}>
+        <PermissionGroups choices={offered} defaultValue={defaultPermissions[role]} />
+      </Disclosure>
       <Textarea
         name="message"
         label="Mensaje"

@@ -93,10 +93,10 @@ function People({
 }: Omit<PanelScreenProps, "people" | "links" | "team" | "families"> & { list: InvitationPage }) {
   const base = `/app/event/${event.id}/guests/invitations`;
   const to = (estado: InvitationStatus | null, page = 1) => {
-    const query = new URLSearchParams();
+    const query = new URLSearchParams({ vista: "ayuda" });
     if (estado) query.set("estado", estado);
     if (page > 1) query.set("pagina", String(page));
-    return query.size > 0 ? `${base}?${query}` : base;
+    return `${base}?${query}`;
   };
   const rowRefused = answer && answer.intent !== "search" && answer.intent !== "invite" && answer.errors.form;
   const used = invitationStatuses.filter((each) => list.counts[each] > 0 || each === status);
@@ -165,7 +165,7 @@ function People({
                   level={3}
                   title={`Ninguna en «${filterText[status ?? "pending"]}»`}
                   action={
-                    <ButtonLink variant="ghost" to={base} preventScrollReset>
+                    <ButtonLink variant="ghost" to={to(null)} preventScrollReset>
                       Ver todas
                     </ButtonLink>
                   }
