@@ -55,3 +55,28 @@ export const auditActions = [
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
+
+/** The facts that an entry may carry. Each has its text in the staff's pages. */
+export type AuditDetail =
+  | "amountCents"
+  | "billingCycle"
+  | "by"
+  | "creator"
+  | "deleted"
+  | "event"
+  | "format"
+  | "from"
+  | "granted"
+  | "guests"
+  | "handedOver"
+  | "kind"
+  | "letters"
+  | "member"
+  | "parts"
+  | "permissions"
+  | "plan"
+  | "reason"
+  | "requestedPlan"
+  | "role"
+  | "status"
+  | "taken";

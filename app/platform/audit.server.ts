@@ -1,7 +1,7 @@
 // The audit log: what staff did and what was done to rights, written in the command's own transaction and never changed afterwards.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import type { AuditAction } from "#app/domain/audit.ts";
+import type { AuditAction, AuditDetail } from "#app/domain/audit.ts";
 import type { Tx } from "#app/db/transaction.ts";
 
 export type AuditEntry = {
@@ -11,7 +11,7 @@ export type AuditEntry = {
   /** What it was done to: the id of an account, a ticket, an e-mail or an event. */
   subjectId?: string | null;
   /** What else must be known to judge it: codes, numbers and ids, never names, addresses or secrets. */
-  details?: Record<string, string | number | boolean | null | string[]>;
+  details?: Partial<Record<AuditDetail, string | number | null | string[]>>;
 };
 
 /** Writes `entry` down inside `tx`: a command that is rolled back leaves no entry, and none is done without one (robustness L-12). */

@@ -1,6 +1,6 @@
 // What was written down, newest first.
 import type { Db } from "#app/db/client.ts";
-import type { AuditAction } from "#app/domain/audit.ts";
+import type { AuditAction, AuditDetail } from "#app/domain/audit.ts";
 import { pageOf } from "#app/domain/paging.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 
@@ -16,7 +16,7 @@ export type AuditRow = {
   subjectId: string | null;
   /** When what it was done to is an account that is still there. */
   subjectName: string | null;
-  details: Readonly<Record<string, unknown>>;
+  details: Partial<Record<AuditDetail, unknown>>;
 };
 
 /** One page of the audit log. Names are looked up now: the log itself has none. */

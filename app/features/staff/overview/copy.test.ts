@@ -12,6 +12,11 @@ it("names what an entry of the log says in Spanish, and leaves a reason as it wa
     "rol: Colaborador · concedido: Gestionar invitados · retirado: nada",
   );
   expect(detailsText({ reason: "plus" })).toBe("motivo: plus");
+  expect(detailsText({ format: "pdf", parts: ["guests", "budget"] })).toBe(
+    "formato: PDF · partes: Invitados, Presupuesto",
+  );
+  expect(detailsText({ plan: "plus", amountCents: 4_900 })).toBe("plan: Plus · importe: 49\u00a0€");
+  expect(detailsText({ handedOver: 1, deleted: 2 })).toBe("eventos entregados: 1 · eventos eliminados: 2");
 });
 
 it("has words for every kind of e-mail that is sent", () => {

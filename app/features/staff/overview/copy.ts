@@ -1,8 +1,11 @@
 // The texts of the staff's pages.
+import { formatMoney, formatNumber } from "#app/copy/format.ts";
 import { findNotice } from "#app/copy/notices.ts";
 import { planText } from "#app/copy/plans.ts";
 import { permissionText, roleText } from "#app/copy/roles.ts";
-import type { AuditAction } from "#app/domain/audit.ts";
+import type { AuditAction, AuditDetail } from "#app/domain/audit.ts";
+import { partText } from "#app/features/event/dossier/copy.ts";
+import { kindText } from "#app/features/site/applications/copy.ts";
 
 export const tabs = [
   { to: "/app/staff", label: "Resumen" },
@@ -67,17 +70,23 @@ export const auditActionText = {
   "user.searched": "Busca a una persona",
 } satisfies Record<AuditAction, string>;
 
-/** What the details of an entry are called. */
-const detailText: Readonly<Record<string, string>> = {
+/** What the facts of an entry are called. */
+const detailText: Readonly<Record<AuditDetail, string>> = {
+  amountCents: "importe",
   billingCycle: "pago",
   by: "buscando por",
   creator: "ahora organiza",
+  deleted: "eventos eliminados",
   event: "evento",
+  format: "formato",
   from: "antes",
   granted: "concedido",
+  guests: "invitados",
+  handedOver: "eventos entregados",
   kind: "tipo",
   letters: "correos",
   member: "participante",
+  parts: "partes",
   permissions: "permisos",
   plan: "plan",
   reason: "motivo",
@@ -90,9 +99,13 @@ const codeText: Readonly<Record<string, string>> = {
   ...planText,
   ...roleText,
   ...permissionText,
+  ...kindText,
+  ...Object.fromEntries(Object.entries(partText).map(([part, { name }]) => [part, name])),
   active: "activa",
   cancelled: "cancelada",
+  csv: "CSV",
   pending: "pendiente",
+  pdf: "PDF",
   planned: "en camino",
   done: "hecha",
   declined: "descartada",
@@ -103,17 +116,22 @@ const codeText: Readonly<Record<string, string>> = {
   new: "nueva",
   open: "en curso",
   username: "nombre de usuario",
+  xlsx: "Excel",
   yearly: "anual",
 };
 
-/** The details of an entry in one line: «plan: Plus · pago: anual». Ids, and what has no words yet, stand as they are. */
-export function detailsText(details: Readonly<Record<string, unknown>>): string {
-  const valueText = (value: unknown): string =>
-    Array.isArray(value) ? value.map(valueText).join(", ") || "nada" : (codeText[String(value)] ?? String(value));
-  return Object.entries(details)
+/** The facts of an entry in one line: «plan: Plus · pago: anual». Ids stand as they are. */
+export function detailsText(details: Partial<Record<AuditDetail, unknown>>): string {
+  return (Object.entries(details) as [AuditDetail, unknown][])
     .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${detailText[name] ?? name}: ${name === "reason" ? String(value) : valueText(value)}`)
+    .map(([name, value]) => `${detailText[name]}: ${valueText(name, value)}`)
     .join(" · ");
+}
+
+function valueText(name: AuditDetail, value: unknown): string {
+  if (Array.isArray(value)) return value.map((one) => valueText(name, one)).join(", ") || "nada";
+  if (typeof value === "number") return name === "amountCents" ? formatMoney(value) : formatNumber(value);
+  return name === "reason" ? String(value) : (codeText[String(value)] ?? String(value));
 }
 
 const notices = {
