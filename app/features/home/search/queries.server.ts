@@ -20,7 +20,7 @@ import { dateIn, defaultTimeZone, type PlainDate } from "#app/domain/zoned-time.
 import { seenEvents, type SeenEvent } from "#app/features/home/dashboard/seen.queries.server.ts";
 import { searchMessages } from "#app/features/home/chat/messages.queries.server.ts";
 import { type ListedSession, listSpoken } from "#app/features/home/chat/sessions.queries.server.ts";
-import { searchableArticles } from "#app/features/site/help/copy.ts";
+import { helpEntries } from "#app/features/site/help/search.copy.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { accountActions, eventActions, type SearchKind } from "./copy.ts";
@@ -32,7 +32,6 @@ import {
   messageText,
   type SearchResult,
   taskText,
-  topicText,
 } from "./results.copy.ts";
 import { findGuests, findNamed, mostCandidates } from "./sources.queries.server.ts";
 
@@ -234,11 +233,11 @@ function clientOf(row: SeenEvent["row"], may: SeenEvent["may"]): string {
 
 function helpFor({ query, way, words }: Asked): Found[] {
   if (way === "slip") return [];
-  return searchArticles(searchableArticles, query).map(({ slug, title, topic }) => ({
-    key: `help-${slug}`,
-    to: `/help/${slug}`,
+  return searchArticles(helpEntries, query).map(({ to, title, about }) => ({
+    key: `help-${to}`,
+    to,
     title,
-    detail: topicText(topic),
+    detail: about,
     rank: Math.max(1, rankOf(title, words)) + 0.6,
   }));
 }

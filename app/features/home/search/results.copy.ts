@@ -9,7 +9,6 @@ import { clockOf } from "#app/domain/schedule.ts";
 import { erasedPerson } from "#app/features/home/chat/copy.ts";
 import type { FoundMessage } from "#app/features/home/chat/messages.queries.server.ts";
 import { categoryText } from "#app/features/home/contacts/copy.ts";
-import { type ArticleTopic, articleTopics } from "#app/features/site/help/copy.ts";
 import type { FoundGuest, FoundLine, FoundTask } from "./sources.queries.server.ts";
 
 export type SearchResult = { key: string; to: string; title: string; detail: string };
@@ -59,8 +58,4 @@ export function messageText({ message, session, to }: FoundMessage, words: reado
   const when = formatInstant(new Date(message.at), session.timeZone);
   const detail = joined(message.sender?.name ?? erasedPerson, session.title, when);
   return { key: `message-${message.id}`, to, title: excerptAround(message.content, words), detail };
-}
-
-export function topicText(topic: ArticleTopic): string {
-  return articleTopics[topic];
 }

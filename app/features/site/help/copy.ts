@@ -276,9 +276,3 @@ export const articles: readonly Article[] = [
 export function findArticle(slug: string | undefined): Article | undefined {
   return articles.find((article) => article.slug === slug);
 }
-
-/** The articles with all their words, for a visitor who looks for some of them. */
-export const searchableArticles = articles.map((article) => ({
-  ...article,
-  text: article.parts.flatMap(({ title = "", text = [], steps = [] }) => [title, ...text, ...steps]).join(" "),
-}));

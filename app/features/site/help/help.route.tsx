@@ -14,8 +14,9 @@ import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/
 import { questionPage } from "#app/features/site/marketing/parts/structured-data.ts";
 import { readVisit } from "#app/features/site/marketing/queries.server.ts";
 import type { Route } from "./+types/help.route.ts";
-import { searchableArticles } from "./copy.ts";
+import { articles } from "./copy.ts";
 import { HelpScreen } from "./parts/help-screen.tsx";
+import { helpEntries } from "./search.copy.ts";
 import { groupIn } from "./topics.copy.ts";
 
 export const handle = {
@@ -29,24 +30,25 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     description: "Respuestas cortas sobre cuentas, planes, eventos, correos y privacidad en Convite.",
     path: "/help",
     origin: loaderData?.origin,
-    things: loaderData ? [questionPage(loaderData.found.map(({ title, lead }) => ({ title, text: lead })))] : [],
+    things: loaderData ? [questionPage(loaderData.articles.map(({ title, lead }) => ({ title, text: lead })))] : [],
   });
 
 export const links: Route.LinksFunction = () => fontLinks;
 export const headers = siteHeaders;
 
-/** The articles that `?q=` finds, all of them without it; `?tema=` is the tab that is open. part 2 §2 */
+/** All articles, and what `?q=` finds in the help and the settings; `?tema=` is the tab that is open. part 2 §2 */
 export async function loader(args: Route.LoaderArgs) {
   const address = new URL(args.request.url).searchParams;
   const query = (address.get("q") ?? "").slice(0, 200);
-  const found = searchArticles(searchableArticles, query);
+  const found = query.trim() === "" ? [] : searchArticles(helpEntries, query);
   const { support, supportChat } = requestContext(args.context).app.config;
+  const { email, phone, hours } = support;
   return readVisit(args, handle.access.view, "/help", {
     query,
-    found: found.map(({ slug, topic, title, lead }) => ({ slug, topic, title, lead })),
+    found: found.map(({ to, title, lead }) => ({ to, title, lead })),
+    articles: articles.map(({ slug, topic, title, lead }) => ({ to: `/help/${slug}`, topic, title, lead })),
     group: groupIn(address.get("tema")),
-    support,
-    promise: support.promise,
+    support: { email, phone, hours },
     asked: address.get("aviso") === "enviado",
     chat: supportChat && { host: supportChat.host, isOpen: address.has("charla") },
   });

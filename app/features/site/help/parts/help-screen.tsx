@@ -18,20 +18,20 @@ import { FormScript } from "#app/ui/form/form-script.tsx";
 import { SearchInput } from "#app/ui/form/text-fields.tsx";
 import { TabLinks } from "#app/ui/layout/tab-links.tsx";
 import { type Article, articleTopics, type ArticleTopic } from "../copy.ts";
+import type { HelpEntry } from "../search.copy.ts";
 import { type TopicGroup, topicGroups, topicsOf } from "../topics.copy.ts";
 import articleCss from "./help.module.css";
 import css from "./help-screen.module.css";
 import script from "./help-script.js?url";
 
-type Listed = Pick<Article, "slug" | "topic" | "title" | "lead">;
+type Listed = Pick<HelpEntry, "to" | "title" | "lead">;
 export type HelpScreenProps = SupportWaysProps & {
   signedIn: boolean;
   query: string;
   found: readonly Listed[];
+  articles: readonly (Listed & Pick<Article, "topic">)[];
   /** The tab that is open. */
   group: TopicGroup;
-  /** When an answer comes, as the operator promises it; null where they promise nothing. */
-  promise: string | null;
   /** Another company's chat, which is there once its reader has asked for it. SC-35 */
   chat: { host: string; isOpen: boolean } | null;
   /** A message has just been sent. */
@@ -64,7 +64,7 @@ const mostAsked: readonly { to: string; title: string; text: string; drawing: Dr
   },
 ];
 
-export function HelpScreen({ query, found, group, ...rest }: HelpScreenProps) {
+export function HelpScreen({ query, found, articles, group, ...rest }: HelpScreenProps) {
   const isSearch = query.trim() !== "";
   return (
     <SiteFrame signedIn={rest.signedIn}>
@@ -105,7 +105,7 @@ export function HelpScreen({ query, found, group, ...rest }: HelpScreenProps) {
           ))}
         </ul>
         <Topics group={group} />
-        {!isSearch && <Answers articles={found} />}
+        {!isSearch && <Answers articles={articles} />}
         <Talk {...rest} />
       </div>
       <FormScript />
@@ -157,7 +157,7 @@ function Topics({ group }: { group: TopicGroup }) {
   );
 }
 
-function Answers({ articles }: { articles: readonly Listed[] }) {
+function Answers({ articles }: Pick<HelpScreenProps, "articles">) {
   return (
     <section className={css.answers} aria-labelledby="respuestas">
       <h2 id="respuestas">Todas las respuestas</h2>
@@ -177,12 +177,11 @@ function Answers({ articles }: { articles: readonly Listed[] }) {
 function Talk({
   signedIn,
   support: { email, phone, hours },
-  promise,
   chat,
   asked,
   errors,
   values,
-}: Omit<HelpScreenProps, "query" | "found" | "group">) {
+}: Omit<HelpScreenProps, "query" | "found" | "articles" | "group">) {
   return (
     <section id="contacto" className={css.talk} aria-labelledby="contacto-titulo">
       <h2 id="contacto-titulo">¿Prefieres hablar?</h2>
@@ -191,7 +190,7 @@ function Talk({
           <h3>
             <IconMail aria-hidden /> Correo
           </h3>
-          <p className="soft">{promise ?? "Te responde una persona: respondemos en cuanto podemos."}</p>
+          <p className="soft">Te responde una persona: respondemos en cuanto podemos.</p>
           {email ? (
             <a className="tall" href={`mailto:${email}`}>
               {email}
@@ -276,9 +275,9 @@ function OtherChat({ host, isOpen }: { host: string; isOpen: boolean }) {
 function ArticleLinks({ articles }: { articles: readonly Listed[] }) {
   return (
     <Rows className={articleCss.links}>
-      {articles.map(({ slug, title, lead }) => (
-        <li key={slug}>
-          <Link to={`/help/${slug}`}>{title}</Link> <span className="soft small">{lead}</span>
+      {articles.map(({ to, title, lead }) => (
+        <li key={to}>
+          <Link to={to}>{title}</Link> <span className="soft small">{lead}</span>
         </li>
       ))}
     </Rows>
