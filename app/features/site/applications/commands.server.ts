@@ -15,7 +15,7 @@ import { applicationReceivedEmail } from "./emails/application-received.tsx";
 import type { ApplicationInput } from "./form.ts";
 
 const DAY = 24 * 60;
-/** From one address of the network, from all of them, and the e-mails that one recipient gets who has proved to read them. */
+/** By one form from one address of the network, by all forms from all of them, and the e-mails that one recipient gets who has proved to read them. */
 const LIMITS = { perAddress: 5, minutes: 60, overAll: 300, provedEmailsADay: 3 } as const;
 
 export type SendRefusal = Refusal<"date_past"> | (Refusal<"too_many_messages"> & { waitSeconds: number });
@@ -35,7 +35,7 @@ export async function sendApplication(
   const { date } = input.facts;
   if (input.kind === "demo" && date !== undefined && date < dateIn(defaultTimeZone, now)) return refuse("date_past");
   const limits = [
-    { key: `application:address:${addressKey(address)}`, tries: LIMITS.perAddress, minutes: LIMITS.minutes },
+    { key: `application:${input.kind}:${addressKey(address)}`, tries: LIMITS.perAddress, minutes: LIMITS.minutes },
     { key: "application:all", tries: LIMITS.overAll, minutes: LIMITS.minutes },
   ];
   const waitSeconds = await consumeRateLimit(db, limits, now);

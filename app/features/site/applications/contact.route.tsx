@@ -39,10 +39,9 @@ export const headers = siteHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const { support } = requestContext(args.context).app.config;
-  const { email, phone, hours, promise } = support;
+  const { email, phone, hours } = support;
   return readVisit(args, handle.access.view, path, {
     support: { email, phone, hours },
-    when: answerWhen(promise),
     sent: wasSent(args.request),
   });
 }
@@ -52,10 +51,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { signedIn, support, when, sent } = loaderData;
+  const { signedIn, support, sent } = loaderData;
   return (
     <SiteFrame signedIn={signedIn}>
-      <Top title="Escríbenos" lead={`Lo lee una persona, y te contesta por correo. ${when}`} />
+      <Top title="Escríbenos" lead={`Lo lee una persona, y te contesta por correo. ${answerWhen}`} />
       <BesideForm
         words={
           <>
@@ -87,7 +86,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           path={path}
           intent="send"
           submit="Enviar mensaje"
-          sent={sent && !actionData ? `${sentText.contact} ${when}` : null}
+          sent={sent && !actionData ? `${sentText.contact} ${answerWhen}` : null}
           state={actionData}
         >
           <PersonFields />

@@ -246,7 +246,5 @@ export const storyFailed = "Hubo un error al enviar tu experiencia. Por favor, i
 export const formNotice =
   "Lo que escribas lo lee el equipo para responderte, y se borra doce meses después. No te apuntamos a ninguna lista.";
 
-/** When an answer comes: what the operator promises, and no more than that. SC-56 */
-export function answerWhen(promise: string | null): string {
-  return promise === null ? "Respondemos en cuanto podemos." : `${promise.replace(/\.$/, "")}.`;
-}
+/** When an answer to a public form comes. What the operator promises is for accounts on the Planner plan alone. SC-56 */
+export const answerWhen = "Respondemos en cuanto podemos.";

@@ -8,7 +8,6 @@ import { Phones } from "#app/features/site/marketing/parts/proof.tsx";
 import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
 import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { buttonClass } from "#app/ui/display/button.tsx";
 import { DateInput, Textarea } from "#app/ui/form/text-fields.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
@@ -38,8 +37,7 @@ export const links: Route.LinksFunction = () => fontLinks;
 export const headers = siteHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { promise } = requestContext(args.context).app.config.support;
-  return readVisit(args, handle.access.view, path, { when: answerWhen(promise), sent: wasSent(args.request) });
+  return readVisit(args, handle.access.view, path, { sent: wasSent(args.request) });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -63,7 +61,7 @@ const steps = [
 ];
 
 export default function Demo({ loaderData, actionData }: Route.ComponentProps) {
-  const { signedIn, when, sent } = loaderData;
+  const { signedIn, sent } = loaderData;
   return (
     <SiteFrame signedIn={signedIn}>
       <Top
@@ -101,11 +99,11 @@ export default function Demo({ loaderData, actionData }: Route.ComponentProps) {
       >
         <ApplicationPanel
           title="Pedir la demostración"
-          lead={when}
+          lead={answerWhen}
           path={path}
           intent="session"
           submit="Pedir demostración"
-          sent={sent && !actionData ? `${sentText.demo} ${when}` : null}
+          sent={sent && !actionData ? `${sentText.demo} ${answerWhen}` : null}
           state={actionData}
         >
           <PersonFields />

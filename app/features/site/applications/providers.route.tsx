@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return takeApplication(args, handle.access.actions, { schema: providerForm, path });
+  return takeApplication(args, handle.access.actions, { schema: providerForm, path, when });
 }
 
 export default function Providers({ loaderData: { signedIn, sent }, actionData }: Route.ComponentProps) {

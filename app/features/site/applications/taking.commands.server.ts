@@ -22,7 +22,7 @@ export async function takeApplication(
   {
     schema,
     path,
-    when,
+    when = answerWhen,
     read,
     failed = commonText.notSaved,
   }: { schema: z.ZodType<ApplicationInput>; path: string; when?: string; read?: FormData; failed?: string },
@@ -36,8 +36,7 @@ export async function takeApplication(
   const sent = await orFailed(
     args,
     "application not taken",
-    () =>
-      sendApplication(app, pass, parsed.input, { address, when: when ?? answerWhen(app.config.support.promise) }, now),
+    () => sendApplication(app, pass, parsed.input, { address, when }, now),
     failedRefusal,
   );
   if (sent.ok) throw redirect(`${path}?aviso=enviado#formulario`, 303);

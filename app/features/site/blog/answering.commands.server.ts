@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { commonText } from "#app/copy/text.ts";
 import { type FieldErrors, type FieldValues, typedValues } from "#app/domain/posted-form.ts";
 import { subscribe } from "#app/features/site/newsletter/commands.server.ts";
-import { answerWhen, storyFailed } from "#app/features/site/applications/copy.ts";
+import { storyFailed } from "#app/features/site/applications/copy.ts";
 import type { ApplicationInput } from "#app/features/site/applications/form.ts";
 import { takeApplication } from "#app/features/site/applications/taking.commands.server.ts";
 import { tooManyMessages } from "#app/features/site/support/copy.ts";
@@ -69,7 +69,6 @@ export async function takeStory(
   action: "application.create",
   { form, path, schema }: { form: FormData; path: string; schema: z.ZodType<ApplicationInput> },
 ) {
-  const when = answerWhen(requestContext(args.context).app.config.support.promise);
-  const taken = await takeApplication(args, { story: action }, { schema, path, when, read: form, failed: storyFailed });
+  const taken = await takeApplication(args, { story: action }, { schema, path, read: form, failed: storyFailed });
   return articleAnswer("story", taken);
 }

@@ -7,9 +7,9 @@ import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { testSecret, writtenEmails } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";
-import { addUser, passFor } from "#test/factories.ts";
+import { addPlan, addUser, passFor } from "#test/factories.ts";
 import { askSupport, moveOwnTicket, openTicket, writeInTicket } from "./commands.server.ts";
-import { findOwnTicket, listOwnTickets } from "./queries.server.ts";
+import { findOwnTicket, listOwnTickets, readPromise } from "./queries.server.ts";
 
 const { db } = await testDatabase();
 const config = { adminEmails: [], origin: "https://convite.example" } as unknown as Config;
@@ -51,6 +51,23 @@ async function announced(): Promise<string[]> {
   const rows = await db.selectFrom("announcements").select("topic").orderBy("id").execute();
   return rows.map(({ topic }) => topic);
 }
+
+describe("the operator's promise", () => {
+  it("is told to accounts on the Planner plan alone", async () => {
+    const promising = { db, config: { ...config, support: { promise: "En 4 horas" } } as Config };
+    const told = (person: Person) => readPromise(promising, passOf("feedback.create", person).viewer, now);
+    await addPlan(db, marta.id, "planner");
+    await addPlan(db, nil.id, "plus");
+    expect([await told(marta), await told(nil)]).toEqual(["En 4 horas", null]);
+    expect(
+      await readPromise(
+        { db, config: { support: { promise: null } } as Config },
+        passOf("feedback.create", marta).viewer,
+        now,
+      ),
+    ).toBeNull();
+  });
+});
 
 describe("a ticket", () => {
   it("is opened, written in, closed and opened again, and its people hear of it", async () => {

@@ -70,4 +70,9 @@ export function noticeText(name: string | null): string | null {
 }
 
 /** The same whether the message was kept or came from a machine. */
+/** Who answers a question, and when; `promise` is the operator's own sentence. */
+export function respondingText(promise: string | null): string {
+  return `Lo lee una persona. ${promise === null ? "Respondemos en cuanto podemos" : promise.replace(/\.$/, "")}.`;
+}
+
 export const askedText = "Hemos recibido tu mensaje. Te responderemos por correo en cuanto podamos.";

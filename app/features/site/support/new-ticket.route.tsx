@@ -9,8 +9,9 @@ import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/new-ticket.route.ts";
 import { openTicket } from "./commands.server.ts";
-import { tooManyMessages } from "./copy.ts";
+import { respondingText, tooManyMessages } from "./copy.ts";
 import { ticketForm } from "./form.ts";
+import { readPromise } from "./queries.server.ts";
 import { TicketForm } from "./parts/ticket-form.tsx";
 
 export const handle = {
@@ -20,8 +21,9 @@ export const handle = {
 export const meta: Route.MetaFunction = () => [{ title: "Nueva consulta · Convite" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  await authorizeAccount(args, handle.access.view);
-  return null;
+  const { viewer } = await authorizeAccount(args, handle.access.view);
+  const { app, now } = requestContext(args.context);
+  return { promise: await readPromise(app, viewer, now) };
 }
 
 /** Opens the ticket and leads to it (303). A refused field is 422, the eleventh ticket of a day 429. part 1 §3 */
@@ -43,13 +45,13 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export default function NewTicket({ actionData }: Route.ComponentProps) {
+export default function NewTicket({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);
   return (
     <Sheet narrow>
       <PageHead
         title="Nueva consulta"
-        lead="Lo lee una persona. Respondemos en cuanto podemos."
+        lead={respondingText(loaderData.promise)}
         back={{ to: "/app/support", label: "Tus consultas" }}
       />
       <TicketForm errors={answer?.errors} values={answer?.values} />

@@ -3,7 +3,9 @@ import type { ExpressionBuilder } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { DB } from "#app/db/types.ts";
 import { pageOf } from "#app/domain/paging.ts";
+import { effectivePlan } from "#app/domain/subscription.ts";
 import type { TicketKind, TicketStatus } from "#app/domain/ticket.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";
 
@@ -16,6 +18,21 @@ export type Ticket = {
   updatedAt: Date;
 };
 export type Message = { id: string; fromStaff: boolean; body: string; createdAt: Date };
+
+/** What the operator promises `viewer` of answering, null for nothing: the promise is for accounts on the Planner plan alone. SC-56 */
+export async function readPromise(
+  { db, config: { support } }: Pick<AppServices, "db" | "config">,
+  viewer: Viewer,
+  now: Date,
+): Promise<string | null> {
+  if (support.promise === null) return null;
+  const subscription = await db
+    .selectFrom("subscriptions")
+    .select(["plan", "status", "endDate"])
+    .where("userId", "=", viewer.id)
+    .executeTakeFirst();
+  return effectivePlan(subscription, now) === "planner" ? support.promise : null;
+}
 
 export const ticketColumns = ["id", "kind", "subject", "status", "createdAt", "updatedAt"] as const;
 const ticketsOnPage = 20;

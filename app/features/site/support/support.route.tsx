@@ -22,7 +22,8 @@ export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const list = await listOwnTickets(app.db, pass, new URL(args.request.url).searchParams.get("pagina"));
-  return { ...list, support: app.config.support, now, viewerId: pass.viewer.id };
+  const { email, phone, hours } = app.config.support;
+  return { ...list, support: { email, phone, hours }, now, viewerId: pass.viewer.id };
 }
 
 export default function Support({
