@@ -37,6 +37,7 @@ export async function run(
   let config: Config | null = null;
   try {
     config = readConfig(env);
+    for (const sentence of config.misspelled) console.warn(sentence);
     const log = createLog(config.logLevel);
     // A command joins the database of a running app; only one process may start it.
     const running = name === "start" || config.databaseUrl ? null : findOpenDatabase(config.dataDir);

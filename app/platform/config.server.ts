@@ -9,6 +9,7 @@ import { checkEmail } from "#app/domain/account.ts";
 import { type Network, networksOf } from "#app/domain/networks.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { errorCode } from "#app/platform/error-code.ts";
+import { misspelledSettings } from "./setting-names.ts";
 import type { S3Settings } from "./files/s3-store.server.ts";
 
 export type Config = {
@@ -48,6 +49,8 @@ export type Config = {
   /** The debug screens are there in production, and `/debug-public` for strangers too. SC-05 */
   debugPages: boolean;
   logLevel: string;
+  /** One Spanish sentence for each name of the environment that looks like a setting and is none. */
+  misspelled: string[];
 };
 
 export type GoogleSettings = { issuer: string; clientId: string; clientSecret: string };
@@ -64,11 +67,18 @@ export class ConfigRefused extends Refused {
 const SAMPLE_SECRETS = /^(change-?me|secret|password|example|better-auth-secret.*|(.)\2*)$/i;
 
 /**
- * Reads the settings from `env`, and makes DATA_DIR. With no AUTH_SECRET one is generated once into DATA_DIR, mode 0600; a mode that others could
+ * Reads the settings from `environment`, and makes DATA_DIR. With no AUTH_SECRET one is generated once into DATA_DIR, mode 0600; a mode that others could
  * read is repaired. Throws ConfigRefused with every fault at once.
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const faults: string[] = [];
+  const known = new Set<string>();
+  const env = new Proxy(environment, {
+    get(target, name: string) {
+      known.add(name);
+      return target[name];
+    },
+  });
   const read = <T>(name: string, schema: z.ZodType<T>, message: string, fallback: T): T => {
     const value = env[name]?.trim() || undefined;
     const result = schema.safeParse(value);
@@ -249,6 +259,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3,
     debugPages: debugPages === "1",
     logLevel,
+    misspelled: misspelledSettings(Object.keys(environment), known),
   };
 }
 

@@ -36,6 +36,22 @@ it("starts on a machine with no settings at all", () => {
   expect(readConfig({ DATA_DIR: dataDir } as NodeJS.ProcessEnv).authSecret).toBe(config.authSecret);
 });
 
+it("tells of a name that is a typing error away from a setting, and of no other", () => {
+  const env = {
+    SMPT_URL: "smtp://mail.example",
+    S3_BUKET: "x",
+    HOME: "/root",
+    HOSTNAME: "x",
+    LANG: "es",
+    npm_config_port: "1",
+  };
+  expect(readConfig({ DATA_DIR: folder, AUTH_SECRET: secret, ...env } as NodeJS.ProcessEnv).misspelled).toEqual([
+    "SMPT_URL no es un ajuste de Convite y no se usa. ¿Querías decir SMTP_URL?",
+    "S3_BUKET no es un ajuste de Convite y no se usa. ¿Querías decir S3_BUCKET?",
+  ]);
+  expect(readConfig({ ...process.env, DATA_DIR: folder, AUTH_SECRET: secret }).misspelled).toEqual([]);
+});
+
 it("repairs the mode of a generated secret that others could read", () => {
   const dataDir = path.join(folder, "open");
   readConfig({ DATA_DIR: dataDir } as NodeJS.ProcessEnv);
