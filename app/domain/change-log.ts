@@ -55,6 +55,8 @@ type Rule = {
   forAnHour?: true;
   /** Several of one host at one thing within minutes are one line: what is saved while it is typed, or done again and again. */
   merges?: true;
+  /** Several of one host in a row within an hour, each about other guests, are shown as one line. They cannot be taken back. */
+  gathers?: true;
 };
 
 /** Every kind of change with its rule. Each has its text in the copy of the collaboration screen. */
@@ -71,16 +73,16 @@ export const changeKinds = {
   "event.question": { merges: true },
   "event.questionRemoved": {},
 
-  "guests.added": {},
+  "guests.added": { gathers: true },
   "guests.changed": { merges: true },
   "guests.status": { undoneBy: "guest.status" },
   "guests.removed": { undoneBy: "guest.delete", forAnHour: true },
   "guests.restored": {},
   "guests.imported": { undoneBy: "guest.delete", forAnHour: true },
   "guests.importUndone": { undoneBy: "guest.delete", forAnHour: true },
-  "guests.accepted": {},
-  "guests.discarded": {},
-  "guests.kept": {},
+  "guests.accepted": { gathers: true },
+  "guests.discarded": { gathers: true },
+  "guests.kept": { gathers: true },
   "guests.bulk": { undoneBy: "guest.update", forAnHour: true },
   "guests.household": {},
   "guests.householdChanged": { merges: true },
@@ -197,6 +199,11 @@ export type UndoAction<K extends UndoableKind> = (typeof changeKinds)[K]["undone
 /** Whether changes of this kind can be taken back at all. */
 export function isUndoable(kind: ChangeKind): kind is UndoableKind {
   return "undoneBy" in changeKinds[kind];
+}
+
+/** Whether changes of this kind that one host makes within an hour are shown as one line. */
+export function gathers(kind: ChangeKind): boolean {
+  return "gathers" in changeKinds[kind];
 }
 
 /** Whether what a change of this kind took away is kept for an hour and no longer. */

@@ -103,8 +103,7 @@ describe("what is told", () => {
       "Paula sentó a Ana Núñez y Luis Gil en «Mesa 1»",
       "Marta añadió 2 mesas",
       "Marta empezó el plano con mesas",
-      "Marta añadió a Luis Gil",
-      "Marta añadió a Ana Núñez",
+      "Marta añadió a Luis Gil y Ana Núñez",
       "Paula movió el comienzo a las 21:30",
     ]);
     const { changes } = await list(marta, { by: paula });
@@ -118,6 +117,27 @@ describe("what is told", () => {
         { id: paula, name: "Paula" },
       ],
     });
+  });
+
+  it("shows guests who were added one by one within an hour as one line", async () => {
+    await save({ location: "Alzira" });
+    const added: string[] = [];
+    for (let guest = 1; guest <= 49; guest++) added.push(await add(`Ana Núñez ${guest}`));
+    const [newest, oldest] = await lines();
+    expect(newest).toBe("Marta añadió a Ana Núñez 49, Ana Núñez 48, Ana Núñez 47 y 46 más");
+    expect(oldest).toBe("Paula cambió el lugar: Alzira");
+    expect((await list()).next).toBeNull();
+    // An hour apart they are two.
+    await db
+      .updateTable("eventChanges")
+      .set({ at: new Date(Date.now() - 7_200_000) })
+      .where("subjectId", "in", added.slice(0, 10))
+      .execute();
+    expect(await lines()).toEqual([
+      "Marta añadió a Ana Núñez 49, Ana Núñez 48, Ana Núñez 47 y 36 más",
+      "Marta añadió a Ana Núñez 10, Ana Núñez 9, Ana Núñez 8 y 7 más",
+      "Paula cambió el lugar: Alzira",
+    ]);
   });
 
   it("hides what the viewer may not see: guests from an editor, the team from who does not manage it", async () => {
@@ -140,8 +160,7 @@ describe("what is told", () => {
     await db.deleteFrom("removedGuests").where("eventId", "=", eventId).execute();
     expect(await lines()).toEqual([
       "Marta quitó a un invitado de la lista",
-      "Marta añadió a un invitado",
-      "Marta añadió a Invitado que pidió ser olvidado",
+      "Marta añadió a Invitado que pidió ser olvidado y 1 más",
     ]);
     const rows = await db.selectFrom("eventChanges").selectAll().where("eventId", "=", eventId).execute();
     expect(JSON.stringify(rows)).not.toMatch(/Ana|Luis/);

@@ -2,10 +2,12 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import {
+  aboutGuests,
   type ChangeArea,
   type ChangeFacts,
   changeKinds,
   type ChangeKind,
+  gathers,
   isForAnHour,
   isUndoable,
   visibleAreas,
@@ -34,8 +36,14 @@ export type ListedChange = Told & {
 export type ChangesAsked = { area: ChangeArea | null; by: string | null; upTo: string | null };
 
 const PAGE = 50;
+/** A page reads at most this many rows, however many of them are one line. */
+const MOST_ROWS = 500;
+const HOUR_MS = 3_600_000;
 
-/** Fifty changes, the newest first, of those whose area the viewer may see: of one area or person, up to one of them; `next` is where the older ones begin. */
+/**
+ * Fifty lines, the newest first, of those whose area the viewer may see: of one area or person, up to one of them; `next` is where the older
+ * ones begin. Lines of one host that say the same of other guests within an hour are one.
+ */
 export async function listChanges(
   db: Db,
   pass: LogPass,
@@ -61,9 +69,11 @@ export async function listChanges(
     .$if(isId(by), (query) => query.where("change.actorId", "=", by))
     .$if(isNumber(upTo), (query) => query.where("change.id", "<=", Number(upTo)))
     .orderBy("change.id", "desc")
-    .limit(PAGE + 1)
+    .limit(MOST_ROWS + 1)
     .execute();
-  const page = rows.slice(0, PAGE);
+  const lines = gathered(rows.slice(0, MOST_ROWS));
+  const page = lines.slice(0, PAGE);
+  const next = lines[PAGE]?.id ?? rows[MOST_ROWS]?.id ?? null;
   const namesOf = await readNames(db, pass.event.id, [
     ...page.flatMap(({ subjectId, facts }) => idsIn(subjectId, facts)),
     ...page.flatMap(({ firstSubject, firstFacts }) => (firstFacts ? idsIn(firstSubject, firstFacts) : [])),
@@ -91,8 +101,40 @@ export async function listChanges(
       isUndone: row.undoneBy !== null,
       mayUndo: Boolean(row.hasUndo) && row.undoneBy === null && isKept(row.kind, row.at) && mayUndo(pass, row.kind),
     })),
-    next: rows[PAGE]?.id ?? null,
+    next,
   };
+}
+
+type Row = {
+  id: number;
+  at: Date;
+  actorId: string | null;
+  kind: ChangeKind;
+  subjectId: string | null;
+  facts: ChangeFacts;
+};
+
+/** Makes one row of neighbours that one host caused within an hour and that differ in their guest alone: the newest, about all of them. */
+function gathered<R extends Row>(rows: readonly R[]): R[] {
+  const runs: R[][] = [];
+  for (const row of rows) {
+    const run = runs.at(-1);
+    const newest = run?.[0];
+    const isSame =
+      newest !== undefined &&
+      gathers(row.kind) &&
+      row.kind === newest.kind &&
+      row.actorId === newest.actorId &&
+      newest.at.getTime() - row.at.getTime() < HOUR_MS;
+    if (isSame) run!.push(row);
+    else runs.push([row]);
+  }
+  return runs.map((run) => {
+    const [newest] = run as [R];
+    if (run.length === 1) return newest;
+    const guestIds = run.flatMap(({ subjectId, facts }) => (subjectId ? [subjectId] : (facts.guestIds ?? [])));
+    return { ...newest, subjectId: null, facts: { ...newest.facts, ...aboutGuests(guestIds) } };
+  });
 }
 
 function mayUndo({ may }: LogPass, kind: ChangeKind): boolean {
