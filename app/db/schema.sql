@@ -1629,6 +1629,7 @@ create table users (
   digest_on date,
   quiet_from smallint default 1320,
   quiet_until smallint default 480,
+  week_start_asked boolean default false not null,
   constraint email_is_lowercase CHECK ((email = lower(email))),
   constraint email_taken UNIQUE (email),
   constraint users_account_type_check CHECK ((account_type = ANY (ARRAY['personal'::text, 'business'::text, 'guest'::text]))),

@@ -1186,6 +1186,7 @@ export interface Users {
   updatedAt: Generated<Timestamp>;
   username: string;
   weekStart: Generated<WeekStart>;
+  weekStartAsked: Generated<boolean>;
 }
 
 export interface Verifications {

@@ -1,6 +1,16 @@
 // What a person may choose of how the application looks.
 import { describe, expect, it } from "vitest";
-import { checkPreferences } from "#app/domain/preferences.ts";
+import { checkPreferences, localWeekStart } from "#app/domain/preferences.ts";
+
+describe("localWeekStart", () => {
+  it("reads the browser's first language", () => {
+    expect(localWeekStart("es-ES,es;q=0.9,en;q=0.8")).toBe("monday");
+    expect(localWeekStart("es")).toBe("monday");
+    expect(localWeekStart("en-US,es-ES")).toBe("sunday");
+    for (const header of [null, "", "*", "ar-EG", "-", "x".repeat(100_000), "es_ES;q="]) localWeekStart(header);
+    expect([localWeekStart(null), localWeekStart("*"), localWeekStart("ar-EG")]).toEqual([null, null, null]);
+  });
+});
 
 describe("checkPreferences", () => {
   const chosen = { weekStart: "monday", theme: "dark" };

@@ -7,6 +7,21 @@ export type WeekStart = (typeof weekStarts)[number];
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
+/** TypeScript's own declaration does not have it yet. */
+type WithWeekInfo = Intl.Locale & { getWeekInfo(): { firstDay: number } };
+
+/** The first day of the week where the first language of `acceptLanguage`, the browser's header, is spoken; null where that is unknown. */
+export function localWeekStart(acceptLanguage: string | null): WeekStart | null {
+  const language = /^\s*([a-z]{2,3}(?:-[a-z0-9]{2,8})*)/i.exec(acceptLanguage ?? "")?.[1];
+  if (!language) return null;
+  try {
+    const { firstDay } = (new Intl.Locale(language) as WithWeekInfo).getWeekInfo();
+    return firstDay === 7 ? "sunday" : firstDay === 1 ? "monday" : null;
+  } catch {
+    return null;
+  }
+}
+
 export type Preferences = { weekStart: WeekStart; theme: Theme };
 export type PreferenceRefusal = "week_start_invalid" | "theme_invalid";
 

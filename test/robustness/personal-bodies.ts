@@ -114,6 +114,7 @@ export const personalBodies: Record<string, Bodies> = {
     delete: async (app, party) => ({ intent: "delete", contactId: await contactOf(app, party) }),
     restore: async (app, party) => ({ intent: "restore", contactId: await contactOf(app, party, true) }),
   },
+  "/app/calendar": { "week.start": () => ({ intent: "week.start", weekStart: "monday" }) },
   "/app/calendar/:day": {
     "event.move": async (app, party) => ({
       intent: "event.move",

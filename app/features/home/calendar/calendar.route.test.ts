@@ -22,6 +22,24 @@ beforeAll(async () => {
   await db.updateTable("events").set({ rsvpDeadline: "2049-06-01" }).where("id", "=", eventId).execute();
 });
 
+it("offers once to begin weeks on Monday, where the browser's language does (SC-62)", async () => {
+  const offers = async (who: Account, language: string) => {
+    const page = pageText(await who.get(june, { "accept-language": language }));
+    return page.includes("Empezar en lunes");
+  };
+  const firstHead = async (who: Account) => /<th[^>]*>.*?(Domingo|Lunes)/is.exec((await who.get(june)).text)?.[1];
+  const person = await signUp();
+  expect([await offers(person, "es-ES,es;q=0.9"), await offers(person, "en-US")]).toEqual([true, false]);
+  expect(await firstHead(person)).toBe("Domingo");
+  const refused = await person.post(calendar, { intent: "week.start", weekStart: "friday" });
+  expect([refused.status, await offers(person, "es-ES")]).toEqual([422, true]);
+  expect((await person.post(june, { intent: "week.start", weekStart: "monday" })).location).toContain("mes=2049-06");
+  expect([await firstHead(person), await offers(person, "es-ES")]).toEqual(["Lunes", false]);
+  const content = await signUp();
+  await content.post(calendar, { intent: "week.start", weekStart: "sunday" });
+  expect([await firstHead(content), await offers(content, "es-ES")]).toEqual(["Domingo", false]);
+});
+
 async function addTask(event: string, dueOn: string, title = "Elegir la tarta"): Promise<string> {
   const id = newId();
   await db.insertInto("eventTasks").values({ eventId: event, id, title, dueOn }).execute();

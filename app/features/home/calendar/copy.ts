@@ -31,6 +31,8 @@ const sundayFirst = [
   { short: "sáb", long: "sábado" },
 ];
 
+export const weekStartInvalid = "Elige domingo o lunes.";
+
 /** The days of the week in the order that a person has chosen. */
 export function weekdayNames(weekStart: WeekStart) {
   return weekStart === "sunday" ? sundayFirst : [...sundayFirst.slice(1), sundayFirst[0]!];

@@ -75,10 +75,17 @@ export async function readCalendar(
   };
 }
 
-/** The day on which the viewer's weeks begin. R-2 */
-export async function readWeekStart(db: Db, { viewer }: AccountPass<"calendar.view">): Promise<WeekStart> {
-  const row = await db.selectFrom("users").select("weekStart").where("id", "=", viewer.id).executeTakeFirst();
-  return row?.weekStart ?? "sunday";
+/** The day on which the viewer's weeks begin, and whether the viewer has said so. R-2 */
+export async function readWeekStart(
+  db: Db,
+  { viewer }: AccountPass<"calendar.view">,
+): Promise<{ weekStart: WeekStart; isAsked: boolean }> {
+  const row = await db
+    .selectFrom("users")
+    .select(["weekStart", "weekStartAsked"])
+    .where("id", "=", viewer.id)
+    .executeTakeFirst();
+  return { weekStart: row?.weekStart ?? "sunday", isAsked: row?.weekStartAsked ?? true };
 }
 
 /** The events that `viewer` may see, by their days. */

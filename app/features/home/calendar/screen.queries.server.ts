@@ -22,6 +22,7 @@ import {
 import { recordOf } from "#app/domain/record.ts";
 import type { PlainDate } from "#app/domain/zoned-time.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
+import type { WeekStart } from "#app/domain/preferences.ts";
 import { readCalendar, readWeekStart } from "./queries.server.ts";
 
 /** How many rows of an agenda, and of what is late, are sent at once: below a month only a telephone shows them. */
@@ -31,9 +32,17 @@ const mostEvents = 6;
 
 export type CalendarData = Awaited<ReturnType<typeof showCalendar>>;
 
-/** The calendar at `at`, each thing as the viewer's right, and what is left to do of it. */
-export async function showCalendar(db: Db, pass: AccountPass<"calendar.view">, at: CalendarAddress, today: PlainDate) {
-  const weekStart = await readWeekStart(db, pass);
+/**
+ * The calendar at `at`, each thing as the viewer's right, and what is left to do of it. `local` is the day on which weeks begin where the
+ * browser's language is spoken.
+ */
+export async function showCalendar(
+  db: Db,
+  pass: AccountPass<"calendar.view">,
+  at: CalendarAddress,
+  { today, local }: { today: PlainDate; local: WeekStart | null },
+) {
+  const { weekStart, isAsked } = await readWeekStart(db, pass);
   const own = at.view === "week" ? spanOf("week", at.day, weekStart) : monthSpan(at.day);
   const isNow = own.from <= today && today <= own.to;
   const span = spanOf(at.view, at.day, weekStart);
@@ -65,6 +74,7 @@ export async function showCalendar(db: Db, pass: AccountPass<"calendar.view">, a
     at,
     today,
     weekStart,
+    offersMonday: !isAsked && weekStart === "sunday" && local === "monday",
     events,
     cells: days.map((day) => {
       const isOut = day < own.from || day > own.to;

@@ -3,13 +3,15 @@ import IconCalendarShare from "@tabler/icons-react/dist/esm/icons/IconCalendarSh
 import IconChevronLeft from "@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs";
 import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
 import type { ReactNode } from "react";
+import { Form } from "react-router";
 import { formatDay } from "#app/copy/format.ts";
-import { ButtonLink, IconLink } from "#app/ui/display/button.tsx";
+import { Button, ButtonLink, IconLink } from "#app/ui/display/button.tsx";
 import { ViewLinks } from "#app/ui/display/view-links.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
-import { Notices } from "#app/ui/feedback/notice.tsx";
+import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { Sheet } from "#app/ui/layout/sheet.tsx";
+import { Group } from "#app/ui/layout/stack.tsx";
 import type { CalendarData } from "../screen.queries.server.ts";
 import { emptyMonth, leftText, monthTitle, noticeText, viewText } from "../copy.ts";
 import { Agenda } from "./agenda.tsx";
@@ -18,6 +20,29 @@ import { CalendarFilters } from "./calendar-filters.tsx";
 import { CalendarGrid } from "./calendar-grid.tsx";
 import css from "./calendar.module.css";
 import rows from "./rows.module.css";
+
+/** Offered until the person chooses one of the two. SC-62 */
+function MondayOffer({ action }: { action: string }) {
+  return (
+    <Notice
+      action={
+        <Form method="post" action={action} preventScrollReset>
+          <input type="hidden" name="intent" value="week.start" />
+          <Group gap={2}>
+            <Button type="submit" size="sm" name="weekStart" value="monday">
+              Empezar en lunes
+            </Button>
+            <Button type="submit" size="sm" variant="plain" name="weekStart" value="sunday">
+              Dejarlo así
+            </Button>
+          </Group>
+        </Form>
+      }
+    >
+      Tus semanas empiezan en domingo.
+    </Notice>
+  );
+}
 
 export function CalendarScreen({ children, ...data }: CalendarData & { children: ReactNode }) {
   const { at, today, steps, views, left, hasAny, agenda, late, cells } = data;
@@ -79,6 +104,7 @@ export function CalendarScreen({ children, ...data }: CalendarData & { children:
         <UndoNotice action={pathTo(at, { dialog: at.day })} field="move" intent="move.undo" textOf={noticeText} />
         <AddressNotice textOf={noticeText} />
       </Notices>
+      {data.offersMonday && <MondayOffer action={pathTo(at)} />}
       <CalendarFilters {...data} />
       {at.view !== "agenda" && <CalendarGrid {...data} />}
       <div className={at.view === "agenda" ? undefined : css.below}>
