@@ -9,7 +9,7 @@ import { checkEmail } from "#app/domain/account.ts";
 import { type Network, networksOf } from "#app/domain/networks.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { errorCode } from "#app/platform/error-code.ts";
-import { misspelledSettings } from "./setting-names.ts";
+import { misspelledSettings, noting } from "./setting-names.ts";
 import type { S3Settings } from "./files/s3-store.server.ts";
 
 export type Config = {
@@ -72,13 +72,7 @@ const SAMPLE_SECRETS = /^(change-?me|secret|password|example|better-auth-secret.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const faults: string[] = [];
-  const known = new Set<string>();
-  const env = new Proxy(environment, {
-    get(target, name: string) {
-      known.add(name);
-      return target[name];
-    },
-  });
+  const { env, known } = noting(environment);
   const read = <T>(name: string, schema: z.ZodType<T>, message: string, fallback: T): T => {
     const value = env[name]?.trim() || undefined;
     const result = schema.safeParse(value);

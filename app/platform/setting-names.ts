@@ -5,6 +5,18 @@ const LONG = 8;
 /** Shorter names are too close to each other and to names of the system, such as HOST and HOME. */
 const SHORTEST = 6;
 
+/** Returns `environment` as `env`, which adds each name that is read from it to `known`. */
+export function noting(environment: NodeJS.ProcessEnv): { env: NodeJS.ProcessEnv; known: ReadonlySet<string> } {
+  const known = new Set<string>();
+  const env = new Proxy(environment, {
+    get(target, name: string) {
+      known.add(name);
+      return target[name];
+    },
+  });
+  return { env, known };
+}
+
 /**
  * Compares `names`, those of the environment, with the `known` settings. Returns one Spanish sentence for each name that is a typing error away
  * from a setting, with the setting that was probably meant.

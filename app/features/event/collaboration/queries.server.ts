@@ -130,7 +130,7 @@ function gathered<R extends Row>(rows: readonly R[]): R[] {
     else runs.push([row]);
   }
   return runs.map((run) => {
-    const [newest] = run as [R];
+    const newest = run[0]!;
     if (run.length === 1) return newest;
     const guestIds = run.flatMap(({ subjectId, facts }) => (subjectId ? [subjectId] : (facts.guestIds ?? [])));
     return { ...newest, subjectId: null, facts: { ...newest.facts, ...aboutGuests(guestIds) } };
