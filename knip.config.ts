@@ -25,6 +25,7 @@ export default {
     "mount",
     "umount",
     "openssl",
+    "soffice",
   ],
   ignoreDependencies: [
     // Where package.json does not name it, the router's Vite plug-in resolves packages as if the server were no Node.
