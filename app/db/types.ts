@@ -111,6 +111,7 @@ export interface AlbumPhotos {
   createdAt: Generated<Timestamp>;
   eventId: string;
   failure: AlbumFailure | null;
+  fromHost: Generated<boolean>;
   height: number | null;
   id: string;
   objectedAt: Timestamp | null;
@@ -121,6 +122,7 @@ export interface AlbumPhotos {
   shownKey: string | null;
   smallKey: string | null;
   status: Generated<AlbumStatus>;
+  takenAt: Timestamp | null;
   touchedAt: Generated<Timestamp>;
   uploaderHash: Buffer;
   width: number | null;

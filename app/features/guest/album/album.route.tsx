@@ -77,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
   const { pass, tokenHash } = opened;
   const context = requestContext(args.context);
   const { uploaderHash, cookie } = takeSender(context.app.config, args.request, form.get("key"));
-  const at = { context, pass, sender: { tokenHash, uploaderHash } };
+  const at = { context, pass, sender: { tokenHash, uploaderHash, isHost: false } };
   const path = `/album/${args.params.token}`;
   const back = (to: string, headers: Record<string, string> = {}) =>
     redirect(`${path}${to}`, { status: 303, headers: { ...SECRET, ...headers } });

@@ -16,8 +16,12 @@ import { type EventPass, isId } from "#app/platform/pass.server.ts";
 
 type App = Pick<AppServices, "db" | "files">;
 export type AlbumGuestPass = EventPass<"album.add">;
-/** The code by which a guest came, and the browser that sends: its secret is what takes a photograph back. */
-export type Sender = { tokenHash: Buffer; uploaderHash: Buffer };
+type SenderPass = AlbumGuestPass | EventPass<"album.send">;
+/**
+ * The code by which a guest came (null for a member), and whose the photograph is: of a browser by its secret, which takes the photograph
+ * back, or of an account. What a host sends waits for nobody, and a closed album takes it.
+ */
+export type Sender = { tokenHash: Buffer | null; uploaderHash: Buffer; isHost: boolean };
 type Closed = Refusal<"album_closed" | "code_renewed">;
 
 /**
@@ -27,7 +31,7 @@ type Closed = Refusal<"album_closed" | "code_renewed">;
  */
 export async function beginPhoto(
   { db }: App,
-  pass: AlbumGuestPass,
+  pass: SenderPass,
   sender: Sender,
   { photoId, bytes, name }: { photoId: string; bytes: number; name: string },
   now: Date,
@@ -46,7 +50,7 @@ export async function beginPhoto(
     const known = await findOwn(tx, eventId, photoId, sender);
     if (known) return known.bytes === bytes ? ok({ received: known.received }) : refuse("photo_not_found");
     if (!room.ok) return room;
-    const { uploaderHash } = sender;
+    const { uploaderHash, isHost } = sender;
     const { there, arriving } = await tx
       .selectFrom("albumPhotos")
       .select(sql<number>`(count(*) filter (where received > 0 and status <> 'failed'))::int`.as("there"))
@@ -61,7 +65,16 @@ export async function beginPhoto(
     if (arriving >= albumLimits.arrivingAtOnce) return refuse("too_many_arriving");
     const added = await tx
       .insertInto("albumPhotos")
-      .values({ eventId, id: photoId, uploaderHash, byName: name, bytes, createdAt: now, touchedAt: now })
+      .values({
+        eventId,
+        id: photoId,
+        uploaderHash,
+        byName: name,
+        fromHost: isHost,
+        bytes,
+        createdAt: now,
+        touchedAt: now,
+      })
       .onConflict((conflict) => conflict.columns(["eventId", "id"]).doNothing())
       .returning("id")
       .executeTakeFirst();
@@ -83,7 +96,7 @@ type Elsewhere = Refusal<"piece_elsewhere"> & { received: number };
  */
 export async function addPiece(
   { db, files }: App,
-  pass: AlbumGuestPass,
+  pass: SenderPass,
   sender: Sender,
   { photoId, start, piece }: { photoId: string; start: number; piece: Uint8Array },
   now: Date,
@@ -129,7 +142,7 @@ export async function addPiece(
 
 async function keepPiece(
   tx: Tx,
-  pass: AlbumGuestPass,
+  pass: SenderPass,
   sender: Sender,
   { photoId, start, end, key }: { photoId: string; start: number; end: number; key: string },
   now: Date,
@@ -225,8 +238,8 @@ export async function objectToPhoto(
 /** Holds the album's row, so that its code and its settings stay as they are until this is committed. H-8 */
 async function enterAlbum(
   tx: Tx,
-  { event }: AlbumGuestPass,
-  { tokenHash }: Sender,
+  { event }: SenderPass,
+  { tokenHash, isHost }: Sender,
   now: Date,
 ): Promise<{ ok: true } | Closed> {
   const album = await tx
@@ -235,8 +248,8 @@ async function enterAlbum(
     .where("eventId", "=", event.id)
     .$if(isGuarded("locks"), (query) => query.forShare())
     .executeTakeFirst();
-  if (!album?.tokenHash.equals(tokenHash)) return refuse("code_renewed");
-  return takesPhotos(album, dateIn(event.timeZone, now)) ? ok() : refuse("album_closed");
+  if (!album || (tokenHash && !album.tokenHash.equals(tokenHash))) return refuse("code_renewed");
+  return isHost || takesPhotos(album, dateIn(event.timeZone, now)) ? ok() : refuse("album_closed");
 }
 
 async function findOwn(db: App["db"], eventId: string, photoId: string, { uploaderHash }: Sender) {

@@ -82,3 +82,9 @@ export function untilText(until: PlainDate | null): string {
 
 export const takenBackText = "Foto retirada. No queda nada de ella.";
 export const hiddenText = "Ya no se ve. Se lo hemos dicho a quien organiza.";
+
+/** The heading over everybody's photographs. */
+export function allPhotosText(total: number): string {
+  if (total === 0) return "Las fotos de todos";
+  return total === 1 ? "La primera foto" : `Las ${formatCount(total, "foto", "fotos")} de todos`;
+}

@@ -5,7 +5,7 @@ import { refuse } from "#app/domain/result.ts";
 import { consumeRateLimit, type Limit } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
-import { isId } from "#app/platform/pass.server.ts";
+import { type EventPass, isId } from "#app/platform/pass.server.ts";
 import {
   addPiece,
   type AlbumGuestPass,
@@ -16,7 +16,9 @@ import {
 } from "./commands.server.ts";
 import type { AlbumRefusalCode } from "./copy.ts";
 
-type At = { context: Pick<RequestContext, "app" | "now" | "address">; pass: AlbumGuestPass; sender: Sender };
+type Context = Pick<RequestContext, "app" | "now" | "address">;
+type At = { context: Context; pass: AlbumGuestPass; sender: Sender };
+type AtMember = { context: Context; pass: EventPass<"album.send">; sender: Sender };
 export type Answered =
   | { ok: true; received: number }
   | { ok: false; code: AlbumRefusalCode; received?: number; waitSeconds?: number };
@@ -27,7 +29,10 @@ const limits = (address: string): Record<"photo" | "objection", Limit> => ({
   objection: { key: `album-objection:${addressKey(address)}`, tries: 30, minutes: 10 },
 });
 
-async function waitFor({ context: { app, now, address } }: At, what: "photo" | "objection"): Promise<Answered | null> {
+async function waitFor(
+  { context: { app, now, address } }: Pick<At, "context">,
+  what: "photo" | "objection",
+): Promise<Answered | null> {
   const waitSeconds = await consumeRateLimit(app.db, [limits(address)[what]], now);
   return waitSeconds > 0 ? { ...refuse("too_many_tries"), waitSeconds } : null;
 }
@@ -55,9 +60,9 @@ export async function piece(at: At, form: FormData): Promise<Answered> {
   return addPiece(app, at.pass, at.sender, { photoId, start, piece: await file.bytes() }, now);
 }
 
-/** `file` (one or several)`, name?`: the way without script. What was refused is named; what came before it has arrived. */
+/** `file` (one or several)`, name?`: the way without script, and of members. What was refused is named; what came before it has arrived. */
 export async function addWhole(
-  at: At,
+  at: At | AtMember,
   form: FormData,
 ): Promise<{ arrived: number; refused: { name: string; code: AlbumRefusalCode }[] }> {
   const posted = form.getAll("file").filter((file): file is File => file instanceof File && file.size > 0);
@@ -74,7 +79,11 @@ export async function addWhole(
   return { arrived, refused };
 }
 
-async function sendWhole({ context: { app, now }, pass, sender }: At, file: File, name: string): Promise<Answered> {
+async function sendWhole(
+  { context: { app, now }, pass, sender }: At | AtMember,
+  file: File,
+  name: string,
+): Promise<Answered> {
   const size = checkPhotoBytes(file.size);
   if (!size.ok) return size;
   const photoId = newId();

@@ -35,7 +35,11 @@ export async function action(args: Route.ActionArgs) {
   return orFailed(
     args,
     "photograph not taken",
-    async () => answer(await handlers[intent]({ context, pass, sender: { tokenHash, uploaderHash } }, form), cookie),
+    async () =>
+      answer(
+        await handlers[intent]({ context, pass, sender: { tokenHash, uploaderHash, isHost: false } }, form),
+        cookie,
+      ),
     ({ status, text }) => Response.json({ error: text(albumRefusalText.failed) }, { status, headers: secretHeaders }),
   );
 }
