@@ -62,8 +62,15 @@ export type DraftPerson = {
   answers: QuestionAnswer[];
 };
 
-/** `line` is where it stood in the list, from 1. */
-export type DraftHousehold = { line: number; source: string; name: string; people: DraftPerson[]; doubts: Doubt[] };
+/** `line` is where it stood in the list, from 1; `lines` are all of which it is made. */
+export type DraftHousehold = {
+  line: number;
+  lines?: number[];
+  source: string;
+  name: string;
+  people: DraftPerson[];
+  doubts: Doubt[];
+};
 
 /** A person with a name and nothing else. */
 export function draftPerson(name: string, more: Partial<DraftPerson> = {}): DraftPerson {

@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { emailKey } from "#app/domain/account.ts";
 import { draftPerson, findDoubles, isTaken, thatFit } from "#app/domain/guest-import.ts";
-import { guessColumns, readTable, separatorOf, type TableWords } from "#app/domain/guest-table.ts";
+import { guessColumns, separatorOf, type TableWords } from "#app/domain/guest-columns.ts";
+import { readTable } from "#app/domain/guest-table.ts";
 
 const words: TableWords = {
   questions: new Map(),

@@ -5,7 +5,7 @@ import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { undoMs } from "#app/domain/guest-list.ts";
 import { type DraftHousehold, householdDoubts, thatFit } from "#app/domain/guest-import.ts";
-import type { ColumnField } from "#app/domain/guest-table.ts";
+import type { ColumnField } from "#app/domain/guest-columns.ts";
 import { peopleOfLines } from "#app/domain/person-lines.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { recordChange } from "#app/platform/changes.server.ts";

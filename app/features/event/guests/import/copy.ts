@@ -1,7 +1,7 @@
 // What is said while a list of guests comes in: what is doubtful, what was refused, and what the columns of a table are called.
 import { formatCount, formatNumber } from "#app/copy/format.ts";
 import { type Doubt, type Double, importLimits } from "#app/domain/guest-import.ts";
-import type { ColumnField } from "#app/domain/guest-table.ts";
+import type { ColumnField } from "#app/domain/guest-columns.ts";
 import { mostMembers } from "#app/domain/household.ts";
 import type { SeatingMode } from "#app/domain/seating.ts";
 import { peopleText } from "../households/copy.ts";
@@ -63,8 +63,10 @@ export const columnText = {
   household: "Familia",
   memberType: "Viene como",
   with: "Viene con",
+  companionOf: "Acompañante de",
   extra: "Acompañantes",
   people: "Cuántos son",
+  adults: "Adultos",
   children: "Niños",
   phone: "Teléfono",
   email: "Correo electrónico",
@@ -77,6 +79,7 @@ export const columnText = {
   message: "Mensaje",
   answeredOn: "Fecha de respuesta",
   table: "Mesa",
+  address: "Dirección",
   seat: "Asiento",
   answer: "Respuesta a una pregunta",
   skip: "No leer",

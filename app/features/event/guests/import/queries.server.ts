@@ -12,7 +12,7 @@ import {
   findDoubles,
   isTaken,
 } from "#app/domain/guest-import.ts";
-import type { ColumnField } from "#app/domain/guest-table.ts";
+import type { ColumnField } from "#app/domain/guest-columns.ts";
 import {
   type PlaceChosen,
   placeHouseholds,
