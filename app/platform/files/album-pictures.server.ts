@@ -1,8 +1,11 @@
-// A photograph of an album, written anew in three sizes, so that nothing of the uploaded file, its place and its camera least of all, is ever served.
+// Writes a photograph anew in three sizes, so that nothing of the uploaded file, its place and its camera least of all, is ever served.
+// Runs in the process for foreign files.
 import { type AlbumFailure, albumLimits, albumTypeOf } from "#app/domain/album.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { decodeHeic } from "./heic.server.ts";
-import { type CleanImage, loadSharp } from "./images.server.ts";
+import { countScans, mostScans } from "./jpeg-scans.ts";
+import type { CleanImage } from "./rewrite-image.server.ts";
+import { loadSharp } from "./sharp.server.ts";
 
 /** As large as it came · for a screen · for a list of many. */
 export type AlbumPictures = { original: CleanImage; shown: CleanImage; small: CleanImage };
@@ -12,8 +15,8 @@ const [SHOWN_EDGE, SMALL_EDGE] = [1_920, 480];
 const SECONDS = 40;
 
 /** Decodes a JPEG, PNG or HEIC of at most 50 million pixels. All three are upright JPEGs without metadata; the largest has every pixel. E-1, E-3, E-4 */
-export async function cleanAlbumPhoto(bytes: Uint8Array): Promise<Result<AlbumPictures, AlbumFailure>> {
-  const whole = await cleanWhole(bytes);
+export async function cleanAlbumPhoto({ bytes }: { bytes: Uint8Array }): Promise<Result<AlbumPictures, AlbumFailure>> {
+  const whole = await cleanWhole({ bytes });
   if (!whole.ok) return whole;
   const { original } = whole;
   try {
@@ -25,19 +28,15 @@ export async function cleanAlbumPhoto(bytes: Uint8Array): Promise<Result<AlbumPi
   return refuse("image_unreadable");
 }
 
-// One photograph at a time: decoded, fifty million pixels are a lot of memory.
-let turn: Promise<unknown> = Promise.resolve();
-
 /** The same as one upright JPEG with every pixel and no metadata. E-1, E-3, E-4 */
-export function cleanWhole(bytes: Uint8Array): Promise<Result<{ original: CleanImage }, AlbumFailure>> {
-  const result = turn.then(() => clean(bytes));
-  turn = result.catch(() => {});
-  return result;
-}
-
-async function clean(bytes: Uint8Array): Promise<Result<{ original: CleanImage }, AlbumFailure>> {
+export async function cleanWhole({
+  bytes,
+}: {
+  bytes: Uint8Array;
+}): Promise<Result<{ original: CleanImage }, AlbumFailure>> {
   const type = albumTypeOf(bytes);
   if (!type) return refuse("image_type");
+  if (countScans(bytes) > mostScans) return refuse("image_unreadable");
   const sharp = await loadSharp();
   try {
     if (type !== "heic") {

@@ -11,7 +11,10 @@ import {
   pngOf,
 } from "./example-pictures.ts";
 import { type Crop, photoMaxBytes } from "#app/domain/photo.ts";
-import { reencodeImage } from "./images.server.ts";
+import { rewriteImage } from "./rewrite-image.server.ts";
+
+const reencodeImage = (bytes: Uint8Array, purpose: "event-image" | "avatar", crop: Crop | null = null) =>
+  rewriteImage({ bytes, purpose, crop });
 
 // A busy machine takes its time with pictures.
 vi.setConfig({ testTimeout: 60_000 });

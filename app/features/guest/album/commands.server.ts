@@ -190,7 +190,16 @@ async function keepPiece(
   }
   await tx.insertInto("albumParts").values({ eventId, photoId, start, fileKey: key }).execute();
   if (moved.bytes === end) {
-    await enqueue(tx, "prepare_album_photo", { eventId, photoId }, { jobKey: `album:${photoId}`, queue: "album" });
+    await enqueue(
+      tx,
+      "prepare_album_photo",
+      { eventId, photoId },
+      {
+        jobKey: `album:${photoId}`,
+        // One album never waits for another's photographs.
+        queue: `album:${eventId}`,
+      },
+    );
     await announce(tx, `event:${eventId}:album`);
   }
   return ok({ received: end });

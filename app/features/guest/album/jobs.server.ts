@@ -4,8 +4,9 @@ import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { type AlbumFailure, announcedHours, arrivingHours } from "#app/domain/album.ts";
 import { eraseAlbumPhotos } from "#app/platform/files/album-files.server.ts";
-import { type AlbumPictures, cleanAlbumPhoto } from "#app/platform/files/album-pictures.server.ts";
+import type { AlbumPictures } from "#app/platform/files/album-pictures.server.ts";
 import { type FileStore, newFileKey } from "#app/platform/files/file-store.server.ts";
+import { writeAlbumPhoto } from "#app/platform/files/photograph-tasks.server.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 
@@ -26,7 +27,7 @@ export async function prepareAlbumPhoto({ app, payload, now }: Work<"prepare_alb
   if ((await countBegun(db, payload, 1)) > MOST_ENDS)
     return finish(db, files, payload, { failure: "image_unreadable" });
   try {
-    const cleaned = await cleanAlbumPhoto(bytes);
+    const cleaned = await writeAlbumPhoto(bytes, `event:${eventId}`);
     if (!cleaned.ok) return await finish(db, files, payload, { failure: cleaned.code });
     const keys = { original: newKey(), shown: newKey(), small: newKey() };
     const kept = await keepFiles(db, files, eventId, keys, cleaned, now);
