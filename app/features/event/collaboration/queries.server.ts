@@ -133,7 +133,8 @@ function gathered<R extends Row>(rows: readonly R[]): R[] {
     const newest = run[0]!;
     if (run.length === 1) return newest;
     const guestIds = run.flatMap(({ subjectId, facts }) => (subjectId ? [subjectId] : (facts.guestIds ?? [])));
-    return { ...newest, subjectId: null, facts: { ...newest.facts, ...aboutGuests(guestIds) } };
+    const count = run.reduce((sum, { facts }) => sum + (facts.count ?? 1), 0);
+    return { ...newest, subjectId: null, facts: { ...newest.facts, ...aboutGuests(guestIds), count } };
   });
 }
 
