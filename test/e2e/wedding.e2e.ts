@@ -78,7 +78,7 @@ async function countsAlike(host: Visitor, eventId: string, slug: string): Promis
     [list, `Invitados ${all}`, `${yes} vienen, ${no} no pueden y ${open} no han contestado`],
     [`/app/event/${eventId}`, `${yes} de ${all} vienen.`],
     ["/app", `${yes}`],
-    [`${list}/invitations`, `En la lista ${all}`, `Han respondido ${yes + no}`, `Por contestar ${open}`],
+    [`${list}/invitations?vista=ayuda`, `En la lista ${all}`, `Han respondido ${yes + no}`, `Por contestar ${open}`],
     [
       `${list}/invitations/personal`,
       `${households} familias, ${all} personas`,

@@ -99,11 +99,11 @@ describe("the pages of the house", () => {
     expect(faults).toEqual([]);
   });
 
-  it("take five forms an hour from one address and say when the next may come; what others read is not touched (G-4)", async () => {
+  it("take each form five times an hour from one address and say when the next may come; what others read is not touched (G-4)", async () => {
     await app.pool.query(tries);
     await app.pool.query("delete from applications");
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => Object.entries(forms))
+      Array.from({ length: 7 }, () => Object.entries(forms))
         .flat()
         .map(([path, fields]) => person(app).post(path, fields)),
     );
@@ -118,7 +118,8 @@ describe("the pages of the house", () => {
     console.log(
       `G-4: ${rows[0]!.n} of ${answers.length} forms kept; the slowest page of others ${Math.max(...times).toFixed(0)} ms`,
     );
-    expect([rows[0]!.n, refused.length]).toEqual([5, answers.length - 5]);
+    const taken = 5 * Object.keys(forms).length;
+    expect([rows[0]!.n, refused.length]).toEqual([taken, answers.length - taken]);
     for (const { headers, text } of refused) {
       expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
       // Nothing that was typed is lost.

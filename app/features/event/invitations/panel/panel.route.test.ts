@@ -61,7 +61,7 @@ describe("the page of invitations", () => {
   });
 
   it("opens on the invitations of households, and keeps an answer to a form where it was posted", async () => {
-    expect(await host.get(path)).toMatchObject({ status: 302, location: `${path}/personal` });
+    expect(await host.get(path)).toMatchObject({ status: 303, location: `${path}/personal` });
     expect(await host.get(`${path}.data`)).toMatchObject({ status: 202 });
     const refused = await host.post(path, form({ kind: "" }));
     expect([refused.status, pageText(refused).includes("Por favor selecciona un tipo de invitado")]).toEqual([

@@ -80,7 +80,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { app, now, method } = requestContext(args.context);
   const address = new URL(args.request.url).searchParams;
   if (method !== "POST" && !["vista", "para", "estado", "pagina"].some((name) => address.has(name)))
-    throw redirect(managerPaths(pass.event.id).personal);
+    throw redirect(managerPaths(pass.event.id).personal, 303);
   const owner = await openBook(args, pass);
   const status = parseStatusParam(address.get("estado"));
   const { id, title, type, timeZone } = pass.event;

@@ -93,7 +93,8 @@ function Fields({ answer, ownPermissions, acquaintances, addressee, allowsHelper
       disabled: value === "view",
     }));
   const values = answer?.values;
-  const role: EventRole = allowsHelpers ? "collaborator" : "guest";
+  // Who comes here from the address book asks a contact to the party; the page itself is for helpers.
+  const role: EventRole = allowsHelpers && !addressee ? "collaborator" : "guest";
   const isUnknown = answer?.intent === "search" && answer.errors.contactValue === searchText.user_unknown;
   const typed = checkContact(values?.contactValue);
   const mayWrite = isUnknown && typed.ok && typed.contact.email !== null;
@@ -156,7 +157,7 @@ function Fields({ answer, ownPermissions, acquaintances, addressee, allowsHelper
         <Select
           name="role"
           label="Rol"
-          options={listed<EventRole>(allowsHelpers ? roles : [role], roleText)}
+          options={listed<EventRole>(allowsHelpers ? roles : ["guest"], roleText)}
           hint={allowsHelpers ? undefined : inviteRefusalText.helpers_closed}
           defaultValue={role}
           onChange={giveDefaults}
