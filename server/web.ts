@@ -30,7 +30,7 @@ export async function startWeb(app: AppServices, { build, assets }: Served): Pro
   const { config, log } = app;
   const streams = openStreams(app, talkReader);
   const draining = createConnectionDraining();
-  const fixedHeaders = fixedHeadersOf(config.origin);
+  const fixedHeaders = fixedHeadersOf(config);
 
   // Each either answers and is the last, or leaves the exchange to the next.
   const middleware: Middleware[] = [

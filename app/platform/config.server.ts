@@ -46,6 +46,8 @@ export type Config = {
   google: GoogleSettings | null;
   /** The bucket that uploads are kept in; null where they are on the disk. */
   s3: S3Settings | null;
+  /** Strict transport is claimed for every name below the domain too. */
+  hstsSubdomains: boolean;
   /** The debug screens are there in production, and `/debug-public` for strangers too. SC-05 */
   debugPages: boolean;
   logLevel: string;
@@ -207,6 +209,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     "debe ser un número de meses entre 0 (nunca) y 120.",
     12,
   );
+  const hstsSubdomains = read("HSTS_SUBDOMAINS", z.enum(["0", "1"]).default("0"), "debe ser 0 o 1.", "0" as const);
   const debugPages = read("DEBUG_PAGES", z.enum(["0", "1"]).default("0"), "debe ser 0 o 1.", "0" as const);
   const logLevel = read(
     "LOG_LEVEL",
@@ -251,6 +254,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     guestMonths,
     google,
     s3,
+    hstsSubdomains: hstsSubdomains === "1",
     debugPages: debugPages === "1",
     logLevel,
     misspelled: misspelledSettings(Object.keys(environment), known),
