@@ -251,6 +251,7 @@ describe("F-7: unexpected errors", () => {
   it("of a database that takes connections and says nothing are told within seconds, however many ask", async () => {
     const host = await register(server, "Sara");
     const id = await createEvent(host);
+    const linesBefore = server.log.length;
     wire.goQuiet();
     const asked = async (send: () => Promise<Answer>) => {
       const startedAt = performance.now();
@@ -270,6 +271,9 @@ describe("F-7: unexpected errors", () => {
     const longest = longestOf(answers);
     console.log(`F-7 silent: ${answers.length} answers, the last after ${longest.toFixed(1)} s`);
     expect(answers.filter(({ status, retry }) => status !== 503 || retry !== "5")).toEqual([]);
+    // Each kind of error once, and not once a request.
+    const stacks = server.log.slice(linesBefore).filter((line) => line.includes('"stack"'));
+    expect(stacks.length).toBeLessThan(8);
     await expect.poll(async () => (await host.get("/app")).status).toBe(200);
     // Four seconds of waiting, once, and what this machine takes to answer so many: one wait after the other would be twelve and more.
     expect(longest).toBeLessThan(9 + longestOf(await askAll()));
