@@ -24,6 +24,7 @@ const all = [
   "form-names",
   "photo",
   "album",
+  "bodies",
   "card",
   "start",
   "live",

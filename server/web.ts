@@ -49,7 +49,7 @@ export async function startWeb(app: AppServices, { build, assets }: Served): Pro
     findRoute(build),
     findCaller(app),
     checkOrigin(config.origin),
-    readPosted,
+    readPosted(app),
     // From here on the request is whole and may ask the database who sent it.
     gatherContext(app),
     openStream(streams, draining),

@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import {
   appendFileSync,
   cpSync,
+  existsSync,
   globSync,
   mkdtempSync,
   readFileSync,
@@ -87,6 +88,29 @@ const ASKS = /\b(?:authorize|tryAuthorize)\w+\((?:[^()]|\([^()]*\))*?,\s*"[\w.]+
 /** The routes among `sources` that ask for an action which their `handle.access` does not name. */
 function asking(sources: Source[]): string[] {
   return sources.filter(({ file, text }) => /\.route\.tsx?$/.test(file) && ASKS.test(text)).map(({ file }) => file);
+}
+
+// Their files read one for others.
+const FILELESS = new Set([
+  "features/account/profile/photo/delete-photo.route",
+  "features/event/gifts/settings.route",
+  "features/home/chat/list.route",
+]);
+
+/** Whether a route, or a file of the application that it imports, reads an uploaded file. */
+function readsFile(routeId: string): boolean {
+  const seen = new Set<string>();
+  const reads = (file: string): boolean => {
+    if (seen.has(file) || !existsSync(file)) return false;
+    seen.add(file);
+    const text = readFileSync(file, "utf8");
+    if (/instanceof File\b/.test(text)) return true;
+    const imports = Array.from(text.matchAll(/\bfrom "(#app\/|\.\.?\/)([^"]+\.tsx?)"/g));
+    return imports.some(([, from, name]) =>
+      reads(from === "#app/" ? `app/${name}` : path.join(path.dirname(file), from!, name!)),
+    );
+  };
+  return reads(`app/${routeId}.ts`) || reads(`app/${routeId}.tsx`);
 }
 
 describe("files", () => {
@@ -189,6 +213,13 @@ describe("routes", () => {
     ];
     const routes = texts.map((text, number) => ({ file: `app/features/${number}.route.tsx`, text }));
     expect(asking(routes)).toEqual(routes.slice(0, 2).map(({ file }) => file));
+  });
+
+  it("say how many bytes they take where their files read one, and nowhere else (E-2)", () => {
+    const reading = routes.filter(({ hasAction, id }) => hasAction && readsFile(id)).map(({ id }) => id);
+    const larger = routes.filter(({ handle }) => handle?.uploadBytes).map(({ id }) => id);
+    expect(larger.length).toBeGreaterThan(15);
+    expect(reading.filter((id) => !FILELESS.has(id)).sort()).toEqual(larger.sort());
   });
 
   it("below /app have a loader, so that no navigation passes the server by", () => {

@@ -365,8 +365,8 @@ describe("D-10: forms of more names than any form has", () => {
   const bodies: Record<string, { type: string; body: string }> = {
     form: { type: "application/x-www-form-urlencoded", body: `email=a@b.es&password=x&${names.join("&")}` },
     "equal names": { type: "application/x-www-form-urlencoded", body: "a&".repeat(128 * 1024) },
-    multipart: { type: "multipart/form-data; boundary=x", body: parts(names) },
-    "equal parts": { type: "multipart/form-data; boundary=x", body: parts(names.map(() => "ids[]")) },
+    multipart: { type: "multipart/form-data; boundary=x", body: parts(names.slice(0, 4_000)) },
+    "equal parts": { type: "multipart/form-data; boundary=x", body: "--x\r\n".repeat(50_000) },
     call: { type: "application/json", body: JSON.stringify(Object.fromEntries(names.map((name) => [name, ""]))) },
   };
 

@@ -3,23 +3,24 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createHeaders } from "@remix-run/node-fetch-server";
 import { mostFields, mostNames } from "#app/domain/posted-form.ts";
 
-/** The three kinds of bodies that are taken. */
-export type BodyKind = "form" | "upload" | "call";
+/** The three kinds of bodies that are taken; an upload is a multipart form. */
+export type BodyType = { kind: "form" } | { kind: "upload"; boundary: string } | { kind: "call" };
 
-/** The body of a request, whole; or that the caller went away meanwhile, or that it has more fields than any form of ours. */
+/**
+ * The body of a request, whole; or that the caller went away meanwhile, that it has more fields than any form of ours, or that it is a
+ * multipart form in which no part was found: its reader would find others than were counted.
+ */
 export async function readBody(
   request: IncomingMessage,
-  kind: BodyKind,
-): Promise<Buffer<ArrayBuffer> | "gone" | "too_many"> {
+  type: BodyType,
+): Promise<Buffer<ArrayBuffer> | "gone" | "too_many" | "unreadable"> {
   const body = await bytesOf(request);
   if (!body) return "gone";
   const names =
-    kind === "form"
-      ? formNames(body)
-      : kind === "upload"
-        ? partNames(body, request.headers["content-type"] ?? "")
-        : callNames(body);
-  return exceeds(names) ? "too_many" : body;
+    type.kind === "form" ? formNames(body) : type.kind === "upload" ? partNames(body, type) : callNames(body);
+  const fields = countNames(names);
+  if (fields === "too_many") return fields;
+  return type.kind === "upload" && fields === 0 ? "unreadable" : body;
 }
 
 /** The request as the router takes it, made once, with the body that has been read. It is aborted when the caller goes away. */
@@ -27,12 +28,16 @@ export function postedRequest(
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
+  type: BodyType,
   body: Buffer<ArrayBuffer>,
 ): Request {
   const gone = new AbortController();
   response.once("close", () => response.writableFinished || gone.abort());
   const { method = "POST" } = request;
-  return new Request(url, { method, headers: createHeaders(request), body, signal: gone.signal });
+  const headers = createHeaders(request);
+  // The reader of the form is told the very boundary by which its fields were counted.
+  if (type.kind === "upload") headers.set("content-type", `multipart/form-data; boundary="${type.boundary}"`);
+  return new Request(url, { method, headers, body, signal: gone.signal });
 }
 
 /** One buffer of the declared length, which Node holds the caller to: parts that are joined in the end would take it twice. */
@@ -52,14 +57,14 @@ function bytesOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer> | null> 
 }
 
 /** Stops to count as soon as it is too much. */
-function exceeds(names: Iterable<string>): boolean {
+function countNames(names: Iterable<string>): number | "too_many" {
   const distinct = new Set<string>();
   let fields = 0;
   for (const name of names) {
     distinct.add(name);
-    if (distinct.size > mostNames || ++fields > mostFields) return true;
+    if (distinct.size > mostNames || ++fields > mostFields) return "too_many";
   }
-  return false;
+  return fields;
 }
 
 function* formNames(body: Buffer): Generator<string> {
@@ -74,11 +79,12 @@ function* formNames(body: Buffer): Generator<string> {
 
 // Each part begins with the boundary; its name stands in the lines that follow.
 const HEADER_BYTES = 1_000;
+// RFC 2046, 5.1.1
+const BOUNDARY = /^[\w'()+,\-./:=? ]{0,69}[\w'()+,\-./:=?]$/;
 
-function* partNames(body: Buffer, type: string): Generator<string> {
-  const boundary = /boundary="?([^";,]+)/i.exec(type)?.[1];
-  if (!boundary) return; // not a form at all: the reader of the form says so
-  const mark = Buffer.from(`--${boundary.trim()}`, "latin1");
+function* partNames(body: Buffer, { boundary }: { boundary: string }): Generator<string> {
+  if (!BOUNDARY.test(boundary)) return;
+  const mark = Buffer.from(`--${boundary}`, "latin1");
   for (let at = body.indexOf(mark); at !== -1; at = body.indexOf(mark, at + mark.length)) {
     const head = body.toString("latin1", at + mark.length, at + mark.length + HEADER_BYTES);
     yield /name="([^"]*)"/i.exec(head)?.[1] ?? "";

@@ -14,9 +14,9 @@ export type Handle = {
   access: RouteAccess;
   /** Methods its action answers beside GET and HEAD; POST when it does not say. */
   methods?: string[];
-  /** The most bytes of a JSON call to it, where the house's limit is too small for what it takes. */
+  /** The most bytes of a JSON call to it, where it takes more than 256 KiB. */
   callBytes?: number;
-  /** The most bytes of an upload to it, likewise. */
+  /** The most bytes of a form with a file to it: a route that takes a file says so. All other forms have 256 KiB at most. */
   uploadBytes?: number;
   /** How many uploads to it are worked on at once, where many come at the same moment; the others wait for their turn, read but not copied. */
   uploadsAtOnce?: number;

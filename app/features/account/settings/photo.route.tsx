@@ -1,5 +1,6 @@
 // /app/settings/photo: one's photo, in a dialog over the settings.
 import { data, redirect } from "react-router";
+import { pictureFormBytes } from "#app/domain/photo.ts";
 import { photoUrl } from "#app/domain/photo.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
@@ -27,6 +28,7 @@ export const handle = {
     actions: { photo: "photo.write", "photo.delete": "photo.write" },
     also: { profile: "profile.read" },
   },
+  uploadBytes: pictureFormBytes,
 } satisfies Handle;
 const { actions } = handle.access;
 

@@ -1,5 +1,6 @@
 // /app/event/{id}/customize: the design of an event's page, chosen where it is seen.
 import { data, redirect } from "react-router";
+import { pictureFormBytes } from "#app/domain/photo.ts";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
 import { photoHeaders, photoRefusalText, photoStatus } from "#app/features/account/profile/photo/copy.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
@@ -24,6 +25,7 @@ export const handle = {
     actions: { save: "event.customize", preview: "event.customize", restore: "event.customize" },
     also: { member: "event.app.view", picture: "event.image.write" },
   },
+  uploadBytes: pictureFormBytes,
 } satisfies Handle;
 const { view, actions, also } = handle.access;
 

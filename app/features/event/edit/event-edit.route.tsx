@@ -2,6 +2,7 @@
 import { data, redirect } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
+import { pictureFormBytes } from "#app/domain/photo.ts";
 import { typedValues } from "#app/domain/posted-form.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
@@ -25,6 +26,7 @@ export const handle = {
     actions: { default: "event.edit", save: "event.edit", ...blockIntents },
     also: { tasks: "event.timeline.write" },
   },
+  uploadBytes: pictureFormBytes,
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,4 +1,5 @@
 // /app/event/{id}/image: the event's picture, in a dialog over it.
+import { pictureFormBytes } from "#app/domain/photo.ts";
 import { data } from "react-router";
 import { photoHeaders, photoRefusalText, photoStatus } from "#app/features/account/profile/photo/copy.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
@@ -18,6 +19,7 @@ export const handle = {
     view: "event.image.write",
     actions: { default: "event.image.write", upload: "event.image.write", delete: "event.image.write" },
   },
+  uploadBytes: pictureFormBytes,
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Imagen del evento · Convite" }];

@@ -1,5 +1,6 @@
 // /app/event/{id}/moodboard: the cloth on which the hosts of an event lay pictures and notes together.
 import { data, redirect } from "react-router";
+import { pictureFormBytes } from "#app/domain/photo.ts";
 import { moodIntents } from "#app/domain/moodboard.ts";
 import { typedValues } from "#app/domain/posted-form.ts";
 import { paletteOfTints } from "#app/domain/tints.ts";
@@ -22,6 +23,7 @@ export const handle = {
     actions: moodIntents,
     also: { write: "event.moodboard.write", customize: "event.customize" },
   },
+  uploadBytes: pictureFormBytes,
 } satisfies Handle;
 const { view, actions, also } = handle.access;
 

@@ -1,6 +1,7 @@
 // /app/event/{id}/customize/{section}: one chapter of the event's page, as its host writes it.
 import { data, redirect } from "react-router";
 import { sectionTitles } from "#app/copy/page-sections.ts";
+import { pictureFormBytes } from "#app/domain/photo.ts";
 import { type PageSection, parseSection } from "#app/domain/page-sections.ts";
 import { typedValues } from "#app/domain/posted-form.ts";
 import { photoHeaders, photoRefusalText, photoStatus } from "#app/features/account/profile/photo/copy.ts";
@@ -38,6 +39,7 @@ export const handle = {
       "photo.delete": "event.customize",
     },
   },
+  uploadBytes: pictureFormBytes,
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

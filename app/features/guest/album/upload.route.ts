@@ -1,4 +1,5 @@
 // /album/{token}/subida: photographs piece by piece, as the script of the album's page sends them; answers are JSON.
+import { albumLimits } from "#app/domain/album.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -11,6 +12,7 @@ import { openAlbum, takeSender } from "./queries.server.ts";
 
 export const handle = {
   access: { actions: { begin: "album.add", piece: "album.add" } },
+  uploadBytes: albumLimits.pieceBytes + 64 * 1024,
   // A whole wedding sends at once: the copies of four pieces fill as many as the disk takes.
   uploadsAtOnce: 4,
 } satisfies Handle;

@@ -1,6 +1,7 @@
 // /blog/write: where a post is written, by anybody; who others than staff write waits for them. part 2 §2, SC-26
 import { data, redirect } from "react-router";
 import { commonText } from "#app/copy/text.ts";
+import { pictureFormBytes } from "#app/domain/photo.ts";
 import { typedValues } from "#app/domain/posted-form.ts";
 import { pictureMarkdown } from "#app/domain/rich-markdown.ts";
 import { plainText } from "#app/domain/rich-text.ts";
@@ -32,6 +33,7 @@ export const handle = {
       delete: "blog.writePending",
     },
   },
+  uploadBytes: pictureFormBytes,
 } satisfies Handle;
 const { view, actions } = handle.access;
 

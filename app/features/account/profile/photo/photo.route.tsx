@@ -1,5 +1,6 @@
 // /app/profile/photo: one's photo, in a dialog over the profile.
 import { data, redirect } from "react-router";
+import { pictureFormBytes } from "#app/domain/photo.ts";
 import { photoUrl } from "#app/domain/photo.ts";
 import { type Failure, orFailed } from "#app/platform/http/unexpected.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -19,6 +20,7 @@ export const handle = {
     view: "photo.write",
     actions: { photo: "photo.write", "photo.delete": "photo.write", default: "photo.write" },
   },
+  uploadBytes: pictureFormBytes,
 } satisfies Handle;
 const { actions } = handle.access;
 

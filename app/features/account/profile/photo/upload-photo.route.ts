@@ -1,5 +1,5 @@
 // POST /api/uploadProfilePhoto: sets one's photo by a call, with a picture in base64 or as a file. part 1 §7
-import { checkPhotoName, parseCrop, photoMaxBytes } from "#app/domain/photo.ts";
+import { checkPhotoName, parseCrop, photoMaxBytes, pictureFormBytes } from "#app/domain/photo.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -21,6 +21,7 @@ export const handle = {
   access: { actions: { default: "photo.write" } },
   // Base64 makes four e-mails of three bytes, and there are names around them.
   callBytes: Math.ceil(photoMaxBytes / 3) * 4 + 64 * 1024,
+  uploadBytes: pictureFormBytes,
 } satisfies Handle;
 
 /**

@@ -1,5 +1,6 @@
 // /app/event/{id}/guests/import: a list of guests that comes in, pasted or as a file, looked at before it is kept.
 import { data, redirect } from "react-router";
+import { importLimits } from "#app/domain/guest-import.ts";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
 import { pageOf } from "#app/domain/paging.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
@@ -47,6 +48,8 @@ export const handle = {
       undo: "guest.delete",
     },
   },
+  // With room for a file that is a little too large: it is refused beside its field.
+  uploadBytes: importLimits.bytes + 1024 * 1024,
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Pegar una lista · Convite" }];
