@@ -113,6 +113,25 @@ function readsFile(routeId: string): boolean {
   return reads(`app/${routeId}.ts`) || reads(`app/${routeId}.tsx`);
 }
 
+// What a form says of the version that it has read: by its name after an object of posted fields, or as a schema of its own.
+const VERSIONS =
+  /\b(?:fields|posted|form|values|query|asked|searchParams)\.(?:version\b(?! *[=!]=)|get\("version"\))|\bversion: z\.(?!unknown\(\)\.optional)/;
+/** Where else it is read: the place of a member has words as its version; what a schema has read is passed on. */
+const OWN_VERSIONS =
+  /event\/team\/form\.ts: fields|event\/design\/form\.ts: posted|home\/calendar\/day\.route\.tsx: asked/;
+
+/** The places among `sources` that read a posted version in their own way: one that is none would overwrite what another has changed. */
+function versionsIn(sources: Source[]): string[] {
+  return sources
+    .flatMap(({ file, text }) =>
+      text.split("\n").flatMap((line) => {
+        const found = VERSIONS.exec(line)?.[0];
+        return found && !line.includes("readVersion(") ? [`${file}: ${found}`] : [];
+      }),
+    )
+    .filter((each) => !OWN_VERSIONS.test(each));
+}
+
 describe("files", () => {
   it("have the names that the architecture gives them, and company in their folder", () => {
     expect(sources.length).toBeGreaterThan(100);
@@ -213,6 +232,18 @@ describe("routes", () => {
     ];
     const routes = texts.map((text, number) => ({ file: `app/features/${number}.route.tsx`, text }));
     expect(asking(routes)).toEqual(routes.slice(0, 2).map(({ file }) => file));
+  });
+
+  it("read a posted version in one way (H-5)", () => {
+    const read = sources.filter((file) => /^app\/features\/(?!.*\.test\.)/.test(file));
+    expect(versionsIn(read.map((file) => ({ file, text: readFileSync(file, "utf8") })))).toEqual([]);
+    const texts = [
+      'const version = Number(form.get("version"));',
+      "return { ...task, version: fields.version ?? null };",
+      "version: z.coerce.number().int().catch(0),",
+      "version: readVersion(fields.version),",
+    ];
+    expect(versionsIn(texts.map((text) => ({ file: "x", text })))).toHaveLength(3);
   });
 
   it("say how many bytes they take where their files read one, and nowhere else (E-2)", () => {

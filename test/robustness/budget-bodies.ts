@@ -38,13 +38,19 @@ export const budgetBodies: Bodies = {
     await insertLine(app, party);
     return { intent: "line.add", ...line };
   },
-  "line.update": async (app, party) => ({ intent: "line.update", lineId: await insertLine(app, party), ...line }),
+  "line.update": async (app, party) => ({
+    intent: "line.update",
+    lineId: await insertLine(app, party),
+    ...line,
+    version: "1",
+  }),
   "line.delete": async (app, party) => ({ intent: "line.delete", lineId: await insertLine(app, party) }),
   "payment.add": async (app, party) => ({ intent: "payment.add", lineId: await insertLine(app, party), ...payment }),
   "payment.update": async (app, party) => ({
     intent: "payment.update",
     paymentId: await insertPayment(app, party),
     ...payment,
+    version: "1",
   }),
   "payment.settle": async (app, party) => ({
     intent: "payment.settle",
@@ -106,6 +112,7 @@ export const providerBodies: Bodies = {
     service: "Fotos",
     status: "hired",
     notes: "Dos fotógrafos",
+    version: "1",
   }),
   "provider.remove": async (app, party) => ({
     intent: "provider.remove",

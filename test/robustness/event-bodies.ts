@@ -248,7 +248,9 @@ export const eventBodies: Record<string, Bodies> = {
   "/app/event/:eventId/tasks/bulk": {
     "bulk.update": async (app, { id }) => ({ intent: "bulk.update", "ids[]": [await task(app, id)], assignee: "" }),
   },
-  "/app/event/:eventId/tasks/:taskId": { "task.update": () => ({ intent: "task.update", ...taskFields }) },
+  "/app/event/:eventId/tasks/:taskId": {
+    "task.update": () => ({ intent: "task.update", ...taskFields, version: "1" }),
+  },
   "/app/event/:eventId/budget": budgetBodies,
   "/app/event/:eventId/budget/new": budgetBodiesOf("line.add"),
   "/app/event/:eventId/budget/:budgetLineId": budgetBodiesOf("line.update", "payment.add", "payment.update"),

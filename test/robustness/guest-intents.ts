@@ -57,6 +57,7 @@ const guestList = {
     tags: "autobús, playa",
     dietary: "Celíaca",
     dietaryConsent: "on",
+    version: "1",
   }),
   status: async (app, party) => ({
     intent: "status",

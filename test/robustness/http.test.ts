@@ -194,6 +194,34 @@ describe("A-15: spellings of a path", () => {
   });
 });
 
+describe("H-5: a version that is none", () => {
+  it("is refused by every form that takes one, and nothing is overwritten", async () => {
+    const nones = ["x", "-1", "1e0", "0x1", " 1", "1.0", "", "9999999999"];
+    // The staff's forms read it in the same way (architecture); a new article and a preview overwrite nothing.
+    const actions = (await listActions()).filter(
+      ({ path, intent }) =>
+        !path.startsWith("/app/staff") && path !== "/blog/write" && !path.includes(":token") && intent !== "preview",
+    );
+    const taken: string[] = [];
+    const asked: string[] = [];
+    for (const [number, submission] of actions.entries()) {
+      const fields = textOf(await submission.body(app, cast.open));
+      if (fields?.version === undefined || /^[a-z]+ /.test(String(fields.version))) continue;
+      for (const version of share(nones, 3, number)) {
+        const answer = await inFrontOf(app, cast.ana).post(own(submission), { ...fields, version });
+        asked.push(`${submission.path} ${submission.intent}`);
+        if (answer.status !== 409 && answer.status !== 422)
+          taken.push(`${submission.path} ${submission.intent} «${version}»: ${answer.status} ${answer.location}`);
+      }
+    }
+    console.log(
+      `H-5: ${taken.length} of ${asked.length} versions that are none are taken, by ${new Set(asked).size} forms`,
+    );
+    expect(taken).toEqual([]);
+    expect(new Set(asked).size).toBeGreaterThan(20);
+  });
+});
+
 describe("A-14: a body that nobody wants", () => {
   const form = "Content-Type: application/x-www-form-urlencoded";
   const own = `Origin: ${app.origin}`;

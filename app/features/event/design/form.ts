@@ -4,6 +4,7 @@ import { parseColour } from "#app/domain/colour.ts";
 import { type Customization, parseFace, percent, pictureUrl } from "#app/domain/customization.ts";
 import { colourNames, type Colours, mended, ownColours, palettes } from "#app/domain/palettes.ts";
 import { luminance } from "#app/domain/colour.ts";
+import { readVersion } from "#app/domain/posted-form.ts";
 import { parseTemplate, type Template } from "#app/domain/themes.ts";
 import { designRefusals, type DesignNotice } from "./copy.ts";
 
@@ -31,7 +32,7 @@ const fields = z.object({
   showRSVP: flag,
   showGiftList: flag,
   showChat: flag,
-  version: z.coerce.number().int().catch(0),
+  version: z.unknown().transform((posted) => readVersion(posted) ?? 0),
 });
 type Fields = z.output<typeof fields>;
 type FieldName = keyof Fields;

@@ -4,6 +4,7 @@ import { checkDetails, type GuestDetails } from "#app/domain/guest-details.ts";
 import { checkGuestPermissions } from "#app/domain/guest-list.ts";
 import { checkGuest, type GuestFields, type GuestStatus, parseGuestStatus } from "#app/domain/guest.ts";
 import { defaultPermissions, type EventRole, parseEventRole, type Permission } from "#app/domain/permission-names.ts";
+import { readVersion } from "#app/domain/posted-form.ts";
 import { cleanLine } from "#app/domain/text.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { type FieldRefusal, fieldRefusals } from "./copy.ts";
@@ -57,9 +58,8 @@ export const newGuestForm = guestFields.transform((fields, ctx) => readGuest(fie
 /** The same over what is stored, with the `version` that was read: without one, nobody's change is looked for. */
 export function editGuestForm(stored: StoredGuest) {
   return guestFields.transform((fields, ctx) => {
-    const version =
-      typeof fields.version === "string" && /^[1-9]\d{0,8}$/.test(fields.version) ? Number(fields.version) : null;
-    return { ...readGuest({ ...storedFields(stored, fields), ...fields }, ctx, stored.permissions), version };
+    const guest = readGuest({ ...storedFields(stored, fields), ...fields }, ctx, stored.permissions);
+    return { ...guest, version: readVersion(fields.version) };
   });
 }
 

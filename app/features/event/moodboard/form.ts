@@ -15,7 +15,7 @@ import {
   parseMoodType,
   readPatch,
 } from "#app/domain/moodboard.ts";
-import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
+import { type FieldErrors, type FieldValues, readVersion } from "#app/domain/posted-form.ts";
 import { isRecord } from "#app/domain/record.ts";
 import { cleanText, lengthOf } from "#app/domain/text.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
@@ -106,7 +106,9 @@ export const updateItemForm = postedFields(
     if (content !== undefined && lengthOf(content) > moodTextLimit) refuseAt("content", moodRefusals.content_too_long);
     return { itemId: item.itemId, patch: { ...patch, ...(content !== undefined && { content }) } };
   });
-  return { changes, seen: numberIn(posted.version), changeId: posted.changeId };
+  const seen = readVersion(posted.version) ?? 0;
+  if (seen < 0) refuseAt("items", moodRefusals.items_invalid);
+  return { changes, seen, changeId: posted.changeId };
 });
 
 /** Which things are to go: `itemIds[]`, each once. */
@@ -129,10 +131,6 @@ function listIn(text: unknown): Record<string, unknown>[] | null {
 }
 
 /** Up to which change the writer has seen the board; without it all changes are news to them. */
-function numberIn(text: unknown): number {
-  return typeof text === "string" && /^\d{1,9}$/.test(text) ? Number(text) : 0;
-}
-
 export type MoodAnswer = {
   intent: MoodIntent;
   errors: FieldErrors;

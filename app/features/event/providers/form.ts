@@ -4,6 +4,7 @@ import { checkContactFields } from "#app/domain/contact.ts";
 import { parseMoney } from "#app/domain/money.ts";
 import { checkShare } from "#app/domain/schedule.ts";
 import { shareFieldRefusals } from "#app/features/event/schedule/copy.ts";
+import { readVersion } from "#app/domain/posted-form.ts";
 import { checkProvider, type ProviderInput } from "#app/domain/provider.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { fieldRefusals } from "./copy.ts";
@@ -16,9 +17,7 @@ export const providerForm = postedFields(["service", "status", "notes", "version
       for (const [name, code] of Object.entries(checked.fields)) complain(ctx, name, code);
       return z.NEVER;
     }
-    const { version } = fields;
-    const isVersion = typeof version === "string" && /^[1-9]\d{0,8}$/.test(version);
-    return { ...checked.value, version: isVersion ? Number(version) : null };
+    return { ...checked.value, version: readVersion(fields.version) };
   },
 );
 

@@ -2,7 +2,7 @@
 import { data, redirect } from "react-router";
 import { commonText } from "#app/copy/text.ts";
 import { pictureFormBytes } from "#app/domain/photo.ts";
-import { typedValues } from "#app/domain/posted-form.ts";
+import { typedValues, readVersion } from "#app/domain/posted-form.ts";
 import { pictureMarkdown } from "#app/domain/rich-markdown.ts";
 import { plainText } from "#app/domain/rich-text.ts";
 import { tooManyMessages } from "#app/features/site/support/copy.ts";
@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   const id = asked.get("id");
   const draft = id === null ? null : await findDraft(app.db, pass, reader, id);
   if (draft === undefined) throw data({ why: "hidden" }, { status: 404 });
-  const version = Number(asked.get("version"));
+  const version = readVersion(asked.get("version")) ?? 0;
   const earlier = draft && version > 0 ? await findVersion(app.db, pass, draft.id, version) : undefined;
   return {
     draft,
