@@ -2072,19 +2072,20 @@ CREATE OR REPLACE FUNCTION public.take_try(try_key text, allowed integer, span i
  LANGUAGE plpgsql
 AS $function$
 declare
+  kept text := tries_key(try_key);
   recent timestamptz[];
 begin
   loop
     if allowed > 0 then
-      insert into tries (key, moments, expires_at) values (try_key, array[moment], moment + span) on conflict (key) do nothing;
+      insert into tries (key, moments, expires_at) values (kept, array[moment], moment + span) on conflict (key) do nothing;
       if found then return 0; end if;
     end if;
     select array(select m from unnest(moments) m where m > moment - span and m <= moment + interval '1 minute' order by m)
-      into recent from tries where key = try_key;
+      into recent from tries where key = kept;
     exit when coalesce(cardinality(recent), 0) >= allowed;
     update tries set expires_at = moment + span, moments =
         array(select m from unnest(moments) m where m > moment - span and m <= moment + interval '1 minute' order by m) || moment
-      where key = try_key
+      where key = kept
         and (select count(*) from unnest(moments) m where m > moment - span and m <= moment + interval '1 minute') < allowed;
     if found then return 0; end if;
     -- Used up, or forgotten, by somebody else meanwhile.
@@ -2104,6 +2105,15 @@ begin
   if found then perform announce('event:' || old.event_id || ':tasks'); end if;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tries_key(counted text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select coalesce(substring(counted from '^(?:(?![a-f]{4}:)[a-z_-]+:){1,2}'), '') || encode(sha256(convert_to(counted, 'UTF8')), 'base64')
+$function$
 ;
 
 CREATE TRIGGER answer_parked AFTER INSERT OR UPDATE OF is_news ON public.parked_answers FOR EACH ROW WHEN (new.is_news) EXECUTE FUNCTION ring_answer('review');

@@ -5,7 +5,7 @@ import { prepared } from "#app/db/prepared.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 
-/** At most `tries` within `minutes`, counted under `key`. */
+/** At most `tries` within `minutes`, counted under `key`: words that say what it counts, then whom. It is stored as a fingerprint. */
 export type Limit = { key: string; tries: number; minutes: number };
 
 const takeAll = prepared<{ wait: number }>(
@@ -30,13 +30,13 @@ export async function consumeRateLimit(db: Db, limits: Limit[], now: Date): Prom
 
 /** Forgets the tries of `key`: a caller who proved to be the rightful one starts afresh. */
 export async function resetRateLimit(db: Db, key: string): Promise<void> {
-  await db.deleteFrom("tries").where("key", "=", key).execute();
+  await sql`delete from tries where key = tries_key(${key})`.execute(db);
 }
 
 /** Gives back the one try of `key` that was taken at `moment`: it turned out not to be a guess. */
 export async function refundRateLimit(db: Db, key: string, moment: Date): Promise<void> {
   await sql`update tries set moments = moments[:array_position(moments, ${moment}) - 1] || moments[array_position(moments, ${moment}) + 1:]
-    where key = ${key} and ${moment} = any (moments)`.execute(db);
+    where key = tries_key(${key}) and ${moment} = any (moments)`.execute(db);
 }
 
 /**

@@ -8,6 +8,7 @@ import { createFileStore } from "#app/platform/files/file-store.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser } from "#test/factories.ts";
+import { haveTried } from "#test/tries.ts";
 import { removeEventImage, setEventImage } from "./commands.server.ts";
 
 const { db } = await testDatabase();
@@ -72,14 +73,7 @@ describe("uploads at once", () => {
 
   it("are sixty in ten minutes at most, of events and of the profile together", async () => {
     const busy = await someone("Lola");
-    await db
-      .insertInto("tries")
-      .values({
-        key: `picture:account:${busy.viewer.id}`,
-        moments: Array.from({ length: 60 }, () => now),
-        expiresAt: now,
-      })
-      .execute();
+    await haveTried(db, `picture:account:${busy.viewer.id}`, 60, now);
     expect(await setEventImage(pictures, busy, png, now)).toMatchObject({ code: "too_many_tries" });
     const later = new Date(now.getTime() + 11 * 60_000);
     expect(codeOf(await setEventImage(pictures, busy, png, later))).toBe("kept");

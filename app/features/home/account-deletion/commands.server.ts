@@ -75,10 +75,6 @@ export async function deleteAccount(
       await tx.deleteFrom("mailingList").where("email", "=", owner.email).execute();
       await tx.deleteFrom("applications").where("email", "=", owner.email).execute();
       await tx.deleteFrom("successStories").where("email", "=", owner.email).execute();
-      await tx
-        .deleteFrom("tries")
-        .where(sql`strpos(key, ${owner.email})`, ">", 0)
-        .execute();
     }
     // What staff wrote stays the house's, without their name; comments, likes and what was kept go with the account.
     await tx.deleteFrom("blogPosts").where("authorId", "=", owner.id).where("byHouse", "=", false).execute();

@@ -7,6 +7,7 @@ import { dateIn } from "#app/domain/zoned-time.ts";
 import { comparable } from "#test/http.ts";
 import { pageText, testParty } from "#test/party.ts";
 import { type Account, createEvent } from "#test/world.ts";
+import { haveTried } from "#test/tries.ts";
 
 const { app, db, anonymous, signUp, join, eventRow } = await testParty();
 let host: Account;
@@ -254,11 +255,7 @@ describe("the feed", () => {
     const address = (await addressOf(owner))!;
     const token = address.slice("/calendar/".length, -".ics".length);
     const key = `calendar-feed:${createHash("sha256").update(token).digest("base64url")}`;
-    const moments = Array.from({ length: 60 }, () => new Date());
-    await db
-      .insertInto("tries")
-      .values({ key, moments, expiresAt: new Date(Date.now() + 600_000) })
-      .execute();
+    await haveTried(db, key, 60, new Date());
     const { status, headers } = await anonymous.get(address);
     expect([status, Number(headers.get("retry-after")) > 0]).toEqual([429, true]);
   });

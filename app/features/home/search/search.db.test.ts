@@ -7,6 +7,7 @@ import type { Permission } from "#app/domain/permission-names.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addUser, passFor } from "#test/factories.ts";
+import { haveTried } from "#test/tries.ts";
 import type { SearchKind } from "./copy.ts";
 import { searchEverywhere } from "./queries.server.ts";
 import { guestsFound } from "./sources.queries.server.ts";
@@ -160,11 +161,7 @@ describe("a search", () => {
 
   it("asks who searches too often to wait", async () => {
     const eva = await addUser(db, "Eva", "eva@correo.es");
-    const moments = Array.from({ length: 150 }, () => now);
-    await db
-      .insertInto("tries")
-      .values({ key: `search:${eva}`, moments, expiresAt: new Date(now.getTime() + 60_000) })
-      .execute();
+    await haveTried(db, `search:${eva}`, 150, now);
     expect(await searchEverywhere(db, passOf(eva), "boda", now)).toMatchObject({ ok: false, code: "too_often" });
   });
 });
