@@ -6,10 +6,11 @@ import sharp from "sharp";
 import { afterAll, expect } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { picture } from "#app/platform/files/example-pictures.ts";
-import { linesOf, pageAsPixels } from "#test/pdf.ts";
+import { linesOf } from "#test/pdf.ts";
 import { addMember } from "#test/factories.ts";
 import { createEvent, register } from "#test/world.ts";
 import { journeyApp, journeysAt, type Visitor } from "./browser.ts";
+import { pdfAsPixels } from "./pdf-page.ts";
 
 const elsewhere = "https://fotos.example.com";
 const app = await journeyApp();
@@ -343,7 +344,7 @@ journey("is given as a PNG and a PDF of what is seen, with its words", async (at
     expect(words).toContain(said);
   const [png, page, screen] = await Promise.all([
     cells(Buffer.from(await bytes("png"))),
-    cells(await pageAsPixels(pdf, 1_200)),
+    cells(await pdfAsPixels(host.page.context(), pdf, 1_200)),
     cells(seen),
   ]);
   const [ofPng, ofPdf] = [differences(screen, png), differences(screen, page)];
