@@ -2,8 +2,13 @@
 import { fileURLToPath } from "node:url";
 import type { BrowserContext } from "playwright-core";
 
+type Reader = Window & { readPdf?: (typeof import("unpdf/pdfjs"))["getDocument"] };
+
 // Answered by the test itself: no request leaves the browser.
 const HERE = "https://pdf.test/";
+// An import inside of a function that goes to the page would be rewritten by the test runner.
+const SHELL =
+  '<!doctype html><title>PDF</title><script type="module">import { getDocument } from "./pdf.mjs"; window.readPdf = getDocument;</script>';
 
 /** Draws the first page of `pdf`, `width` pixels wide, in a page of its own. Returns a PNG. */
 export async function pdfAsPixels(context: BrowserContext, pdf: Uint8Array, width: number): Promise<Buffer> {
@@ -11,13 +16,13 @@ export async function pdfAsPixels(context: BrowserContext, pdf: Uint8Array, widt
   await page.route(`${HERE}**`, (route) =>
     route.request().url().endsWith(".mjs")
       ? route.fulfill({ path: fileURLToPath(import.meta.resolve("unpdf/pdfjs")), contentType: "text/javascript" })
-      : route.fulfill({ body: "<!doctype html><title>PDF</title>", contentType: "text/html" }),
+      : route.fulfill({ body: SHELL, contentType: "text/html" }),
   );
   await page.goto(HERE);
+  await page.waitForFunction(() => (window as Reader).readPdf !== undefined);
   const url = await page.evaluate(
-    async ({ reader, bytes, wide }) => {
-      const { getDocument } = (await import(reader)) as typeof import("unpdf/pdfjs");
-      const reading = await getDocument({ data: Uint8Array.from(bytes) }).promise;
+    async ({ bytes, wide }) => {
+      const reading = await (window as Reader).readPdf!({ data: Uint8Array.from(bytes) }).promise;
       const first = await reading.getPage(1);
       const viewport = first.getViewport({ scale: wide / first.getViewport({ scale: 1 }).width });
       const canvas = document.createElement("canvas");
@@ -25,7 +30,7 @@ export async function pdfAsPixels(context: BrowserContext, pdf: Uint8Array, widt
       await first.render({ canvas, viewport }).promise;
       return canvas.toDataURL("image/png");
     },
-    { reader: `${HERE}pdf.mjs`, bytes: [...pdf], wide: width },
+    { bytes: [...pdf], wide: width },
   );
   await page.close();
   return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");

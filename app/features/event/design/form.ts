@@ -32,7 +32,10 @@ const fields = z.object({
   showRSVP: flag,
   showGiftList: flag,
   showChat: flag,
-  version: z.unknown().transform((posted) => readVersion(posted) ?? 0),
+  version: z
+    .unknown()
+    .optional()
+    .transform((posted) => readVersion(posted) ?? 0),
 });
 type Fields = z.output<typeof fields>;
 type FieldName = keyof Fields;

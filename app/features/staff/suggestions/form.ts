@@ -31,6 +31,9 @@ export const suggestionForm = z.object({
   body: text(limits.body),
   reply: text(limits.reply),
   status: z.enum(suggestionStatuses, { error: suggestionRefusal.status }),
-  version: z.unknown().transform((posted) => readVersion(posted) ?? 0),
+  version: z
+    .unknown()
+    .optional()
+    .transform((posted) => readVersion(posted) ?? 0),
 });
 export type SuggestionInput = z.output<typeof suggestionForm>;
