@@ -111,6 +111,7 @@ export interface AlbumPhotos {
   createdAt: Generated<Timestamp>;
   eventId: string;
   failure: AlbumFailure | null;
+  fromAddress: Buffer | null;
   height: number | null;
   id: string;
   objectedAt: Timestamp | null;

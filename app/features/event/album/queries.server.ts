@@ -95,7 +95,7 @@ export async function listPhotos(
   }));
 }
 
-export type AlbumCounts = Record<AlbumView | "visibles" | "llegan", number>;
+export type AlbumCounts = Record<AlbumView | "visibles" | "llegan" | "pedidasVisibles", number>;
 
 /** How many photographs there are of each kind. */
 export async function countPhotos(db: Db, eventId: string): Promise<AlbumCounts> {
@@ -103,9 +103,10 @@ export async function countPhotos(db: Db, eventId: string): Promise<AlbumCounts>
     select count(*) filter (where ${inView.todas})::int as todas, count(*) filter (where ${inView.esperan})::int as esperan,
       count(*) filter (where ${inView.ocultas})::int as ocultas, count(*) filter (where ${inView.piden})::int as piden,
       count(*) filter (where status = 'shown')::int as visibles,
+      count(*) filter (where status = 'shown' and objected_at is not null)::int as "pedidasVisibles",
       count(*) filter (where status in ('arriving', 'preparing'))::int as llegan
     from album_photos where event_id = ${eventId} and removed_at is null`.execute(db);
-  return rows[0] ?? { todas: 0, esperan: 0, ocultas: 0, piden: 0, visibles: 0, llegan: 0 };
+  return rows[0] ?? { todas: 0, esperan: 0, ocultas: 0, piden: 0, visibles: 0, llegan: 0, pedidasVisibles: 0 };
 }
 
 export type ShowPhoto = { id: string; url: string; by: string; alt: string; width: number; height: number };

@@ -3,6 +3,8 @@ import { data, redirect, useRouteLoaderData } from "react-router";
 import { albumLimits, takesPhotos } from "#app/domain/album.ts";
 import { wornBy } from "#app/domain/customization.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
+import { hashToken } from "#app/platform/auth/secrets.server.ts";
+import { addressKey } from "#app/platform/http/address.server.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -77,7 +79,11 @@ export async function action(args: Route.ActionArgs) {
   const { pass, tokenHash } = opened;
   const context = requestContext(args.context);
   const { uploaderHash, cookie } = takeSender(context.app.config, args.request, form.get("key"));
-  const at = { context, pass, sender: { tokenHash, uploaderHash } };
+  const at = {
+    context,
+    pass,
+    sender: { tokenHash, uploaderHash, addressHash: hashToken(addressKey(context.address)) },
+  };
   const path = `/album/${args.params.token}`;
   const back = (to: string, headers: Record<string, string> = {}) =>
     redirect(`${path}${to}`, { status: 303, headers: { ...SECRET, ...headers } });
@@ -91,7 +97,7 @@ export async function action(args: Route.ActionArgs) {
       }
       if (intent === "photo.object") {
         const hidden = await object(at, form);
-        return hidden.ok ? back("?aviso=oculta#todas") : refused(form, hidden.code);
+        return hidden.ok ? back(`?aviso=${hidden.isHidden ? "oculta" : "pedida"}#todas`) : refused(form, hidden.code);
       }
       const { arrived, refused: not } = await addWhole(at, form);
       const [first] = not;

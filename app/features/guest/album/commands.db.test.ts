@@ -49,9 +49,10 @@ let sender: Sender;
 const settings: AlbumSettings = { isOpen: true, moderated: false, onPage: false, until: null };
 const settle = (more: Partial<AlbumSettings> = {}) => saveAlbumSettings(app, pass, { ...settings, ...more }, now);
 const codeNow = async () => hashToken((await readAlbum(db, config, eventId))!.token!);
-const browser = async (secret: string): Promise<Sender> => ({
+const browser = async (secret: string, address = "203.0.113.1"): Promise<Sender> => ({
   tokenHash: await codeNow(),
   uploaderHash: hashToken(secret),
+  addressHash: hashToken(address),
 });
 
 beforeEach(async () => {
@@ -248,7 +249,8 @@ describe("who sees it", () => {
 
   it("ends with the word of a person who is seen in it, and begins again with a host's", async () => {
     const photoId = await added();
-    expect(await objectToPhoto(app, guest, { photoId, text: "Soy la de azul" }, now)).toEqual({ ok: true });
+    const object = (text: string) => objectToPhoto(app, guest, sender, { photoId, text }, now);
+    expect(await object("Soy la de azul")).toEqual({ ok: true, isHidden: true });
     expect((await listShown(db, guest, 1)).total).toBe(0);
     expect(await listPhotos(db, pass, { view: "piden", page: 1, canWrite: true })).toMatchObject([
       { objection: "Soy la de azul", status: "hidden" },
@@ -256,9 +258,38 @@ describe("who sees it", () => {
     const told = await db.selectFrom("notifications").selectAll().where("eventId", "=", eventId).execute();
     expect(told).toMatchObject([{ userId: hostId, kind: "album.objection", count: 1, facts: {} }]);
     // What is hidden already is told no more.
-    expect(await objectToPhoto(app, guest, { photoId, text: "" }, now)).toMatchObject({ code: "photo_not_found" });
+    expect(await object("")).toMatchObject({ code: "photo_not_found" });
     await setShown(db, pass, [photoId], "show");
     expect(await countPhotos(db, eventId)).toMatchObject({ piden: 0, visibles: 1 });
+  });
+
+  it("is not ended by one caller for a whole album: beyond five of an address and twenty a day a host decides", async () => {
+    const values = { eventId, uploaderHash: sender.uploaderHash, bytes: 10, received: 10, status: "shown" } as const;
+    const ids = Array.from({ length: 24 }, () => newId());
+    await db
+      .insertInto("albumPhotos")
+      .values(ids.map((id) => ({ ...values, id })))
+      .execute();
+    const object = async (index: number, address: string, at = now) => {
+      const asked = { photoId: ids[index], text: "" };
+      const done = await objectToPhoto(app, guest, await browser("a stranger", address), asked, at);
+      return done.ok && done.isHidden;
+    };
+    const hidden = [];
+    for (let index = 0; index < 7; index++) hidden.push(await object(index, "203.0.113.1"));
+    expect(hidden).toEqual([true, true, true, true, true, false, false]);
+    expect(await countPhotos(db, eventId)).toMatchObject({ piden: 7, ocultas: 5, pedidasVisibles: 2, visibles: 19 });
+    const told = () => db.selectFrom("notifications").select("count").where("eventId", "=", eventId).execute();
+    expect(await told()).toEqual([{ count: 7 }]);
+    // Asked for once more, it waits as before.
+    expect([await object(6, "203.0.113.2"), await told()]).toEqual([false, [{ count: 7 }]]);
+    for (let index = 7; index < 24; index++) hidden.push(await object(index, `203.0.113.${index}`));
+    expect(hidden.filter(Boolean)).toHaveLength(20);
+    // A host decides: hidden, or shown and asked for by nobody.
+    await setShown(db, pass, [ids[5]!], "hide");
+    await setShown(db, pass, [ids[6]!], "show");
+    expect(await countPhotos(db, eventId)).toMatchObject({ piden: 23, pedidasVisibles: 2 });
+    expect(await object(6, "203.0.113.1", new Date(now.getTime() + 25 * 60 * 60_000))).toBe(true);
   });
 
   it("is its browser, which alone takes it back: rows and files are gone", async () => {
@@ -384,7 +415,7 @@ describe("room in the plan", () => {
     const photoId = newId();
     await begin(photoId, bytes.length);
     expect((await put(photoId, 0, bytes.subarray(0, albumLimits.pieceBytes))).ok).toBe(true);
-    // Control: what moves keeps its room, for five minutes; what it keeps is not given to another.
+    // Control: what moves keeps its room, for a minute; what it keeps is not given to another.
     expect(await storageUsed(db, hostId, now)).toBe(bytes.length);
     expect(await storageUsed(db, hostId, new Date(now.getTime() + albumMovingMs))).toBe(albumLimits.pieceBytes);
     await fill(bytes.length + 999);
@@ -392,6 +423,44 @@ describe("room in the plan", () => {
     expect((await put(photoId, albumLimits.pieceBytes, bytes.subarray(albumLimits.pieceBytes))).ok).toBe(true);
     await prepare(photoId);
     expect(await rowOf(photoId)).toMatchObject({ status: "shown" });
+  });
+
+  it("is not kept by strangers who send the beginnings of large photographs: a quarter from one address, half by one code", async () => {
+    const [bytes, begun] = [albumLimits.photoBytes, albumLimits.leastPieceBytes];
+    const head = (await photograph(1_600, 1_200)).subarray(0, begun);
+    const take = async (secret: string, address: string) => {
+      const stranger = await browser(secret, address);
+      const photoId = newId();
+      await begin(photoId, bytes, stranger);
+      const put = await addPiece(app, guest, stranger, { photoId, start: 0, piece: head }, now);
+      return put.ok ? "kept" : put.code;
+    };
+    const flood = async (address: string) => {
+      const all: string[] = [];
+      for (let index = 0; index < 25; index++) all.push(await take(`${address} ${index % 5}`, address));
+      return all;
+    };
+    const most = plans.basic.limits.storageBytes!;
+    const one = await flood("198.51.100.1");
+    expect(one.filter((each) => each === "kept")).toHaveLength(Math.floor(most / 4 / bytes));
+    expect(one.at(-1)).toBe("album_busy");
+    expect(await storageUsed(db, hostId, now)).toBeLessThan(most / 4 + bytes);
+    for (const other of [2, 3, 4]) await flood(`198.51.100.${other}`);
+    const used = await storageUsed(db, hostId, now);
+    // Each of the two that came last has its first one beside the half of all.
+    expect([used < most / 2 + 3 * bytes, used > most / 2 - 2 * bytes]).toEqual([true, true]);
+    // Who sends from elsewhere has room all the same, and a minute later everybody has.
+    const later = new Date(now.getTime() + albumMovingMs);
+    expect(await storageUsed(db, hostId, later)).toBeLessThan(100 * begun);
+    const late = newId();
+    await begin(late, bytes);
+    expect(await addPiece(app, guest, sender, { photoId: late, start: 0, piece: head }, later)).toMatchObject({
+      ok: true,
+    });
+    const { fromAddress } = (await rowOf(late))!;
+    expect(fromAddress?.equals(sender.addressHash)).toBe(true);
+    const whole = await send(await photograph(300, 200), await browser("a guest", "203.0.113.9"));
+    expect((await rowOf(whole))!.fromAddress).toBeNull();
   });
 
   it("is asked for anew by a photograph that goes on after a while: what came meanwhile stays", async () => {
@@ -447,7 +516,7 @@ describe("what is left over", () => {
     const bytes = await photograph(300, 200);
     const shown = await added();
     const host = await eventPassOf(db, hostId, eventId, "event.delete");
-    const phones = await Promise.all(["one phone", "another", "a third"].map(browser));
+    const phones = await Promise.all(["one phone", "another", "a third"].map((each) => browser(each)));
     let begun = 0;
     const arriving = Promise.allSettled(
       Array.from({ length: 30 }, async (_, index) => {

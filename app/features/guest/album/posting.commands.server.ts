@@ -27,7 +27,10 @@ const limits = (address: string): Record<"photo" | "objection", Limit> => ({
   objection: { key: `album-objection:${addressKey(address)}`, tries: 30, minutes: 10 },
 });
 
-async function waitFor({ context: { app, now, address } }: At, what: "photo" | "objection"): Promise<Answered | null> {
+async function waitFor(
+  { context: { app, now, address } }: At,
+  what: "photo" | "objection",
+): Promise<(Answered & { ok: false }) | null> {
   const waitSeconds = await consumeRateLimit(app.db, [limits(address)[what]], now);
   return waitSeconds > 0 ? { ...refuse("too_many_tries"), waitSeconds } : null;
 }
@@ -93,11 +96,14 @@ export async function takeBack({ context: { app }, pass, sender }: At, form: For
 }
 
 /** `photoId, message?`: a person who is seen in it does not want to be. */
-export async function object(at: At, form: FormData): Promise<{ ok: true } | { ok: false; code: AlbumRefusalCode }> {
+export async function object(
+  at: At,
+  form: FormData,
+): Promise<{ ok: true; isHidden: boolean } | { ok: false; code: AlbumRefusalCode }> {
   const limited = await waitFor(at, "objection");
   if (limited) return limited;
   const said = checkObjection(form.get("message"));
   if (!said.ok) return said;
   const { app, now } = at.context;
-  return objectToPhoto(app, at.pass, { photoId: form.get("photoId"), text: said.text }, now);
+  return objectToPhoto(app, at.pass, at.sender, { photoId: form.get("photoId"), text: said.text }, now);
 }

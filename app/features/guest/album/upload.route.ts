@@ -1,5 +1,7 @@
 // /album/{token}/subida: photographs piece by piece, as the script of the album's page sends them; answers are JSON.
 import { albumLimits } from "#app/domain/album.ts";
+import { hashToken } from "#app/platform/auth/secrets.server.ts";
+import { addressKey } from "#app/platform/http/address.server.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -32,10 +34,11 @@ export async function action(args: Route.ActionArgs) {
   const { pass, tokenHash } = opened;
   const context = requestContext(args.context);
   const { uploaderHash, cookie } = takeSender(context.app.config, args.request, form.get("key"));
+  const sender = { tokenHash, uploaderHash, addressHash: hashToken(addressKey(context.address)) };
   return orFailed(
     args,
     "photograph not taken",
-    async () => answer(await handlers[intent]({ context, pass, sender: { tokenHash, uploaderHash } }, form), cookie),
+    async () => answer(await handlers[intent]({ context, pass, sender }, form), cookie),
     ({ status, text }) => Response.json({ error: text(albumRefusalText.failed) }, { status, headers: secretHeaders }),
   );
 }

@@ -13,7 +13,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
-import { albumNotice, albumPath, emptyText, sumsText, viewText } from "../copy.ts";
+import { albumNotice, albumPath, askedText, emptyText, sumsText, viewText } from "../copy.ts";
 import type { AlbumAnswer } from "../posting.commands.server.ts";
 import type { AlbumCounts, AlbumPhoto, AlbumView } from "../queries.server.ts";
 import css from "./album.module.css";
@@ -89,7 +89,7 @@ export function AlbumScreen({ event, host, visible, view, page, pages, photos, a
                   </ButtonLink>
                 }
               >
-                {formatCount(host.counts.piden, "persona pide", "personas piden")} que se quite una foto. Ya no se ve.
+                {askedText(host.counts)}
               </Notice>
             )}
             {views.length > 1 && (

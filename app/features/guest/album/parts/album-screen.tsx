@@ -3,7 +3,7 @@ import { formatCount } from "#app/copy/format.ts";
 import { albumLimits } from "#app/domain/album.ts";
 import type { PlainDate } from "#app/domain/zoned-time.ts";
 import { MadeWith } from "#app/ui/public-page/event-sections.tsx";
-import { arrivedText, closedText, hiddenText, ownPhotoText, takenBackText, untilText } from "../copy.ts";
+import { arrivedText, closedText, doneText, ownPhotoText, untilText } from "../copy.ts";
 import type { GuestPhoto, OwnPhoto } from "../queries.server.ts";
 import script from "./album-script.js?url";
 
@@ -25,8 +25,7 @@ type AlbumShown = {
 
 export function AlbumScreen(props: AlbumShown & { problem: AlbumProblem | null }) {
   const { path, title, settings, own, photos, total, arrived, done, problem } = props;
-  const said =
-    done === "retirada" ? takenBackText : done === "oculta" ? hiddenText : arrived > 0 ? arrivedText(arrived) : null;
+  const said = doneText[done ?? ""] ?? (arrived > 0 ? arrivedText(arrived) : null);
   const isOfPhoto = problem?.photoId != null && photos.some(({ id }) => id === problem.photoId);
   return (
     <>
