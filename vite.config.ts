@@ -1,11 +1,11 @@
 // How Vite builds the browser's files and the one server bundle that every command runs from.
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { chunkGroups } from "./scripts/chunks.ts";
 import { layers } from "./scripts/layers.ts";
 
 export default defineConfig(({ command }) => ({
-  plugins: [layers(), reactRouter()],
+  plugins: [layers(), reactRouter(), serverEntries()],
   // A form's schema is loaded late in the browser and at once on the server: that is meant.
   // An inlined file would be a `data:` URL, which the content policy of our pages refuses to run or to style with.
   build: {
@@ -25,8 +25,18 @@ export default defineConfig(({ command }) => ({
       build: {
         target: "node22",
         // Beside the entry, so that a path from a file of the bundle is the same in each of them.
-        rollupOptions: { input: "./server/main.ts", output: { chunkFileNames: "[name]-[hash].js" } },
+        rollupOptions: {
+          // The process for foreign files starts from an entry of its own: it needs none of the screens.
+          input: { index: "./server/main.ts", foreign: "./server/foreign.ts" },
+          output: { chunkFileNames: "[name]-[hash].js" },
+        },
       },
     },
   },
 }));
+
+/** The router's plug-in calls every entry of the server `index`. */
+function serverEntries(): Plugin {
+  const rollupOptions = { output: { entryFileNames: "[name].js" } };
+  return { name: "server-entries", config: () => ({ environments: { ssr: { build: { rollupOptions } } } }) };
+}

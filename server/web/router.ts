@@ -2,6 +2,7 @@
 import { createRequest } from "@remix-run/node-fetch-server";
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
 import type { AppServices } from "#app/platform/app-services.server.ts";
+import { answering } from "#app/platform/http/answering.server.ts";
 import { leadsToGoneEvent } from "#app/platform/http/gone-event.server.ts";
 import { buildOfRoute } from "#app/platform/http/match-route.server.ts";
 import { answerOnce } from "#app/platform/http/once.server.ts";
@@ -20,9 +21,9 @@ export function askRouter(app: AppServices, build: Build): Middleware {
     setRequestContext(provider, context);
     const handle = handlerFor(exchange);
     const asked = posted ?? createRequest(request, response, { host, protocol });
-    const result = posted
-      ? await answerOnce(context, posted, (form) => handle(form, provider))
-      : await handle(asked, provider);
+    const result = await answering({ form: null, signal: asked.signal }, () =>
+      posted ? answerOnce(context, posted, (form) => handle(form, provider)) : handle(asked, provider),
+    );
     exchange.result =
       result.status === 500 && (await leadsToGoneEvent(app.db, url.pathname))
         ? await handleAny(new Request(asked.url, { headers: asked.headers }), provider)

@@ -12,6 +12,7 @@ import {
   type WorkerEvents,
 } from "graphile-worker";
 import type { AppServices } from "#app/platform/app-services.server.ts";
+import { answering } from "#app/platform/http/answering.server.ts";
 import { workerLogger } from "./job-log.server.ts";
 import { enqueue, type JobName } from "./jobs.server.ts";
 import type { JobTable, Work } from "./work.ts";
@@ -113,7 +114,9 @@ function taskOf(app: AppServices, name: JobName, jobs: Partial<JobTable>): Task 
       ms: Math.round(performance.now() - startedAt),
     });
     try {
-      await work({ app, payload, now: new Date(), signal: abortSignal });
+      await answering({ form: null, signal: abortSignal }, () =>
+        work({ app, payload, now: new Date(), signal: abortSignal }),
+      );
       app.log.info(line(), "job done");
     } catch (error) {
       app.log.warn({ ...line(), err: error }, "job failed");

@@ -18,7 +18,7 @@ import { type ListFull, lockGuestList } from "../commands.server.ts";
 import { removeGuests } from "../removal.commands.server.ts";
 import { insertHouseholds, makePlaces, removeEmptyPlaces } from "./keeping.commands.server.ts";
 import { readImportRows } from "./queries.server.ts";
-import { readCells, type ReadList, type ReadRefusal } from "./reading.queries.server.ts";
+import { type PackedList, readCells, type ReadRefusal } from "./reading.queries.server.ts";
 
 const READINGS = { tries: 60, minutes: 10 } as const;
 
@@ -30,7 +30,12 @@ export async function mayRead(db: Db, pass: CreatePass, now: Date): Promise<bool
 }
 
 /** Puts a list that was read aside, to be looked at. One host has one at a time: what they brought before and did not keep goes. */
-export async function startImport(db: Db, pass: CreatePass, list: ReadList, now: Date): Promise<{ importId: string }> {
+export async function startImport(
+  db: Db,
+  pass: CreatePass,
+  list: PackedList,
+  now: Date,
+): Promise<{ importId: string }> {
   const eventId = pass.event.id;
   const importId = newId();
   return inTransaction(db, async (tx) => {
@@ -47,22 +52,23 @@ export async function startImport(db: Db, pass: CreatePass, list: ReadList, now:
         id: importId,
         createdBy: pass.viewer.id,
         createdAt: now,
-        skipped: JSON.stringify(list.skipped),
-        cells: list.cells && JSON.stringify(list.cells.rows),
+        skipped: String(list.skipped),
+        cells: list.cells && String(list.cells.rows),
         columns: list.cells?.columns ?? [],
         hasHead: list.cells?.hasHead ?? false,
       })
       .execute();
-    await writeRows(tx, eventId, importId, list.households);
+    await writeRows(tx, eventId, importId, String(list.households));
     return { importId };
   });
 }
 
-async function writeRows(tx: Tx, eventId: string, importId: string, households: readonly DraftHousehold[]) {
+/** `households` as JSON. */
+async function writeRows(tx: Tx, eventId: string, importId: string, households: string) {
   await tx.deleteFrom("guestImportRows").where("eventId", "=", eventId).where("importId", "=", importId).execute();
   await sql`insert into guest_import_rows (event_id, import_id, at, contents)
     select ${eventId}, ${importId}, (ordinality - 1)::integer, value
-    from jsonb_array_elements(${JSON.stringify(households)}::jsonb) with ordinality`.execute(tx);
+    from jsonb_array_elements(${households}::jsonb) with ordinality`.execute(tx);
 }
 
 /** Reads a table again, with its columns as its host has named them. What was changed by hand before is read anew too. */
@@ -84,7 +90,7 @@ export async function mapColumns(
       .where("eventId", "=", pass.event.id)
       .where("id", "=", held.id)
       .execute();
-    await writeRows(tx, pass.event.id, held.id, read.households);
+    await writeRows(tx, pass.event.id, held.id, JSON.stringify(read.households));
     return ok();
   });
 }

@@ -47,6 +47,8 @@ export const importRefusals = {
   file_type: "No sabemos leer este archivo. Sirven CSV, texto y Excel (.xlsx).",
   file_old_excel: "Es un Excel antiguo o con contraseña. Guárdalo como .xlsx sin contraseña y vuelve a elegirlo.",
   file_unreadable: "No hemos podido leer el archivo. Ábrelo, guárdalo como CSV o .xlsx y vuelve a elegirlo.",
+  too_heavy:
+    "Leer este archivo lleva demasiado. Deja en él solo la tabla de invitados, guárdalo como CSV y vuelve a elegirlo.",
   file_too_many_rows: `Caben ${formatNumber(importLimits.rows)} filas como mucho. Divide el archivo en varios.`,
   columns_need_name: "Di en qué columna está el nombre.",
   import_gone: "Esta lista ya no está. Pégala otra vez.",

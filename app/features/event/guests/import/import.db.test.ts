@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import { newId } from "#app/db/id.ts";
+import type { DraftHousehold } from "#app/domain/guest-import.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import { cellText, csvLine } from "#app/platform/documents/csv.ts";
 import { xlsxStream } from "#app/platform/documents/xlsx.server.ts";
@@ -21,7 +22,7 @@ import {
 } from "./commands.server.ts";
 import { findRoom } from "../on-list.queries.server.ts";
 import { findImport } from "./queries.server.ts";
-import { readFile, readPaste } from "./reading.queries.server.ts";
+import { readList } from "./reading.queries.server.ts";
 
 const { db } = await testDatabase();
 const now = new Date("2026-11-02T10:00:00Z");
@@ -33,6 +34,7 @@ beforeEach(async () => {
   eventId = await addEvent(db, hostId, { date: "2027-06-05" });
 });
 
+const readPaste = (paste: string) => readList({ file: null, paste, questions: [] });
 const passOf = <A extends ActionName>(action: A, userId = hostId, event = eventId) =>
   eventPassOf(db, userId, event, action);
 const names = async (event = eventId) =>
@@ -280,15 +282,19 @@ describe("an export that comes in again", () => {
         order: "household",
       });
     const sheet = await sheetOf(eventId);
+    const lines = [sheet.columns.map(({ header }) => header), ...sheet.rows].map((row) => csvLine(row.map(cellText)));
     const bytes =
       format === "csv"
-        ? [
-            `\uFEFF${[sheet.columns.map(({ header }) => header), ...sheet.rows].map((row) => csvLine(row.map(cellText))).join("")}`,
-          ]
-        : [await new Response(await xlsxStream("Invitados", sheet.columns, sheet.rows)).arrayBuffer()];
-    const list = await readFile(new File(bytes, `lista.${format}`), await listQuestions(db, pattern));
+        ? Buffer.from(`\uFEFF${lines.join("")}`)
+        : await new Response(await xlsxStream("Invitados", sheet.columns, sheet.rows)).bytes();
+    const list = await readList({
+      file: { name: `lista.${format}`, bytes },
+      paste: "",
+      questions: await listQuestions(db, pattern),
+    });
     if (!list.ok) throw new Error(list.code);
-    expect(list.households.flatMap(({ doubts }) => doubts)).toEqual([]);
+    const households = JSON.parse(String(list.households)) as DraftHousehold[];
+    expect(households.flatMap(({ doubts }) => doubts)).toEqual([]);
     const other = pattern;
     const pass = await passOf("guest.create", hostId, other);
     const { importId } = await startImport(db, pass, list, now);

@@ -1,5 +1,6 @@
 // The route of a list that comes in, of the built server, over HTTP.
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sheetOf, xlsxOf } from "#app/platform/documents/example-files.ts";
 import { testParty } from "#test/party.ts";
 import { type Account, createEvent } from "#test/world.ts";
 import { importRefusals } from "./copy.ts";
@@ -15,6 +16,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   eventId = await createEvent(marta, { title: "Boda", visibility: "private" });
 });
+
+const MB = 1024 * 1024;
+// What the directory does not tell, a reader would look for behind it.
+const hidden = { behind: "marked", told: { packed: 0, size: 0, crc: 0 } } as const;
+const strings = Buffer.from(`<sst>${"<si/>".repeat(5_500_000)}</sst>`);
 
 const path = () => `/app/event/${eventId}/guests/import`;
 
@@ -93,9 +99,24 @@ describe("/app/event/{id}/guests/import", () => {
     ["a broken spreadsheet", "PK\x03\x04xx", "lista.xlsx", importRefusals.file_unreadable],
     ["too many rows", "Nombre;Notas\n".concat("Ana;x\n".repeat(5_200)), "lista.csv", importRefusals.file_too_many_rows],
     ["nobody", "1\n2\n3", "lista.txt", importRefusals.nobody_found],
+    ["a bomb", xlsxOf(sheetOf("<row/>".repeat(6 * MB))), "lista.xlsx", importRefusals.file_unreadable],
+    ["a hidden bomb", xlsxOf(sheetOf("<row/>".repeat(MB)), hidden), "lista.xlsx", importRefusals.file_unreadable],
+    ["what fills all memory", xlsxOf(sheetOf(""), {}, strings), "lista.xlsx", importRefusals.too_heavy],
+    ["line breaks", Buffer.alloc(5 * MB, "\n"), "lista.csv", importRefusals.file_too_many_rows],
+    ["one endless line", Buffer.alloc(5 * MB, 0xe9), "lista.txt", importRefusals.list_too_long],
   ])("refuses %s with its reason", async (_, bytes, name, why) => {
     const answer = await marta.post(path(), fileForm(bytes, name));
     expect([answer.status, answer.text.includes(why)]).toEqual([422, true]);
+  });
+
+  it("skips what stands beyond the columns that are read", async () => {
+    const wide = await marta.post(path(), fileForm(Buffer.alloc(5 * MB, ","), "lista.csv"));
+    expect(wide.status).toBe(303);
+    const row = (at: number) =>
+      `<row r="${at}"><c r="A${at}" t="str"><v>Ana ${at}</v></c><c r="XFD${at}"><v>1</v></c></row>`;
+    const sheet = sheetOf(Array.from({ length: 2_000 }, (_, at) => row(at + 1)).join(""));
+    const { location } = await marta.post(path(), fileForm(xlsxOf(sheet), "lista.xlsx"));
+    expect((await marta.get(`${location}&ver=todas`)).text).toContain("Ana 99");
   });
 
   it("refuses a file that is far too large before it fills memory", async () => {

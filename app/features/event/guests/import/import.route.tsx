@@ -31,7 +31,7 @@ import { importPath, readView, viewOf } from "./parts/import-address.ts";
 import { ImportScreen } from "./parts/import-screen.tsx";
 import { findRoom } from "../on-list.queries.server.ts";
 import { findImport } from "./queries.server.ts";
-import { readFile, readPaste } from "./reading.queries.server.ts";
+import { readPostedList } from "./posted-list.queries.server.ts";
 
 const ROWS = 100;
 
@@ -121,9 +121,11 @@ async function read(args: Route.ActionArgs, form: FormData) {
   const paste = form.get("paste");
   const questions = await listQuestions(app.db, pass.event.id);
   const hasFile = file instanceof File && file.size > 0;
-  const list = hasFile
-    ? await readFile(file, questions)
-    : await readPaste(typeof paste === "string" ? paste : "", questions);
+  const list = await readPostedList(pass, {
+    file: hasFile ? { name: file.name, bytes: await file.bytes() } : null,
+    paste: typeof paste === "string" ? paste : "",
+    questions,
+  });
   if (!list.ok) return refusedForm(form, { [hasFile ? "file" : "paste"]: importRefusals[list.code] }, 422);
   const { importId } = await startImport(app.db, pass, list, now);
   return redirect(importPath(pass.event.id, { lista: importId }), 303);

@@ -1,4 +1,4 @@
-// Reads what a host brings, pasted or as a file, into households.
+// Reads what a host brings, pasted or as a file, into households. What reads files runs in the process for foreign files.
 import { guestGroupText, guestKindText, guestStatusText } from "#app/copy/guests.ts";
 import { guestGroups, guestKinds, guestStatuses } from "#app/domain/guest.ts";
 import { memberTypes } from "#app/domain/household.ts";
@@ -68,13 +68,35 @@ const tableWords: Omit<TableWords, "questions"> = {
 type Questions = readonly Question[];
 const byText = (questions: Questions) => new Map(questions.map((question) => [keyOf(question.text), question]));
 
+/** What was posted: a file, or else a text. */
+export type PostedList = { file: { name: string; bytes: Uint8Array } | null; paste: string; questions: Questions };
+/** A list as JSON that only the database reads: its households, its cells, the places of what was skipped. */
+export type PackedList = {
+  households: Buffer;
+  skipped: Buffer;
+  cells: (Omit<ReadCells, "rows"> & { rows: Buffer }) | null;
+};
+
+/** The households of what was posted. */
+export async function readList({ file, paste, questions }: PostedList): Promise<Result<PackedList, ReadRefusal>> {
+  const list = file ? await readFile(file, questions) : await readPaste(paste, questions);
+  if (!list.ok) return list;
+  const { households, skipped, cells } = list;
+  const packed = (value: unknown) => Buffer.from(JSON.stringify(value));
+  return ok({
+    households: packed(households),
+    skipped: packed(skipped),
+    cells: cells && { ...cells, rows: packed(cells.rows) },
+  });
+}
+
 /** The households of a pasted text. Where it is a table, also its cells. */
-export async function readPaste(text: string, questions: Questions = []): Promise<Result<ReadList, ReadRefusal>> {
+async function readPaste(text: string, questions: Questions): Promise<Result<ReadList, ReadRefusal>> {
   if (text.trim() === "") return refuse("list_required");
   if (text.length > importLimits.text) return refuse("list_too_long");
   const separator = separatorOf(text);
   if (separator) {
-    const table = await readCsv(text, separator, importLimits);
+    const table = await readCsv([text], separator, importLimits);
     return table.ok ? readRows(table.rows, questions) : table;
   }
   const { households, skipped } = readPastedList(text, tableWords.kind);
@@ -82,18 +104,32 @@ export async function readPaste(text: string, questions: Questions = []): Promis
 }
 
 /** The households of a file: a spreadsheet, CSV, or a text of names. */
-export async function readFile(file: File, questions: Questions = []): Promise<Result<ReadList, ReadRefusal>> {
-  const read = await readUpload(file, importLimits);
+async function readFile(
+  { name, bytes }: NonNullable<PostedList["file"]>,
+  questions: Questions,
+): Promise<Result<ReadList, ReadRefusal>> {
+  const read = await readUpload(bytes, importLimits);
   if (!read.ok) return read;
   if (read.rows) return readRows(read.rows, questions);
   const { text } = read;
-  if (!/\.csv$/i.test(file.name)) return readPaste(text, questions);
-  const table = await readCsv(text, separatorOf(text), importLimits);
+  if (!/\.csv$/i.test(name)) return readPaste(startOf(text), questions);
+  const [start = ""] = text;
+  const table = await readCsv(text, separatorOf(start), importLimits);
   if (!table.ok) return table;
   // A single column of names is a list like any other.
   return table.rows.every((row) => row.length < 2) && !guessColumns(table.rows).hasHead
-    ? readPaste(text, questions)
+    ? readPaste(startOf(text), questions)
     : readRows(table.rows, questions);
+}
+
+/** A text in pieces up to where it is too long. */
+function startOf(pieces: Iterable<string>): string {
+  let text = "";
+  for (const piece of pieces) {
+    text += piece;
+    if (text.length > importLimits.text) break;
+  }
+  return text;
 }
 
 /** The households of a table whose columns its host has named. */

@@ -57,6 +57,7 @@ export const importRefusals = {
   file_type: "No sabemos leer este archivo. Sirven vCard (.vcf), CSV y Excel (.xlsx).",
   file_old_excel: "Es un Excel antiguo o con contraseña. Guárdalo como .xlsx sin contraseña y vuelve a elegirlo.",
   file_unreadable: "No hemos podido leer el archivo. Expórtalo otra vez y vuelve a elegirlo.",
+  too_heavy: "Leer este archivo lleva demasiado. Expórtalo sin las fotos, o en dos partes, y vuelve a elegirlo.",
   file_too_many_rows: `Caben ${formatNumber(contactImportLimits.rows)} contactos como mucho. Divide el archivo en varios.`,
   too_many_contacts: `Caben ${formatNumber(contactImportLimits.people)} contactos como mucho. Divide el archivo en varios.`,
   columns_unknown:
