@@ -25,6 +25,8 @@ type Rule = {
   area: NotificationArea;
   /** What one must be allowed to do on its event to see it; without it, it is about the account alone. */
   seenBy?: ActionName;
+  /** What is enough while the task that it is about is the reader's own. */
+  ownBy?: ActionName;
   /** Only while the invitation that it is about waits for its reader. */
   whileInvited?: true;
   /** What is counted together while it is not read: all of an event, or all of its subject. */
@@ -42,8 +44,8 @@ export const notificationKinds = {
   "invitation.accepted": { area: "invitations", seenBy: "invitation.list", per: "event" },
   "invitation.declined": { area: "invitations", seenBy: "invitation.list", per: "event" },
   message: { area: "messages", per: "subject" },
-  "task.assigned": { area: "tasks", seenBy: "event.timeline.view", per: "event" },
-  "task.due": { area: "tasks", seenBy: "event.timeline.view", per: "event" },
+  "task.assigned": { area: "tasks", seenBy: "event.tasks.view", ownBy: "event.timeline.tickOwn", per: "event" },
+  "task.due": { area: "tasks", seenBy: "event.tasks.view", ownBy: "event.timeline.tickOwn", per: "event" },
   "payment.near": { area: "payments", seenBy: "event.budget.view", per: "event" },
   "payment.due": { area: "payments", seenBy: "event.budget.view", per: "event" },
   "event.moved": { area: "team", seenBy: "event.app.view", per: "event" },
@@ -97,6 +99,12 @@ export function rightToSee(kind: NotificationKind, facts: NotificationFacts): Ac
   if (kind === "message" && facts.chatType === "organizers") return "chat.organizers.read";
   const rule: Rule = notificationKinds[kind];
   return rule.seenBy ?? null;
+}
+
+/** What is enough to see it while the task that it is about is the reader's own; null for what is about no task. */
+export function rightToOwn(kind: NotificationKind): ActionName | null {
+  const rule: Rule = notificationKinds[kind];
+  return rule.ownBy ?? null;
 }
 
 /** Whether it is seen only while the invitation that it is about waits for its reader. */

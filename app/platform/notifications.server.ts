@@ -19,8 +19,10 @@ import {
   notificationKinds,
   type NotificationKind,
   type NotificationWay,
+  rightToOwn,
   rightToSee,
 } from "#app/domain/notification.ts";
+import type { PermissionContext } from "#app/domain/permission-context.ts";
 import type { EventRole, MembershipStatus, Permission } from "#app/domain/permission-names.ts";
 import { decide } from "#app/domain/permissions.ts";
 import { announce, tellAfterCommit } from "#app/platform/live/live.server.ts";
@@ -128,6 +130,8 @@ type Row = Omit<SeenNotification, "event" | "unpushed"> & {
   pushed: number;
   isMuted: boolean;
   isInvited: boolean;
+  /** It is about a task that the reader has. */
+  isOwnTask: boolean;
   emailVerified: boolean;
   accountType: AccountType;
   eventId: string | null;
@@ -148,6 +152,7 @@ type Row = Omit<SeenNotification, "event" | "unpushed"> & {
   memberStatus: MembershipStatus | null;
 };
 
+const ofTasks = Object.keys(notificationKinds).filter((kind) => rightToOwn(kind as NotificationKind) !== null);
 const areas = Object.entries(notificationKinds).map(([kind, { area }]) => `when '${kind}' then '${area}'`);
 
 /** The statement that reads an account's notifications with all that decides whether it may see them. */
@@ -161,6 +166,9 @@ function reading(name: string, { narrowed, most }: { narrowed: string; most: num
          select from invitations i where i.event_id = n.event_id and i.id = n.subject_id
            and i.status in (${openStatuses.map((each) => `'${each}'`).join(", ")}) and i.expires_at > now()
            and (i.user_id = n.user_id or (u.email_verified and i.email = u.email))) as is_invited,
+       n.kind in (${ofTasks.map((kind) => `'${kind}'`).join(", ")}) and exists (
+         select from event_tasks t where t.event_id = n.event_id and t.assignee_id = n.user_id
+           and (n.subject_id is null or t.id = n.subject_id)) as is_own_task,
        e.title, e.type, e.created_by, e.visibility, e.require_account, e.status, e.allow_rsvp, e.allow_chat, e.allow_gift_list,
        e.allow_guest_list, e.allow_timeline, creator.suspended_at is not null as is_held,
        m.role, m.permissions, m.status as member_status
@@ -195,48 +203,46 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return (await readNotifications(db, userId, { onlyUnread: true })).length;
 }
 
-/** A right that was lost, an event that is not there for the reader, an invitation that was taken back: none of it is told. */
+/** A right that was lost, a task that another person has now, an event that is not there for the reader, an invitation that was taken back: none of it is told. */
 function maySee(row: Row): boolean {
   if (isWhileInvited(row.kind)) return row.isInvited && !row.isHeld;
   const action = rightToSee(row.kind, row.facts);
   if (action === null || !isGuarded("authz")) return true;
   if (row.eventId === null) return false;
   const { userId, eventId, emailVerified, accountType, createdBy, visibility, requireAccount, status } = row;
-  const decision = decide(
-    {
-      // Staff sees more than others where it looks for itself; it is told no more.
-      account: {
-        id: userId,
-        active: true,
-        emailVerified,
-        accountType,
-        admin: false,
-        editor: false,
-        hostsEvent: false,
-      },
-      event: {
-        id: eventId,
-        createdBy,
-        visibility,
-        requireAccount,
-        status,
-        deleted: false,
-        held: row.isHeld,
-        toggles: {
-          allowRSVP: row.allowRsvp,
-          allowChat: row.allowChat,
-          allowGiftList: row.allowGiftList,
-          allowGuestList: row.allowGuestList,
-          allowTimeline: row.allowTimeline,
-        },
-      },
-      membership:
-        row.role && row.permissions && row.memberStatus
-          ? { userId, eventId, role: row.role, perms: row.permissions, status: row.memberStatus }
-          : undefined,
-      resource: { eventId },
+  const context: PermissionContext = {
+    // Staff sees more than others where it looks for itself; it is told no more.
+    account: {
+      id: userId,
+      active: true,
+      emailVerified,
+      accountType,
+      admin: false,
+      editor: false,
+      hostsEvent: false,
     },
-    action,
-  );
-  return decision.ok;
+    event: {
+      id: eventId,
+      createdBy,
+      visibility,
+      requireAccount,
+      status,
+      deleted: false,
+      held: row.isHeld,
+      toggles: {
+        allowRSVP: row.allowRsvp,
+        allowChat: row.allowChat,
+        allowGiftList: row.allowGiftList,
+        allowGuestList: row.allowGuestList,
+        allowTimeline: row.allowTimeline,
+      },
+    },
+    membership:
+      row.role && row.permissions && row.memberStatus
+        ? { userId, eventId, role: row.role, perms: row.permissions, status: row.memberStatus }
+        : undefined,
+    resource: { eventId, ownerId: row.isOwnTask ? userId : undefined },
+  };
+  const own = rightToOwn(row.kind);
+  return decide(context, action).ok || (own !== null && decide(context, own).ok);
 }

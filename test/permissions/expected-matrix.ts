@@ -32,9 +32,9 @@ invitation.answer           —   —   —   ✔   —   —   —   —   — 
 invitation.acceptElevated   —   —   —   L   —   —   —   —   —   —   —   —   —   —   own
 link.use                    —/✖ ✖   ✔   ✖   —/✖ ✖   ✖   ✖   ✖   ✖   ✖   ✖   ✖   —/✖
 event.app.view              L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
-event.timeline.view         L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
-event.moodboard.view        L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
-event.dossier               L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
+event.timeline.view         L   L   L   L   —/✖ ✖   ✖   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
+event.moodboard.view        L   L   L   L   —/✖ ✖   ✖   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
+event.dossier               L   L   L   L   —/✖ ✖   ✖   ✖   ✔   ✔   ✔   ✔   ✔   —/✖
 event.budget.view           L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 event.budget.write          L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 event.providers.view        L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
@@ -137,6 +137,10 @@ event.status.write          L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖ 
 event.changes.view          L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 event.copy                  L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✖   ✖   ✔   —/✖
 event.image.write           L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
+event.day.view              L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
+event.tasks.view            L   L   L   L   —/✖ ✖   ✖   ✖   ✔   ✔   ✔   ✔   ✔   —/✖
+event.tasks.viewOwn         L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
+event.blocks.view           L   L   L   L   —/✖ ✖   ✖   ✖   ✔   ✔   ✔   ✔   ✔   —/✖
 event.timeline.tickOwn      L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✖ own
 live.subscribe.event        L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
 live.subscribe.guests       L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖

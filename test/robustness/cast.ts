@@ -71,6 +71,12 @@ export async function assemble(app: TestApp): Promise<Cast> {
         [id, newId(), actors[column].email, role, [...new Set(permissions)]],
       );
     }
+    for (const [field, column] of Object.entries(ownTasks))
+      await app.pool.query(
+        `insert into event_tasks (event_id, id, title, due_on, assignee_id)
+         select $1, $2, $3, '2049-06-05', id from users where email = $4`,
+        [id, newId(), `cnry-${field}-${id === hidden.id ? "secreta" : "abierta"}`, actors[column].email],
+      );
   }
   const deleted = await makeParty(app, ana, "borrada", {});
   await app.pool.query("delete from events where id = $1", [deleted.id]);
@@ -79,7 +85,7 @@ export async function assemble(app: TestApp): Promise<Cast> {
 
 async function makeParty(app: TestApp, host: Account, word: string, fields: Record<string, string>): Promise<Party> {
   const canary = (field: string) => `cnry-${field}-${word}`;
-  const ofEvent = ["titulo", "descripcion", "lugar", "invitado"].map(canary);
+  const ofEvent = ["titulo", "descripcion", "lugar", "invitado", "momento"].map(canary);
   const canaries = [...ofEvent, ...Object.values(secretFields).flat().map(canary)];
   const [title = "", description = "", location = "", guest = ""] = canaries;
   const [phone, email] = [canary("telefono"), canary("correo")];
@@ -95,11 +101,22 @@ async function makeParty(app: TestApp, host: Account, word: string, fields: Reco
 /** What not everybody may know who sees the event, by the action that lets one know it. */
 const secretFields = {
   "guest.listPII": "telefono correo nota dieta etiqueta contesta familia pregunta mensaje pase".split(" "),
+  "event.timeline.view": ["linea", "apunte"],
+  "event.tasks.view": ["tarea", "detalle", "encargogu", "encargovw", "encargopr"],
+  "event.blocks.view": ["bloque"],
   "event.moodboard.view": ["idea"],
   "event.budget.view": ["gasto", "plazo"],
   "event.providers.view": ["proveedor", "empresa", "trato", "papel", "contrato"],
   "event.public.gifts": ["regalo", "deseo"],
 };
+
+/** The task that each member has who is not in the team: of all tasks they see this one. */
+const ownTasks = { encargogu: "GU", encargovw: "VW", encargopr: "PR" } as const satisfies Record<string, Column>;
+
+/** Whether a canary is about a task that this column has. */
+export function isOwnTaskOf(column: Column, canary: string): boolean {
+  return Object.entries(ownTasks).some(([field, who]) => who === column && canary.startsWith(`cnry-${field}-`));
+}
 
 /** The action without which nobody may know a canary; null for what all know who see the event. */
 export function guardOf(canary: string): string | null {
@@ -107,7 +124,7 @@ export function guardOf(canary: string): string | null {
   return guards.find(([, fields]) => fields.some((field) => canary.startsWith(`cnry-${field}-`)))?.[0] ?? null;
 }
 
-/** A household with words, a line of the day, a question with its answer, a link that was used, its creator's place; answers their ids. */
+/** A household with words, tasks, lines of the day, a block, a question with its answer, a link that was used, its creator's place; answers their ids. */
 async function addChildren(
   app: TestApp,
   host: Account,
@@ -137,12 +154,10 @@ async function addChildren(
     canary("contesta"),
   ]);
   const taskId = newId();
-  await app.pool.query("insert into event_tasks (event_id, id, title, description) values ($1, $2, $3, $4)", [
-    eventId,
-    taskId,
-    canary("tarea"),
-    canary("detalle"),
-  ]);
+  await app.pool.query(
+    "insert into event_tasks (event_id, id, title, description, due_on) values ($1, $2, $3, $4, '2049-06-05')",
+    [eventId, taskId, canary("tarea"), canary("detalle")],
+  );
   const link = { intent: "link.create", role: "guest", "permissions[]": ["view", "rsvp"] };
   const made = await host.post(`/app/event/${eventId}/guests/invitations`, link);
   if (made.status !== 303) throw new Error(`the link was answered with ${made.status}`);
@@ -164,6 +179,15 @@ async function addChildren(
   await app.pool.query(
     "insert into schedule_items (event_id, id, start_minute, title, lane, notes) values ($1, $2, 1080, $3, 'Música', $4)",
     [eventId, lineId, canary("linea"), canary("apunte")],
+  );
+  await app.pool.query(
+    "insert into schedule_items (event_id, id, start_minute, title, audience, notes) values ($1, $2, 1200, $3, 'guests', $4)",
+    [eventId, newId(), canary("momento"), canary("apunte")],
+  );
+  const doc = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: canary("bloque") }] }] };
+  await app.pool.query(
+    "insert into event_blocks (event_id, id, type, content, x, y, width, height) values ($1, $2, 'text', $3, 0, 0, 200, 150)",
+    [eventId, newId(), { doc }],
   );
   const giftId = newId();
   await app.pool.query("insert into gifts (event_id, id, title, note, position) values ($1, $2, $3, $4, 1)", [

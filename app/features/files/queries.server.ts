@@ -96,7 +96,7 @@ async function onGiftList(args: RouteArgs, key: string): Promise<false | null> {
   return isShown || (await tryAuthorizePublicEvent(args, gift.eventId, "gift.write")).pass ? false : null;
 }
 
-/** False when it lies on the board of an event that anyone who asks here sees in the application, null when it does not. */
+/** False when it lies on the board of an event whose team anyone who asks here is in, null when it does not. */
 async function onBoard(args: RouteArgs, key: string): Promise<false | null> {
   const { app } = requestContext(args.context);
   const block = await app.db
@@ -106,7 +106,7 @@ async function onBoard(args: RouteArgs, key: string): Promise<false | null> {
     .where("removedAt", "is", null)
     .executeTakeFirst();
   if (!block) return null;
-  return (await tryAuthorizePublicEvent(args, block.eventId, "event.app.view")).pass ? false : null;
+  return (await tryAuthorizePublicEvent(args, block.eventId, "event.blocks.view")).pass ? false : null;
 }
 
 /** False when it lies on the moodboard of an event that anyone who asks here sees, null when it does not. */

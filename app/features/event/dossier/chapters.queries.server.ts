@@ -63,7 +63,7 @@ async function detailBlocks(db: Db, ask: Ask): Promise<Block[]> {
 }
 
 async function taskBlocks(db: Db, ask: Ask): Promise<Block[]> {
-  const tasks = await listTasks(db, await ask("event.timeline.view"));
+  const tasks = await listTasks(db, await ask("event.tasks.view"));
   if (tasks.length === 0) return [{ is: "words", text: pageText.nothing.tasks }];
   const done = tasks.filter(({ doneAt }) => doneAt !== null);
   const table = (title: string, of: typeof tasks): Block[] =>

@@ -1,5 +1,6 @@
 // /app/event/{id}/guests: every guest of an event, and what hosts do with them.
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { openRooms } from "#app/domain/kept-rooms.ts";
 import { rowsToShow } from "#app/domain/guest-list.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -74,6 +75,7 @@ export async function loader(args: Route.LoaderArgs) {
     householdName: household?.name ?? null,
     // The others are looked at in the review queue itself.
     review: { ...review, entries: review.entries.filter(({ kind }) => kind === "again") },
+    keptRooms: openRooms(pass.may),
     rights: { permissions: pass.permissions, share: pass.may("event.share") },
   };
 }

@@ -2,12 +2,14 @@
 import type { Db } from "#app/db/client.ts";
 import {
   chapterOf,
+  contentOf,
   isEmptySection,
   orderSections,
   type PagePhoto,
   type PageSection,
   type ShownSection,
 } from "#app/domain/page-sections.ts";
+import type { ProgrammeRow } from "#app/domain/schedule-day.ts";
 import { readProgramme } from "#app/features/event/schedule/queries.server.ts";
 import { fromScheduleText, insideText } from "./copy.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
@@ -27,6 +29,18 @@ export async function showSections(db: Db, eventId: string, hasGifts = false): P
   return sections.filter(({ section, isShown, content, photos }) => {
     return isShown && ((section === "gifts" && hasGifts) || !isEmptySection(section, content, photos.length));
   });
+}
+
+/**
+ * The day as guests know it, for those who do not see the running order: the chapter's own moments, or the lines for guests. Nothing while the
+ * chapter is switched off.
+ */
+export async function readGuestDay(db: Db, pass: EventPass): Promise<ProgrammeRow[]> {
+  if (!pass.may("event.day.view")) return [];
+  const chapter = (await readSections(db, pass.event.id)).find(({ section }) => section === "programme");
+  if (!chapter?.isShown) return [];
+  const own = contentOf("programme", chapter.content).rows;
+  return chapter.fromSchedule || own.length === 0 ? readProgramme(db, pass.event.id) : own;
 }
 
 /** All chapters for their host, in the order in which guests read them. */

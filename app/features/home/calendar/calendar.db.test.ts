@@ -71,7 +71,10 @@ async function member(eventId: string, userId: string, permissions: Permission[]
     .execute();
 }
 
-async function task(eventId: string, given: { dueOn?: string; daysBefore?: number; doneAt?: Date; title?: string }) {
+async function task(
+  eventId: string,
+  given: { dueOn?: string; daysBefore?: number; doneAt?: Date; title?: string; assigneeId?: string },
+) {
   const id = newId();
   await db
     .insertInto("eventTasks")
@@ -199,6 +202,20 @@ describe("a calendar", () => {
     expect(await seen(["view", "manage_guests"])).toEqual(["event counts", "event counts", "deadline", "task"]);
     expect(await seen(["view", "edit_event"])).toEqual(["event moves", "event moves", "task moves ticks"]);
     expect(await seen(["view"], "guest", { allowTimeline: false })).toEqual(["event", "event"]);
+    for (const role of ["guest", "viewer", "provider"]) expect(await seen(["view"], role)).toEqual(["event", "event"]);
+    // Who is not in the team has the task that is theirs, in the calendar and in its feed, and hears of it by themselves (SC-59).
+    const helper = await addUser(db, "Iris", "iris@correo.es");
+    await member(id, helper, ["view"], "guest");
+    await task(id, { title: "Traer el pan", dueOn: "2027-03-06", assigneeId: helper });
+    const own = await read(helper);
+    expect(own.items.flatMap((item) => (item.kind === "task" ? [[item.title, item.mayTick]] : []))).toEqual([
+      ["Traer el pan", true],
+    ]);
+    expect([...own.wholeTasks]).toEqual([]);
+    expect((await writeFeed(db, config, viewerOf(helper), now)).match(/SUMMARY:☐ .*/g)).toEqual([
+      "SUMMARY:☐ Traer el pan",
+    ]);
+    await db.deleteFrom("eventTasks").where("assigneeId", "=", helper).execute();
     expect(await seen(["chat"], "guest", { visibility: "private" })).toEqual([]);
 
     const leaver = await addUser(db, "Quim", "quim@correo.es");

@@ -32,6 +32,8 @@ type Contents<Item = CalendarItem> = {
 export type CalendarContents = Contents & {
   /** Every event that the viewer may see, the next first: what the calendar may be narrowed to. */
   events: { id: string; title: string }[];
+  /** Those of which the viewer sees all tasks, and hears of each change of them. */
+  wholeTasks: ReadonlySet<string>;
 };
 
 type Wanted = {
@@ -72,6 +74,7 @@ export async function readCalendar(
     items: [...ownItems, ...tasks.items, ...payments.items],
     counts: [...ownItems.map(countOf), ...tasks.counts, ...payments.counts],
     events: events.map(({ row: { id, title } }) => ({ id, title })),
+    wholeTasks: new Set(events.flatMap(({ row, may }) => (may("event.tasks.view") ? [row.id] : []))),
   };
 }
 
@@ -196,7 +199,7 @@ type TaskRow = {
 };
 
 /**
- * Of events $1, from $2 to $3; with $4 also what is open and was due before $5, all of it from before the span as one day. Of each day and
+ * Of events $1 all tasks, and of events $9 those that $10 has, from $2 to $3; with $4 also what is open and was due before $5, all of it from before the span as one day. Of each day and
  * state the first $6, and of what is listed from day $8 on, and of what is late with $4, the first $7.
  */
 const tasksBetween = prepared<TaskRow>(
@@ -215,7 +218,7 @@ const tasksBetween = prepared<TaskRow>(
          cross join lateral (select coalesce(t.due_on, e.date - t.days_before) as day) d
          cross join lateral (select case when t.done_at is not null then 'done'
            when d.day < $5::date and e.status <> 'completed' then 'late' else 'open' end as state) s
-       where t.event_id = any($1::uuid[])
+       where (t.event_id = any($1::uuid[]) or (t.event_id = any($9::uuid[]) and t.assignee_id = $10::uuid))
          and (d.day between $2::date and $3::date or ($4::boolean and s.state = 'late'))
      ) of
    ) r
@@ -225,7 +228,7 @@ const tasksBetween = prepared<TaskRow>(
    order by r.day, r.position, r.id`,
 );
 
-/** The tasks with a day of `span` of those `events` whose tasks the viewer may see. */
+/** The tasks with a day of `span` that the viewer may see: all of some of `events`, their own of others. */
 export async function readTasks(
   db: Db,
   viewer: EventViewer,
@@ -233,10 +236,13 @@ export async function readTasks(
   { from, to }: Span,
   { today, late = false, most }: Wanted,
 ): Promise<Contents<CalendarTask>> {
-  const seen = new Map(events.flatMap((event) => (event.may("event.timeline.view") ? [[event.row.id, event]] : [])));
+  const whole = events.filter(({ may }) => may("event.tasks.view"));
+  const own = events.filter(({ may }) => !may("event.tasks.view") && may("event.tasks.viewOwn"));
+  const seen = new Map([...whole, ...own].map((event) => [event.row.id, event]));
   if (seen.size === 0) return { items: [], counts: [] };
   const limits = most ? [most.aDay, most.listed, most.from] : [null, null, null];
-  const rows = await tasksBetween(db, [[...seen.keys()], from, to, late, today, ...limits]);
+  const idsOf = (list: readonly SeenEvent[]) => list.map(({ row }) => row.id);
+  const rows = await tasksBetween(db, [idsOf(whole), from, to, late, today, ...limits, idsOf(own), viewer.id]);
   const items = rows.flatMap(({ eventId, id, title, day, state, assigneeId, assigneeName, version }) => {
     const event = seen.get(eventId);
     if (!event) return [];

@@ -53,6 +53,7 @@ export async function showCalendar(
     items: all,
     counts: every,
     events,
+    wholeTasks,
   } = await readCalendar(db, pass, span, {
     today,
     late: isNow,
@@ -98,7 +99,9 @@ export async function showCalendar(
     views: calendarViews,
     kinds: recordOf(itemKinds, (kind) => !at.filter.hidden.includes(kind)),
     hears: [...new Set(items.map(({ eventId }) => eventId))].slice(0, mostEvents),
-    hearsTasks: [...new Set(all.flatMap((item) => (item.kind === "task" ? [item.eventId] : [])))].slice(0, mostEvents),
+    hearsTasks: [...new Set(all.flatMap((item) => (item.kind === "task" ? [item.eventId] : [])))]
+      .filter((id) => wholeTasks.has(id))
+      .slice(0, mostEvents),
     hearsBudgets: [...new Set(all.flatMap((item) => (item.kind === "payment" ? [item.eventId] : [])))].slice(
       0,
       mostEvents,

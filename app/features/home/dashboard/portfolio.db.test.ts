@@ -85,7 +85,7 @@ describe("the portfolio", () => {
     expect(events).toHaveLength(places.length);
     const differing = new Set<number>();
     for (const event of events) {
-      const ofTasks = await eventPassOf(db, marta, event.id, "event.timeline.view");
+      const ofTasks = await eventPassOf(db, marta, event.id, "event.tasks.view");
       const ofGuests = await eventPassOf(db, marta, event.id, "guest.listPII");
       const list = await showTasks(db, ofTasks, everyTask, now);
       const summary = await summarizeTasks(db, ofTasks, now);

@@ -52,7 +52,7 @@ export async function readPortfolio(db: Db, { viewer }: AccountPass<"event.listO
   const managed = (await seenEvents(db, viewer)).filter(({ may }) => may("event.edit") || may("guest.listPII"));
   const active = managed.filter(({ row }) => row.status !== "completed");
   const days = active.map(({ row }) => ({ id: row.id, today: dateIn(row.timeZone, now) }));
-  const withTasks = new Set(active.flatMap(({ row, may }) => (may("event.timeline.view") ? [row.id] : [])));
+  const withTasks = new Set(active.flatMap(({ row, may }) => (may("event.tasks.view") ? [row.id] : [])));
   const ofTasks = days.filter(({ id }) => withTasks.has(id));
   const withMoney = new Set(active.flatMap(({ row, may }) => (may("event.budget.view") ? [row.id] : [])));
   const ofMoney = days.filter(({ id }) => withMoney.has(id));
@@ -135,7 +135,7 @@ function eventOf(
   unpaid: PortfolioEvent["unpaid"] = { cents: 0, count: 0 },
 ): PortfolioEvent {
   const { id, title, type, date, client, rsvpDeadline } = row;
-  const seesTasks = may("event.timeline.view");
+  const seesTasks = may("event.tasks.view");
   const seesGuests = may("guest.listPII");
   return {
     id,

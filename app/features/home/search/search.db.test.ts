@@ -243,6 +243,16 @@ describe("the rights of a search (A-1)", () => {
     expect(await kindsFor(["view", "see_guest_list"])).toEqual(["line", "task"]);
     expect(await kindsFor(["view", "edit_event"])).toEqual(["line", "task"]);
     expect(await kindsFor(["chat"])).toEqual([]);
+    expect([await kindsFor(["view"], "guest"), await kindsFor(["view"], "viewer")]).toEqual([[], []]);
+    expect(await kindsFor(["view"], "provider")).toEqual(["line"]);
+    // Who is not in the team finds the task that is theirs, and no other (SC-59).
+    await kindsFor(["view"], "guest");
+    const own = { eventId: boda, id: newId(), title: "Llamar a Núñez", assigneeId: cleo };
+    await db.insertInto("eventTasks").values(own).execute();
+    expect((await search(cleo, "nunez")).titles("task")).toEqual(["Llamar a Núñez"]);
+    for (const room of ["tareas", "escaleta", "moodboard", "dossier"])
+      expect((await search(cleo, room)).titles("action")).toEqual([]);
+    await db.deleteFrom("eventTasks").where("id", "=", own.id).execute();
     // The client's name is for those who prepare the event.
     await kindsFor(["view", "manage_guests"]);
     expect((await search(cleo, "ferrandiz")).titles("event")).toEqual([]);

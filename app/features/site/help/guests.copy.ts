@@ -119,6 +119,13 @@ export const guestArticles = [
         ],
       },
       {
+        title: "Lo que es solo de tu equipo",
+        text: [
+          "Las tareas, la escaleta, los bloques, el moodboard y el dossier los ven quienes editan el evento, quienes gestionan invitados o colaboradores, y quien tiene el rol «Colaborador». Un proveedor ve la escaleta, el moodboard y las tareas que le des.",
+          "Quien participa como «Invitado» o en «Solo lectura» ve lo que es para los invitados: la página, «El día», el álbum y la tarea que le hayas dado.",
+        ],
+      },
+      {
         title: "Lo que no se puede",
         text: [
           "Nadie da un permiso que no tiene, nadie cambia su propio sitio, y a quien creó el evento no le quita nada nadie. Hace falta «Gestionar colaboradores» para ver el equipo.",
