@@ -88,4 +88,25 @@ journey("a host and a guest talk in General, in the panel and on its page", asyn
     .toBe(0);
   const rows = await db.selectFrom("chatMessages").select("id").where("content", "=", "Llevo yo el hielo").execute();
   expect(rows).toHaveLength(1);
+
+  // A guest is shown no table of the organizers. When their place in the event ends their open panel is empty at once, wherever they are.
+  const place = (status: "active" | "removed") =>
+    db
+      .updateTable("eventMembers")
+      .set({ status })
+      .where("eventId", "=", eventId)
+      .where("email", "=", rosa.email)
+      .execute();
+  for (const path of ["/app", `/app/event/${eventId}`]) {
+    await guest.goes(path);
+    await guest.page.getByRole("button", { name: /Abrir el chat/ }).click();
+    const open = guest.page.getByRole("dialog", { name: "Chat General" });
+    await open.getByText("Llevo yo el hielo").waitFor();
+    const tables = guest.page.getByRole("navigation", { name: "Chats" }).getByRole("button");
+    expect((await tables.allInnerTexts()).map((name) => name.trim())).toEqual(["Privado", "General"]);
+    await place("removed");
+    await open.getByText("Ya no participas en esta conversación.").waitFor();
+    expect(await open.getByText("Llevo yo el hielo").count()).toBe(0);
+    await place("active");
+  }
 });
