@@ -1361,9 +1361,10 @@ create table schedule_shares (
   token_sealed text not null,
   revoked_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  everybodys boolean default false not null,
   constraint schedule_shares_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint schedule_shares_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint schedule_shares_lanes_check CHECK (((cardinality(lanes) >= 1) AND (cardinality(lanes) <= 12))),
+  constraint schedule_shares_lanes_check CHECK (((cardinality(lanes) <= 12) AND ((cardinality(lanes) >= 1) OR everybodys))),
   constraint schedule_shares_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
   constraint schedule_shares_phone_check CHECK ((char_length(phone) <= 30)),
   constraint schedule_shares_pkey PRIMARY KEY (event_id, id),
@@ -1876,6 +1877,31 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.announce_membership()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform announce('user:' || old.user_id);
+  perform announce('user:' || old.user_id || ':chat');
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.announce_own_task()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  assignee uuid;
+begin
+  foreach assignee in array array[old.assignee_id, nullif(new.assignee_id, old.assignee_id)] loop
+    if assignee is not null then perform announce('user:' || assignee); end if;
+  end loop;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.announce_suspension()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2131,7 +2157,8 @@ CREATE TRIGGER invitation_sent AFTER UPDATE OF status ON public.letters FOR EACH
 CREATE TRIGGER keep_latest_gift_date AFTER UPDATE OF date ON public.events FOR EACH ROW WHEN ((old.date IS DISTINCT FROM new.date)) EXECUTE FUNCTION keep_latest_gift_date();
 CREATE TRIGGER member_left_tasks AFTER DELETE ON public.event_members FOR EACH ROW WHEN ((old.user_id IS NOT NULL)) EXECUTE FUNCTION tasks_without_member();
 CREATE TRIGGER member_out_of_tasks AFTER UPDATE OF status, user_id ON public.event_members FOR EACH ROW WHEN (((old.user_id IS NOT NULL) AND ((new.status <> 'active'::text) OR (new.user_id IS DISTINCT FROM old.user_id)))) EXECUTE FUNCTION tasks_without_member();
-CREATE TRIGGER membership_changed AFTER DELETE OR UPDATE ON public.event_members FOR EACH ROW WHEN ((old.user_id IS NOT NULL)) EXECUTE FUNCTION announce_lost_right();
+CREATE TRIGGER membership_changed AFTER DELETE OR UPDATE ON public.event_members FOR EACH ROW WHEN ((old.user_id IS NOT NULL)) EXECUTE FUNCTION announce_membership();
+CREATE TRIGGER own_task_changed AFTER INSERT OR DELETE OR UPDATE OF title, description, due_on, days_before, assignee_id, done_at ON public.event_tasks FOR EACH ROW EXECUTE FUNCTION announce_own_task();
 CREATE TRIGGER session_ended AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION announce_lost_right();
 CREATE TRIGGER user_suspended AFTER UPDATE OF suspended_at ON public.users FOR EACH ROW WHEN ((old.suspended_at IS DISTINCT FROM new.suspended_at)) EXECUTE FUNCTION announce_suspension();
 

@@ -988,6 +988,7 @@ export interface ScheduleShares {
   createdBy: string | null;
   createdByName: string;
   eventId: string;
+  everybodys: Generated<boolean>;
   id: string;
   lanes: string[];
   name: string;

@@ -1,11 +1,12 @@
 // What the running order says: a sentence for every refusal and every action, and the words of its parts.
-import { capitalized, formatCount, formatDayAndMonth, formatLongDate } from "#app/copy/format.ts";
+import { capitalized, formatCount, formatDayAndMonth, formatList, formatLongDate } from "#app/copy/format.ts";
 import { findNotice } from "#app/copy/notices.ts";
 import type {
   AddLineRefusal,
   ChangeLineRefusal,
   LineFieldRefusal,
   RestoreScheduleRefusal,
+  ShareFields,
   ShareFieldRefusal,
   ShareRefusal,
   ShiftRefusal,
@@ -32,7 +33,7 @@ export const fieldRefusals = {
 export const shareFieldRefusals = {
   name_required: "Di para quién es.",
   name_too_long: `El nombre puede tener ${atMost(scheduleLimits.shareName)} como mucho.`,
-  lanes_required: "Elige al menos una calle.",
+  lanes_required: "Elige al menos una calle, o lo de todos.",
   phone_invalid: "Escribe un teléfono, o déjalo vacío.",
 } satisfies Record<ShareFieldRefusal, string>;
 
@@ -134,6 +135,17 @@ export function inMinutes(minutes: number): string {
 }
 
 export const everybodysLane = "Todos";
+
+/** The lines without a lane, as a choice of who makes a provider's link. */
+export const everybodysChoice = {
+  label: "Lo de todos",
+  hint: "Las líneas sin calle: la hora, qué y dónde. Sus notas, no.",
+};
+
+/** What a provider's link leads to: «Música, Fotos y lo de todos». */
+export function shownText({ lanes, everybodys }: Pick<ShareFields, "lanes" | "everybodys">): string {
+  return formatList([...lanes, ...(everybodys ? [everybodysChoice.label.toLowerCase()] : [])]);
+}
 
 /** «Lo de antes: 11 líneas hechas» */
 export function doneText(count: number): string {

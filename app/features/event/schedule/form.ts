@@ -33,11 +33,13 @@ export function lineForm(eventStart: PlainTime | null) {
   });
 }
 
-/** `name, lanes[], phone?` */
-export const shareForm = postedFields(["name", "lanes", "phone"]).transform((fields, ctx): ShareFields => {
-  const checked = checkShare(fields);
-  if (checked.ok) return checked.share;
-  for (const [field, code] of Object.entries(checked.fields))
-    ctx.addIssue({ code: "custom", path: [field], message: shareFieldRefusals[code] });
-  return z.NEVER;
-});
+/** `name, lanes[]?, everybodys?` (`on`)`, phone?` */
+export const shareForm = postedFields(["name", "lanes", "everybodys", "phone"]).transform(
+  (fields, ctx): ShareFields => {
+    const checked = checkShare(fields);
+    if (checked.ok) return checked.share;
+    for (const [field, code] of Object.entries(checked.fields))
+      ctx.addIssue({ code: "custom", path: [field], message: shareFieldRefusals[code] });
+    return z.NEVER;
+  },
+);

@@ -19,6 +19,7 @@ export type ListedShare = {
   id: string;
   name: string;
   lanes: string[];
+  everybodys: boolean;
   phone: string;
   createdByName: string;
   /** Null when the site's secret has changed since it was made. */
@@ -35,7 +36,7 @@ export async function listShares(
   const eventId = pass.event.id;
   const rows = await db
     .selectFrom("scheduleShares")
-    .select(["id", "name", "lanes", "phone", "createdByName", "tokenSealed"])
+    .select(["id", "name", "lanes", "everybodys", "phone", "createdByName", "tokenSealed"])
     .select(shareMakerIsOut.as("makerIsOut"))
     .where("eventId", "=", eventId)
     .where("revokedAt", "is", null)
@@ -58,6 +59,7 @@ export type Share = {
   id: string;
   name: string;
   lanes: string[];
+  everybodys: boolean;
   phone: string;
   createdByName: string;
   /** Nobody has taken it back, and its maker is there. */
@@ -70,7 +72,7 @@ export async function findShare(db: Db, token: string): Promise<Share | null> {
   if (!/^[A-Za-z0-9]{32}$/.test(token)) return null;
   const row = await db
     .selectFrom("scheduleShares")
-    .select(["eventId", "id", "name", "lanes", "phone", "createdByName", "revokedAt"])
+    .select(["eventId", "id", "name", "lanes", "everybodys", "phone", "createdByName", "revokedAt"])
     .select(shareMakerIsOut.as("makerIsOut"))
     .where("tokenHash", "=", hashToken(token))
     .executeTakeFirst();

@@ -12,7 +12,7 @@ export const workshopArticles = [
           "Abre tu evento y entra en «Tareas».",
           "Escribe qué hay que hacer y pulsa Intro: queda apuntada y puedes escribir la siguiente.",
           "¿Prefieres no empezar de cero? «Plantillas» trae las de siempre para tu tipo de fiesta. Quita las que no te sirvan.",
-          "Al abrir una tarea eliges quién se encarga y para cuándo: un día, o tantos días antes del evento.",
+          "Al abrir una tarea eliges quién se encarga y para cuándo: un día, o tantos días antes del evento. Puede ser cualquiera que participe con su cuenta; quien no es de tu equipo ve esa tarea y ninguna más.",
         ],
       },
       {
@@ -52,7 +52,7 @@ export const workshopArticles = [
       {
         title: "Para los proveedores y en papel",
         text: [
-          "«Enlaces para proveedores» da a cada uno su parte, sin cuenta y siempre al día. «Escaleta en papel» la imprime entera y por calles.",
+          "«Enlaces para proveedores» da a cada uno las calles que elijas, sin cuenta y siempre al día; marca «Lo de todos» si también debe ver las líneas sin calle. «Escaleta en papel» la imprime entera y por calles.",
         ],
       },
     ],

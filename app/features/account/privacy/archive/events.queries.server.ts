@@ -167,7 +167,7 @@ async function readSchedule(db: Db, eventId: string) {
       .execute(),
     db
       .selectFrom("scheduleShares")
-      .select(["name", "lanes", "phone", "createdByName", "revokedAt", "createdAt"])
+      .select(["name", "lanes", "everybodys", "phone", "createdByName", "revokedAt", "createdAt"])
       .where("eventId", "=", eventId)
       .orderBy("id")
       .execute(),
