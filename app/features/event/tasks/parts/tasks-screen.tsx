@@ -157,7 +157,7 @@ export function TasksScreen(props: TasksScreenProps) {
             </>
           ) : (
             <>
-              {(chips.length > 1 || filter.of !== null) && <FilterChips label="De quién" chips={chips} />}
+              {seesAll && (chips.length > 1 || filter.of !== null) && <FilterChips label="De quién" chips={chips} />}
               <div className={css.tools}>
                 <Toolbar>
                   <LiveSearch label="Buscar tareas" placeholder="Buscar" query={filter.query}>
