@@ -16,18 +16,20 @@ type Props = {
   block: ShownBlock;
   contacts: readonly ContactChoice[];
   tasks: readonly TaskChoice[];
+  /** Whether the block shows a picture now: one may have been sent since `block` was read. */
+  hasPicture: boolean;
   onText: (json: string) => void;
-  onPicked: (form: HTMLFormElement) => void;
+  onPicked: (form: HTMLFormElement, file: File) => void;
 };
 
-export function BlockFields({ block, contacts, tasks, onText, onPicked }: Props) {
+export function BlockFields({ block, contacts, tasks, hasPicture, onText, onPicked }: Props) {
   switch (block.type) {
     case "text":
       return <Text doc={block.doc} onText={onText} />;
     case "image":
       return (
         <Fields>
-          <Picture onPicked={onPicked} isNew={block.picture === null} />
+          <Picture onPicked={onPicked} isNew={!hasPicture} />
           <TextInput
             name="content"
             label="Qué se ve"
@@ -83,7 +85,7 @@ function Note({ value }: { value: string }) {
   return <Textarea name="content" label="Nota" rows={2} maxLength={noteLimit} defaultValue={value} />;
 }
 
-function Picture({ onPicked, isNew }: { onPicked: (form: HTMLFormElement) => void; isNew: boolean }) {
+function Picture({ onPicked, isNew }: { onPicked: Props["onPicked"]; isNew: boolean }) {
   const [fault, setFault] = useState<string>();
   const hydrated = useHydrated();
   async function choose(input: HTMLInputElement) {
@@ -92,8 +94,9 @@ function Picture({ onPicked, isNew }: { onPicked: (form: HTMLFormElement) => voi
     const { putFile, shrinkPicture } = await import("#app/ui/form/shrink-picture.ts");
     const file = picked ? await shrinkPicture(picked, sentPicture) : null;
     setFault(!picked || file ? undefined : picked.size > sentPicture.bytes ? photoSizeText : photoTypeText);
-    if (picked !== file) putFile(input, file);
-    if (file && input.form) onPicked(input.form);
+    if (file && input.form) onPicked(input.form, file);
+    // What is sent waits in the queue; the field is free for another picture, or for the same one again.
+    putFile(input, null);
   }
   return (
     <FileInput
