@@ -36,6 +36,11 @@ export function formatCount(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
+/** How long something has been late: «Hace 1 día», «Hace 2 días». */
+export function agoText(days: number): string {
+  return `Hace ${formatCount(days, "día", "días")}`;
+}
+
 /** 1073741824 → «1 GB»; at most one decimal. */
 export function formatBytes(bytes: number): string {
   const units = ["byte", "kilobyte", "megabyte", "gigabyte"];

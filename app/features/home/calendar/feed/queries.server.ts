@@ -69,8 +69,8 @@ export async function writeFeed(
   const seen = await readEvents(db, owner);
   const [events, tasks, payments] = await Promise.all([
     readDetails(db, seen, span),
-    readTasks(db, owner, seen, span, { today }),
-    readPayments(db, seen, span, { today }),
+    readTasks(db, owner, seen, span, { now }),
+    readPayments(db, seen, span, { now }),
   ]);
   const host = new URL(origin).host;
   const stamps = new Map(events.map(({ row }) => [row.id, row.updatedAt]));

@@ -14,13 +14,12 @@ import { DashboardViews } from "./dashboard-views.tsx";
 import { portfolioPath } from "./portfolio-address.ts";
 import { clientId, PortfolioList } from "./portfolio-list.tsx";
 import css from "./portfolio-list.module.css";
-import { PortfolioPayments } from "./portfolio-payments.tsx";
-import { PortfolioTasks, tickPath } from "./portfolio-tasks.tsx";
+import { PortfolioDue, tickPath } from "./portfolio-due.tsx";
 
-export type PortfolioProps = PortfolioView & { mayCreate: boolean };
+export type PortfolioProps = PortfolioView & { viewerId: string; mayCreate: boolean };
 
 export function PortfolioScreen(props: PortfolioProps) {
-  const { events, clients, calling, tables, figures, listed, late, week, unpaid, payments, today, at } = props;
+  const { events, clients, calling, tables, figures, listed, late, week, today, at, viewerId } = props;
   const placeOf = ({ name, page }: PortfolioTable) => {
     const list = portfolioPath(page === undefined ? { order: at.order } : { ...at, page });
     return `${list}#${clientId({ name })}`;
@@ -50,12 +49,11 @@ export function PortfolioScreen(props: PortfolioProps) {
               { label: "Esta semana", value: <Figure to="#esta-semana" figure={figures.week} /> },
               {
                 label: "A pagar ya",
-                value: <Figure to="#a-pagar" figure={figures.unpaid} text={formatMoney(figures.unpaid)} />,
+                value: <Figure to="#tarde" figure={figures.unpaid} text={formatMoney(figures.unpaid)} />,
               },
             ]}
           />
-          <PortfolioTasks late={late} week={week} figures={figures} />
-          <PortfolioPayments payments={unpaid} count={payments} />
+          <PortfolioDue late={late} week={week} figures={figures} viewerId={viewerId} />
           <PortfolioList listed={listed} at={at} isSearchable={events > 1} completed={props.completed} />
         </>
       )}
