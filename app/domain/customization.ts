@@ -54,6 +54,19 @@ export function customizationOf(stored: unknown): Customization {
   };
 }
 
+type Switches = { allowChat: boolean; allowGiftList: boolean; customization: unknown };
+
+/** What the pages of guests show of an event: what its access settings allow and its design does not hide. */
+export function shownOnPage({ allowChat, allowGiftList, customization }: Switches) {
+  const { showCountdown, showRSVP, showGiftList, showChat } = customizationOf(customization);
+  return {
+    countdown: showCountdown,
+    answer: showRSVP,
+    gifts: allowGiftList && showGiftList,
+    chat: allowChat && showChat,
+  };
+}
+
 /** The face that `value` names, or null. */
 export function parseFace(value: unknown): Face | null {
   return faces.find((face) => face === value) ?? null;

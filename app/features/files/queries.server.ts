@@ -1,5 +1,6 @@
 // Which uploaded file a request may see.
 import { findCodeGrant } from "#app/features/guest/event-page/queries.server.ts";
+import { seesGifts } from "#app/features/guest/gifts/queries.server.ts";
 import { mayReadFile } from "#app/features/home/chat/sessions.queries.server.ts";
 import { seesPostPicture } from "#app/features/site/blog/pictures.queries.server.ts";
 import { readerOf } from "#app/features/site/blog/reader.queries.server.ts";
@@ -92,7 +93,8 @@ async function onGiftList(args: RouteArgs, key: string): Promise<false | null> {
     .where("removedAt", "is", null)
     .executeTakeFirst();
   if (!gift) return null;
-  const isShown = (await tryAuthorizePublicEvent(args, gift.eventId, "event.public.gifts")).pass;
+  const { pass } = await tryAuthorizePublicEvent(args, gift.eventId, "event.public.gifts");
+  const isShown = pass !== null && (await seesGifts(app.db, pass));
   return isShown || (await tryAuthorizePublicEvent(args, gift.eventId, "gift.write")).pass ? false : null;
 }
 

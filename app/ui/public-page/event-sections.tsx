@@ -140,10 +140,9 @@ export function AnswerStrip({
   answered?: string | null;
 }) {
   if (!action) return null;
-  const days = `${event.daysLeft === 1 ? "Falta" : "Faltan"} ${formatCount(event.daysLeft, "día", "días")}`;
   return (
     <p className="strip">
-      <span>{answered ?? (event.day === "before" ? days : countdownSentence(event.type, event.day, 0).rest)}</span>{" "}
+      <span>{answered ?? whenSentence(event)}</span>{" "}
       <a className={answered ? "go calm" : "go"} href="#responder">
         {answered ? "Cambiar" : action}
       </a>
@@ -151,11 +150,18 @@ export function AnswerStrip({
   );
 }
 
+/** «Faltan 197 días»; where the host shows no countdown, the day. */
+function whenSentence({ day, daysLeft, date, type }: PublicEvent): string {
+  if (daysLeft === null) return capitalized(formatDayAndMonth(date));
+  if (day !== "before") return countdownSentence(type, day, 0).rest;
+  return `${daysLeft === 1 ? "Falta" : "Faltan"} ${formatCount(daysLeft, "día", "días")}`;
+}
+
 const LAST_DAYS = 2;
 
 /** How long until then, as a sentence. In the last two days the seconds run below it, where there is JavaScript. */
 export function Countdown({ event }: { event: PublicEvent }) {
-  if (!event.showsCountdown) return null;
+  if (event.daysLeft === null) return null;
   const { days, rest } = countdownSentence(event.type, event.day, event.daysLeft);
   return (
     <div className="faltan">

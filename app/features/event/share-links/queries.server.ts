@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { InvitationLinks } from "#app/db/types.ts";
+import { shownOnPage } from "#app/domain/customization.ts";
 import { comingStatuses } from "#app/domain/guest.ts";
 import {
   type InvitationType,
@@ -174,7 +175,7 @@ export async function showSections(
     answer: permits.answer,
     register: permits.register && event.allowGuests && !viewer && pass.may("link.use"),
     guestNames: guestNames && guestNames.names.length + guestNames.more > 0 ? guestNames : null,
-    chat: permits.chat && (event.allowChat || pass.isManager) ? (isMember ? "event" : viewer ? "join" : "login") : null,
+    chat: permits.chat && shownOnPage(event).chat ? (isMember ? "event" : viewer ? "join" : "login") : null,
     summary,
   };
 }

@@ -43,7 +43,7 @@ export async function postGift(
     status,
     waitSeconds,
   });
-  if (!pass || !seesGifts(pass)) return refuse("gifts_off", 403);
+  if (!pass || !(await seesGifts(app.db, pass))) return refuse("gifts_off", 403);
   if (!read.ok) return { refused: read.refusal, status: 422, waitSeconds: 0 };
   const waitSeconds = await consumeRateLimit(app.db, limitsOf(pass.event.id, address), now);
   if (waitSeconds > 0) return refuse("too_many_tries", 429, waitSeconds);

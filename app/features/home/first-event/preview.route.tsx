@@ -53,7 +53,7 @@ export default function Preview({ loaderData: { event } }: Route.ComponentProps)
       <main>
         <Hero event={event} action="Responder" />
         <Countdown event={event} />
-        {event.template === "minimalist" && <DayDots days={event.daysLeft} />}
+        {event.template === "minimalist" && event.daysLeft !== null && <DayDots days={event.daysLeft} />}
         <Facts event={event} />
       </main>
     </>

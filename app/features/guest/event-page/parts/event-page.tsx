@@ -65,7 +65,7 @@ export function EventPage({
       <main>
         <Hero event={event} action={call} />
         <Countdown event={event} />
-        {event.template === "minimalist" && event.showsCountdown && <DayDots days={event.daysLeft} />}
+        {event.template === "minimalist" && event.daysLeft !== null && <DayDots days={event.daysLeft} />}
         <Facts event={event} />
         <ChapterIndex event={event} />
         <Divider template={event.template} />
@@ -107,7 +107,12 @@ export function AnswerSection({ event, answer }: { event: PublicEvent; answer: A
   if (event.answers !== "open" && !closed && !answer.given) return null;
   return (
     <section className="rsvp" id="responder" aria-labelledby="rh">
-      <AnswerContent event={event} answer={answer} closed={closed} isOpen={event.answers === "open"} />
+      <AnswerContent
+        event={event}
+        answer={answer}
+        closed={closed}
+        isOpen={event.answers === "open" && event.showsAnswer}
+      />
     </section>
   );
 }

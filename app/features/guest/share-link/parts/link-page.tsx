@@ -47,7 +47,7 @@ export function LinkPage({
   landing,
   eventPath,
 }: LinkPageProps) {
-  const asks = sections.answer && event.answers === "open";
+  const asks = sections.answer && event.showsAnswer && event.answers === "open";
   const chapters = chaptersOf(event);
   const call = asks ? (answer.given ? "Mi respuesta" : "Responder") : null;
   return (
@@ -60,7 +60,7 @@ export function LinkPage({
       <main>
         <Hero event={event} action={call} />
         <Countdown event={event} />
-        {event.template === "minimalist" && event.showsCountdown && <DayDots days={event.daysLeft} />}
+        {event.template === "minimalist" && event.daysLeft !== null && <DayDots days={event.daysLeft} />}
         <Facts event={event} />
         <ChapterIndex event={event} />
         <Divider template={event.template} />
@@ -72,9 +72,11 @@ export function LinkPage({
         )}
         <Chapters event={event} sections={chapters.before} />
         <AnswerStrip event={event} action={call} answered={stripSentence(event, answer)} />
-        {sections.answer && <AnswerSection event={event} answer={answer} />}
+        {sections.answer && (event.showsAnswer || answer.given !== null) && (
+          <AnswerSection event={event} answer={answer} />
+        )}
         <Chapters event={event} sections={chapters.after} />
-        <More {...{ event, sections, answer, register, path, landing, eventPath }} />
+        <More {...{ event, asks, sections, answer, register, path, landing, eventPath }} />
         <ShareLinks event={event} />
       </main>
       <MadeWith />
@@ -85,13 +87,16 @@ export function LinkPage({
 
 function More({
   event,
+  asks,
   sections,
   answer,
   register,
   path,
   landing,
   eventPath,
-}: Pick<LinkPageProps, "event" | "sections" | "answer" | "register" | "path" | "landing" | "eventPath">) {
+}: Pick<LinkPageProps, "event" | "sections" | "answer" | "register" | "path" | "landing" | "eventPath"> & {
+  asks: boolean;
+}) {
   const { guestNames, chat, summary } = sections;
   return (
     <section className="share more" aria-label="Más del evento">
@@ -100,9 +105,7 @@ function More({
           {register.errors.form}
         </p>
       )}
-      {sections.register && (
-        <Registration {...{ path, sections, answer, register }} isOpen={event.answers === "open"} />
-      )}
+      {sections.register && <Registration {...{ path, answer, register }} isFolded={asks} />}
       {guestNames && (
         <div>
           <h2>Quién viene</h2>
@@ -169,11 +172,10 @@ function More({
  */
 function Registration({
   path,
-  sections,
   answer: { given },
   register,
-  isOpen,
-}: Pick<LinkPageProps, "path" | "sections" | "answer" | "register"> & { isOpen: boolean }) {
+  isFolded,
+}: Pick<LinkPageProps, "path" | "answer" | "register"> & { isFolded: boolean }) {
   if (register.done)
     return (
       <div id="registro">
@@ -201,7 +203,7 @@ function Registration({
       </div>
     );
   const lead = <p>Con tu nombre y tu correo entras en el evento, sin contraseña.</p>;
-  if (!sections.answer || !isOpen)
+  if (!isFolded)
     return (
       <div id="registro">
         <h2>Regístrate</h2>
