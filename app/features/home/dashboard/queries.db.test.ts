@@ -1,6 +1,7 @@
 // Which events a dashboard lists, and how fast, on a real PostgreSQL.
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { EventStatus } from "#app/domain/event.ts";
 import type { Visibility } from "#app/domain/event-access.ts";
 import type { Permission, MembershipStatus } from "#app/domain/permission-names.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
@@ -35,7 +36,7 @@ async function event(
     allowGuestList?: boolean;
     visibility?: Visibility;
     date?: string;
-    status?: string;
+    status?: EventStatus;
   } = {},
 ) {
   const id = newId();
