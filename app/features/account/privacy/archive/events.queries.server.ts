@@ -259,6 +259,7 @@ export async function pageGuests(db: Db, eventId: string, after: string, most: n
       "guests.group",
       "guests.role",
       "guests.permissions",
+      "guests.canUpdateFeed",
       "guests.status",
       "guests.source",
       "guests.invitedByName",
