@@ -213,6 +213,17 @@ export function giftState(taken: number, parts: number): GiftState {
   return taken <= 0 ? "free" : taken < parts ? "partly" : "complete";
 }
 
+/** What a promise is worth now: what arrived, else what was promised; null where it has no amount. */
+export function worthOf({
+  amountCents,
+  arrivedCents,
+}: {
+  amountCents: number | null;
+  arrivedCents: number | null;
+}): number | null {
+  return arrivedCents ?? amountCents;
+}
+
 /** What a guest gives who gives `parts` of it; null without a price. */
 export function priceOf(priceCents: number | null, parts: number): number | null {
   return priceCents === null ? null : priceCents * parts;

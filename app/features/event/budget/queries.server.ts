@@ -10,6 +10,7 @@ import {
   lineMoney,
   type MoneySums,
   outlookOf,
+  plannedBeside,
   sumMoney,
 } from "#app/domain/budget.ts";
 import { dateIn, type PlainDate } from "#app/domain/zoned-time.ts";
@@ -59,7 +60,7 @@ export async function readBudget(db: Db, { event }: BudgetPass, now: Date, most?
     outlook: outlookOf(lines, free, heads),
     categories: byCategory(lines),
     openCount,
-    openCents: lines.reduce((sum, { money: { due, unplanned } }) => sum + due - unplanned, 0),
+    planned: plannedBeside(lines.map(({ money }) => money)),
     open: unpaid.flatMap((payment) => {
       const line = byId.get(payment.lineId);
       return line ? [{ ...paymentOf(payment), concept: line.concept, providerName: line.providerName }] : [];

@@ -61,17 +61,17 @@ export async function loader(args: Route.LoaderArgs) {
     .select("name")
     .where("id", "=", pass.event.createdBy)
     .executeTakeFirst();
-  const { title, parts, of, unit, amountCents, reference, name, surprise, url } = pledge;
+  const { title, parts, of, unit, amountCents, arrivedCents, reference, name, surprise, url } = pledge;
   const shown = {
     path: `/regalo/${args.params.token}`,
     event: { title: pass.event.title, host: host?.name ?? "" },
     gift: title === null ? null : { title, parts: of === 1 ? null : parts, unit: unit ?? "", url },
     isOffList: pledge.removedAt !== null,
     amountCents,
+    arrivedCents,
     reference,
     name,
     surprise,
-    hasArrived: pledge.arrivedAt !== null,
     isCancelled: pledge.cancelledAt !== null,
     isNew: new URL(args.request.url).searchParams.has("listo"),
     hasEmail: pledge.email !== null,

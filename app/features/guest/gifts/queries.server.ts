@@ -44,7 +44,7 @@ export async function findPledgeByToken(db: Db, token: string) {
     )
     .select(["giftPledges.id", "giftPledges.eventId", "gifts.title", "gifts.url", "gifts.unit", "gifts.removedAt"])
     .select(["gifts.parts as of", "giftPledges.parts", "amountCents", "reference", "name", "giftPledges.surprise"])
-    .select(["arrivedAt", "thankedAt", "cancelledAt", "giftPledges.createdAt", "message", "email"])
+    .select(["arrivedCents", "thankedAt", "cancelledAt", "giftPledges.createdAt", "message", "email"])
     .where("tokenHash", "=", hashToken(token))
     .executeTakeFirst();
   return row ?? null;
