@@ -914,6 +914,7 @@ create table guests (
   seat_id uuid,
   search text generated always as (search_key(((((name || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)))) stored not null,
   sort_name text generated always as (surname_first(name)) stored not null,
+  can_update_feed boolean default false not null,
   constraint already_guest UNIQUE (event_id, email_key),
   constraint diet_with_consent CHECK (((dietary IS NULL) OR (dietary_consent_at IS NOT NULL))),
   constraint email_with_its_key CHECK (((email IS NULL) = (email_key IS NULL))),

@@ -659,6 +659,7 @@ export interface GuestImports {
 export interface Guests {
   answeredAs: string | null;
   answerIsNews: Generated<boolean>;
+  canUpdateFeed: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   dietary: string | null;
   dietaryConsentAt: Timestamp | null;

@@ -162,6 +162,7 @@ export type AnswerRefusal =
 
 export type InviteRefusal =
   | "forbidden"
+  | "permission_needs_role"
   | "already_member"
   | "already_invited"
   | "user_unknown"

@@ -2,6 +2,7 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { openRooms } from "#app/domain/kept-rooms.ts";
 import { rowsToShow } from "#app/domain/guest-list.ts";
+import { dateIn } from "#app/domain/zoned-time.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -51,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** The guests that the address leaves, as many as `?mostrar=` asks for, and the answers that wait. part 2 §2 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
-  const { app } = requestContext(args.context);
+  const { app, now } = requestContext(args.context);
   const address = new URL(args.request.url).searchParams;
   const asked = readFilter(address);
   const filter = { ...asked, query: cleanSearch(asked.query) };
@@ -66,9 +67,9 @@ export async function loader(args: Route.LoaderArgs) {
     listReview(app.db, pass, { most: REVIEW_ROWS }),
     filter.householdId ? findHousehold(app.db, pass, filter.householdId) : null,
   ]);
-  const { id, title, type, timeZone } = pass.event;
+  const { id, title, type, timeZone, date } = pass.event;
   return {
-    event: { id, title, type, timeZone },
+    event: { id, title, type, timeZone, hasBegun: dateIn(timeZone, now) >= date },
     filter,
     order,
     ...list,

@@ -9,11 +9,13 @@ import {
   type ResendRefusal,
 } from "#app/domain/invitation.ts";
 import type { Permission } from "#app/domain/permission-names.ts";
+import { fieldRefusals } from "#app/features/event/guests/copy.ts";
 
 /** Why an invitation was not written; a list that is full is said by `guestLimitText`, which knows the plan. */
 export const inviteRefusalText = {
   ...personRefusalText,
   role_invalid: "Elige un papel de la lista.",
+  permission_needs_role: fieldRefusals.permission_needs_role,
   message_too_long: `El mensaje puede tener ${invitationMessageLimit} caracteres como mucho.`,
   forbidden: "Solo puedes dar los permisos que tienes tú.",
   already_member: "Esta persona ya participa en el evento.",

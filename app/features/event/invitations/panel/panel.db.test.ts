@@ -148,8 +148,12 @@ describe("a person invited as a guest", () => {
     expect(await invite(party.hostId, { email }, later(2))).toMatchObject({ ok: true });
   });
 
-  it("with something of the event itself to do takes part with an account instead", async () => {
-    const id = await invitedId({ permissions: ["view", "manage_guests"] });
+  it("has nothing of the event itself to do: that asks for another role, with which one takes part with an account", async () => {
+    const permissions: Permission[] = ["view", "manage_guests"];
+    for (const role of ["guest", "invitado"])
+      expect(await invite(party.hostId, { role, permissions })).toEqual({ ok: false, code: "permission_needs_role" });
+    expect(await emailsOf()).toEqual([]);
+    const id = await invitedId({ role: "collaborator", permissions });
     expect(await guestsOf()).toEqual([]);
     expect((await rowOf(id)).householdId).toBeNull();
   });

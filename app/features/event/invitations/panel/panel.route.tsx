@@ -186,6 +186,7 @@ function notDone(posted: Pick<Posted, "form" | "intent">, pass: MemberPass, done
   }
   const text = inviteRefusalText[done.code];
   if (done.code === "forbidden") return refused(posted, { permissions: text }, 403);
+  if (done.code === "permission_needs_role") return refused(posted, { permissions: text }, 422);
   if (done.code === "helpers_closed") return refused(posted, { role: text }, 403);
   if (done.code === "already_member" || done.code === "already_invited")
     return refused(posted, { contactValue: text }, 409);
