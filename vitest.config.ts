@@ -17,7 +17,7 @@ export default defineConfig({
             "app/**/*.test.{ts,tsx}",
             "server/**/*.test.ts",
             "test/permissions/*.test.ts",
-            "test/rules.test.ts",
+            "test/{rules,texts}.test.ts",
           ],
           exclude: ["app/**/*.{db,route}.test.ts"],
           testTimeout: 120_000,

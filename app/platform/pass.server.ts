@@ -115,7 +115,7 @@ export async function authorizeEvent<A extends ActionName>(
   if (!viewer) throw refusal("login", args.request);
   const eventId = args.params.eventId;
   const row = isId(eventId) ? await findEventOnce(args, eventId, viewer.id) : undefined;
-  if (!row) throw refusal("hidden", args.request);
+  if (!row) throw refusal("hidden", args.request, "event");
   const context = await eventContext(app.db, row, viewer, action, undefined, { ...resource, eventId: row.event.id });
   return { ...admit(args, action, context, viewer), ...rightsOn(row.event, context), viewer };
 }
@@ -281,8 +281,9 @@ function admit<A extends ActionName>(
   viewer: Viewer | null,
 ): Pass<A> {
   const decision = judge(context, action);
-  if (!decision.ok) throw refusal(decision.why, args.request);
-  return issue(action, context, viewer);
+  if (decision.ok) return issue(action, context, viewer);
+  const isUnseen = decision.why === "hidden" && context.event && !permissionsOf(context).includes("view");
+  throw refusal(decision.why, args.request, isUnseen ? "event" : undefined);
 }
 
 function issue<A extends ActionName>(action: A, context: PermissionContext, viewer: Viewer | null): Pass<A> {
@@ -306,10 +307,13 @@ const STATUS: Record<Exclude<Why, "ok" | "login">, number> = {
   closed: 409,
 };
 
-/** The refusal as a response to throw: to /login with the way back, or the status whose screen the router shows. */
-function refusal(why: Why, request: Request): Response | ReturnType<typeof data> {
+/**
+ * The refusal as a response to throw: to /login with the way back, or the status whose screen the router shows. `missing` says that it is
+ * the event which is not there, or not for the caller.
+ */
+function refusal(why: Why, request: Request, missing?: "event"): Response | ReturnType<typeof data> {
   if (why === "ok") throw new Error("nothing to refuse");
-  if (why !== "login") return data({ why }, { status: STATUS[why] });
+  if (why !== "login") return data({ why, ...(missing && { missing }) }, { status: STATUS[why] });
   const url = new URL(request.url);
   if (request.method === "GET") {
     const next = url.pathname.replace(/\.data$/, "") + (url.search.includes("_routes") ? "" : url.search);

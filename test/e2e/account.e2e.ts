@@ -207,7 +207,7 @@ describe.each(walkedAt("desktop"))("when the database fails, %s", (width) => {
       await host.sees(/^Referencia: /);
       await host.expectNoAxe();
       await host.goes(`/evento/averia-${width}`);
-      await host.seesHeading("No hemos podido mostrar esta invitación");
+      await host.seesHeading("Error cargando el evento");
       await host.sees(/^Referencia: /);
       await host.expectNoAxe();
     } finally {

@@ -364,6 +364,45 @@ describe("F-7: unexpected errors", () => {
     expect([await ready(), (await upload()).status]).toEqual([200, 200]);
   });
 
+  it("say what could not be done, in the words of the catalogue (part 1 §8, part 2 §8)", async () => {
+    const host = await register(server, "Noa");
+    const id = await createEvent(host);
+    const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "#b3475c" } });
+    const fileForm = (intent: string, bytes: BlobPart, name: string) => {
+      const form = new FormData();
+      form.set("intent", intent);
+      form.set("file", new Blob([bytes]), name);
+      return form;
+    };
+    const bytes = new Uint8Array(await picture.png().toBuffer());
+    expect((await host.post(`/app/event/${id}/image`, fileForm("upload", bytes, "a.png"))).status).toBe(200);
+    const card = "BEGIN:VCARD\nFN:Eva\nEND:VCARD";
+    const failing: [string, string, () => Promise<Answer>, number][] = [
+      ["Error al eliminar foto", "event_changes", () => host.post(`/app/event/${id}/image`, { intent: "delete" }), 500],
+      [
+        "Error al configurar la carga de contactos",
+        "contact_imports",
+        () => host.post("/app/contacts/import", fileForm("read", card, "a.vcf")),
+        500,
+      ],
+      [
+        "No hemos podido prepararlo",
+        "audit_log",
+        () => host.post("/app/settings/data", { intent: "prepare", password: host.password }),
+        500,
+      ],
+      ["Error al generar el enlace del evento", "slugs", () => host.get(`/app/event/${id}/settings`), 200],
+    ];
+    const told: [string, number, boolean][] = [];
+    for (const [said, table, send, status] of failing) {
+      await database.pool.query(`alter table ${table} rename to away`);
+      const answer = await send();
+      await database.pool.query(`alter table away rename to ${table}`);
+      told.push([said, answer.status - status, answer.text.includes(said)]);
+    }
+    expect(told).toEqual(failing.map(([said]) => [said, 0, true]));
+  });
+
   it("leave the app's frame standing, and so do paths that lead nowhere", async () => {
     const host = await register(server, "Bea");
     const id = await createEvent(host);
@@ -373,7 +412,7 @@ describe("F-7: unexpected errors", () => {
     const shown = {
       "an unexpected error": [broken, 500, "Algo ha fallado"],
       "a path that is not on the map": [await host.get("/app/nada/de/nada"), 404, "Página no encontrada"],
-      "an event that never was": [await host.get(`/app/event/${newId()}`), 404, "Página no encontrada"],
+      "an event that never was": [await host.get(`/app/event/${newId()}`), 404, "Evento no encontrado"],
     } as const;
     for (const [what, [{ status, text }, expected, title]] of Object.entries(shown)) {
       expect([what, status]).toEqual([what, expected]);

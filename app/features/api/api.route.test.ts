@@ -178,6 +178,9 @@ describe("the server functions", () => {
         call(ana, "sendWelcomeEmail", {}),
       ]),
     ).toEqual([404, 404, 422, 422, 409, 403, 422, 429]);
+    expect(said(await invite(ana, { eventId: foreign })).message).toBe(
+      "Error enviando invitación: Evento no encontrado",
+    );
     const again = await call(ana, "sendWelcomeEmail", {});
     expect(Number(again.headers.get("retry-after"))).toBeGreaterThan(80_000);
     expect(said(again).message).toMatch(/^Error enviando email de bienvenida: /);

@@ -52,7 +52,11 @@ export async function action(args: Route.ActionArgs) {
       const status = photoStatus[set.code];
       return data({ notice: undefined, error: photoRefusalText(set) }, { status, headers: photoHeaders(set) });
     },
-    ({ status, text }) => data({ notice: undefined, error: text(imageFailed) }, { status }),
+    ({ status, text }) =>
+      data(
+        { notice: undefined, error: text(intent === "delete" ? imageFailed.delete : imageFailed.upload) },
+        { status },
+      ),
   );
 }
 

@@ -43,7 +43,15 @@ export async function loader(args: Route.LoaderArgs) {
   if (tab === "general") throw redirect(`/app/event/${eventId}/edit`);
   const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
-  const [slug, goes] = await Promise.all([ensureSlug(app.db, eventId, now), countWhatGoes(app.db, pass)]);
+  const [slug, goes] = await Promise.all([
+    orFailed(
+      args,
+      "event address not made",
+      () => ensureSlug(app.db, eventId, now),
+      () => null,
+    ),
+    countWhatGoes(app.db, pass),
+  ]);
   return data({ eventId, settings: { ...settingsOf(pass.event), slug, goes } });
 }
 

@@ -9,7 +9,7 @@ import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { sharedPage } from "#app/platform/http/serve-page.server.ts";
 import { enterCode } from "./code/commands.server.ts";
 import { answerOrWait } from "./waiting/commands.server.ts";
-import { type AnswerRefusal, type CodeRefusal, notFound } from "#app/copy/public-page.ts";
+import { type AnswerRefusal, type CodeRefusal, loadFailed, notFound } from "#app/copy/public-page.ts";
 import { type AnswerErrors, type AnswerValues, readAnswer, refusalStatus } from "./form.ts";
 import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
 import type { GiftRefused } from "#app/domain/public-event.ts";
@@ -258,5 +258,5 @@ export default function EventPageRoute({ loaderData, actionData }: Route.Compone
 
 export function ErrorBoundary() {
   const root = useRouteLoaderData("root") as { requestId: string } | undefined;
-  return <FailedScreen requestId={root?.requestId} />;
+  return <FailedScreen requestId={root?.requestId} title={loadFailed} />;
 }

@@ -3,7 +3,7 @@ import { data, redirect, useRouteLoaderData } from "react-router";
 import { photosAt } from "#app/features/event/page-sections/queries.server.ts";
 import { ensureSlug } from "#app/features/event/access/commands.server.ts";
 import { answerOrWait } from "#app/features/guest/event-page/waiting/commands.server.ts";
-import type { AnswerRefusal } from "#app/copy/public-page.ts";
+import { type AnswerRefusal, loadFailed } from "#app/copy/public-page.ts";
 import { type AnswerErrors, type AnswerValues, readAnswer } from "#app/features/guest/event-page/form.ts";
 import { eventHead, lookHead } from "#app/ui/public-page/page-head.ts";
 import { personalHead } from "#app/ui/public-page/preview-head.ts";
@@ -281,5 +281,5 @@ export default function InviteRoute({ loaderData, actionData }: Route.ComponentP
 
 export function ErrorBoundary() {
   const root = useRouteLoaderData("root") as { requestId: string } | undefined;
-  return <FailedScreen requestId={root?.requestId} />;
+  return <FailedScreen requestId={root?.requestId} title={loadFailed} />;
 }

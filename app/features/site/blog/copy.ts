@@ -57,7 +57,6 @@ export const blogRefusals = {
   pictureNeedsAccount: "Para poner fotos hace falta una cuenta. El texto puedes enviarlo sin ella.",
   category: "Elige una categoría de la lista.",
   conflict: "Alguien ha guardado este texto mientras lo escribías. Aquí sigue lo tuyo; debajo está lo suyo.",
-  email: "Escribe un correo electrónico válido.",
 } as const;
 
 /** Why a cover or a picture of the text is not kept. */

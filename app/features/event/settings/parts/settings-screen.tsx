@@ -18,7 +18,16 @@ import { changedMeanwhile } from "#app/features/event/edit/copy.ts";
 import { DraftNotice, versionIn } from "#app/features/event/edit/parts/draft-notice.tsx";
 import { newerHints } from "#app/features/event/edit/parts/edit-event-screen.tsx";
 import { EventTabs } from "#app/features/event/edit/parts/event-tabs.tsx";
-import { eventNoticeText, parseTab, savedNotice, type Tab, tabOf, tabs, visibilityChoices } from "../copy.ts";
+import {
+  eventNoticeText,
+  linkFailed,
+  parseTab,
+  savedNotice,
+  type Tab,
+  tabOf,
+  tabs,
+  visibilityChoices,
+} from "../copy.ts";
 import type { EventSettings } from "../queries.server.ts";
 import type { SettingsAnswer } from "./settings-answers.ts";
 import { AdvancedFields, DataFields, RightsFields } from "./settings-fields.tsx";
@@ -113,10 +122,12 @@ export function SettingsScreen({
           <SubmitButton form={formName} icon={IconCheck}>
             Guardar configuración
           </SubmitButton>
-          {page && (
+          {page ? (
             <ButtonLink variant="ghost" icon={IconExternalLink} to={page} reloadDocument>
               Ver página pública
             </ButtonLink>
+          ) : (
+            <Notice tone="bad">{linkFailed}</Notice>
           )}
           <dl className={`${css.info} small`}>
             <dt>Estado</dt>

@@ -73,10 +73,11 @@ export const importRefusals = {
 } as const;
 export type ImportRefusal = keyof typeof importRefusals;
 
-/** An action that failed for no reason of its own; `isUnavailable` when it may work in a moment. */
-export function actionFailed(isUnavailable: boolean): string {
-  const failed = "No hemos podido traer los contactos.";
-  return isUnavailable ? `${failed} ${commonText.unavailable}` : failed;
+/** An action that failed for no reason of its own: reading a file, or a later step; `isUnavailable` when it may work in a moment. part 1 §8 */
+export function actionFailed(intent: string, isUnavailable: boolean): string {
+  const failed =
+    intent === "read" ? "Error al configurar la carga de contactos" : "No hemos podido traer los contactos";
+  return isUnavailable ? `${failed}. ${commonText.unavailable}` : `${failed}. Inténtalo de nuevo.`;
 }
 
 /** «Añadir 120 contactos y completar 8» */

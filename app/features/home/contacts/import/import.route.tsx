@@ -87,7 +87,7 @@ export async function action(args: Route.ActionArgs) {
     args,
     "contacts not imported",
     () => handlers[intent](args, form),
-    ({ status }) => refusedForm(form, { form: actionFailed(status === 503) }, status),
+    ({ status }) => refusedForm(form, { form: actionFailed(intent, status === 503) }, status),
   );
 }
 
