@@ -92,7 +92,7 @@ const switches: Record<string, Switch> = {
 /** The other columns of an event that are true or false: why they hide nothing. */
 const others: Record<string, string> = {
   "events.require_account": "who gets in",
-  "events.allow_timeline": "the team's running order and tasks",
+  "events.allow_timeline": "what members see inside the application",
   "events.require_approval": "what becomes of an answer",
   "events.allow_collaborators": "who may be invited to the team",
   "events.page_opening": "how the ornament is drawn",
