@@ -34,7 +34,7 @@ export function readModule(root: string, file: string): Module {
     found.files.push(source);
     for (const each of (node.specifiers as Node[] | undefined) ?? []) {
       if (each.importKind === "type" || each.exportKind === "type") continue;
-      const { imported, exported, local } = each as Record<string, { name: string } | undefined>;
+      const { imported, exported, local } = each as { [name in "imported" | "exported" | "local"]?: { name: string } };
       if (node.type === "ImportDeclaration") found.imports.set(local!.name, `${source} ${imported?.name ?? "*"}`);
       else found.passedOn.set(exported!.name, `${source} ${local!.name}`);
     }
