@@ -759,6 +759,12 @@ create table files (
   constraint files_width_check CHECK ((width > 0))
 );
 
+create table former_tokens (
+  token_hash bytea not null,
+  replaced_by bytea not null,
+  constraint former_tokens_pkey PRIMARY KEY (token_hash)
+);
+
 create table gift_lists (
   event_id uuid not null,
   surprise boolean default false not null,
@@ -1764,6 +1770,7 @@ CREATE INDEX events_image ON public.events USING btree (image_key) WHERE (image_
 CREATE INDEX events_rsvp_deadline ON public.events USING btree (rsvp_deadline) WHERE ((rsvp_deadline IS NOT NULL) AND (reminder_days <> '{}'::smallint[]));
 CREATE INDEX events_title_slug ON public.events USING btree (title_slug, created_at);
 CREATE INDEX files_owner ON public.files USING btree (owner_id);
+CREATE INDEX former_tokens_replaced_by ON public.former_tokens USING btree (replaced_by);
 CREATE INDEX gift_pledges_email ON public.gift_pledges USING btree (email_key) WHERE (email_key IS NOT NULL);
 CREATE INDEX gift_pledges_gift ON public.gift_pledges USING btree (event_id, gift_id) WHERE (cancelled_at IS NULL);
 CREATE INDEX gifts_file ON public.gifts USING btree (file_key) WHERE (file_key IS NOT NULL);
@@ -1911,6 +1918,15 @@ begin
   perform announce('user:' || old.id);
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.current_token_hash(hash bytea)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select coalesce((select replaced_by from former_tokens where token_hash = hash), hash)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.event_gets_chats()

@@ -579,6 +579,11 @@ export interface Files {
   width: number;
 }
 
+export interface FormerTokens {
+  replacedBy: Buffer;
+  tokenHash: Buffer;
+}
+
 export interface GiftLists {
   eventId: string;
   latestDate: string | null;
@@ -1259,6 +1264,7 @@ export interface DB {
   events: Events;
   eventTasks: EventTasks;
   files: Files;
+  formerTokens: FormerTokens;
   giftLists: GiftLists;
   giftPledges: GiftPledges;
   gifts: Gifts;

@@ -21,6 +21,8 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | null;
   authSecret: string;
+  /** Where that lies; null where the operator has set AUTH_SECRET. */
+  secretFile: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   services: { web: boolean; worker: boolean };
@@ -226,6 +228,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (faults.length > 0) throw new ConfigRefused(faults);
   // Files, a backup on its way back and the probe of `/readyz` need it, wherever secret and database are.
   mkdirSync(dataDir, { recursive: true });
+  const secretFile = path.join(dataDir, "auth-secret");
 
   return {
     production,
@@ -234,7 +237,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     origin: origin ? new URL(origin).origin : `http://localhost:${port}`,
     dataDir,
     databaseUrl: databaseUrl ?? null,
-    authSecret: secret || keepSecret(dataDir),
+    authSecret: secret || keepSecret(secretFile),
+    secretFile: secret ? null : secretFile,
     smtpUrl: smtpUrl ?? null,
     mailFrom,
     services: { web: services.includes("web"), worker: services.includes("worker") },
@@ -314,8 +318,7 @@ function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || host.startsWith("127.");
 }
 
-function keepSecret(dataDir: string): string {
-  const file = path.join(dataDir, "auth-secret");
+function keepSecret(file: string): string {
   if (!existsSync(file)) {
     try {
       writeFileSync(file, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });

@@ -2,14 +2,21 @@
 import { Refused } from "#app/domain/refused.ts";
 import { grantStaff, revokeStaff } from "#app/features/staff/overview/commands.server.ts";
 import { listStaff } from "#app/features/staff/overview/queries.server.ts";
+import { countRunning } from "../running.ts";
+import { adoptSecret } from "../secret/check.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 
-const usage = "Di qué hacer: npm run admin -- grant CORREO, npm run admin -- revoke CORREO o npm run admin -- list";
+const usage =
+  "Di qué hacer: npm run admin -- grant CORREO, npm run admin -- revoke CORREO, npm run admin -- list o npm run admin -- new-secret";
 
 /** Does what `args` says and prints what came of it. Refuses an address that nobody has an account with. */
-export async function admin(app: Pick<AppServices, "db" | "config">, [command, email]: string[]): Promise<void> {
+export async function admin(
+  app: Pick<AppServices, "db" | "config" | "pool">,
+  [command, email]: string[],
+): Promise<void> {
   const now = new Date();
   if (command === "list") return list(app);
+  if (command === "new-secret") return newSecret(app);
   if (!email || (command !== "grant" && command !== "revoke")) throw new Refused(usage);
   if (command === "revoke") {
     const revoked = await revokeStaff(app.db, email, now);
@@ -28,6 +35,21 @@ export async function admin(app: Pick<AppServices, "db" | "config">, [command, e
     if (!granted.emailVerified)
       console.log("Aún no ha confirmado su correo: asegúrate de que esa cuenta es de quien crees.");
   }
+}
+
+/** Takes the secret of the settings for the database's own, where the one before is lost. */
+async function newSecret(app: Pick<AppServices, "db" | "config" | "pool">): Promise<void> {
+  // One is this command's own.
+  if ((await countRunning(app.pool)) > 1)
+    throw new Refused("Convite está en marcha con esta base de datos. Páralo antes de cambiar el secreto.");
+  const { links, emails, codes } = await adoptSecret(app);
+  console.log(
+    `Desde ahora vale el secreto de tus ajustes. Enlaces renovados: ${links}; los que ya se enviaron siguen valiendo.`,
+  );
+  if (emails > 0) console.log(`Correos que no podrán salir, y hay que pedir de nuevo: ${emails}.`);
+  if (codes > 0)
+    console.log(`Eventos cuyo código de acceso se ha perdido, y cuyos anfitriones deben poner otro: ${codes}.`);
+  console.log("Todos tienen que volver a entrar, y a activar los avisos en sus dispositivos.");
 }
 
 async function list({ db, config }: Pick<AppServices, "db" | "config">): Promise<void> {

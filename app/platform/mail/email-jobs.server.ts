@@ -5,7 +5,7 @@ import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
-import { renderStored, storedEmail } from "./emails.server.ts";
+import { isSealedElsewhere, renderStored, sealedElsewhere, storedEmail } from "./emails.server.ts";
 import { emailJobKey } from "./posting.server.ts";
 import { unsubscribeHeaders } from "./unsubscribe.server.ts";
 import { type Outcome, postEmail } from "./smtp.server.ts";
@@ -45,6 +45,8 @@ export async function sendEmail({
       .returning(["id", "recipient", "recipientName", "createdAt", "attempts", ...storedEmail])
       .executeTakeFirst();
     if (!mail) return;
+    if (isSealedElsewhere(config, mail.secretSealed))
+      return record(db, emailId, { kind: "refused", error: sealedElsewhere }, mail.subject, now);
     const { id, kind, recipient: email, recipientName: name, createdAt: writtenAt, attempts } = mail;
     const content = await renderStored(app, mail);
     if (!content) return record(db, emailId, { kind: "refused", error: "forgotten" }, "", now);

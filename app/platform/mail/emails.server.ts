@@ -35,7 +35,8 @@ export type Email<Facts> = {
 
 const SUBJECT_LIMIT = 200;
 const PARAMETER = "carta";
-const PURPOSE = "e-mail";
+/** What the secrets of e-mails are sealed for. */
+export const EMAIL_SEAL = "e-mail";
 
 /** A link into the app that tells which e-mail its reader came by. */
 export function emailLink(url: string): string {
@@ -44,7 +45,7 @@ export function emailLink(url: string): string {
 
 /** The secret of an e-mail's link, as it is kept until the e-mail is sent. */
 export function sealSecret(config: Pick<Config, "authSecret">, secret: string): string {
-  return seal(config, PURPOSE, secret);
+  return seal(config, EMAIL_SEAL, secret);
 }
 
 const insertEmail = prepared<{ id: string }>(
@@ -111,6 +112,14 @@ export function postAfterCommit(tx: Tx, emailId: string): void {
   afterCommit(tx, (db) => postSoon(db, emailId));
 }
 
+/** Why an e-mail is not sent whose secret another AUTH_SECRET has sealed. */
+export const sealedElsewhere = "Su enlace se selló con otro AUTH_SECRET y no se puede escribir.";
+
+/** Whether the secret of a stored e-mail cannot be opened. */
+export function isSealedElsewhere(config: Pick<Config, "authSecret">, secretSealed: string | null): boolean {
+  return secretSealed !== null && unseal(config, EMAIL_SEAL, secretSealed) === null;
+}
+
 /** An e-mail as it is stored. */
 export type StoredEmail = {
   kind: string;
@@ -132,7 +141,7 @@ export async function renderStored(
   if (Object.keys(facts).length === 0) return null;
   const kind = emails.get(name);
   if (!kind) throw new Error(`no e-mail is called ${name}`);
-  const secret = secretSealed && unseal(config, PURPOSE, secretSealed);
+  const secret = secretSealed && unseal(config, EMAIL_SEAL, secretSealed);
   if (secretSealed && !secret) throw new Error("the secret of an e-mail was sealed with another AUTH_SECRET");
   const written = await renderEmail(kind, withAddresses(facts, { secret, publicId }) as never);
   return { ...written, subject: headerLine(written.subject, SUBJECT_LIMIT) };

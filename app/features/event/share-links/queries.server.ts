@@ -24,7 +24,8 @@ import { type Coming, listComing } from "#app/features/guest/event-page/coming.q
 import { readHeldAnswer } from "#app/features/guest/event-page/held-answer/queries.server.ts";
 import { isOnList } from "#app/features/event/guests/queries.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
-import { hashToken, unseal } from "#app/platform/auth/secrets.server.ts";
+import { currentHash } from "#app/platform/auth/current-token.server.ts";
+import { unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
@@ -70,7 +71,7 @@ export async function findLink(db: Db, token: string, now: Date): Promise<Link |
     .selectFrom("invitationLinks")
     .selectAll()
     .select(makerIsOut.as("makerIsOut"))
-    .where("tokenHash", "=", hashToken(token))
+    .where("tokenHash", "=", currentHash(token))
     .executeTakeFirst();
   return row ? linkOf(row, now) : null;
 }

@@ -7,7 +7,7 @@ import { checkIban } from "#app/domain/iban.ts";
 import { sepaText } from "#app/domain/sepa-code.ts";
 import { readGiftSettings } from "#app/platform/gift-pledges.server.ts";
 import { listGifts } from "#app/features/event/gifts/queries.server.ts";
-import { hashToken } from "#app/platform/auth/secrets.server.ts";
+import { currentHash } from "#app/platform/auth/current-token.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
 
 /** Whether the list of the event behind `pass` is for its holder: their right, and the host's switches. */
@@ -45,7 +45,7 @@ export async function findPledgeByToken(db: Db, token: string) {
     .select(["giftPledges.id", "giftPledges.eventId", "gifts.title", "gifts.url", "gifts.unit", "gifts.removedAt"])
     .select(["gifts.parts as of", "giftPledges.parts", "amountCents", "reference", "name", "giftPledges.surprise"])
     .select(["arrivedCents", "thankedAt", "cancelledAt", "giftPledges.createdAt", "message", "email"])
-    .where("tokenHash", "=", hashToken(token))
+    .where("tokenHash", "=", currentHash(token))
     .executeTakeFirst();
   return row ?? null;
 }

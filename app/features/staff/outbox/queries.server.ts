@@ -6,7 +6,7 @@ import { recordOf } from "#app/domain/record.ts";
 import { auditReading } from "#app/platform/audit.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { EmailKinds } from "#app/platform/mail/email-kind.ts";
-import { renderStored } from "#app/platform/mail/emails.server.ts";
+import { isSealedElsewhere, renderStored } from "#app/platform/mail/emails.server.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";
 
 const ROWS = 25;
@@ -89,7 +89,8 @@ export async function findEmail(
   const hidesSecrets = config.smtpUrl !== null || row.status === "sent";
   const shown = hidesSecrets ? withoutSecrets : String;
   const { facts, secretSealed, publicId, ...listed } = row;
-  const stored = { ...listed, facts, publicId, secretSealed: hidesSecrets ? null : secretSealed };
+  const isHidden = hidesSecrets || isSealedElsewhere(config, secretSealed);
+  const stored = { ...listed, facts, publicId, secretSealed: isHidden ? null : secretSealed };
   const written = await renderStored({ emails, config }, stored);
   return {
     ...listed,

@@ -10,7 +10,7 @@ import { addUser } from "#test/factories.ts";
 import { grantStaff, revokeStaff } from "./commands.server.ts";
 import { listStaff } from "./queries.server.ts";
 
-const { db } = await testDatabase();
+const { db, pool } = await testDatabase();
 const now = new Date("2026-11-02T10:00:00Z");
 const config = { adminEmails: ["jefa@convite.test"], origin: "http://localhost:3000" } as Config;
 
@@ -81,7 +81,7 @@ describe("npm run admin", () => {
   async function said(...args: string[]): Promise<string> {
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
     try {
-      await admin({ db, config }, args);
+      await admin({ db, config, pool }, args);
       return log.mock.calls.flat().join("\n");
     } finally {
       log.mockRestore();
@@ -98,10 +98,12 @@ describe("npm run admin", () => {
   });
 
   it("refuses what it does not understand and whom it does not know", async () => {
-    await expect(admin({ db, config }, [])).rejects.toThrow("Di qué hacer");
-    await expect(admin({ db, config }, ["grant"])).rejects.toThrow("Di qué hacer");
-    await expect(admin({ db, config }, ["delete", email])).rejects.toThrow("Di qué hacer");
+    await expect(admin({ db, config, pool }, [])).rejects.toThrow("Di qué hacer");
+    await expect(admin({ db, config, pool }, ["grant"])).rejects.toThrow("Di qué hacer");
+    await expect(admin({ db, config, pool }, ["delete", email])).rejects.toThrow("Di qué hacer");
     for (const command of ["grant", "revoke"])
-      await expect(admin({ db, config }, [command, "nadie@convite.test"])).rejects.toThrow("Nadie tiene una cuenta");
+      await expect(admin({ db, config, pool }, [command, "nadie@convite.test"])).rejects.toThrow(
+        "Nadie tiene una cuenta",
+      );
   });
 });
