@@ -1,8 +1,16 @@
 // How Vite builds the browser's files and the one server bundle that every command runs from.
+import { spawnSync } from "node:child_process";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import packageJson from "./package.json" with { type: "json" };
 import { chunkGroups } from "./scripts/chunks.ts";
 import { layers } from "./scripts/layers.ts";
+
+/** The commit that is built: git says it, or GIT_COMMIT where the sources come without their history; else null. */
+function commit(): string | null {
+  const { stdout } = spawnSync("git", ["rev-parse", "HEAD"], { cwd: import.meta.dirname, encoding: "utf8" });
+  return stdout?.trim() || process.env.GIT_COMMIT || null;
+}
 
 export default defineConfig(({ command }) => ({
   plugins: [layers(), reactRouter(), serverEntries()],
@@ -15,7 +23,11 @@ export default defineConfig(({ command }) => ({
   },
   // Thousands of icons, each its own file: found one by one they would restart the page again and again in development.
   optimizeDeps: { exclude: ["@tabler/icons-react"] },
-  define: { "import.meta.env.GUARDS_CAN_BE_SWITCHED_OFF": JSON.stringify(process.env.TEST_BUILD === "1") },
+  define: {
+    "import.meta.env.CONVITE_VERSION": JSON.stringify(packageJson.version),
+    "import.meta.env.CONVITE_COMMIT": JSON.stringify(commit()),
+    "import.meta.env.GUARDS_CAN_BE_SWITCHED_OFF": JSON.stringify(process.env.TEST_BUILD === "1"),
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
     ssr: {

@@ -10,6 +10,7 @@ import { openApp, type AppServices } from "#app/platform/app-services.server.ts"
 import { emails } from "./emails.ts";
 import { findOpenDatabase, openDatabase } from "./database.ts";
 import { prepareDatabase } from "./prepare-database.ts";
+import { claimSecret } from "./secret/check.ts";
 import { serve } from "./serve.ts";
 import { startRefusal } from "./start-refusal.ts";
 import type { Served } from "./web/served.ts";
@@ -21,7 +22,6 @@ const commands: Record<string, () => Promise<Command>> = {
   admin: async () => (await import("./commands/admin.ts")).admin,
   demo: async () => (await import("./commands/demo.ts")).fillDemo,
   backup: async () => (await import("./commands/backup.ts")).backup,
-  restore: async () => (await import("./commands/backup.ts")).restore,
 };
 
 /** The routes of this build, for the tests that try every one of them. */
@@ -43,13 +43,20 @@ export async function run(
     const running = name === "start" || config.databaseUrl ? null : findOpenDatabase(config.dataDir);
     const database = await openDatabase({ databaseUrl: running ?? config.databaseUrl, dataDir: config.dataDir, log });
     try {
-      await prepareDatabase(database.connectionString);
-      const app = await openApp(config, database.connectionString, log, emails);
+      const { connectionString } = database;
+      // It makes the tables itself, as the backup has them.
+      if (name === "restore")
+        return await (await import("./commands/restore.ts")).restore({ config, connectionString }, args);
+      await prepareDatabase(connectionString);
+      const app = await openApp(config, connectionString, log, emails);
+      if (!takesAnySecret(name, args)) await claimSecret(app);
       if (name === "start") await serve(app, served);
       else {
         const command = await commands[name]?.();
         if (!command)
-          throw new Refused(`No existe la orden «${name}». Las que hay: start, ${Object.keys(commands).join(", ")}.`);
+          throw new Refused(
+            `No existe la orden «${name}». Las que hay: start, restore, ${Object.keys(commands).join(", ")}.`,
+          );
         await command(app, args);
       }
       await app.close();
@@ -62,6 +69,11 @@ export async function run(
   } finally {
     await flushLog();
   }
+}
+
+/** A copy is worth having with the wrong secret too, and a new one begins with it. */
+function takesAnySecret(name: string, [first]: readonly string[]): boolean {
+  return name === "backup" || (name === "admin" && first === "new-secret");
 }
 
 /** Files below /assets carry their content's hash in their name; what an installed app is made of is asked for anew each time, since it outlives builds. */

@@ -13,7 +13,7 @@ export async function prepareDatabase(connectionString: string): Promise<void> {
 }
 
 /** Throws what PostgreSQL says to a writer in a database that only reads: of a replica that is up to date nothing else asks to write. */
-async function refuseReplica(connectionString: string): Promise<void> {
+export async function refuseReplica(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS });
   client.on("error", () => {}); // a lost connection fails the query as well
   await client.connect();

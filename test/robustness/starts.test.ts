@@ -10,6 +10,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { Refused } from "#app/domain/refused.ts";
 import { startRefusal } from "#server/start-refusal.ts";
 import { testDatabase } from "#test/database.ts";
+import { type Ran, runCommand } from "#test/run-command.ts";
 import { freePort, startServer } from "#test/server-process.ts";
 
 const database = await testDatabase();
@@ -18,27 +19,10 @@ const folder = mkdtempSync(path.join(tmpdir(), "convite-starts-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const AUTH_SECRET = "kX2v9qL7mT4wZ8rB1nC6pD3fG5hJ0sYa";
 
-/** Runs a command of the built bundle to its end. */
-async function run(env: Record<string, string>, ...args: string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ["scripts/run.ts", ...args], {
-    env: {
-      PATH: process.env.PATH,
-      BUILD_DIR: process.env.BUILD_DIR,
-      PREBUILT: "1",
-      LOG_LEVEL: "silent",
-      PORT: "0",
-      DATABASE_URL: database.connectionString,
-      DATA_DIR: path.join(folder, "data"),
-      AUTH_SECRET,
-      ...env,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => (said += text));
-  const [code] = (await once(child, "close")) as [number | null];
-  return { code, said: said.trim() };
+/** Runs a command against this file's database. */
+function run(env: Record<string, string>, ...args: string[]): Promise<Ran> {
+  const settings = { DATABASE_URL: database.connectionString, DATA_DIR: path.join(folder, "data"), AUTH_SECRET };
+  return runCommand({ ...settings, ...env }, ...args);
 }
 
 describe("a start that cannot be", () => {
@@ -124,7 +108,7 @@ describe("a start that cannot be", () => {
       change(url);
       return { DATABASE_URL: url.href };
     };
-    const starts: [string, { code: number | null; said: string }, RegExp][] = await Promise.all(
+    const starts: [string, Ran, RegExp][] = await Promise.all(
       (
         [
           ["port", { PORT: String((taken.address() as { port: number }).port) }, ["start"], /^El puerto \d+ ya lo usa/],
