@@ -49,17 +49,14 @@ export async function run(
         return await (await import("./commands/restore.ts")).restore({ config, connectionString }, args);
       await prepareDatabase(connectionString);
       const app = await openApp(config, connectionString, log, emails);
-      if (!takesAnySecret(name, args)) await claimSecret(app);
-      if (name === "start") await serve(app, served);
-      else {
-        const command = await commands[name]?.();
-        if (!command)
-          throw new Refused(
-            `No existe la orden «${name}». Las que hay: start, restore, ${Object.keys(commands).join(", ")}.`,
-          );
-        await command(app, args);
+      try {
+        if (!takesAnySecret(name, args)) await claimSecret(app);
+        if (name === "start") await serve(app, served);
+        else await runCommand(app, name, args);
+      } finally {
+        // Before the database: a connection that is lost is a line in the log.
+        await app.close();
       }
-      await app.close();
     } finally {
       await database.stop();
     }
@@ -69,6 +66,15 @@ export async function run(
   } finally {
     await flushLog();
   }
+}
+
+async function runCommand(app: AppServices, name: string, args: string[]): Promise<void> {
+  const command = await commands[name]?.();
+  if (!command)
+    throw new Refused(
+      `No existe la orden «${name}». Las que hay: start, restore, ${Object.keys(commands).join(", ")}.`,
+    );
+  await command(app, args);
 }
 
 /** A copy is worth having with the wrong secret too, and a new one begins with it. */

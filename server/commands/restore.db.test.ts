@@ -1,17 +1,20 @@
 // Backups of every earlier schema come back: the tables as they were then, each with rows, migrated to the present.
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { migrate, migrations } from "#app/db/migrate.ts";
 import { Refused } from "#app/domain/refused.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
 import { inEmptyDatabase, testDatabase } from "#test/database.ts";
 import { share } from "#test/endurance.ts";
 import { fillTables } from "#test/filled-tables.ts";
 import { entries, writeArchive } from "../backup/archive.ts";
 import type { Manifest } from "../backup/manifest.ts";
 import { copyOut, listTables, readSequences, type Table } from "../backup/tables.ts";
+import { claimSecret } from "../secret/check.ts";
 import { restore } from "./restore.ts";
 
 vi.spyOn(console, "log").mockImplementation(() => {});
@@ -103,8 +106,10 @@ it("brings back a backup of each earlier schema, with every row as it was", asyn
 });
 
 describe("into a database that a start has made", () => {
-  it("puts a backup of 0.1.0, and lets every sequence go on", async () => {
+  it("puts a backup of 0.1.0, starts with its secret, and lets every sequence go on", async () => {
     await restore({ config, connectionString: other.connectionString }, ["test/fixtures/backup-0.1.0.tar.gz"]);
+    const own = { authSecret: readFileSync(secretFile, "utf8"), secretFile } as Config;
+    await claimSecret({ db: other.db, config: own, log: createLog("silent") });
     const { rows } = await other.pool.query<{ table: string; column: string }>(
       `select table_name as table, column_name as column from information_schema.columns
         where table_schema = 'public' and (is_identity = 'YES' or column_default like 'nextval%')`,

@@ -57,7 +57,9 @@ async function replaceTokens(tx: Tx, config: Secret, link: SealedLink, rows: rea
     tx,
   );
   await sql`update former_tokens set replaced_by = made.hash from ${pairs} where replaced_by = made.old`.execute(tx);
-  await sql`insert into former_tokens (token_hash, replaced_by) select old, hash from ${pairs}`.execute(tx);
+  await sql`insert into former_tokens (token_hash, replaced_by) select old, hash from ${pairs} on conflict do nothing`.execute(
+    tx,
+  );
   const emails = made.flatMap(({ email }) => email ?? []);
   await sql`update letters set secret_sealed = made.sealed
     from unnest(${emails.map(({ id }) => id)}::uuid[], ${emails.map(({ sealed }) => sealed)}::text[]) as made (id, sealed)
