@@ -1,22 +1,31 @@
-// `npm run admin -- grant EMAIL`, `revoke EMAIL` and `list`: who belongs to the staff of this installation.
+// `npm run admin -- grant EMAIL`, `revoke EMAIL` and `list`: who belongs to the staff of this installation; `delete EMAIL` and
+// `export EMAIL` for a person who cannot come in; `new-secret` where the secret was lost.
 import { Refused } from "#app/domain/refused.ts";
 import { grantStaff, revokeStaff } from "#app/features/staff/overview/commands.server.ts";
 import { listStaff } from "#app/features/staff/overview/queries.server.ts";
 import { countRunning } from "../running.ts";
 import { adoptSecret } from "../secret/check.ts";
+import { deleteByHand, exportByHand } from "./admin-account.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 
-const usage =
-  "Di qué hacer: npm run admin -- grant CORREO, npm run admin -- revoke CORREO, npm run admin -- list o npm run admin -- new-secret";
+const usage = `Di qué hacer, con npm run admin -- delante:
+   grant CORREO              hace a esa cuenta del equipo
+   revoke CORREO             deja de serlo
+   list                      quién es del equipo
+   export CORREO [FICHERO]   guarda los datos de esa cuenta en un ZIP
+   delete CORREO             dice qué se borraría con la cuenta; con --confirmar, la borra
+   new-secret                acepta el secreto de los ajustes, si se ha perdido el de antes`;
 
 /** Does what `args` says and prints what came of it. Refuses an address that nobody has an account with. */
 export async function admin(
-  app: Pick<AppServices, "db" | "config" | "pool">,
-  [command, email]: string[],
+  app: Pick<AppServices, "db" | "config" | "files" | "log" | "emails" | "pool">,
+  [command, email, ...rest]: string[],
 ): Promise<void> {
   const now = new Date();
   if (command === "list") return list(app);
   if (command === "new-secret") return newSecret(app);
+  if (email && command === "delete") return deleteByHand(app, email, rest, now);
+  if (email && command === "export") return exportByHand(app, email, rest[0], now);
   if (!email || (command !== "grant" && command !== "revoke")) throw new Refused(usage);
   if (command === "revoke") {
     const revoked = await revokeStaff(app.db, email, now);

@@ -42,10 +42,21 @@ export async function deleteAccount(
   now: Date,
 ): Promise<Result<unknown, "wrong_password" | "stale_session" | "events_changed"> | TooManyTries> {
   const confirmed = await confirmIdentity(app, pass, input.password, now);
-  if (!confirmed.ok) return confirmed;
-  const { origin, smtpUrl } = app.config;
-  const owner: Owner = pass.viewer;
+  return confirmed.ok ? eraseAccount(app, pass.viewer, input, pass.viewer.id, now) : confirmed;
+}
 
+/**
+ * The same without asking who one is: for the console, where `actorId` is null, and whose operator vouches for the person. Refuses with
+ * `events_changed`.
+ */
+export async function eraseAccount(
+  app: Pick<DeletionServices, "db" | "config">,
+  owner: Owner & { name: string },
+  input: Pick<DeletionInput, "fates" | "eraseAnswers">,
+  actorId: string | null,
+  now: Date,
+): Promise<Result<unknown, "events_changed">> {
+  const { origin, smtpUrl } = app.config;
   return inTransaction(app.db, async (tx) => {
     await lockPeople(tx, owner.id, input.fates);
     const events = await listOwnEvents(tx, owner.id);
@@ -79,13 +90,13 @@ export async function deleteAccount(
     // What staff wrote stays the house's, without their name; comments, likes and what was kept go with the account.
     await tx.deleteFrom("blogPosts").where("authorId", "=", owner.id).where("byHouse", "=", false).execute();
     await announce(tx, "site:blog");
-    await writeDown(tx, owner.id, decided);
+    await writeDown(tx, actorId, owner.id, decided);
     await tx.deleteFrom("users").where("id", "=", owner.id).execute();
     if (keys.length > 0) await enqueue(tx, "remove_files", { keys });
     // Without a mail server it would wait for ever, with the address on it; and a stranger's address has never been theirs.
     if (smtpUrl && owner.emailVerified) {
-      const facts = { origin, name: pass.viewer.name };
-      await queueEmail(tx, accountDeletedEmail, { facts, recipient: pass.viewer }, now);
+      const facts = { origin, name: owner.name };
+      await queueEmail(tx, accountDeletedEmail, { facts, recipient: owner }, now);
     }
     return ok();
   });
@@ -317,9 +328,14 @@ async function emptyTickets(tx: Tx, { id, email, emailVerified }: Owner): Promis
     .execute();
 }
 
-async function writeDown(tx: Tx, actorId: string, { handedOver, deleted }: Decided): Promise<void> {
+async function writeDown(
+  tx: Tx,
+  actorId: string | null,
+  ownerId: string,
+  { handedOver, deleted }: Decided,
+): Promise<void> {
   for (const { eventId, heirId } of handedOver)
     await audit(tx, { actorId, action: "rights.changed", subjectId: eventId, details: { creator: heirId } });
   const details = { handedOver: handedOver.length, deleted: deleted.length };
-  await audit(tx, { actorId, action: "account.deleted", subjectId: actorId, details });
+  await audit(tx, { actorId, action: "account.deleted", subjectId: ownerId, details });
 }
