@@ -1,6 +1,6 @@
 // /app/event/{id}/guests/invitations/personal/print: invitations on paper, four cards a page, each with its household's own QR.
 import { data, redirect } from "react-router";
-import { formatTimes, formatLongDate } from "#app/copy/format.ts";
+import { capitalized, formatWhen } from "#app/copy/format.ts";
 import { pageOf } from "#app/domain/paging.ts";
 import { parseTime } from "#app/domain/zoned-time.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
@@ -60,8 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
       id: event.id,
       title: event.title,
       type: event.type,
-      date: formatLongDate(event.date),
-      times: formatTimes(parseTime(event.startTime), parseTime(event.endTime)),
+      when: capitalized(formatWhen(event.date, parseTime(event.startTime), parseTime(event.endTime))),
       location: event.location,
     },
     look: cardLook(event),

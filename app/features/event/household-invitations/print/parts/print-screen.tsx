@@ -2,7 +2,7 @@
 import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import type { CSSProperties } from "react";
 import { Form } from "react-router";
-import { capitalized, formatCount, formatNumber } from "#app/copy/format.ts";
+import { formatCount, formatNumber } from "#app/copy/format.ts";
 import type { GuestCounts } from "#app/domain/guest-list.ts";
 import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
@@ -26,7 +26,7 @@ type Choice = "sin-enviar" | "sin-correo" | "todas";
 type PrintedCard = { id: string; name: string; others: string; link: string; qr: QrPath };
 
 export type PrintScreenProps = {
-  event: { id: string; title: string; type: string; date: string; times: string; location: string };
+  event: { id: string; title: string; type: string; when: string; location: string };
   guests: GuestCounts;
   look: CardLook;
   choice: Choice;
@@ -151,10 +151,7 @@ function Card({ card, event, stamp, isFirst }: CardProps) {
       </svg>
       <p className={css.what} data-long={event.title.length > 44 || undefined}>
         <b>{event.title}</b>
-        <span>
-          {capitalized(event.date)}
-          {event.times && ` · ${event.times}`}
-        </span>
+        <span>{event.when}</span>
         <span>{event.location}</span>
       </p>
       <p className={css.to}>
