@@ -1638,6 +1638,7 @@ create table users (
   digest_on date,
   quiet_from smallint default 1320,
   quiet_until smallint default 480,
+  takes_replies boolean,
   week_start_asked boolean default false not null,
   constraint email_is_lowercase CHECK ((email = lower(email))),
   constraint email_taken UNIQUE (email),
@@ -1998,11 +1999,14 @@ CREATE OR REPLACE FUNCTION public.may_email(address text, counters text[], allow
  RETURNS boolean
  LANGUAGE plpgsql
 AS $function$
+declare
+  other text := case when exists (select from users where email = address and email_verified) then 'unproved' else 'proved' end;
 begin
-  if cardinality(counters) = 0 or exists (select from users where email = address and email_verified) then return true; end if;
   return take_tries(
-    array(select 'email:' || counter || ':' || address from unnest(counters) with ordinality as each (counter, place) order by place),
-    allowed, array_fill(1440, array[cardinality(counters)]), moment) = 0;
+    array(select 'email:' || counter || ':' || address
+      from unnest(counters) with ordinality as each (counter, place) where counter <> other order by place),
+    array(select most from unnest(counters, allowed) with ordinality as each (counter, most, place) where counter <> other order by place),
+    array_fill(1440, array[cardinality(counters)]), moment) = 0;
 end $function$
 ;
 

@@ -1188,6 +1188,7 @@ export interface Users {
   socialMedia: Generated<JSONColumnType<SocialMedia>>;
   staffSince: Timestamp | null;
   suspendedAt: Timestamp | null;
+  takesReplies: boolean | null;
   theme: Generated<Theme>;
   timeZone: Generated<string>;
   unreadMinutes: Generated<number>;

@@ -2,7 +2,7 @@
 import { afterAll, describe, expect } from "vitest";
 import { addHousehold } from "#test/households.ts";
 import { openMailbox } from "#test/outbox.ts";
-import { createEvent, register } from "#test/world.ts";
+import { createEvent, proved, register } from "#test/world.ts";
 import { journeyApp, journeysAt, type Visitor, walkedAt } from "./browser.ts";
 
 const mailbox = await openMailbox();
@@ -39,6 +39,7 @@ const badge = ({ page }: Visitor, words: string) =>
 describe.each(walkedAt("desktop"))("personal invitations, %s", (width) => {
   journey(`go out by e-mail, by WhatsApp and on paper, and are reminded of (${width})`, async (at) => {
     const account = await register(app, "Marta");
+    await proved(app, account);
     const id = await createEvent(account);
     const ids = await inviteTwelve(id);
     const host = await at(width, { as: account });
@@ -138,6 +139,7 @@ describe.each(walkedAt("desktop"))("personal invitations, %s", (width) => {
 
 journey("personal invitations are chosen and sent without a mouse", async (at) => {
   const account = await register(app, "Hugo");
+  await proved(app, account);
   const id = await createEvent(account);
   await inviteTwelve(id);
   const host = await at("desktop", { as: account });

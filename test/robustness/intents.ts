@@ -229,7 +229,10 @@ const bodies: Record<string, Bodies> = {
     delete: () => ({ intent: "delete", word: "", password: "una mesa muy larga" }),
     default: () => ({ word: "", password: "una mesa muy larga" }),
   },
-  "/app/profile": { emailVisible: () => ({ intent: "emailVisible", emailVisible: "true" }) },
+  "/app/profile": {
+    emailVisible: () => ({ intent: "emailVisible", emailVisible: "true" }),
+    takesReplies: () => ({ intent: "takesReplies", takesReplies: "false" }),
+  },
   "/app/profile/edit": { save: profile },
   "/app/profile/username": {
     username: () => ({ intent: "username", username: `ana_${randomBytes(5).toString("hex")}` }),

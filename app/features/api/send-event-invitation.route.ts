@@ -3,13 +3,7 @@ import { roleText } from "#app/copy/roles.ts";
 import { parseEventRole } from "#app/domain/permission-names.ts";
 import { guestLimitText } from "#app/features/event/guests/copy.ts";
 import { inviteByEmail } from "#app/features/event/invitations/commands.server.ts";
-import {
-  invited,
-  inviteRefusalText,
-  notInvited,
-  savedButUnwanted,
-  savedWithoutEmail,
-} from "#app/features/event/invitations/copy.ts";
+import { invitedText, inviteRefusalText, notInvited } from "#app/features/event/invitations/copy.ts";
 import { findInvitee } from "#app/features/event/invitations/people.queries.server.ts";
 import { answer, answerCall } from "#app/platform/http/call.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -56,8 +50,7 @@ export async function action(args: Route.ActionArgs) {
       return answer(STATUS[done.code] ?? 422, notInvited(inviteRefusalText[done.code]), {}, waitSeconds);
     }
     const role = roleText[parseEventRole(asked.role) ?? "guest"];
-    const { emailId, invitationId, isUnwanted } = done;
-    const kept = isUnwanted ? savedButUnwanted : savedWithoutEmail;
-    return answer(200, emailId ? invited(done.name, role) : kept, { invitationId, emailId });
+    const { emailId, invitationId } = done;
+    return answer(200, invitedText(done.name, role, done.mail), { invitationId, emailId });
   });
 }

@@ -9,7 +9,15 @@ import { partyOf } from "#test/invitations.ts";
 import { answerCall } from "#app/platform/http/call.server.ts";
 import { type RequestContext, setRequestContext } from "#app/platform/http/request-context.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
-import { claimUsername, setEmailVisible, takeName, updateBusiness, updateProfile } from "./commands.server.ts";
+import {
+  claimUsername,
+  setEmailVisible,
+  setTakesReplies,
+  takeName,
+  updateBusiness,
+  updateProfile,
+} from "./commands.server.ts";
+import { readProfile } from "./queries.server.ts";
 
 const { db, pool } = await testDatabase();
 const now = new Date("2026-11-02T10:00:00Z");
@@ -131,6 +139,19 @@ describe("a profile", () => {
       410,
       { success: false, message: "Error: No hay perfil de usuario" },
     ]);
+  });
+
+  it("takes replies by e-mail as its address is seen, until it says otherwise", async () => {
+    const taken = async () => (await readProfile(db, passOf(id))).takesReplies;
+    for (const visible of [false, true]) {
+      await setEmailVisible(db, passOf(id), visible, now);
+      expect(await taken()).toBe(visible);
+    }
+    await setTakesReplies(db, passOf(id), false, now);
+    expect(await taken()).toBe(false);
+    await setEmailVisible(db, passOf(id), false, now);
+    await setTakesReplies(db, passOf(id), true, now);
+    expect(await taken()).toBe(true);
   });
 
   it("shows or hides its e-mail", async () => {

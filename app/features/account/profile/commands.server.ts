@@ -69,6 +69,11 @@ export async function setEmailVisible(db: Db, pass: ProfilePass, emailVisible: b
   await changePerson(db, pass, now, () => ({ emailVisible }));
 }
 
+/** Whether replies to the e-mails that the person sends as a host come to their address, which the readers then see. */
+export async function setTakesReplies(db: Db, pass: ProfilePass, takesReplies: boolean, now: Date): Promise<void> {
+  await changePerson(db, pass, now, () => ({ takesReplies }));
+}
+
 /**
  * Gives a person the username they chose, in lower case. Of many who want one at once, one gets it. Refuses what `checkUsername`
  * refuses, `username_taken`, and more than 20 names a minute, those included that were only looked up. part 1 §5, robustness H-4, G-7
@@ -107,6 +112,7 @@ type PersonChanges = ProfileChanges &
   Omit<BusinessChanges, "socialMedia"> & {
     socialMedia?: string;
     emailVisible?: boolean;
+    takesReplies?: boolean;
     username?: string;
     accountType?: AccountType;
   };

@@ -51,6 +51,7 @@ const notices = {
   ajustes: "Guardado. Ya se ve en la página.",
   llegado: "Apuntado: ha llegado.",
   gracias: "Gracias enviadas por correo.",
+  "gracias-espera": "Apuntado. El correo sale en cuanto verifiques el tuyo.",
   agradecido: "Apuntado. No dejó correo: dale las gracias en persona.",
   "sin-correo": "Apuntado, sin correo: no quiere más, o hoy ya ha recibido muchos. Dale las gracias en persona.",
   "ya-agradecido": "Ya le habíais dado las gracias.",

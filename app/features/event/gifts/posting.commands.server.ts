@@ -6,6 +6,7 @@ import { storeImage } from "#app/platform/files/images.server.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
+import { awaitsProof } from "#app/platform/mail/proof.server.ts";
 import { authorizeEvent, type RouteArgs } from "#app/platform/pass.server.ts";
 import { addGift, type GiftPass, orderGift, updateGift } from "./commands.server.ts";
 import { actionFailed, type GiftNotice, type GiftRefusalCode, giftsPath, refusals } from "./copy.ts";
@@ -112,7 +113,9 @@ const thanksNotices: Record<Sent, GiftNotice> = {
 async function thank({ args, pass, form }: Posted) {
   const { app, now } = requestContext(args.context);
   const thanked = await thankGuest(app, pass, form.get("reservationId"), now);
-  return thanked.ok ? back(args, thanksNotices[thanked.sent]) : refusedAs(form, thanked.code);
+  if (!thanked.ok) return refusedAs(form, thanked.code);
+  const waits = thanked.sent === "by_email" && awaitsProof(app.config, pass.viewer);
+  return back(args, waits ? "gracias-espera" : thanksNotices[thanked.sent]);
 }
 
 async function arrived({ args, pass, form }: Posted) {

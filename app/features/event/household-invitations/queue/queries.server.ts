@@ -22,9 +22,9 @@ export function queueOf(
   { purpose, at, isOnly }: { purpose: QueuePurpose; at: string | null; isOnly: (household: HouseholdRow) => boolean },
   now: Date,
 ): Queue {
-  const isWaiting = ({ state, emailStatus, owes, remindedAt }: HouseholdRow) =>
+  const isWaiting = ({ state, emailStatus, awaitsProofOf, owes, remindedAt }: HouseholdRow) =>
     purpose === "invitation"
-      ? (state === "none" || state === "pending") && emailStatus !== "queued"
+      ? (state === "none" || state === "pending") && (emailStatus !== "queued" || awaitsProofOf !== null)
       : owes && mayRemindAgain(remindedAt, now);
   const isIn = (household: HouseholdRow) =>
     purpose === "invitation"

@@ -266,7 +266,7 @@ describe("sending once more", () => {
     expect(await resend(id, colleague, later(24 * 40))).toMatchObject({
       ok: true,
       name: "Eva Ruiz",
-      isUnwanted: false,
+      mail: "waits",
     });
     const mails = await emailsOf();
     expect(mails).toHaveLength(2);
@@ -304,8 +304,8 @@ describe("sending once more", () => {
     const email = fresh();
     await db.insertInto("silencedAddresses").values({ email }).execute();
     const done = await invite(party.hostId, { email });
-    expect(done).toMatchObject({ ok: true, emailId: null, isUnwanted: true });
-    expect(done.ok && (await resend(done.invitationId))).toMatchObject({ ok: true, isUnwanted: true });
+    expect(done).toMatchObject({ ok: true, emailId: null, mail: "unwanted" });
+    expect(done.ok && (await resend(done.invitationId))).toMatchObject({ ok: true, mail: "unwanted" });
     expect(await emailsOf()).toEqual([]);
     expect((await list()).invitations).toMatchObject([{ contact: email, status: "pending" }]);
   });

@@ -27,14 +27,9 @@ import {
 } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { inviteByEmail, resendInvitation, withdrawInvitation } from "../commands.server.ts";
-import {
-  invited,
-  inviteRefusalText,
-  notInvited,
-  resendRefusalText,
-  savedButUnwanted,
-  savedWithoutEmail,
-} from "../copy.ts";
+import { invitedText, inviteRefusalText, notInvited, resendRefusalText } from "../copy.ts";
+import type { MailOutcome } from "../posting.commands.server.ts";
+import { readAwaiting } from "../awaiting.queries.server.ts";
 import { findContactName, findInvitableContact } from "../contacts.queries.server.ts";
 import { findInvitee, listOffered, searchPerson } from "../people.queries.server.ts";
 import { type NoticeName, searchFailed, searchText } from "./copy.ts";
@@ -85,7 +80,7 @@ export async function loader(args: Route.LoaderArgs) {
   const status = parseStatusParam(address.get("estado"));
   const { id, title, type, timeZone } = pass.event;
   const isLinks = address.get("vista") === "enlaces";
-  const [team, families, people, links, counts, acquaintances, addressee] = await Promise.all([
+  const [team, families, people, links, counts, acquaintances, addressee, awaiting] = await Promise.all([
     countTeam(app.db, pass),
     countSent(app.db, id),
     isLinks ? null : listInvitations(app.db, app.config, pass, { status, page: address.get("pagina") }, now),
@@ -93,6 +88,7 @@ export async function loader(args: Route.LoaderArgs) {
     countGuests(app.db, [id]),
     isLinks ? [] : listOffered(app.db, pass, owner),
     isLinks || !owner ? undefined : findInvitableContact(app.db, owner, address.get("para")),
+    readAwaiting(app, pass, now),
   ]);
   return {
     event: { id, title, type, timeZone },
@@ -105,6 +101,7 @@ export async function loader(args: Route.LoaderArgs) {
     ownPermissions: pass.permissions,
     acquaintances,
     addressee: addressee ?? null,
+    awaiting,
     allowsHelpers: pass.event.allowCollaborators,
   };
 }
@@ -170,10 +167,8 @@ async function invite({ args, form, intent, app, now }: Posted) {
   const name = input.name || ("email" in invitee ? await nameOf(app, owner, invitee) : undefined);
   const done = await inviteByEmail(app, pass, { ...input, ...invitee, name, permissions, onlyNew: !again }, now);
   if (!done.ok) return notDone({ form, intent }, pass, done);
-  const { emailId, isUnwanted } = done;
-  const kept = isUnwanted ? savedButUnwanted : savedWithoutEmail;
-  const text = emailId ? invited(done.name, roleText[input.role]) : kept;
-  return data<PanelAnswer>({ intent, errors: {}, done: { text, isSent: emailId !== null } });
+  const text = invitedText(done.name, roleText[input.role], done.mail);
+  return data<PanelAnswer>({ intent, errors: {}, done: { text, isSent: done.mail === "leaves" } });
 }
 
 type InviteRefused = Exclude<Awaited<ReturnType<typeof inviteByEmail>>, { ok: true }>;
@@ -203,14 +198,18 @@ async function nameOf(
   return (owner && (await findContactName(db, owner, email))) ?? name;
 }
 
+const resentNotice = {
+  leaves: "reenviada",
+  waits: "reenviada-espera",
+  unwanted: "reenviada-no-quiere",
+  enough: "reenviada-demasiados",
+  failed: "reenviada-sin-correo",
+} satisfies Record<MailOutcome, NoticeName>;
+
 async function resend({ args, form, intent, app, now }: Posted) {
   const pass = await authorizeEvent(args, actions.resend);
   const sent = await resendInvitation(app, pass, form.get("invitationId"), now);
-  if (sent.ok)
-    return backToList(
-      args,
-      sent.emailId ? "reenviada" : sent.isUnwanted ? "reenviada-no-quiere" : "reenviada-sin-correo",
-    );
+  if (sent.ok) return backToList(args, resentNotice[sent.mail]);
   if (sent.code === "invitation_gone") throw gone();
   const errors = { form: notInvited(resendRefusalText[sent.code]) };
   return "waitSeconds" in sent
