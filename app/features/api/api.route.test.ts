@@ -274,7 +274,7 @@ describe("whoever has an account", () => {
     expect(said(await call(bea, "getEmailStats", { emailId: String(answered.emailId) }))).toMatchObject({
       status: "queued",
     });
-    const list = await bea.get(`/app/event/${foreign}/guests/invitations`);
+    const list = await bea.get(`/app/event/${foreign}/guests/invitations?vista=ayuda`);
     expect(list.text).toContain("El correo espera a que verifiques el tuyo");
     expect(list.text).not.toContain("Enviada<");
     expect(mailsTo(to)).toEqual([]);
