@@ -1,5 +1,4 @@
 // An answer's own statement: all that it writes in one go.
-import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { prepared } from "#app/db/prepared.ts";
 import type { Tx } from "#app/db/transaction.ts";

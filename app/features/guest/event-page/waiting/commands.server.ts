@@ -5,7 +5,6 @@ import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import type { RsvpFields, RsvpRefusal } from "#app/domain/rsvp.ts";
 import { eventUrl } from "#app/domain/share.ts";
-import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { eventOfEmail } from "#app/platform/mail/email-event.tsx";
 import { queueEmail } from "#app/platform/mail/emails.server.ts";
