@@ -39,8 +39,7 @@ const board = async (userId = marta) =>
 const note: Omit<NewItem, "id"> = {
   type: "note",
   content: "Romero",
-  x: 100,
-  y: 100,
+  place: { x: 100, y: 100 },
   ...defaultSize.note,
   angle: 0,
   colour: "limon",
@@ -62,6 +61,21 @@ const announced = async () =>
     .length;
 
 describe("a moodboard", () => {
+  it("puts what comes without a place where it covers nothing", async () => {
+    for (let n = 0; n < 3; n++) await add({ place: null });
+    await add({ type: "image", place: null, ...defaultSize.image });
+    const things = (await board()).items;
+    for (const one of things)
+      for (const other of things)
+        if (one.id !== other.id)
+          expect(
+            one.x >= other.x + other.width ||
+              other.x >= one.x + one.width ||
+              one.y >= other.y + other.height ||
+              other.y >= one.y + one.height,
+          ).toBe(true);
+  });
+
   it("takes notes and pictures, the newest on top, and tells who looks", async () => {
     const [one, other] = [await add(), await add({ type: "image", picture: { bytes: await picture("jpeg") } })];
     const { items, change: count } = await board();

@@ -4,6 +4,8 @@ import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import {
+  cloth,
+  freePlace,
   type MoodPatch,
   mostMoodItems,
   type MoodShape,
@@ -21,11 +23,13 @@ import { type Changed, type MoodPass, onMoodboard } from "./changing.commands.se
 
 type Done = { ok: true } & Changed;
 
-/** A thing as it is put on the board; without a layer it lies on top. Its id is the browser's, so that it is put there once. */
-export type NewItem = Omit<MoodShape, "layer"> & {
+/** A thing as it is put on the board; without a layer it lies on top, without a place it covers no other. Its id is the browser's, so that it is put there once. */
+export type NewItem = Omit<MoodShape, "layer" | "x" | "y"> & {
   id: string;
   type: MoodType;
   layer: number | null;
+  /** Null: where there is room, nearest to the middle. */
+  place: { x: number; y: number } | null;
   picture: { bytes: Uint8Array } | { url: string } | null;
 };
 
@@ -33,7 +37,7 @@ export type NewItem = Omit<MoodShape, "layer"> & {
 export async function addItem(
   { db, files }: { db: Db; files: FileStore },
   pass: MoodPass,
-  { picture, layer, ...item }: NewItem,
+  { picture, layer, place, ...item }: NewItem,
   now: Date,
 ): Promise<Done | ImageRefused | Refusal<"too_many_items"> | Refusal<"item_gone"> | Refusal<"event_gone">> {
   const known = await findKnown(db, pass.event.id, item.id);
@@ -52,6 +56,7 @@ export async function addItem(
       .insertInto("moodboardItems")
       .values({
         ...item,
+        ...(place ?? (await findPlace(tx, eventId, item))),
         eventId,
         layer: layer ?? (await highest(tx, eventId)) + 1,
         fileKey: stored?.key ?? null,
@@ -155,6 +160,17 @@ export async function countItems(tx: Tx, eventId: string): Promise<number> {
     .where("removedAt", "is", null)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+async function findPlace(tx: Tx, eventId: string, size: { width: number; height: number }) {
+  const others = await tx
+    .selectFrom("moodboardItems")
+    .select(["x", "y", "width", "height"])
+    .where("eventId", "=", eventId)
+    .where("removedAt", "is", null)
+    .execute();
+  const { x, y } = freePlace(size, { x: cloth.width / 2, y: cloth.height / 2 }, others);
+  return { x, y };
 }
 
 async function highest(tx: Tx, eventId: string): Promise<number> {

@@ -1,6 +1,7 @@
 // The forms of a moodboard as they are posted, by a page or by its script, and what they are answered.
 import { z } from "zod";
 import { pictureUrl } from "#app/domain/customization.ts";
+import { isTooLongUrl } from "#app/domain/web-link.ts";
 import {
   defaultSize,
   type MoodIntent,
@@ -26,8 +27,8 @@ export type PostedItem = {
   type: MoodType;
   content: string;
   url: string | null;
-  x: number;
-  y: number;
+  /** Null for a thing that is put where there is room. */
+  place: { x: number; y: number } | null;
   width: number;
   height: number;
   angle: number;
@@ -57,22 +58,19 @@ export function addItemForm(hasFile: boolean) {
     if (type === "image" && !hasFile && !url)
       return refuseAt(
         typed === "" ? "file" : "url",
-        typed === "" ? moodRefusals.image_missing : moodRefusals.url_invalid,
+        typed === "" ? moodRefusals.image_missing : moodRefusals[isTooLongUrl(typed) ? "url_too_long" : "url_invalid"],
       );
     if (wrong.length > 0) return z.NEVER;
     const size = defaultSize[type];
-    const box = {
-      x: patch.x ?? 500,
-      y: patch.y ?? 325,
-      width: patch.width ?? size.width,
-      height: patch.height ?? size.height,
-    };
+    const [width, height] = [patch.width ?? size.width, patch.height ?? size.height];
+    const { x, y, ...rest } = onCloth({ x: patch.x ?? 0, y: patch.y ?? 0, width, height });
     return {
       itemId: typeof posted.itemId === "string" ? posted.itemId : null,
       type,
       content,
       url,
-      ...onCloth(box),
+      ...rest,
+      place: patch.x === undefined || patch.y === undefined ? null : { x, y },
       angle: patch.angle ?? 0,
       colour: patch.colour ?? "limon",
       layer: patch.layer ?? null,

@@ -59,6 +59,7 @@ describe("a host without a script", () => {
     const refusals: [Record<string, string>, number, string][] = [
       [{ type: "note", content: " " }, 422, "Escribe la nota."],
       [{ type: "image", url: "javascript:alert(1)" }, 422, "https://"],
+      [{ type: "image", url: `https://fotos.es/${"x".repeat(2_048)}` }, 422, "2.048 caracteres como mucho"],
       [{ type: "image" }, 422, "Elige una imagen"],
       [{ type: "video" }, 422, ""],
       [{ type: "note", content: "x".repeat(501) }, 422, "500 caracteres"],
