@@ -67,6 +67,8 @@ create table album_photos (
   touched_at timestamp with time zone default now() not null,
   begun smallint default 0 not null,
   from_address bytea,
+  taken_at timestamp with time zone,
+  from_host boolean default false not null,
   constraint album_photo_failed_for_a_reason CHECK (((failure IS NULL) = (status <> 'failed'::text))),
   constraint album_photo_is_removed_in_a_batch CHECK (((batch_id IS NULL) = (removed_at IS NULL))),
   constraint album_photos_by_name_check CHECK ((char_length(by_name) <= 80)),

@@ -112,6 +112,7 @@ export interface AlbumPhotos {
   eventId: string;
   failure: AlbumFailure | null;
   fromAddress: Buffer | null;
+  fromHost: Generated<boolean>;
   height: number | null;
   id: string;
   objectedAt: Timestamp | null;
@@ -122,6 +123,7 @@ export interface AlbumPhotos {
   shownKey: string | null;
   smallKey: string | null;
   status: Generated<AlbumStatus>;
+  takenAt: Timestamp | null;
   touchedAt: Generated<Timestamp>;
   uploaderHash: Buffer;
   width: number | null;

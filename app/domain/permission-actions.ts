@@ -136,6 +136,7 @@ export const actionRules = {
   "event.moodboard.write": editsEvent,
   "gift.write": editsEvent,
   "album.view": inApp(),
+  "album.send": inApp(),
   "album.write": editsEvent,
   "event.slug.write": editsEvent,
   "event.access.read": editsEvent,

@@ -122,6 +122,7 @@ gift.own                    —   —   —   ✔   —   —   —   —   — 
 gift.write                  L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 album.add                   —/✖ ✖   ✔   ✖   —/✖ ✖   ✖   ✖   ✖   ✖   ✖   ✖   ✖   —/✖
 album.view                  L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
+album.send                  L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
 album.write                 L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 rsvp.reviewParked           L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
 invitation.accept           —   —   —   L   —   —   —   —   —   —   —   —   —   —   own

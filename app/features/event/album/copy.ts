@@ -25,6 +25,7 @@ const notices = {
   escondidas: "Ya no se ven.",
   quitadas: "Fotos quitadas del álbum.",
   deshecho: "Deshecho.",
+  anadidas: "Ya están en el álbum.",
 } as const;
 export type AlbumNotice = keyof typeof notices;
 

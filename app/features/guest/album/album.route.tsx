@@ -82,7 +82,7 @@ export async function action(args: Route.ActionArgs) {
   const at = {
     context,
     pass,
-    sender: { tokenHash, uploaderHash, addressHash: hashToken(addressKey(context.address)) },
+    sender: { tokenHash, uploaderHash, addressHash: hashToken(addressKey(context.address)), isHost: false },
   };
   const path = `/album/${args.params.token}`;
   const back = (to: string, headers: Record<string, string> = {}) =>

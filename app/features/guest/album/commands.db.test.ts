@@ -53,6 +53,13 @@ const browser = async (secret: string, address = "203.0.113.1"): Promise<Sender>
   tokenHash: await codeNow(),
   uploaderHash: hashToken(secret),
   addressHash: hashToken(address),
+  isHost: false,
+});
+const account = (isHost: boolean): Sender => ({
+  tokenHash: null,
+  uploaderHash: hashToken("account one"),
+  addressHash: hashToken("203.0.113.1"),
+  isHost,
 });
 
 beforeEach(async () => {
@@ -65,11 +72,12 @@ beforeEach(async () => {
 });
 
 /** A photograph of noise, which hardly packs, with a place, an owner and a remark in it. */
-async function photograph(width = 900, height = 700): Promise<Buffer> {
+async function photograph(width = 900, height = 700, takenAt?: string): Promise<Buffer> {
   return sharp({
     create: { width, height, channels: 3, background: "#b3173f", noise: { type: "gaussian", mean: 128, sigma: 60 } },
   })
     .withExif({
+      ...(takenAt && { IFD2: { DateTimeOriginal: takenAt } }),
       IFD0: { Copyright: "cnry-owner", ImageDescription: "cnry-remark" },
       IFD3: { GPSLatitudeRef: "N", GPSLatitude: "39/1 28/1 0/1", GPSMapDatum: "cnry-gps" },
     })
@@ -95,8 +103,8 @@ async function send(bytes: Buffer, by = sender): Promise<string> {
   return photoId;
 }
 
-async function added(bytes?: Buffer): Promise<string> {
-  const photoId = await send(bytes ?? (await photograph(300, 200)));
+async function added(bytes?: Buffer, by = sender): Promise<string> {
+  const photoId = await send(bytes ?? (await photograph(300, 200)), by);
   await prepare(photoId);
   return photoId;
 }
@@ -111,6 +119,45 @@ const allOnDisk = () =>
     const place = path.join(dataDir, "uploads", folder);
     return existsSync(place) ? readdirSync(place).map((name) => `${folder}/${name}`) : [];
   });
+
+describe("the order of an album, and who adds to it", () => {
+  it("is that in which the photographs were taken, by the hour that is all that is kept of the camera's words", async () => {
+    const late = await added(await photograph(300, 200, "2049:06:05 21:40:00"));
+    const early = await added(await photograph(300, 200, "2049:06:05 18:30:00"));
+    const unknown = await added();
+    expect((await rowOf(early))!.takenAt).toEqual(new Date("2049-06-05T16:30:00Z"));
+    expect((await rowOf(unknown))!.takenAt).toBeNull();
+    const ids = (photos: readonly { id: string }[]) => photos.map(({ id }) => id);
+    // Without an hour of its own one counts from when it came, at 22:00.
+    const inOrder = [early, late, unknown];
+    expect(ids(await listShow(db, pass))).toEqual(inOrder);
+    expect(ids(await listPhotos(db, pass, { view: "todas", page: 1, canWrite: true }))).toEqual(inOrder.toReversed());
+    expect(ids((await listShown(db, guest, 1)).photos)).toEqual(inOrder.toReversed());
+    expect((await listOriginals(db, pass)).map(({ at }) => at.toISOString().slice(11, 16))).toEqual([
+      "16:30",
+      "19:40",
+      "20:00",
+    ]);
+    await settle({ onPage: true });
+    expect(ids((await albumOnPage(db, config, eventId, "2049-06-05" as PlainDate))!.photos)).toEqual(
+      inOrder.toReversed(),
+    );
+    for (const key of await filesOf())
+      expect(readFileSync(path.join(dataDir, "uploads", key)).toString("latin1")).not.toMatch(/cnry|2049:06:05/);
+  });
+
+  it("is open to members without the code, who wait for a host, and to hosts, who do not", async () => {
+    await settle({ moderated: true });
+    expect((await rowOf(await added(undefined, account(false))))!.status).toBe("waiting");
+    expect((await rowOf(await added(undefined, account(true))))!.status).toBe("shown");
+    // A new code changes nothing for them; a closed album takes what its hosts send.
+    await renewCode(app, pass, now);
+    expect((await rowOf(await added(undefined, account(false))))!.status).toBe("waiting");
+    await settle({ isOpen: false });
+    expect(await begin(newId(), 100, account(false))).toEqual({ ok: false, code: "album_closed" });
+    expect(await begin(newId(), 100, account(true))).toEqual({ ok: true, received: 0 });
+  });
+});
 
 describe("a photograph", () => {
   it("arrives in pieces, goes on where it was cut off, and is one whatever is sent twice", async () => {

@@ -20,8 +20,12 @@ const DAY_MINUTES = 24 * 60;
 
 type App = Pick<AppServices, "db" | "files">;
 export type AlbumGuestPass = EventPass<"album.add">;
-/** The code by which a guest came, the browser that sends (its secret is what takes a photograph back), and where it sends from. */
-export type Sender = { tokenHash: Buffer; uploaderHash: Buffer; addressHash: Buffer };
+type SenderPass = AlbumGuestPass | EventPass<"album.send">;
+/**
+ * The code by which a guest came (null for a member), and whose the photograph is: of a browser by its secret, which takes the photograph
+ * back, or of an account; and where it is sent from. What a host sends waits for nobody, and a closed album takes it.
+ */
+export type Sender = { tokenHash: Buffer | null; uploaderHash: Buffer; addressHash: Buffer; isHost: boolean };
 type Closed = Refusal<"album_closed" | "code_renewed">;
 
 /**
@@ -31,7 +35,7 @@ type Closed = Refusal<"album_closed" | "code_renewed">;
  */
 export async function beginPhoto(
   { db }: App,
-  pass: AlbumGuestPass,
+  pass: SenderPass,
   sender: Sender,
   { photoId, bytes, name }: { photoId: string; bytes: number; name: string },
   now: Date,
@@ -50,7 +54,7 @@ export async function beginPhoto(
     const known = await findOwn(tx, eventId, photoId, sender);
     if (known) return known.bytes === bytes ? ok({ received: known.received }) : refuse("photo_not_found");
     if (!room.ok) return room;
-    const { uploaderHash } = sender;
+    const { uploaderHash, isHost } = sender;
     const { there, arriving } = await tx
       .selectFrom("albumPhotos")
       .select(sql<number>`(count(*) filter (where received > 0 and status <> 'failed'))::int`.as("there"))
@@ -65,7 +69,16 @@ export async function beginPhoto(
     if (arriving >= albumLimits.arrivingAtOnce) return refuse("too_many_arriving");
     const added = await tx
       .insertInto("albumPhotos")
-      .values({ eventId, id: photoId, uploaderHash, byName: name, bytes, createdAt: now, touchedAt: now })
+      .values({
+        eventId,
+        id: photoId,
+        uploaderHash,
+        byName: name,
+        fromHost: isHost,
+        bytes,
+        createdAt: now,
+        touchedAt: now,
+      })
       .onConflict((conflict) => conflict.columns(["eventId", "id"]).doNothing())
       .returning("id")
       .executeTakeFirst();
@@ -89,7 +102,7 @@ type Elsewhere = Refusal<"piece_elsewhere"> & { received: number };
  */
 export async function addPiece(
   { db, files }: App,
-  pass: AlbumGuestPass,
+  pass: SenderPass,
   sender: Sender,
   { photoId, start, piece }: { photoId: string; start: number; piece: Uint8Array },
   now: Date,
@@ -136,7 +149,7 @@ export async function addPiece(
 /** The room in the plan for `bytes` of a photograph that have not come yet. Holds the owner's row, so that reservations wait for each other. */
 async function reserveRoom(
   tx: Tx,
-  { event }: AlbumGuestPass,
+  { event }: SenderPass,
   { addressHash }: Sender,
   { photoId, bytes }: { photoId: string; bytes: number },
   now: Date,
@@ -161,7 +174,7 @@ async function reserveRoom(
 
 async function keepPiece(
   tx: Tx,
-  pass: AlbumGuestPass,
+  pass: SenderPass,
   sender: Sender,
   { photoId, start, end, key }: { photoId: string; start: number; end: number; key: string },
   now: Date,
@@ -279,8 +292,8 @@ function hidingLimits(eventId: string, addressHash: Buffer): Limit[] {
 /** Holds the album's row, so that its code and its settings stay as they are until this is committed. H-8 */
 async function enterAlbum(
   tx: Tx,
-  { event }: AlbumGuestPass,
-  { tokenHash }: Sender,
+  { event }: SenderPass,
+  { tokenHash, isHost }: Sender,
   now: Date,
 ): Promise<{ ok: true } | Closed> {
   const album = await tx
@@ -289,8 +302,8 @@ async function enterAlbum(
     .where("eventId", "=", event.id)
     .$if(isGuarded("locks"), (query) => query.forShare())
     .executeTakeFirst();
-  if (!album?.tokenHash.equals(tokenHash)) return refuse("code_renewed");
-  return takesPhotos(album, dateIn(event.timeZone, now)) ? ok() : refuse("album_closed");
+  if (!album || (tokenHash && !album.tokenHash.equals(tokenHash))) return refuse("code_renewed");
+  return isHost || takesPhotos(album, dateIn(event.timeZone, now)) ? ok() : refuse("album_closed");
 }
 
 async function findOwn(db: App["db"], eventId: string, photoId: string, { uploaderHash }: Sender) {

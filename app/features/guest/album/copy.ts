@@ -88,3 +88,9 @@ export const doneText: Readonly<Partial<Record<string, string>>> = {
   oculta: "Ya no se ve. Se lo hemos dicho a quien organiza.",
   pedida: "Se lo hemos dicho a quien organiza, que decidirá si se quita.",
 };
+
+/** The heading over everybody's photographs. */
+export function allPhotosText(total: number): string {
+  if (total === 0) return "Las fotos de todos";
+  return total === 1 ? "La primera foto" : `Las ${formatCount(total, "foto", "fotos")} de todos`;
+}

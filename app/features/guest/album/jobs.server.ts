@@ -5,6 +5,7 @@ import { inTransaction } from "#app/db/transaction.ts";
 import { type AlbumFailure, announcedHours, arrivingHours } from "#app/domain/album.ts";
 import { eraseAlbumPhotos } from "#app/platform/files/album-files.server.ts";
 import { type AlbumPictures, cleanAlbumPhoto } from "#app/platform/files/album-pictures.server.ts";
+import { captureTime } from "#app/platform/files/capture-time.ts";
 import { type FileStore, newFileKey } from "#app/platform/files/file-store.server.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
 import { announce } from "#app/platform/live/live.server.ts";
@@ -29,8 +30,10 @@ export async function prepareAlbumPhoto({ app, payload, now }: Work<"prepare_alb
     const cleaned = await cleanAlbumPhoto(bytes);
     if (!cleaned.ok) return await finish(db, files, payload, { failure: cleaned.code });
     const keys = { original: newKey(), shown: newKey(), small: newKey() };
-    const kept = await keepFiles(db, files, eventId, keys, cleaned, now);
-    if (kept) await finish(db, files, payload, { keys, pictures: cleaned });
+    const event = await keepFiles(db, files, eventId, keys, cleaned, now);
+    if (!event) return;
+    const takenAt = captureTime(bytes, event.timeZone, now);
+    await finish(db, files, payload, { keys, pictures: cleaned, takenAt });
   } catch (error) {
     // A full disk is no fault of the photograph: it is tried again as often as any job.
     await countBegun(db, payload, -1);
@@ -73,7 +76,7 @@ async function wholeOf(db: Db, files: FileStore, eventId: string, photoId: strin
   return parts.length > 0 ? Buffer.concat(pieces) : null;
 }
 
-/** The three files, rows first; false where the event, and with it whose they would be, is gone. */
+/** The three files, rows first; returns their event, null where it, and with it whose they would be, is gone. */
 async function keepFiles(
   db: Db,
   files: FileStore,
@@ -81,9 +84,13 @@ async function keepFiles(
   keys: Sizes,
   { original, shown, small }: AlbumPictures,
   now: Date,
-): Promise<boolean> {
-  const event = await db.selectFrom("events").select("createdBy").where("id", "=", eventId).executeTakeFirst();
-  if (!event) return false;
+): Promise<{ timeZone: string } | null> {
+  const event = await db
+    .selectFrom("events")
+    .select(["createdBy", "timeZone"])
+    .where("id", "=", eventId)
+    .executeTakeFirst();
+  if (!event) return null;
   const sizes = [
     { key: keys.original, image: original },
     { key: keys.shown, image: shown },
@@ -100,10 +107,10 @@ async function keepFiles(
     )
     .execute();
   for (const { key, image } of sizes) await files.put(key, image.bytes);
-  return true;
+  return event;
 }
 
-type Outcome = { failure: AlbumFailure } | { keys: Sizes; pictures: AlbumPictures };
+type Outcome = { failure: AlbumFailure } | { keys: Sizes; pictures: AlbumPictures; takenAt: Date | null };
 
 async function finish(
   db: Db,
@@ -130,7 +137,10 @@ async function finish(
       "failure" in outcome
         ? { status: "failed" as const, failure: outcome.failure }
         : {
-            status: album.moderated ? ("waiting" as const) : ("shown" as const),
+            status: sql<
+              "waiting" | "shown"
+            >`case when ${album.moderated} and not from_host then 'waiting' else 'shown' end`,
+            takenAt: outcome.takenAt,
             originalKey: outcome.keys.original,
             shownKey: outcome.keys.shown,
             smallKey: outcome.keys.small,

@@ -78,7 +78,10 @@ export async function listOwnPhotos(db: Db, { event }: AlbumGuestPass, secret: s
 
 export type GuestPhoto = { id: string; by: string; alt: string; width: number; height: number };
 
-/** A page of the photographs that are shown, the newest first, and how many there are. */
+/** When a photograph was taken; where its camera did not say, when it came. */
+export const takenAt = sql<Date>`coalesce(taken_at, created_at)`;
+
+/** A page of the photographs that are shown, those that were taken last first, and how many there are. */
 export async function listShown(
   db: Db,
   { event }: AlbumGuestPass,
@@ -91,8 +94,8 @@ export async function listShown(
     .where("removedAt", "is", null);
   const [rows, { total }] = await Promise.all([
     shown
-      .select(["id", "byName as by", "createdAt as at", "width", "height"])
-      .orderBy("createdAt", "desc")
+      .select(["id", "byName as by", takenAt.as("at"), "width", "height"])
+      .orderBy("at", "desc")
       .orderBy("id")
       .limit(albumLimits.page)
       .offset((page - 1) * albumLimits.page)

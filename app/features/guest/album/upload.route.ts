@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   const { pass, tokenHash } = opened;
   const context = requestContext(args.context);
   const { uploaderHash, cookie } = takeSender(context.app.config, args.request, form.get("key"));
-  const sender = { tokenHash, uploaderHash, addressHash: hashToken(addressKey(context.address)) };
+  const sender = { tokenHash, uploaderHash, addressHash: hashToken(addressKey(context.address)), isHost: false };
   return orFailed(
     args,
     "photograph not taken",

@@ -129,7 +129,7 @@ export async function readEvent(db: Db, eventId: string, now: Date) {
       .executeTakeFirst(),
     db
       .selectFrom("albumPhotos")
-      .select(["byName", "status", "originalKey as fileKey", "objection", "createdAt"])
+      .select(["byName", "status", "originalKey as fileKey", "objection", "takenAt", "createdAt"])
       .where("eventId", "=", eventId)
       .where("removedAt", "is", null)
       .orderBy("createdAt")
