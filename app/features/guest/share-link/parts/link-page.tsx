@@ -3,18 +3,9 @@ import { formatCount, formatNumber } from "#app/copy/format.ts";
 import { othersComing } from "#app/copy/public-page.ts";
 import type { PublicEvent } from "#app/domain/public-event.ts";
 import { AnswerSection, type AnswerState, stripSentence } from "#app/features/guest/event-page/parts/event-page.tsx";
-import {
-  AnswerStrip,
-  Countdown,
-  Facts,
-  Hero,
-  MadeWith,
-  ShareLinks,
-  Story,
-  TopBar,
-} from "#app/ui/public-page/event-sections.tsx";
+import { AnswerStrip, Cover, Facts, MadeWith, ShareLinks, Story, TopBar } from "#app/ui/public-page/event-sections.tsx";
 import { ChapterIndex, Chapters, chaptersOf } from "#app/ui/public-page/chapters.tsx";
-import { DayDots, Divider } from "#app/ui/public-page/ornaments.tsx";
+import { Divider } from "#app/ui/public-page/ornaments.tsx";
 import { PageScript } from "#app/ui/public-page/page-script.tsx";
 import { registered } from "#app/features/event/share-links/copy.ts";
 import type { LinkPageSections } from "#app/features/event/share-links/queries.server.ts";
@@ -52,15 +43,9 @@ export function LinkPage({
   const call = asks ? (answer.given ? "Mi respuesta" : "Responder") : null;
   return (
     <>
-      <TopBar
-        organizer={event.organizer}
-        login={signedIn ? null : { next: path }}
-        register={sections.register ? "#registro" : null}
-      />
+      <TopBar organizer={event.organizer} />
       <main>
-        <Hero event={event} action={call} />
-        <Countdown event={event} />
-        {event.template === "minimalist" && event.daysLeft !== null && <DayDots days={event.daysLeft} />}
+        <Cover event={event} action={call} />
         <Facts event={event} />
         <ChapterIndex event={event} />
         <Divider template={event.template} />
@@ -79,7 +64,7 @@ export function LinkPage({
         <More {...{ event, asks, sections, answer, register, path, landing, eventPath }} />
         <ShareLinks event={event} />
       </main>
-      <MadeWith />
+      <MadeWith account={signedIn ? null : { next: path, register: sections.register ? "#registro" : null }} />
       <PageScript />
     </>
   );
