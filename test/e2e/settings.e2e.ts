@@ -42,6 +42,11 @@ describe.each(walkedAt("phone"))("the settings, %s", (width) => {
     await isIn(host, "Negocio", width);
     // Another section that is being filled in is left alone.
     await host.expectTyped({ Nombre: "Lola S." });
+    // Nor is it left without a word.
+    await host.follows("Calendario");
+    await host.seesDialog("¿Salir sin guardar?");
+    await host.presses("Seguir aquí");
+    await host.expectTyped({ Nombre: "Lola S." });
     await opens(host, "Perfil");
     await host.presses("Guardar perfil");
     await host.sees("Perfil actualizado exitosamente");

@@ -111,6 +111,12 @@ journey(
     await marta.follows("Datos");
     await marta.sees("Aquí sigue lo que escribiste y no guardaste.");
     await marta.expectTyped({ Fecha: "2049-07-15" });
+    // Who leaves the event's settings is asked first; the page stays, with what was typed.
+    await marta.follows("Boda de Lucía y Andrés");
+    await marta.seesDialog("¿Salir sin guardar?");
+    await marta.expectNoAxe("dialog[open]");
+    await marta.presses("Seguir aquí");
+    await marta.expectTyped({ Fecha: "2049-07-15" });
     await marta.presses("Guardar");
     await marta.arrives(new RegExp(`^/app/event/${id}(\\?|$)`));
     await expect.poll(dayOfCake).toContain("5 jul");
