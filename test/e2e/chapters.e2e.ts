@@ -85,7 +85,7 @@ describe.each(walkedAt("phone"))("the chapters of a page, %s", (width) => {
     // The page beside it shows what guests see, and follows.
     const gifts = host.page.frameLocator('iframe[title="Así la verán en el móvil"]').locator(".ch.gifts");
     await expect.poll(() => gifts.count()).toBe(1);
-    await host.page.getByRole("switch", { name: "Se ve: Regalos" }).uncheck();
+    await host.page.getByRole("switch", { name: "Mostrar: Regalos" }).uncheck();
     await host.sees("Una frase · Oculta");
     await expect.poll(() => gifts.count()).toBe(0);
     await host.expectNoAxe();

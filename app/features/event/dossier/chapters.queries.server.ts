@@ -123,7 +123,7 @@ async function scheduleBlocks(db: Db, ask: Ask): Promise<Block[]> {
         { head: "Hora", share: 2, names: true },
         { head: "Qué", share: 5 },
         { head: "Dónde", share: 2.5, names: true },
-        { head: "Calle", share: 2, names: true },
+        { head: "Grupo", share: 2, names: true },
         { head: "Quién", share: 2.5, names: true },
       ],
       rows,

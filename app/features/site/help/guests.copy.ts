@@ -168,7 +168,7 @@ export const guestArticles = [
         steps: [
           "En la pantalla del evento, pulsa «Diseño» y entra en «Secciones de la página».",
           "Pulsa una sección y escribe lo que quieras. Lo que dejas vacío no se ve, ni sale en el índice.",
-          "Con el asidero cambias el orden: arrástralo, o tómalo con el espacio y muévelo con las flechas. «Se ve» esconde una sección sin borrarla.",
+          "Con el asidero cambias el orden: arrástralo, o tómalo con el espacio y muévelo con las flechas. «Mostrar» esconde una sección sin borrarla.",
         ],
       },
       {

@@ -1,4 +1,5 @@
 // What is said about a photo or the picture of an event, on the screen and in the answers of its calls.
+import { pictureTooLarge, pictureTypeText } from "#app/copy/pictures.ts";
 import { planRefusalText } from "#app/copy/plans.ts";
 import { commonText } from "#app/copy/text.ts";
 import type { PhotoRefused } from "./commands.server.ts";
@@ -13,15 +14,14 @@ export const httpErrorText = (status: number) => `Error HTTP: ${status}`;
 export const photoDeleted = "Foto de perfil eliminada correctamente";
 export const photoDeleteFailed = "Error al eliminar foto de perfil";
 export const photoDeleteQuestion = "¿Estás seguro de que quieres eliminar tu foto de perfil?";
-export const photoTypeText = "Solo se permiten archivos JPG, PNG o GIF";
-export const photoSizeText = "El archivo es demasiado grande. Máximo 5MB";
+export { pictureTooLarge as photoSizeText, pictureTypeText as photoTypeText };
 export const photoForbidden = commonText.forbidden;
 export const photoSignedOut = "Usuario no autenticado";
 
 const words = {
   image_missing: "Elige una imagen.",
-  image_type: photoTypeText,
-  image_too_large: photoSizeText,
+  image_type: pictureTypeText,
+  image_too_large: pictureTooLarge,
   image_unreadable: "No hemos podido leer esa imagen. Prueba con otra.",
   too_many_tries: "Has subido muchas fotos seguidas. Espera unos minutos.",
   upload_under_way: "Todavía estamos guardando tu foto anterior. Espera unos segundos y súbela otra vez.",

@@ -104,7 +104,7 @@ function PaymentRows({
               aria-label={`Marcar pagado: ${what}, ${formatMoney(amountCents)}`}
             >
               <SheetSign name="check" />
-              Pagado
+              Marcar pagado
             </button>
           </li>
         );

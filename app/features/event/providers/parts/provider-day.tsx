@@ -23,7 +23,7 @@ export function ProviderDaySection({ eventId, path, day, answer }: Props) {
         <Given eventId={eventId} path={path} link={day.link} lines={day.lines} />
       ) : day.lanes.length === 0 && day.others.length === 0 ? (
         <p className="soft">
-          Pon una calle a alguna línea de <Link to={schedulePath(eventId)}>la escaleta</Link>, como «Música» o
+          Pon un grupo a alguna línea de <Link to={schedulePath(eventId)}>la escaleta</Link>, como «Música» o
           «Catering», y podrás darle un enlace a su parte.
         </p>
       ) : (
@@ -103,7 +103,7 @@ function NewLink({ path, day, answer }: Omit<Props, "eventId">) {
         <>
           <CheckboxGroup
             name="lanes[]"
-            label={others.length > 0 ? "O uno nuevo: qué calles ve" : "Qué calles ve"}
+            label={others.length > 0 ? "O uno nuevo: qué grupos ve" : "Qué grupos ve"}
             columns={2}
             choices={lanes.map((lane) => ({ value: lane, label: lane }))}
             defaultValue={suggested}

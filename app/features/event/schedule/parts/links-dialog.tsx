@@ -94,11 +94,11 @@ export function LinksDialog({
             />
           </FieldRow>
           {lanes.length === 0 ? (
-            <p>Pon una calle a alguna línea, como «Música» o «Catering», y podrás mandar su parte a cada proveedor.</p>
+            <p>Pon un grupo a alguna línea, como «Música» o «Catering», y podrás mandar su parte a cada proveedor.</p>
           ) : (
             <CheckboxGroup
               name="lanes[]"
-              label="Qué calles ve"
+              label="Qué grupos ve"
               columns={2}
               choices={lanes.map((lane) => ({ value: lane, label: lane }))}
             />
