@@ -15,6 +15,7 @@ import { freePort, type RunningServer } from "#test/server-process.ts";
 import { type TestApp, testApp } from "#test/test-app.ts";
 import { ensureChromium } from "../../scripts/chromium.ts";
 import { expectNoAxe } from "./axe.ts";
+import { brokenWords, coveredControls } from "./covered.ts";
 import { isAwake, laidOut, nameOfFocused } from "./in-page.ts";
 
 export type Width = "phone" | "desktop";
@@ -286,6 +287,18 @@ function visitor(page: Page, troubles: string[], javaScript: boolean, alsoLooked
         if (typeof name === "string" ? focused === name : name.test(focused)) return;
       }
       throw new Error(`Tab never came to «${String(name)}»`);
+    },
+    /** Nothing fixed or sticky covers a control, `atRest` nor at the head of the page, and no line breaks a word: at either width. */
+    async expectLaidOut({ atRest = false } = {}): Promise<void> {
+      const size = page.viewportSize()!;
+      for (const { viewport } of Object.values(devices)) {
+        await page.setViewportSize(viewport);
+        if (javaScript) await page.evaluate(laidOut, viewport.width);
+        const wrong = [...(await page.evaluate(coveredControls, { atRest })), ...(await page.evaluate(brokenWords))];
+        expect(wrong, `${page.url()} at ${viewport.width}`).toEqual([]);
+      }
+      await page.setViewportSize(size);
+      if (javaScript) await page.evaluate(laidOut, size.width);
     },
     expectNoAxe: (part?: string) => inEachSize(() => expectNoAxe(page, part)),
     /** Every text stands out from its ground: all that a colour scheme changes for axe. */

@@ -1,5 +1,6 @@
 // Two people talk: live, with an answer, a correction and a deletion; what was written without a network arrives once.
 import { expect } from "vitest";
+import { newId } from "#app/db/id.ts";
 import { addMember } from "#test/factories.ts";
 import { createEvent, register } from "#test/world.ts";
 import { journeyApp, journeysAt } from "./browser.ts";
@@ -109,4 +110,46 @@ journey("a host and a guest talk in General, in the panel and on its page", asyn
     expect(await open.getByText("Llevo yo el hielo").count()).toBe(0);
     await place("active");
   }
+});
+
+journey("a phone has the chat in its menu, and Back puts the panel away", async (at) => {
+  const marta = await register(app, "Marta");
+  const rosa = await register(app, "Rosa");
+  const eventId = await createEvent(marta, { title: "Boda de Eva" });
+  await addMember(db, eventId, rosa.email, "guest");
+  const say = (content: string) =>
+    rosa.post("/app/chat", { intent: "send", chatType: "general", eventId, content, clientId: newId() });
+  await say("¿Hay sitio?");
+
+  const host = await at("phone", { as: marta });
+  const { page } = host;
+  await host.goes("/app/calendar");
+  await host.goes(`/app/event/${eventId}/tasks`);
+  expect(await page.getByRole("button", { name: /^Abrir el chat/ }).count()).toBe(0);
+  const panel = page.getByRole("dialog", { name: "Chat General" });
+  const open = async (unread: string) => {
+    await page.getByRole("button", { name: new RegExp(`^Menú ?${unread}$`) }).click();
+    await page
+      .locator("#app-menu")
+      .getByRole("link", { name: new RegExp(`^Chat ?${unread}$`) })
+      .click();
+    await panel.waitFor();
+    expect(await page.locator("#app-menu").isVisible()).toBe(false);
+  };
+  await host.fills({ "Tarea nueva": "Llamar al DJ" });
+  await open(", 1 sin leer");
+  await panel.getByText("¿Hay sitio?").waitFor();
+  // The page stays as it was, with what was typed.
+  await page.goBack();
+  await panel.waitFor({ state: "hidden" });
+  expect(host.path()).toBe(`/app/event/${eventId}/tasks`);
+  await host.expectTyped({ "Tarea nueva": "Llamar al DJ" });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Menú/);
+
+  // What was closed by its own button is no step any more: Back leaves the page.
+  await open("");
+  await panel.getByRole("button", { name: "Cerrar el chat" }).click();
+  await panel.waitFor({ state: "hidden" });
+  await page.goBack();
+  await host.arrives("/app/calendar");
 });

@@ -31,6 +31,7 @@ function looksAt(name: string, as: () => Promise<Person | null>, ...screens: Scr
         await sees(visitor);
         await visitor.expectNoRoomBeside();
         await visitor.expectNoAxe();
+        if (width === "phone") await visitor.expectLaidOut();
         await visitor.page.emulateMedia({ colorScheme: "dark" });
         await visitor.expectContrast();
       }
@@ -98,6 +99,16 @@ looksAt(
   async (guest) => {
     await guest.goes("/app/event/new");
     await guest.seesHeading("Primero, haz tuya esta cuenta");
+  },
+);
+
+looksAt(
+  "a form with empty fields, which are named",
+  () => register(app, "Marta"),
+  async (account) => {
+    await account.goes("/app/settings/password");
+    await account.presses("Cambiar contraseña");
+    await account.sees("Contraseña actual: rellena este campo.", "Nueva contraseña: rellena este campo.");
   },
 );
 
@@ -350,7 +361,10 @@ looksAt(
   },
   async (host) => {
     await host.goes(`/app/event/${eventId}`);
-    await host.presses("Abrir el chat");
+    if (host.page.viewportSize()!.width < 768) {
+      await host.presses("Menú");
+      await host.page.locator("#app-menu").getByRole("link", { name: "Chat" }).click();
+    } else await host.presses("Abrir el chat");
     await host.sees(/x{300}/);
     await host.page.getByRole("button", { name: "Acciones del mensaje de ti" }).click();
     await host.sees("Responder");

@@ -24,6 +24,8 @@ export type Handle = {
   noScripts?: boolean;
   /** True on pages that link their own styles and nothing else, because every request counts there. */
   ownStyles?: boolean;
+  /** True on pages that lead through one thing after the other: the app's frame draws nothing around them (`Loop`). */
+  isLoop?: boolean;
   /** Attributes of <html> that depend on what the loader found. */
   htmlAttributes?: (loaderData: never) => Record<string, string | Record<string, string> | undefined>;
 };

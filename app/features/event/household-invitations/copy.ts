@@ -139,6 +139,12 @@ export const templateRefusals = {
   template_too_long: `El mensaje puede tener ${templateLimit} caracteres como mucho.`,
 } as const;
 
+/** Who comes next in a queue: «Después: Vicent y Rosario, Amparo Núñez Peña y 3 más.» */
+export function afterText(names: readonly string[]): string {
+  const shown = names.length > 3 ? [...names.slice(0, 2), `${formatNumber(names.length - 2)} más`] : names;
+  return `Después: ${formatList(shown)}.`;
+}
+
 /** Whom a card or a message speaks to: «Ana, Luis y Nico», or what the list calls them. */
 export function greetedText({ greeted, name }: { greeted: readonly string[]; name: string }): string {
   return greeted.length > 0 ? formatList(greeted) : name;

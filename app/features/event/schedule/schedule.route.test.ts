@@ -173,7 +173,7 @@ describe("a provider's link", () => {
     await add("00:30", "Recoger todo", { notes: "Sobre en la caja fuerte", place: "Almacén" });
     await add("18:30", "Ceremonia", { audience: "guests", notes: "Hay que llorar" });
     const none = await post({ intent: "share.create", name: "Nadie" }, host, `${path}/links`);
-    expect([none.status, pageText(none).includes("Elige al menos una calle, o lo de todos.")]).toEqual([422, true]);
+    expect([none.status, pageText(none).includes("Elige al menos un grupo, o lo de todos.")]).toEqual([422, true]);
     const { page } = await share({ everybodys: "on" });
     const text = pageText(await anonymous.get(page));
     for (const said of ["Montar la pista", "Recoger todo", "Almacén", "Ceremonia"]) expect(text).toContain(said);

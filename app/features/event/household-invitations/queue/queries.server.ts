@@ -53,8 +53,13 @@ export function firstWaiting(households: readonly HouseholdRow[], now: Date) {
   };
 }
 
-/** The next that waits after `householdId`; null at the end. Without one, the first that waits. */
-export function nextInQueue({ households, waiting }: Queue, householdId: string | null): HouseholdRow | null {
+/** Those that wait after `householdId`, in their order; without one, all that wait. */
+export function waitingAfter({ households, waiting }: Queue, householdId: string | null): HouseholdRow[] {
   const after = households.findIndex(({ id }) => id === householdId) + 1;
-  return households.slice(after).find(({ id }) => waiting.has(id)) ?? null;
+  return households.slice(after).filter(({ id }) => waiting.has(id));
+}
+
+/** The next that waits after `householdId`; null at the end. Without one, the first that waits. */
+export function nextInQueue(queue: Queue, householdId: string | null): HouseholdRow | null {
+  return waitingAfter(queue, householdId)[0] ?? null;
 }
