@@ -190,7 +190,10 @@ describe("A-15: spellings of a path", () => {
     console.log(
       `A-15: ${different.length} of ${asked} decisions differ; ${open.length - refused.length} of ${open.length} positive controls succeed`,
     );
-    expect({ different, refused: refused.map(({ status, location }) => `${status} ${location ?? ""}`) }).toEqual({ different: [], refused: [] });
+    expect({ different, refused: refused.map(({ status, location }) => `${status} ${location ?? ""}`) }).toEqual({
+      different: [],
+      refused: [],
+    });
   });
 });
 
