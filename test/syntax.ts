@@ -73,7 +73,7 @@ export function isReference(node: Node, parents: readonly Node[]): boolean {
 export function visit(nodes: readonly Node[], on: (node: Node, parents: readonly Node[]) => void): void {
   const parents: Node[] = [];
   const go = (node: Node) => {
-    if (/^TS/.test(node.type) && !/^TS(As|Satisfies|NonNull)Expression$/.test(node.type)) return;
+    if (node.type.startsWith("TS") && !/^TS(As|Satisfies|NonNull)Expression$/.test(node.type)) return;
     on(node, parents);
     parents.push(node);
     for (const value of Object.values(node)) {

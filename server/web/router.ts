@@ -21,7 +21,7 @@ export function askRouter(app: AppServices, build: Build): Middleware {
     setRequestContext(provider, context);
     const handle = handlerFor(exchange);
     const asked = posted ?? createRequest(request, response, { host, protocol });
-    const result = await answering({ form: null, signal: asked.signal }, () =>
+    const result = await answering({ signal: asked.signal }, () =>
       posted ? answerOnce(context, posted, (form) => handle(form, provider)) : handle(asked, provider),
     );
     exchange.result =

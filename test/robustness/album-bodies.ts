@@ -4,7 +4,7 @@ import { albumSeal } from "#app/features/event/album/queries.server.ts";
 import { hashToken, newToken, seal } from "#app/platform/auth/secrets.server.ts";
 import type { TestApp } from "#test/test-app.ts";
 import type { Bodies, Body, Party } from "./cast.ts";
-import { upload } from "./event-bodies.ts";
+import { upload } from "#test/upload.ts";
 
 /** The event's album with a photograph that waits. */
 async function insertPhoto(app: TestApp, { id }: Party): Promise<string> {

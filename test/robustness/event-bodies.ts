@@ -3,6 +3,7 @@ import { newId } from "#app/db/id.ts";
 import { newFileKey } from "#app/platform/files/file-store.server.ts";
 import { addUser } from "#test/factories.ts";
 import type { TestApp } from "#test/test-app.ts";
+import { upload } from "#test/upload.ts";
 import { wedding } from "#test/world.ts";
 import type { Party } from "./cast.ts";
 import { albumBodies, albumSettings } from "./album-bodies.ts";
@@ -13,19 +14,6 @@ import { giftBodies, giftBodiesOf } from "./gift-bodies.ts";
 import { scheduleBodies, scheduleBodiesOf } from "./schedule-bodies.ts";
 import { freshEmail } from "./guest-intents.ts";
 import type { Bodies, Fields } from "./cast.ts";
-
-const PIXEL = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
-
-/** A form with a picture of one point. */
-export function upload(intent?: string): FormData {
-  const form = new FormData();
-  if (intent) form.set("intent", intent);
-  form.set("file", new Blob([PIXEL], { type: "image/png" }), "foto.png");
-  return form;
-}
 
 async function edited(app: TestApp, { id }: Party): Promise<Fields> {
   const { rows } = await app.pool.query<{ version: number; title: string }>(

@@ -10,9 +10,10 @@ import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import { addMember } from "#test/factories.ts";
 import { inviteHousehold } from "#test/households.ts";
 import { type Person, person } from "#test/http.ts";
-import { linksOf, picture } from "#test/links.ts";
+import { linksOf } from "#test/links.ts";
 import { fill, listRoutes } from "#test/routes.ts";
 import { testApp } from "#test/test-app.ts";
+import { upload } from "#test/upload.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
 
 const app = await testApp({ TRUSTED_PROXIES: "127.0.0.1" });
@@ -127,7 +128,7 @@ beforeAll(async () => {
     const content = JSON.stringify({ fields, rows: section === "dress" ? [] : [row] });
     await app.db.insertInto("pageSections").values({ eventId, section, position, content }).execute();
   }
-  const photo = picture();
+  const photo = upload("upload");
   photo.set("intent", "photo.add");
   await host.post(`/app/event/${eventId}/customize/photos`, photo);
   await app.db.updateTable("pagePhotos").set({ alt: "cnry-photos" }).execute();

@@ -10,7 +10,7 @@ import { hearMessages, sendMessage } from "./frames.ts";
 import { type Answered, type Asked, SERVER_FD } from "./serve-tasks.ts";
 import type { ForeignTask } from "./task.ts";
 
-export type TooHeavy = Refusal<"too_heavy">;
+type TooHeavy = Refusal<"too_heavy">;
 export type Foreign = {
   /**
    * What `task` makes of `input`. `by` names the account or the address that it is done for. Refuses `too_heavy` where the task took too

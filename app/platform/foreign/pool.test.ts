@@ -59,7 +59,7 @@ it("does one task of an account at a time, and overtakes one that takes long wit
 
 it("drops what waits and kills what is under way once its request is gone", async () => {
   const gone = new AbortController();
-  const asked = { form: null, signal: gone.signal };
+  const asked = { signal: gone.signal };
   const [running, queued] = answering(asked, () => [
     foreign.run({ ...spin, seconds: 100 }, {}, "eva"),
     foreign.run(wait, { ms: 0 }, "eva"),

@@ -18,7 +18,7 @@ export function serveTasks(tasks: readonly CarriedTask[]): void {
   const limits = new Int32Array(new SharedArrayBuffer(8));
   const watched: Watched = { limits, parent: process.ppid };
   const resourceLimits = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 };
-  new Worker(process.argv[1]!, { workerData: watched, env: {}, resourceLimits });
+  void new Worker(process.argv[1]!, { workerData: watched, env: {}, resourceLimits });
   // Whoever ends a whole group of processes means the server: it still has answers to give.
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => {});
   const loaded = new Map(tasks.map(({ name, load }) => [name, load]));
@@ -29,15 +29,20 @@ export function serveTasks(tasks: readonly CarriedTask[]): void {
     Atomics.store(limits, MOST_MEBIBYTES, mebibytes);
     Atomics.store(limits, MOST_MS, usedMs() + seconds * 1_000);
     void (async () => {
-      const work = await loaded.get(name)!();
-      return { output: await work(input as never) };
-    })()
-      .catch((error: unknown) => ({ error: String(error instanceof Error ? error.stack : error).slice(0, 2_000) }))
-      .then((answer) => {
-        Atomics.store(limits, MOST_MS, 0);
-        sendMessage(server, { ...answer, mebibytes: usedMebibytes() } satisfies Answered);
-      });
+      const answer = await answerOf(async () => (await loaded.get(name)!())(input as never));
+      Atomics.store(limits, MOST_MS, 0);
+      sendMessage(server, { ...answer, mebibytes: usedMebibytes() } satisfies Answered);
+    })();
   });
+}
+
+/** What `work` comes to, or why it failed. */
+async function answerOf(work: () => Promise<unknown>): Promise<{ output: unknown } | { error: string }> {
+  try {
+    return { output: await work() };
+  } catch (error) {
+    return { error: String(error instanceof Error ? error.stack : error).slice(0, 2_000) };
+  }
 }
 
 /** `limits`: of memory, and of processor since the process began; 0 while there is none. */

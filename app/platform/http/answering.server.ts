@@ -1,19 +1,14 @@
 // What the server knows of the request or the job that is being answered, wherever the code stands that needs it.
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** `form`: the multipart form that was posted. `signal` fires when whoever asked is gone. */
-export type Answering = { form: FormData | null; signal: AbortSignal };
+/** `signal` fires when whoever asked is gone. */
+export type Answering = { signal: AbortSignal };
 
 const current = new AsyncLocalStorage<Answering>();
 
 /** Runs `work` as the answer to a request, or as a job. */
 export function answering<T>(asked: Answering, work: () => T): T {
   return current.run(asked, work);
-}
-
-/** The multipart form of the request that is being answered; null where it has none. */
-export function currentForm(): FormData | null {
-  return current.getStore()?.form ?? null;
 }
 
 /** Fires when the request, or the job, needs no answer any more; undefined where neither is under way. */

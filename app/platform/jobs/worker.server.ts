@@ -114,9 +114,7 @@ function taskOf(app: AppServices, name: JobName, jobs: Partial<JobTable>): Task 
       ms: Math.round(performance.now() - startedAt),
     });
     try {
-      await answering({ form: null, signal: abortSignal }, () =>
-        work({ app, payload, now: new Date(), signal: abortSignal }),
-      );
+      await answering({ signal: abortSignal }, () => work({ app, payload, now: new Date(), signal: abortSignal }));
       app.log.info(line(), "job done");
     } catch (error) {
       app.log.warn({ ...line(), err: error }, "job failed");

@@ -1,7 +1,7 @@
 // How many e-mails an address gets a day: the one place that says so, for every kind and every way in which it comes about.
 
 /** Who has an e-mail sent. Each kind names one (`EmailKind.cause`), and what may go out follows from it. */
-export const emailCauses = [
+const emailCauses = [
   /** Anybody who types an address: at an event's page, at its gift list, in a form of the house. */
   "visitor",
   /** A host, to people who need not know of it. It leaves only once the host's own address is proved. */

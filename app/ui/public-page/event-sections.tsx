@@ -151,7 +151,7 @@ function whenSentence({ day, daysLeft, date, type }: PublicEvent): string {
 const LAST_DAYS = 2;
 
 /** How long until then, as a sentence. In the last two days the seconds run below it, where there is JavaScript. */
-export function Countdown({ event }: { event: PublicEvent }) {
+function Countdown({ event }: { event: PublicEvent }) {
   if (event.daysLeft === null) return null;
   const { days, rest } = countdownSentence(event.type, event.day, event.daysLeft);
   return (

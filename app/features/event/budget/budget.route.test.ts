@@ -159,7 +159,12 @@ it("is one sum under one name, on every screen and in every file of an event", a
   const provider = { eventId, id: ids.provider, name: "Iris", service: "Fotos", status: "hired" as const };
   await db.insertInto("eventProviders").values(provider).execute();
   const line = (id: string, category: BudgetCategory, estimatedCents: number, more: object = {}) => ({
-    ...{ eventId, id, concept: category, category, unit: "fixed" as const, estimatedCents },
+    eventId,
+    id,
+    concept: category,
+    category,
+    unit: "fixed" as const,
+    estimatedCents,
     ...more,
   });
   await db
@@ -173,7 +178,11 @@ it("is one sum under one name, on every screen and in every file of an event", a
     ])
     .execute();
   const payment = (lineId: string, amountCents: number, inDays: number, more: object = {}) => ({
-    ...{ eventId, id: newId(), lineId, amountCents, dueOn: addDays(today, inDays) },
+    eventId,
+    id: newId(),
+    lineId,
+    amountCents,
+    dueOn: addDays(today, inDays),
     ...more,
   });
   await db
@@ -187,7 +196,12 @@ it("is one sum under one name, on every screen and in every file of an event", a
     ])
     .execute();
   const gift = (id: string, priceCents: number, parts: number, position: number) => ({
-    ...{ eventId, id, title: `Regalo ${position}`, priceCents, parts, position },
+    eventId,
+    id,
+    title: `Regalo ${position}`,
+    priceCents,
+    parts,
+    position,
   });
   await db
     .insertInto("gifts")
@@ -195,8 +209,14 @@ it("is one sum under one name, on every screen and in every file of an event", a
     .execute();
   const [noted, waiting] = [newToken(), newToken()];
   const pledge = (amountCents: number, more: object = {}) => ({
-    ...{ eventId, id: newId(), name: "Amparo", reference: `TJA-${newToken().slice(0, 5).toUpperCase()}` },
-    ...{ tokenHash: hashToken(newToken()), tokenSealed: "", amountCents, ...more },
+    eventId,
+    id: newId(),
+    name: "Amparo",
+    reference: `TJA-${newToken().slice(0, 5).toUpperCase()}`,
+    tokenHash: hashToken(newToken()),
+    tokenSealed: "",
+    amountCents,
+    ...more,
   });
   await db
     .insertInto("giftPledges")

@@ -17,7 +17,7 @@ import { dateIn, type PlainDate } from "#app/domain/zoned-time.ts";
 import { countPeople } from "#app/features/event/guests/queries.server.ts";
 import { countTables } from "#app/features/event/seating/queries.server.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
-import { listProviderNames, type ProviderNames, providerNameOf } from "./provider-names.queries.server.ts";
+import { listProviderNames, providerNameOf } from "./provider-names.queries.server.ts";
 
 export type BudgetPayment = {
   id: string;

@@ -12,7 +12,7 @@ import type { Route } from "./+types/event-edit.route.ts";
 import { saveEvent } from "./commands.server.ts";
 import { saveFailed, saveRefusals } from "./copy.ts";
 import { editEventForm } from "./form.ts";
-import { mergeForm } from "./merge-form.ts";
+import { mergeForm } from "#app/platform/http/merge-form.ts";
 import { EditEventScreen } from "./parts/edit-event-screen.tsx";
 import { editableEvent } from "./queries.server.ts";
 import { actOnBlocks } from "#app/features/event/blocks/answering.commands.server.ts";

@@ -6,12 +6,12 @@ import {
   invitationMessageLimit,
   type InvitationRefusal,
   type InviteRefusal,
+  type MailOutcome,
   type ResendRefusal,
 } from "#app/domain/invitation.ts";
 import type { Permission } from "#app/domain/permission-names.ts";
 import { fieldRefusals } from "#app/features/event/guests/copy.ts";
 import type { AwaitedProof } from "./awaiting.queries.server.ts";
-import type { MailOutcome } from "./posting.commands.server.ts";
 
 /** Why an invitation was not written; a list that is full is said by `guestLimitText`, which knows the plan. */
 export const inviteRefusalText = {

@@ -4,7 +4,7 @@ import { formatLongDate } from "#app/copy/format.ts";
 import { roleText } from "#app/copy/roles.ts";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import type { InvitationInput } from "#app/domain/invitation.ts";
+import type { InvitationInput, MailOutcome } from "#app/domain/invitation.ts";
 import { invitationUrl } from "#app/domain/share.ts";
 import { noteContacted } from "./contacts.commands.server.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
@@ -34,11 +34,6 @@ export type Kept = Omit<InvitationInput, "kind"> & {
   householdId: string | null;
 };
 
-/**
- * What became of an invitation's e-mail: it leaves, or waits for the inviter's proof of their own address (SC-61). The others have none,
- * and the invitation is kept without: its reader wants none (J-4), has had enough of them today (J-3), or it failed.
- */
-export type MailOutcome = "leaves" | "waits" | "unwanted" | "enough" | "failed";
 /** `emailId` is what the world may know it by; null where there is none. */
 export type Posted = { emailId: string | null; mail: MailOutcome };
 

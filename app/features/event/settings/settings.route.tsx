@@ -8,7 +8,7 @@ import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/settings.route.ts";
 import { ensureSlug } from "#app/features/event/access/commands.server.ts";
-import { mergeForm } from "#app/features/event/edit/merge-form.ts";
+import { mergeForm } from "#app/platform/http/merge-form.ts";
 import { editableEvent } from "#app/features/event/edit/queries.server.ts";
 import { findEventRow } from "#app/platform/event-row.server.ts";
 import { deleteEvent, saveSettings } from "./commands.server.ts";

@@ -20,7 +20,7 @@ import { recordOf } from "#app/domain/record.ts";
 import { dateIn, type PlainDate } from "#app/domain/zoned-time.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 
-export type TaskPerson = { id: string; name: string; avatarUrl: string | null };
+type TaskPerson = { id: string; name: string; avatarUrl: string | null };
 
 /** A person who can have a task, with their role in the event. */
 export type Assignable = TaskPerson & { role: EventRole };

@@ -2,7 +2,7 @@
 import { data, redirect } from "react-router";
 import { roleText } from "#app/copy/roles.ts";
 import { commonText } from "#app/copy/text.ts";
-import { meantPermissions } from "#app/domain/invitation.ts";
+import { type MailOutcome, meantPermissions } from "#app/domain/invitation.ts";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
 import { guestLimitText } from "#app/features/event/guests/copy.ts";
 import { managerPaths } from "#app/features/event/guests/parts/manager-tabs.ts";
@@ -28,7 +28,6 @@ import {
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { inviteByEmail, resendInvitation, withdrawInvitation } from "../commands.server.ts";
 import { invitedText, inviteRefusalText, notInvited, resendRefusalText } from "../copy.ts";
-import type { MailOutcome } from "../posting.commands.server.ts";
 import { readAwaiting } from "../awaiting.queries.server.ts";
 import { findContactName, findInvitableContact } from "../contacts.queries.server.ts";
 import { findInvitee, listOffered, searchPerson } from "../people.queries.server.ts";

@@ -19,7 +19,7 @@ import { categoryText, categoriesText } from "../copy.ts";
 import { notedText } from "./copy.ts";
 
 /** `skipped`: rows or cards that name nobody, by their place. `isGuessed`: the file does not say what its columns are. */
-export type ReadContacts = { contacts: DraftContact[]; skipped: number[]; isGuessed: boolean };
+type ReadContacts = { contacts: DraftContact[]; skipped: number[]; isGuessed: boolean };
 /** The same with the contacts as JSON that only the database reads. */
 export type PackedContacts = Omit<ReadContacts, "contacts"> & { contacts: Buffer };
 export type ReadRefusal = UploadRefusal | "columns_unknown" | "too_many_contacts" | "nobody_found";
