@@ -18,7 +18,7 @@ describe.each(walkedAt("phone"))("the chapters of a page, %s", (width) => {
     const list = `/app/event/${id}/customize/sections`;
     const host = await at(width, { as: account });
     await host.goes(list);
-    await host.sees("Aún no hay. No se ve.");
+    await host.sees("Vacía: no sale en la página.");
     await host.expectNoAxe();
 
     await host.follows("El día");

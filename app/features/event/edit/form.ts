@@ -95,8 +95,8 @@ export function editEventForm(current: EditableEvent) {
     });
     const isMeant = merged.date === current.date || !isPast(checked, fields);
     const priority = isBlank(merged.priority) ? defaultPriority : parsePriority(merged.priority);
-    const version = readVersion(fields.version);
-    if (checked.ok && priority && version && isMeant) return { event: checked.event, priority, version };
+    const version = readVersion(fields.version) ?? 0;
+    if (checked.ok && priority && version > 0 && isMeant) return { event: checked.event, priority, version };
     if (!checked.ok) {
       for (const [name, code] of Object.entries(checked.fields)) {
         // The form has no category of its own: without a type there is none.

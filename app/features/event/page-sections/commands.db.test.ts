@@ -63,7 +63,7 @@ describe("chapters", () => {
     expect(rows.slice(0, 3).map(({ inside, isShown }) => [inside, isShown])).toEqual([
       ["Una frase", false],
       ["1 momento", true],
-      ["Aún no hay. No se ve.", true],
+      ["Vacía: no sale en la página.", true],
     ]);
   });
 
