@@ -249,7 +249,7 @@ describe("WhatsApp, one after the other", () => {
     const made = await host.post(queue, { intent: "create" });
     expect(made.location).toBe(queue);
     const first = await host.get(queue);
-    expect(words(first)).toMatch(/1 de 3 .*Íñigo Abad .*\+34 600 11 22 33 \(hemos supuesto el prefijo de España\)/);
+    expect(words(first)).toMatch(/1 de 3 .*\+34 600 11 22 33 \(hemos supuesto el prefijo de España\) Íñigo Abad/);
     const link = linkIn(first.text)!;
     const text = `¡Hola, Íñigo! Estás en la lista: la boda de Lucía y Andrés, el sábado 5 de junio. Aquí lo tienes todo y dices si vienes: ${link}`;
     expect(first.text).toContain(`href="https://wa.me/34600112233?text=${encodeURIComponent(text)}"`);
@@ -348,7 +348,7 @@ describe("cards on paper", () => {
     await create();
     const print = `${path}/print`;
     const page = await host.get(`${print}?quien=sin-correo`);
-    expect(words(page)).toMatch(/Boda de Lucía y Andrés Sábado, 5 de junio de 2049 · 18:30 .+ Ana Ruiz/);
+    expect(words(page)).toMatch(/Boda de Lucía y Andrés Sábado, 5 de junio de 2049, a las 18:30 .+ Ana Ruiz/);
     expect(words(page)).not.toContain("Luis Gil");
     expect(await stored(ana.id)).toMatchObject({ sentAt: null });
     const said = await host.post(print, { intent: "printed", "householdIds[]": [ana.id] });
