@@ -2,13 +2,16 @@
 import { createRequest } from "@remix-run/node-fetch-server";
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
 import type { AppServices } from "#app/platform/app-services.server.ts";
-import { answering } from "#app/platform/http/answering.server.ts";
+import { type Answering, answering } from "#app/platform/http/answering.server.ts";
 import { leadsToGoneEvent } from "#app/platform/http/gone-event.server.ts";
 import { buildOfRoute } from "#app/platform/http/match-route.server.ts";
 import { answerOnce } from "#app/platform/http/once.server.ts";
 import { setRequestContext } from "#app/platform/http/request-context.server.ts";
 import type { Exchange, Middleware } from "./middleware.ts";
 import type { Build } from "./served.ts";
+
+/** How long a caller waits who was refused for how often they came, where nothing says for how long. */
+const WAIT_SECONDS = 60;
 
 /** Sets the router's response as the result. A form that the same browser has sent before gets the response that it got then. */
 export function askRouter(app: AppServices, build: Build): Middleware {
@@ -21,15 +24,23 @@ export function askRouter(app: AppServices, build: Build): Middleware {
     setRequestContext(provider, context);
     const handle = handlerFor(exchange);
     const asked = posted ?? createRequest(request, response, { host, protocol });
-    const result = await answering({ signal: asked.signal }, () =>
+    const answer: Answering = { signal: asked.signal };
+    const result = await answering(answer, () =>
       posted ? answerOnce(context, posted, (form) => handle(form, provider)) : handle(asked, provider),
     );
+    sayWait(result, answer);
     exchange.result =
       result.status === 500 && (await leadsToGoneEvent(app.db, url.pathname))
         ? await handleAny(new Request(asked.url, { headers: asked.headers }), provider)
         : result;
     return false;
   };
+}
+
+/** Says when to try again: for every route in this one place. A form that was refused for how often it came has always a time. */
+function sayWait({ status, headers }: Response, { waitSeconds }: Answering): void {
+  const seconds = status === 429 ? (waitSeconds ?? WAIT_SECONDS) : status === 503 ? waitSeconds : undefined;
+  if (seconds) headers.set("retry-after", String(seconds));
 }
 
 /** For a page without scripts a router that knows its route alone: comparing its path with all the others costs more than the page's rules. */

@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
       ? await findInvitee(app.db, await authorizeAccount(args, handle.access.also.people), pass.event.id, username, now)
       : null;
     if (named && !named.ok && named.code === "too_many_searches")
-      return answer(429, notInvited(functionRefusals.tooManyTries), {}, named.waitSeconds);
+      return answer(429, notInvited(functionRefusals.tooManyTries));
     const whom = !named ? { email } : named.ok && "userId" in named.invitee ? named.invitee : { userId: "" };
     // Who is named by their account is called as it says, whatever the call says.
     const name = byName ? undefined : asked.name;
@@ -46,8 +46,7 @@ export async function action(args: Route.ActionArgs) {
     if (!done.ok) {
       if (done.code === "guest_limit")
         return answer(403, notInvited(guestLimitText(done.plan, pass.event.createdBy === pass.viewer.id)));
-      const waitSeconds = "waitSeconds" in done ? done.waitSeconds : 0;
-      return answer(STATUS[done.code] ?? 422, notInvited(inviteRefusalText[done.code]), {}, waitSeconds);
+      return answer(STATUS[done.code] ?? 422, notInvited(inviteRefusalText[done.code]));
     }
     const role = roleText[parseEventRole(asked.role) ?? "guest"];
     const { emailId, invitationId } = done;

@@ -4,6 +4,7 @@ import type { Db } from "#app/db/client.ts";
 import { prepared } from "#app/db/prepared.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction } from "#app/db/transaction.ts";
+import { noteWait } from "#app/platform/http/answering.server.ts";
 
 /** At most `tries` within `minutes`, counted under `key`: words that say what it counts, then whom. It is stored as a fingerprint. */
 export type Limit = { key: string; tries: number; minutes: number };
@@ -25,7 +26,9 @@ export async function consumeRateLimit(db: Db, limits: Limit[], now: Date): Prom
     limits.map(({ minutes }) => minutes),
     now,
   ]);
-  return taken?.wait ?? 1;
+  const wait = taken?.wait ?? 1;
+  if (wait > 0) noteWait(wait);
+  return wait;
 }
 
 /** Forgets the tries of `key`: a caller who proved to be the rightful one starts afresh. */

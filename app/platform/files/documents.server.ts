@@ -7,6 +7,7 @@ import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { cleanWhole } from "./album-pictures.server.ts";
 import { type FileKey, type FileStore, newFileKey } from "./file-store.server.ts";
 import { checkStorage, type StorageFull } from "./storage.server.ts";
+import { noteWait } from "#app/platform/http/answering.server.ts";
 
 const TRIES = { tries: 60, minutes: 10 } as const;
 /** Of all accounts together: each has its bytes in memory, and its pixels where it is a picture. */
@@ -32,7 +33,7 @@ export async function storeDocument(
   if (bytes.length > providerLimits.documentBytes) return refuse("document_too_large");
   const type = documentTypeOf(bytes);
   if (!type) return refuse("document_type");
-  if (atOnce >= MOST_AT_ONCE) return { ...refuse("documents_busy"), waitSeconds: 10 };
+  if (atOnce >= MOST_AT_ONCE) return { ...refuse("documents_busy"), waitSeconds: noteWait(10) };
   atOnce += 1;
   try {
     const waitSeconds = await consumeRateLimit(db, [{ key: `document:account:${byId}`, ...TRIES }], now);

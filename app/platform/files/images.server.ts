@@ -6,6 +6,7 @@ import { afterCommit, inTransaction, type Tx } from "#app/db/transaction.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { type FileKey, type FileStore, newFileKey, newPhotoKey } from "./file-store.server.ts";
 import { checkStorage, type StorageFull } from "./storage.server.ts";
+import { noteWait } from "#app/platform/http/answering.server.ts";
 
 /** Not a JPG, PNG or GIF · more than 5 MB or 40 million pixels · broken. */
 export type ImageRefusal = "image_type" | "image_too_large" | "image_unreadable";
@@ -154,8 +155,8 @@ export type StoredImage = { ok: true; key: FileKey; width: number; height: numbe
  */
 export async function storeImage(db: Db, files: FileStore, image: NewImage): Promise<StoredImage | ImageRefused> {
   const { ownerId, now } = image;
-  if (uploading.has(ownerId)) return { ...refuse("upload_under_way"), waitSeconds: 5 };
-  if (uploading.size >= MOST_UPLOADING) return { ...refuse("uploads_full"), waitSeconds: 15 };
+  if (uploading.has(ownerId)) return { ...refuse("upload_under_way"), waitSeconds: noteWait(5) };
+  if (uploading.size >= MOST_UPLOADING) return { ...refuse("uploads_full"), waitSeconds: noteWait(15) };
   uploading.add(ownerId);
   try {
     const waitSeconds = await consumeRateLimit(db, [{ key: `picture:account:${ownerId}`, ...UPLOADS }], now);

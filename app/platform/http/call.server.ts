@@ -19,10 +19,9 @@ const REFUSED: Record<number, string> = {
   503: commonText.unavailable,
 };
 
-/** `{success, message, …}` with its status; `waitSeconds` says when to try again. */
-export function answer(status: number, message: string, values: object = {}, waitSeconds = 0): Response {
-  const headers = waitSeconds > 0 ? { "retry-after": String(waitSeconds) } : undefined;
-  return Response.json({ success: status < 400, message, ...values }, { status, ...(headers && { headers }) });
+/** `{success, message, …}` with its status. */
+export function answer(status: number, message: string, values: object = {}): Response {
+  return Response.json({ success: status < 400, message, ...values }, { status });
 }
 
 /**

@@ -12,7 +12,6 @@ import { deletePhoto, uploadPhoto } from "#app/features/account/profile/photo/co
 import {
   photoDeleteFailed,
   photoFailed,
-  photoHeaders,
   photoRefusalText,
   photoStatus,
 } from "#app/features/account/profile/photo/copy.ts";
@@ -59,7 +58,7 @@ function setPhoto(args: Route.ActionArgs, pass: PhotoPass, form: FormData) {
       const set = await uploadPhoto(app, pass, await photoOf(form), now);
       if (set.ok) return redirect(settingsWith("foto"), 303);
       const text = set.code === "too_many_tries" ? tooManyTries : photoRefusalText(set);
-      return data({ error: text }, { status: photoStatus[set.code], headers: photoHeaders(set) });
+      return data({ error: text }, { status: photoStatus[set.code] });
     },
     failedWith(photoFailed),
   );

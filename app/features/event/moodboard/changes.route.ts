@@ -39,9 +39,7 @@ export async function action(args: Route.ActionArgs) {
         return Response.json({ ok: true }, { headers });
       }
       const posted = await postToMoodboard(args, form, intent, member);
-      return posted.ok
-        ? Response.json(posted, { headers })
-        : Response.json(posted, { status: posted.status, headers: { ...headers, ...posted.headers } });
+      return posted.ok ? Response.json(posted, { headers }) : Response.json(posted, { status: posted.status, headers });
     },
     ({ status, text }) =>
       data({ ok: false, status, errors: { form: text(moodFailed) }, batchId: null }, { status, headers }),

@@ -53,14 +53,14 @@ export async function action(args: Route.ActionArgs) {
   const member = await authorizeEvent(args, view);
   const form = await readForm(args.request);
   const intent = intentOf(form, actions);
-  const answered = (status: number, answer: Partial<MoodAnswer>, headers: Record<string, string> = {}) =>
-    data<MoodAnswer>({ intent, errors: {}, batchId: null, values: typedValues(form), ...answer }, { status, headers });
+  const answered = (status: number, answer: Partial<MoodAnswer>) =>
+    data<MoodAnswer>({ intent, errors: {}, batchId: null, values: typedValues(form), ...answer }, { status });
   return orFailed(
     args,
     "moodboard not changed",
     async () => {
       const posted = await postToMoodboard(args, form, intent, member);
-      if (!posted.ok) return answered(posted.status, posted, posted.headers);
+      if (!posted.ok) return answered(posted.status, posted);
       const address = new URLSearchParams({ aviso: posted.notice });
       const undo = posted.batchId ?? posted.designId;
       if (undo) address.set("deshacer", undo);

@@ -154,11 +154,8 @@ const RSVP_STATUS = {
 async function answer(args: Route.ActionArgs, seen: MemberPass<"event.app.view">, form: FormData) {
   const { app, now, address } = requestContext(args.context);
   const eventId = seen.event.id;
-  const refuse = (errors: FieldErrors, status: number, headers: Record<string, string> = {}) =>
-    data(
-      { intent: "rsvp" as const, notice: undefined, error: null, errors, values: typedValues(form) },
-      { status, headers },
-    );
+  const refuse = (errors: FieldErrors, status: number) =>
+    data({ intent: "rsvp" as const, notice: undefined, error: null, errors, values: typedValues(form) }, { status });
   const { pass, why } = await tryAuthorizePublicEvent(args, eventId, handle.access.actions.rsvp);
   if (!pass)
     return refuse(
@@ -179,8 +176,7 @@ async function answer(args: Route.ActionArgs, seen: MemberPass<"event.app.view">
     failedRefusal,
   );
   if (!answered.ok && answered.code === "failed") return refuse({ form: answerRefusals.failed }, answered.status);
-  if (!answered.ok && answered.code === "too_many_tries")
-    return refuse({ form: answerRefusals.too_many_tries }, 429, { "Retry-After": String(answered.waitSeconds) });
+  if (!answered.ok && answered.code === "too_many_tries") return refuse({ form: answerRefusals.too_many_tries }, 429);
   if (!answered.ok) {
     const { code } = answered;
     return refuse(

@@ -39,8 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const opened = await openAlbum(args);
   if (!opened.pass) {
     const { waitSeconds } = opened;
-    const headers = waitSeconds > 0 ? { ...SECRET, "retry-after": String(waitSeconds) } : SECRET;
-    return data({ shown: null, ...houseLook }, { status: waitSeconds > 0 ? 429 : 404, headers });
+    return data({ shown: null, ...houseLook }, { status: waitSeconds > 0 ? 429 : 404, headers: SECRET });
   }
   const { pass, settings } = opened;
   const { searchParams } = new URL(args.request.url);
@@ -74,8 +73,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
   const opened = await openAlbum(args);
-  if (!opened.pass)
-    return refused(form, opened.waitSeconds > 0 ? "too_many_tries" : "code_renewed", { wait: opened.waitSeconds });
+  if (!opened.pass) return refused(form, opened.waitSeconds > 0 ? "too_many_tries" : "code_renewed");
   const { pass, tokenHash } = opened;
   const context = requestContext(args.context);
   const { uploaderHash, cookie } = takeSender(context.app.config, args.request, form.get("key"));
@@ -112,12 +110,11 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-type More = { files?: string[]; cookie?: string; wait?: number };
+type More = { files?: string[]; cookie?: string };
 
-function refused(form: FormData, code: AlbumRefusalCode, { files = [], cookie, wait = 0 }: More = {}) {
+function refused(form: FormData, code: AlbumRefusalCode, { files = [], cookie }: More = {}) {
   const headers = new Headers(SECRET);
   if (cookie) headers.set("set-cookie", cookie);
-  if (wait > 0) headers.set("retry-after", String(wait));
   const problem = { ...problemOf(form, albumRefusalText[code]), files };
   return data<AlbumProblem>(problem, { status: albumStatus[code], headers });
 }

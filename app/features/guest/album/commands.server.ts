@@ -10,6 +10,7 @@ import { consumeRateLimit, type Limit } from "#app/platform/auth/limiter.server.
 import { eraseAlbumPhotos } from "#app/platform/files/album-files.server.ts";
 import { newFileKey } from "#app/platform/files/file-store.server.ts";
 import { checkStorage, type StorageFull } from "#app/platform/files/storage.server.ts";
+import { noteWait } from "#app/platform/http/answering.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { notify } from "#app/platform/notifications.server.ts";
@@ -169,7 +170,7 @@ async function reserveRoom(
     .executeTakeFirstOrThrow();
   return mayReserve(bytes, { left: room.left, ...reserved })
     ? ok()
-    : { ...refuse("album_busy"), waitSeconds: BUSY_SECONDS };
+    : { ...refuse("album_busy"), waitSeconds: noteWait(BUSY_SECONDS) };
 }
 
 async function keepPiece(

@@ -47,7 +47,6 @@ function answer(answered: Answered, cookie?: string): Response {
   const headers = new Headers(secretHeaders);
   if (cookie) headers.set("set-cookie", cookie);
   if (answered.ok) return Response.json({ received: answered.received }, { headers });
-  const { code, received, waitSeconds } = answered;
-  if (waitSeconds) headers.set("retry-after", String(waitSeconds));
+  const { code, received } = answered;
   return Response.json({ error: albumRefusalText[code], code, received }, { status: albumStatus[code], headers });
 }

@@ -51,8 +51,7 @@ async function open(args: Args, action: "gift.own") {
 export async function loader(args: Route.LoaderArgs) {
   const opened = await open(args, view);
   if (!opened.pledge) {
-    const headers = opened.wait > 0 ? { ...SECRET, "retry-after": String(opened.wait) } : SECRET;
-    return data({ shown: null, ...houseLook }, { status: opened.wait > 0 ? 429 : 404, headers });
+    return data({ shown: null, ...houseLook }, { status: opened.wait > 0 ? 429 : 404, headers: SECRET });
   }
   const { app } = requestContext(args.context);
   const { pledge, pass } = opened;

@@ -71,9 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
 function notFoundAnswer(waitSeconds: number) {
   return data(
     { screen: "not_found" as const, look: "house" as const },
-    waitSeconds > 0
-      ? { status: 429, headers: { ...secretHeaders, "retry-after": String(waitSeconds) } }
-      : { status: 404, headers: secretHeaders },
+    waitSeconds > 0 ? { status: 429, headers: secretHeaders } : { status: 404, headers: secretHeaders },
   );
 }
 

@@ -45,8 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 function over(reason: "unknown" | "ended", maker: string | null, status: number, wait = 0) {
-  const headers = wait > 0 ? { ...SECRET, "retry-after": String(wait) } : SECRET;
-  return data({ over: reason, maker, look: "house" as const, programme: null }, { status, headers });
+  return data({ over: reason, maker, look: "house" as const, programme: null }, { status, headers: SECRET });
 }
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {

@@ -15,6 +15,7 @@ import {
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
+import { noteWait } from "#app/platform/http/answering.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { SECRET } from "#app/platform/mail/email-kind.ts";
 import { queueEmail, sealSecret } from "#app/platform/mail/emails.server.ts";
@@ -54,7 +55,7 @@ export async function sendVerification(
     await keepSecret(tx, secret, { purpose: "verify", userId, email, emailId: queued.emailId }, now);
     return true;
   });
-  return isSent ? ok() : { ...refuse("too_many_tries"), waitSeconds: DAY_SECONDS };
+  return isSent ? ok() : { ...refuse("too_many_tries"), waitSeconds: noteWait(DAY_SECONDS) };
 }
 
 /** What a press on the e-mail's button must come with: nothing in a browser that is signed in to that account, else its key. SC-51 */

@@ -20,10 +20,6 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => [{ title: "Descargar mis datos · Convite" }];
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
-
 /** How the caller must prove who they are. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
@@ -48,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   if ("waitSeconds" in ordered) {
     const { code, waitSeconds } = ordered;
     const text = code === "daily_limit" ? dataText.limit(waitText(waitSeconds)) : tooManyTries(waitSeconds);
-    return data({ errors: { form: text } }, { status: 429, headers: { "Retry-After": String(waitSeconds) } });
+    return data({ errors: { form: text } }, { status: 429 });
   }
   if (ordered.code === "failed")
     return data({ errors: { form: ordered.text(dataText.failed) } }, { status: ordered.status });

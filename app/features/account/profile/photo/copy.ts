@@ -44,8 +44,3 @@ export const photoStatus = {
   upload_under_way: 429,
   uploads_full: 503,
 } satisfies Record<PhotoRefused["code"], number>;
-
-/** How long to wait before trying again, where waiting helps. */
-export function photoHeaders(refused: PhotoRefused): Record<string, string> {
-  return "waitSeconds" in refused ? { "retry-after": String(refused.waitSeconds) } : {};
-}

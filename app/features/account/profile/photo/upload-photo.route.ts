@@ -10,7 +10,6 @@ import {
   photoCallFailed,
   photoCallSaved,
   photoForbidden,
-  photoHeaders,
   photoRefusalText,
   photoSignedOut,
   photoStatus,
@@ -30,8 +29,8 @@ export const handle = {
  */
 export async function action(args: Route.ActionArgs) {
   const { app, now, viewer } = requestContext(args.context);
-  const refused = (status: number, error: string, headers: HeadersInit = {}) =>
-    Response.json({ success: false, photoUrl: null, fileName: null, error }, { status, headers });
+  const refused = (status: number, error: string) =>
+    Response.json({ success: false, photoUrl: null, fileName: null, error }, { status });
   if (!(await viewer())) return refused(401, photoSignedOut);
   const pass = await authorizeAccount(args, handle.access.actions.default);
   const call = await readPhotoCall(args.request);
@@ -50,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
         const { photoUrl, fileName } = set;
         return Response.json({ success: true, message: photoCallSaved, photoUrl, fileName, error: null });
       }
-      return refused(photoStatus[set.code], photoRefusalText(set), photoHeaders(set));
+      return refused(photoStatus[set.code], photoRefusalText(set));
     },
     ({ status, text }) => refused(status, text(photoCallFailed)),
   );

@@ -184,8 +184,7 @@ function notDone(posted: Pick<Posted, "form" | "intent">, pass: MemberPass, done
   if (done.code === "helpers_closed") return refused(posted, { role: text }, 403);
   if (done.code === "already_member" || done.code === "already_invited")
     return refused(posted, { contactValue: text }, 409);
-  const waitSeconds = "waitSeconds" in done ? done.waitSeconds : 0;
-  return refused(posted, { form: notInvited(text) }, waitSeconds > 0 ? 429 : 422, waitSeconds);
+  return refused(posted, { form: notInvited(text) }, "waitSeconds" in done ? 429 : 422);
 }
 
 /** A person in the host's address book is called as there; others as their account says, or as they were called before. */
@@ -211,9 +210,8 @@ async function resend({ args, form, intent, app, now }: Posted) {
   if (sent.ok) return backToList(args, resentNotice[sent.mail]);
   if (sent.code === "invitation_gone") throw gone();
   const errors = { form: notInvited(resendRefusalText[sent.code]) };
-  return "waitSeconds" in sent
-    ? refused({ form, intent }, errors, 429, sent.waitSeconds)
-    : refused({ form, intent }, errors, sent.code === "forbidden" ? 403 : 409);
+  const status = "waitSeconds" in sent ? 429 : sent.code === "forbidden" ? 403 : 409;
+  return refused({ form, intent }, errors, status);
 }
 
 async function withdraw({ args, form, app }: Posted) {
@@ -239,14 +237,8 @@ async function endLink({ args, form, intent, app, now }: Posted) {
   return refused({ form, intent }, { form: linkRefusalText[ended.code] }, 404);
 }
 
-function refused(
-  { form, intent }: Pick<Posted, "form" | "intent">,
-  errors: FieldErrors,
-  status: number,
-  waitSeconds = 0,
-) {
-  const headers: HeadersInit = waitSeconds > 0 ? { "retry-after": String(waitSeconds) } : {};
-  return data<PanelAnswer>({ intent, errors, values: typedValues(form) }, { status, headers });
+function refused({ form, intent }: Pick<Posted, "form" | "intent">, errors: FieldErrors, status: number) {
+  return data<PanelAnswer>({ intent, errors, values: typedValues(form) }, { status });
 }
 
 function notFound(
@@ -254,7 +246,7 @@ function notFound(
   named: Exclude<Awaited<ReturnType<typeof searchPerson>>, { ok: true }>,
 ) {
   const errors = { contactValue: searchText[named.code] };
-  return "waitSeconds" in named ? refused(posted, errors, 429, named.waitSeconds) : refused(posted, errors, 422);
+  return refused(posted, errors, "waitSeconds" in named ? 429 : 422);
 }
 
 /** The list as the form's address shows it, with the notice of what was done. */
@@ -273,11 +265,6 @@ function backToLinks(args: Route.ActionArgs, notice: NoticeName) {
 // Of another event, taken back, or never there: all the same to the caller. A-4
 function gone() {
   return data({ why: "hidden" }, { status: 404 });
-}
-
-/** Says how long to wait to a caller who tried too often. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
 }
 
 export default function Invitations({ loaderData, actionData }: Route.ComponentProps) {
