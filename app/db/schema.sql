@@ -1328,7 +1328,7 @@ create table rung_answers (
   kind text not null,
   id uuid not null,
   constraint rung_answers_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint rung_answers_kind_check CHECK ((kind = ANY (ARRAY['answer'::text, 'review'::text, 'room'::text]))),
+  constraint rung_answers_kind_check CHECK ((kind = ANY (ARRAY['answer'::text, 'review'::text, 'room'::text, 'gift'::text, 'money'::text, 'photo'::text, 'waiting'::text, 'joined'::text]))),
   constraint rung_answers_pkey PRIMARY KEY (event_id, kind, id)
 );
 
@@ -1634,7 +1634,7 @@ create table users (
   claim_plan text,
   unread_minutes smallint default 60 not null,
   muted_bell text[] default '{}'::text[] not null,
-  muted_push text[] default '{}'::text[] not null,
+  muted_push text[] default '{photos}'::text[] not null,
   time_zone text default 'Europe/Madrid'::text not null,
   digest_hour smallint,
   digest_on date,
@@ -1648,9 +1648,9 @@ create table users (
   constraint users_claim_plan_check CHECK ((claim_plan = ANY (ARRAY['basic'::text, 'plus'::text, 'planner'::text]))),
   constraint users_digest_hour_check CHECK (((digest_hour >= 0) AND (digest_hour <= 23))),
   constraint users_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint users_muted_bell_check CHECK ((muted_bell <@ ARRAY['answers'::text, 'invitations'::text, 'messages'::text, 'tasks'::text, 'payments'::text, 'team'::text, 'plan'::text, 'support'::text])),
-  constraint users_muted_letters_check CHECK ((muted_letters <@ ARRAY['answers'::text, 'invitations'::text, 'messages'::text, 'tasks'::text, 'payments'::text, 'team'::text, 'plan'::text, 'support'::text])),
-  constraint users_muted_push_check CHECK ((muted_push <@ ARRAY['answers'::text, 'invitations'::text, 'messages'::text, 'tasks'::text, 'payments'::text, 'team'::text, 'plan'::text, 'support'::text])),
+  constraint users_muted_bell_check CHECK ((muted_bell <@ ARRAY['answers'::text, 'gifts'::text, 'photos'::text, 'invitations'::text, 'messages'::text, 'tasks'::text, 'payments'::text, 'team'::text, 'plan'::text, 'support'::text])),
+  constraint users_muted_letters_check CHECK ((muted_letters <@ ARRAY['answers'::text, 'gifts'::text, 'photos'::text, 'invitations'::text, 'messages'::text, 'tasks'::text, 'payments'::text, 'team'::text, 'plan'::text, 'support'::text])),
+  constraint users_muted_push_check CHECK ((muted_push <@ ARRAY['answers'::text, 'gifts'::text, 'photos'::text, 'invitations'::text, 'messages'::text, 'tasks'::text, 'payments'::text, 'team'::text, 'plan'::text, 'support'::text])),
   constraint users_pkey PRIMARY KEY (id),
   constraint users_quiet_check CHECK (((quiet_from IS NULL) = (quiet_until IS NULL))),
   constraint users_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
@@ -2171,6 +2171,7 @@ CREATE TRIGGER answer_waits AFTER INSERT OR UPDATE OF is_news ON public.waiting_
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER event_has_chats AFTER INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION event_gets_chats();
 CREATE TRIGGER farewell_over AFTER UPDATE OF status ON public.letters FOR EACH ROW WHEN (((new.kind = 'farewell'::text) AND (new.status <> 'queued'::text))) EXECUTE FUNCTION farewell_is_over();
+CREATE TRIGGER gift_promised AFTER INSERT ON public.gift_pledges FOR EACH ROW WHEN ((new.gift_id IS NOT NULL)) EXECUTE FUNCTION ring_answer('gift');
 CREATE TRIGGER guest_answered AFTER INSERT ON public.guests FOR EACH ROW WHEN (new.answer_is_news) EXECUTE FUNCTION ring_answer('answer');
 CREATE TRIGGER guest_answered_again AFTER UPDATE OF answer_is_news ON public.guests FOR EACH ROW WHEN ((new.answer_is_news AND ((NOT old.answer_is_news) OR (new.rsvp_date IS DISTINCT FROM old.rsvp_date)))) EXECUTE FUNCTION ring_answer('answer');
 CREATE TRIGGER guest_has_household BEFORE INSERT ON public.guests FOR EACH ROW EXECUTE FUNCTION guest_gets_household();
@@ -2178,10 +2179,14 @@ CREATE TRIGGER household_changed AFTER UPDATE OF household_id ON public.guests F
 CREATE TRIGGER household_left AFTER DELETE ON public.guests FOR EACH ROW EXECUTE FUNCTION household_may_end();
 CREATE TRIGGER invitation_sent AFTER UPDATE OF status ON public.letters FOR EACH ROW WHEN (((new.kind = ANY (ARRAY['invitation'::text, 'household_invitation'::text])) AND (new.status = 'sent'::text) AND (old.status <> 'sent'::text))) EXECUTE FUNCTION invitation_was_sent();
 CREATE TRIGGER keep_latest_gift_date AFTER UPDATE OF date ON public.events FOR EACH ROW WHEN ((old.date IS DISTINCT FROM new.date)) EXECUTE FUNCTION keep_latest_gift_date();
+CREATE TRIGGER link_joined AFTER INSERT ON public.link_usage FOR EACH ROW WHEN ((new.action = 'register'::text)) EXECUTE FUNCTION ring_answer('joined');
 CREATE TRIGGER member_left_tasks AFTER DELETE ON public.event_members FOR EACH ROW WHEN ((old.user_id IS NOT NULL)) EXECUTE FUNCTION tasks_without_member();
 CREATE TRIGGER member_out_of_tasks AFTER UPDATE OF status, user_id ON public.event_members FOR EACH ROW WHEN (((old.user_id IS NOT NULL) AND ((new.status <> 'active'::text) OR (new.user_id IS DISTINCT FROM old.user_id)))) EXECUTE FUNCTION tasks_without_member();
 CREATE TRIGGER membership_changed AFTER DELETE OR UPDATE ON public.event_members FOR EACH ROW WHEN ((old.user_id IS NOT NULL)) EXECUTE FUNCTION announce_membership();
+CREATE TRIGGER money_promised AFTER INSERT ON public.gift_pledges FOR EACH ROW WHEN ((new.gift_id IS NULL)) EXECUTE FUNCTION ring_answer('money');
 CREATE TRIGGER own_task_changed AFTER INSERT OR DELETE OR UPDATE OF title, description, due_on, days_before, assignee_id, done_at ON public.event_tasks FOR EACH ROW EXECUTE FUNCTION announce_own_task();
+CREATE TRIGGER photo_shown AFTER UPDATE OF status ON public.album_photos FOR EACH ROW WHEN (((old.status = 'preparing'::text) AND (new.status = 'shown'::text) AND (NOT new.from_host))) EXECUTE FUNCTION ring_answer('photo');
+CREATE TRIGGER photo_waits AFTER UPDATE OF status ON public.album_photos FOR EACH ROW WHEN (((old.status = 'preparing'::text) AND (new.status = 'waiting'::text))) EXECUTE FUNCTION ring_answer('waiting');
 CREATE TRIGGER session_ended AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION announce_lost_right();
 CREATE TRIGGER user_suspended AFTER UPDATE OF suspended_at ON public.users FOR EACH ROW WHEN ((old.suspended_at IS DISTINCT FROM new.suspended_at)) EXECUTE FUNCTION announce_suspension();
 

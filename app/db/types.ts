@@ -26,7 +26,7 @@ import type { MemberType, SentWay } from "#app/domain/household.ts";
 import type { LinkAction, LinkPermission, LinkRole } from "#app/domain/invitation-link.ts";
 import type { InvitationStatus } from "#app/domain/invitation.ts";
 import type { MoodType, NoteColour } from "#app/domain/moodboard.ts";
-import type { NotificationArea, NotificationFacts, NotificationKind, RingingAnswer } from "#app/domain/notification.ts";
+import type { NotificationArea, NotificationFacts, NotificationKind, RingingKind } from "#app/domain/notification.ts";
 import type { PageSection } from "#app/domain/page-sections.ts";
 import type { EventRole, MembershipStatus, Permission } from "#app/domain/permission-names.ts";
 import type { FilePurpose, StoredType } from "#app/domain/photo.ts";
@@ -972,7 +972,7 @@ export interface RemovedTasks {
 export interface RungAnswers {
   eventId: string;
   id: string;
-  kind: RingingAnswer;
+  kind: RingingKind;
 }
 
 export interface ScheduleItems {

@@ -4,6 +4,8 @@ import type { ActionName } from "#app/domain/permission-actions.ts";
 /** What notifications are about, as a person switches them on and off. */
 export const notificationAreas = [
   "answers",
+  "gifts",
+  "photos",
   "invitations",
   "messages",
   "tasks",
@@ -17,9 +19,12 @@ export type NotificationArea = (typeof notificationAreas)[number];
 /** By which ways a notification may come: the bell of the application, e-mail, and the person's devices. */
 export type NotificationWay = "bell" | "email" | "push";
 
-/** What of an answer rings: it came, it waits for a host's decision, it waits for room on the list. */
-export const ringingAnswers = ["answer", "review", "room"] as const;
-export type RingingAnswer = (typeof ringingAnswers)[number];
+/**
+ * What a trigger notes for the hosts' bells: an answer that came, that waits for a host's decision, that waits for room on the list; a gift
+ * or money that was promised; a photograph that is shown, or that waits for a host; who joined by a link.
+ */
+export const ringingKinds = ["answer", "review", "room", "gift", "money", "photo", "waiting", "joined"] as const;
+export type RingingKind = (typeof ringingKinds)[number];
 
 type Rule = {
   area: NotificationArea;
@@ -39,9 +44,14 @@ type Rule = {
 export const notificationKinds = {
   answers: { area: "answers", seenBy: "guest.listPII", per: "event" },
   "answers.review": { area: "answers", seenBy: "rsvp.reviewParked", per: "event" },
+  "gift.reserved": { area: "gifts", seenBy: "gift.write", per: "event" },
+  "gift.money": { area: "gifts", seenBy: "gift.write", per: "event" },
+  "album.photo": { area: "photos", seenBy: "album.write", per: "event" },
+  "album.waiting": { area: "photos", seenBy: "album.write", per: "event" },
   "album.objection": { area: "answers", seenBy: "album.write", per: "event" },
   "invitation.received": { area: "invitations", whileInvited: true, per: "subject" },
   "invitation.accepted": { area: "invitations", seenBy: "invitation.list", per: "event" },
+  "link.joined": { area: "invitations", seenBy: "link.list", per: "event" },
   "invitation.declined": { area: "invitations", seenBy: "invitation.list", per: "event" },
   message: { area: "messages", per: "subject" },
   "task.assigned": { area: "tasks", seenBy: "event.tasks.view", ownBy: "event.timeline.tickOwn", per: "event" },
@@ -64,7 +74,12 @@ export type NotificationFacts = {
   fields?: string[];
   /** The conversation's kind: `private`, `organizers`, `general`. */
   chatType?: "private" | "organizers" | "general";
+  /** How many answers came from one household alone; 0 where they came from several. */
+  together?: number;
 };
+
+/** The household that has answered, as it stands when the notification is read: who of it is named, and how many of how many come. */
+export type AnsweredHousehold = { name: string; coming: number; of: number };
 
 /** One notification, as what happened tells it. */
 export type Notification = {
@@ -139,8 +154,17 @@ export function placeOf({
     case "answers.review":
     case "plan.full":
       return `${event}/guests/tray`;
+    case "gift.reserved":
+    case "gift.money":
+      return `${event}/gifts`;
+    case "album.photo":
+      return `${event}/album`;
+    case "album.waiting":
+      return `${event}/album?ver=esperan`;
     case "album.objection":
       return `${event}/album?ver=piden`;
+    case "link.joined":
+      return `${event}/guests/invitations?vista=enlaces`;
     case "invitation.received":
       return "/app";
     case "invitation.accepted":

@@ -9,8 +9,10 @@ import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { AccountType } from "#app/domain/account.ts";
 import type { Visibility } from "#app/domain/event-access.ts";
 import type { EventStatus } from "#app/domain/event.ts";
+import { comingStatuses } from "#app/domain/guest.ts";
 import { openStatuses } from "#app/domain/invitation.ts";
 import {
+  type AnsweredHousehold,
   groupKeyOf,
   isOnce,
   isWhileInvited,
@@ -123,6 +125,8 @@ export type SeenNotification = {
   /** How many of them no device has been told of. */
   unpushed: number;
   event: { id: string; title: string; type: string } | null;
+  /** Who has answered, where it is one household and the bell says so. */
+  household: AnsweredHousehold | null;
 };
 
 type Row = Omit<SeenNotification, "event" | "unpushed"> & {
@@ -153,7 +157,15 @@ type Row = Omit<SeenNotification, "event" | "unpushed"> & {
 };
 
 const ofTasks = Object.keys(notificationKinds).filter((kind) => rightToOwn(kind as NotificationKind) !== null);
+const coming = comingStatuses.map((status) => `'${status}'`).join(", ");
 const areas = Object.entries(notificationKinds).map(([kind, { area }]) => `when '${kind}' then '${area}'`);
+
+/** Of the guest that a notification is about: who of the household is named first, who comes before who does not, and how many come. Null while one has not answered. */
+const household = `
+  select json_build_object('coming', count(*) filter (where m.status in (${coming})), 'of', count(*), 'name', (array_agg(m.name order by
+    m.status not in (${coming}), not m.is_named, m.member_type = 'child', m.created_at, m.id))[1])
+  from guests g join guests m on m.event_id = g.event_id and m.household_id = g.household_id
+  where g.event_id = n.event_id and g.id = n.subject_id having bool_and(m.rsvp_date is not null)`;
 
 /** The statement that reads an account's notifications with all that decides whether it may see them. */
 function reading(name: string, { narrowed, most }: { narrowed: string; most: number }) {
@@ -169,6 +181,7 @@ function reading(name: string, { narrowed, most }: { narrowed: string; most: num
        n.kind in (${ofTasks.map((kind) => `'${kind}'`).join(", ")}) and exists (
          select from event_tasks t where t.event_id = n.event_id and t.assignee_id = n.user_id
            and (n.subject_id is null or t.id = n.subject_id)) as is_own_task,
+       case when n.kind = 'answers' and $2::text = 'bell' and n.count = (n.facts ->> 'together')::integer then (${household}) end as household,
        e.title, e.type, e.created_by, e.visibility, e.require_account, e.status, e.allow_rsvp, e.allow_chat, e.allow_gift_list,
        e.allow_guest_list, e.allow_timeline, creator.suspended_at is not null as is_held,
        m.role, m.permissions, m.status as member_status
@@ -192,9 +205,20 @@ export async function readNotifications(
   const rows = await (onlyUnread ? unread : all)(db, [userId, way]);
   return rows
     .filter((row) => !row.isMuted && maySee(row))
-    .map(({ id, kind, count, facts, at, readAt, subjectId, pushed, eventId, title, type }) => {
+    .map(({ id, kind, count, facts, at, readAt, subjectId, pushed, eventId, title, type, household: answered }) => {
       const event = eventId === null ? null : { id: eventId, title, type };
-      return { id, kind, count, facts, at, readAt, subjectId, unpushed: Math.max(0, count - pushed), event };
+      return {
+        id,
+        kind,
+        count,
+        facts,
+        at,
+        readAt,
+        subjectId,
+        unpushed: Math.max(0, count - pushed),
+        event,
+        household: answered,
+      };
     });
 }
 
