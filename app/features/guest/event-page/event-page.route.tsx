@@ -134,12 +134,7 @@ function give(intent: GiftIntent) {
     if (opened.screen === "not_found") return data({} satisfies Refused, { status: 404, headers: NO_INDEX });
     if (opened.screen === "code_form" || opened.screen === "login")
       return data({} satisfies Refused, { status: 403, headers: NO_INDEX });
-    const { refused, status, waitSeconds } = await postGift(
-      args,
-      intent,
-      opened.screen === "page" ? opened.pass : null,
-      form,
-    );
+    const { refused, status } = await postGift(args, intent, opened.screen === "page" ? opened.pass : null, form);
     return data({ gift: refused } satisfies Refused, { status, headers: NO_INDEX });
   };
 }

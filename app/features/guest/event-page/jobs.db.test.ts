@@ -190,15 +190,13 @@ describe("the bell", () => {
       .values({ eventId, id: gift, title: "Lámpara", priceCents: 9_000, parts: 3, position: 1 })
       .execute();
     const pledge = (id: string, giftId: string | null) => ({
-      ...{
-        eventId,
-        id,
-        giftId,
-        parts: giftId ? 1 : null,
-        amountCents: 3_000,
-        name: "Amparo",
-        reference: `R-${id.slice(-5)}`,
-      },
+      eventId,
+      id,
+      giftId,
+      parts: giftId ? 1 : null,
+      amountCents: 3_000,
+      name: "Amparo",
+      reference: `R-${id.slice(-5)}`,
       tokenHash: Buffer.from(id),
       tokenSealed: "",
     });

@@ -164,7 +164,7 @@ async function give(args: Route.ActionArgs, intent: GiftIntent, form: FormData) 
   if (opened.screen === "unknown") return refuseAll("unknown", opened.waitSeconds);
   if (opened.screen === "over") return refuseAll(opened.state);
   const isPermitted = opened.screen === "page" && opened.link.permissions.includes("see_gift_list");
-  const { refused, status, waitSeconds } = await postGift(args, intent, isPermitted ? opened.pass : null, form);
+  const { refused, status } = await postGift(args, intent, isPermitted ? opened.pass : null, form);
   return data({ gift: refused } satisfies Refused, { status, headers: SECRET });
 }
 
