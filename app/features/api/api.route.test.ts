@@ -5,7 +5,7 @@ import { type Answer, type Person, person } from "#test/http.ts";
 import { tokenIn } from "#test/invitations.ts";
 import { openMailbox } from "#test/outbox.ts";
 import { testApp, weakApp } from "#test/test-app.ts";
-import { type Account, createEvent, logIn, register, wedding } from "#test/world.ts";
+import { type Account, createEvent, logIn, proved, register, wedding } from "#test/world.ts";
 import { inFrontOf } from "#test/robustness/cast.ts";
 import { wholeDatabase } from "#test/robustness/whole-database.ts";
 
@@ -444,6 +444,7 @@ describe("the mailing list", () => {
 describe("I-11: while the mail server refuses everything", () => {
   it("people register and are invited all the same, and no e-mail is lost", async () => {
     mailbox.senderFault = { code: 451, text: "later" };
+    await proved(app, bea);
     const people = await Promise.all(Array.from({ length: 5 }, (_, index) => register(app, `Nueva ${index}`)));
     const invited = await Promise.all(Array.from({ length: 25 }, () => invite(bea, { eventId: foreign })));
     const done = people.length + invited.filter(({ status }) => status === 200).length;
