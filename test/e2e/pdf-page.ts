@@ -10,9 +10,10 @@ const HERE = "https://pdf.test/";
 const SHELL =
   '<!doctype html><title>PDF</title><script type="module">import { getDocument } from "./pdf.mjs"; window.readPdf = getDocument;</script>';
 
-/** Draws the first page of `pdf`, `width` pixels wide, in a page of its own. Returns a PNG. */
+/** Draws the first page of `pdf`, `width` pixels wide, in a context of its own beside `context`. Returns a PNG. */
 export async function pdfAsPixels(context: BrowserContext, pdf: Uint8Array, width: number): Promise<Buffer> {
-  const page = await context.newPage();
+  const own = await context.browser()!.newContext();
+  const page = await own.newPage();
   await page.route(`${HERE}**`, (route) =>
     route.request().url().endsWith(".mjs")
       ? route.fulfill({ path: fileURLToPath(import.meta.resolve("unpdf/pdfjs")), contentType: "text/javascript" })
@@ -32,6 +33,6 @@ export async function pdfAsPixels(context: BrowserContext, pdf: Uint8Array, widt
     },
     { bytes: [...pdf], wide: width },
   );
-  await page.close();
+  await own.close();
   return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
 }
