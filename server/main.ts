@@ -9,7 +9,7 @@ import { Refused } from "#app/domain/refused.ts";
 import { openApp, type AppServices } from "#app/platform/app-services.server.ts";
 import { emails } from "./emails.ts";
 import { findOpenDatabase, openDatabase } from "./database.ts";
-import { prepareDatabase } from "./prepare-database.ts";
+import { prepareDatabase, refuseOlderAtWork } from "./prepare-database.ts";
 import { claimSecret } from "./secret/check.ts";
 import { serve } from "./serve.ts";
 import { startRefusal } from "./start-refusal.ts";
@@ -47,6 +47,7 @@ export async function run(
       // It makes the tables itself, as the backup has them.
       if (name === "restore")
         return await (await import("./commands/restore.ts")).restore({ config, connectionString }, args);
+      if (name !== "start") await refuseOlderAtWork(connectionString);
       await prepareDatabase(connectionString);
       const app = await openApp(config, connectionString, log, emails);
       try {

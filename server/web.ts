@@ -22,11 +22,12 @@ import { findRoute } from "./web/route-check.ts";
 import { askRouter } from "./web/router.ts";
 import { sendResult } from "./web/send.ts";
 import type { Served } from "./web/served.ts";
+import type { SchemaWatch } from "./schema-watch.ts";
 
 export type Web = { server: Server; port: number; drain(): Promise<void> };
 
 /** Starts listening. `drain` tells live streams to reconnect elsewhere, answers what has been asked, and stops accepting. */
-export async function startWeb(app: AppServices, { build, assets }: Served): Promise<Web> {
+export async function startWeb(app: AppServices, { build, assets }: Served, schema: SchemaWatch): Promise<Web> {
   const { config, log } = app;
   const streams = openStreams(app, talkReader);
   const draining = createConnectionDraining();
@@ -43,7 +44,7 @@ export async function startWeb(app: AppServices, { build, assets }: Served): Pro
     // Before all that decides by the path.
     checkAddress(config.origin),
     // Before all that needs more than this process: a balancer asks while the rest is broken.
-    answerHealth(app),
+    answerHealth(app, schema),
     sendFile(assets),
     // What nobody has an answer for is refused before its body is read; so is what another site sent.
     findRoute(build),

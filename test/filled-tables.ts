@@ -6,10 +6,12 @@ type Column = {
   type: string;
   isNullable: boolean;
   hasDefault: boolean;
+  /** Whether the database alone gives it its value. */
+  isGenerated: boolean;
   /** The values that a check allows; null where no check lists them. */
   allowed: string[] | null;
 };
-type Table = {
+export type Table = {
   name: string;
   columns: Column[];
   references: { columns: string[]; to: string; toColumns: string[] }[];
@@ -36,7 +38,7 @@ const particular: Record<string, unknown> = {
  */
 export async function fillTables(client: pg.Client, number: number): Promise<void> {
   const made = new Map<string, Row>();
-  for (const table of inOrder(await readTables(client))) {
+  for (const table of await readTables(client)) {
     const row =
       (await insert(client, table, rowOf(table, made, number, true), null)) ??
       (await insert(
@@ -107,11 +109,13 @@ function inOrder(tables: Table[]): Table[] {
   return ordered;
 }
 
-async function readTables(client: pg.Client | pg.Pool): Promise<Table[]> {
+/** The tables that `client` sees, those that others refer to first. */
+export async function readTables(client: pg.Client | pg.Pool): Promise<Table[]> {
   const { rows } = await client.query<Table & { checks: string[] }>(`
     select c.relname as name,
            (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod), 'isNullable', not a.attnotnull,
-                              'hasDefault', a.atthasdef or a.attidentity <> '' or a.attgenerated <> '') order by a.attnum)
+                              'hasDefault', a.atthasdef or a.attidentity <> '' or a.attgenerated <> '',
+                              'isGenerated', a.attidentity = 'a' or a.attgenerated <> '') order by a.attnum)
               from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
            coalesce((select json_agg(json_build_object('to', f.relname,
                 'columns', (select json_agg(a.attname order by n) from unnest(k.conkey) with ordinality u (num, n) join pg_attribute a on a.attrelid = k.conrelid and a.attnum = num),
@@ -120,10 +124,12 @@ async function readTables(client: pg.Client | pg.Pool): Promise<Table[]> {
               from pg_constraint k join pg_class f on f.oid = k.confrelid where k.conrelid = c.oid and k.contype = 'f'), '[]') as references,
            array(select pg_get_constraintdef(k.oid) from pg_constraint k where k.conrelid = c.oid and k.contype = 'c') as checks
       from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migrations' order by c.relname`);
-  return rows.map(({ checks, columns, ...table }) => ({
-    ...table,
-    columns: columns.map((column) => ({ ...column, allowed: allowedIn(checks, column.name) })),
-  }));
+  return inOrder(
+    rows.map(({ checks, columns, ...table }) => ({
+      ...table,
+      columns: columns.map((column) => ({ ...column, allowed: allowedIn(checks, column.name) })),
+    })),
+  );
 }
 
 /** The values that a check of a whole list allows in `column`: «(status = ANY (ARRAY['queued'::text, …]))». */

@@ -65,7 +65,36 @@ async function countApplied(client: pg.Client, list: readonly Migration[]): Prom
 function differing(name: string, expected: Migration | undefined, list: readonly Migration[]): string {
   return list.some((migration) => migration.name === name)
     ? `A la base de datos le falta la migración ${expected?.name}, anterior a ${name}, que ya tiene: no es de una versión publicada de Convite.`
-    : `La base de datos es de una versión más nueva de Convite: conoce la migración ${name}, que esta versión no tiene.`;
+    : newerSchema(name);
+}
+
+/** One Spanish sentence: a newer Convite has applied the migration `name`. */
+export function newerSchema(name: string): string {
+  return `La base de datos es de una versión más nueva de Convite: conoce la migración ${name}, que esta versión no tiene.`;
+}
+
+/** The first migration that the database has and `list` lacks, which a newer Convite has applied; null where there is none. */
+export async function findUnknownMigration(
+  client: Pick<pg.Pool, "query">,
+  list: readonly Migration[] = migrations,
+): Promise<string | null> {
+  const { rows } = await client.query<{ name: string }>(
+    "select name from migrations where name <> all($1) order by name limit 1",
+    [list.map(({ name }) => name)],
+  );
+  return rows[0]?.name ?? null;
+}
+
+/** The first migration of `list` that a migrated database lacks; null where it has all of them. */
+export async function findMissingMigration(
+  client: Pick<pg.Client, "query">,
+  list: readonly Migration[] = migrations,
+): Promise<string | null> {
+  const { rows } = await client.query<{ name: string }>(
+    "select name from unnest($1::text[]) name where name not in (select name from migrations) order by name limit 1",
+    [list.map(({ name }) => name)],
+  );
+  return rows[0]?.name ?? null;
 }
 
 /** Makes the table that lists the migrations a database has, unless it is there. */

@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { sql } from "kysely";
 import type { AppServices } from "#app/platform/app-services.server.ts";
+import type { SchemaWatch } from "../schema-watch.ts";
 import { isRead, type Middleware, READ_METHODS } from "./middleware.ts";
 import { refuse, refuseMethod } from "./refuse.ts";
 
@@ -11,7 +11,7 @@ import { refuse, refuseMethod } from "./refuse.ts";
 const block = Buffer.alloc(4_096, "c");
 
 /** Answers `/healthz`, and `/readyz` with 503 while the process is not ready. */
-export function answerHealth(app: AppServices): Middleware {
+export function answerHealth(app: AppServices, schema: SchemaWatch): Middleware {
   return (exchange) => {
     const { request, response, url } = exchange;
     if (url.pathname !== "/healthz" && url.pathname !== "/readyz") return false;
@@ -20,20 +20,20 @@ export function answerHealth(app: AppServices): Middleware {
       response.setHeader("cache-control", "no-store");
       return refuse(request, response, ready ? 200 : 503, ready ? "ok" : "no disponible");
     };
-    return url.pathname === "/healthz" ? answer(true) : isReady(app).then(answer);
+    return url.pathname === "/healthz" ? answer(true) : isReady(app, schema).then(answer);
   };
 }
 
-/** True when the database and the data folder both answer within two seconds. */
-async function isReady(app: AppServices): Promise<boolean> {
+/** True when the database, on a schema that this process knows, and the data folder both answer within two seconds. */
+async function isReady(app: AppServices, schema: SchemaWatch): Promise<boolean> {
   const probe = path.join(app.config.dataDir, `.ready-${randomUUID()}`);
   const answers = Promise.all([
-    sql`select 1`.execute(app.db),
+    schema.look(),
     writeFile(probe, block).finally(() => rm(probe, { force: true })),
   ]);
   const late = new Promise<never>((_, reject) => setTimeout(reject, 2_000, new Error("late")).unref());
   return Promise.race([answers, late]).then(
-    () => true,
+    ([unknown]) => unknown === null,
     () => false,
   );
 }
