@@ -9,6 +9,7 @@ import { Refused } from "#app/domain/refused.ts";
 import { openApp, type AppServices } from "#app/platform/app-services.server.ts";
 import { emails } from "./emails.ts";
 import { findOpenDatabase, openDatabase } from "./database.ts";
+import { checkPort } from "./port-check.ts";
 import { prepareDatabase, refuseOlderAtWork } from "./prepare-database.ts";
 import { claimSecret } from "./secret/check.ts";
 import { serve } from "./serve.ts";
@@ -39,6 +40,7 @@ export async function run(
     config = readConfig(env);
     for (const sentence of config.misspelled) console.warn(sentence);
     const log = createLog(config.logLevel);
+    if (name === "start" && config.services.web) await checkPort(config);
     // A command joins the database of a running app; only one process may start it.
     const running = name === "start" || config.databaseUrl ? null : findOpenDatabase(config.dataDir);
     const database = await openDatabase({ databaseUrl: running ?? config.databaseUrl, dataDir: config.dataDir, log });

@@ -1,7 +1,7 @@
 // What an operator reads when Convite does not start, and that stopping `npm start` stops all of it.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -101,6 +101,10 @@ describe("a start that cannot be", () => {
   it("ends with that sentence and not with 0", async () => {
     const taken = createServer().listen(0, "127.0.0.1");
     await once(taken, "listening");
+    const PORT = String((taken.address() as { port: number }).port);
+    // One line and nothing else.
+    const busy = /^El puerto \d+ ya lo usa otro programa, quizá otro Convite: páralo o elige otro puerto con PORT\.$/;
+    const unmade = path.join(folder, "sin-base");
     const file = path.join(folder, "un-fichero");
     writeFileSync(file, "no es una copia");
     const other = (change: (url: URL) => unknown) => {
@@ -111,7 +115,8 @@ describe("a start that cannot be", () => {
     const starts: [string, Ran, RegExp][] = await Promise.all(
       (
         [
-          ["port", { PORT: String((taken.address() as { port: number }).port) }, ["start"], /^El puerto \d+ ya lo usa/],
+          ["port", { PORT }, ["start"], busy],
+          ["port, first start", { PORT, DATABASE_URL: "", DATA_DIR: unmade, LOG_LEVEL: "info" }, ["start"], busy],
           ["folder", { DATA_DIR: file }, ["start"], /^DATA_DIR \(.*\) no es una carpeta/],
           ["away", { DATABASE_URL: "postgres://ana:geheim@127.0.0.1:1/x" }, ["start"], /no responde/],
           ["name", other((url) => (url.pathname = "/no_esta")), ["start"], /no hay ninguna base de datos/],
@@ -135,6 +140,7 @@ describe("a start that cannot be", () => {
       ).map(async ([what, env, args, sentence]) => [what, await run(env, ...args), sentence] as const),
     ).then((all) => all.map((each) => [...each]));
     taken.close();
+    expect(existsSync(path.join(unmade, "postgres"))).toBe(false);
     for (const [what, { code, said }, sentence] of starts) {
       expect([what, code, said]).toEqual([what, 1, expect.stringMatching(sentence)]);
       expect([what, /\bat .*:\d+|geheim|node_modules|Error:/.test(said)]).toEqual([what, false]);
