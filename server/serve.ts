@@ -3,7 +3,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { MigrationRefused, newerSchema } from "#app/db/migrate.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
+import { commit, version } from "#app/platform/version.server.ts";
 import { jobs } from "./jobs.ts";
+import { createReadiness } from "./readiness.ts";
 import { watchSchema } from "./schema-watch.ts";
 import { startWeb } from "./web.ts";
 import type { Served } from "./web/served.ts";
@@ -27,9 +29,14 @@ export async function serve(app: AppServices, served: Served): Promise<void> {
   };
   const asked = untilAskedToStop(() => giveUp("asked again to stop: not waiting any longer"));
   const schema = watchSchema(app.pool);
-  const web = config.services.web ? await startWeb(app, served, schema) : null;
   const worker = config.services.worker ? await startWorker(app, jobs) : null;
-  log.info({ services: config.services, origin: config.origin }, "started");
+  const web = config.services.web
+    ? await startWeb(app, served, createReadiness(app, schema, worker)).catch(async (error: unknown) => {
+        await worker?.stop();
+        throw error;
+      })
+    : null;
+  log.info({ services: config.services, origin: config.origin, version, commit }, "started");
   const { name, email } = config.operator;
   if (config.production && !(name && email))
     log.warn(

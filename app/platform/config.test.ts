@@ -99,6 +99,7 @@ it.each<[string, Record<string, string>, RegExp]>([
   ["the other half of it", { GOOGLE_CLIENT_SECRET: "s" }, /GOOGLE_CLIENT_ID/],
   ["a bucket that is no address", { ...bucket, S3_ENDPOINT: "almacen" }, /S3_ENDPOINT/],
   ["a bucket without its secret", { ...bucket, S3_SECRET_ACCESS_KEY: " " }, /S3_SECRET_ACCESS_KEY/],
+  ["a token of the metrics that is guessed soon", { METRICS_TOKEN: "secreto" }, /METRICS_TOKEN/],
   ["an issuer spoken to in the clear", { GOOGLE_ISSUER: "http://accounts.example" }, /GOOGLE_ISSUER/],
 ])("refuses %s", (_, env, fault) => {
   expect(faultsOf(env)).toEqual([expect.stringMatching(fault)]);

@@ -18,7 +18,9 @@ import { createEvent, register, setSlug, wedding } from "#test/world.ts";
 const database = await testDatabase();
 const wire = await openWire(database.connectionString);
 const dataDir = mkdtempSync(path.join(tmpdir(), "convite-failures-"));
-const server = await startServer({ DATABASE_URL: wire.connectionString, DATA_DIR: dataDir });
+// Other processes on the same database have folders of their own.
+const AUTH_SECRET = "kX2v9qL7mT4wZ8rB1nC6pD3fG5hJ0sYa";
+const server = await startServer({ DATABASE_URL: wire.connectionString, DATA_DIR: dataDir, AUTH_SECRET });
 afterAll(async () => {
   await server.stop();
   await wire.cut();
@@ -335,7 +337,7 @@ describe("F-7: unexpected errors", () => {
     const full = await startServer({
       DATABASE_URL: database.connectionString,
       DATA_DIR: smallDisk!,
-      AUTH_SECRET: "kX2v9qL7mT4wZ8rB1nC6pD3fG5hJ0sYa",
+      AUTH_SECRET,
     });
     onTestFinished(() => full.stop());
     const host = await register(full, "Lola");

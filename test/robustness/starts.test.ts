@@ -160,15 +160,24 @@ describe("a start that cannot be", () => {
 });
 
 describe("a new machine with a database and a secret of its own", () => {
-  it("is ready, and takes a copy", async () => {
+  it("is ready, takes a copy, and says what needs a person", async () => {
     const copy = path.join(folder, "copia.tar.gz");
     expect((await run({}, "backup", copy)).code).toBe(0);
     const env = { DATABASE_URL: empty.connectionString, AUTH_SECRET };
     const restored = await run({ ...env, DATA_DIR: path.join(folder, "nueva/carpeta") }, "restore", copy);
     expect([restored.code, restored.said]).toEqual([0, expect.stringMatching(/fila|restaur/i)]);
     // `startServer` waits for /readyz.
-    const server = await startServer({ ...env, DATA_DIR: path.join(folder, "otra/carpeta") });
+    const here = { ...env, DATA_DIR: path.join(folder, "otra/carpeta") };
+    const server = await startServer(here);
+    expect(await run(here, "admin", "health")).toEqual({ code: 0, said: "Todo va bien." });
     await server.stop();
+    await empty.pool.query(
+      "update graphile_worker._private_known_crontabs set known_since = now() - interval '1 hour', last_execution = null",
+    );
+    expect(await run(here, "admin", "health")).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^Nadie hace las tareas del servidor .*se vio hace 1 hora\. Arranca uno[^\n]*$/),
+    });
   });
 });
 

@@ -97,7 +97,9 @@ describe("a bucket", () => {
     for (const store of [stranger, elsewhere]) {
       await expect(store.put(key, Buffer.from("x"))).rejects.toThrow(/./);
       await expect(store.read(key)).rejects.toThrow(/./);
+      await expect(store.check(AbortSignal.timeout(20_000))).rejects.toThrow(/./);
     }
+    await inBucket.check(AbortSignal.timeout(20_000));
   });
 });
 

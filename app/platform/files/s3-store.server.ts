@@ -10,6 +10,9 @@ export type S3Settings = {
 };
 
 const TIMEOUT_MS = 15_000;
+/** Nothing is ever kept under it. A bucket that may not be listed says that such a key is forbidden. */
+const NO_KEY: FileKey = `ready/${"A".repeat(22)}.bin`;
+const ANSWERS = new Set(["NoSuchKey", "AccessDenied"]);
 
 /** The uploads in the bucket of `settings`. Its client is loaded with the first file: a site on a disk does without. */
 export function createS3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): FileStore {
@@ -53,6 +56,12 @@ export function createS3Store({ endpoint, bucket, region, accessKeyId, secretAcc
       const place = placeOf(key);
       const { sdk, client } = await s3();
       await client.send(new sdk.DeleteObjectCommand(place));
+    },
+    async check(signal) {
+      const { sdk, client } = await s3();
+      await client.send(new sdk.GetObjectCommand(placeOf(NO_KEY)), { abortSignal: signal }).catch((error: Error) => {
+        if (!ANSWERS.has(error.name)) throw error;
+      });
     },
   };
 }

@@ -194,6 +194,7 @@ describe("a worker", () => {
   it("goes on working after the database has thrown out all its connections", async () => {
     const noted: string[] = [];
     const worker = await startWorker(app, noting(noted));
+    expect(worker.isWorking()).toBe(true);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
       app.db,
     );
@@ -203,8 +204,9 @@ describe("a worker", () => {
         () => false,
       ),
     );
-    await until(() => noted.includes("after"));
+    await until(() => noted.includes("after") && worker.isWorking());
     await worker.stop();
+    expect(worker.isWorking()).toBe(false);
   });
 });
 

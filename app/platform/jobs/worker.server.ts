@@ -22,7 +22,11 @@ const GIVE_UP_MS = 4_000;
 const RESTART_MS = 1_000;
 const MOST_FAILURES = 4;
 
-export type Worker = { stop(): Promise<void> };
+export type Worker = {
+  /** False between the end of what works and its new start, which happens when the database is lost. */
+  isWorking(): boolean;
+  stop(): Promise<void>;
+};
 
 /**
  * Starts working. `stop` takes no new job and returns when those under way have ended; after `giveUpMs` they are told to give up, and are
@@ -34,22 +38,27 @@ export async function startWorker(app: AppServices, jobs: Partial<JobTable>, giv
   }
   let stopped = false;
   let runner = await startRunner(app, jobs, giveUpMs);
+  let working = true;
 
   const ended = (async () => {
     for (;;) {
       await runner.promise.catch((error: unknown) => app.log.warn({ err: error }, "jobs stopped"));
+      working = false;
       if (stopped) return;
       await new Promise((resolve) => setTimeout(resolve, RESTART_MS));
       if (stopped) return;
-      await startRunner(app, jobs, giveUpMs).then(
-        (fresh) => (runner = fresh),
-        (error: unknown) => app.log.warn({ err: error }, "jobs could not be started again"),
-      );
+      try {
+        runner = await startRunner(app, jobs, giveUpMs);
+        working = true;
+      } catch (error) {
+        app.log.warn({ err: error }, "jobs could not be started again");
+      }
       if (stopped) await runner.stop().catch(() => {});
     }
   })();
 
   return {
+    isWorking: () => working,
     async stop() {
       if (stopped) return;
       stopped = true;

@@ -17,7 +17,7 @@ const RECORD_TRIES = 60;
 const REQUEUE_BATCH = 5_000;
 
 /** Whether an e-mail waits: because the creator of its event is suspended, or for a host's proof. It stays queued until that is over. */
-function isHeld(kinds: EmailKinds, now: Date) {
+export function isHeld(kinds: EmailKinds, now: Date) {
   return sql<boolean>`(${waitsForProof(kinds, now)} or exists (select from events join users on users.id = events.created_by
     where events.id = letters.event_id and users.suspended_at is not null))`;
 }
