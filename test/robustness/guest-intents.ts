@@ -121,6 +121,12 @@ const guestImport: Bodies = {
     at: "0",
     chosen: "off",
   }),
+  "row.answer": async (app, party) => ({
+    intent: "row.answer",
+    importId: await addImport(app, party),
+    row: "0",
+    choice: "keep",
+  }),
   fit: async (app, party) => ({ intent: "fit", importId: await addImport(app, party) }),
   confirm: async (app, party) => ({ intent: "confirm", importId: await addImport(app, party), people: "1" }),
   undo: async (app, party) => ({ intent: "undo", importId: await addImport(app, party, true) }),

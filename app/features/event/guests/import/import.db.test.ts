@@ -12,6 +12,7 @@ import { addEvent, addMember, addPlan, addUser, eventPassOf } from "#test/factor
 import { behindBarrier, unguarded } from "#test/guards.ts";
 import { readGuestSheet } from "../export/queries.server.ts";
 import {
+  answerRow,
   changeRow,
   chooseRow,
   chooseThatFit,
@@ -21,7 +22,7 @@ import {
   undoImport,
 } from "./commands.server.ts";
 import { findRoom } from "../on-list.queries.server.ts";
-import { findImport } from "./queries.server.ts";
+import { findCells, findImport } from "./queries.server.ts";
 import { readList } from "./reading.queries.server.ts";
 
 const { db } = await testDatabase();
@@ -50,6 +51,10 @@ async function brought(text: string, event = eventId) {
 
 async function keep(importId: string, people: number, mayNoteDiets = false, event = eventId) {
   return keepImport(db, await passOf("guest.create", hostId, event), importId, { people, mayNoteDiets }, now);
+}
+
+async function keepAll(importId: string, people: number) {
+  return keepImport(db, await passOf("guest.create"), importId, { people, mayNoteDiets: false, isAll: true }, now);
 }
 
 /** A list of another host, who keeps it when that is called. */
@@ -109,9 +114,9 @@ describe("a list that comes in", () => {
     const importId = await brought("iñigo nuñez\nOtra Ana ana@correo.es\nLuis Pérez\nLUIS PEREZ");
     expect(await seen(importId)).toEqual([
       { name: "Iñigo Nuñez", isTaken: false, isBlocked: false, doubles: 1 },
-      { name: "Otra Ana", isTaken: false, isBlocked: true, doubles: 1 },
+      { name: "Otra Ana", isTaken: false, isBlocked: false, doubles: 1 },
       { name: "Luis Pérez", isTaken: true, isBlocked: false, doubles: 0 },
-      { name: "Luis Perez", isTaken: false, isBlocked: false, doubles: 1 },
+      { name: "Luis Perez", isTaken: true, isBlocked: false, doubles: 1 },
     ]);
     await chooseRow(db, await passOf("guest.create"), importId, 0, true);
     await changeRow(db, await passOf("guest.create"), importId, 1, {
@@ -119,8 +124,30 @@ describe("a list that comes in", () => {
       people: ["Ana Gil y Gasset", "+1", "Leo (niño)"],
     });
     expect(await keep(importId, 2)).toEqual({ ok: false, code: "import_changed" });
+    await answerRow(db, await passOf("guest.create"), importId, 3, { choice: "same" });
     expect(await keep(importId, 5)).toMatchObject({ ok: true, added: 5 });
     expect(await names()).toContain("Ana Gil y Gasset");
+  });
+
+  it("keeps everybody who is left out when that is pressed, with an address that is taken in the notes", async () => {
+    await keep(await brought("Íñigo Núñez\nAna García ana@correo.es"), 2);
+    const importId = await brought(
+      "iñigo nuñez\nOtra Ana ana@correo.es\nAna y Luis casa@correo.es\nEva casa@correo.es",
+    );
+    expect(await keep(importId, 3)).toMatchObject({ ok: true, added: 3 });
+    const again = await brought("iñigo nuñez\nOtra Ana ana@correo.es");
+    expect(await keepAll(again, 2)).toMatchObject({ ok: true, added: 2 });
+    const ana = await db
+      .selectFrom("guests")
+      .select(["email", "notes"])
+      .where("eventId", "=", eventId)
+      .where("name", "in", ["Otra Ana", "Eva"])
+      .orderBy("name")
+      .execute();
+    expect(ana).toEqual([
+      { email: null, notes: "casa@correo.es" },
+      { email: null, notes: "ana@correo.es" },
+    ]);
   });
 
   it("stays off a list that has no room for all of it, and comes in as far as it fits when that is chosen", async () => {
@@ -185,8 +212,15 @@ describe("a list that comes in", () => {
 
   it("is read again with its columns named otherwise", async () => {
     const importId = await brought("Nombre;Apodo\nAna García;Anita\nLuis Pérez;Luisito");
-    await mapColumns(db, await passOf("guest.create"), importId, { columns: ["skip", "name"], hasHead: true });
+    const pass = await passOf("guest.create");
+    expect((await findImport(db, pass, importId))!.table!.unread).toEqual(["Apodo"]);
+    const rows = (await findCells(db, pass, importId))!;
+    const again = { rows, columns: ["skip" as const, "name" as const], hasHead: true };
+    const list = await readList({ file: null, paste: "", again, questions: [] });
+    if (!list.ok) throw new Error(list.code);
+    await mapColumns(db, pass, importId, list);
     expect((await seen(importId))?.map(({ name }) => name)).toEqual(["Anita", "Luisito"]);
+    expect((await findImport(db, pass, importId))!.table!.unread).toEqual(["Nombre"]);
   });
 
   it("of five thousand is kept in seconds", async () => {

@@ -50,7 +50,7 @@ describe("/app/event/{id}/guests/import", () => {
     const { to, importId } = await brought("Ana y Luis García\nTía Amparo +1\nAna, Eva y los niños");
     expect(to).toBe(`${path()}?lista=${importId}`);
     const page = await marta.get(to);
-    expect(page.text).toContain("No sabemos cuántos niños son");
+    expect(page.text).toContain("¿Cuántos niños son?");
     expect(page.text).not.toContain("Tía Amparo");
     expect((await marta.get(`${to}&ver=todas`)).text).toContain("Tía Amparo");
 
@@ -79,6 +79,50 @@ describe("/app/event/{id}/guests/import", () => {
     expect([undone.status, undone.location?.includes("aviso=eliminados&deshacer=")]).toEqual([303, true]);
     expect(await count()).toBe(0);
     expect((await marta.post(path(), { intent: "undo", importId })).status).toBe(409);
+  });
+
+  it("leaves nobody out because of a first name, nor without showing them", async () => {
+    const { to, importId } = await brought(
+      "Familia García: Ana, Luis y Leo (niño)\nFamilia Pérez: Ana, Jorge\nFamilia Ruiz: María y Ana\nTía Ana",
+    );
+    const page = await marta.get(to);
+    expect(page.text).toContain("8 personas en 4 invitaciones");
+    expect(page.text).toContain("De 4 líneas. Nadie se ha quedado fuera.");
+    expect(page.text).not.toMatch(/Repetidas|Ya están|Añadir todas igualmente/);
+    expect((await marta.post(to, { intent: "confirm", importId, people: "8" })).status).toBe(303);
+    const guests = await db
+      .selectFrom("guests")
+      .select(["name", "memberType"])
+      .where("eventId", "=", eventId)
+      .execute();
+    expect(guests.map(({ name }) => name).sort()).toEqual([
+      "Ana",
+      "Ana",
+      "Ana",
+      "Jorge",
+      "Leo",
+      "Luis",
+      "María",
+      "Tía Ana",
+    ]);
+    expect(guests.filter(({ memberType }) => memberType === "child").map(({ name }) => name)).toEqual(["Leo"]);
+
+    const again = await brought("Familia García: Ana\nFamilia Soto: Ana\nno sé, preguntar a mamá\nLos Gil y los niños");
+    const asked = await marta.get(`${again.to}&ver=todas`);
+    expect(asked.text).toContain("1 línea no se entiende: mírala");
+    expect(asked.text).toContain("no sé, preguntar a mamá");
+    expect(asked.text).toContain("Repetidas");
+    expect(asked.text).toContain("Añadir todas igualmente");
+    const answer = (row: string, more: Record<string, string>) =>
+      marta.post(again.to, { intent: "row.answer", importId: again.importId, row, ...more });
+    expect((await answer("2", { choice: "count", count: "x" })).status).toBe(422);
+    expect((await answer("2", { choice: "count", count: "3" })).status).toBe(303);
+    expect((await answer("0", { choice: "keep" })).status).toBe(303);
+    expect((await answer("99", { choice: "keep" })).status).toBe(409);
+    const all = { intent: "confirm", importId: again.importId, all: "on" };
+    expect((await marta.post(again.to, { ...all, people: "1" })).status).toBe(409);
+    const after = /Añadir (\d+) personas/.exec((await marta.get(again.to)).text)?.[1] ?? "";
+    expect((await marta.post(again.to, { ...all, people: after })).status).toBe(303);
   });
 
   it("says how many fit where there is no room for all, and keeps nobody silently", async () => {
@@ -127,7 +171,7 @@ describe("/app/event/{id}/guests/import", () => {
   it("is for who manages guests alone", async () => {
     const helper = await join(eventId, "viewer");
     const { importId } = await brought("Ana García");
-    for (const intent of ["read", "map", "row.change", "row.choose", "fit", "confirm", "undo"])
+    for (const intent of ["read", "map", "row.change", "row.choose", "row.answer", "fit", "confirm", "undo"])
       expect([intent, (await helper.post(path(), { intent, importId, paste: "Ana" })).status]).toEqual([intent, 403]);
     const other = await signUp();
     expect((await other.get(path())).status).toBe(404);

@@ -14,7 +14,9 @@ import type { Route } from "./+types/import.route.ts";
 import { actionFailed } from "../copy.ts";
 import { limitText } from "../parts/guest-answers.ts";
 import { listPath } from "../parts/list-address.ts";
+import { readRowAnswer } from "#app/domain/import-answers.ts";
 import {
+  answerRow,
   changeRow,
   chooseRow,
   chooseThatFit,
@@ -30,7 +32,7 @@ import type { ImportAnswer } from "./parts/import-list.ts";
 import { importPath, readView, viewOf } from "./parts/import-address.ts";
 import { ImportScreen } from "./parts/import-screen.tsx";
 import { findRoom } from "../on-list.queries.server.ts";
-import { findImport } from "./queries.server.ts";
+import { findCells, findImport, type Import } from "./queries.server.ts";
 import { readPostedList } from "./posted-list.queries.server.ts";
 
 const ROWS = 100;
@@ -43,6 +45,7 @@ export const handle = {
       map: "guest.create",
       "row.change": "guest.create",
       "row.choose": "guest.create",
+      "row.answer": "guest.create",
       fit: "guest.create",
       confirm: "guest.create",
       undo: "guest.delete",
@@ -70,6 +73,8 @@ export async function loader(args: Route.LoaderArgs) {
   const shown = found.rows.filter((row) => viewOf(row, view));
   const { page, pages } = pageOf(address.get("pagina"), shown.length, ROWS);
   const taken = found.rows.filter((row) => row.isTaken);
+  const could = found.rows.filter((row) => !row.isBlocked);
+  const peopleOf = (rows: typeof taken) => rows.reduce((sum, { people }) => sum + people.length, 0);
   const list = {
     id: found.id,
     skipped: found.skipped,
@@ -84,11 +89,19 @@ export async function loader(args: Route.LoaderArgs) {
       doubts: found.rows.filter((row) => viewOf(row, "dudas")).length,
       doubles: found.rows.filter((row) => viewOf(row, "repetidos")).length,
       households: taken.length,
-      people: taken.reduce((sum, { people }) => sum + people.length, 0),
+      people: peopleOf(taken),
+      allPeople: peopleOf(could),
+      allHouseholds: could.length,
+      lines: linesOf(found),
       diets: taken.reduce((sum, { people }) => sum + people.filter(({ dietary }) => dietary !== null).length, 0),
     },
   };
   return { event, isGone: false, list, left: room.left, limit: full };
+}
+
+/** How many lines of what was brought say something. */
+function linesOf({ rows, skipped }: Pick<Import, "rows" | "skipped">): number {
+  return new Set([...rows.flatMap(({ line, lines = [line] }) => lines), ...skipped.map(({ line }) => line)]).size;
 }
 
 /** Each goes back to the list that it belongs to (303); `confirm` and `undo` lead to the guests. 422 for what cannot be read, 403 for a full list, 409 for a list that has changed, 429 above sixty readings in ten minutes. */
@@ -108,6 +121,7 @@ const handlers = {
   map,
   "row.change": change,
   "row.choose": choose,
+  "row.answer": answer,
   fit,
   confirm,
   undo,
@@ -135,8 +149,20 @@ async function map(args: Route.ActionArgs, form: FormData) {
   const pass = await authorizeEvent(args, handle.access.actions.map);
   const parsed = parseForm(columnsForm, form);
   if (!parsed.ok) return refusedForm(form, parsed.errors, 422);
-  const mapped = await mapColumns(requestContext(args.context).app.db, pass, form.get("importId"), parsed.input);
-  return mapped.ok ? back(args) : refusedFor(form, mapped.code, mapped.code === "import_gone" ? 409 : 422);
+  const { db } = requestContext(args.context).app;
+  const importId = form.get("importId");
+  const rows = await findCells(db, pass, importId);
+  if (!rows) return refusedFor(form, "import_gone", 409);
+  const again = { rows, ...parsed.input };
+  const list = await readPostedList(pass, {
+    file: null,
+    paste: "",
+    again,
+    questions: await listQuestions(db, pass.event.id),
+  });
+  if (!list.ok) return refusedFor(form, list.code, 422);
+  const mapped = await mapColumns(db, pass, importId, list);
+  return mapped.ok ? back(args) : refusedFor(form, mapped.code, 409);
 }
 
 async function change(args: Route.ActionArgs, form: FormData) {
@@ -155,6 +181,16 @@ async function choose(args: Route.ActionArgs, form: FormData) {
   return chosen.ok ? back(args) : refusedFor(form, chosen.code, 409);
 }
 
+/** `importId, row, choice, count?`; 422 for a count that is none. */
+async function answer(args: Route.ActionArgs, form: FormData) {
+  const pass = await authorizeEvent(args, handle.access.actions["row.answer"]);
+  const said = readRowAnswer(form.get("choice"), form.get("count"));
+  if (!said) return refusedFor(form, "answer_unknown", 422);
+  const { db } = requestContext(args.context).app;
+  const done = await answerRow(db, pass, form.get("importId"), placeOf(form), said);
+  return done.ok ? back(args) : refusedFor(form, done.code, 409);
+}
+
 async function fit(args: Route.ActionArgs, form: FormData) {
   const pass = await authorizeEvent(args, handle.access.actions.fit);
   const { app, now } = requestContext(args.context);
@@ -168,7 +204,8 @@ async function confirm(args: Route.ActionArgs, form: FormData) {
   const { app, now } = requestContext(args.context);
   const people = Math.trunc(Number(form.get("people"))) || 0;
   const mayNoteDiets = form.get("dietaryConsent") === "on";
-  const kept = await keepImport(app.db, pass, form.get("importId"), { people, mayNoteDiets }, now);
+  const isAll = form.get("all") === "on";
+  const kept = await keepImport(app.db, pass, form.get("importId"), { people, mayNoteDiets, isAll }, now);
   if (kept.ok) {
     const done = { notice: "lista", batch: kept.importId } as const;
     return redirect(listPath(pass.event.id, new URLSearchParams(), done), 303);
@@ -192,7 +229,7 @@ function back({ request }: Route.ActionArgs) {
 }
 
 function placeOf(form: FormData): number {
-  const at = String(form.get("at"));
+  const at = String(form.get("row") ?? form.get("at"));
   return /^\d{1,5}$/.test(at) ? Number(at) : -1;
 }
 
@@ -201,7 +238,7 @@ function refusedFor(form: FormData, code: ImportRefusal, status: number) {
 }
 
 function refusedForm(form: FormData, errors: FieldErrors, status: number) {
-  const at = form.get("at");
+  const at = form.get("row") ?? form.get("at");
   const answer: ImportAnswer = {
     intent: String(form.get("intent")),
     at: typeof at === "string" ? at : null,

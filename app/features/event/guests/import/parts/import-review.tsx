@@ -3,6 +3,7 @@ import IconUsersPlus from "@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs"
 import { Link } from "react-router";
 import { formatNumber } from "#app/copy/format.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
+import { Disclosure } from "#app/ui/display/details.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
 import { Rows } from "#app/ui/display/rows.tsx";
@@ -13,10 +14,11 @@ import { Checkbox } from "#app/ui/form/choice-fields.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
 import { StickyFoot } from "#app/ui/layout/sticky-foot.tsx";
-import { madeText, roomText, skippedText, takenText } from "../copy.ts";
+import { madeText, readText, roomText, skippedText, takenText, unreadColumnsText } from "../copy.ts";
 import type { ImportAnswer, ImportList } from "./import-list.ts";
 import { importPath, type ImportView } from "./import-address.ts";
 import { ImportRowItem } from "./import-row.tsx";
+import css from "./import.module.css";
 import { TableColumns } from "./table-columns.tsx";
 
 type ReviewProps = {
@@ -27,7 +29,7 @@ type ReviewProps = {
   answer: ImportAnswer | undefined;
 };
 
-const viewText = { dudas: "Míralas", repetidos: "Ya están", todas: "Todas" } satisfies Record<ImportView, string>;
+const viewText = { todas: "Todas", dudas: "Para mirar", repetidos: "Repetidas" } satisfies Record<ImportView, string>;
 
 /** Nothing of it is on the guest list before it is confirmed. */
 export function ImportReview({ eventId, list, left, limit, answer }: ReviewProps) {
@@ -35,22 +37,21 @@ export function ImportReview({ eventId, list, left, limit, answer }: ReviewProps
   const here = (ver: ImportView, pagina = 1) => importPath(eventId, { lista: list.id, ver, pagina });
   const chips = (
     [
+      ["todas", counts.all],
       ["dudas", counts.doubts],
       ["repetidos", counts.doubles],
-      ["todas", counts.all],
     ] as const
   ).flatMap(([each, count]) =>
     count > 0 || each === view ? [{ to: here(each), label: viewText[each], count, current: each === view }] : [],
   );
+  const unread = list.skipped.filter(({ why }) => why === "unread");
   const isTooMany = left !== null && counts.people > left;
   return (
     <Stack most="58rem">
       <Stack gap={1}>
-        <h2>Esto hemos entendido</h2>
+        <h2>{takenText(counts.people, counts.households)}</h2>
         <p className="soft">
-          {counts.doubts > 0
-            ? "Mira primero lo que no está claro. Todavía no se ha guardado nada."
-            : "Todavía no se ha guardado nada."}{" "}
+          {readText(counts.lines, unread.length, counts.all - counts.households)} Todavía no se ha guardado nada.{" "}
           <Link to={importPath(eventId)}>Pegar otra</Link>
         </p>
       </Stack>
@@ -61,8 +62,20 @@ export function ImportReview({ eventId, list, left, limit, answer }: ReviewProps
           </Notice>
         )}
         {list.made && <Notice>{madeText(list.made.mode, list.made.names)}</Notice>}
-        {list.skipped.length > 0 && <Notice>{skippedText(list.skipped)}</Notice>}
+        {list.table && list.table.unread.length > 0 && <Notice>{unreadColumnsText(list.table.unread)}</Notice>}
       </Notices>
+      {list.skipped.length > 0 && (
+        <Disclosure
+          summary={`Líneas que no son invitados (${formatNumber(list.skipped.length)})`}
+          open={unread.length > 0 || undefined}
+        >
+          <ul className={css.skipped}>
+            {[...unread, ...list.skipped.filter(({ why }) => why !== "unread")].map((line) => (
+              <li key={`${line.line} ${line.text}`}>{skippedText(line)}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
       {list.table && <TableColumns table={list.table} importId={list.id} answer={answer} isOpen={counts.all === 0} />}
       {counts.all > 0 && <FilterChips label="Qué parte de la lista" chips={chips} />}
       {list.rows.length > 0 ? (
@@ -107,6 +120,18 @@ export function ImportReview({ eventId, list, left, limit, answer }: ReviewProps
                 )}
               </CheckedForm>
             </Notice>
+          )}
+          {counts.allHouseholds > counts.households && (
+            <CheckedForm intent="confirm" extra={{ importId: list.id, people: counts.allPeople, all: "on" }}>
+              <SubmitButton
+                variant="ghost"
+                size="sm"
+                busy="Añadiendo..."
+                disabled={left !== null && counts.allPeople > left}
+              >
+                Añadir todas igualmente ({formatNumber(counts.allPeople)})
+              </SubmitButton>
+            </CheckedForm>
           )}
           <CheckedForm
             intent="confirm"

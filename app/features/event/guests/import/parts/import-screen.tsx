@@ -60,8 +60,8 @@ export function ImportScreen({ event, isGone, list, left, limit, answer }: Scree
             <FileInput
               name="file"
               label="O un archivo"
-              hint="CSV, texto o Excel (.xlsx), de 5 MB como mucho. La lista que se descarga de aquí también sirve."
-              accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
+              hint="CSV, texto, Excel (.xlsx) o contactos (.vcf), de 5 MB como mucho. Sirven la lista que se descarga de aquí y las de Zola, The Knot, Joy, Partiful, Luma, Google y Outlook."
+              accept=".csv,.txt,.tsv,.xlsx,.vcf,text/csv,text/plain,text/vcard"
             />
             <FormActions>
               <SubmitButton icon={IconListCheck} busy="Leyendo...">
