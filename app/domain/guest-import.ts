@@ -18,6 +18,9 @@ export const importLimits = {
   unfolded: 30 * 1024 * 1024,
 } as const;
 
+/** How many days a list waits for the host who brought it. SC-74 */
+export const unfinishedDays = 30;
+
 /** What a host should look at. */
 type ImportDoubt =
   | "children_uncounted"

@@ -127,6 +127,7 @@ const guestImport: Bodies = {
     row: "0",
     choice: "keep",
   }),
+  drop: async (app, party) => ({ intent: "drop", importId: await addImport(app, party) }),
   fit: async (app, party) => ({ intent: "fit", importId: await addImport(app, party) }),
   confirm: async (app, party) => ({ intent: "confirm", importId: await addImport(app, party), people: "1" }),
   undo: async (app, party) => ({ intent: "undo", importId: await addImport(app, party, true) }),

@@ -240,7 +240,7 @@ export const guestArticles = [
       {
         title: "Si ya tenías una lista aquí",
         text: [
-          "La lista que se descarga en «Descargar» también se puede volver a traer. Lo que se parece a alguien que ya está te lo enseñamos para que decidas. Durante una hora puedes deshacer la importación entera.",
+          "La lista que se descarga en «Descargar» también se puede volver a traer. Lo que se parece a alguien que ya está te lo enseñamos para que decidas. Durante una hora puedes deshacer la importación entera. Una lista que dejas a medias te espera treinta días, y solo la ves tú.",
         ],
       },
     ],

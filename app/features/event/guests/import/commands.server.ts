@@ -199,6 +199,18 @@ async function setChosen(tx: Tx, eventId: string, importId: string, at: readonly
     .execute();
 }
 
+/** Throws the list away. */
+export async function dropImport(db: Db, pass: CreatePass, importId: unknown): Promise<void> {
+  if (!isId(importId)) return;
+  await db
+    .deleteFrom("guestImports")
+    .where("eventId", "=", pass.event.id)
+    .where("id", "=", importId)
+    .where("createdBy", "=", pass.viewer.id)
+    .where("keptAt", "is", null)
+    .execute();
+}
+
 /**
  * Puts the households that are taken onto the guest list (`isAll`: every one that can be), all of them or none. `people` is how many the host saw: refused where they are
  * others by now (`import_changed`), and where there is no room for all (`guest_limit`). Kept before, it is kept. H-2, H-9
@@ -271,7 +283,7 @@ export async function undoImport(
   });
 }
 
-/** The list as it is, held until `tx` ends, if it was brought to this event: by the viewer, or by another of its hosts. */
+/** The list as it is, held until `tx` ends, if the viewer brought it to this event. SC-74 */
 async function holdImport(tx: Tx, pass: CreatePass, importId: unknown) {
   if (!isId(importId)) return undefined;
   return tx
@@ -279,6 +291,7 @@ async function holdImport(tx: Tx, pass: CreatePass, importId: unknown) {
     .select(["id", "keptAt", "guestIds"])
     .where("eventId", "=", pass.event.id)
     .where("id", "=", importId)
+    .where("createdBy", "=", pass.viewer.id)
     .forUpdate()
     .executeTakeFirst();
 }

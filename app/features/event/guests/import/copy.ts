@@ -1,11 +1,12 @@
 // What is said while a list of guests comes in: what is doubtful, what was refused, and what the columns of a table are called.
-import { formatCount, formatNumber } from "#app/copy/format.ts";
+import { formatCount, formatDayAndMonth, formatNumber } from "#app/copy/format.ts";
 import type { Double } from "#app/domain/guest-doubles.ts";
 import { type Doubt, importLimits } from "#app/domain/guest-import.ts";
 import type { SkippedLine } from "#app/domain/pasted-lines.ts";
 import type { ColumnField } from "#app/domain/guest-columns.ts";
 import { mostMembers } from "#app/domain/household.ts";
 import type { SeatingMode } from "#app/domain/seating.ts";
+import type { Unfinished } from "./queries.server.ts";
 import { peopleText } from "../households/copy.ts";
 
 const doubts = {
@@ -105,6 +106,11 @@ export function madeText(mode: SeatingMode, names: readonly string[]): string {
     mode === "tables" ? formatCount(names.length, "mesa", "mesas") : formatCount(names.length, "asiento", "asientos");
   const shown = names.slice(0, 12).join(", ");
   return `${names.length === 1 ? "Se hará" : "Se harán"} ${count} para ellos: ${shown}${names.length > 12 ? "…" : "."}`;
+}
+
+/** «Tienes una lista a medias: 140 personas. Se guarda hasta el 21 de diciembre.» */
+export function unfinishedText({ people, until }: Pick<Unfinished, "people" | "until">): string {
+  return `Tienes una lista a medias: ${peopleText(people)}. Se guarda hasta el ${formatDayAndMonth(until)}.`;
 }
 
 /** How many of a list have room: «Caben 12 de 140.» */

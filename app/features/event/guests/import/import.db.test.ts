@@ -16,13 +16,14 @@ import {
   changeRow,
   chooseRow,
   chooseThatFit,
+  dropImport,
   keepImport,
   mapColumns,
   startImport,
   undoImport,
 } from "./commands.server.ts";
 import { findRoom } from "../on-list.queries.server.ts";
-import { findCells, findImport } from "./queries.server.ts";
+import { findCells, findImport, findUnfinished } from "./queries.server.ts";
 import { readList } from "./reading.queries.server.ts";
 
 const { db } = await testDatabase();
@@ -208,6 +209,23 @@ describe("a list that comes in", () => {
     expect(await findImport(db, pass, importId)).toBeNull();
     expect(await keep(importId, 1, false, other)).toEqual({ ok: false, code: "import_gone" });
     expect(await chooseRow(db, pass, importId, 0, true)).toEqual({ ok: false, code: "import_gone" });
+  });
+
+  it("waits for the host who brought it alone, who may throw it away", async () => {
+    const importId = await brought("Ana García y Luis\nEva Sol");
+    const pass = await passOf("guest.create");
+    expect(await findUnfinished(db, pass)).toEqual({ id: importId, people: 3, until: "2026-12-02" });
+    const other = await addUser(db, "Paula");
+    const { email } = await db.selectFrom("users").select("email").where("id", "=", other).executeTakeFirstOrThrow();
+    await addMember(db, eventId, email, "organizer");
+    const theirs = await passOf("guest.create", other);
+    expect(await findUnfinished(db, theirs)).toBeNull();
+    expect([await findImport(db, theirs, importId), await findCells(db, theirs, importId)]).toEqual([null, null]);
+    expect(await chooseRow(db, theirs, importId, 0, false)).toEqual({ ok: false, code: "import_gone" });
+    await dropImport(db, theirs, importId);
+    expect((await seen(importId))?.length).toBe(2);
+    await dropImport(db, pass, importId);
+    expect([await findUnfinished(db, pass), await findImport(db, pass, importId)]).toEqual([null, null]);
   });
 
   it("is read again with its columns named otherwise", async () => {

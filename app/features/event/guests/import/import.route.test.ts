@@ -128,10 +128,27 @@ describe("/app/event/{id}/guests/import", () => {
   it("says how many fit where there is no room for all, and keeps nobody silently", async () => {
     await setPlan("basic");
     const { to, importId } = await brought(Array.from({ length: 60 }, (_, at) => `Ana${"a".repeat(at)}`).join("\n"));
-    expect((await marta.get(to)).text.includes("Caben 50 de 60.")).toBe(true);
+    const page = (await marta.get(to)).text;
+    expect([page.includes("Caben 50 de 60."), page.includes("Pasar a Plus, 5\u00a0€ al mes")]).toEqual([true, true]);
+    const way = /href="([^"]*plan=plus[^"]*)"/.exec(page)![1]!.replaceAll("&amp;", "&");
+    const next = new URL(way, "http://convite.test").searchParams.get("next")!;
+    expect(next).toContain(importId);
+    expect((await marta.get(way)).text).toContain(`name="next" value="${next.replaceAll("&", "&amp;")}"`);
+    const told = "Tienes una lista a medias: 60 personas. Se guarda hasta el ";
+    for (const screen of [`/app/event/${eventId}/guests`, path()])
+      expect([screen, (await marta.get(screen)).text.includes(told)]).toEqual([screen, true]);
+    const choice = { intent: "plan", plan: "plus", billingCycle: "monthly" };
+    expect((await marta.post(way, { ...choice, next })).location).toBe(next);
+    expect((await marta.get(next)).text).toContain("Añadir 60 personas en 60 invitaciones");
+    await setPlan("basic");
+    expect((await marta.post(way, { ...choice, next: "//otra.es/x" })).location).toContain("/app/settings");
+    await setPlan("basic");
     expect((await marta.post(to, { intent: "confirm", importId, people: "60" })).status).toBe(403);
     expect((await marta.post(to, { intent: "fit", importId })).status).toBe(303);
     expect((await marta.post(to, { intent: "confirm", importId, people: "50" })).status).toBe(303);
+    const second = await brought("Ana García");
+    expect((await marta.post(path(), { intent: "drop", importId: second.importId })).location).toBe(path());
+    expect((await marta.get(path())).text).not.toContain("lista a medias");
     await setPlan("planner");
   });
 
@@ -171,7 +188,7 @@ describe("/app/event/{id}/guests/import", () => {
   it("is for who manages guests alone", async () => {
     const helper = await join(eventId, "viewer");
     const { importId } = await brought("Ana García");
-    for (const intent of ["read", "map", "row.change", "row.choose", "row.answer", "fit", "confirm", "undo"])
+    for (const intent of ["read", "map", "row.change", "row.choose", "row.answer", "drop", "fit", "confirm", "undo"])
       expect([intent, (await helper.post(path(), { intent, importId, paste: "Ana" })).status]).toEqual([intent, 403]);
     const other = await signUp();
     expect((await other.get(path())).status).toBe(404);

@@ -1,5 +1,6 @@
 // /app/event/{id}/guests/import: a list of guests that comes in, pasted or as a file, looked at before it is kept.
 import { data, redirect } from "react-router";
+import { planForGuests, plans } from "#app/domain/plans.ts";
 import { importLimits } from "#app/domain/guest-import.ts";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
 import { pageOf } from "#app/domain/paging.ts";
@@ -20,6 +21,7 @@ import {
   changeRow,
   chooseRow,
   chooseThatFit,
+  dropImport,
   keepImport,
   mapColumns,
   mayRead,
@@ -32,7 +34,7 @@ import type { ImportAnswer } from "./parts/import-list.ts";
 import { importPath, readView, viewOf } from "./parts/import-address.ts";
 import { ImportScreen } from "./parts/import-screen.tsx";
 import { findRoom } from "../on-list.queries.server.ts";
-import { findCells, findImport, type Import } from "./queries.server.ts";
+import { findCells, findImport, findUnfinished, type Import } from "./queries.server.ts";
 import { readPostedList } from "./posted-list.queries.server.ts";
 
 const ROWS = 100;
@@ -47,6 +49,7 @@ export const handle = {
       "row.choose": "guest.create",
       "row.answer": "guest.create",
       fit: "guest.create",
+      drop: "guest.create",
       confirm: "guest.create",
       undo: "guest.delete",
     },
@@ -68,7 +71,15 @@ export async function loader(args: Route.LoaderArgs) {
   const [found, room] = await Promise.all([findImport(app.db, pass, id), findRoom(app.db, pass, now)]);
   if (found?.keptAt) throw redirect(listPath(eventId, new URLSearchParams()));
   const full = room.left === null ? null : limitText(pass, { plan: room.plan });
-  if (!found) return { event, isGone: id !== null, list: null, left: room.left, limit: full };
+  const isOwner = pass.event.createdBy === pass.viewer.id;
+  const upgradeFor = (people: number) =>
+    room.left !== null && isOwner && people > room.left
+      ? planForGuests(room.plan, (plans[room.plan].limits.guestsPerEvent ?? 0) - room.left + people)
+      : null;
+  if (!found) {
+    const unfinished = await findUnfinished(app.db, pass);
+    return { event, isGone: id !== null, list: null, unfinished, left: room.left, limit: full, upgrade: upgradeFor(1) };
+  }
   const view = readView(address, found.rows);
   const shown = found.rows.filter((row) => viewOf(row, view));
   const { page, pages } = pageOf(address.get("pagina"), shown.length, ROWS);
@@ -96,7 +107,8 @@ export async function loader(args: Route.LoaderArgs) {
       diets: taken.reduce((sum, { people }) => sum + people.filter(({ dietary }) => dietary !== null).length, 0),
     },
   };
-  return { event, isGone: false, list, left: room.left, limit: full };
+  const upgrade = upgradeFor(list.counts.people);
+  return { event, isGone: false, list, unfinished: null, left: room.left, limit: full, upgrade };
 }
 
 /** How many lines of what was brought say something. */
@@ -123,6 +135,7 @@ const handlers = {
   "row.choose": choose,
   "row.answer": answer,
   fit,
+  drop,
   confirm,
   undo,
 };
@@ -197,6 +210,13 @@ async function fit(args: Route.ActionArgs, form: FormData) {
   const { left } = await findRoom(app.db, pass, now);
   const fits = await chooseThatFit(app.db, pass, form.get("importId"), left ?? Number.MAX_SAFE_INTEGER);
   return fits.ok ? back(args) : refusedFor(form, fits.code, 409);
+}
+
+/** Leads to the empty form; a list that is not there is gone already. */
+async function drop(args: Route.ActionArgs, form: FormData) {
+  const pass = await authorizeEvent(args, handle.access.actions.drop);
+  await dropImport(requestContext(args.context).app.db, pass, form.get("importId"));
+  return redirect(importPath(pass.event.id), 303);
 }
 
 async function confirm(args: Route.ActionArgs, form: FormData) {

@@ -3,8 +3,9 @@ import { sql, type Transaction } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { DB } from "#app/db/types.ts";
 import { type Double, findDoubles, isTaken, withOwnAddresses } from "#app/domain/guest-doubles.ts";
-import { type Doubt, type DraftHousehold, draftPerson, isBlocked } from "#app/domain/guest-import.ts";
+import { type Doubt, type DraftHousehold, draftPerson, isBlocked, unfinishedDays } from "#app/domain/guest-import.ts";
 import type { SkippedLine } from "#app/domain/pasted-lines.ts";
+import { dateIn, type PlainDate } from "#app/domain/zoned-time.ts";
 import { cleanLine } from "#app/domain/text.ts";
 import type { ColumnField } from "#app/domain/guest-columns.ts";
 import {
@@ -46,9 +47,12 @@ export type Import = {
   made: { mode: SeatingMode; names: string[] } | null;
 };
 
+/** `until` is the last day on which the list is kept. */
+export type Unfinished = { id: string; people: number; until: PlainDate };
+
 const EXAMPLES = 4;
 
-/** The list with this id, if a host brought it to this event; its hosts share it. */
+/** The list with this id, if the viewer brought it to this event. SC-74 */
 export async function findImport(db: Db, pass: MemberPass<"guest.create">, id: unknown): Promise<Import | null> {
   if (!isId(id)) return null;
   const row = await db
@@ -61,6 +65,7 @@ export async function findImport(db: Db, pass: MemberPass<"guest.create">, id: u
     ])
     .where("eventId", "=", pass.event.id)
     .where("id", "=", id)
+    .where("createdBy", "=", pass.viewer.id)
     .executeTakeFirst();
   if (!row) return null;
   const { cells, columns } = row;
@@ -84,6 +89,22 @@ export async function findImport(db: Db, pass: MemberPass<"guest.create">, id: u
   };
 }
 
+/** The list that the viewer has brought to this event and not kept: how many people it has, and until when it waits; null without one. SC-74 */
+export async function findUnfinished(
+  db: Db,
+  { event, viewer }: { event: { id: string; timeZone: string }; viewer: { id: string } },
+): Promise<Unfinished | null> {
+  const { rows } = await sql<{ id: string; createdAt: Date; people: number }>`
+    select i.id, i.created_at, (select coalesce(sum(jsonb_array_length(r.contents -> 'people')), 0)::integer
+        from guest_import_rows r where r.event_id = i.event_id and r.import_id = i.id) as people
+    from guest_imports i where i.event_id = ${event.id} and i.created_by = ${viewer.id} and i.kept_at is null
+    order by i.created_at desc limit 1`.execute(db);
+  const [row] = rows;
+  if (!row || row.people === 0) return null;
+  const until = new Date(row.createdAt.getTime() + unfinishedDays * 86_400_000);
+  return { id: row.id, people: row.people, until: dateIn(event.timeZone, until) };
+}
+
 /** The cells of a table that is being looked at, as JSON; null where there is none. */
 export async function findCells(db: Db, pass: MemberPass<"guest.create">, id: unknown): Promise<Buffer | null> {
   if (!isId(id)) return null;
@@ -92,6 +113,7 @@ export async function findCells(db: Db, pass: MemberPass<"guest.create">, id: un
     .select(sql<string | null>`cells::text`.as("cells"))
     .where("eventId", "=", pass.event.id)
     .where("id", "=", id)
+    .where("createdBy", "=", pass.viewer.id)
     .executeTakeFirst();
   return row?.cells ? Buffer.from(row.cells) : null;
 }

@@ -128,8 +128,9 @@ export type PackedList = {
 /** The households of what was posted. */
 export async function readList(posted: PostedList): Promise<Result<PackedList, ReadRefusal>> {
   const { file, paste, again, questions } = posted;
+  const rows: string[][] = again ? JSON.parse(Buffer.from(again.rows).toString()) : [];
   const list = again
-    ? readCells({ ...again, rows: JSON.parse(Buffer.from(again.rows).toString()) as string[][] }, questions)
+    ? readCells({ ...again, rows }, questions)
     : file
       ? await readFile(file, questions)
       : await readPaste(paste, questions);

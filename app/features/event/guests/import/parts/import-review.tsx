@@ -2,6 +2,7 @@
 import IconUsersPlus from "@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs";
 import { Link } from "react-router";
 import { formatNumber } from "#app/copy/format.ts";
+import type { Plan } from "#app/domain/plans.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
@@ -18,6 +19,7 @@ import { madeText, readText, roomText, skippedText, takenText, unreadColumnsText
 import type { ImportAnswer, ImportList } from "./import-list.ts";
 import { importPath, type ImportView } from "./import-address.ts";
 import { ImportRowItem } from "./import-row.tsx";
+import { PlanLink } from "../../parts/plan-link.tsx";
 import css from "./import.module.css";
 import { TableColumns } from "./table-columns.tsx";
 
@@ -26,13 +28,14 @@ type ReviewProps = {
   list: ImportList;
   left: number | null;
   limit: string | null;
+  upgrade: Plan | null;
   answer: ImportAnswer | undefined;
 };
 
 const viewText = { todas: "Todas", dudas: "Para mirar", repetidos: "Repetidas" } satisfies Record<ImportView, string>;
 
 /** Nothing of it is on the guest list before it is confirmed. */
-export function ImportReview({ eventId, list, left, limit, answer }: ReviewProps) {
+export function ImportReview({ eventId, list, left, limit, upgrade, answer }: ReviewProps) {
   const { counts, view } = list;
   const here = (ver: ImportView, pagina = 1) => importPath(eventId, { lista: list.id, ver, pagina });
   const chips = (
@@ -108,7 +111,7 @@ export function ImportReview({ eventId, list, left, limit, answer }: ReviewProps
       {counts.all > 0 && (
         <StickyFoot>
           {isTooMany && (
-            <Notice tone="warn">
+            <Notice tone="warn" action={upgrade && <PlanLink plan={upgrade} next={here(view, list.page)} />}>
               <CheckedForm intent="fit" extra={{ importId: list.id }} preventScrollReset>
                 <p>
                   {roomText(left, counts.people)} {limit}
