@@ -1,5 +1,5 @@
 // Errors that come because the database, the disk or the bucket is away: the first one goes into the log whole, the others are counted.
-import { isDatabaseUnavailable } from "#app/db/constraints.ts";
+import { isBucketAway, isDatabaseUnavailable } from "#app/db/constraints.ts";
 import { errorCode } from "#app/platform/error-code.ts";
 
 const EVERY_MS = 60_000;
@@ -53,12 +53,4 @@ function reasonOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (isBucketAway(error)) return `S3: ${errorCode(error) ?? error.name}`;
   return isDatabaseUnavailable(error) ? (errorCode(error) ?? error.message.slice(0, 100)) : null;
-}
-
-/** A client of S3 notes on each of its errors how it tried; a status below 500 is an answer of a bucket that is there. */
-function isBucketAway(error: Error): boolean {
-  const tried = "$metadata" in error ? error.$metadata : null;
-  if (typeof tried !== "object" || tried === null) return false;
-  const status = "httpStatusCode" in tried ? tried.httpStatusCode : undefined;
-  return typeof status !== "number" || status >= 500;
 }

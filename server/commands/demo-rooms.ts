@@ -11,7 +11,7 @@ import { addItem } from "#app/features/event/moodboard/commands.server.ts";
 import { addProvider } from "#app/features/event/providers/commands.server.ts";
 import { contribute, reserveGift } from "#app/features/guest/gifts/commands.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
-import { loadSharp } from "#app/platform/files/images.server.ts";
+import { loadSharp } from "#app/platform/files/sharp.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { type Celebration, MAIL } from "./demo-events.ts";
 import type { onBehalfOf } from "./on-behalf-of.ts";

@@ -223,7 +223,8 @@ describe("preparing", () => {
 it("jobs of a process that died are free after some minutes, of any kind, and those that can never run again are forgotten", async () => {
   const { db } = app;
   for (const key of ["held", "working"]) await enqueue(db, "send_reset", { userId: null }, { jobKey: key });
-  await enqueue(db, "send_reset", { userId: null }, { jobKey: "replaced" });
+  await enqueue(db, "send_reset", { userId: null }, { jobKey: "replaced", queue: "replaced" });
+  await enqueue(db, "send_reset", { userId: null }, { jobKey: "held", queue: "held" });
   await sql`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '6 minutes' where key <> 'working'`.execute(
     db,
   );
@@ -242,5 +243,7 @@ it("jobs of a process that died are free after some minutes, of any kind, and th
     { key: "held", lockedBy: null },
     { key: "working", lockedBy: "alive" },
   ]);
+  const queues = await sql`select queue_name from graphile_worker._private_job_queues`.execute(db);
+  expect(queues.rows).toEqual([{ queueName: "held" }]);
   await sql`delete from graphile_worker._private_jobs`.execute(db);
 });

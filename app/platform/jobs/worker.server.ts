@@ -17,7 +17,8 @@ import { workerLogger } from "./job-log.server.ts";
 import { enqueue, type JobName } from "./jobs.server.ts";
 import type { JobTable, Work } from "./work.ts";
 
-const CONCURRENCY = 2;
+/** An account whose photographs take long has one of them. */
+const CONCURRENCY = 3;
 const GIVE_UP_MS = 4_000;
 const RESTART_MS = 1_000;
 const MOST_FAILURES = 4;

@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { jpegOfScans } from "#app/platform/files/example-pictures.ts";
 import { createFileStore } from "#app/platform/files/file-store.server.ts";
+import { answering } from "#app/platform/http/answering.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser } from "#test/factories.ts";
@@ -62,6 +64,28 @@ describe("uploads at once", () => {
     expect(answers.find((each) => !each.ok)).toMatchObject({ waitSeconds: 5 });
     // Refused is not kept for later: the next one is taken.
     expect(codeOf(await setEventImage(pictures, pass, png, now))).toBe("kept");
+  });
+
+  it("of another account do not wait for a picture that takes long", async () => {
+    const [slow, other] = [await someone("Lenta"), await someone("Rosa")];
+    const ended: string[] = [];
+    const long = setEventImage(pictures, slow, jpegOfScans(98, 5_600, 5_600), now);
+    const both = [
+      long.finally(() => ended.push("long")),
+      setEventImage(pictures, other, png, now).finally(() => ended.push("other")),
+    ];
+    expect((await Promise.all(both)).map(codeOf)).toEqual(["kept", "kept"]);
+    expect(ended).toEqual(["other", "long"]);
+  });
+
+  it("whose request has gone are not worked for, and the next one of the account is taken", async () => {
+    const gone = new AbortController();
+    const leaving = await someone("Luis");
+    const heavy = jpegOfScans(98, 5_600, 5_600);
+    const sent = answering({ form: null, signal: gone.signal }, () => setEventImage(pictures, leaving, heavy, now));
+    gone.abort();
+    await expect(sent).rejects.toThrow("aborted");
+    expect(codeOf(await setEventImage(pictures, leaving, png, now))).toBe("kept");
   });
 
   it("of more than eight accounts are refused with the time to wait", async () => {

@@ -16,8 +16,7 @@ import {
 import { refuse, type Refusal } from "#app/domain/result.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
-import { type ImageRefused, removeImage, storeImage } from "#app/platform/files/images.server.ts";
-import { readTints } from "#app/platform/files/tints.server.ts";
+import { type ImageRefused, readTints, removeImage, storeImage } from "#app/platform/files/images.server.ts";
 import { isId } from "#app/platform/pass.server.ts";
 import { type Changed, type MoodPass, onMoodboard } from "./changing.commands.server.ts";
 
@@ -49,7 +48,7 @@ export async function addItem(
     bytes && (await storeImage(db, files, { bytes, purpose: "moodboard-image", ownerId: pass.viewer.id, now }));
   if (kept && !kept.ok) return kept;
   const stored = kept?.ok ? kept : null;
-  const tints = stored ? await readTints(await files.read(stored.key)) : [];
+  const tints = stored ? await readTints(await files.read(stored.key), pass.viewer.id) : [];
   const added = await onMoodboard(db, pass, { changeId: null, now }, [], async ({ tx, eventId, change }) => {
     if ((await countItems(tx, eventId)) >= mostMoodItems && isNew) return refuse("too_many_items");
     const row = await tx

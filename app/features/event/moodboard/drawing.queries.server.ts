@@ -3,7 +3,7 @@ import { cloth, inLayers, noteGrounds } from "#app/domain/moodboard.ts";
 import { round } from "#app/platform/cards/sketch.ts";
 import { outline, type Face } from "#app/platform/cards/type.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
-import { loadSharp } from "#app/platform/files/images.server.ts";
+import { loadSharp } from "#app/platform/files/sharp.server.ts";
 import { emojiWidth, type NoteLine, noteLines } from "#app/platform/cards/note-lines.server.ts";
 import type { MoodItem } from "./queries.server.ts";
 

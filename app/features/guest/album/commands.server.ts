@@ -204,7 +204,13 @@ async function keepPiece(
   }
   await tx.insertInto("albumParts").values({ eventId, photoId, start, fileKey: key }).execute();
   if (moved.bytes === end) {
-    await enqueue(tx, "prepare_album_photo", { eventId, photoId }, { jobKey: `album:${photoId}`, queue: "album" });
+    await enqueue(
+      tx,
+      "prepare_album_photo",
+      { eventId, photoId },
+      // One host's albums never wait for another's photographs.
+      { jobKey: `album:${photoId}`, queue: `album:${pass.event.createdBy}` },
+    );
     await announce(tx, `event:${eventId}:album`);
   }
   return ok({ received: end });

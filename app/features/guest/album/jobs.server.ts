@@ -4,9 +4,9 @@ import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { type AlbumFailure, announcedHours, arrivingHours } from "#app/domain/album.ts";
 import { eraseAlbumPhotos } from "#app/platform/files/album-files.server.ts";
-import { type AlbumPictures, cleanAlbumPhoto } from "#app/platform/files/album-pictures.server.ts";
-import { captureTime } from "#app/platform/files/capture-time.ts";
+import type { AlbumPictures } from "#app/platform/files/album-pictures.server.ts";
 import { type FileStore, newFileKey } from "#app/platform/files/file-store.server.ts";
+import { writeAlbumPhoto } from "#app/platform/files/photograph-tasks.server.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 
@@ -22,17 +22,17 @@ const MOST_ENDS = 5;
 export async function prepareAlbumPhoto({ app, payload, now }: Work<"prepare_album_photo">): Promise<void> {
   const { db, files } = app;
   const { eventId, photoId } = payload;
-  const bytes = await wholeOf(db, files, eventId, photoId);
-  if (!bytes) return;
+  const arrived = await readArrived(db, files, eventId, photoId);
+  if (!arrived) return;
+  const { pieces, createdBy, timeZone } = arrived;
   if ((await countBegun(db, payload, 1)) > MOST_ENDS)
     return finish(db, files, payload, { failure: "image_unreadable" });
   try {
-    const cleaned = await cleanAlbumPhoto(bytes);
+    const cleaned = await writeAlbumPhoto({ pieces, timeZone, now: now.toISOString() }, createdBy);
     if (!cleaned.ok) return await finish(db, files, payload, { failure: cleaned.code });
     const keys = { original: newKey(), shown: newKey(), small: newKey() };
-    const event = await keepFiles(db, files, eventId, keys, cleaned, now);
-    if (!event) return;
-    const takenAt = captureTime(bytes, event.timeZone, now);
+    if (!(await keepFiles(db, files, eventId, keys, cleaned, now))) return;
+    const takenAt = cleaned.takenAt === null ? null : new Date(cleaned.takenAt);
     await finish(db, files, payload, { keys, pictures: cleaned, takenAt });
   } catch (error) {
     // A full disk is no fault of the photograph: it is tried again as often as any job.
@@ -55,28 +55,31 @@ async function countBegun(db: Db, { eventId, photoId }: Work<"prepare_album_phot
 
 const newKey = () => newFileKey("album-photo", "jpg");
 
-/** The bytes of the pieces in their order; null where the photograph does not wait for it. */
-async function wholeOf(db: Db, files: FileStore, eventId: string, photoId: string): Promise<Buffer | null> {
+/** The pieces of a photograph in their order, with whose event it is; null where the photograph does not wait to be read. */
+async function readArrived(db: Db, files: FileStore, eventId: string, photoId: string) {
   const parts = await db
     .selectFrom("albumPhotos")
+    .innerJoin("events", "events.id", "albumPhotos.eventId")
     .innerJoin("albumParts", (join) =>
       join.onRef("albumParts.eventId", "=", "albumPhotos.eventId").onRef("albumParts.photoId", "=", "albumPhotos.id"),
     )
-    .select("fileKey")
+    .select(["fileKey", "events.createdBy", "events.timeZone"])
     .where("albumPhotos.eventId", "=", eventId)
     .where("albumPhotos.id", "=", photoId)
     .where("albumPhotos.status", "=", "preparing")
     .orderBy("start")
     .execute();
+  const [first] = parts;
+  if (!first) return null;
   const pieces: Buffer[] = [];
   for (const { fileKey } of parts) {
     const piece = await files.read(fileKey);
     if (piece) pieces.push(piece);
   }
-  return parts.length > 0 ? Buffer.concat(pieces) : null;
+  return { pieces, createdBy: first.createdBy, timeZone: first.timeZone };
 }
 
-/** The three files, rows first; returns their event, null where it, and with it whose they would be, is gone. */
+/** The three files, rows first; false where the event, and with it whose they would be, is gone. */
 async function keepFiles(
   db: Db,
   files: FileStore,
@@ -84,13 +87,9 @@ async function keepFiles(
   keys: Sizes,
   { original, shown, small }: AlbumPictures,
   now: Date,
-): Promise<{ timeZone: string } | null> {
-  const event = await db
-    .selectFrom("events")
-    .select(["createdBy", "timeZone"])
-    .where("id", "=", eventId)
-    .executeTakeFirst();
-  if (!event) return null;
+): Promise<boolean> {
+  const event = await db.selectFrom("events").select("createdBy").where("id", "=", eventId).executeTakeFirst();
+  if (!event) return false;
   const sizes = [
     { key: keys.original, image: original },
     { key: keys.shown, image: shown },
@@ -107,7 +106,7 @@ async function keepFiles(
     )
     .execute();
   for (const { key, image } of sizes) await files.put(key, image.bytes);
-  return event;
+  return true;
 }
 
 type Outcome = { failure: AlbumFailure } | { keys: Sizes; pictures: AlbumPictures; takenAt: Date | null };

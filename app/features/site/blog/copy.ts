@@ -63,6 +63,7 @@ export const blogRefusals = {
 export const pictureRefusals = {
   image_type: "Tiene que ser una foto JPG, PNG o GIF.",
   image_too_large: "La foto puede ocupar 5 MB como mucho.",
+  image_too_heavy: "Abrir esa foto lleva demasiado. Guárdala otra vez como JPG, más pequeña, y vuelve a subirla.",
   image_unreadable: "No hemos podido abrir esa foto. Prueba con otra.",
   storage_limit: "No te queda espacio para más fotos.",
   too_many_tries: "Has subido muchas fotos seguidas. Espera un poco.",
