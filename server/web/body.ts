@@ -4,6 +4,7 @@ import { photoSizeText } from "#app/features/account/profile/photo/copy.ts";
 import { pictureFormBytes } from "#app/domain/photo.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { type BodyType, postedRequest, readBody } from "#app/platform/http/body.server.ts";
+import { readMultipart } from "#app/platform/http/multipart.server.ts";
 import { takeRoom } from "./body-room.ts";
 import { type Exchange, isRead, type Middleware } from "./middleware.ts";
 import { refuse } from "./refuse.ts";
@@ -42,10 +43,21 @@ async function readWhole(exchange: Exchange, type: BodyType): Promise<boolean> {
   const { request, response, url } = exchange;
   const body = await readBody(request, type);
   if (body === "gone") return true;
-  if (body === "unreadable") return refuse(request, response, 400, "El envío no se entiende.");
   if (body === "too_many") return refuse(request, response, 413, "El envío tiene demasiados campos.");
-  if (type.kind === "upload" && !(await takeTurn(exchange))) return true;
-  exchange.posted = postedRequest(request, response, url, type, body);
+  if (type.kind === "upload") return readForm(exchange, type, body);
+  exchange.posted = postedRequest(request, response, url, body);
+  return false;
+}
+
+async function readForm(exchange: Exchange, { boundary }: { boundary: string }, body: Buffer): Promise<boolean> {
+  const { request, response, url, route } = exchange;
+  if (!(await takeTurn(exchange))) return true;
+  const form = await readMultipart(body, boundary, route?.textBytes ?? FORM_BYTES);
+  if (form === "unreadable") return refuse(request, response, 400, "El envío no se entiende.");
+  if (form === "too_many") return refuse(request, response, 413, "El envío tiene demasiados campos.");
+  if (form === "too_large") return refuse(request, response, 413, "El envío es demasiado grande.");
+  exchange.form = form;
+  exchange.posted = postedRequest(request, response, url, null);
   return false;
 }
 

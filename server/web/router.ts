@@ -18,15 +18,15 @@ export function askRouter(app: AppServices, build: Build): Middleware {
   const { host, protocol } = new URL(app.config.origin);
   const { handleAny, handlerFor } = createHandlers(build, app.config.production);
   return async (exchange) => {
-    const { request, response, url, posted, context } = exchange;
+    const { request, response, url, posted, form, context } = exchange;
     exchange.generation = app.pages.generation();
     const provider = new RouterContextProvider();
     setRequestContext(provider, context);
     const handle = handlerFor(exchange);
     const asked = posted ?? createRequest(request, response, { host, protocol });
-    const answer: Answering = { signal: asked.signal };
+    const answer: Answering = { form, signal: asked.signal };
     const result = await answering(answer, () =>
-      posted ? answerOnce(context, posted, (form) => handle(form, provider)) : handle(asked, provider),
+      posted ? answerOnce(context, posted, (request) => handle(request, provider)) : handle(asked, provider),
     );
     sayWait(result, answer);
     exchange.result =

@@ -38,10 +38,11 @@ export async function decodeHeic(
     );
     const plane = decoded?.channels?.find(({ id }) => id === channels.heif_channel_interleaved);
     if (!plane) return refuse("image_unreadable");
-    const { width, height, stride } = plane;
+    const { width, height, stride, data: rows } = plane;
     const row = width * 3;
-    const data = new Uint8Array(row * height);
-    for (let y = 0; y < height; y++) data.set(plane.data.subarray(y * stride, y * stride + row), y * row);
+    // In place: a second copy of fifty million pixels would take a third of what the process may have.
+    if (stride !== row) for (let y = 1; y < height; y++) rows.copyWithin(y * row, y * stride, y * stride + row);
+    const data = rows.subarray(0, row * height);
     if (isWide(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))) narrow(data);
     return ok({ data, width, height });
   } catch {

@@ -7,7 +7,7 @@ import type { AlbumPictures, ArrivedPhoto } from "./album-pictures.server.ts";
 import type { CleanImage } from "./rewrite-image.server.ts";
 
 // Fifty million pixels that have to be whole at once, and what decodes them.
-const cost = { seconds: 40, mebibytes: 450 };
+const cost = { seconds: 40, mebibytes: 560 };
 
 type Written = Result<AlbumPictures & { takenAt: string | null }, AlbumFailure>;
 type Whole = Result<{ original: CleanImage }, AlbumFailure>;

@@ -7,37 +7,33 @@ import { mostFields, mostNames } from "#app/domain/posted-form.ts";
 export type BodyType = { kind: "form" } | { kind: "upload"; boundary: string } | { kind: "call" };
 
 /**
- * The body of a request, whole; or that the caller went away meanwhile, that it has more fields than any form of ours, or that it is a
- * multipart form in which no part was found: its reader would find others than were counted.
+ * The body of a request, whole; or that the caller went away meanwhile, or that it has more fields than any form of ours. Those of an upload
+ * are counted as they are read (`readMultipart`).
  */
 export async function readBody(
   request: IncomingMessage,
   type: BodyType,
-): Promise<Buffer<ArrayBuffer> | "gone" | "too_many" | "unreadable"> {
+): Promise<Buffer<ArrayBuffer> | "gone" | "too_many"> {
   const body = await bytesOf(request);
   if (!body) return "gone";
-  const names =
-    type.kind === "form" ? formNames(body) : type.kind === "upload" ? partNames(body, type) : callNames(body);
-  const fields = countNames(names);
-  if (fields === "too_many") return fields;
-  return type.kind === "upload" && fields === 0 ? "unreadable" : body;
+  if (type.kind === "upload") return body;
+  return hasTooMany(type.kind === "form" ? formNames(body) : callNames(body)) ? "too_many" : body;
 }
 
-/** The request as the router takes it, made once, with the body that has been read. It is aborted when the caller goes away. */
+/**
+ * The request as the router takes it, made once, with the body that has been read; an upload has none, because its form has been read
+ * already (`currentForm`). It is aborted when the caller goes away.
+ */
 export function postedRequest(
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
-  type: BodyType,
-  body: Buffer<ArrayBuffer>,
+  body: Buffer<ArrayBuffer> | null,
 ): Request {
   const gone = new AbortController();
   response.once("close", () => response.writableFinished || gone.abort());
   const { method = "POST" } = request;
-  const headers = createHeaders(request);
-  // The reader of the form is told the very boundary by which its fields were counted.
-  if (type.kind === "upload") headers.set("content-type", `multipart/form-data; boundary="${type.boundary}"`);
-  return new Request(url, { method, headers, body, signal: gone.signal });
+  return new Request(url, { method, headers: createHeaders(request), body, signal: gone.signal });
 }
 
 /** One buffer of the declared length, which Node holds the caller to: parts that are joined in the end would take it twice. */
@@ -57,14 +53,14 @@ function bytesOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer> | null> 
 }
 
 /** Stops to count as soon as it is too much. */
-function countNames(names: Iterable<string>): number | "too_many" {
+function hasTooMany(names: Iterable<string>): boolean {
   const distinct = new Set<string>();
   let fields = 0;
   for (const name of names) {
     distinct.add(name);
-    if (distinct.size > mostNames || ++fields > mostFields) return "too_many";
+    if (distinct.size > mostNames || ++fields > mostFields) return true;
   }
-  return fields;
+  return false;
 }
 
 function* formNames(body: Buffer): Generator<string> {
@@ -74,20 +70,6 @@ function* formNames(body: Buffer): Generator<string> {
     const field = text.slice(from, end === -1 ? text.length : end);
     yield field.split("=", 1)[0]!;
     from += field.length + 1;
-  }
-}
-
-// Each part begins with the boundary; its name stands in the lines that follow.
-const HEADER_BYTES = 1_000;
-// RFC 2046, 5.1.1
-const BOUNDARY = /^[\w'()+,\-./:=? ]{0,69}[\w'()+,\-./:=?]$/;
-
-function* partNames(body: Buffer, { boundary }: { boundary: string }): Generator<string> {
-  if (!BOUNDARY.test(boundary)) return;
-  const mark = Buffer.from(`--${boundary}`, "latin1");
-  for (let at = body.indexOf(mark); at !== -1; at = body.indexOf(mark, at + mark.length)) {
-    const head = body.toString("latin1", at + mark.length, at + mark.length + HEADER_BYTES);
-    yield /name="([^"]*)"/i.exec(head)?.[1] ?? "";
   }
 }
 

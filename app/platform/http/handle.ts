@@ -18,6 +18,8 @@ export type Handle = {
   callBytes?: number;
   /** The most bytes of a form with a file to it: a route that takes a file says so. All other forms have 256 KiB at most. */
   uploadBytes?: number;
+  /** How long the fields of an upload that are no files may be together; else 256 KiB. */
+  textBytes?: number;
   /** How many uploads to it are worked on at once, where many come at the same moment; the others wait for their turn, read but not copied. */
   uploadsAtOnce?: number;
   /** True on pages that send no JavaScript of the framework. */

@@ -10,6 +10,7 @@ export type MatchedRoute = {
   code: string | undefined;
   callBytes: number | undefined;
   uploadBytes: number | undefined;
+  textBytes: number | undefined;
   uploadsAtOnce: number | undefined;
   isAlone: boolean;
 };
@@ -58,6 +59,7 @@ function matcherOf(build: ServerBuild): RouteMatcher {
       code: match?.params.token,
       callBytes: handle?.callBytes,
       uploadBytes: handle?.uploadBytes,
+      textBytes: handle?.textBytes,
       uploadsAtOnce: handle?.uploadsAtOnce,
       isAlone: handle?.noScripts === true,
     };

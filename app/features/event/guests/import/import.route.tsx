@@ -56,6 +56,7 @@ export const handle = {
   },
   // With room for a file that is a little too large: it is refused beside its field.
   uploadBytes: importLimits.bytes + 1024 * 1024,
+  textBytes: 2 * 1024 * 1024,
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Pegar una lista · Convite" }];

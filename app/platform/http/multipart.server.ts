@@ -1,0 +1,76 @@
+// Takes the fields and files out of a multipart form, in slices between which the server answers others.
+import { setImmediate } from "node:timers/promises";
+import { MaxPartsExceededError, MultipartParser, type MultipartPart } from "@remix-run/multipart-parser";
+import { mostFields, mostNames } from "#app/domain/posted-form.ts";
+
+/** How long the server hears nobody else. */
+const SLICE_MS = 10;
+const SLICE_BYTES = 1024 * 1024;
+const HEADER_BYTES = 4_096;
+// RFC 2046, 5.1.1
+const BOUNDARY = /^[\w'()+,\-./:=? ]{0,69}[\w'()+,\-./:=?]$/;
+
+export type MultipartRefused = "too_many" | "too_large" | "unreadable";
+
+/**
+ * The form in `body`. Refuses more fields than any form of ours has (`too_many`), fields without a file that are longer than `textBytes`
+ * together (`too_large`), and what is no form, is cut off, or has a boundary that the standard does not know (`unreadable`).
+ */
+export async function readMultipart(
+  body: Uint8Array,
+  boundary: string,
+  textBytes: number,
+): Promise<FormData | MultipartRefused> {
+  if (!BOUNDARY.test(boundary)) return "unreadable";
+  const most = {
+    maxParts: mostFields,
+    maxHeaderSize: HEADER_BYTES,
+    maxFileSize: body.length,
+    maxTotalSize: body.length,
+  };
+  const parser = new MultipartParser(boundary, most);
+  const form = new FormData();
+  const names = new Set<string>();
+  let [texts, since] = [0, performance.now()];
+  try {
+    for (const slice of slicesOf(body)) {
+      for (const part of parser.write(slice)) {
+        const name = spoken(part.name ?? "");
+        names.add(name);
+        if (names.size > mostNames) return "too_many";
+        if (part.isText) texts += part.size;
+        if (texts > textBytes) return "too_large";
+        add(form, name, part);
+        if (performance.now() - since < SLICE_MS) continue;
+        await setImmediate();
+        since = performance.now();
+      }
+      await setImmediate();
+      since = performance.now();
+    }
+    parser.finish();
+  } catch (error) {
+    return error instanceof MaxPartsExceededError ? "too_many" : "unreadable";
+  }
+  return names.size === 0 ? "unreadable" : form;
+}
+
+/** The last slice has at least the size of the others: the parser refuses what comes in a slice behind the end. */
+function* slicesOf(body: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < body.length;) {
+    const end = body.length - at < 2 * SLICE_BYTES ? body.length : at + SLICE_BYTES;
+    yield body.subarray(at, end);
+    at = end;
+  }
+}
+
+function add(form: FormData, name: string, part: MultipartPart): void {
+  if (part.isText) return form.append(name, new TextDecoder().decode(part.bytes));
+  const type = part.headers["content-type"] ?? "";
+  form.append(name, new File(part.content as Uint8Array<ArrayBuffer>[], spoken(part.filename ?? ""), { type }));
+}
+
+/** Names as browsers write them, which escape three characters (HTML, «multipart form data»). */
+function spoken(name: string): string {
+  return name.replaceAll(/%(?:22|0d|0a)/gi, decodeURIComponent);
+}
