@@ -120,3 +120,9 @@ export const changedSinceText = "No se ha deshecho: otra persona lo ha cambiado 
 export const deletedText = (count: number) => (count === 1 ? "Borrado" : `${count} cosas borradas`);
 export const chosenText = (count: number) => (count === 1 ? "1 cosa elegida" : `${count} cosas elegidas`);
 export const notUploaded = "No hemos podido leer esa imagen. Prueba con otra.";
+
+/** Why a board is not drawn as a file. */
+export const drawingRefusals = {
+  too_heavy: "Este tablero tiene demasiado para dibujarlo de una vez. Quita algunas notas y vuelve a pedirlo.",
+  too_many_tries: "Has pedido este dibujo muchas veces seguidas. Espera unos minutos.",
+} as const;
