@@ -5,11 +5,7 @@ import type { Duplex } from "node:stream";
 /** Sends `message`: JSON with bytes anywhere in it. The bytes must stay as they are until they are sent. */
 export function sendMessage(to: Duplex, message: unknown): void {
   const parts: Uint8Array[] = [];
-  const text = JSON.stringify(message, function (this: Record<string, unknown>, key, value: unknown) {
-    // A buffer has become an object of numbers when it is handed over as `value`.
-    const given = this[key];
-    return given instanceof Uint8Array ? { $part: parts.push(given) - 1 } : value;
-  });
+  const text = JSON.stringify(withoutParts(message, parts));
   const json = Buffer.from(text);
   const head = Buffer.alloc(8 + 4 * parts.length);
   head.writeUInt32LE(json.length, 0);
@@ -18,6 +14,14 @@ export function sendMessage(to: Duplex, message: unknown): void {
   to.cork();
   for (const each of [head, json, ...parts]) to.write(each);
   to.uncork();
+}
+
+/** `value` with the place of each of its bytes, which go into `parts`: JSON would make a number of every byte. */
+function withoutParts(value: unknown, parts: Uint8Array[]): unknown {
+  if (value instanceof Uint8Array) return { $part: parts.push(value) - 1 };
+  if (Array.isArray(value)) return value.map((each) => withoutParts(each, parts));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutParts(each, parts)]));
 }
 
 /** Calls `hear` with each message that comes from `from`. */

@@ -28,6 +28,14 @@ it("hands over texts and bytes, and gets them back", async () => {
   expect(output.parts.map((part, at) => Buffer.compare(part, input.parts[at]!))).toEqual([0, 0, 0]);
 });
 
+it("makes no numbers of bytes", async () => {
+  const parts = [Buffer.alloc(16_000_000, 7)];
+  const before = process.memoryUsage().heapUsed;
+  const echoed = foreign.run(echo, { text: "", parts }, "ana");
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(16_000_000);
+  await echoed;
+});
+
 it("kills what takes too long, or too much memory, and goes on", async () => {
   expect(await foreign.run(spin, {}, "ana")).toEqual(tooHeavy);
   expect(await foreign.run(fill, {}, "ana")).toEqual(tooHeavy);
