@@ -32,6 +32,21 @@ it("has every field and file, as the form was filled in", async () => {
     expect(await said(await read(Buffer.concat([body, Buffer.alloc(more)]), boundary))).toEqual(await said(form));
 });
 
+it("has files whose bytes are not copied, and that are files in every other way", async () => {
+  const body = Buffer.from(`${head('name="a"; filename="b.csv"')}Ana;600\r\n--x--`);
+  const form = await readMultipart(body, "x", 10);
+  const file = (form as FormData).get("a") as File;
+  expect([file instanceof File, file.size, file.name]).toEqual([true, 7, "b.csv"]);
+  expect((await file.bytes()).buffer).toBe(body.buffer);
+  const [text, whole, part] = [await file.text(), await file.arrayBuffer(), await file.slice(0, 3).text()];
+  expect([text, Buffer.from(whole).toString(), part, await new Response(file.stream()).text()]).toEqual([
+    "Ana;600",
+    "Ana;600",
+    "Ana",
+    "Ana;600",
+  ]);
+});
+
 it("is refused where it is none, is cut off, or says more than a form of ours", async () => {
   expect(await said(await read(`${head('name="a"')}uno\r\n--x--\r\n`))).toEqual([["a", "uno"]]);
   const none = ["", "hola", "--x--\r\n", head('name="a"'), `${head('name="a"')}uno`, `--x\r\n${"a".repeat(9_000)}`];
