@@ -84,14 +84,14 @@ export function hostileForms(bytes: number): HostileFile[] {
   return [
     file("form of small parts", "", parts(1)),
     file(
-      "form of 5,900 parts",
+      "form of 990 parts",
       "",
-      whole(`${head}; filename="a"\r\n\r\n${"a".repeat(Math.floor(most / 5_900) - 80)}\r\n`, 5_900),
+      whole(`${head}; filename="a"\r\n\r\n${"a".repeat(Math.floor(most / 990) - 80)}\r\n`, 990),
     ),
     file(
-      "form of 5,900 long heads",
+      "form of 990 long heads",
       "",
-      whole(`${head}\r\n${"A: b\r\n".repeat(Math.floor(most / 5_900 / 6) - 12)}\r\n\r\n`, 5_900),
+      whole(`${head}\r\n${"A: b\r\n".repeat(Math.min(660, Math.floor(most / 990 / 6) - 12))}\r\n\r\n`, 990),
     ),
     file("form of one line", "", whole(`${head}\r\n\r\n${"a".repeat(most - 100)}\r\n`, 1)),
     file("form of one head", "", whole(`${head}; x="${"a".repeat(most - 100)}"\r\n\r\n\r\n`, 1)),

@@ -1,7 +1,7 @@
 // Takes the fields and files out of a multipart form, in slices between which the server answers others.
 import { setImmediate } from "node:timers/promises";
 import { MaxPartsExceededError, MultipartParser, type MultipartPart } from "@remix-run/multipart-parser";
-import { mostFields, mostNames } from "#app/domain/posted-form.ts";
+import { mostNames } from "#app/domain/posted-form.ts";
 
 /** How long the server hears nobody else. */
 const SLICE_MS = 10;
@@ -13,7 +13,7 @@ const BOUNDARY = /^[\w'()+,\-./:=? ]{0,69}[\w'()+,\-./:=?]$/;
 export type MultipartRefused = "too_many" | "too_large" | "unreadable";
 
 /**
- * The form in `body`. Refuses more fields than any form of ours has (`too_many`), fields without a file that are longer than `textBytes`
+ * The form in `body`. Refuses more than a thousand fields (`too_many`), fields without a file that are longer than `textBytes`
  * together (`too_large`), and what is no form, is cut off, or has a boundary that the standard does not know (`unreadable`).
  */
 export async function readMultipart(
@@ -23,7 +23,7 @@ export async function readMultipart(
 ): Promise<FormData | MultipartRefused> {
   if (!BOUNDARY.test(boundary)) return "unreadable";
   const most = {
-    maxParts: mostFields,
+    maxParts: mostNames,
     maxHeaderSize: HEADER_BYTES,
     maxFileSize: body.length,
     maxTotalSize: body.length,
