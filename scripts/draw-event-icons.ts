@@ -10,7 +10,9 @@ for (const name of names) {
   const file = `Icon${name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}.mjs`;
   const { default: Icon } = (await import(`@tabler/icons-react/dist/esm/icons/${file}`)) as { default: ComponentType };
   const lines = renderToStaticMarkup(createElement(Icon)).match(/<(path|circle|rect|line)\b[^>]*>/g) ?? [];
-  symbols.push(`<symbol id="${name}" viewBox="0 0 24 24">${lines.map((line) => line.replace(/>$/, "/>")).join("")}</symbol>`);
+  symbols.push(
+    `<symbol id="${name}" viewBox="0 0 24 24">${lines.map((line) => line.replace(/>$/, "/>")).join("")}</symbol>`,
+  );
 }
 writeFileSync(
   "app/ui/display/event-icons.svg",

@@ -1,6 +1,6 @@
 // How notifications are worded: in one and in many, with and without their event.
 import { expect, it } from "vitest";
-import { type NotificationFacts, type NotificationKind, notificationKinds } from "#app/domain/notification.ts";
+import { type NotificationFacts, kindNames, type NotificationKind } from "#app/domain/notification.ts";
 import { forgottenGuestName } from "#app/copy/guests.ts";
 import { notificationSentence, notificationText } from "./notifications.ts";
 
@@ -17,8 +17,7 @@ it("says one as one and many as many", () => {
   expect(say("message", 1, { chatType: "general" })).toBe("1 mensaje nuevo en el chat general");
   expect(say("message", 4)).toBe("4 mensajes nuevos en el chat privado");
   expect(say("plan.full", 2)).toBe("2 respuestas no caben en la lista");
-  for (const kind of Object.keys(notificationKinds) as NotificationKind[])
-    for (const count of [1, 2]) expect(say(kind, count), kind).toMatch(/\S/);
+  for (const kind of kindNames) for (const count of [1, 2]) expect(say(kind, count), kind).toMatch(/\S/);
 });
 
 it("names who has answered, of one household alone, and counts several", () => {

@@ -65,6 +65,7 @@ export const notificationKinds = {
 } as const satisfies Record<string, Rule>;
 
 export type NotificationKind = keyof typeof notificationKinds;
+export const kindNames = Object.keys(notificationKinds) as NotificationKind[];
 
 /** What its line tells besides what happened, where and how often. Never a name or a word of a guest: only what the application counts or lists itself. */
 export type NotificationFacts = {

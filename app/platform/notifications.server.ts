@@ -16,6 +16,7 @@ import {
   groupKeyOf,
   isOnce,
   isWhileInvited,
+  kindNames,
   type Notification,
   type NotificationFacts,
   notificationKinds,
@@ -156,7 +157,7 @@ type Row = Omit<SeenNotification, "event" | "unpushed"> & {
   memberStatus: MembershipStatus | null;
 };
 
-const ofTasks = Object.keys(notificationKinds).filter((kind) => rightToOwn(kind as NotificationKind) !== null);
+const ofTasks = kindNames.filter((kind) => rightToOwn(kind) !== null);
 const coming = comingStatuses.map((status) => `'${status}'`).join(", ");
 const areas = Object.entries(notificationKinds).map(([kind, { area }]) => `when '${kind}' then '${area}'`);
 

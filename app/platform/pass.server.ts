@@ -1,5 +1,5 @@
 // The authorization: the only place that turns a person into authority. Every loader and every action asks it first.
-import { data, redirect } from "react-router";
+import { data, redirect, type RouterContextProvider } from "react-router";
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
@@ -11,14 +11,12 @@ import type {
   PermissionContext,
   ResourceFacts,
 } from "#app/domain/permission-context.ts";
-import type { Permission } from "#app/domain/permission-names.ts";
+import type { Permission, Why } from "#app/domain/permission-names.ts";
 import { decide, type Decision, isManager, permissionsOf } from "#app/domain/permissions.ts";
-import type { Why } from "#app/domain/permission-names.ts";
 import { readViewer, type Viewer } from "#app/platform/auth/viewer.server.ts";
 import { type EventRow, findEventFor, type FoundEvent } from "#app/platform/event-row.server.ts";
 import { cookiesSet } from "#app/platform/http/cookies.server.ts";
 import { type RequestContext, requestContext } from "#app/platform/http/request-context.server.ts";
-import type { RouterContextProvider } from "react-router";
 
 export type { EventRow };
 /** What a loader or an action is called with, as far as the authorization needs it. */
@@ -101,10 +99,7 @@ export async function authorizeAnybody<A extends ActionName>(args: RouteArgs, ac
   return admit(args, action, { account: viewer ? await accountFacts(app.db, viewer, action) : undefined }, viewer);
 }
 
-/**
- * Authorizes a member on the event whose id is in the path. Throws the redirect to /login, 404 when they may not see the event, 403 when
- * they may not do `action`.
- */
+/** Authorizes a member on the path's event. Throws the redirect to /login, 404 when they may not see it, 403 when they may not do `action`. */
 export async function authorizeEvent<A extends ActionName>(
   args: RouteArgs,
   action: A,

@@ -2,7 +2,8 @@
 import { describe, expect } from "vitest";
 import { addMember } from "#test/factories.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
-import { groundOf, journeyApp, journeysAt, type Visitor, walkedAt } from "./browser.ts";
+import { journeyApp, journeysAt, type Visitor, walkedAt } from "./browser.ts";
+import { groundOf } from "./in-page.ts";
 
 const app = await journeyApp();
 const journey = await journeysAt(app, { axeAtBoth: true });

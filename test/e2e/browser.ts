@@ -16,7 +16,7 @@ import { type TestApp, testApp } from "#test/test-app.ts";
 import { ensureChromium } from "../../scripts/chromium.ts";
 import { expectNoAxe } from "./axe.ts";
 import { brokenWords, coveredControls } from "./covered.ts";
-import { isAwake, laidOut, nameOfFocused } from "./in-page.ts";
+import { isAwake, laidOut, literally, nameOfFocused } from "./in-page.ts";
 
 export type Width = "phone" | "desktop";
 export const widths = ["phone", "desktop"] as const satisfies Width[];
@@ -324,13 +324,4 @@ function visitor(page: Page, troubles: string[], javaScript: boolean, alsoLooked
     // What is pressed while the page still moves to its places is missed.
     await page.evaluate(laidOut, size.width);
   }
-}
-
-function literally(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-}
-
-/** The colour behind the page. */
-export function groundOf({ page }: Visitor): Promise<string> {
-  return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 }

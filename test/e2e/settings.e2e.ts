@@ -1,7 +1,8 @@
 // What an account chooses for itself: sections, dialogs, colours and the plan, at both widths.
 import { describe, expect } from "vitest";
 import { register } from "#test/world.ts";
-import { groundOf, journeyApp, journeysAt, type Visitor, walkedAt, type Width } from "./browser.ts";
+import { journeyApp, journeysAt, type Visitor, walkedAt, type Width } from "./browser.ts";
+import { groundOf } from "./in-page.ts";
 
 const app = await journeyApp();
 const journey = await journeysAt(app, { axeAtBoth: true });

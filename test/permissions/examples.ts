@@ -1,9 +1,7 @@
 // Single cases of the policy with their answers: switches, completed events, invitations, links, granting.
-
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { AccountFacts, EventFacts, GrantFacts, PermissionContext } from "#app/domain/permission-context.ts";
-import { permissions, shareablePermissions, type Permission } from "#app/domain/permission-names.ts";
-import type { Why } from "#app/domain/permission-names.ts";
+import { type Permission, permissions, shareablePermissions, type Why } from "#app/domain/permission-names.ts";
 import type { Actor } from "./expected-matrix.ts";
 import { accountOf, cameBy, eventWith, grantOf, membershipOf, memberWith, ownOf, contextOf } from "./world.ts";
 
@@ -50,7 +48,6 @@ const visitor = (event: EventFacts, changes: Partial<GrantFacts> = {}): Permissi
 const account = (actor: Actor, changes: Partial<AccountFacts> = {}): PermissionContext => ({
   account: accountOf(actor, changes),
 });
-
 /** Each case with its one right answer. */
 export const examples: readonly Example[] = [
   // What is not there

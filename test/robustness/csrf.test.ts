@@ -1,11 +1,13 @@
-// Forms that another site sends in the name of someone who is signed in here (B-16).
+// Forms that another site sends in the name of someone who is signed in here (B-16), and forms that come too often (G-4).
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Config } from "#app/platform/config.server.ts";
 import { unsubscribeUrl } from "#app/platform/mail/unsubscribe.server.ts";
 import { share } from "#test/endurance.ts";
+import type { Answer } from "#test/http.ts";
 import { withRestored } from "#test/restored-app.ts";
+import { listRoutes } from "#test/routes.ts";
 import { type TestApp, testApp, weakApp } from "#test/test-app.ts";
 import { adminEmail, assemble, type Cast, inFrontOf, inParallel, pathOf } from "./cast.ts";
 import { changedRows, wholeDatabase } from "./whole-database.ts";
@@ -178,4 +180,36 @@ it("the one press with which a mail program unsubscribes needs no page and no co
   console.log(
     `J-4: one press of a mail program unsubscribes; 0 of ${refused.length} foreign, altered and forged ones do`,
   );
+});
+
+describe("what comes too often", () => {
+  it("is refused with the seconds to wait, by every form and every page", async () => {
+    const forms = await inParallel(actions, 4, (submission) => prepared(submission));
+    const unknown = (await listRoutes())
+      .filter(({ path, hasLoader }) => hasLoader && path.includes(":token"))
+      .map(({ path }) => pathOf({ path: path.replace(":token", "A".repeat(32)) }, cast.open));
+    const { rows } = await app.pool.query<{ made: string }>("select pg_get_functiondef('take_tries'::regproc) as made");
+    await app.pool.query(
+      `create or replace function take_tries(keys text[], allowed integer[], minutes integer[], moment timestamptz) returns integer
+       language sql as 'select case when cardinality(keys) > 0 then 7 else 0 end'`,
+    );
+    const found: string[] = [];
+    const note = (what: string, { status, headers }: Answer) => {
+      if (status === 429) found.push(`${what}: ${headers.get("retry-after")}`);
+    };
+    try {
+      for (const { submission, fields, path } of forms)
+        for (const to of [path, `${path}.data`])
+          note(`${to} ${submission.intent}`, await inFrontOf(app, cast.ana).post(to, fields));
+      for (const path of [...unknown, "/app/search?q=ana", "/app/profile/username?username=ana"])
+        note(path, await inFrontOf(app, cast.ana).get(path));
+    } finally {
+      await app.pool.query(rows[0]!.made);
+    }
+    const silent = found.filter((each) => !each.endsWith(": 7"));
+    console.log(
+      `G-4: ${found.length - silent.length} of ${found.length} refusals of forms and pages say when to try again`,
+    );
+    expect({ silent, enough: found.length > 100 }).toEqual({ silent: [], enough: true });
+  });
 });

@@ -12,7 +12,7 @@ import { dossierBodies } from "./dossier-bodies.ts";
 import { budgetBodies, budgetBodiesOf, providerBodies, providerBodiesOf, providerCardBodies } from "./budget-bodies.ts";
 import { giftBodies, giftBodiesOf } from "./gift-bodies.ts";
 import { scheduleBodies, scheduleBodiesOf } from "./schedule-bodies.ts";
-import { freshEmail } from "./guest-intents.ts";
+import { freshEmail } from "./cast.ts";
 import type { Bodies, Fields } from "./cast.ts";
 
 async function edited(app: TestApp, { id }: Party): Promise<Fields> {

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { isLong, share } from "#test/endurance.ts";
-import { type Answer, type Person, person } from "#test/http.ts";
+import { type Person, person } from "#test/http.ts";
 import { listRoutes } from "#test/routes.ts";
 import { processorMs } from "#test/server-process.ts";
 import { testApp } from "#test/test-app.ts";
@@ -477,38 +477,3 @@ function withFile(fields: Fields, name: string): FormData {
   form.append(name, new Blob(["un archivo donde va un texto"], { type: "image/png" }), "../../a.png");
   return form;
 }
-
-describe("what comes too often", () => {
-  it("is refused with the seconds to wait, by every form and every page", async () => {
-    const forms = await inParallel(actions, 4, async (submission) => {
-      const body = await submission.body(app, cast.open);
-      return { submission, body, path: addressOf(submission, textOf(body)) };
-    });
-    const unknown = (await listRoutes())
-      .filter(({ path, hasLoader }) => hasLoader && path.includes(":token"))
-      .map(({ path }) => pathOf({ path: path.replace(":token", "A".repeat(32)) }, cast.open));
-    const { rows } = await app.pool.query<{ made: string }>("select pg_get_functiondef('take_tries'::regproc) as made");
-    await app.pool.query(
-      `create or replace function take_tries(keys text[], allowed integer[], minutes integer[], moment timestamptz) returns integer
-       language sql as 'select case when cardinality(keys) > 0 then 7 else 0 end'`,
-    );
-    const found: string[] = [];
-    const note = (what: string, { status, headers }: Answer) => {
-      if (status === 429) found.push(`${what}: ${headers.get("retry-after")}`);
-    };
-    try {
-      for (const { submission, body, path } of forms)
-        for (const to of [path, `${path}.data`])
-          note(`${to} ${submission.intent}`, await authorOf(submission).post(to, body, anywhere()));
-      for (const path of [...unknown, "/app/search?q=ana", "/app/profile/username?username=ana"])
-        note(path, await inFrontOf(app, cast.ana).get(path, anywhere()));
-    } finally {
-      await app.pool.query(rows[0]!.made);
-    }
-    const silent = found.filter((each) => !each.endsWith(": 7"));
-    console.log(
-      `G-4: ${found.length - silent.length} of ${found.length} refusals of forms and pages say when to try again`,
-    );
-    expect({ silent, enough: found.length > 100 }).toEqual({ silent: [], enough: true });
-  });
-});

@@ -1,6 +1,5 @@
 // The actions of the guest manager, each with a body that its rightful actor succeeds with.
 import type { Bodies } from "./cast.ts";
-import { randomBytes } from "node:crypto";
 import { newId } from "#app/db/id.ts";
 import { draftPerson } from "#app/domain/guest-import.ts";
 import { joinAnswer } from "#app/features/event/guests/review/joining.commands.server.ts";
@@ -8,13 +7,8 @@ import { testSecret } from "#test/emails.ts";
 import { addUser, eventPassOf } from "#test/factories.ts";
 import { addInvitation } from "#test/invitations.ts";
 import type { TestApp } from "#test/test-app.ts";
-import { insertGuest, type Party } from "./cast.ts";
+import { freshEmail, insertGuest, type Party } from "./cast.ts";
 import { seatingBodies, seatingBodiesOf } from "./seating-bodies.ts";
-
-/** An address that nobody has used. */
-export function freshEmail(): string {
-  return `alguien-${randomBytes(5).toString("hex")}@convite.test`;
-}
 
 async function pendingAnswer(app: TestApp, party: Party): Promise<string> {
   const id = newId();

@@ -13,9 +13,9 @@ import { upload } from "#test/upload.ts";
 import { eventBodies } from "./event-bodies.ts";
 import { personalBodies } from "./personal-bodies.ts";
 import { guestGiftBodies } from "./gift-bodies.ts";
-import { freshEmail, guestBodies } from "./guest-intents.ts";
+import { guestBodies } from "./guest-intents.ts";
 import { siteBodies } from "./site-bodies.ts";
-import type { Bodies, Body, Fields } from "./cast.ts";
+import { type Bodies, type Body, type Fields, freshEmail } from "./cast.ts";
 
 export { type Fields, freshEmail };
 

@@ -111,7 +111,7 @@ async function* contentsOf(data: Buffer, method: number, { crc, size }: Told): A
 async function* unfold(data: Buffer): AsyncGenerator<Buffer> {
   const stream = createInflateRaw();
   stream.end(data);
-  yield* stream as AsyncIterable<Buffer>;
+  yield* stream;
   // Nothing may hide behind the end of what was packed.
   check(stream.bytesWritten === data.length);
 }

@@ -23,7 +23,7 @@ export async function decodeHeic(
   pixels: number,
 ): Promise<Result<RawPicture, "image_too_large" | "image_unreadable">> {
   const require = createRequire(import.meta.url);
-  const heif = require(require.resolve("libheif-js/wasm-bundle")) as Heif;
+  const heif: Heif = require(require.resolve("libheif-js/wasm-bundle"));
   try {
     const images = new heif.HeifDecoder().decode(bytes);
     const image = images.find((each) => each.is_primary?.()) ?? images[0];

@@ -27,6 +27,10 @@ export async function writeWhole(bytes: Uint8Array, by: string): Promise<Whole> 
   return unreadableIfHeavy(await runForeign(wholeTask, { bytes }, by));
 }
 
+function isTooHeavy(done: Result<unknown, string>): done is TooHeavy {
+  return !done.ok && done.code === "too_heavy";
+}
+
 function unreadableIfHeavy<Output>(done: Result<Output, AlbumFailure> | TooHeavy): Result<Output, AlbumFailure> {
-  return !done.ok && done.code === "too_heavy" ? refuse("image_unreadable") : (done as Result<Output, AlbumFailure>);
+  return isTooHeavy(done) ? refuse("image_unreadable") : done;
 }

@@ -24,8 +24,8 @@ function withoutParts(value: unknown, parts: Uint8Array[]): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutParts(each, parts)]));
 }
 
-/** Calls `hear` with each message that comes from `from`. */
-export function hearMessages(from: Duplex, hear: (message: unknown) => void): void {
+/** Calls `hear` with each message that comes from `from`, whose other end sends nothing but a `Message`. */
+export function hearMessages<Message>(from: Duplex, hear: (message: Message) => void): void {
   const reading = readMessages(hear);
   let wanted = reading.next().value;
   let filled = 0;
@@ -42,7 +42,7 @@ export function hearMessages(from: Duplex, hear: (message: unknown) => void): vo
 }
 
 /** Yields the buffer that is to be filled next. */
-function* readMessages(hear: (message: unknown) => void): Generator<Buffer, never> {
+function* readMessages<Message>(hear: (message: Message) => void): Generator<Buffer, never> {
   for (;;) {
     const head = Buffer.alloc(8);
     yield head;
@@ -56,7 +56,7 @@ function* readMessages(hear: (message: unknown) => void): Generator<Buffer, neve
       yield part;
       parts.push(part);
     }
-    hear(JSON.parse(json.toString(), (_, value: unknown) => partOf(value, parts) ?? value));
+    hear(JSON.parse(json.toString(), (_, value: unknown) => partOf(value, parts) ?? value) as Message);
   }
 }
 

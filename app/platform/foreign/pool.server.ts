@@ -3,14 +3,14 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { setPriority } from "node:os";
 import path from "node:path";
-import type { Socket } from "node:net";
+import { Socket } from "node:net";
 import { type Refusal, refuse } from "#app/domain/result.ts";
 import { currentSignal } from "#app/platform/http/answering.server.ts";
 import { hearMessages, sendMessage } from "./frames.ts";
 import { type Answered, type Asked, SERVER_FD } from "./serve-tasks.ts";
 import type { ForeignTask } from "./task.ts";
 
-type TooHeavy = Refusal<"too_heavy">;
+export type TooHeavy = Refusal<"too_heavy">;
 export type Foreign = {
   /**
    * What `task` makes of `input`. `by` names the account or the address that it is done for. Refuses `too_heavy` where the task took too
@@ -57,14 +57,15 @@ export function openForeign({ entry, most, overtakeMs, restMs }: Settings): Fore
       // A Ctrl-C in the terminal is for the server, which still has answers to give.
       detached: true,
     });
-    const link = process.stdio[SERVER_FD] as Socket;
+    const link = process.stdio[SERVER_FD];
+    if (!(link instanceof Socket)) throw new Error("the process for files has no pipe");
     const child: Child = { process, link, order: null, since: 0 };
     children.add(child);
     link.on("error", () => {}).unref();
     process.unref();
     process.once("error", (error) => end(child, error));
     process.once("exit", (code) => end(child, code ? new Error(`the process for files ended with ${code}`) : "killed"));
-    hearMessages(link, (message) => hear(child, message as Answered));
+    hearMessages<Answered>(link, (message) => hear(child, message));
     lower(process);
     return child;
   }
@@ -144,7 +145,7 @@ export function openForeign({ entry, most, overtakeMs, restMs }: Settings): Fore
       const { name, seconds, mebibytes } = task;
       const order: Order = { asked: { name, input, seconds, mebibytes }, by, settle: resolve };
       const leave = () => {
-        resolve(signal?.reason as Error);
+        resolve(signal?.reason);
         drop(order);
       };
       signal?.addEventListener("abort", leave);

@@ -24,8 +24,8 @@ export function serveTasks(tasks: readonly CarriedTask[]): void {
   const loaded = new Map(tasks.map(({ name, load }) => [name, load]));
   const server = new Socket({ fd: SERVER_FD });
   server.on("error", () => {}).once("close", () => process.exit());
-  hearMessages(server, (message) => {
-    const { name, input, seconds, mebibytes } = message as Asked;
+  hearMessages<Asked>(server, (message) => {
+    const { name, input, seconds, mebibytes } = message;
     Atomics.store(limits, MOST_MEBIBYTES, mebibytes);
     Atomics.store(limits, MOST_MS, usedMs() + seconds * 1_000);
     void (async () => {

@@ -71,7 +71,7 @@ function add(form: FormData, name: string, part: MultipartPart): void {
 
 /** The contents of a part, in the place where its body has them; a copy where a slice has ended in them with what looks like their end. */
 function wholeOf({ content, size }: MultipartPart): Uint8Array<ArrayBuffer> {
-  const [first] = content as Uint8Array<ArrayBuffer>[];
+  const [first] = content;
   if (!first) return new Uint8Array();
   let end = first.byteOffset;
   const isOnePiece = content.every(({ buffer, byteOffset, length }) => {
@@ -79,7 +79,9 @@ function wholeOf({ content, size }: MultipartPart): Uint8Array<ArrayBuffer> {
     end += length;
     return follows;
   });
-  return isOnePiece ? new Uint8Array(first.buffer, first.byteOffset, size) : new Uint8Array(Buffer.concat(content));
+  return isOnePiece && first.buffer instanceof ArrayBuffer
+    ? new Uint8Array(first.buffer, first.byteOffset, size)
+    : new Uint8Array(Buffer.concat(content));
 }
 
 /** A file whose `bytes()` are those of its body: to copy sixteen megabytes stops the server for longer than to read them. */

@@ -106,7 +106,7 @@ function sharedOptions(app: AppServices): SharedOptions & { noHandleSignals: tru
 }
 
 function namesIn(jobs: Partial<JobTable>): JobName[] {
-  return Object.keys(jobs) as JobName[];
+  return Object.keys(jobs).filter((name): name is JobName => Object.hasOwn(jobs, name));
 }
 
 function taskListOf(app: AppServices, jobs: Partial<JobTable>): TaskList {

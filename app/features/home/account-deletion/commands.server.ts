@@ -1,5 +1,4 @@
 // Deleting an account: what is one's own goes, what belongs to others stays without one's name.
-import { sql } from "kysely";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { type Decided, decideEvents } from "#app/domain/account-deletion.ts";
 import { permissions } from "#app/domain/permission-names.ts";
@@ -9,13 +8,10 @@ import { isOfAPost } from "#app/platform/files/post-files.server.ts";
 import { isEventPicture, isPictureOf } from "#app/platform/files/event-pictures.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { shareMakerIsOut } from "#app/features/event/schedule/shares.queries.server.ts";
-import { makerIsOut } from "#app/features/event/share-links/queries.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { forgetInEmails, emailLink, queueEmail } from "#app/platform/mail/emails.server.ts";
 import { erasedName } from "#app/copy/guests.ts";
 import { eraseEvent } from "#app/features/event/settings/commands.server.ts";
-import { eraseGuests } from "#app/features/event/guests/erasure.commands.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { confirmIdentity, type TooManyTries } from "#app/features/account/privacy/commands.server.ts";
@@ -23,8 +19,9 @@ import type { DeletionInput } from "./form.ts";
 import { eraseTalk } from "#app/features/home/chat/erasure.commands.server.ts";
 import { eventHandedOverEmail } from "./emails/event-handed-over.tsx";
 import { accountDeletedEmail } from "./emails/account-deleted.tsx";
+import { leaveEvents, leaveGuestLists } from "./leaving.commands.server.ts";
 import { type DoomedEvent, listOwnEvents } from "./queries.server.ts";
-import { type Owner, ownGuests } from "#app/features/account/privacy/guests.queries.server.ts";
+import type { Owner } from "#app/features/account/privacy/guests.queries.server.ts";
 
 export type DeletionServices = Pick<AppServices, "db" | "auth" | "config">;
 type Handed = DoomedEvent & { heirId: string };
@@ -199,94 +196,6 @@ async function removeFiles(tx: Tx, userId: string): Promise<string[]> {
     .returning("key")
     .execute();
   return rows.map(({ key }) => key);
-}
-
-/** Guests whom the account entered or is: the hosts keep them, without the account, and where it is wished without the person. */
-async function leaveGuestLists(tx: Tx, owner: Owner, erase: boolean, now: Date): Promise<void> {
-  const added = await tx
-    .updateTable("guests")
-    .set({ invitedByName: erasedName })
-    .where("invitedBy", "=", owner.id)
-    .where("invitedByName", "is not", null)
-    .returning("eventId")
-    .execute();
-  const rows = await ownGuests(tx, owner).select(["guests.eventId", "guests.id"]).execute();
-  if (erase) {
-    await eraseGuests(tx, rows, erasedName, now);
-    // What they give stays promised, by nobody in particular.
-    if (owner.emailVerified)
-      await tx
-        .updateTable("giftPledges")
-        .set({ name: "", email: null, emailKey: null, message: "" })
-        .where("emailKey", "=", owner.email)
-        .execute();
-  } else if (rows.length > 0) {
-    await tx.updateTable("guests").set({ isRegistered: false }).where("userId", "=", owner.id).execute();
-  }
-  // Kept for an hour at most, and then by nobody: what names them there need not wait for it.
-  await tx
-    .deleteFrom("removedGuests")
-    .where((eb) =>
-      eb.or([
-        eb("removedBy", "=", owner.id),
-        sql<boolean>`exists (select from jsonb_array_elements(contents->'guests') g
-          where ${owner.id} in (g->>'invited_by', g->>'user_id'))`,
-      ]),
-    )
-    .execute();
-  await tx
-    .deleteFrom("waitingAnswers")
-    .where((eb) =>
-      eb.or([eb("userId", "=", owner.id), ...(owner.emailVerified ? [eb("email", "=", owner.email)] : [])]),
-    )
-    .execute();
-  const linked = await tx
-    .updateTable("invitationLinks")
-    // The links of a member who was put out of an event stay worth nothing, also when nobody knows any more that they were.
-    .set({ createdByName: erasedName, isActive: sql<boolean>`is_active and not ${makerIsOut}` })
-    .where("createdBy", "=", owner.id)
-    .returning("eventId")
-    .execute();
-  // So do their links to a running order; a telephone that was theirs goes with them.
-  await tx
-    .updateTable("scheduleShares")
-    .set({
-      createdByName: erasedName,
-      phone: "",
-      revokedAt: sql<Date | null>`case when ${shareMakerIsOut} then coalesce(revoked_at, ${now}) else revoked_at end`,
-    })
-    .where("createdBy", "=", owner.id)
-    .execute();
-  for (const eventId of new Set([...added, ...rows, ...linked].map((row) => row.eventId)))
-    await announce(tx, `event:${eventId}:guests`);
-}
-
-/** Places in other events and invitations to them end; whom the account invited stays invited, by nobody in particular. */
-async function leaveEvents(tx: Tx, { id, email, emailVerified }: Owner): Promise<void> {
-  const left = await tx
-    .deleteFrom("eventMembers")
-    .where((eb) =>
-      eb.or([
-        eb("userId", "=", id),
-        ...(emailVerified ? [eb.and([eb("userId", "is", null), eb("email", "=", email)])] : []),
-      ]),
-    )
-    .returning("eventId")
-    .execute();
-  await tx
-    .deleteFrom("invitations")
-    .where((eb) =>
-      eb.or([eb("userId", "=", id), eb("acceptedBy", "=", id), ...(emailVerified ? [eb("email", "=", email)] : [])]),
-    )
-    .execute();
-  const invited = await tx
-    .updateTable("invitations")
-    .set({ inviterName: erasedName })
-    .where("invitedBy", "=", id)
-    .returning("eventId")
-    .execute();
-  for (const eventId of new Set([...left, ...invited].map((row) => row.eventId)))
-    await announce(tx, `event:${eventId}`);
 }
 
 /** The account's own e-mails go; of those that another person's event caused to this address only the count stays. */
