@@ -70,8 +70,8 @@ async function rowsOf(client: pg.Client, tables: readonly Table[]): Promise<Map<
   return found;
 }
 
-/** The number of a transaction is another in each database; what limits count by has become a fingerprint. */
-const anew = new Set(["tries.key", "announcements.writer"]);
+/** The number of a transaction is another in each database; what limits count by has become a fingerprint, and photographs ring no device unasked. */
+const anew = new Set(["tries.key", "announcements.writer", "users.muted_push"]);
 
 /** The tables of `before` that are in `after`, with the columns that both have and that no migration writes anew. */
 function sharedBy(before: readonly Table[], after: readonly Table[]): Table[] {
