@@ -101,7 +101,7 @@ function readPiece(piece: string, marks: readonly Mark[], home: ReadHousehold, i
     return (addRelation(marks, home, isLast), home.note(text), true);
   if (home.hasSomebody && words.relation.test(bare)) return (addRelation(marks, home, isLast), true);
   const isChildsName = /\p{Lu}/u.test(text) && marks.some((mark) => words.childMark.test(mark.key));
-  if (!isChildsName && readCount(bare, marks, home))
+  if (!isChildsName && readCount(bare, text, marks, home))
     return (marks.forEach((mark) => mark.kind !== "note" && home.mark(mark, isLast)), true);
   if (words.isTalk(bare.replace(words.totalAtEnd, ""))) return home.last ? (home.note(text), take(), true) : false;
   const isAside =
@@ -111,8 +111,8 @@ function readPiece(piece: string, marks: readonly Mark[], home: ReadHousehold, i
   return true;
 }
 
-/** Counts people whose names are not said. */
-function readCount(key: string, marks: readonly Mark[], home: ReadHousehold): boolean {
+/** Counts people whose names are not said: `key` is their `text` in plain letters. */
+function readCount(key: string, text: string, marks: readonly Mark[], home: ReadHousehold): boolean {
   const { extra, total, hasSomebody } = home;
   const inBrackets = Number(marks.find((mark) => /^\d{1,2}$/.test(mark.key))?.key ?? 0);
   const plus = words.onlyPlus.exec(key);
@@ -130,10 +130,10 @@ function readCount(key: string, marks: readonly Mark[], home: ReadHousehold): bo
     const names = innerNames(marks);
     if (names) for (const name of piecesOf(names.text, home.doubts)) home.add(tidyName(name), { memberType: "child" });
     else if (inBrackets > 0) extra.children += inBrackets;
-    else home.doubt("children_uncounted", key);
+    else home.doubt("children_uncounted", text);
   } else if (words.uncountedPeople.test(key) && home.last) {
     if (inBrackets > 0) total.people = inBrackets;
-    else home.doubt("people_uncounted", key);
+    else home.doubt("people_uncounted", text);
   } else return false;
   return true;
 }

@@ -203,7 +203,8 @@ journey("a guest's browser keeps the event alone, and asks for no room that is n
   await visitor.goes(event);
   await visitor.seesHeading(title);
   await expect.poll(() => keptIn(visitor.page), { timeout: 30_000 }).toEqual(["/app/sin-conexion", event].sort());
-  await visitor.page.getByRole("button", { name: /Abrir el chat/ }).click();
+  await visitor.presses("Menú");
+  await visitor.page.locator("#app-menu").getByRole("link", { name: "Chat" }).click();
   await visitor.sees("¡Inicia la conversación!");
   expect(refused).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // The plan on paper: each table with its people, and everybody by surname with their table.
 import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
-import { formatCount, formatLongDate } from "#app/copy/format.ts";
+import { capitalized, formatCount, formatLongDate } from "#app/copy/format.ts";
 import { readPeople, type Seated, type SeatingMode } from "#app/domain/seating.ts";
 import { Button } from "#app/ui/display/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -46,7 +46,7 @@ export function PlanSheet({ event, mode, places, byName }: Props) {
           <header>
             <h2>{event.title}</h2>
             <p>
-              {formatLongDate(event.date)} · {event.location} · {formatCount(byName.length, "persona", "personas")}
+              {capitalized(formatLongDate(event.date))} · {event.location} · {formatCount(byName.length, "persona", "personas")}
             </p>
           </header>
           {mode === "tables" && (
