@@ -56,7 +56,7 @@ export type Config = {
   /** The debug screens are there in production, and `/debug-public` for strangers too. SC-05 */
   debugPages: boolean;
   logLevel: string;
-  /** One Spanish sentence for each name of the environment that looks like a setting and is none. */
+  /** One Spanish sentence for each misspelled setting in the environment. */
   misspelled: string[];
 };
 

@@ -1,4 +1,4 @@
-// Names of the environment that look like settings of Convite and are none.
+// Tells of misspelled settings: names in the environment that Convite does not know and that resemble one of its own.
 
 /** From this length on two typing errors are still the same word; a shorter name allows one. */
 const LONG = 8;

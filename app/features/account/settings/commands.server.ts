@@ -2,38 +2,24 @@
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { type NotificationSettings, otherAreas } from "#app/domain/notification-settings.ts";
-import type { Preferences, WeekStart } from "#app/domain/preferences.ts";
+import type { Preferences } from "#app/domain/preferences.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 
-/** Keeps the preferences and tells the person's other screens, which change their colours with it. */
+/**
+ * Stores the preferences that are given and tells the person's other screens, which change with them. The calendar does not ask again on
+ * which day weeks begin. SC-62
+ */
 export async function savePreferences(
   db: Db,
   { viewer }: AccountPass<"profile.update">,
-  { weekStart, theme }: Preferences,
+  preferences: Pick<Preferences, "weekStart"> & Partial<Preferences>,
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx
       .updateTable("users")
-      .set({ weekStart, weekStartAsked: true, theme, updatedAt: now })
-      .where("id", "=", viewer.id)
-      .execute();
-    await announce(tx, `user:${viewer.id}`);
-  });
-}
-
-/** Stores on which day the person's weeks begin; the calendar does not ask again. SC-62 */
-export async function chooseWeekStart(
-  db: Db,
-  { viewer }: AccountPass<"profile.update">,
-  weekStart: WeekStart,
-  now: Date,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await tx
-      .updateTable("users")
-      .set({ weekStart, weekStartAsked: true, updatedAt: now })
+      .set({ ...preferences, weekStartAsked: true, updatedAt: now })
       .where("id", "=", viewer.id)
       .execute();
     await announce(tx, `user:${viewer.id}`);

@@ -34,7 +34,9 @@ it("offers once to begin weeks on Monday, where the browser's language does (SC-
   expect([await offers(person, "es-ES,es;q=0.9"), await offers(person, "en-US")]).toEqual([true, false]);
   expect(await firstHead(person)).toBe("domingo");
   const refused = await person.post(calendar, { intent: "week.start", weekStart: "friday" });
-  expect([refused.status, await offers(person, "es-ES")]).toEqual([422, true]);
+  expect([refused.status, pageText(refused).includes("Elige domingo o lunes."), await offers(person, "es-ES")]).toEqual(
+    [422, true, true],
+  );
   expect((await person.post(june, { intent: "week.start", weekStart: "monday" })).location).toContain("mes=2049-06");
   expect([await firstHead(person), await offers(person, "es-ES")]).toEqual(["lunes", false]);
   const content = await signUp();

@@ -2,7 +2,7 @@
 import { data, isRouteErrorResponse, Outlet, redirect, useRevalidator, useRouteError } from "react-router";
 import { localWeekStart, weekStarts } from "#app/domain/preferences.ts";
 import { dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
-import { chooseWeekStart } from "#app/features/account/settings/commands.server.ts";
+import { savePreferences } from "#app/features/account/settings/commands.server.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -48,11 +48,11 @@ export async function action(args: Route.ActionArgs) {
   const weekStart = weekStarts.find((day) => day === form.get("weekStart"));
   if (!weekStart) return data({ errors: { form: weekStartInvalid } }, { status: 422 });
   const { app, now } = requestContext(args.context);
-  await chooseWeekStart(app.db, pass, weekStart, now);
+  await savePreferences(app.db, pass, { weekStart }, now);
   throw redirect(pathTo(readAddress(new URL(args.request.url).searchParams, dateIn(defaultTimeZone, now))), 303);
 }
 
-export default function Calendar({ loaderData }: Route.ComponentProps) {
+export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {
   const { viewerId, hears, hearsTasks, hearsBudgets } = loaderData;
   useLive([
     `user:${viewerId}`,
@@ -61,7 +61,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
     ...hearsBudgets.map((id) => `event:${id}:budget`),
   ]);
   return (
-    <CalendarScreen {...loaderData}>
+    <CalendarScreen {...loaderData} refusal={actionData?.errors.form}>
       <Outlet />
     </CalendarScreen>
   );

@@ -44,7 +44,10 @@ function MondayOffer({ action }: { action: string }) {
   );
 }
 
-export function CalendarScreen({ children, ...data }: CalendarData & { children: ReactNode }) {
+type Props = CalendarData & { refusal: string | undefined; children: ReactNode };
+
+/** `refusal`: why the day on which weeks begin was not stored. */
+export function CalendarScreen({ children, refusal, ...data }: Props) {
   const { at, today, steps, views, left, hasAny, agenda, late, cells } = data;
   const first = at.view === "week" ? cells[0]?.day : undefined;
   const { month, year } = monthTitle(first ?? at.day);
@@ -109,6 +112,11 @@ export function CalendarScreen({ children, ...data }: CalendarData & { children:
       <Notices>
         <UndoNotice action={pathTo(at, { dialog: at.day })} field="move" intent="move.undo" textOf={noticeText} />
         <AddressNotice textOf={noticeText} />
+        {refusal && (
+          <Notice tone="bad" live>
+            {refusal}
+          </Notice>
+        )}
       </Notices>
       {data.offersMonday && <MondayOffer action={pathTo(at)} />}
       <CalendarFilters {...data} />
