@@ -117,8 +117,8 @@ export function CalendarScreen({ children, refusal, ...data }: Props) {
             {refusal}
           </Notice>
         )}
+        {data.offersMonday && <MondayOffer action={pathTo(at)} />}
       </Notices>
-      {data.offersMonday && <MondayOffer action={pathTo(at)} />}
       <CalendarFilters {...data} />
       {at.view !== "agenda" && <CalendarGrid {...data} />}
       <div className={at.view === "agenda" ? undefined : css.below}>
