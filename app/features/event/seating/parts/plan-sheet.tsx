@@ -46,7 +46,8 @@ export function PlanSheet({ event, mode, places, byName }: Props) {
           <header>
             <h2>{event.title}</h2>
             <p>
-              {capitalized(formatLongDate(event.date))} · {event.location} · {formatCount(byName.length, "persona", "personas")}
+              {capitalized(formatLongDate(event.date))} · {event.location} ·{" "}
+              {formatCount(byName.length, "persona", "personas")}
             </p>
           </header>
           {mode === "tables" && (
