@@ -4,6 +4,7 @@ import { MigrationRefused, newerSchema } from "#app/db/migrate.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
 import { commit, version } from "#app/platform/version.server.ts";
+import { openHealthPort } from "./health-port.ts";
 import { jobs } from "./jobs.ts";
 import { createReadiness } from "./readiness.ts";
 import { watchSchema } from "./schema-watch.ts";
@@ -30,12 +31,14 @@ export async function serve(app: AppServices, served: Served): Promise<void> {
   const asked = untilAskedToStop(() => giveUp("asked again to stop: not waiting any longer"));
   const schema = watchSchema(app.pool);
   const worker = config.services.worker ? await startWorker(app, jobs) : null;
+  const readiness = createReadiness(app, schema, worker);
   const web = config.services.web
-    ? await startWeb(app, served, createReadiness(app, schema, worker)).catch(async (error: unknown) => {
+    ? await startWeb(app, served, readiness).catch(async (error: unknown) => {
         await worker?.stop();
         throw error;
       })
     : null;
+  const healthPort = web ? null : await openHealthPort(app, readiness);
   log.info({ services: config.services, origin: config.origin, version, commit }, "started");
   const { name, email } = config.operator;
   if (config.production && !(name && email))
@@ -55,6 +58,7 @@ export async function serve(app: AppServices, served: Served): Promise<void> {
   schema.stop();
   const hardStop = setTimeout(() => giveUp("some requests did not end in time"), DRAIN_MS);
   await Promise.all([web?.drain(), worker?.stop()]);
+  healthPort?.close();
   clearTimeout(hardStop);
   // Not with 0: what starts services again does so after a failure alone.
   if (migration !== null && signal === null)

@@ -93,6 +93,7 @@ function asking(sources: Source[]): string[] {
 // Their files read one for others.
 const FILELESS = new Set([
   "features/account/profile/photo/delete-photo.route",
+  "features/event/album/settings.route",
   "features/event/gifts/settings.route",
   "features/home/chat/list.route",
 ]);

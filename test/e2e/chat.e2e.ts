@@ -1,4 +1,5 @@
 // Two people talk: live, with an answer, a correction and a deletion; what was written without a network arrives once.
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { addMember } from "#test/factories.ts";
@@ -8,6 +9,12 @@ import { journeyApp, journeysAt } from "./browser.ts";
 const app = await journeyApp();
 const { db } = app;
 const journey = await journeysAt(app, { axeAtBoth: true });
+
+/** On a phone the chat is in the menu, whose button counts what is unread in all of it; `chat` is the name of the link. */
+async function opensFromMenu(page: Page, chat: RegExp = /^Chat/): Promise<void> {
+  await page.getByRole("button", { name: /^Menú/ }).click();
+  await page.locator("#app-menu").getByRole("link", { name: chat }).click();
+}
 
 journey("a host and a guest talk in General, in the panel and on its page", async (at) => {
   const marta = await register(app, "Marta");
@@ -100,7 +107,7 @@ journey("a host and a guest talk in General, in the panel and on its page", asyn
       .execute();
   for (const path of ["/app", `/app/event/${eventId}`]) {
     await guest.goes(path);
-    await guest.page.getByRole("button", { name: /Abrir el chat/ }).click();
+    await opensFromMenu(guest.page);
     const open = guest.page.getByRole("dialog", { name: "Chat General" });
     await open.getByText("Llevo yo el hielo").waitFor();
     const tables = guest.page.getByRole("navigation", { name: "Chats" }).getByRole("button");
@@ -127,17 +134,13 @@ journey("a phone has the chat in its menu, and Back puts the panel away", async 
   await host.goes(`/app/event/${eventId}/tasks`);
   expect(await page.getByRole("button", { name: /^Abrir el chat/ }).count()).toBe(0);
   const panel = page.getByRole("dialog", { name: "Chat General" });
-  const open = async (unread: string) => {
-    await page.getByRole("button", { name: new RegExp(`^Menú ?${unread}$`) }).click();
-    await page
-      .locator("#app-menu")
-      .getByRole("link", { name: new RegExp(`^Chat ?${unread}$`) })
-      .click();
+  const open = async (chat: RegExp) => {
+    await opensFromMenu(page, chat);
     await panel.waitFor();
     expect(await page.locator("#app-menu").isVisible()).toBe(false);
   };
   await host.fills({ "Tarea nueva": "Llamar al DJ" });
-  await open(", 1 sin leer");
+  await open(/^Chat ?1, 1 sin leer$/);
   await panel.getByText("¿Hay sitio?").waitFor();
   // The page stays as it was, with what was typed.
   await page.goBack();
@@ -147,7 +150,7 @@ journey("a phone has the chat in its menu, and Back puts the panel away", async 
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Menú/);
 
   // What was closed by its own button is no step any more: Back leaves the page.
-  await open("");
+  await open(/^Chat$/);
   await panel.getByRole("button", { name: "Cerrar el chat" }).click();
   await panel.waitFor({ state: "hidden" });
   await page.goBack();

@@ -302,12 +302,7 @@ export const examples: readonly Example[] = [
   ],
   ["nothing elevated without managing the team", granter("CM", ["view", "manage_guests"]), "guest.create", "forbidden"],
   ["who manages the team may", granter("OR", ["view", "manage_guests"]), "invitation.create", "ok"],
-  [
-    "a link never carries it, not even the creator's",
-    granter("CR", ["view", "edit_event"]),
-    "link.create",
-    "forbidden",
-  ],
+  ["a link never carries it, even the creator's", granter("CR", ["view", "edit_event"]), "link.create", "forbidden"],
   ["a link carries the six", granter("CM", shareablePermissions), "link.create", "ok"],
   [
     "an unknown permission is nobody's to give",

@@ -408,9 +408,10 @@ describe("F-7: unexpected errors", () => {
   it("leave the app's frame standing, and so do paths that lead nowhere", async () => {
     const host = await register(server, "Bea");
     const id = await createEvent(host);
-    await database.pool.query("alter table guests rename to guests_away");
-    const broken = await host.get(`/app/event/${id}/guests`);
-    await database.pool.query("alter table guests_away rename to guests");
+    // What that page alone reads: the frame counts notices, which name guests and tasks.
+    await database.pool.query("alter table budget_lines rename to away");
+    const broken = await host.get(`/app/event/${id}/budget`);
+    await database.pool.query("alter table away rename to budget_lines");
     const shown = {
       "an unexpected error": [broken, 500, "Algo ha fallado"],
       "a path that is not on the map": [await host.get("/app/nada/de/nada"), 404, "Página no encontrada"],

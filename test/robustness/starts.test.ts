@@ -209,3 +209,18 @@ describe("npm start", () => {
     await again.stop();
   });
 });
+
+it("answers for the health of a process without pages, which works where its port is taken too", async () => {
+  const settings = { DATABASE_URL: database.connectionString, DATA_DIR: path.join(folder, "data"), AUTH_SECRET };
+  const started = () => startServer({ ...settings, SERVICES: "worker", PORT });
+  const PORT = String(await freePort());
+  const first = await started();
+  // It is this process's queue that `/readyz` asks for; there are no pages, and nothing of a server that posts.
+  const statusOf = async (page: string, method = "GET") => (await fetch(`${first.origin}${page}`, { method })).status;
+  expect(await Promise.all([statusOf("/healthz"), statusOf("/readyz"), statusOf("/login")])).toEqual([200, 200, 404]);
+  expect([await statusOf("/healthz", "POST"), await statusOf("/login", "POST")]).toEqual([405, 404]);
+  const second = await started();
+  await expect.poll(() => second.log.join()).toMatch(/nothing answers \/healthz[^]*"msg":"started"/);
+  await Promise.all([second.stop(), first.stop()]);
+  expect([second.process.exitCode, first.process.exitCode]).toEqual([0, 0]);
+});

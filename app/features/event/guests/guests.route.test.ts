@@ -13,13 +13,8 @@ let martaId: string;
 let eventId: string;
 let people = 0;
 
-beforeAll(async () => {
-  [marta, martaId] = await signedUp();
-});
-
-beforeEach(async () => {
-  eventId = await addEvent();
-});
+beforeAll(async () => void ([marta, martaId] = await signedUp()));
+beforeEach(async () => void (eventId = await addEvent()));
 
 async function signedUp(plan = "planner"): Promise<[Person, string]> {
   const visitor = person(app);
