@@ -21,6 +21,13 @@ const amount = /(\d[\d.]*)(?:,(\d\d))? €/g;
 // The last row of the budget's table, on paper and in the dossier.
 const columns = ["estimated", "total", "paid", "due"] as const;
 
+const isInFront = ({ source }: RegExp) => source.endsWith("$");
+
+function nameAt(text: string, isMeant: (sign: RegExp) => boolean): SumName | undefined {
+  const found = Object.entries(names).find(([, [...signs]]) => signs.some((sign) => isMeant(sign) && sign.test(text)));
+  return found?.[0] as SumName | undefined;
+}
+
 /** Every amount of `html` or of plain text, in its order. */
 export function amountsIn(html: string): Shown[] {
   const text = html
@@ -33,9 +40,8 @@ export function amountsIn(html: string): Shown[] {
   const shown: Shown[] = [];
   for (const { 0: found, 1: euros = "", 2: cents = "00", index } of text.matchAll(amount)) {
     const [before, behind] = [text.slice(0, index), text.slice(index + found.length)];
-    const name = Object.entries(names).find(([, [...signs]]) =>
-      signs.some((sign) => (sign.source.endsWith("$") ? sign.test(before) : sign.test(behind))),
-    )?.[0] as SumName | undefined;
+    // «1.236,40 € por pagar 613,73 € libres»: what stands behind an amount is its name before what stands in front of it.
+    const name = nameAt(behind, (sign) => !isInFront(sign)) ?? nameAt(before, isInFront);
     const at = totals && index > totals.index ? before.slice(totals.index).split("€").length - 1 : columns.length;
     shown.push({
       cents: Number(euros.replaceAll(".", "") + cents),

@@ -100,7 +100,7 @@ async function intentProbes(wanted: (cell: Cell) => boolean): Promise<Probe[]> {
         if (expected === "allowed" && isRefusedOnPurpose(submission)) continue;
         for (const toPath of expected === "allowed" ? [String] : waysIn(at + number)) {
           const send = async (as: Person) => {
-            const body = await submission.body(app, party);
+            const body = await submission.body(app, party, cast.actors[column].email);
             // The guest of the path is the one that the body was made for.
             const guestId = body instanceof FormData ? party.guestId : String(body.guestId ?? party.guestId);
             return as.post(toPath(pathOf(submission, { ...party, guestId })), body);

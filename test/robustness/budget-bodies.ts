@@ -32,7 +32,7 @@ async function insertPayment(app: TestApp, party: Party): Promise<string> {
 const line: Fields = { concept: "Menú adulto", category: "catering", unit: "adult", estimated: "92", agreed: "" };
 const payment: Fields = { date: "2050-05-28", amount: "1.200,50", note: "Resto" };
 
-/** By intent. */
+/** By intent. Without a version a change counts whatever was saved before: a path's own line is changed many times. */
 export const budgetBodies: Bodies = {
   "line.add": async (app, party) => {
     await insertLine(app, party);
@@ -42,7 +42,6 @@ export const budgetBodies: Bodies = {
     intent: "line.update",
     lineId: await insertLine(app, party),
     ...line,
-    version: "1",
   }),
   "line.delete": async (app, party) => ({ intent: "line.delete", lineId: await insertLine(app, party) }),
   "payment.add": async (app, party) => ({ intent: "payment.add", lineId: await insertLine(app, party), ...payment }),
@@ -50,7 +49,6 @@ export const budgetBodies: Bodies = {
     intent: "payment.update",
     paymentId: await insertPayment(app, party),
     ...payment,
-    version: "1",
   }),
   "payment.settle": async (app, party) => ({
     intent: "payment.settle",
@@ -112,7 +110,6 @@ export const providerBodies: Bodies = {
     service: "Fotos",
     status: "hired",
     notes: "Dos fotógrafos",
-    version: "1",
   }),
   "provider.remove": async (app, party) => ({
     intent: "provider.remove",

@@ -229,7 +229,8 @@ export function outcomeOf({ status, location, text }: Answer): Cell | "failed" {
 
 /** What an intent is posted with. */
 export type Fields = Record<string, string | string[]>;
-export type Body = (app: TestApp, party: Party) => Promise<Fields | FormData> | Fields | FormData;
+/** `email` is the account's who posts it, for what belongs to one host alone; the event's creator where it is left out. */
+export type Body = (app: TestApp, party: Party, email?: string) => Promise<Fields | FormData> | Fields | FormData;
 export type Bodies = Record<string, Body>;
 
 /** The actions whose forms are texts alone. */

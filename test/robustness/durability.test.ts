@@ -41,6 +41,8 @@ afterAll(async () => {
 }, 60_000);
 
 const database = await testDatabase();
+// One installation: its database knows the secret that it was begun with.
+const ownDatabase = { DATABASE_URL: database.connectionString, AUTH_SECRET: "kX2v9qL7mT4wZ8rB1nC6pD3fG5hJ0sYa" };
 
 /** Settings of an app with a folder and a port that stay when it is started again. */
 async function settingsOf(env: Record<string, string> = {}): Promise<Record<string, string>> {
@@ -56,12 +58,12 @@ async function start(env: Record<string, string>): Promise<RunningServer> {
 }
 
 it.each([
-  { name: "the embedded database", url: null },
-  { name: "a database of the operator's own", url: database.connectionString },
+  { name: "the embedded database", own: {} },
+  { name: "a database of the operator's own", own: ownDatabase },
 ])(
   "no answer that was thanked for is lost when the app is killed, on $name (I-1)",
-  async ({ name, url }) => {
-    const env = await settingsOf(url ? { DATABASE_URL: url } : {});
+  async ({ name, own }) => {
+    const env = await settingsOf(own);
     let server = await start(env);
     const feast = await makeFeast(server);
     let unthanked = 0;
@@ -74,7 +76,7 @@ it.each([
       await load.stop();
       expect([...load.statuses.keys()].filter((status) => status !== 303 && status !== 0)).toEqual([]);
       server = await start(env);
-      const { lost, torn, kept, shown } = await takeStock(server, url ?? findOpenDatabase(env.DATA_DIR!)!, feast);
+      const { lost, torn, kept, shown } = await takeStock(server, env.DATABASE_URL ?? findOpenDatabase(env.DATA_DIR!)!, feast);
       expect({ lost, torn, shown }).toEqual({ lost: [], torn: 0, shown: kept });
       unthanked = kept - feast.acknowledged.size;
     }
@@ -202,7 +204,7 @@ it(
 
 it("registering and answering succeed while the mail server refuses every connection (I-11)", async () => {
   const env = await settingsOf({
-    DATABASE_URL: database.connectionString,
+    ...ownDatabase,
     SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
     MAIL_FROM: "Convite <hola@convite.test>",
   });

@@ -237,7 +237,7 @@ export const eventBodies: Record<string, Bodies> = {
     "bulk.update": async (app, { id }) => ({ intent: "bulk.update", "ids[]": [await task(app, id)], assignee: "" }),
   },
   "/app/event/:eventId/tasks/:taskId": {
-    "task.update": () => ({ intent: "task.update", ...taskFields, version: "1" }),
+    "task.update": () => ({ intent: "task.update", ...taskFields }),
   },
   "/app/event/:eventId/budget": budgetBodies,
   "/app/event/:eventId/budget/new": budgetBodiesOf("line.add"),

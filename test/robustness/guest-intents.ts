@@ -74,10 +74,12 @@ const guestList = {
   "answer.discard": async (app, party) => ({ intent: "answer.discard", answerId: await pendingAnswer(app, party) }),
 } satisfies Bodies;
 
-async function addImport(app: TestApp, party: Party, isKept = false): Promise<string> {
-  const { rows } = await app.pool.query<{ created_by: string }>("select created_by from events where id = $1", [
-    party.id,
-  ]);
+/** A list of the account with `email`, which is shown to nobody else. */
+async function addImport(app: TestApp, party: Party, email?: string, isKept = false): Promise<string> {
+  const { rows } = await app.pool.query<{ created_by: string }>(
+    "select coalesce((select id from users where email = $2), created_by) as created_by from events where id = $1",
+    [party.id, email ?? null],
+  );
   const id = newId();
   const guestIds = isKept ? [await insertGuest(app, party.id, freshEmail())] : [];
   const household = { line: 1, source: "", name: "Ana Nueva", people: [draftPerson(`Ana ${id}`)], doubts: [] };
@@ -96,35 +98,35 @@ async function addImport(app: TestApp, party: Party, isKept = false): Promise<st
 
 const guestImport: Bodies = {
   read: () => ({ intent: "read", paste: "Ana y Luis\nTía Amparo +1" }),
-  map: async (app, party) => ({
+  map: async (app, party, email) => ({
     intent: "map",
-    importId: await addImport(app, party),
+    importId: await addImport(app, party, email),
     "columns[]": ["name"],
     hasHead: "",
   }),
-  "row.change": async (app, party) => ({
+  "row.change": async (app, party, email) => ({
     intent: "row.change",
-    importId: await addImport(app, party),
+    importId: await addImport(app, party, email),
     at: "0",
     name: "Otra",
     people: "Ana Cambiada\n+1",
   }),
-  "row.choose": async (app, party) => ({
+  "row.choose": async (app, party, email) => ({
     intent: "row.choose",
-    importId: await addImport(app, party),
+    importId: await addImport(app, party, email),
     at: "0",
     chosen: "off",
   }),
-  "row.answer": async (app, party) => ({
+  "row.answer": async (app, party, email) => ({
     intent: "row.answer",
-    importId: await addImport(app, party),
+    importId: await addImport(app, party, email),
     row: "0",
     choice: "keep",
   }),
-  drop: async (app, party) => ({ intent: "drop", importId: await addImport(app, party) }),
-  fit: async (app, party) => ({ intent: "fit", importId: await addImport(app, party) }),
-  confirm: async (app, party) => ({ intent: "confirm", importId: await addImport(app, party), people: "1" }),
-  undo: async (app, party) => ({ intent: "undo", importId: await addImport(app, party, true) }),
+  drop: async (app, party, email) => ({ intent: "drop", importId: await addImport(app, party, email) }),
+  fit: async (app, party, email) => ({ intent: "fit", importId: await addImport(app, party, email) }),
+  confirm: async (app, party, email) => ({ intent: "confirm", importId: await addImport(app, party, email), people: "1" }),
+  undo: async (app, party, email) => ({ intent: "undo", importId: await addImport(app, party, email, true) }),
 };
 
 async function twoGuests(app: TestApp, { id }: Party): Promise<string[]> {

@@ -19,6 +19,13 @@ const takeAll = prepared<{ wait: number }>(
  * was still made. What only counts what goes out is taken inside the command: an e-mail that is rolled back was never sent. Returns 0 when all may go on, else the seconds to wait; the limits after the one that refuses are not touched.
  */
 export async function consumeRateLimit(db: Db, limits: Limit[], now: Date): Promise<number> {
+  const wait = await consumeSilently(db, limits, now);
+  if (wait > 0) noteWait(wait);
+  return wait;
+}
+
+/** The same for what the caller does not wait for, such as an e-mail to another person: their answer says no time for it. */
+export async function consumeSilently(db: Db, limits: Limit[], now: Date): Promise<number> {
   if (!isGuarded("limiter") || limits.length === 0) return 0;
   const [taken] = await takeAll(db, [
     limits.map(({ key }) => key),
@@ -26,9 +33,7 @@ export async function consumeRateLimit(db: Db, limits: Limit[], now: Date): Prom
     limits.map(({ minutes }) => minutes),
     now,
   ]);
-  const wait = taken?.wait ?? 1;
-  if (wait > 0) noteWait(wait);
-  return wait;
+  return taken?.wait ?? 1;
 }
 
 /** Forgets the tries of `key`: a caller who proved to be the rightful one starts afresh. */

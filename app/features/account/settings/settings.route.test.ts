@@ -196,7 +196,7 @@ describe("what one is told of", () => {
       ]);
     }
     expect(await userOf(personal)).toMatchObject({
-      mutedBell: ["invitations", "tasks", "payments", "team", "plan", "support"],
+      mutedBell: ["gifts", "photos", "invitations", "tasks", "payments", "team", "plan", "support"],
     });
   });
 });

@@ -149,6 +149,7 @@ describe("rights", () => {
     // What one has written one may still take back.
     await block("block")();
     expect((await leaver.post(path, { intent: "delete", messageId: message!.id })).status).toBe(200);
+    await block("unblock")();
     heard.close();
   });
 

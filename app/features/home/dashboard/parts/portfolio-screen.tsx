@@ -1,5 +1,4 @@
 // The portfolio: which table calls, four figures, what is late and due to be ticked off at once, and all events by client.
-import { Link } from "react-router";
 import { formatMoney, formatNumber } from "#app/copy/format.ts";
 import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
@@ -61,10 +60,11 @@ export function PortfolioScreen(props: PortfolioProps) {
   );
 }
 
+/** Leads to a part of this page. No `Link`: that would leave the rest of the address out, which says that this is the portfolio. */
 function Figure({ to, figure, text }: { to: string; figure: number; text?: string }) {
   return (
-    <Link to={to} className={css.figure}>
+    <a href={to} className={css.figure}>
       {text ?? formatNumber(figure)}
-    </Link>
+    </a>
   );
 }
