@@ -212,6 +212,14 @@ function visitor(page: Page, troubles: string[], javaScript: boolean, alsoLooked
   // What is pressed before React has taken over the page still works; but then it is another journey.
   const wakes = async () => void (javaScript && (await page.waitForFunction(isAwake)));
 
+  /** What is pressed while the page still moves to its places is missed. A page without scripts draws no frames to wait for. */
+  async function resizeTo(size: { width: number; height: number }): Promise<void> {
+    await page.setViewportSize(size);
+    if (javaScript) return page.evaluate(laidOut, size.width);
+    await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(size.width);
+    await page.waitForTimeout(50);
+  }
+
   return {
     page,
     context: page.context(),
@@ -292,13 +300,11 @@ function visitor(page: Page, troubles: string[], javaScript: boolean, alsoLooked
     async expectLaidOut({ atRest = false } = {}): Promise<void> {
       const size = page.viewportSize()!;
       for (const { viewport } of Object.values(devices)) {
-        await page.setViewportSize(viewport);
-        await page.evaluate(laidOut, viewport.width);
+        await resizeTo(viewport);
         const wrong = [...(await page.evaluate(coveredControls, { atRest })), ...(await page.evaluate(brokenWords))];
         if (wrong.length > 0) throw new Error(`${page.url()} at ${viewport.width}:\n${wrong.join("\n")}`);
       }
-      await page.setViewportSize(size);
-      await page.evaluate(laidOut, size.width);
+      await resizeTo(size);
     },
     expectNoAxe: (part?: string) => inEachSize(() => expectNoAxe(page, part)),
     /** Every text stands out from its ground: all that a colour scheme changes for axe. */
@@ -306,11 +312,8 @@ function visitor(page: Page, troubles: string[], javaScript: boolean, alsoLooked
     /** The page is as wide as its window: nothing has to be pushed sideways. */
     expectNoRoomBeside: () =>
       inEachSize(async () => {
-        const { path, beside } = await page.evaluate(() => ({
-          path: location.pathname,
-          beside: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        }));
-        expect(beside, path).toBeLessThanOrEqual(0);
+        const beside = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+        expect(await page.evaluate(beside), page.url()).toBeLessThanOrEqual(0);
       }),
   };
 
@@ -318,10 +321,8 @@ function visitor(page: Page, troubles: string[], javaScript: boolean, alsoLooked
     await look();
     if (!alsoLookedAt) return;
     const size = page.viewportSize()!;
-    await page.setViewportSize(devices[alsoLookedAt].viewport);
+    await resizeTo(devices[alsoLookedAt].viewport);
     await look();
-    await page.setViewportSize(size);
-    // What is pressed while the page still moves to its places is missed.
-    await page.evaluate(laidOut, size.width);
+    await resizeTo(size);
   }
 }

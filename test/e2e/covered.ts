@@ -159,8 +159,8 @@ export function coveredControls({ atRest }: { atRest: boolean }): string[] {
     for (const isBelow of [true, false]) {
       (document.activeElement as HTMLElement | null)?.blur();
       const { top: upper, bottom, height } = box.getBoundingClientRect();
-      // Of a large field its caret is brought into sight, not its end.
-      if (height > 160) continue;
+      // Of a field of several lines its caret is brought into sight, not its end.
+      if (height > 160 || control instanceof HTMLTextAreaElement) continue;
       went(scroller.scrollTop + (isBelow ? bottom - innerHeight : upper));
       control.focus({ focusVisible: true } as FocusOptions);
       if (document.activeElement !== control) continue;

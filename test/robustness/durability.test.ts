@@ -76,7 +76,11 @@ it.each([
       await load.stop();
       expect([...load.statuses.keys()].filter((status) => status !== 303 && status !== 0)).toEqual([]);
       server = await start(env);
-      const { lost, torn, kept, shown } = await takeStock(server, env.DATABASE_URL ?? findOpenDatabase(env.DATA_DIR!)!, feast);
+      const { lost, torn, kept, shown } = await takeStock(
+        server,
+        env.DATABASE_URL ?? findOpenDatabase(env.DATA_DIR!)!,
+        feast,
+      );
       expect({ lost, torn, shown }).toEqual({ lost: [], torn: 0, shown: kept });
       unthanked = kept - feast.acknowledged.size;
     }

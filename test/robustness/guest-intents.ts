@@ -125,7 +125,11 @@ const guestImport: Bodies = {
   }),
   drop: async (app, party, email) => ({ intent: "drop", importId: await addImport(app, party, email) }),
   fit: async (app, party, email) => ({ intent: "fit", importId: await addImport(app, party, email) }),
-  confirm: async (app, party, email) => ({ intent: "confirm", importId: await addImport(app, party, email), people: "1" }),
+  confirm: async (app, party, email) => ({
+    intent: "confirm",
+    importId: await addImport(app, party, email),
+    people: "1",
+  }),
   undo: async (app, party, email) => ({ intent: "undo", importId: await addImport(app, party, email, true) }),
 };
 
