@@ -212,12 +212,10 @@ function visitor(page: Page, troubles: string[], javaScript: boolean, alsoLooked
   // What is pressed before React has taken over the page still works; but then it is another journey.
   const wakes = async () => void (javaScript && (await page.waitForFunction(isAwake)));
 
-  /** What is pressed while the page still moves to its places is missed. A page without scripts draws no frames to wait for. */
+  /** What is pressed while the page still moves to its places is missed. A page without scripts draws no frames that could be waited for. */
   async function resizeTo(size: { width: number; height: number }): Promise<void> {
     await page.setViewportSize(size);
-    if (javaScript) return page.evaluate(laidOut, size.width);
-    await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(size.width);
-    await page.waitForTimeout(50);
+    if (javaScript) await page.evaluate(laidOut, size.width);
   }
 
   return {

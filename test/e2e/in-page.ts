@@ -12,6 +12,7 @@ export function isAwake(): boolean {
 export async function laidOut(width: number): Promise<void> {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
   for (let frames = 0; window.innerWidth !== width && frames < 30; frames++) await frame();
+  await document.fonts.ready;
   await frame();
   await frame();
 }

@@ -23,6 +23,7 @@ export function PortfolioScreen(props: PortfolioProps) {
     const list = portfolioPath(page === undefined ? { order: at.order } : { ...at, page });
     return `${list}#${clientId({ name })}`;
   };
+  const isDue = late.length + week.length > 0;
   return (
     <Sheet>
       <PageHead
@@ -43,12 +44,12 @@ export function PortfolioScreen(props: PortfolioProps) {
           {clients > 1 && <ClientTables tables={tables} to={placeOf} />}
           <StatStrip
             stats={[
-              { label: "Tarde", value: <Figure to="#tarde" figure={figures.late} /> },
+              { label: "Tarde", value: <Figure to={isDue && "#tarde"} figure={figures.late} /> },
               { label: "Sin contestar", value: <Figure to="#por-clientes" figure={figures.waiting} /> },
-              { label: "Esta semana", value: <Figure to="#esta-semana" figure={figures.week} /> },
+              { label: "Esta semana", value: <Figure to={isDue && "#esta-semana"} figure={figures.week} /> },
               {
                 label: "A pagar ya",
-                value: <Figure to="#tarde" figure={figures.unpaid} text={formatMoney(figures.unpaid)} />,
+                value: <Figure to={isDue && "#tarde"} figure={figures.unpaid} text={formatMoney(figures.unpaid)} />,
               },
             ]}
           />
@@ -60,11 +61,12 @@ export function PortfolioScreen(props: PortfolioProps) {
   );
 }
 
-/** Leads to a part of this page. No `Link`: that would leave the rest of the address out, which says that this is the portfolio. */
-function Figure({ to, figure, text }: { to: string; figure: number; text?: string }) {
+/** Leads to a part of this page, where it stands. No `Link`: that would leave out what says in the address that this is the portfolio. */
+function Figure({ to, figure, text = formatNumber(figure) }: { to: string | false; figure: number; text?: string }) {
+  if (!to) return <span className={css.figure}>{text}</span>;
   return (
     <a href={to} className={css.figure}>
-      {text ?? formatNumber(figure)}
+      {text}
     </a>
   );
 }
