@@ -113,6 +113,7 @@ looksAt(
 );
 
 let eventId: string;
+let list: string;
 looksAt(
   "an event whose creator is suspended",
   async () => {
@@ -206,15 +207,27 @@ looksAt(
 );
 
 looksAt(
-  "a plan without room for one more event",
+  "a plan without room for one more event, nor for a list",
   async () => {
     const host = await register(app, "Marta", "basic");
-    for (const title of ["Una", "Dos"]) await createEvent(host, { title });
+    for (const title of ["Una", "Dos"]) eventId = await createEvent(host, { title });
+    const families = Array.from({ length: 20 }, (_, at) => `Familia Ruiz ${at}: Ana, Luis y Leo (niño)`);
+    const paste = [...families, "Los de Cuenca"].join("\n");
+    const { location } = await host.post(`/app/event/${eventId}/guests/import`, { intent: "read", paste });
+    list = location!;
     return host;
   },
   async (host) => {
     await host.goes("/app/event/new");
     await host.seesHeading("La mesa está llena");
+  },
+  async (host) => {
+    await host.goes(list);
+    await host.sees("Elegir los que caben", /^Pasar a Plus/);
+  },
+  async (host) => {
+    await host.goes(`/app/event/${eventId}/guests`);
+    await host.sees(/^Tienes una lista a medias/);
   },
 );
 

@@ -13,7 +13,7 @@ import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { Checkbox } from "#app/ui/form/choice-fields.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { Stack } from "#app/ui/layout/stack.tsx";
+import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { StickyFoot } from "#app/ui/layout/sticky-foot.tsx";
 import { madeText, readText, roomText, skippedText, takenText, unreadColumnsText } from "../copy.ts";
 import type { ImportAnswer, ImportList } from "./import-list.ts";
@@ -64,6 +64,25 @@ export function ImportReview({ eventId, list, left, limit, upgrade, answer }: Re
             {answer.errors.form}
           </Notice>
         )}
+        {isTooMany && (
+          <Notice
+            tone="warn"
+            action={
+              <Group gap={2}>
+                {left > 0 && (
+                  <CheckedForm intent="fit" extra={{ importId: list.id }} preventScrollReset>
+                    <SubmitButton variant="ghost" size="sm" busy="Eligiendo...">
+                      Elegir los que caben
+                    </SubmitButton>
+                  </CheckedForm>
+                )}
+                {upgrade && <PlanLink plan={upgrade} next={here(view, list.page)} />}
+              </Group>
+            }
+          >
+            {roomText(left, counts.people)} {limit}
+          </Notice>
+        )}
         {list.made && <Notice>{madeText(list.made.mode, list.made.names)}</Notice>}
         {list.table && list.table.unread.length > 0 && <Notice>{unreadColumnsText(list.table.unread)}</Notice>}
       </Notices>
@@ -110,20 +129,7 @@ export function ImportReview({ eventId, list, left, limit, upgrade, answer }: Re
       <Pager page={list.page} pages={list.pages} to={(page) => here(view, page)} />
       {counts.all > 0 && (
         <StickyFoot>
-          {isTooMany && (
-            <Notice tone="warn" action={upgrade && <PlanLink plan={upgrade} next={here(view, list.page)} />}>
-              <CheckedForm intent="fit" extra={{ importId: list.id }} preventScrollReset>
-                <p>
-                  {roomText(left, counts.people)} {limit}
-                </p>
-                {left > 0 && (
-                  <SubmitButton variant="ghost" size="sm" busy="Eligiendo...">
-                    Elegir los que caben
-                  </SubmitButton>
-                )}
-              </CheckedForm>
-            </Notice>
-          )}
+          {isTooMany && <p className="small">{roomText(left, counts.people)}</p>}
           {counts.allHouseholds > counts.households && (
             <CheckedForm intent="confirm" extra={{ importId: list.id, people: counts.allPeople, all: "on" }}>
               <SubmitButton
