@@ -1,5 +1,4 @@
 // The actions of the guest manager, each with a body that its rightful actor succeeds with.
-import type { Bodies } from "./cast.ts";
 import { newId } from "#app/db/id.ts";
 import { draftPerson } from "#app/domain/guest-import.ts";
 import { joinAnswer } from "#app/features/event/guests/review/joining.commands.server.ts";
@@ -7,12 +6,11 @@ import { testSecret } from "#test/emails.ts";
 import { addUser, eventPassOf } from "#test/factories.ts";
 import { addInvitation } from "#test/invitations.ts";
 import type { TestApp } from "#test/test-app.ts";
-import { freshEmail, insertGuest, type Party } from "./cast.ts";
+import { type Bodies, freshEmail, insertGuest, type Party } from "./cast.ts";
 import { seatingBodies, seatingBodiesOf } from "./seating-bodies.ts";
 
 async function pendingAnswer(app: TestApp, party: Party): Promise<string> {
-  const id = newId();
-  const guestId = await insertGuest(app, party.id, freshEmail());
+  const [id, guestId] = [newId(), await insertGuest(app, party.id, freshEmail())];
   await app.pool.query(
     "insert into parked_answers (event_id, id, guest_id, name, attending) values ($1, $2, $3, 'Otra', true)",
     [party.id, id, guestId],
@@ -76,22 +74,18 @@ const guestList = {
 
 /** A list of the account with `email`, which is shown to nobody else. */
 async function addImport(app: TestApp, party: Party, email?: string, isKept = false): Promise<string> {
-  const { rows } = await app.pool.query<{ created_by: string }>(
-    "select coalesce((select id from users where email = $2), created_by) as created_by from events where id = $1",
-    [party.id, email ?? null],
-  );
   const id = newId();
   const guestIds = isKept ? [await insertGuest(app, party.id, freshEmail())] : [];
   const household = { line: 1, source: "", name: "Ana Nueva", people: [draftPerson(`Ana ${id}`)], doubts: [] };
-  const cells = JSON.stringify([["Ana Nueva"]]);
   // In one statement: a list that the same host reads meanwhile takes the place of the one that is not kept.
   await app.pool.query(
     `with list as (
        insert into guest_imports (event_id, id, created_by, cells, columns, guest_ids, kept_at)
-       values ($1, $2, $3, $4, '{name}', $5, $6)
+       values ($1, $2, (select coalesce((select id from users where email = $3), created_by) from events where id = $1),
+         '[["Ana Nueva"]]', '{name}', $4, $5)
      )
-     insert into guest_import_rows (event_id, import_id, at, contents) values ($1, $2, 0, $7)`,
-    [party.id, id, rows[0]!.created_by, cells, guestIds, isKept ? new Date() : null, JSON.stringify(household)],
+     insert into guest_import_rows (event_id, import_id, at, contents) values ($1, $2, 0, $6)`,
+    [party.id, id, email ?? null, guestIds, isKept ? new Date() : null, JSON.stringify(household)],
   );
   return id;
 }
