@@ -91,7 +91,7 @@ export function hostileForms(bytes: number): HostileFile[] {
     file(
       "form of 990 long heads",
       "",
-      whole(`${head}\r\n${"A: b\r\n".repeat(Math.min(660, Math.floor(most / 990 / 6) - 12))}\r\n\r\n`, 990),
+      whole(`${head}\r\n${"A: b\r\n".repeat(Math.min(325, Math.floor(most / 990 / 6) - 12))}\r\n\r\n`, 990),
     ),
     file("form of one line", "", whole(`${head}\r\n\r\n${"a".repeat(most - 100)}\r\n`, 1)),
     file("form of one head", "", whole(`${head}; x="${"a".repeat(most - 100)}"\r\n\r\n\r\n`, 1)),
