@@ -2,6 +2,7 @@
 FROM node:26-bookworm-slim AS build
 WORKDIR /convite
 COPY package.json package-lock.json .npmrc ./
+COPY scripts/postinstall.js scripts/
 RUN npm ci
 COPY . .
 RUN npm run build && node scripts/image.ts /image

@@ -5,6 +5,8 @@ export default {
   entry: [
     // Vite builds the server from it; `scripts/run.ts` and tests import the bundle.
     "server/main.ts",
+    // The server starts it as a process, by its built name.
+    "server/foreign.ts",
     // `bench/run.ts` imports each by its name.
     "bench/*.ts",
     "!bench/world.ts",

@@ -17,9 +17,9 @@ export default defineConfig({
             "app/**/*.test.{ts,tsx}",
             "server/**/*.test.ts",
             "test/permissions/*.test.ts",
-            "test/rules.test.ts",
+            "test/{rules,texts}.test.ts",
           ],
-          exclude: ["app/**/*.{db,route}.test.ts"],
+          exclude: ["{app,server}/**/*.{db,route}.test.ts"],
           testTimeout: 120_000,
           isolate,
         },
@@ -27,7 +27,7 @@ export default defineConfig({
       {
         test: {
           name: "db",
-          include: ["app/**/*.db.test.{ts,tsx}"],
+          include: ["{app,server}/**/*.db.test.{ts,tsx}"],
           globalSetup: ["test/setup/database.setup.ts"],
           testTimeout: 300_000,
           isolate,

@@ -154,8 +154,8 @@ export default [
         route(":providerId", "features/event/providers/provider.route.tsx"),
       ]),
       route("event/:eventId/budget/print", "features/event/budget/print.route.tsx"),
-      route("event/:eventId/album", "features/event/album/album.route.tsx", { id: "event-album" }, [
-        route("settings", "features/event/album/settings.route.tsx", { id: "event-album-settings" }),
+      route("event/:eventId/album", "features/event/album/album.route.tsx", [
+        route("settings", "features/event/album/settings.route.tsx"),
       ]),
       route("event/:eventId/album/show", "features/event/album/show.route.tsx"),
       route("event/:eventId/album/tarjeta", "features/event/album/card.route.tsx"),

@@ -6,6 +6,7 @@ import { tellTasks } from "#app/features/event/tasks/jobs.server.ts";
 import { drawDossier } from "#app/features/event/dossier/jobs.server.ts";
 import { completeEvents } from "#app/features/event/edit/jobs.server.ts";
 import { inviteNamedCollaborators } from "#app/features/event/invitations/jobs.server.ts";
+import { releaseEmailsOfHost } from "#app/features/event/household-invitations/release.jobs.server.ts";
 import { sendReminders } from "#app/features/event/household-invitations/remind/jobs.server.ts";
 import { writeHouseholdEmail } from "#app/features/event/household-invitations/send/jobs.server.ts";
 import { sendLostInvitation } from "#app/features/guest/household-rsvp/recover/jobs.server.ts";
@@ -26,6 +27,7 @@ import { requeueEmails, sendEmail } from "#app/platform/mail/email-jobs.server.t
 export const jobs: JobTable = {
   send_letter: { run: sendEmail },
   send_reset: { run: sendReset },
+  release_letters: { run: releaseEmailsOfHost },
   requeue_letters: { run: requeueEmails, cron: "*/10 * * * *", atStart: true },
   free_held_jobs: { run: freeHeldJobs, cron: "*/5 * * * *", atStart: true },
   remove_files: { run: removeFiles },

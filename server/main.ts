@@ -9,7 +9,9 @@ import { Refused } from "#app/domain/refused.ts";
 import { openApp, type AppServices } from "#app/platform/app-services.server.ts";
 import { emails } from "./emails.ts";
 import { findOpenDatabase, openDatabase } from "./database.ts";
-import { prepareDatabase } from "./prepare-database.ts";
+import { checkPort } from "./port-check.ts";
+import { prepareDatabase, refuseOlderAtWork } from "./prepare-database.ts";
+import { claimSecret } from "./secret/check.ts";
 import { serve } from "./serve.ts";
 import { startRefusal } from "./start-refusal.ts";
 import type { Served } from "./web/served.ts";
@@ -21,7 +23,6 @@ const commands: Record<string, () => Promise<Command>> = {
   admin: async () => (await import("./commands/admin.ts")).admin,
   demo: async () => (await import("./commands/demo.ts")).fillDemo,
   backup: async () => (await import("./commands/backup.ts")).backup,
-  restore: async () => (await import("./commands/backup.ts")).restore,
 };
 
 /** The routes of this build, for the tests that try every one of them. */
@@ -39,20 +40,26 @@ export async function run(
     config = readConfig(env);
     for (const sentence of config.misspelled) console.warn(sentence);
     const log = createLog(config.logLevel);
+    if (name === "start" && config.services.web) await checkPort(config);
     // A command joins the database of a running app; only one process may start it.
     const running = name === "start" || config.databaseUrl ? null : findOpenDatabase(config.dataDir);
     const database = await openDatabase({ databaseUrl: running ?? config.databaseUrl, dataDir: config.dataDir, log });
     try {
-      await prepareDatabase(database.connectionString);
-      const app = await openApp(config, database.connectionString, log, emails);
-      if (name === "start") await serve(app, served);
-      else {
-        const command = await commands[name]?.();
-        if (!command)
-          throw new Refused(`No existe la orden «${name}». Las que hay: start, ${Object.keys(commands).join(", ")}.`);
-        await command(app, args);
+      const { connectionString } = database;
+      // It makes the tables itself, as the backup has them.
+      if (name === "restore")
+        return await (await import("./commands/restore.ts")).restore({ config, connectionString }, args);
+      if (name !== "start") await refuseOlderAtWork(connectionString);
+      await prepareDatabase(connectionString);
+      const app = await openApp(config, connectionString, log, emails);
+      try {
+        if (!takesAnySecret(name, args)) await claimSecret(app);
+        if (name === "start") await serve(app, served);
+        else await runCommand(app, name, args);
+      } finally {
+        // Before the database: a connection that is lost is a line in the log.
+        await app.close();
       }
-      await app.close();
     } finally {
       await database.stop();
     }
@@ -62,6 +69,20 @@ export async function run(
   } finally {
     await flushLog();
   }
+}
+
+async function runCommand(app: AppServices, name: string, args: string[]): Promise<void> {
+  const command = await commands[name]?.();
+  if (!command)
+    throw new Refused(
+      `No existe la orden «${name}». Las que hay: start, restore, ${Object.keys(commands).join(", ")}.`,
+    );
+  await command(app, args);
+}
+
+/** A copy is worth having with the wrong secret too, and a new one begins with it. */
+function takesAnySecret(name: string, [first]: readonly string[]): boolean {
+  return name === "backup" || (name === "admin" && first === "new-secret");
 }
 
 /** Files below /assets carry their content's hash in their name; what an installed app is made of is asked for anew each time, since it outlives builds. */

@@ -1,7 +1,9 @@
 // Brings a database to what this version needs: our own migrations, then those of the jobs.
 import pg from "pg";
-import { migrate } from "#app/db/migrate.ts";
+import { findMissingMigration, migrate } from "#app/db/migrate.ts";
+import { Refused } from "#app/domain/refused.ts";
 import { prepareJobs } from "#app/platform/jobs/jobs.server.ts";
+import { countRunning } from "./running.ts";
 
 const CONNECT_MS = 10_000;
 
@@ -13,13 +15,29 @@ export async function prepareDatabase(connectionString: string): Promise<void> {
 }
 
 /** Throws what PostgreSQL says to a writer in a database that only reads: of a replica that is up to date nothing else asks to write. */
-async function refuseReplica(connectionString: string): Promise<void> {
+export async function refuseReplica(connectionString: string): Promise<void> {
+  await connected(connectionString, async (client) => {
+    const { rows } = await client.query<{ reads: string }>("select current_setting('transaction_read_only') as reads");
+    if (rows[0]?.reads === "on") throw Object.assign(new Error("the database only reads"), { code: "25006" });
+  });
+}
+
+/** Refuses where a command would migrate the database of a Convite at work, which then has to end: that is for a new `start` to do. */
+export async function refuseOlderAtWork(connectionString: string): Promise<void> {
+  await connected(connectionString, async (client) => {
+    if ((await countRunning(client)) === 0 || (await findMissingMigration(client)) === null) return;
+    throw new Refused(
+      "Convite está en marcha con una versión anterior a esta. Haz esto con esa versión, o arráncalo antes con la nueva.",
+    );
+  });
+}
+
+async function connected(connectionString: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS });
   client.on("error", () => {}); // a lost connection fails the query as well
   await client.connect();
   try {
-    const { rows } = await client.query<{ reads: string }>("select current_setting('transaction_read_only') as reads");
-    if (rows[0]?.reads === "on") throw Object.assign(new Error("the database only reads"), { code: "25006" });
+    await work(client);
   } finally {
     await client.end();
   }

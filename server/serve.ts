@@ -1,17 +1,26 @@
 // A running Convite: web, worker or both, until a signal asks it to leave.
+import { setTimeout as pause } from "node:timers/promises";
+import { MigrationRefused, newerSchema } from "#app/db/migrate.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
+import { commit, version } from "#app/platform/version.server.ts";
+import { openHealthPort } from "./health-port.ts";
 import { jobs } from "./jobs.ts";
+import { createReadiness } from "./readiness.ts";
+import { watchSchema } from "./schema-watch.ts";
 import { startWeb } from "./web.ts";
 import type { Served } from "./web/served.ts";
 
 const DRAIN_MS = 10_000;
+// So long an outdated process goes on after the first «not ready»: balancers turn away, and the newer process begins to listen.
+const NOTICE_MS = 10_000;
 // One Ctrl-C comes twice: from the terminal, and from npm, which passes on its own.
 const SAME_WISH_MS = 1_000;
 
 /**
  * Serves `site` and returns when it has been asked to stop and every request in flight is answered, at most 10 s later; a caller who asks
- * again meanwhile does not want to wait any longer.
+ * again meanwhile does not want to wait any longer. A process whose database a newer Convite has migrated stops by itself in the same way,
+ * and throws MigrationRefused then: the next release may drop what it reads.
  */
 export async function serve(app: AppServices, served: Served): Promise<void> {
   const { config, log } = app;
@@ -20,9 +29,17 @@ export async function serve(app: AppServices, served: Served): Promise<void> {
     process.exit(1);
   };
   const asked = untilAskedToStop(() => giveUp("asked again to stop: not waiting any longer"));
-  const web = config.services.web ? await startWeb(app, served) : null;
+  const schema = watchSchema(app.pool);
   const worker = config.services.worker ? await startWorker(app, jobs) : null;
-  log.info({ services: config.services, origin: config.origin }, "started");
+  const readiness = createReadiness(app, schema, worker);
+  const web = config.services.web
+    ? await startWeb(app, served, readiness).catch(async (error: unknown) => {
+        await worker?.stop();
+        throw error;
+      })
+    : null;
+  const healthPort = web ? null : await openHealthPort(app, readiness);
+  log.info({ services: config.services, origin: config.origin, version, commit }, "started");
   const { name, email } = config.operator;
   if (config.production && !(name && email))
     log.warn(
@@ -34,10 +51,18 @@ export async function serve(app: AppServices, served: Served): Promise<void> {
     console.log("  Está vacío. Para verlo con gente dentro: en otra terminal, npm run demo\n");
   }
 
-  log.info({ signal: await asked }, "stopping");
+  const migration = await Promise.race([asked.then(() => null), schema.outdated]);
+  if (migration !== null) log.warn({ migration }, "a newer Convite has migrated the database: this process ends soon");
+  const signal = await (migration === null ? asked : Promise.race([asked, pause(NOTICE_MS, null)]));
+  log.info({ signal }, "stopping");
+  schema.stop();
   const hardStop = setTimeout(() => giveUp("some requests did not end in time"), DRAIN_MS);
   await Promise.all([web?.drain(), worker?.stop()]);
+  healthPort?.close();
   clearTimeout(hardStop);
+  // Not with 0: what starts services again does so after a failure alone.
+  if (migration !== null && signal === null)
+    throw new MigrationRefused(`${newerSchema(migration)} Este proceso ha contestado lo que tenía empezado y termina.`);
 }
 
 /** The first signal to stop; `again` is called for each one that is a wish of its own. Listens from the moment it is called. */

@@ -14,6 +14,7 @@ import { sendFile } from "./web/files.ts";
 import { fixedHeadersOf, setFixedHeaders } from "./web/fixed-headers.ts";
 import { answerHealth } from "./web/health.ts";
 import { openStream } from "./web/live.ts";
+import { answerMetrics } from "./web/metrics.ts";
 import { Exchange, type Middleware, runInOrder } from "./web/middleware.ts";
 import { checkOrigin } from "./web/origin-check.ts";
 import { setPageHeaders } from "./web/page-headers.ts";
@@ -22,20 +23,23 @@ import { findRoute } from "./web/route-check.ts";
 import { askRouter } from "./web/router.ts";
 import { sendResult } from "./web/send.ts";
 import type { Served } from "./web/served.ts";
+import { openMetrics } from "./metrics.ts";
+import type { Readiness } from "./readiness.ts";
 
 export type Web = { server: Server; port: number; drain(): Promise<void> };
 
 /** Starts listening. `drain` tells live streams to reconnect elsewhere, answers what has been asked, and stops accepting. */
-export async function startWeb(app: AppServices, { build, assets }: Served): Promise<Web> {
+export async function startWeb(app: AppServices, { build, assets }: Served, readiness: Readiness): Promise<Web> {
   const { config, log } = app;
   const streams = openStreams(app, talkReader);
   const draining = createConnectionDraining();
-  const fixedHeaders = fixedHeadersOf(config.origin);
+  const fixedHeaders = fixedHeadersOf(config);
+  const metrics = config.metricsToken === null ? null : openMetrics(app, streams);
 
   // Each either answers and is the last, or leaves the exchange to the next.
   const middleware: Middleware[] = [
     // First, so that every request has an id and a line in the log, however it ends.
-    logRequest(app, draining),
+    logRequest(app, draining, metrics),
     // Before all that costs: a page from memory takes a hundredth of the processor of a rendered one, and depends on nothing below.
     sendKeptPage(app),
     // Before all that refuses: every refusal has them.
@@ -43,13 +47,14 @@ export async function startWeb(app: AppServices, { build, assets }: Served): Pro
     // Before all that decides by the path.
     checkAddress(config.origin),
     // Before all that needs more than this process: a balancer asks while the rest is broken.
-    answerHealth(app),
+    answerHealth(readiness),
+    answerMetrics(metrics, config.metricsToken),
     sendFile(assets),
     // What nobody has an answer for is refused before its body is read; so is what another site sent.
     findRoute(build),
     findCaller(app),
     checkOrigin(config.origin),
-    readPosted,
+    readPosted(app),
     // From here on the request is whole and may ask the database who sent it.
     gatherContext(app),
     openStream(streams, draining),

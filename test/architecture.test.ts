@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import {
   appendFileSync,
   cpSync,
+  existsSync,
   globSync,
   mkdtempSync,
   readFileSync,
@@ -87,6 +88,49 @@ const ASKS = /\b(?:authorize|tryAuthorize)\w+\((?:[^()]|\([^()]*\))*?,\s*"[\w.]+
 /** The routes among `sources` that ask for an action which their `handle.access` does not name. */
 function asking(sources: Source[]): string[] {
   return sources.filter(({ file, text }) => /\.route\.tsx?$/.test(file) && ASKS.test(text)).map(({ file }) => file);
+}
+
+// Their files read one for others.
+const FILELESS = new Set([
+  "features/account/profile/photo/delete-photo.route",
+  "features/event/album/settings.route",
+  "features/event/gifts/settings.route",
+  "features/home/chat/list.route",
+]);
+
+/** Whether a route, or a file of the application that it imports, reads an uploaded file. */
+function readsFile(routeId: string): boolean {
+  const seen = new Set<string>();
+  const reads = (file: string): boolean => {
+    if (seen.has(file) || !existsSync(file)) return false;
+    seen.add(file);
+    const text = readFileSync(file, "utf8");
+    if (/instanceof File\b/.test(text)) return true;
+    const imports = Array.from(text.matchAll(/\bfrom "(#app\/|\.\.?\/)([^"]+\.tsx?)"/g));
+    return imports.some(([, from, name]) =>
+      reads(from === "#app/" ? `app/${name}` : path.join(path.dirname(file), from!, name!)),
+    );
+  };
+  return reads(`app/${routeId}.ts`) || reads(`app/${routeId}.tsx`);
+}
+
+// What a form says of the version that it has read: by its name after an object of posted fields, or as a schema of its own.
+const VERSIONS =
+  /\b(?:fields|posted|form|values|query|asked|searchParams)\.(?:version\b(?! *[=!]=)|get\("version"\))|\bversion: z\.(?!unknown\(\)\.optional)/;
+/** Where else it is read: the place of a member has words as its version; what a schema has read is passed on. */
+const OWN_VERSIONS =
+  /event\/team\/form\.ts: fields|event\/design\/form\.ts: posted|home\/calendar\/day\.route\.tsx: asked/;
+
+/** The places among `sources` that read a posted version in their own way: one that is none would overwrite what another has changed. */
+function versionsIn(sources: Source[]): string[] {
+  return sources
+    .flatMap(({ file, text }) =>
+      text.split("\n").flatMap((line) => {
+        const found = VERSIONS.exec(line)?.[0];
+        return found && !line.includes("readVersion(") ? [`${file}: ${found}`] : [];
+      }),
+    )
+    .filter((each) => !OWN_VERSIONS.test(each));
 }
 
 describe("files", () => {
@@ -189,6 +233,25 @@ describe("routes", () => {
     ];
     const routes = texts.map((text, number) => ({ file: `app/features/${number}.route.tsx`, text }));
     expect(asking(routes)).toEqual(routes.slice(0, 2).map(({ file }) => file));
+  });
+
+  it("read a posted version in one way (H-5)", () => {
+    const read = sources.filter((file) => /^app\/features\/(?!.*\.test\.)/.test(file));
+    expect(versionsIn(read.map((file) => ({ file, text: readFileSync(file, "utf8") })))).toEqual([]);
+    const texts = [
+      'const version = Number(form.get("version"));',
+      "return { ...task, version: fields.version ?? null };",
+      "version: z.coerce.number().int().catch(0),",
+      "version: readVersion(fields.version),",
+    ];
+    expect(versionsIn(texts.map((text) => ({ file: "x", text })))).toHaveLength(3);
+  });
+
+  it("say how many bytes they take where their files read one, and nowhere else (E-2)", () => {
+    const reading = routes.filter(({ hasAction, id }) => hasAction && readsFile(id)).map(({ id }) => id);
+    const larger = routes.filter(({ handle }) => handle?.uploadBytes).map(({ id }) => id);
+    expect(larger.length).toBeGreaterThan(15);
+    expect(reading.filter((id) => !FILELESS.has(id)).sort()).toEqual(larger.sort());
   });
 
   it("below /app have a loader, so that no navigation passes the server by", () => {

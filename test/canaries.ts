@@ -2,6 +2,7 @@
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { permissions, type EventRole } from "#app/domain/permission-names.ts";
+import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { newToken } from "#app/platform/auth/secrets.server.ts";
 import { createHash } from "node:crypto";
 import { addCanaryPhoto } from "./canary-album.ts";
@@ -106,10 +107,8 @@ export async function addCanaryPerson(db: Db, who: string, passwordHash: string,
     .execute();
   await addCanaryPosts(db, who, { id, email, verified });
   await addTicket(db, id, email, c("ticket"));
-  await db
-    .insertInto("tries")
-    .values({ key: `answer_received:x:${email}`, moments: [], expiresAt: new Date("2099-01-01") })
-    .execute();
+  const limit = { key: `answer_received:x:${email}`, tries: 1, minutes: 60 * 24 };
+  await consumeRateLimit(db, [limit], new Date());
   return id;
 }
 

@@ -11,7 +11,7 @@ export type TestDatabase = { connectionString: string; pool: pg.Pool; db: Db };
 
 /** Clones the template and removes the clone when the test file has ended. Call it at the top of a file. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const name = `convite_test_${randomBytes(6).toString("hex")}`;
+  const name = nextName();
   const cluster = inject("cluster");
   await asAdmin(cluster, `create database ${name} template ${inject("template")}`);
   const connectionString = databaseNamed(cluster, name);
@@ -23,10 +23,26 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { connectionString, pool, db: createDb(pool) };
 }
 
+/** Calls `work` with a database that nobody has migrated, and removes it afterwards. */
+export async function inEmptyDatabase<T>(work: (connectionString: string) => Promise<T>): Promise<T> {
+  const name = nextName();
+  const cluster = inject("cluster");
+  await asAdmin(cluster, `create database ${name}`);
+  try {
+    return await work(databaseNamed(cluster, name));
+  } finally {
+    await drop(cluster, name);
+  }
+}
+
 /** Leaves `db` without people and what belongs to them. For a few rows this takes a hundredth of what emptying all their tables does. */
 export async function removePeople(db: Db): Promise<void> {
   for (const table of ["events", "users", "tries", "letters", "graphile_worker._private_jobs"])
     await sql.raw(`delete from ${table}`).execute(db);
+}
+
+function nextName(): string {
+  return `convite_test_${randomBytes(6).toString("hex")}`;
 }
 
 // An autovacuum that is at work in the clone may not be ended by its owner; it is done in a moment.

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Db } from "#app/db/client.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
-import { renderStored } from "#app/platform/mail/emails.server.ts";
+import { renderStored, storedEmail } from "#app/platform/mail/emails.server.ts";
 import { emails } from "#server/emails.ts";
 
 /** The secret of tests whose commands need no other setting. */
@@ -13,6 +13,7 @@ export const testSecret = { authSecret: "kX2v9qL7mT4wZ8rB1nC6pD3fG5hJ0sYa" };
 /** An e-mail that says what a test wants it to. */
 export const helloEmail: EmailKind<{ subject: string }> = {
   kind: "hello",
+  cause: "notice",
   subject: ({ subject }) => subject,
   body: () => {
     throw new Error("it is written already");
@@ -35,6 +36,7 @@ export async function writtenEmails(db: Db, sealed: Sealed, where: Where = {}) {
   const rows = await db
     .selectFrom("letters")
     .selectAll()
+    .select([...storedEmail])
     .where((eb) => eb.and(where))
     .orderBy("createdAt")
     .orderBy("id")

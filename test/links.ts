@@ -36,16 +36,6 @@ export function someEmail(): string {
   return `alguien-${newToken().toLowerCase()}@correo.es`;
 }
 
-const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-
-/** A picture as the form of an event's picture sends it. */
-export function picture(): FormData {
-  const form = new FormData();
-  form.set("intent", "upload");
-  form.set("file", new Blob([Buffer.from(PIXEL, "base64")], { type: "image/png" }), "foto.png");
-  return form;
-}
-
 /** The bytes of an answer's body as they travel. */
 export function weigh(address: string): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -1,28 +1,15 @@
-// A PDF as a reader sees it: its words, its bookmarks and tags, and its first page as a picture.
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+// A PDF as a reader sees it: its words, its bookmarks and tags.
+import { getDocumentProxy } from "unpdf";
 
 /** Reads every page; the texts in the order of the document. */
 export async function linesOf(pdf: Uint8Array): Promise<string[]> {
-  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  const document = await getDocumentProxy(new Uint8Array(pdf));
   const lines: string[] = [];
   for (let at = 1; at <= document.numPages; at++) {
     const { items } = await (await document.getPage(at)).getTextContent();
     lines.push(...items.flatMap((item) => ("str" in item && item.str.trim() ? [item.str] : [])));
   }
   return lines;
-}
-
-/** The first page as a PNG that is `width` pixels wide. */
-export async function pageAsPixels(pdf: Uint8Array, width: number): Promise<Buffer> {
-  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
-  const page = await document.getPage(1);
-  const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
-  const factory = document.canvasFactory as {
-    create(width: number, height: number): { canvas: HTMLCanvasElement & { toBuffer(type: string): Buffer } };
-  };
-  const { canvas } = factory.create(viewport.width, viewport.height);
-  await page.render({ canvas, viewport }).promise;
-  return canvas.toBuffer("image/png");
 }
 
 type Node = { role?: string; alt?: string; type?: string; children?: Node[] };
@@ -44,8 +31,7 @@ export type ReadPdf = {
 
 /** Reads the bytes of a PDF; throws where they are none. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
-  const pdf = await loading.promise;
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const [{ info }, mark, outline] = await Promise.all([pdf.getMetadata(), pdf.getMarkInfo(), pdf.getOutline()]);
   const roles = new Map<string, number>();
   const alts: string[] = [];
@@ -70,11 +56,11 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     pageTexts,
     title: facts.Title ?? "",
     lang: facts.Language ?? "",
-    isTagged: (mark as unknown as Map<string, boolean> | null)?.get("Marked") === true,
+    isTagged: (mark as { Marked?: boolean } | null)?.Marked === true,
     outline: (outline ?? []).map(({ title, items }) => [title, ...items.map((item) => String(item.title))].join(" / ")),
     roles,
     alts,
   };
-  await loading.destroy();
+  await pdf.loadingTask.destroy();
   return read;
 }

@@ -68,7 +68,7 @@ const fieldTexts: Readonly<Record<string, string>> = {
   before: "la fecha",
   notes: "las notas",
   people: "las personas",
-  lane: "la calle",
+  lane: "el grupo",
   audience: "quién la ve",
   content: "el contenido",
   capacity: "las plazas",

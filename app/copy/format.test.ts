@@ -14,7 +14,6 @@ import {
   formatRelative,
   formatShortDate,
   formatTime,
-  formatTimes,
   formatWhen,
   greetingAt,
   sayTimes,
@@ -86,10 +85,10 @@ describe("days and times", () => {
 
   it("writes times and spans of time", () => {
     expect([formatTime("18:30"), formatTime("09:05:00")]).toEqual(["18:30", "09:05"]);
-    expect(formatTimes("18:30", "23:00")).toBe("18:30 - 23:00");
-    expect(formatTimes("22:00", "03:00")).toBe("22:00 - 03:00 del día siguiente");
-    expect([formatTimes("18:30", null), formatTimes(null, null)]).toEqual(["18:30", ""]);
-    expect(formatWhen("2027-06-05", "18:30", "23:00")).toBe("sábado, 5 de junio de 2027 · 18:30 - 23:00");
+    expect(formatWhen("2027-06-05", "18:30", "23:00")).toBe("sábado, 5 de junio de 2027, de 18:30 a 23:00");
+    expect(formatWhen("2027-06-05", "18:30", "04:00")).toBe(
+      "sábado, 5 de junio de 2027, a las 18:30, hasta la madrugada",
+    );
     expect(formatWhen("2027-06-05", null, null)).toBe("sábado, 5 de junio de 2027");
   });
 

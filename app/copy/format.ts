@@ -36,6 +36,11 @@ export function formatCount(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
+/** How long something has been late: «Hace 1 día», «Hace 2 días». */
+export function agoText(days: number): string {
+  return `Hace ${formatCount(days, "día", "días")}`;
+}
+
 /** 1073741824 → «1 GB»; at most one decimal. */
 export function formatBytes(bytes: number): string {
   const units = ["byte", "kilobyte", "megabyte", "gigabyte"];
@@ -80,17 +85,8 @@ export function formatTime(time: PlainTime): string {
   return time.slice(0, 5);
 }
 
-/** «18:30 - 23:00», «22:00 - 03:00 del día siguiente», «18:30», or nothing when the start is not known. */
-export function formatTimes(startTime: PlainTime | null, endTime: PlainTime | null): string {
-  if (!startTime) return "";
-  const start = formatTime(startTime);
-  if (!endTime) return start;
-  const end = formatTime(endTime);
-  return `${start} - ${end}${end < start ? " del día siguiente" : ""}`;
-}
-
 /**
- * The same as one would say it to a guest: «a las 18:30», «de 18:30 a 23:00», «a las 18:30, hasta la madrugada», «a las 18:30, hasta las
+ * The hours of an event, the one way in which they are said: «a las 18:30», «de 18:30 a 23:00», «a las 18:30, hasta la madrugada», «a las 18:30, hasta las
  * 11:00 del día siguiente». Who goes home at what hour of the night is nobody's question.
  */
 export function sayTimes(startTime: PlainTime | null, endTime: PlainTime | null): string {
@@ -104,9 +100,9 @@ export function sayTimes(startTime: PlainTime | null, endTime: PlainTime | null)
   return `a ${at(start)}, hasta ${end < "07:00" ? "la madrugada" : `${at(end)} del día siguiente`}`;
 }
 
-/** «sábado, 5 de junio de 2027 · 18:30 - 23:00» */
+/** «sábado, 5 de junio de 2027, a las 18:30, hasta la madrugada» */
 export function formatWhen(date: PlainDate, startTime: PlainTime | null, endTime: PlainTime | null): string {
-  return [formatLongDate(date), formatTimes(startTime, endTime)].filter((part) => part !== "").join(" · ");
+  return [formatLongDate(date), sayTimes(startTime, endTime)].filter((part) => part !== "").join(", ");
 }
 
 /** An instant, as the clocks of `timeZone` showed it: «21 nov 2026, 18:30». */

@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { categoryText, typeLabel, typeText } from "#app/copy/event-kinds.ts";
 import { priorityLabel, statusLabel } from "#app/copy/event-status.ts";
 import { attendanceText, guestGroupText, guestKindText, guestStatusText } from "#app/copy/guests.ts";
+import { answerRefusals } from "#app/copy/public-page.ts";
 import { permissionText, roleText } from "#app/copy/roles.ts";
-import { absentFieldsText, rsvpRefusalText, slugRefusalText, usernameRefusalText } from "./text.ts";
+import { absentFieldsText, slugRefusalText, usernameRefusalText } from "./text.ts";
 
 const tables = { categoryText, typeText, guestKindText, guestGroupText, guestStatusText, roleText, permissionText };
 
@@ -54,7 +55,7 @@ describe("sentences that are given", () => {
     expect(slugRefusalText.slug_taken).toBe("Este slug ya está en uso por otro evento");
     expect(usernameRefusalText.username_too_short).toBe("El nombre de usuario debe tener al menos 3 caracteres");
     expect(usernameRefusalText.username_taken).toBe("Este nombre de usuario ya está en uso");
-    expect(rsvpRefusalText.rsvp_fields_required).toBe("Por favor completa todos los campos requeridos");
+    expect(answerRefusals.rsvp_fields_required).toBe("Por favor completa todos los campos requeridos");
     expect(absentFieldsText(["title", "date"])).toBe("Los siguientes campos tienen valores inválidos: title, date");
   });
 });

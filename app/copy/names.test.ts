@@ -1,6 +1,15 @@
 // That couples invite in the plural, and events have their article.
 import { describe, expect, it } from "vitest";
-import { celebrationName, celebrationPhrase, eventPhrase, isSeveral, verbOf } from "#app/copy/names.ts";
+import { celebrationName, celebrationPhrase, eventPhrase, invitedTo, isSeveral, verbOf } from "#app/copy/names.ts";
+
+it.each([
+  ["Boda de Lucía y Andrés", "wedding", "a la boda de Lucía y Andrés"],
+  ["Boda de Lucía y Andrés", undefined, "a la boda de Lucía y Andrés"],
+  ["Lucía y Andrés", "wedding", "a la boda de Lucía y Andrés"],
+  ["Los 40 de Nuria", "birthday", "al cumple de Nuria"],
+  ["Bautizo de Leo", "baptism", "al bautizo de Leo"],
+  ["Mancharse las manos", "workshop", "a «Mancharse las manos»"],
+])("somebody is invited to %s (%s): %s", (title, type, words) => expect(invitedTo(title, type)).toBe(words));
 
 describe("a name", () => {
   it.each(["Sara y Dani", "Ana e Inés", "Ana, Luis y Nico", "Marta Y Pau", "Ana & Luis", "Ana, Luis"])(

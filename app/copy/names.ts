@@ -44,6 +44,13 @@ export function celebrationPhrase(title: string, type: string): string {
   return phrase.startsWith("«") ? `la invitación de ${phrase}` : phrase;
 }
 
+/** What somebody is invited to, with its preposition: «a la boda de Lucía y Andrés», «al bautizo de Leo»; else «a «Título»». */
+export function invitedTo(title: string, type = ""): string {
+  const phrase = celebrationPhrase(title, type);
+  const event = phrase.startsWith("la invitación de ") ? eventPhrase(title) : phrase;
+  return event.startsWith("el ") ? `al ${event.slice(3)}` : `a ${event}`;
+}
+
 /** The same where no article stands before it: «boda de Lucía y Andrés»; the title where its words do not say what it is. */
 export function celebrationName(title: string, type: string): string {
   const phrase = celebrationPhrase(title, type);

@@ -1,4 +1,11 @@
-// What is said when the server cannot be reached, or does not know any more who asks.
+// What is said while the server is asked, when it cannot be reached, and when it does not know who asks or what for.
+
+// part 2 §8
+export const loadingText = "Cargando...";
+// part 1 §2
+export const loadingEventText = "Cargando evento...";
+// part 1 §8, part 2 §2
+export const eventNotFoundText = "Evento no encontrado";
 
 // part 1 §8
 export const unavailableText = "Servicio no disponible. Verifica tu conexión a internet.";

@@ -1,6 +1,7 @@
 // How notifications are worded: in one and in many, with and without their event.
 import { expect, it } from "vitest";
-import { type NotificationFacts, type NotificationKind, notificationKinds } from "#app/domain/notification.ts";
+import { type NotificationFacts, kindNames, type NotificationKind } from "#app/domain/notification.ts";
+import { forgottenGuestName } from "#app/copy/guests.ts";
 import { notificationSentence, notificationText } from "./notifications.ts";
 
 const say = (kind: NotificationKind, count: number, facts: NotificationFacts = {}) =>
@@ -16,8 +17,20 @@ it("says one as one and many as many", () => {
   expect(say("message", 1, { chatType: "general" })).toBe("1 mensaje nuevo en el chat general");
   expect(say("message", 4)).toBe("4 mensajes nuevos en el chat privado");
   expect(say("plan.full", 2)).toBe("2 respuestas no caben en la lista");
-  for (const kind of Object.keys(notificationKinds) as NotificationKind[])
-    for (const count of [1, 2]) expect(say(kind, count), kind).toMatch(/\S/);
+  for (const kind of kindNames) for (const count of [1, 2]) expect(say(kind, count), kind).toMatch(/\S/);
+});
+
+it("names who has answered, of one household alone, and counts several", () => {
+  const answered = (name: string, coming: number, of: number) =>
+    notificationText({ kind: "answers", count: of, facts: {}, household: { name, coming, of } });
+  expect(answered("Carmen Ferrer", 2, 4)).toBe("Carmen Ferrer viene · 2 de 4");
+  expect(answered("Carmen Ferrer", 1, 1)).toBe("Carmen Ferrer viene");
+  expect(answered("Carmen Ferrer", 0, 1)).toBe("Carmen Ferrer no viene");
+  expect(answered(forgottenGuestName, 1, 1)).toBe("1 respuesta nueva");
+  const event = { title: "Boda de Ana y Luis" };
+  expect(
+    notificationSentence({ kind: "answers", count: 1, facts: {}, event, household: { name: "Eva", coming: 1, of: 1 } }),
+  ).toBe("Boda de Ana y Luis · Eva viene");
 });
 
 it("calls a task by its title while there is one alone, and says what of an event has changed", () => {

@@ -1,6 +1,12 @@
 // The Spanish of notifications: the sentence of each kind, in one and in many, and the names of their areas.
 import { formatCount, formatList } from "#app/copy/format.ts";
-import type { NotificationArea, NotificationFacts, NotificationKind } from "#app/domain/notification.ts";
+import { namesOfNobody } from "#app/copy/guests.ts";
+import type {
+  AnsweredHousehold,
+  NotificationArea,
+  NotificationFacts,
+  NotificationKind,
+} from "#app/domain/notification.ts";
 
 /** The areas as the settings and the list name them. */
 export const notificationAreaText = {
@@ -8,7 +14,12 @@ export const notificationAreaText = {
     label: "Respuestas de tus invitados",
     hint: "Quién ha contestado, reunido en un solo aviso, y quién no quiere salir en una foto del álbum.",
   },
-  invitations: { label: "Invitaciones", hint: "Cuando te invitan a un evento, y cuando aceptan o rechazan las tuyas." },
+  gifts: { label: "Regalos", hint: "Cuando alguien reserva un regalo o anuncia dinero, sin decir quién." },
+  photos: { label: "Fotos del álbum", hint: "Las nuevas, y las que esperan tu visto bueno." },
+  invitations: {
+    label: "Invitaciones",
+    hint: "Cuando te invitan a un evento, cuando aceptan o rechazan las tuyas y cuando alguien se une por un enlace.",
+  },
   messages: { label: "Mensajes", hint: "Lo que te escriben en los chats de tus eventos." },
   tasks: { label: "Tareas", hint: "Las que te dan, y por la mañana las de ese día; si no hay nada, no escribimos." },
   payments: { label: "Pagos", hint: "Los de tus presupuestos: tres días antes de su fecha, y ese mismo día." },
@@ -20,7 +31,7 @@ export const notificationAreaText = {
   support: { label: "Ayuda", hint: "Cuando el equipo de Convite contesta a tus consultas." },
 } satisfies Record<NotificationArea, { label: string; hint: string }>;
 
-type Told = { count: number; facts: NotificationFacts };
+type Told = { count: number; facts: NotificationFacts; household?: AnsweredHousehold | null };
 
 const chatTexts = { private: "privado", organizers: "de organizadores", general: "general" };
 
@@ -33,8 +44,16 @@ const fieldTexts: ReadonlyMap<string, string> = new Map([
 ]);
 
 const texts = {
-  answers: ({ count }) => formatCount(count, "respuesta nueva", "respuestas nuevas"),
+  answers: ({ count, household }) =>
+    household && !namesOfNobody.includes(household.name)
+      ? answeredText(household)
+      : formatCount(count, "respuesta nueva", "respuestas nuevas"),
   "answers.review": ({ count }) => formatCount(count, "respuesta espera tu decisión", "respuestas esperan tu decisión"),
+  "gift.reserved": ({ count }) => formatCount(count, "regalo reservado", "regalos reservados"),
+  "gift.money": ({ count }) => formatCount(count, "aportación en camino", "aportaciones en camino"),
+  "album.photo": ({ count }) => formatCount(count, "foto nueva en el álbum", "fotos nuevas en el álbum"),
+  "album.waiting": ({ count }) =>
+    formatCount(count, "foto del álbum espera tu visto bueno", "fotos del álbum esperan tu visto bueno"),
   "album.objection": ({ count }) =>
     count === 1
       ? "Alguien no quiere salir en una foto del álbum"
@@ -44,6 +63,8 @@ const texts = {
     formatCount(count, "persona ha aceptado la invitación", "personas han aceptado la invitación"),
   "invitation.declined": ({ count }) =>
     formatCount(count, "persona ha rechazado la invitación", "personas han rechazado la invitación"),
+  "link.joined": ({ count }) =>
+    formatCount(count, "persona se ha unido por un enlace", "personas se han unido por un enlace"),
   message: ({ count, facts: { chatType = "private" } }) =>
     `${formatCount(count, "mensaje nuevo", "mensajes nuevos")} en el chat ${chatTexts[chatType]}`,
   "task.assigned": ({ count, facts: { title } }) =>
@@ -68,6 +89,11 @@ const texts = {
   "support.answered": () => "Hemos contestado a tu consulta",
 } satisfies Record<NotificationKind, (told: Told) => string>;
 
+/** «Carmen Ferrer viene», and of more than one how many: «Carmen Ferrer viene · 2 de 4». */
+function answeredText({ name, coming, of }: AnsweredHousehold): string {
+  return `${name} ${coming > 0 ? "viene" : "no viene"}${of > 1 ? ` · ${coming} de ${of}` : ""}`;
+}
+
 /** What happened, without where: «12 respuestas nuevas». */
 export function notificationText({ kind, ...told }: Told & { kind: NotificationKind }): string {
   return texts[kind](told);
@@ -81,5 +107,5 @@ export function notificationSentence({
   const text = notificationText(told);
   if (!event) return text;
   // A title of a task ends its sentence: the event stands before it.
-  return text.includes(": ") ? `${event.title} · ${text}` : `${text} en ${event.title}`;
+  return text.includes(": ") || told.household ? `${event.title} · ${text}` : `${text} en ${event.title}`;
 }

@@ -1,4 +1,15 @@
 // What is said of pictures wherever a host gives one.
+import { formatNumber } from "#app/copy/format.ts";
+import { webLinkLimit } from "#app/domain/web-link.ts";
 
 /** Beside the address of a picture that lies elsewhere: what its owner learns of the browsers that ask for it. robustness G-3 */
 export const pictureAddressHint = "https://… Quien la guarda verá que alguien la mira, pero no desde qué página.";
+
+export const pictureAddressTooLong = `La dirección de la foto puede tener ${formatNumber(webLinkLimit)} caracteres como mucho.`;
+
+/** Below a field for a picture of an event. */
+export const pictureHint = "JPG, PNG o GIF, de 5 MB como mucho. Quitamos los datos de la cámara y del lugar.";
+
+// part 1 §8, part 2 §8
+export const pictureTypeText = "Solo se permiten archivos JPG, PNG o GIF";
+export const pictureTooLarge = "El archivo es demasiado grande. Máximo 5MB";

@@ -11,6 +11,7 @@ export type CodeRefusal = "code_wrong" | "too_many_tries";
 export const waitingSentence =
   "La lista está completa: estás apuntado en lista de espera. Si quien organiza te hace sitio, te escribiremos.";
 export const sent = "¡RSVP enviado exitosamente!";
+export const loadFailed = "Error cargando el evento";
 export const notFound = {
   title: "Invitación no encontrada",
   sentence:

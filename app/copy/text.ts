@@ -3,7 +3,6 @@ import { accessCodeLimits, type AccessCodeRefusal } from "#app/domain/event-acce
 import { eventLimits, type EventRefusal } from "#app/domain/event.ts";
 import { type EmailRefusal, nameLimit, type NameRefusal } from "#app/domain/account.ts";
 import type { GuestRefusal } from "#app/domain/guest.ts";
-import { rsvpMessageLimit, type RsvpFieldRefusal, type RsvpRefusal } from "#app/domain/rsvp.ts";
 import type { SlugRefusal } from "#app/domain/slug.ts";
 import type { UsernameRefusal } from "#app/domain/username.ts";
 import { notSavedText, unavailableText } from "./network.ts";
@@ -76,17 +75,6 @@ export const accessCodeRefusalText = {
   access_code_characters: "El código solo tiene letras de la A a la Z y números.",
 } satisfies Record<AccessCodeRefusal, string>;
 
-// part 2 §5 and §8
-export const rsvpRefusalText = {
-  rsvp_fields_required: "Por favor completa todos los campos requeridos",
-  name_too_long: personRefusalText.name_too_long,
-  email_invalid: personRefusalText.email_invalid,
-  message_too_long: `El mensaje puede tener ${rsvpMessageLimit} caracteres como mucho.`,
-  rsvp_off: "Este evento no recoge respuestas en su página.",
-  rsvp_event_completed: "Este evento está cerrado y no admite más respuestas.",
-  rsvp_deadline_passed: "El plazo para responder ya ha terminado. Habla con quien organiza.",
-} satisfies Record<RsvpFieldRefusal | RsvpRefusal, string>;
-
 // part 1 §8, part 2 §8, R-4
 export const commonText = {
   forbidden: "Error de permisos. No puedes hacer este cambio.",
@@ -94,14 +82,7 @@ export const commonText = {
   invalid: "Datos del formulario inválidos. Por favor, revisa todos los campos.",
   unknown: "Error desconocido",
   notSaved: notSavedText,
-  changedMeanwhile: "Alguien ha cambiado esto mientras lo editabas. Revisa lo nuevo y vuelve a guardar.",
   signedOut: "Usuario no válido. Por favor, inicia sesión de nuevo.",
-  loading: "Cargando...",
-  loadingEvent: "Cargando evento...",
-  eventNotFound: "Evento no encontrado",
-  invitationNotFound: "Invitación no encontrada",
-  pageNotFound: "Página no encontrada",
-  linkCopied: "Enlace copiado al portapapeles",
 } as const;
 
 /** What stops a creation in which fields are missing altogether. part 1 §5 */

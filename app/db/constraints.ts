@@ -30,16 +30,24 @@ const AWAY = new Set(
 );
 
 /**
- * Whether `error` says that the database, or the disk that the files are kept on, cannot be reached or written for the moment, is shutting
- * down, or has ended a wait that took too long: nothing has happened, and in a moment it may. Worth a 503, not a 500.
+ * Whether `error` says that the database, or the disk or the bucket that the files are kept on, cannot be reached or written for the
+ * moment, is shutting down, or has ended a wait that took too long: nothing has happened, and in a moment it may. Worth a 503, not a 500.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (AWAY.has((error as { code?: string }).code ?? "")) return true;
+  if (AWAY.has((error as { code?: string }).code ?? "") || isBucketAway(error)) return true;
   if (error.cause !== undefined && isDatabaseUnavailable(error.cause)) return true;
   return /Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (?:was closed|has encountered a connection error)/.test(
     error.message,
   );
+}
+
+/** A client of S3 notes on each of its errors how it tried; a status below 500 is an answer of a bucket that is there. */
+export function isBucketAway(error: Error): boolean {
+  const tried = "$metadata" in error ? error.$metadata : null;
+  if (typeof tried !== "object" || tried === null) return false;
+  const status = "httpStatusCode" in tried ? tried.httpStatusCode : undefined;
+  return typeof status !== "number" || status >= 500;
 }
 
 /** Runs `write`, and again at most `retries` times, a second later each, while the database is unavailable. Throws what else it throws. */

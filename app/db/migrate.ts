@@ -24,44 +24,98 @@ export async function migrate(connectionString: string, list: Migration[] = migr
   const client = new pg.Client({ connectionString, application_name: "convite-migrate" });
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [LOCK]);
-    await client.query(
-      "create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
-    );
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      "select name, checksum from migrations order by name",
-    );
-    for (const [index, row] of rows.entries()) {
-      const known = list[index];
-      if (known?.name !== row.name) {
-        throw new MigrationRefused(
-          `La base de datos es de una versión más nueva de Convite: conoce la migración ${row.name}, que esta versión no tiene.`,
-        );
-      }
-      if ((await checksum(known.sql)) !== row.checksum)
-        throw new MigrationRefused(`La migración ${row.name} ha cambiado después de aplicarse.`);
-    }
-    const applied: string[] = [];
-    for (const migration of list.slice(rows.length)) {
+    await lockMigrations(client);
+    const missing = list.slice(await countApplied(client, list));
+    for (const migration of missing) {
       await client.query("begin");
       try {
-        await client.query(migration.sql);
-        await client.query("insert into migrations (name, checksum) values ($1, $2)", [
-          migration.name,
-          await checksum(migration.sql),
-        ]);
+        await applyMigration(client, migration);
         await client.query("commit");
       } catch (error) {
         await client.query("rollback");
-        if (isWithoutExtension(migration, error)) throw new MigrationRefused(extensionsNeeded, { cause: error });
-        throw new Error(`La migración ${migration.name} ha fallado: ${(error as Error).message}`, { cause: error });
+        throw error;
       }
-      applied.push(migration.name);
     }
-    return applied;
+    return missing.map(({ name }) => name);
   } finally {
     await client.end();
   }
+}
+
+/** Makes every other process that migrates wait until `client` ends. */
+export async function lockMigrations(client: pg.Client): Promise<void> {
+  await client.query("select pg_advisory_lock($1)", [LOCK]);
+}
+
+/** How many of `list` the database has. Refuses a database that has one that `list` lacks, or another text of one. */
+async function countApplied(client: pg.Client, list: readonly Migration[]): Promise<number> {
+  await createMigrationsTable(client);
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    "select name, checksum from migrations order by name",
+  );
+  for (const [index, row] of rows.entries()) {
+    const known = list[index];
+    if (known?.name !== row.name) throw new MigrationRefused(differing(row.name, known, list));
+    if ((await checksum(known.sql)) !== row.checksum)
+      throw new MigrationRefused(`La migración ${row.name} ha cambiado después de aplicarse.`);
+  }
+  return rows.length;
+}
+
+function differing(name: string, expected: Migration | undefined, list: readonly Migration[]): string {
+  return list.some((migration) => migration.name === name)
+    ? `A la base de datos le falta la migración ${expected?.name}, anterior a ${name}, que ya tiene: no es de una versión publicada de Convite.`
+    : newerSchema(name);
+}
+
+/** One Spanish sentence: a newer Convite has applied the migration `name`. */
+export function newerSchema(name: string): string {
+  return `La base de datos es de una versión más nueva de Convite: conoce la migración ${name}, que esta versión no tiene.`;
+}
+
+/** The first migration that the database has and `list` lacks, which a newer Convite has applied; null where there is none. */
+export async function findUnknownMigration(
+  client: Pick<pg.Pool, "query">,
+  list: readonly Migration[] = migrations,
+): Promise<string | null> {
+  const { rows } = await client.query<{ name: string }>(
+    "select name from migrations where name <> all($1) order by name limit 1",
+    [list.map(({ name }) => name)],
+  );
+  return rows[0]?.name ?? null;
+}
+
+/** The first migration of `list` that a migrated database lacks; null where it has all of them. */
+export async function findMissingMigration(
+  client: Pick<pg.Client, "query">,
+  list: readonly Migration[] = migrations,
+): Promise<string | null> {
+  const { rows } = await client.query<{ name: string }>(
+    "select name from unnest($1::text[]) name where name not in (select name from migrations) order by name limit 1",
+    [list.map(({ name }) => name)],
+  );
+  return rows[0]?.name ?? null;
+}
+
+/** Makes the table that lists the migrations a database has, unless it is there. */
+export async function createMigrationsTable(client: pg.Client): Promise<void> {
+  await client.query(
+    "create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
+  );
+}
+
+/** Runs one migration in the caller's transaction, and lists it. */
+export async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await client.query(migration.sql);
+  } catch (error) {
+    if (isWithoutExtension(migration, error)) throw new MigrationRefused(extensionsNeeded, { cause: error });
+    throw new Error(`La migración ${migration.name} ha fallado: ${(error as Error).message}`, { cause: error });
+  }
+  await client.query("insert into migrations (name, checksum) values ($1, $2)", [
+    migration.name,
+    await checksum(migration.sql),
+  ]);
 }
 
 // No right to create one, an unknown one, and one whose files PostgreSQL has not got.

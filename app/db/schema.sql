@@ -66,6 +66,9 @@ create table album_photos (
   created_at timestamp with time zone default now() not null,
   touched_at timestamp with time zone default now() not null,
   begun smallint default 0 not null,
+  from_address bytea,
+  taken_at timestamp with time zone,
+  from_host boolean default false not null,
   constraint album_photo_failed_for_a_reason CHECK (((failure IS NULL) = (status <> 'failed'::text))),
   constraint album_photo_is_removed_in_a_batch CHECK (((batch_id IS NULL) = (removed_at IS NULL))),
   constraint album_photos_by_name_check CHECK ((char_length(by_name) <= 80)),
@@ -758,6 +761,12 @@ create table files (
   constraint files_width_check CHECK ((width > 0))
 );
 
+create table former_tokens (
+  token_hash bytea not null,
+  replaced_by bytea not null,
+  constraint former_tokens_pkey PRIMARY KEY (token_hash)
+);
+
 create table gift_lists (
   event_id uuid not null,
   surprise boolean default false not null,
@@ -913,6 +922,7 @@ create table guests (
   seat_id uuid,
   search text generated always as (search_key(((((name || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)))) stored not null,
   sort_name text generated always as (surname_first(name)) stored not null,
+  can_update_feed boolean default false not null,
   constraint already_guest UNIQUE (event_id, email_key),
   constraint diet_with_consent CHECK (((dietary IS NULL) OR (dietary_consent_at IS NOT NULL))),
   constraint email_with_its_key CHECK (((email IS NULL) = (email_key IS NULL))),
@@ -1318,7 +1328,7 @@ create table rung_answers (
   kind text not null,
   id uuid not null,
   constraint rung_answers_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint rung_answers_kind_check CHECK ((kind = ANY (ARRAY['answer'::text, 'review'::text, 'room'::text]))),
+  constraint rung_answers_kind_check CHECK ((kind = ANY (ARRAY['answer'::text, 'review'::text, 'room'::text, 'gift'::text, 'money'::text, 'photo'::text, 'waiting'::text, 'joined'::text]))),
   constraint rung_answers_pkey PRIMARY KEY (event_id, kind, id)
 );
 
@@ -1360,9 +1370,10 @@ create table schedule_shares (
   token_sealed text not null,
   revoked_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  everybodys boolean default false not null,
   constraint schedule_shares_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint schedule_shares_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint schedule_shares_lanes_check CHECK (((cardinality(lanes) >= 1) AND (cardinality(lanes) <= 12))),
+  constraint schedule_shares_lanes_check CHECK (((cardinality(lanes) <= 12) AND ((cardinality(lanes) >= 1) OR everybodys))),
   constraint schedule_shares_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
   constraint schedule_shares_phone_check CHECK ((char_length(phone) <= 30)),
   constraint schedule_shares_pkey PRIMARY KEY (event_id, id),
@@ -1623,12 +1634,13 @@ create table users (
   claim_plan text,
   unread_minutes smallint default 60 not null,
   muted_bell text[] default '{}'::text[] not null,
-  muted_push text[] default '{}'::text[] not null,
+  muted_push text[] default '{photos}'::text[] not null,
   time_zone text default 'Europe/Madrid'::text not null,
   digest_hour smallint,
   digest_on date,
   quiet_from smallint default 1320,
   quiet_until smallint default 480,
+  takes_replies boolean,
   week_start_asked boolean default false not null,
   constraint email_is_lowercase CHECK ((email = lower(email))),
   constraint email_taken UNIQUE (email),
@@ -1636,9 +1648,9 @@ create table users (
   constraint users_claim_plan_check CHECK ((claim_plan = ANY (ARRAY['basic'::text, 'plus'::text, 'planner'::text]))),
   constraint users_digest_hour_check CHECK (((digest_hour >= 0) AND (digest_hour <= 23))),
   constraint users_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint users_muted_bell_check CHECK ((muted_bell <@ ARRAY['answers'::text, 'invitations'::text, 'messages'::text, 'tasks'::text, 'payments'::text, 'team'::text, 'plan'::text, 'support'::text])),
-  constraint users_muted_letters_check CHECK ((muted_letters <@ ARRAY['answers'::text, 'invitations'::text, 'messages'::text, 'tasks'::text, 'payments'::text, 'team'::text, 'plan'::text, 'support'::text])),
-  constraint users_muted_push_check CHECK ((muted_push <@ ARRAY['answers'::text, 'invitations'::text, 'messages'::text, 'tasks'::text, 'payments'::text, 'team'::text, 'plan'::text, 'support'::text])),
+  constraint users_muted_bell_check CHECK ((muted_bell <@ ARRAY['answers'::text, 'gifts'::text, 'photos'::text, 'invitations'::text, 'messages'::text, 'tasks'::text, 'payments'::text, 'team'::text, 'plan'::text, 'support'::text])),
+  constraint users_muted_letters_check CHECK ((muted_letters <@ ARRAY['answers'::text, 'gifts'::text, 'photos'::text, 'invitations'::text, 'messages'::text, 'tasks'::text, 'payments'::text, 'team'::text, 'plan'::text, 'support'::text])),
+  constraint users_muted_push_check CHECK ((muted_push <@ ARRAY['answers'::text, 'gifts'::text, 'photos'::text, 'invitations'::text, 'messages'::text, 'tasks'::text, 'payments'::text, 'team'::text, 'plan'::text, 'support'::text])),
   constraint users_pkey PRIMARY KEY (id),
   constraint users_quiet_check CHECK (((quiet_from IS NULL) = (quiet_until IS NULL))),
   constraint users_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
@@ -1761,6 +1773,7 @@ CREATE INDEX events_image ON public.events USING btree (image_key) WHERE (image_
 CREATE INDEX events_rsvp_deadline ON public.events USING btree (rsvp_deadline) WHERE ((rsvp_deadline IS NOT NULL) AND (reminder_days <> '{}'::smallint[]));
 CREATE INDEX events_title_slug ON public.events USING btree (title_slug, created_at);
 CREATE INDEX files_owner ON public.files USING btree (owner_id);
+CREATE INDEX former_tokens_replaced_by ON public.former_tokens USING btree (replaced_by);
 CREATE INDEX gift_pledges_email ON public.gift_pledges USING btree (email_key) WHERE (email_key IS NOT NULL);
 CREATE INDEX gift_pledges_gift ON public.gift_pledges USING btree (event_id, gift_id) WHERE (cancelled_at IS NULL);
 CREATE INDEX gifts_file ON public.gifts USING btree (file_key) WHERE (file_key IS NOT NULL);
@@ -1875,6 +1888,31 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.announce_membership()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform announce('user:' || old.user_id);
+  perform announce('user:' || old.user_id || ':chat');
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.announce_own_task()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  assignee uuid;
+begin
+  foreach assignee in array array[old.assignee_id, nullif(new.assignee_id, old.assignee_id)] loop
+    if assignee is not null then perform announce('user:' || assignee); end if;
+  end loop;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.announce_suspension()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1883,6 +1921,15 @@ begin
   perform announce('user:' || old.id);
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.current_token_hash(hash bytea)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select coalesce((select replaced_by from former_tokens where token_hash = hash), hash)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.event_gets_chats()
@@ -1954,11 +2001,14 @@ CREATE OR REPLACE FUNCTION public.may_email(address text, counters text[], allow
  RETURNS boolean
  LANGUAGE plpgsql
 AS $function$
+declare
+  other text := case when exists (select from users where email = address and email_verified) then 'unproved' else 'proved' end;
 begin
-  if cardinality(counters) = 0 or exists (select from users where email = address and email_verified) then return true; end if;
   return take_tries(
-    array(select 'email:' || counter || ':' || address from unnest(counters) with ordinality as each (counter, place) order by place),
-    allowed, array_fill(1440, array[cardinality(counters)]), moment) = 0;
+    array(select 'email:' || counter || ':' || address
+      from unnest(counters) with ordinality as each (counter, place) where counter <> other order by place),
+    array(select most from unnest(counters, allowed) with ordinality as each (counter, most, place) where counter <> other order by place),
+    array_fill(1440, array[cardinality(counters)]), moment) = 0;
 end $function$
 ;
 
@@ -2072,19 +2122,20 @@ CREATE OR REPLACE FUNCTION public.take_try(try_key text, allowed integer, span i
  LANGUAGE plpgsql
 AS $function$
 declare
+  kept text := tries_key(try_key);
   recent timestamptz[];
 begin
   loop
     if allowed > 0 then
-      insert into tries (key, moments, expires_at) values (try_key, array[moment], moment + span) on conflict (key) do nothing;
+      insert into tries (key, moments, expires_at) values (kept, array[moment], moment + span) on conflict (key) do nothing;
       if found then return 0; end if;
     end if;
     select array(select m from unnest(moments) m where m > moment - span and m <= moment + interval '1 minute' order by m)
-      into recent from tries where key = try_key;
+      into recent from tries where key = kept;
     exit when coalesce(cardinality(recent), 0) >= allowed;
     update tries set expires_at = moment + span, moments =
         array(select m from unnest(moments) m where m > moment - span and m <= moment + interval '1 minute' order by m) || moment
-      where key = try_key
+      where key = kept
         and (select count(*) from unnest(moments) m where m > moment - span and m <= moment + interval '1 minute') < allowed;
     if found then return 0; end if;
     -- Used up, or forgotten, by somebody else meanwhile.
@@ -2106,11 +2157,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tries_key(counted text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select coalesce(substring(counted from '^(?:(?![a-f]{4}:)[a-z_-]+:){1,2}'), '') || encode(sha256(convert_to(counted, 'UTF8')), 'base64')
+$function$
+;
+
 CREATE TRIGGER answer_parked AFTER INSERT OR UPDATE OF is_news ON public.parked_answers FOR EACH ROW WHEN (new.is_news) EXECUTE FUNCTION ring_answer('review');
 CREATE TRIGGER answer_waits AFTER INSERT OR UPDATE OF is_news ON public.waiting_answers FOR EACH ROW WHEN (new.is_news) EXECUTE FUNCTION ring_answer('room');
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER event_has_chats AFTER INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION event_gets_chats();
 CREATE TRIGGER farewell_over AFTER UPDATE OF status ON public.letters FOR EACH ROW WHEN (((new.kind = 'farewell'::text) AND (new.status <> 'queued'::text))) EXECUTE FUNCTION farewell_is_over();
+CREATE TRIGGER gift_promised AFTER INSERT ON public.gift_pledges FOR EACH ROW WHEN ((new.gift_id IS NOT NULL)) EXECUTE FUNCTION ring_answer('gift');
 CREATE TRIGGER guest_answered AFTER INSERT ON public.guests FOR EACH ROW WHEN (new.answer_is_news) EXECUTE FUNCTION ring_answer('answer');
 CREATE TRIGGER guest_answered_again AFTER UPDATE OF answer_is_news ON public.guests FOR EACH ROW WHEN ((new.answer_is_news AND ((NOT old.answer_is_news) OR (new.rsvp_date IS DISTINCT FROM old.rsvp_date)))) EXECUTE FUNCTION ring_answer('answer');
 CREATE TRIGGER guest_has_household BEFORE INSERT ON public.guests FOR EACH ROW EXECUTE FUNCTION guest_gets_household();
@@ -2118,9 +2179,14 @@ CREATE TRIGGER household_changed AFTER UPDATE OF household_id ON public.guests F
 CREATE TRIGGER household_left AFTER DELETE ON public.guests FOR EACH ROW EXECUTE FUNCTION household_may_end();
 CREATE TRIGGER invitation_sent AFTER UPDATE OF status ON public.letters FOR EACH ROW WHEN (((new.kind = ANY (ARRAY['invitation'::text, 'household_invitation'::text])) AND (new.status = 'sent'::text) AND (old.status <> 'sent'::text))) EXECUTE FUNCTION invitation_was_sent();
 CREATE TRIGGER keep_latest_gift_date AFTER UPDATE OF date ON public.events FOR EACH ROW WHEN ((old.date IS DISTINCT FROM new.date)) EXECUTE FUNCTION keep_latest_gift_date();
+CREATE TRIGGER link_joined AFTER INSERT ON public.link_usage FOR EACH ROW WHEN ((new.action = 'register'::text)) EXECUTE FUNCTION ring_answer('joined');
 CREATE TRIGGER member_left_tasks AFTER DELETE ON public.event_members FOR EACH ROW WHEN ((old.user_id IS NOT NULL)) EXECUTE FUNCTION tasks_without_member();
 CREATE TRIGGER member_out_of_tasks AFTER UPDATE OF status, user_id ON public.event_members FOR EACH ROW WHEN (((old.user_id IS NOT NULL) AND ((new.status <> 'active'::text) OR (new.user_id IS DISTINCT FROM old.user_id)))) EXECUTE FUNCTION tasks_without_member();
-CREATE TRIGGER membership_changed AFTER DELETE OR UPDATE ON public.event_members FOR EACH ROW WHEN ((old.user_id IS NOT NULL)) EXECUTE FUNCTION announce_lost_right();
+CREATE TRIGGER membership_changed AFTER DELETE OR UPDATE ON public.event_members FOR EACH ROW WHEN ((old.user_id IS NOT NULL)) EXECUTE FUNCTION announce_membership();
+CREATE TRIGGER money_promised AFTER INSERT ON public.gift_pledges FOR EACH ROW WHEN ((new.gift_id IS NULL)) EXECUTE FUNCTION ring_answer('money');
+CREATE TRIGGER own_task_changed AFTER INSERT OR DELETE OR UPDATE OF title, description, due_on, days_before, assignee_id, done_at ON public.event_tasks FOR EACH ROW EXECUTE FUNCTION announce_own_task();
+CREATE TRIGGER photo_shown AFTER UPDATE OF status ON public.album_photos FOR EACH ROW WHEN (((old.status = 'preparing'::text) AND (new.status = 'shown'::text) AND (NOT new.from_host))) EXECUTE FUNCTION ring_answer('photo');
+CREATE TRIGGER photo_waits AFTER UPDATE OF status ON public.album_photos FOR EACH ROW WHEN (((old.status = 'preparing'::text) AND (new.status = 'waiting'::text))) EXECUTE FUNCTION ring_answer('waiting');
 CREATE TRIGGER session_ended AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION announce_lost_right();
 CREATE TRIGGER user_suspended AFTER UPDATE OF suspended_at ON public.users FOR EACH ROW WHEN ((old.suspended_at IS DISTINCT FROM new.suspended_at)) EXECUTE FUNCTION announce_suspension();
 

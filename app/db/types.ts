@@ -26,7 +26,7 @@ import type { MemberType, SentWay } from "#app/domain/household.ts";
 import type { LinkAction, LinkPermission, LinkRole } from "#app/domain/invitation-link.ts";
 import type { InvitationStatus } from "#app/domain/invitation.ts";
 import type { MoodType, NoteColour } from "#app/domain/moodboard.ts";
-import type { NotificationArea, NotificationFacts, NotificationKind, RingingAnswer } from "#app/domain/notification.ts";
+import type { NotificationArea, NotificationFacts, NotificationKind, RingingKind } from "#app/domain/notification.ts";
 import type { PageSection } from "#app/domain/page-sections.ts";
 import type { EventRole, MembershipStatus, Permission } from "#app/domain/permission-names.ts";
 import type { FilePurpose, StoredType } from "#app/domain/photo.ts";
@@ -111,6 +111,8 @@ export interface AlbumPhotos {
   createdAt: Generated<Timestamp>;
   eventId: string;
   failure: AlbumFailure | null;
+  fromAddress: Buffer | null;
+  fromHost: Generated<boolean>;
   height: number | null;
   id: string;
   objectedAt: Timestamp | null;
@@ -121,6 +123,7 @@ export interface AlbumPhotos {
   shownKey: string | null;
   smallKey: string | null;
   status: Generated<AlbumStatus>;
+  takenAt: Timestamp | null;
   touchedAt: Generated<Timestamp>;
   uploaderHash: Buffer;
   width: number | null;
@@ -578,6 +581,11 @@ export interface Files {
   width: number;
 }
 
+export interface FormerTokens {
+  replacedBy: Buffer;
+  tokenHash: Buffer;
+}
+
 export interface GiftLists {
   eventId: string;
   latestDate: string | null;
@@ -658,6 +666,7 @@ export interface GuestImports {
 export interface Guests {
   answeredAs: string | null;
   answerIsNews: Generated<boolean>;
+  canUpdateFeed: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   dietary: string | null;
   dietaryConsentAt: Timestamp | null;
@@ -963,7 +972,7 @@ export interface RemovedTasks {
 export interface RungAnswers {
   eventId: string;
   id: string;
-  kind: RingingAnswer;
+  kind: RingingKind;
 }
 
 export interface ScheduleItems {
@@ -987,6 +996,7 @@ export interface ScheduleShares {
   createdBy: string | null;
   createdByName: string;
   eventId: string;
+  everybodys: Generated<boolean>;
   id: string;
   lanes: string[];
   name: string;
@@ -1180,6 +1190,7 @@ export interface Users {
   socialMedia: Generated<JSONColumnType<SocialMedia>>;
   staffSince: Timestamp | null;
   suspendedAt: Timestamp | null;
+  takesReplies: boolean | null;
   theme: Generated<Theme>;
   timeZone: Generated<string>;
   unreadMinutes: Generated<number>;
@@ -1256,6 +1267,7 @@ export interface DB {
   events: Events;
   eventTasks: EventTasks;
   files: Files;
+  formerTokens: FormerTokens;
   giftLists: GiftLists;
   giftPledges: GiftPledges;
   gifts: Gifts;

@@ -21,7 +21,7 @@ import { invitationStatuses } from "#app/domain/invitation.ts";
 import { dossierFailures, dossierParts, dossierStates } from "#app/domain/dossier.ts";
 import { eventRoles, membershipStatuses, permissions, shareablePermissions } from "#app/domain/permission-names.ts";
 import { moodTypes, noteColours } from "#app/domain/moodboard.ts";
-import { notificationAreas, ringingAnswers } from "#app/domain/notification.ts";
+import { notificationAreas, ringingKinds } from "#app/domain/notification.ts";
 import { pageSections } from "#app/domain/page-sections.ts";
 import { filePurposes, storedTypes } from "#app/domain/photo.ts";
 import { currency, planNames } from "#app/domain/plans.ts";
@@ -123,7 +123,7 @@ export const unions: Record<string, Union> = {
   ProviderStatus: { file: "provider", values: providerStatuses, columns: ["event_providers.status"] },
   PostStatus: { file: "blog", values: postStatuses, columns: ["blog_posts.status"] },
   QuestionKind: { file: "event-question", values: questionKinds, columns: ["event_questions.kind"] },
-  RingingAnswer: { file: "notification", values: ringingAnswers, columns: ["rung_answers.kind"] },
+  RingingKind: { file: "notification", values: ringingKinds, columns: ["rung_answers.kind"] },
   SeatingMode: { file: "seating", values: seatingModes, columns: ["events.seating_mode"] },
   SentWay: { file: "household", values: sentWays, columns: ["households.sent_via"] },
   StoredType: { file: "photo", values: storedTypes, columns: ["files.content_type"] },

@@ -7,6 +7,7 @@ import {
   checkObjection,
   checkPhotoBytes,
   checkSender,
+  mayReserve,
   takesPhotos,
 } from "./album.ts";
 
@@ -54,4 +55,14 @@ describe("a photograph", () => {
     expect(checkObjection("x".repeat(301))).toEqual({ ok: false, code: "objection_too_long" });
     expect(checkObjection(undefined)).toEqual({ ok: true, text: "" });
   });
+});
+
+it("lets a photograph take room before it has come: the first of an address always, others as long as others have room too", () => {
+  const reserve = (bytes: number, left: number | null, ofAddress: number, ofCode: number) =>
+    mayReserve(bytes, { left, ofAddress, ofCode });
+  expect(reserve(25, 30, 0, 0)).toBe(true);
+  expect(reserve(25, null, 900, 900)).toBe(true);
+  expect([reserve(25, 900, 225, 100), reserve(26, 900, 225, 100)]).toEqual([true, false]);
+  expect([reserve(25, 525, 1, 475), reserve(26, 525, 1, 475)]).toEqual([true, false]);
+  expect(reserve(25, 500, 0, 500), "the first of another address").toBe(true);
 });

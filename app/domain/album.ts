@@ -19,6 +19,9 @@ export const albumLimits = {
   arrivingAtOnce: 20,
   name: 80,
   objection: 300,
+  /** How many photographs the requests of people who are seen in them hide in a day by themselves: from one address, and of an album. */
+  hiddenFromAddress: 5,
+  hiddenADay: 20,
   page: 24,
   /** Of the wall on which hosts look through them. */
   wall: 48,
@@ -30,7 +33,20 @@ export const arrivingHours = 24;
 /** How long a photograph is waited for of which nothing has come. */
 export const announcedHours = 1;
 /** How long after its last piece a photograph keeps the room for what is still to come of it. */
-export const albumMovingMs = 5 * 60 * 1_000;
+export const albumMovingMs = 60 * 1_000;
+
+/**
+ * Whether a photograph may take `bytes` of room before they have come: the first of an address always, others while those of one address
+ * keep a quarter and those of one code half of what is free without them. `left` is the room beside all of these; null has no end.
+ */
+export function mayReserve(
+  bytes: number,
+  { left, ofAddress, ofCode }: { left: number | null; ofAddress: number; ofCode: number },
+): boolean {
+  if (left === null || ofAddress === 0) return true;
+  const free = left + ofCode;
+  return ofAddress + bytes <= free / 4 && ofCode + bytes <= free / 2;
+}
 
 /** On its way · arrived, not read yet · waits for a host · shown · hidden by a host, or because a person in it asked · could not be read. */
 export const albumStatuses = ["arriving", "preparing", "waiting", "shown", "hidden", "failed"] as const;

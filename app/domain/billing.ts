@@ -1,14 +1,15 @@
 // The bills of a subscription: those that were recorded, or an honest estimate where none was.
 import type { Plan } from "#app/domain/plans.ts";
-import type { Subscription } from "#app/domain/subscription.ts";
+import { type Subscription, subscriptionAt } from "#app/domain/subscription.ts";
 import { type MoneyRefusal, parseMoney } from "#app/domain/money.ts";
 import { requiredLine } from "#app/domain/text.ts";
 import { addMonthsIn, dateIn, defaultTimeZone, instantAt, parseDate } from "#app/domain/zoned-time.ts";
 
 export const billStatuses = ["paid", "info", "pending"] as const;
 export type BillStatus = (typeof billStatuses)[number];
+const billKinds = ["start", "monthly", "yearly"] as const;
 /** What a bill without words of its own is about. */
-export type BillKind = "start" | "monthly" | "yearly";
+export type BillKind = (typeof billKinds)[number];
 
 export type Bill = {
   id: string;
@@ -24,6 +25,28 @@ export type Bill = {
 };
 
 const mostEstimates = 12;
+
+/** A stored bill as it is shown: an estimate is stored with its kind in place of words. */
+export function billOf({
+  status: stored,
+  description,
+  ...bill
+}: Pick<Bill, "id" | "date" | "plan" | "amountCents"> & { status: string; description: string }): Bill {
+  const status = parseBillStatus(stored);
+  const kind = status === "info" ? billKinds.find((each) => each === description) : undefined;
+  return { ...bill, status, about: kind ? { kind } : { description }, isEstimate: kind !== undefined };
+}
+
+/** The subscription whose bills are estimated: one that was cancelled is the plan that it was, also once that has ended. */
+export function billedAt(stored: Subscription | null, now: Date): Subscription {
+  return stored?.status === "cancelled" ? stored : subscriptionAt(stored, now);
+}
+
+/** Whether `after` is billed otherwise than `before`, whose estimate is then stored: else it would be forgotten. */
+export function isBilledOtherwise(before: Subscription, after: Subscription): boolean {
+  const of = ({ plan, billingCycle, startDate }: Subscription) => `${plan} ${billingCycle} ${startDate.getTime()}`;
+  return of(before) !== of(after);
+}
 
 /** Any status that nobody knows is pending. part 2 §3 */
 export function parseBillStatus(value: unknown): BillStatus {

@@ -9,6 +9,7 @@ import {
   lineMoney,
   outlookOf,
   paymentState,
+  plannedBeside,
   seatStep,
   shareOut,
   sumMoney,
@@ -54,6 +55,14 @@ describe("a line", () => {
       unplanned: 150,
     });
     expect(lineMoney(line({ agreedCents: 300 }), [paid(400)], heads)).toMatchObject({ total: 400, paid: 400, due: 0 });
+  });
+
+  it("whose instalments pass its price takes nothing from what others have no day for", () => {
+    const money = [
+      lineMoney(line({ agreedCents: 300 }), [paid(400, false)], heads),
+      lineMoney(line({ agreedCents: 250 }), [], heads),
+    ];
+    expect(plannedBeside(money)).toEqual({ undated: 250, over: 100 });
   });
 
   it("is paid and due to the cent, alone and in every sum (any amounts, any people)", () => {

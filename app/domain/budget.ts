@@ -175,6 +175,13 @@ export function sumMoney(lines: readonly LineMoney[]): MoneySums {
   return sums;
 }
 
+/** How much of what is due has no day yet, and by how much instalments pass their lines' prices: neither makes up for the other. */
+export function plannedBeside(lines: readonly Pick<LineMoney, "unplanned">[]): { undated: number; over: number } {
+  const sum = (of: (unplanned: number) => number) =>
+    lines.reduce((cents, { unplanned }) => cents + Math.max(0, of(unplanned)), 0);
+  return { undated: sum((unplanned) => unplanned), over: sum((unplanned) => -unplanned) };
+}
+
 /** What is left of the ceiling; negative where it is passed, null where the event has none. */
 export function freeOf(ceiling: number, total: number): number | null {
   return ceiling === 0 ? null : ceiling - total;

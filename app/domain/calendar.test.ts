@@ -88,7 +88,7 @@ describe("a month", () => {
     expect(new Set(cells).size).toBe(42);
     expect(cells.every((each, index) => each === addDays(first, index))).toBe(true);
     expect(new Date(`${first}T00:00:00Z`).getUTCDay()).toBe(weekStart === "sunday" ? 0 : 1);
-    expect(spanOf("month", day, weekStart)).toEqual({ from: first, to: last });
+    expect(spanOf("month", day, weekStart, "2027-03-23")).toEqual({ from: first, to: last });
     expect(weeksOf(cells).map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7]);
   });
 
@@ -119,7 +119,12 @@ it("a week has its seven days, from the day that is preferred", () => {
     "2027-03-27",
     "2027-03-28",
   ]);
-  expect(spanOf("week", "2027-03-24", "sunday")).toEqual({ from: "2027-03-21", to: "2027-03-27" });
+  expect(spanOf("week", "2027-03-24", "sunday", "2027-03-23")).toEqual({ from: "2027-03-21", to: "2027-03-27" });
+});
+
+it("an agenda has sixty days from today, and of another month all of it", () => {
+  expect(spanOf("agenda", "2027-11-30", "sunday", "2027-11-21")).toEqual({ from: "2027-11-21", to: "2028-01-19" });
+  expect(spanOf("agenda", "2028-02-01", "sunday", "2027-11-21")).toEqual(monthSpan("2028-02-01"));
 });
 
 it("keys walk the days as in every grid", () => {
@@ -175,7 +180,7 @@ it("counts and what is left agree, and an event that goes on counts once", () =>
   ];
   const span = monthSpan("2026-11-01");
   expect(countKinds(counts, span)).toEqual({ event: 3, task: 6, payment: 2, deadline: 1 });
-  expect(whatIsLeft(counts, span, "2026-11-23")).toEqual({ events: 1, tasks: 4, late: 3, payments: 2, deadlines: 1 });
+  expect(whatIsLeft(counts, span, "2026-11-23")).toEqual({ events: 1, tasks: 4, payments: 2, deadlines: 1 });
   expect(sumCounts(counts, { from: "2026-11-29", to: "2026-11-29" })).toBe(1);
   expect(sumCounts(counts, span, ({ state }) => state !== "late")).toBe(8);
 });

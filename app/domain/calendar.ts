@@ -57,10 +57,14 @@ function daysFrom(first: PlainDate, count: number): PlainDate[] {
   return Array.from({ length: count }, (_, days) => addDays(first, days));
 }
 
-/** The first and the last day that a view of `day` shows. An agenda has the whole month. */
-export function spanOf(view: CalendarView, day: PlainDate, weekStart: WeekStart): Span {
+/** So many days an agenda of the present shows, with today. */
+export const agendaDays = 60;
+
+/** The first and the last day that a view of `day` shows. An agenda of this month begins today and has sixty days, another the whole month. */
+export function spanOf(view: CalendarView, day: PlainDate, weekStart: WeekStart, today: PlainDate): Span {
   if (view === "week") return { from: weekBegin(day, weekStart), to: addDays(weekBegin(day, weekStart), 6) };
-  return view === "month" ? spanOfDays(cellsOf(day, weekStart)) : monthSpan(day);
+  if (view === "month") return spanOfDays(cellsOf(day, weekStart));
+  return monthOf(day) === monthOf(today) ? { from: today, to: addDays(today, agendaDays - 1) } : monthSpan(day);
 }
 
 export function monthSpan(day: PlainDate): Span {
@@ -143,6 +147,8 @@ export type CalendarDeadline = OnDay & { kind: "deadline"; type: string; waiting
 /** A payment of an event's budget, for those who may see that. */
 export type CalendarPayment = OnDay & {
   kind: "payment";
+  id: string;
+  version: number;
   lineId: string;
   title: string;
   cents: number;
@@ -220,7 +226,7 @@ export function countKinds(counts: readonly DayCount[], span: Span): Record<Item
   );
 }
 
-/** What is left to live and to do of `span` on `today`: parties from today on, open tasks and how many of them are late, open payments, last days to come. */
+/** What is left to live and to do of `span` on `today`: parties from today on, tasks and payments that are open, last days to come. */
 export function whatIsLeft(counts: readonly DayCount[], span: Span, today: PlainDate) {
   const open = counts.filter(({ state }) => state === "open" || state === "late");
   const sum = (wanted: ItemKind, isMeant?: (count: DayCount) => boolean) =>
@@ -228,7 +234,6 @@ export function whatIsLeft(counts: readonly DayCount[], span: Span, today: Plain
   return {
     events: sum("event", ({ day }) => day >= today),
     tasks: sum("task"),
-    late: sum("task", ({ state }) => state === "late"),
     payments: sum("payment"),
     deadlines: sum("deadline", ({ day }) => day >= today),
   };

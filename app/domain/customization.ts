@@ -4,7 +4,7 @@ import type { Paint } from "./paints.ts";
 import { type Colours, paintOf, paletteOf, palettes } from "./palettes.ts";
 import { isRecord } from "./record.ts";
 import { fallbackTemplate, parseTemplate, type Template } from "./themes.ts";
-import { publicHost } from "./web-link.ts";
+import { isTooLongUrl, publicHost } from "./web-link.ts";
 
 /** The faces that names can be set in besides the theme's own. part 2 §3 */
 export const faces = [
@@ -54,6 +54,19 @@ export function customizationOf(stored: unknown): Customization {
   };
 }
 
+type Switches = { allowChat: boolean; allowGiftList: boolean; customization: unknown };
+
+/** What the pages of guests show of an event: what its access settings allow and its design does not hide. */
+export function shownOnPage({ allowChat, allowGiftList, customization }: Switches) {
+  const { showCountdown, showRSVP, showGiftList, showChat } = customizationOf(customization);
+  return {
+    countdown: showCountdown,
+    answer: showRSVP,
+    gifts: allowGiftList && showGiftList,
+    chat: allowChat && showChat,
+  };
+}
+
 /** The face that `value` names, or null. */
 export function parseFace(value: unknown): Face | null {
   return faces.find((face) => face === value) ?? null;
@@ -76,14 +89,12 @@ export function percent(value: unknown): number | null {
   return Number.isInteger(number) && number >= 0 && number <= 100 ? number : null;
 }
 
-const LONGEST_URL = 2048;
-
 /** `value` as the address of a picture: https, a public host, without a name or password, at most 2,048 characters; else null. SC-25 */
 export function pictureUrl(value: unknown): string | null {
-  if (typeof value !== "string" || value.length > LONGEST_URL || !URL.canParse(value)) return null;
+  if (typeof value !== "string" || isTooLongUrl(value) || !URL.canParse(value)) return null;
   const { protocol, username, password, hostname, href } = new URL(value);
   const isPlain = protocol === "https:" && username === "" && password === "" && publicHost.test(hostname);
-  return isPlain && href.length <= LONGEST_URL ? href : null;
+  return isPlain ? href : null;
 }
 
 /** How a page is dressed in its theme: what differs from the theme's own stylesheet. */

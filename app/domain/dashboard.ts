@@ -58,6 +58,15 @@ export function nextEvent<E extends DashboardEvent>(events: readonly E[], now: D
   return first ? { ...first, days: daysUntil(first.date, first.timeZone, now) } : null;
 }
 
+/** By the day: today and what is to come, the nearest first, then what is over, the latest first. SC-73 */
+export function inOrderOfDays<E extends DashboardEvent & { id: string }>(events: readonly E[], now: Date): E[] {
+  const isOver = ({ status, date, timeZone }: E) => status === "completed" || dayState(date, timeZone, now) === "past";
+  const byDay = (one: E, other: E) =>
+    one.date < other.date ? -1 : one.date > other.date ? 1 : one.id < other.id ? -1 : 1;
+  const { over = [], toCome = [] } = Object.groupBy(events, (event) => (isOver(event) ? "over" : "toCome"));
+  return [...toCome.toSorted(byDay), ...over.toSorted((one, other) => byDay(other, one))];
+}
+
 /** The filter that `value` names; anything else shows all. */
 export function parseFilter(value: unknown): EventFilter {
   return parseStatus(value);

@@ -4,7 +4,7 @@ import type { ActionName } from "#app/domain/permission-actions.ts";
 /** The parts, in the order of the pages, each with the right that it asks for. */
 export const dossierRights = {
   details: "event.app.view",
-  tasks: "event.timeline.view",
+  tasks: "event.tasks.view",
   schedule: "event.timeline.view",
   guests: "guest.listPII",
   tables: "guest.listPII",

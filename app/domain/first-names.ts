@@ -1,4 +1,5 @@
-// First names that are common in Spain, without accents: they tell «García Pérez, Ana» from «Ana, Luis».
+// First names of people in Spain, their short forms, and those of the guests who come from elsewhere, without accents: they tell
+// «García Pérez, Ana» from «Ana, Luis».
 
 const names = `aaron abel abril ada adela adelaida adolfo adrian adriana africa agata agustin agustina aida ainara ainhoa aitana aitor alba
 alberto aleix alejandra alejandro alex alexandra alexia alfonso alfredo alicia alma almudena alonso alvaro amadeo amalia amaia amanda amelia
@@ -23,5 +24,22 @@ sebastian sergi sergio silvia simon sofia sol soledad sonia soraya susana tamara
 trinidad unai uxue valentin valentina valeria vanesa vera veronica vicente vicent vicky victor victoria violeta virginia xabier xavi xavier
 ximena xoan yago yaiza yolanda zaida zoe`;
 
+const others = `adam ahmed aicha aimar aimara alaitz alazne alessandro ali amaiur amina amparin anartz ander ane anke anne antia antons antxon aritz
+arkaitz arlet arrate asun austin axel axier bea bego benat beni berni biel bittor brad brandan breixo brian brooke bruna camille catuxa
+chari charles charlie chen chiara chus ciaran claire cris curro danel dmitri dolo duarte edu edurne edward eider ekaitz eki ele
+elizabeth emily enaut encarni eneko erik ernest estel estitxu eudald fco fdo fede fermi ferran fina fini fiz francesca freya gala garazi
+garikoitz geli gema george giovanni giulia giuseppe goizane goncalo gonza guada guille guiu haizea hans haritz harry hassan heike
+helga henry hodei iago ibai idoia igone imanol ingrid inhar irantzu iria isa itsaso itziar ivet izaro jack jacques james jana jane jean
+jesusa joao joel jofre john jokin jone josan joseba josele josete josu josune juancar juancho juani juli jurgen karen karim kate katie
+kepa kerman klaus koldo lali lars lauri lena leti li lide lierni linda lisa lluc lluis lluisa lois loli lolita luc luca luci luisfer
+lukas lupe lur ma mabel maddi magi maialen maitane malu mamen manu mapi marcal marco marga margaret mari marian maribel maricarmen marie
+marijose mariluz mariona maripaz mark markel martino maruxa mary mateu matteo matthias mattin maurici max mayka mei mencia merce mercha
+meri meritxell michael michel miguelon mikele miquel mirari mohamed mohammed nahia nancy nano narcis naroa natasha nati neus niamh nil
+nils nines noe noor nuri oier oihan oihana oksana olatz oleguer olena omar ona oskar paca pachi pacho paio paolo paqui paquita pati
+patri patrick paul peio pep pepi pepin pepita peter philippe pierre puri queralt quino rafi ramona reme remei richi ro rober robert roc
+roger roser rosi rosita rufo rui ryan sabela sabelina sabine sagra saioa salut samu sandri santos sarah sean sebas sera siobhan sole
+sophie stefan steve susan susi sven svetlana tecla tere thomas tiago tina tito tonin tono txell txema txomin unax urko uwe uxia uxio
+vane vero vicenta wei william wolf wolfgang xabat xabi xan xandre xenia xiana xune xurxo yan yasmin yoli youssef yune zigor zurine`;
+
 /** Each without accents, in small letters. */
-export const firstNames: ReadonlySet<string> = new Set(names.split(/\s+/));
+export const firstNames: ReadonlySet<string> = new Set(`${names} ${others}`.split(/\s+/));

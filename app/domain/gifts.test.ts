@@ -45,6 +45,8 @@ describe("a gift", () => {
         unit: "unit_too_long",
       },
     });
+    const long = `https://fotos.es/${"x".repeat(2_048)}`;
+    expect(checkGift({ title: "x", picture: long })).toEqual({ ok: false, fields: { picture: "picture_too_long" } });
     for (const parts of ["101", "-1", "1.5", "doce", ["2"]])
       expect([parts, checkGift({ title: "x", parts }).ok]).toEqual([parts, Array.isArray(parts)]);
   });

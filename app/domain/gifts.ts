@@ -6,7 +6,7 @@ import { type FieldShape, sectionShapes } from "./page-sections.ts";
 import { ok, refuse, type Result } from "./result.ts";
 import { checkBizum } from "./section-fields.ts";
 import { cleanLine, lengthOf, optionalText, requiredLine } from "./text.ts";
-import { checkWebLink } from "./web-link.ts";
+import { checkWebLink, isTooLongUrl } from "./web-link.ts";
 import type { PlainDate } from "./zoned-time.ts";
 
 export const giftLimits = {
@@ -47,6 +47,7 @@ export type GiftFieldRefusal =
   | "unit_too_long"
   | "link_invalid"
   | "picture_invalid"
+  | "picture_too_long"
   | "price_invalid"
   | "parts_invalid";
 export type GiftFieldName = "title" | "note" | "url" | "picture" | "price" | "parts" | "unit";
@@ -69,7 +70,9 @@ export function checkGift(
   if (!note.ok) fields.note = note.code;
   if (lengthOf(unit) > giftLimits.unit) fields.unit = "unit_too_long";
   if (!url.ok) fields.url = "link_invalid";
-  if (!picture.ok || (picture.link !== null && !picture.link.startsWith("https:"))) fields.picture = "picture_invalid";
+  if (isTooLongUrl(textOf(posted.picture).trim())) fields.picture = "picture_too_long";
+  else if (!picture.ok || (picture.link !== null && !picture.link.startsWith("https:")))
+    fields.picture = "picture_invalid";
   if (!price.ok || price.cents > giftLimits.priceCents) fields.price = "price_invalid";
   if (parts === null) fields.parts = "parts_invalid";
   if (!title.ok || !note.ok || !url.ok || !picture.ok || !price.ok || parts === null || Object.keys(fields).length > 0)
@@ -211,6 +214,17 @@ export type GiftState = "free" | "partly" | "complete";
 
 export function giftState(taken: number, parts: number): GiftState {
   return taken <= 0 ? "free" : taken < parts ? "partly" : "complete";
+}
+
+/** What a promise is worth now: what arrived, else what was promised; null where it has no amount. */
+export function worthOf({
+  amountCents,
+  arrivedCents,
+}: {
+  amountCents: number | null;
+  arrivedCents: number | null;
+}): number | null {
+  return arrivedCents ?? amountCents;
 }
 
 /** What a guest gives who gives `parts` of it; null without a price. */

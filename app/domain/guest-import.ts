@@ -1,6 +1,6 @@
 // What a list that comes in is read into: households with their people, and what a host should look at before it is kept.
 import type { QuestionAnswer } from "#app/domain/event-question.ts";
-import { type GuestGroup, type GuestKind, type GuestStatus, searchKey } from "#app/domain/guest.ts";
+import type { GuestGroup, GuestKind, GuestStatus } from "#app/domain/guest.ts";
 import { nameLimit } from "#app/domain/account.ts";
 import { type MemberType, mostMembers } from "#app/domain/household.ts";
 import { lengthOf } from "#app/domain/text.ts";
@@ -18,8 +18,11 @@ export const importLimits = {
   unfolded: 30 * 1024 * 1024,
 } as const;
 
+/** How many days a list waits for the host who brought it. SC-74 */
+export const unfinishedDays = 30;
+
 /** What a host should look at. */
-export type ImportDoubt =
+type ImportDoubt =
   | "children_uncounted"
   | "people_uncounted"
   | "family_unnamed"
@@ -35,8 +38,7 @@ export type ImportDoubt =
   | "name_required"
   | "name_too_long"
   | "too_many_people";
-/** Why a household cannot be kept as it is. */
-export const blockingDoubts: readonly ImportDoubt[] = ["name_required", "name_too_long", "too_many_people"];
+const blockingDoubts: readonly ImportDoubt[] = ["name_required", "name_too_long", "too_many_people"];
 /** `text` is what it is about, as it was written. */
 export type Doubt = { code: ImportDoubt; text?: string };
 
@@ -62,8 +64,15 @@ export type DraftPerson = {
   answers: QuestionAnswer[];
 };
 
-/** `line` is where it stood in the list, from 1. */
-export type DraftHousehold = { line: number; source: string; name: string; people: DraftPerson[]; doubts: Doubt[] };
+/** `line` is where it stood in the list, from 1; `lines` are all of which it is made. `source` is what stood there. */
+export type DraftHousehold = {
+  line: number;
+  lines?: number[];
+  source: string;
+  name: string;
+  people: DraftPerson[];
+  doubts: Doubt[];
+};
 
 /** A person with a name and nothing else. */
 export function draftPerson(name: string, more: Partial<DraftPerson> = {}): DraftPerson {
@@ -88,6 +97,11 @@ export function draftPerson(name: string, more: Partial<DraftPerson> = {}): Draf
   };
 }
 
+/** Whether a household cannot be kept as it is. */
+export function isBlocked({ doubts }: Pick<DraftHousehold, "doubts">): boolean {
+  return doubts.some(({ code }) => blockingDoubts.includes(code));
+}
+
 /** What of a household that its host has written cannot be kept. */
 export function householdDoubts(people: readonly Pick<DraftPerson, "name" | "isNamed">[]): Doubt[] {
   const named = people.filter(({ isNamed }) => isNamed);
@@ -97,54 +111,6 @@ export function householdDoubts(people: readonly Pick<DraftPerson, "name" | "isN
   if (named.length === 0 || named.some(({ name }) => name === "")) doubts.push({ code: "name_required" });
   if (people.length > mostMembers) doubts.push({ code: "too_many_people", text: String(people.length) });
   return doubts;
-}
-
-/** Who is on the list already. */
-export type KnownGuest = { name: string; emailKey: string | null };
-/** `list`: a guest who is there already; `import`: another line of the same list. `email`: the same address, else the same name. */
-export type Double = { name: string; where: "list" | "import"; by: "email" | "name" };
-
-/**
- * For each household, who of it is there already: on the guest list or in an earlier household of this list. Names are compared without
- * accents; companions without a name are nobody's double.
- */
-export function findDoubles(
-  households: readonly { people: readonly Pick<DraftPerson, "name" | "isNamed" | "email">[] }[],
-  known: readonly KnownGuest[],
-  emailKey: (email: string) => string,
-): Double[][] {
-  const names = new Map<string, Double["where"]>(known.map(({ name }) => [searchKey(name), "list"]));
-  const emails = new Map<string, Double["where"]>(
-    known.flatMap(({ emailKey: key }) => (key === null ? [] : [[key, "list"] as const])),
-  );
-  return households.map(({ people }) => {
-    const doubles: Double[] = [];
-    const mine: [Map<string, Double["where"]>, string][] = [];
-    for (const { name, isNamed, email } of people) {
-      const key = email === null ? null : emailKey(email);
-      const byEmail = key === null ? undefined : emails.get(key);
-      const byName = isNamed ? names.get(searchKey(name)) : undefined;
-      if (byEmail) doubles.push({ name, where: byEmail, by: "email" });
-      else if (byName) doubles.push({ name, where: byName, by: "name" });
-      if (isNamed) mine.push([names, searchKey(name)]);
-      // Two of one household with one address: the second is the first one's double.
-      if (key !== null && !emails.has(key)) emails.set(key, "import");
-    }
-    for (const [map, key] of mine) if (!map.has(key)) map.set(key, "import");
-    return doubles;
-  });
-}
-
-/** Whether a household is kept where its host has said nothing of it: not if it cannot be, and not if one of it is there already. */
-export function isTaken(
-  { doubts }: Pick<DraftHousehold, "doubts">,
-  doubles: readonly Double[],
-  chosen: boolean | null,
-): boolean {
-  if (doubts.some(({ code }) => blockingDoubts.includes(code))) return false;
-  // An address belongs to one guest.
-  if (doubles.some(({ by }) => by === "email")) return false;
-  return chosen ?? doubles.length === 0;
 }
 
 /** How many of `counts` people, household by household, fit into `room`: true for each that does, in their order; no household is divided. */

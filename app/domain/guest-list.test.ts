@@ -6,6 +6,7 @@ import {
   checkGuestPermissions,
   countByStatus,
   guestFilters,
+  offeredStatuses,
   rowsToShow,
   statusesOf,
 } from "#app/domain/guest-list.ts";
@@ -50,6 +51,13 @@ describe("rowsToShow", () => {
     ["", 100],
     ["<b>", 100],
   ])("%s → %i", (value, rows) => expect(rowsToShow(value)).toBe(rows));
+});
+
+it("offers that a guest has been there from the event's day on, and where it stands already", () => {
+  expect(offeredStatuses(false)).not.toContain("attended");
+  expect(offeredStatuses(false, "confirmed")).toEqual(["invited", "confirmed", "declined", "maybe"]);
+  expect(offeredStatuses(false, "attended")).toContain("attended");
+  expect(offeredStatuses(true)).toContain("attended");
 });
 
 describe("checkGuestPermissions", () => {

@@ -1,7 +1,7 @@
 // The guest list of an event: its filters, its figures, what a guest may be given, and when an answer counts as given.
 import { type GuestGroup, type GuestKind, type GuestStatus, guestStatuses } from "#app/domain/guest.ts";
 import {
-  elevatedPermissions,
+  needsOtherRole,
   parsePermission,
   permissions as allPermissions,
   type EventRole,
@@ -84,8 +84,6 @@ export function rowsToShow(value: string | null): number {
   return Math.min(mostRows, Math.max(1, Math.ceil(asked / guestPage)) * guestPage);
 }
 
-const elevated: ReadonlySet<Permission> = new Set(elevatedPermissions);
-
 /**
  * The permissions a form names for a guest of `role`, once each and in their usual order; names that mean nothing are
  * left out. A person who is only a guest cannot hold what hands over the event itself. part 2 §6
@@ -96,7 +94,7 @@ export function checkGuestPermissions(
 ): Result<{ permissions: Permission[] }, "permission_needs_role"> {
   const named = new Set(names.map(parsePermission));
   const held = allPermissions.filter((permission) => named.has(permission));
-  if (role === "guest" && held.some((permission) => elevated.has(permission))) return refuse("permission_needs_role");
+  if (needsOtherRole(role, held)) return refuse("permission_needs_role");
   return ok({ permissions: held });
 }
 
@@ -106,6 +104,11 @@ export const undoMs = 60 * 60 * 1_000;
 /** What is given or taken when `before` becomes `after`: a manager needs the right to each of it. SC-17 */
 export function changedPermissions(before: readonly Permission[], after: readonly Permission[]): Permission[] {
   return allPermissions.filter((permission) => before.includes(permission) !== after.includes(permission));
+}
+
+/** The statuses that a form offers: who has been there is known from the event's day on. */
+export function offeredStatuses(hasBegun: boolean, current?: GuestStatus): GuestStatus[] {
+  return guestStatuses.filter((status) => status !== "attended" || hasBegun || current === "attended");
 }
 
 /**

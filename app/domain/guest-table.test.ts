@@ -1,8 +1,8 @@
-// That tables of guests are read by what their columns say, and that doubles are found however they are spelt.
+// That tables of guests are read by what their columns say.
 import { describe, expect, it } from "vitest";
-import { emailKey } from "#app/domain/account.ts";
-import { draftPerson, findDoubles, isTaken, thatFit } from "#app/domain/guest-import.ts";
-import { guessColumns, readTable, separatorOf, type TableWords } from "#app/domain/guest-table.ts";
+import { thatFit } from "#app/domain/guest-import.ts";
+import { guessColumns, separatorOf, type TableWords } from "#app/domain/guest-columns.ts";
+import { readTable } from "#app/domain/guest-table.ts";
 
 const words: TableWords = {
   questions: new Map(),
@@ -13,16 +13,17 @@ const words: TableWords = {
     ["nino/a", "child"],
     ["acompanante", "companion"],
     ["adulto", "adult"],
+    ["nino", "child"],
   ]),
 };
 const read = (rows: string[][]) => {
-  const { columns, hasHead } = guessColumns(rows);
-  return readTable(rows, columns, hasHead, words);
+  const { columns, hasHead } = guessColumns(rows, words);
+  return readTable(rows, columns, hasHead, words).households;
 };
 
 describe("the columns of a table", () => {
   it("are known by their heads, in other words and other orders", () => {
-    expect(guessColumns([["Móvil", "Apellidos", "NOMBRE", "E-mail", "Talla", "¿Viene?"]])).toEqual({
+    expect(guessColumns([["Móvil", "Apellidos", "NOMBRE", "E-mail", "Talla", "¿Viene?"]], words)).toEqual({
       columns: ["phone", "surname", "name", "email", "skip", "status"],
       hasHead: true,
     });
@@ -33,7 +34,7 @@ describe("the columns of a table", () => {
       ["Ana García", "600 11 22 33", "ana@correo.es"],
       ["Luis", "", "luis@correo.es"],
     ];
-    expect(guessColumns(rows)).toEqual({ columns: ["name", "phone", "email"], hasHead: false });
+    expect(guessColumns(rows, words)).toEqual({ columns: ["name", "phone", "email"], hasHead: false });
   });
 
   it.each([
@@ -47,6 +48,20 @@ describe("the columns of a table", () => {
 });
 
 describe("the rows of a table", () => {
+  it("are adults and children by a column «Tipo», with companions and an address", () => {
+    const [family, alone] = read([
+      ["Nombre", "Tipo", "Acompañantes", "Dirección"],
+      ["Ana García", "adulto", "1", "Calle Mayor 3"],
+      ["Leo", "niño", "", ""],
+    ]);
+    expect(family?.people.map(({ name, memberType, notes }) => [name, memberType, notes])).toEqual([
+      ["Ana García", "adult", "Dirección: Calle Mayor 3"],
+      ["", "companion", ""],
+    ]);
+    expect(alone?.people.map(({ name, memberType }) => [name, memberType])).toEqual([["Leo", "child"]]);
+    expect([...family!.doubts, ...alone!.doubts]).toEqual([]);
+  });
+
   it("are households by their name, with what each cell says", () => {
     const [family, eva, ...others] = read([
       ["Nombre", "Apellidos", "Familia", "Niños", "Tipo", "Confirmado", "Teléfono"],
@@ -61,14 +76,12 @@ describe("the rows of a table", () => {
       family?.people.map(({ name, memberType, kind, status, phone }) => [name, memberType, kind, status, phone]),
     ).toEqual([
       ["Ana García", "adult", "godfather", "confirmed", "600112233"],
-      ["Niño/a 1 de Ana García", "child", "godfather", "invited", null],
-      ["Niño/a 2 de Ana García", "child", "godfather", "invited", null],
+      ["Niño/a 1 de Ana García", "child", "godfather", "confirmed", null],
+      ["Niño/a 2 de Ana García", "child", "godfather", "confirmed", null],
       ["Luis Pérez", "adult", "other", "invited", "12"],
     ]);
-    expect(family?.doubts).toEqual([
-      { code: "child_unnamed", text: "2" },
-      { code: "value_unknown", text: "Primo" },
-    ]);
+    expect(family?.doubts).toEqual([{ code: "child_unnamed", text: "2" }]);
+    expect(family?.people.map(({ tags }) => tags)).toEqual([[], [], [], ["Primo"]]);
     expect(eva).toMatchObject({ name: "Eva", line: 5, doubts: [] });
   });
 
@@ -96,30 +109,7 @@ describe("the rows of a table", () => {
   });
 });
 
-describe("who is there already", () => {
-  const household = (name: string, email: string | null = null) => ({
-    people: [draftPerson(name, { email })],
-    doubts: [],
-  });
-
-  it("is found by address and by name, on the list and in it", () => {
-    const households = [
-      household("Iñigo nuñez"),
-      household("Eva", "INIGO@correo.es"),
-      household("Ana"),
-      household("ANA"),
-    ];
-    const doubles = findDoubles(households, [{ name: "Íñigo Núñez", emailKey: "inigo@correo.es" }], emailKey);
-    expect(doubles).toEqual([
-      [{ name: "Iñigo nuñez", where: "list", by: "name" }],
-      [{ name: "Eva", where: "list", by: "email" }],
-      [],
-      [{ name: "ANA", where: "import", by: "name" }],
-    ]);
-    expect(households.map((each, at) => isTaken(each, doubles[at]!, null))).toEqual([false, false, true, false]);
-    expect(households.map((each, at) => isTaken(each, doubles[at]!, true))).toEqual([true, false, true, true]);
-  });
-
+describe("a household", () => {
   it("stays out whole where there is no room for a household", () => {
     expect(thatFit([2, 5, 1, 3], 4)).toEqual([true, false, true, false]);
   });

@@ -5,7 +5,8 @@ import { accessAfterSave, checkAccessCode, isAccessCode } from "#app/domain/even
 import { parseCategory, parseType } from "#app/domain/event-kinds.ts";
 import { checkEvent } from "#app/domain/event.ts";
 import { checkGuest, checkPhone, phoneDigits, searchKey } from "#app/domain/guest.ts";
-import { readTable, separatorOf } from "#app/domain/guest-table.ts";
+import { separatorOf } from "#app/domain/guest-columns.ts";
+import { readTable } from "#app/domain/guest-table.ts";
 import { parseMoney } from "#app/domain/money.ts";
 import { readPastedList } from "#app/domain/pasted-list.ts";
 import { checkPassword, passwordStrength } from "#app/domain/password.ts";

@@ -26,6 +26,12 @@ export type InvitationStatus = (typeof invitationStatuses)[number];
 /** What may be done with it: only an open one is answered. */
 export type InvitationState = "open" | "accepted" | "declined" | "expired";
 
+/**
+ * What became of an invitation's e-mail: it leaves, or waits for the inviter's proof of their own address (SC-61). The others have none,
+ * and the invitation is kept without: its reader wants none (J-4), has had enough of them today (J-3), or it failed.
+ */
+export type MailOutcome = "leaves" | "waits" | "unwanted" | "enough" | "failed";
+
 export type InvitationInput = {
   email: string;
   name: string;
@@ -162,6 +168,7 @@ export type AnswerRefusal =
 
 export type InviteRefusal =
   | "forbidden"
+  | "permission_needs_role"
   | "already_member"
   | "already_invited"
   | "user_unknown"

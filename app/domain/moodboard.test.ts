@@ -1,7 +1,18 @@
 // The rules of a moodboard: nothing leaves the cloth, what is pulled keeps its opposite corner, and layers keep their order.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aligned, cloth, inLayers, onCloth, pulled, readPatch, relayered, stamped, turned } from "./moodboard.ts";
+import {
+  aligned,
+  cloth,
+  freePlace,
+  inLayers,
+  onCloth,
+  pulled,
+  readPatch,
+  relayered,
+  stamped,
+  turned,
+} from "./moodboard.ts";
 
 const box = fc.record({
   x: fc.integer({ min: -3_000, max: 3_000 }),
@@ -20,6 +31,28 @@ describe("a thing on the cloth", () => {
         expect(onCloth({ x, y, width, height })).toEqual({ x, y, width, height });
       }),
     );
+  });
+
+  it("is put where it covers nothing, as near as there is room, and wholly on the cloth", () => {
+    const size = { width: 200, height: 150 };
+    const middle = { x: 600, y: 400 };
+    expect(freePlace(size, middle, [])).toEqual({ ...size, x: 500, y: 325 });
+    const note = { x: 525, y: 350, width: 150, height: 100 };
+    const beside = freePlace(size, middle, [note]);
+    expect(
+      beside.x + size.width <= note.x ||
+        beside.x >= note.x + note.width ||
+        beside.y + size.height <= note.y ||
+        beside.y >= note.y + note.height,
+    ).toBe(true);
+    expect(Math.hypot(beside.x - 500, beside.y - 325)).toBeLessThan(200);
+    expect(freePlace(size, { x: 1_190, y: 5 }, [])).toEqual({ ...size, x: 1_000, y: 0 });
+    // On a full cloth it lies where it covers least.
+    const all = [
+      { x: 0, y: 0, ...cloth },
+      { x: 0, y: 0, width: 900, height: 800 },
+    ];
+    expect(freePlace(size, { x: 100, y: 100 }, all).x).toBeGreaterThanOrEqual(900);
   });
 
   it("keeps the corner opposite to the one that is pulled, also where it lies askew", () => {

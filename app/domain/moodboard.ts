@@ -105,6 +105,44 @@ export function onCloth({ x, y, width, height }: Box): Box {
   };
 }
 
+const STEP = 25;
+/** How far a new thing stays from the others. */
+const GAP = 8;
+
+/**
+ * Where a new thing of `size` is put: the place on the cloth nearest to `around`, its middle, that covers none of `others`. On a full
+ * cloth the place that covers least. Angles are not looked at.
+ */
+export function freePlace(
+  size: { width: number; height: number },
+  around: { x: number; y: number },
+  others: readonly Box[],
+): Box {
+  const most = { x: Math.max(0, cloth.width - size.width), y: Math.max(0, cloth.height - size.height) };
+  const place = (x: number, y: number) =>
+    onCloth({ ...size, x: Math.max(0, Math.min(most.x, x)), y: Math.max(0, Math.min(most.y, y)) });
+  const first = place(around.x - size.width / 2, around.y - size.height / 2);
+  const places = [first];
+  for (let x = first.x % STEP; x <= most.x; x += STEP)
+    for (let y = first.y % STEP; y <= most.y; y += STEP) places.push(place(x, y));
+  const far = ({ x, y }: Box) => Math.hypot(x - first.x, y - first.y);
+  const covered = (box: Box) => others.reduce((sum, other) => sum + overlap(box, other), 0);
+  let [best, least] = [first, Number.POSITIVE_INFINITY];
+  for (const box of places.sort((one, other) => far(one) - far(other))) {
+    const area = covered(box);
+    if (area >= least) continue;
+    [best, least] = [box, area];
+    if (area === 0) break;
+  }
+  return best;
+}
+
+function overlap(one: Box, other: Box): number {
+  const wide = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x) + GAP;
+  const high = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y) + GAP;
+  return Math.max(0, wide) * Math.max(0, high);
+}
+
 /** An angle between -180 and 180, whole; within three degrees of a right angle it is that one. */
 export function turned(degrees: number): number {
   const around = ((((Math.round(degrees) + 180) % 360) + 360) % 360) - 180;

@@ -1,6 +1,6 @@
 // What is counted together, who may see it, and what is told once.
 import { describe, expect, it } from "vitest";
-import { badgeOf, groupKeyOf, isOnce, isWhileInvited, notificationKinds, placeOf, rightToSee } from "./notification.ts";
+import { badgeOf, groupKeyOf, isOnce, isWhileInvited, kindNames, placeOf, rightToSee } from "./notification.ts";
 
 describe("a notification", () => {
   it("is counted together with what happens to the same event, or to the same thing", () => {
@@ -30,8 +30,7 @@ describe("a notification", () => {
   });
 
   it("leads to its place", () => {
-    const kinds = Object.keys(notificationKinds) as (keyof typeof notificationKinds)[];
-    const places = kinds.map((kind) => placeOf({ kind, eventId: "boda", subjectId: "cosa" }));
+    const places = kindNames.map((kind) => placeOf({ kind, eventId: "boda", subjectId: "cosa" }));
     expect(places).not.toContain(undefined);
     expect(places.join()).not.toContain("null");
     expect(placeOf({ kind: "task.due", eventId: "boda", subjectId: null })).toBe("/app/event/boda/tasks?de=mias");

@@ -4,6 +4,8 @@ import type { ActionName } from "#app/domain/permission-actions.ts";
 /** What notifications are about, as a person switches them on and off. */
 export const notificationAreas = [
   "answers",
+  "gifts",
+  "photos",
   "invitations",
   "messages",
   "tasks",
@@ -17,14 +19,19 @@ export type NotificationArea = (typeof notificationAreas)[number];
 /** By which ways a notification may come: the bell of the application, e-mail, and the person's devices. */
 export type NotificationWay = "bell" | "email" | "push";
 
-/** What of an answer rings: it came, it waits for a host's decision, it waits for room on the list. */
-export const ringingAnswers = ["answer", "review", "room"] as const;
-export type RingingAnswer = (typeof ringingAnswers)[number];
+/**
+ * What a trigger notes for the hosts' bells: an answer that came, that waits for a host's decision, that waits for room on the list; a gift
+ * or money that was promised; a photograph that is shown, or that waits for a host; who joined by a link.
+ */
+export const ringingKinds = ["answer", "review", "room", "gift", "money", "photo", "waiting", "joined"] as const;
+export type RingingKind = (typeof ringingKinds)[number];
 
 type Rule = {
   area: NotificationArea;
   /** What one must be allowed to do on its event to see it; without it, it is about the account alone. */
   seenBy?: ActionName;
+  /** What is enough while the task that it is about is the reader's own. */
+  ownBy?: ActionName;
   /** Only while the invitation that it is about waits for its reader. */
   whileInvited?: true;
   /** What is counted together while it is not read: all of an event, or all of its subject. */
@@ -37,13 +44,18 @@ type Rule = {
 export const notificationKinds = {
   answers: { area: "answers", seenBy: "guest.listPII", per: "event" },
   "answers.review": { area: "answers", seenBy: "rsvp.reviewParked", per: "event" },
+  "gift.reserved": { area: "gifts", seenBy: "gift.write", per: "event" },
+  "gift.money": { area: "gifts", seenBy: "gift.write", per: "event" },
+  "album.photo": { area: "photos", seenBy: "album.write", per: "event" },
+  "album.waiting": { area: "photos", seenBy: "album.write", per: "event" },
   "album.objection": { area: "answers", seenBy: "album.write", per: "event" },
   "invitation.received": { area: "invitations", whileInvited: true, per: "subject" },
   "invitation.accepted": { area: "invitations", seenBy: "invitation.list", per: "event" },
+  "link.joined": { area: "invitations", seenBy: "link.list", per: "event" },
   "invitation.declined": { area: "invitations", seenBy: "invitation.list", per: "event" },
   message: { area: "messages", per: "subject" },
-  "task.assigned": { area: "tasks", seenBy: "event.timeline.view", per: "event" },
-  "task.due": { area: "tasks", seenBy: "event.timeline.view", per: "event" },
+  "task.assigned": { area: "tasks", seenBy: "event.tasks.view", ownBy: "event.timeline.tickOwn", per: "event" },
+  "task.due": { area: "tasks", seenBy: "event.tasks.view", ownBy: "event.timeline.tickOwn", per: "event" },
   "payment.near": { area: "payments", seenBy: "event.budget.view", per: "event" },
   "payment.due": { area: "payments", seenBy: "event.budget.view", per: "event" },
   "event.moved": { area: "team", seenBy: "event.app.view", per: "event" },
@@ -53,6 +65,7 @@ export const notificationKinds = {
 } as const satisfies Record<string, Rule>;
 
 export type NotificationKind = keyof typeof notificationKinds;
+export const kindNames = Object.keys(notificationKinds) as NotificationKind[];
 
 /** What its line tells besides what happened, where and how often. Never a name or a word of a guest: only what the application counts or lists itself. */
 export type NotificationFacts = {
@@ -62,7 +75,12 @@ export type NotificationFacts = {
   fields?: string[];
   /** The conversation's kind: `private`, `organizers`, `general`. */
   chatType?: "private" | "organizers" | "general";
+  /** How many answers came from one household alone; 0 where they came from several. */
+  together?: number;
 };
+
+/** The household that has answered, as it stands when the notification is read: who of it is named, and how many of how many come. */
+export type AnsweredHousehold = { name: string; coming: number; of: number };
 
 /** One notification, as what happened tells it. */
 export type Notification = {
@@ -99,6 +117,12 @@ export function rightToSee(kind: NotificationKind, facts: NotificationFacts): Ac
   return rule.seenBy ?? null;
 }
 
+/** What is enough to see it while the task that it is about is the reader's own; null for what is about no task. */
+export function rightToOwn(kind: NotificationKind): ActionName | null {
+  const rule: Rule = notificationKinds[kind];
+  return rule.ownBy ?? null;
+}
+
 /** Whether it is seen only while the invitation that it is about waits for its reader. */
 export function isWhileInvited(kind: NotificationKind): boolean {
   return "whileInvited" in notificationKinds[kind];
@@ -131,8 +155,17 @@ export function placeOf({
     case "answers.review":
     case "plan.full":
       return `${event}/guests/tray`;
+    case "gift.reserved":
+    case "gift.money":
+      return `${event}/gifts`;
+    case "album.photo":
+      return `${event}/album`;
+    case "album.waiting":
+      return `${event}/album?ver=esperan`;
     case "album.objection":
       return `${event}/album?ver=piden`;
+    case "link.joined":
+      return `${event}/guests/invitations?vista=enlaces`;
     case "invitation.received":
       return "/app";
     case "invitation.accepted":

@@ -1,130 +1,238 @@
-// A list as people paste it, from a chat, a note or a document: line by line, with headings, bullets and the time stamps of messages.
-import { firstNames } from "#app/domain/first-names.ts";
-import { type GuestKind, guestKinds } from "#app/domain/guest.ts";
+// A list as people paste it, from a chat, a note or a document: line by line, with headings, families in blocks, and lines of many names.
+import { type GuestKind } from "#app/domain/guest.ts";
 import { type DraftHousehold, importLimits } from "#app/domain/guest-import.ts";
-import { isReachOnly } from "#app/domain/pasted-contacts.ts";
-import { readPeopleLine, tidyName } from "#app/domain/pasted-people.ts";
-import { cleanLine, cleanText, foldText } from "#app/domain/text.ts";
+import { familyHeadOf, isTable, labelOf, noSection, type Section, sectionOf } from "#app/domain/pasted-headings.ts";
+import { type Line, linesOf, mostOfRule, type SkippedLine, skippedLine } from "#app/domain/pasted-lines.ts";
+import { isReachOnly } from "#app/domain/pasted-marks.ts";
+import { isOfPrevious, isSurnameFirst } from "#app/domain/pasted-parts.ts";
+import { readPeopleLine } from "#app/domain/pasted-people.ts";
+import { isFamily, isSpeech } from "#app/domain/pasted-words.ts";
+import { foldText } from "#app/domain/text.ts";
 
-const stamp =
-  /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?\s?m\.?)?\]?\s*(?:-\s*)?(?:[^:]{1,60}:\s*)?/i;
-const bullet = /^(?:[-*•·‣▪▫◦●○–—>✓✔✅☑☐□➡→~]|\[[ xX]?\]|\(?\d{1,3}\s*[.)\-ºª]+(?=\s|\p{L}))\s*/u;
-const numbered = /^\d{1,3}\s+(?=\p{Lu})/u;
-const chatNoise =
-  /cifrad[oa]s de extremo a extremo|omitid[oa]>?$|elimin(?:o|aste) este mensaje|mensaje eliminado|anadio a |creo (?:el|este) grupo|salio del grupo|se unio|cambio (?:el asunto|la descripcion)|^https?:\/\//;
-const group =
-  "familia|familiares|amig[oa]s|companer[oa]s|colegas|prim[oa]s|ti[oa]s|vecin[oa]s|trabajo|colegio|cole|universidad|uni|pueblo|padrinos|testigos";
-const whose =
-  "novi[oa]s?|ella|trabajo|pueblo|cole|colegio|uni|universidad|infancia|siempre|padres?|madres?|papa|mama|boda|oficina|gimnasio|facultad|instituto";
-const heading = new RegExp(
-  String.raw`^(?:(?:lista|invitad[oa]s)(?:\s.*)?|(?:${group})(?:\s+(?:de|del|de la|de los|de las))?(?:\s+(?:el|la|los|las))?(?:\s+(?:${whose}))?)\s*(?:\(\d+\))?$`,
-);
-// «Amigos de Andrés»
-const ofOne = new RegExp(String.raw`^(?:${group})\s+de\s+(\S+)\s*(?:\(\d+\))?$`);
+/** `skipped` are lines that name nobody; every other line is in a household. */
+export type PastedList = { households: DraftHousehold[]; skipped: SkippedLine[] };
 
-/** A heading of the list: what it says of the people below it. */
-type Section = { kind: GuestKind | null; tag: string };
-const nobody: Section = { kind: null, tag: "" };
+type Lines = readonly Line[] & { isInParagraphs: boolean };
 
-/** `skipped` are lines that name nobody, with where they stood. */
-export type PastedList = { households: DraftHousehold[]; skipped: { line: number; text: string }[] };
+/** The most lines that stand below the name of a family. */
+const mostMembers = 10;
 
 /**
- * The households of a pasted text, in its order: one for each line, and for each name of a line that is one long list. `kinds` says which
- * kind of guest a heading means («Familia de la novia»), by its words without accents.
+ * The households of a pasted text, in its order: one for each line, for each family that stands in a block, and for each name of a line
+ * that is one long list. `kinds` says which kind of guest a heading means («Familia de la novia»), by its words without accents.
  */
 export function readPastedList(text: string, kinds: ReadonlyMap<string, GuestKind>): PastedList {
-  const list: PastedList = { households: [], skipped: [] };
-  const lines = cleanText(text).split("\n");
-  const full = lines.filter((line) => line.trim() !== "").length;
-  let section = nobody;
-  lines.forEach((line, at) => {
-    if (list.households.length >= importLimits.rows) return;
-    const bare = bareLine(line);
-    if (bare === "") return;
-    const above = headingOf(bare, kinds);
-    if (above) return void (section = above);
-    const { text: names, section: own } = tableOf(bare, section);
-    const people = apart(names, full === 1 || own !== section);
-    const found = people.flatMap((each) => readPeopleLine(each) ?? []);
-    if (found.length === 0) list.skipped.push({ line: at + 1, text: bare.slice(0, 80) });
-    for (const household of found) list.households.push({ line: at + 1, ...inSection(household, own) });
-  });
+  const { lines: written, skipped } = linesOf(text);
+  const isInParagraphs = written.some((line, index) => index > 0 && line.isAfterBlank);
+  const lines: Lines = Object.assign(written, { isInParagraphs });
+  const isShort = ({ text: line }: Line) => line.length <= mostOfRule;
+  const turned = lines.filter((line) => isShort(line) && isSurnameFirst(line.text)).length;
+  const options = { isSurnameFirst: turned > 2 && turned > lines.length / 2 };
+  const list: PastedList = { households: [], skipped };
+  let section = noSection;
+  let head: Line | null = null;
+  const endHead = () => {
+    if (!head) return;
+    // «Compañeros de Pilar (6)», and nobody below it.
+    const counted =
+      /\(\s*\d{1,2}\s*\)\s*$/.test(head.text) && !isTable(head.text) ? read(head.text, head, options) : [];
+    if (counted.length === 0) skipped.push(skippedLine(head.at, head.text, "title"));
+    else list.households.push(...counted);
+    head = null;
+  };
+  // A list with more is refused: the rest is not read.
+  for (let index = 0; index < lines.length && list.households.length <= importLimits.people; index++) {
+    const line = lines[index]!;
+    if (!isShort(line)) {
+      for (const part of splitOutside(line.text)) {
+        const found = part.length > mostOfRule ? [] : read(part, line, options);
+        if (found.length === 0) skipped.push(skippedLine(line.at, part, "unread"));
+        for (const household of found) list.households.push(inSection(household, section));
+      }
+      continue;
+    }
+    const members = membersBelow(lines, index);
+    const above = members ? null : (sectionOf(line, lines[index + 1], kinds) ?? sectionByFamily(lines, index));
+    if (above) {
+      endHead();
+      head = line;
+      section = above;
+      continue;
+    }
+    if (members && line.isTitle) section = noSection;
+    const isSpoken = isSpeech(foldText(line.text));
+    const own = members || isSpoken ? null : labelOf(line.text);
+    const found = members
+      ? [familyOf(line, members)]
+      : isSpoken
+        ? []
+        : sentencesOf(own?.names ?? line.text)
+            .flatMap((sentence) => apart(sentence, own !== null || lines.length === 1))
+            .flatMap((each) => read(each, line, options));
+    // What is not read of a line stands in its source.
+    if (!members && found[0] && !hasAllWords(found.map(({ source }) => source).join(" "), line.text))
+      found[0].source = line.text;
+    if (members) index += members.length;
+    if (found.length === 0) skipped.push(skippedLine(line.at, line.text, "unread"));
+    else if (head && isSaying(section)) {
+      skipped.push(skippedLine(head.at, head.text, "heading"));
+      head = null;
+    }
+    for (const household of found) list.households.push(inSection(household, own?.section ?? section));
+  }
+  endHead();
+  skipped.sort((one, other) => one.line - other.line);
   return list;
 }
 
-function bareLine(line: string): string {
-  const cut = cleanLine(line.slice(0, 20_000)).replace(stamp, "");
-  if (cut.length < 300 && chatNoise.test(foldText(cut))) return "";
-  let bare = cut;
-  for (let times = 0; times < 3 && bullet.test(bare); times++) bare = bare.replace(bullet, "");
-  return bare.replace(numbered, "").trim();
+function hasAllWords(text: string, line: string): boolean {
+  const words = new Set(text.match(/[\p{L}\p{N}]+/gu));
+  return (line.match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => words.has(word));
 }
 
-// «Amigos de Lucía:» and «FAMILIA DEL NOVIO» stand above names and are none.
-function headingOf(line: string, kinds: ReadonlyMap<string, GuestKind>): Section | null {
-  if (line.length > 60) return null;
-  const isTitle = /[^:]:$/.test(line);
-  const name = line.replace(/[:*_#=\s-]+$/, "").replace(/^[*_#=\s-]+/, "");
-  const key = foldText(name);
-  const isOfOne = firstNames.has(ofOne.exec(key)?.[1] ?? "");
-  if (!isTitle && !isOfOne && !heading.test(key)) return null;
-  return sectionOf(name, kinds.get(key.replace(/\s*\(\d+\)$/, "")) ?? null);
+// A shorter word before the point is an abbreviation: «Sres. Gil», «Fco. Javier».
+const sentenceEnd = /(?<=[\p{L}\d)]{4})(?<!(?:flia|avda|sres|sras|srta|dpto|prof|acomp))\.\s+(?=\p{Lu}\p{Ll})/iu;
+
+/** «Somos: Ana, Luis. También vienen Eva y Leo.» as what each sentence names. */
+function sentencesOf(line: string): string[] {
+  const parts = line.split(sentenceEnd);
+  const isProse = parts.length > 1 && parts.every((part) => part.includes(" "));
+  return (isProse ? parts : [line]).map((part) =>
+    part
+      .replace(/^[^:,]{0,60}(?:somos|seremos|ser[ií]amos|vienen|vendr[aá]n|estamos)\s*:\s*/iu, "")
+      .replace(/^(?:y )?(?:(?:tambi[eé]n|adem[aá]s) )?(?:vienen?|vendr[aá]n?) (?=\p{L})/iu, ""),
+  );
 }
 
-function sectionOf(name: string, kind: GuestKind | null): Section {
-  if (kind && guestKinds.includes(kind)) return { kind, tag: "" };
-  const tag = tidyName(name).replace(/,/g, "");
-  return /^(?:lista|invitad[oa]s)/.test(foldText(name)) || tag.length > 30 ? nobody : { kind: null, tag };
+function read(text: string, { at }: Line, options: { isSurnameFirst: boolean }): DraftHousehold[] {
+  const household = readPeopleLine(text, options);
+  return household ? [{ line: at, lines: [at], ...household }] : [];
 }
 
-// «Mesa 4: Ana, Luis»: people who sit together are not invited together.
-function tableOf(line: string, section: Section): { text: string; section: Section } {
-  const [, table, names] = /^(mesa\s+[^:]{1,24}):\s*(\S.*)$/iu.exec(line) ?? [];
-  return table && names
-    ? { text: names, section: { kind: section.kind, tag: tidyName(table) } }
-    : { text: line, section };
+/** The lines of the people of a family whose name stands above them, or null where the line is no such name. */
+function membersBelow(lines: Lines, at: number): Line[] | null {
+  const head = lines[at]!;
+  const name = familyHeadOf(head);
+  if (name === null) return null;
+  const below = lines.slice(at + 1, at + 1 + mostMembers + 1);
+  const until = (ends: (line: Line) => boolean) => {
+    const end = below.findIndex(ends);
+    const members = end === -1 ? below : below.slice(0, end);
+    const isTooMany = members.length > mostMembers || members.some((line) => familyHeadOf(line) !== null);
+    return members.length === 0 || isTooMany ? null : members;
+  };
+  const inner = until(({ indent }) => indent <= head.indent);
+  const bulleted = head.isBulleted ? null : until(({ isBulleted }) => !isBulleted);
+  const setOff = inner ?? bulleted;
+  if (setOff) return areOne(setOff) ? setOff : null;
+  if (!isFamily(name)) return null;
+  if (head.isTitle || isParagraph(lines, at)) {
+    const paragraph = until(({ isAfterBlank }) => isAfterBlank);
+    return paragraph && areOne(paragraph) ? paragraph : null;
+  }
+  // «Familia García», «Ana», «Luis»: first names alone, below one another.
+  const named = until((line) => familyHeadOf(line) !== null);
+  const isNames = named?.every(({ text }) => /^\p{L}+(?: \([^)]*\))?$/u.test(text));
+  return named && named.length > 1 && isNames ? named : null;
+}
+
+/** Whether lines are the people of one household: where several of them name several people, each is one of its own. */
+function areOne(members: readonly Line[]): boolean {
+  return members.filter(({ text }) => isOfSeveral(text)).length < 2;
+}
+
+function isOfSeveral(text: string): boolean {
+  return /\s(?:y|e|i|and|con)\s|[,+&/]/i.test(text.replace(/\([^)]*\)/g, ""));
+}
+
+/** Whether a line begins a paragraph of a list that is written in paragraphs, and people follow in it. */
+function isParagraph(lines: Lines, at: number): boolean {
+  return lines.isInParagraphs && lines[at]!.isAfterBlank && lines[at + 1]?.isAfterBlank === false;
+}
+
+/** «Familia García» above people who are called so, or above several households, is a heading. */
+function sectionByFamily(lines: Lines, at: number): Section | null {
+  const head = lines[at]!;
+  const name = familyHeadOf(head);
+  const next = lines[at + 1];
+  if (name === null || !isFamily(name) || !next || isFamily(next.text)) return null;
+  const own = foldText(name).split(" ").slice(1);
+  const isCalledSo = own.some(
+    (word) =>
+      word.length > 2 &&
+      foldText(next.text)
+        .split(/[\s,]+/)
+        .includes(word),
+  );
+  const isSetOff =
+    head.isTitle || isParagraph(lines, at) || (!head.isBulleted && next.isBulleted) || next.indent > head.indent;
+  return isCalledSo || isSetOff ? { kind: null, tag: name.slice(0, 30), isChild: false } : null;
+}
+
+function familyOf(head: Line, members: readonly Line[]): DraftHousehold {
+  const name = familyHeadOf(head)!;
+  const read = members.map(({ text }) => readPeopleLine(text, { name }));
+  const people = read.flatMap((household) => household?.people ?? []);
+  const doubts = read.flatMap((household) => household?.doubts ?? []);
+  const source = [head, ...members].map(({ text }) => text).join(", ");
+  return { line: head.at, lines: [head, ...members].map(({ at }) => at), source, name, people, doubts };
 }
 
 // A line that is a whole list: each name stands for itself, and so do the last two of «Ana, Luis y Marta».
 function apart(line: string, isWhole: boolean): string[] {
+  const families = line.split(/\s+y\s+(?=(?:los|las|familia)\s)/i);
+  if (families.length > 1 && families.every(isFamily)) return families;
   const parts = splitOutside(line);
-  if (parts.length < 2 || (!isWhole && parts.length <= 5)) return [line];
-  if (parts.length === 2 && !isWhole) return [line];
-  const pairs = parts.filter((part) => /\s[ye]\s/i.test(part)).length;
-  const last = parts.at(-1)!;
-  return pairs === 1 && /\s[ye]\s/i.test(last) ? [...parts.slice(0, -1), ...last.split(/\s+[ye]\s+/i)] : parts;
+  const isNamed = /^[^:,]{2,80}:\s/.test(line);
+  const groups = parts.filter((part) => /\s[ye]\s/i.test(part) || isFamily(part)).length;
+  const isFamilys = isFamily(parts[0] ?? "") && !parts.slice(1).some(isFamily);
+  if (parts.length < 2 || (!isWhole && isFamilys) || (!isWhole && (isNamed || (parts.length <= 5 && groups < 2))))
+    return [line];
+  const split = parts.flatMap((part) => {
+    const [one = "", ...others] = part.split(/\s+y\s+/i);
+    return others.length > 0 && isFamily(one) ? [one, others.join(" y ")] : [part];
+  });
+  const pairs = split.filter((part) => /\s[ye]\s/i.test(part)).length;
+  const last = split.at(-1)!;
+  return pairs === 1 && /\s[ye]\s/i.test(last) ? [...split.slice(0, -1), ...last.split(/\s+[ye]\s+/i)] : split;
 }
 
-// By commas and semicolons that stand in no brackets.
+// By commas and semicolons that stand in no brackets and no quotes; what says something of the person before stays with them.
 function splitOutside(line: string): string[] {
   const parts = [""];
   let depth = 0;
+  let isQuoted = false;
   for (const letter of line) {
+    if (letter === '"') isQuoted = !isQuoted;
     if (letter === "(") depth++;
     if (letter === ")") depth = Math.max(0, depth - 1);
-    if (depth === 0 && (letter === "," || letter === ";")) parts.push("");
+    if (depth === 0 && !isQuoted && (letter === "," || letter === ";")) parts.push("");
     else parts[parts.length - 1] += letter;
   }
   const people: string[] = [];
   for (const part of parts.map((each) => each.trim()).filter((each) => each !== "")) {
     const before = people.at(-1);
-    // A telephone between two commas is of the person before it.
-    if (before !== undefined && isReachOnly(part)) people[people.length - 1] = `${before} ${part}`;
+    const isTogether = /^(?:con|y|e|junto con|\+)\s+\p{L}/iu.test(part);
+    if (part.length > mostOfRule) people.push(part);
+    else if (before !== undefined && isReachOnly(part) && !(before.includes("@") && part.includes("@")))
+      people[people.length - 1] = `${before} ${part}`;
+    else if (before !== undefined && (isTogether || isOfPrevious(part)))
+      people[people.length - 1] = `${before}, ${part}`;
     else people.push(part);
   }
   return people;
 }
 
-function inSection<Household extends Omit<DraftHousehold, "line">>(
-  household: Household,
-  { kind, tag }: Section,
-): Household {
-  if (!kind && tag === "") return household;
+const isSaying = ({ kind, tag, isChild }: Section) => kind !== null || tag !== "" || isChild;
+
+function inSection(household: DraftHousehold, section: Section): DraftHousehold {
+  if (!isSaying(section)) return household;
+  const { kind, tag, isChild } = section;
   const people = household.people.map((person) => ({
     ...person,
     ...(kind ? { kind } : {}),
-    ...(tag === "" ? {} : { tags: [tag] }),
+    ...(tag === "" ? {} : { tags: [...new Set([...person.tags, tag])] }),
+    ...(isChild && person.isNamed ? { memberType: "child" as const } : {}),
   }));
   return { ...household, people };
 }

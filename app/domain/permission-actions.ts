@@ -29,8 +29,12 @@ export type ActionRule = {
   readonly needsOne?: readonly Permission[];
   /** Only for those who belong to the event: creator, members, and the holder of a link who is logged in. */
   readonly member?: true;
-  /** Only for those who prepare the event: creator, organizer, celebrant, collaborator. */
+  /** Only for the event's team, as `isInTeam` says: guests and viewers are no part of it. SC-59 */
   readonly team?: true;
+  /** Beside `team`: the event's providers may do it too. SC-72 */
+  readonly providers?: true;
+  /** Only for those of the organizers' chat: creator, organizer, celebrant, collaborator. */
+  readonly organizers?: true;
   /** Only for those who host an event somewhere. */
   readonly hosts?: true;
   /** Not for accounts that came by an invitation (accountType guest). */
@@ -78,6 +82,8 @@ const managesTeam: ActionRule = { ...inApp("manage_collaborators"), toPerson: tr
 const answers: ActionRule = { ...onPage("rsvp"), switch: "allowRSVP", closes: true };
 const chats: ActionRule = { ...inApp("chat"), switch: "allowChat" };
 const seesEvent: ActionRule = { ...inApp(), admin: true };
+const ofTeam: ActionRule = { ...inApp(), team: true };
+const ofTeamAndProviders: ActionRule = { ...ofTeam, providers: true };
 
 /** Every action with its rule. The order is the order of the matrix in docs/permissions.md. */
 export const actionRules = {
@@ -110,9 +116,13 @@ export const actionRules = {
 
   // The event inside the application (part 2 §6)
   "event.app.view": seesEvent,
-  "event.timeline.view": { ...inApp(), switch: "allowTimeline" },
-  "event.moodboard.view": inApp(),
-  "event.dossier": inApp(),
+  "event.timeline.view": { ...ofTeamAndProviders, switch: "allowTimeline" },
+  "event.day.view": { ...inApp(), switch: "allowTimeline" },
+  "event.tasks.view": { ...ofTeam, switch: "allowTimeline" },
+  "event.tasks.viewOwn": { ...inApp(), switch: "allowTimeline" },
+  "event.blocks.view": ofTeam,
+  "event.moodboard.view": ofTeamAndProviders,
+  "event.dossier": ofTeam,
   "event.budget.view": editsEvent,
   "event.budget.write": editsEvent,
   "event.providers.view": editsEvent,
@@ -126,6 +136,7 @@ export const actionRules = {
   "event.moodboard.write": editsEvent,
   "gift.write": editsEvent,
   "album.view": inApp(),
+  "album.send": inApp(),
   "album.write": editsEvent,
   "event.slug.write": editsEvent,
   "event.access.read": editsEvent,
@@ -166,8 +177,8 @@ export const actionRules = {
   // Talk and change events (part 1 §2 and §3)
   "chat.general.read": chats,
   "chat.general.send": chats,
-  "chat.organizers.read": { ...chats, team: true },
-  "chat.organizers.send": { ...chats, team: true },
+  "chat.organizers.read": { ...chats, organizers: true },
+  "chat.organizers.send": { ...chats, organizers: true },
   "chat.private.read": ownTalk,
   "chat.private.send": ownTalk,
   "live.subscribe.event": seesEvent,

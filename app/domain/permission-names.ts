@@ -6,6 +6,11 @@ export const shareablePermissions = ["view", "rsvp", "register", "chat", "see_gu
 /** The three that hand over the event itself: only its creator and its members can hold them. */
 export const elevatedPermissions = ["manage_guests", "edit_event", "manage_collaborators"] as const;
 
+/** Whether a person of `role` is only a guest, and so cannot hold what hands over the event itself. part 2 §6 */
+export function needsOtherRole(role: EventRole, held: readonly Permission[]): boolean {
+  return role === "guest" && elevatedPermissions.some((each) => held.includes(each));
+}
+
 /** All nine, in the order in which they are always shown and stored. */
 export const permissions = [...shareablePermissions, ...elevatedPermissions] as const;
 
@@ -60,10 +65,10 @@ const oldRoleNames: ReadonlyMap<string, EventRole> = new Map([
   ["organizador", "organizer"],
 ]);
 
-/**
- * Reads one permission from outside, by its name or an old one. Anything else is null and so grants nothing;
- * `canUpdateFeed` is such a name: guests may carry it, it has no meaning (part 2 §3).
- */
+/** A name that guests may carry beside their permissions: it is stored, and grants nothing. part 2 §3, SC-15 */
+export const feedPermission = "canUpdateFeed";
+
+/** Reads one permission from outside, by its name or an old one. Anything else is null and so grants nothing. */
 export function parsePermission(name: unknown): Permission | null {
   if (typeof name !== "string") return null;
   return permissions.find((permission) => permission === name) ?? oldPermissionNames.get(name) ?? null;

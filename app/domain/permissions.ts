@@ -43,8 +43,8 @@ const ofVisitors = setOf(["view", "rsvp"]);
 const ofManagers = setOf(["manage_guests", "edit_event"]);
 const ofTeamManagers = setOf(["manage_collaborators"]);
 
-/** Who prepares an event, besides its creator: the people of the organizers' chat. */
-const teamRoles: ReadonlySet<string> = new Set(["organizer", "celebrant", "collaborator"]);
+/** Who is in the organizers' chat, besides the event's creator. */
+const organizerRoles: ReadonlySet<string> = new Set(["organizer", "celebrant", "collaborator"]);
 
 /** One question to the policy: the facts that count, and what follows from them. */
 export type Case = {
@@ -79,6 +79,9 @@ export type Policy = {
 const bySight = (c: Case): Why => (c.owned & view ? "forbidden" : "hidden");
 
 const isManagerIn = (c: Case): boolean => c.creator || (c.owned & ofManagers) !== 0;
+
+/** Whether a person is in the event's team: its creator, who holds an elevated permission, and who has the role of a collaborator. SC-59 */
+const isInTeam = (c: Case): boolean => c.creator || (c.owned & elevated) !== 0 || c.membership?.role === "collaborator";
 
 /** Logging in would help: the event is public, but only for people with an account. */
 const opensByLogin = (c: Case): boolean => !c.account && c.event?.visibility === "public" && c.event.requireAccount;
@@ -138,7 +141,12 @@ export const policy: Policy = {
     needsOne: ({ rule, owned }) => (rule.needsOne && !(owned & setOf(rule.needsOne)) ? "forbidden" : null),
     member: (c) =>
       c.rule.member && !c.creator && !c.membership && !(c.account && c.grant?.kind === "link") ? "forbidden" : null,
-    team: (c) => (c.rule.team && !c.creator && !teamRoles.has(c.membership?.role ?? "") ? "forbidden" : null),
+    team: (c) => {
+      const isProvider = c.rule.providers === true && c.membership?.role === "provider";
+      return c.rule.team && !isInTeam(c) && !isProvider ? "forbidden" : null;
+    },
+    organizers: (c) =>
+      c.rule.organizers && !c.creator && !organizerRoles.has(c.membership?.role ?? "") ? "forbidden" : null,
     hosts: (c) => (c.rule.hosts && !c.account?.hostsEvent ? "forbidden" : null),
     guestAccount: (c) => (c.rule.notForGuestAccounts && c.account?.accountType === "guest" ? "forbidden" : null),
     own: (c) => (c.rule.own && !ownsIt(c) ? "hidden" : null),

@@ -3,6 +3,8 @@ import { ok, refuse, type Result } from "#app/domain/result.ts";
 
 /** 5 MB, as part 1 §5 counts them. */
 export const photoMaxBytes = 5 * 1024 * 1024;
+/** A form with one picture: with room for its other fields, and for a picture that is a little too large to be refused beside its field. */
+export const pictureFormBytes = photoMaxBytes + 1024 * 1024;
 
 const imagePurposes = [
   "event-image",

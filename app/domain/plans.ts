@@ -141,3 +141,9 @@ export function beyond(plan: Plan, use: PlanUse): PlanRefusal[] {
 function within(count: number, limit: number | null): boolean {
   return limit === null || count <= limit;
 }
+
+/** The smallest plan above `plan` whose events take `guests` guests, or null where there is none. */
+export function planForGuests(plan: Plan, guests: number): Plan | null {
+  const above = planNames.slice(planNames.indexOf(plan) + 1);
+  return above.find((each) => (plans[each].limits.guestsPerEvent ?? guests) >= guests) ?? null;
+}

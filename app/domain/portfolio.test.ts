@@ -42,7 +42,7 @@ describe("the last day for answers", () => {
 });
 
 it("counts what wants to be seen to, and draws its seat", () => {
-  expect(urgencyOf(event({ late: 2, week: 1, waiting: 9, lastDay: "2027-03-02" }))).toBe(4);
+  expect(urgencyOf(event({ late: 2, week: 1, unpaid: 45_000, waiting: 9, lastDay: "2027-03-02" }))).toBe(4);
   expect(seatOf(event({ late: 1 }))).toBe("late");
   expect(seatOf(event({ waiting: 1, lastDay: "2027-02-01" }))).toBe("late");
   expect(seatOf(event({ waiting: 1 }))).toBe("waits");

@@ -14,11 +14,11 @@ export type PortfolioEvent = {
   /** Today, where the event is. */
   today: PlainDate;
   client: string;
-  /** Open tasks whose day has passed, and those of the next seven days. */
+  /** Open tasks and payments whose day has passed, and those of the next seven days. */
   late: number | null;
   week: number | null;
-  /** The cents of payments that are late, or due in the next seven days, and how many they are. */
-  unpaid: { cents: number; count: number } | null;
+  /** The cents of payments that are late, or due in the next seven days. */
+  unpaid: number | null;
   /** Guests who owe an answer. */
   waiting: number | null;
   lastDay: PlainDate | null;
@@ -34,7 +34,7 @@ export function lastDayState({ waiting, lastDay, today }: Pick<PortfolioEvent, "
 
 /** How many things of an event want to be seen to now. */
 export function urgencyOf(event: PortfolioEvent): number {
-  return (event.late ?? 0) + (event.week ?? 0) + (event.unpaid?.count ?? 0) + (lastDayState(event) ? 1 : 0);
+  return (event.late ?? 0) + (event.week ?? 0) + (lastDayState(event) ? 1 : 0);
 }
 
 /** What an event's seat at the table of its client looks like. */
@@ -61,7 +61,7 @@ export function figuresOf(events: readonly PortfolioEvent[]): PortfolioFigures {
     late: sum(({ late }) => late),
     week: sum(({ week }) => week),
     waiting: sum(({ waiting }) => waiting),
-    unpaid: sum(({ unpaid }) => unpaid?.cents ?? null),
+    unpaid: sum(({ unpaid }) => unpaid),
   };
 }
 

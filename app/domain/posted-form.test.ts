@@ -1,7 +1,7 @@
 // What a form holds, as fields; what a schema refuses, as sentences beside fields.
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { fieldErrors, formFields, typedValues } from "#app/domain/posted-form.ts";
+import { fieldErrors, formFields, readVersion, typedValues } from "#app/domain/posted-form.ts";
 
 function form(...fields: [string, string | Blob][]): FormData {
   const data = new FormData();
@@ -65,5 +65,13 @@ describe("typedValues", () => {
       ["photo", new Blob(["x"])],
     );
     expect(typedValues(data)).toEqual({ email: "ana@correo.es", "permissions[]": ["view", "chat"] });
+  });
+});
+
+describe("readVersion", () => {
+  it("reads a number, nothing where there is none, and -1 for all else: nobody overwrites by it (H-5)", () => {
+    expect([readVersion("3"), readVersion("0"), readVersion(undefined), readVersion(null)]).toEqual([3, 0, null, null]);
+    const nones = ["x", "", " 1", "1.0", "1e0", "0x1", "-1", "١", "1234567890", ["1"], new File(["1"], "1"), 1];
+    expect(nones.map(readVersion)).toEqual(nones.map(() => -1));
   });
 });

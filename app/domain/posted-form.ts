@@ -17,6 +17,15 @@ export function fieldErrors(error: { readonly issues: readonly Issue[] }): Field
   return errors;
 }
 
+/**
+ * The version of a stored thing that a form has read, as it was posted; null for a form without one. Anything else is -1, which nothing
+ * stored has: the command refuses it as it refuses the version of before another's change.
+ */
+export function readVersion(posted: unknown): number | null {
+  if (posted === undefined || posted === null) return null;
+  return typeof posted === "string" && /^\d{1,9}$/.test(posted) ? Number(posted) : -1;
+}
+
 /** How many different names a form may have, and how many fields in all: 5,000 guests that are ticked are fields of one name. */
 export const mostNames = 1_000;
 export const mostFields = 6_000;

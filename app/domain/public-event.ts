@@ -78,7 +78,6 @@ export type PublicEvent = EventTime & {
   /** How the host has dressed the page in its theme. */
   dress: Dress;
   image: PublicPicture | null;
-  showsCountdown: boolean;
   /** Whether the event's own page asks for the answer. */
   showsAnswer: boolean;
   /** Where who sees this fetches the calendar file; null where they may not. */
@@ -87,7 +86,8 @@ export type PublicEvent = EventTime & {
   startsAt: string;
   endsAt: string | null;
   day: "before" | "today" | "past";
-  daysLeft: number;
+  /** Null where the host shows no countdown. */
+  daysLeft: number | null;
   /** How many come; null for whom it is not meant. */
   confirmed: number | null;
   answers: AnswersTo;

@@ -187,7 +187,11 @@ it("the next line begins where the one that was added last ends", () => {
 it("a provider's link has a name, lanes, and a telephone that can be called", () => {
   expect(checkShare({ name: "Música al Sol", lanes: ["Música", "Música"], phone: "+34 600 123 456" })).toEqual({
     ok: true,
-    share: { name: "Música al Sol", lanes: ["Música"], phone: "+34 600 123 456" },
+    share: { name: "Música al Sol", lanes: ["Música"], everybodys: false, phone: "+34 600 123 456" },
+  });
+  expect(checkShare({ name: "Finca", everybodys: "on" })).toEqual({
+    ok: true,
+    share: { name: "Finca", lanes: [], everybodys: true, phone: "" },
   });
   expect(checkShare({ name: " ", lanes: [], phone: "javascript:1" })).toEqual({
     ok: false,

@@ -217,6 +217,11 @@ export function isInLanes(lane: string, lanes: readonly string[]): boolean {
   return lanes.some((each) => nameKey(each) === nameKey(lane));
 }
 
+/** Whether a line of `lane` is in the part of the day that a link leads to. */
+export function isInShare(lane: string, { lanes, everybodys }: Pick<ShareFields, "lanes" | "everybodys">): boolean {
+  return lane === "" ? everybodys : isInLanes(lane, lanes);
+}
+
 /** By how many minutes a form moves lines; null for none, and for more than half a day. */
 export function parseShift(value: unknown): number | null {
   const text = typeof value === "string" ? value.trim() : "";
@@ -264,22 +269,25 @@ export type ShiftRefusal = "line_not_found" | "nothing_follows" | "shift_too_far
 export type RestoreScheduleRefusal = "too_late" | "schedule_full" | "event_gone";
 export type ShareRefusal = "too_many_shares" | "event_gone";
 
-export type ShareFields = { name: string; lanes: string[]; phone: string };
+/** `everybodys`: the lines without a lane are in it too. */
+export type ShareFields = { name: string; lanes: string[]; everybodys: boolean; phone: string };
 export type ShareFieldRefusal = "name_required" | "name_too_long" | "lanes_required" | "phone_invalid";
 export type ShareRefusals = Partial<Record<"name" | "lanes" | "phone", ShareFieldRefusal>>;
 
-/** A link for a provider as it was typed: their name, the lanes that are theirs, and a telephone for the day. */
+/** A link for a provider as it was typed: their name, what of the day they see, and a telephone. Refused without a lane and without what is everybody's. */
 export function checkShare(input: {
   name?: unknown;
   lanes?: unknown;
+  everybodys?: unknown;
   phone?: unknown;
 }): { ok: true; share: ShareFields } | { ok: false; fields: ShareRefusals } {
   const name = requiredLine("name", scheduleLimits.shareName, input.name);
   const asked = Array.isArray(input.lanes) ? input.lanes : [input.lanes];
   const lanes = [...new Set(asked.flatMap((lane) => shortLine(lane, scheduleLimits.lane) || []))];
   const phone = parsePhone(input.phone);
-  const hasLanes = lanes.length > 0 && lanes.length <= scheduleLimits.lanes;
-  if (name.ok && hasLanes && phone !== null) return { ok: true, share: { name: name.text, lanes, phone } };
+  const everybodys = input.everybodys === "on";
+  const hasLanes = (lanes.length > 0 || everybodys) && lanes.length <= scheduleLimits.lanes;
+  if (name.ok && hasLanes && phone !== null) return { ok: true, share: { name: name.text, lanes, everybodys, phone } };
   const fields: ShareRefusals = {};
   if (!name.ok) fields.name = name.code;
   if (!hasLanes) fields.lanes = "lanes_required";

@@ -10,7 +10,7 @@ const fallback = "evento";
 const reserved = new Set(
   (
     "admin api app assets auth blog code codigo debug debug-public edit editar event eventos files healthz " +
-    "help invitacion invitation invite live login logout new nuevo null readyz register reset-password " +
+    "help invitacion invitation invite live login logout metrics new nuevo null readyz register reset-password " +
     "settings static undefined"
   ).split(" "),
 );

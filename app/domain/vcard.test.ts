@@ -11,7 +11,7 @@ const words: ContactWords = {
 };
 
 function read(text: string) {
-  return readCards(text).cards.map((raw) => {
+  return readCards([text]).cards.map((raw) => {
     const draft = draftContact(raw, words);
     return (
       draft && { name: draft.name, company: draft.company, phone: draft.phone, email: draft.email, notes: draft.notes }
@@ -148,7 +148,7 @@ describe("a card", () => {
 describe("a file that is broken or hostile", () => {
   it("loses no more than the line that is broken", () => {
     const broken = card("FN:Ana", "esto no es una línea", "TEL;;;=:1", "TEL:600112233");
-    const { cards } = readCards(broken + card("FN:Luis"));
+    const { cards } = readCards([broken + card("FN:Luis")]);
     expect(cards.map(({ name, isBroken }) => [name, isBroken])).toEqual([
       ["Ana", true],
       ["Luis", false],
@@ -164,7 +164,7 @@ describe("a file that is broken or hostile", () => {
     const nested = "BEGIN:VCARD\nFN:Jefa\nAGENT:\nBEGIN:VCARD\nFN:Ayudante\nTEL:1\nEND:VCARD\nTEL:600112233\nEND:VCARD";
     expect(read(nested)).toMatchObject([{ name: "Jefa", phone: "600112233" }]);
     expect(read("FN:Nadie\nTEL:1")).toEqual([]);
-    expect(readCards("BEGIN:VCARD\n".repeat(100_000)).count).toBe(100_000);
+    expect(readCards(["BEGIN:VCARD\n".repeat(100_000)]).count).toBe(100_000);
   });
 
   it("may fold its lines with carriage returns alone, and hold controls", () => {
@@ -187,7 +187,7 @@ describe("a file that is broken or hostile", () => {
     };
     const took = Object.entries(hostile).map(([name, text]) => {
       const start = process.cpuUsage();
-      const { cards, count } = readCards(text);
+      const { cards, count } = readCards([text]);
       const { user, system } = process.cpuUsage(start);
       const each = (user + system) / 1_000;
       expect([cards[0]?.name, count], name).toEqual(["Ana", name === "20,000 cards" ? 20_000 : 1]);
@@ -216,7 +216,7 @@ describe("a card of ours", () => {
     for (const each of [contact, { ...contact, company: "", phone: "", email: null, isFavorite: false, notes: "" }]) {
       const text = writeCard(each);
       for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-      expect(draftContact(readCards(text).cards[0]!, words)).toEqual({
+      expect(draftContact(readCards([text]).cards[0]!, words)).toEqual({
         ...each,
         at: 1,
         category: "proveedor",

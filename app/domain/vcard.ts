@@ -14,10 +14,10 @@ const LONGEST = 4 * contactImportLimits.cell;
 type Line = { group: string; name: string; params: Map<string, string[]>; value: string };
 
 /**
- * The cards of a text. One that is broken is read as far as it goes and marked; lines that are none are passed over. Reads at most one
- * card more than a book holds: `count` says how many there are.
+ * The cards of a text in pieces. One that is broken is read as far as it goes and marked; lines that are none are passed over. Keeps at
+ * most one card more than a book holds: `count` says how many there are.
  */
-export function readCards(text: string): ReadCards {
+export function readCards(pieces: Iterable<string>): ReadCards {
   const cards: RawContact[] = [];
   let count = 0;
   let open: Line[] | null = null;
@@ -32,7 +32,7 @@ export function readCards(text: string): ReadCards {
     open = null;
     isBroken = false;
   };
-  for (const { raw, isCut } of unfolded(text)) {
+  for (const { raw, isCut } of unfolded(pieces)) {
     const line = raw.trim();
     if (/^BEGIN:VCARD$/i.test(line)) {
       // The card of an assistant stands inside of another; any other beginning says that the card before has no end.
@@ -60,7 +60,7 @@ function isPictureOf(line: string): boolean {
 }
 
 /** Lines without their folds. What follows a picture's first line is dropped, and of a line that is far too long what is too much. */
-function* unfolded(text: string): Generator<{ raw: string; isCut: boolean }> {
+function* unfolded(pieces: Iterable<string>): Generator<{ raw: string; isCut: boolean }> {
   let parts: string[] = [];
   let length = 0;
   let isCut = false;
@@ -72,7 +72,7 @@ function* unfolded(text: string): Generator<{ raw: string; isCut: boolean }> {
     else parts.push(part);
     length += part.length;
   };
-  for (const line of linesOf(text)) {
+  for (const line of linesOf(pieces)) {
     const last = parts.at(-1);
     // A text of quoted-printable goes on behind an equals sign, with a space before it or without.
     if (isQuoted && last?.endsWith("=")) {
@@ -95,14 +95,25 @@ function* unfolded(text: string): Generator<{ raw: string; isCut: boolean }> {
   if (parts.length > 0) yield whole();
 }
 
-function* linesOf(text: string): Generator<string> {
-  const breaks = /\r\n?|\n/g;
-  let start = 0;
-  for (let found = breaks.exec(text); found; found = breaks.exec(text)) {
-    yield text.slice(start, found.index);
-    start = breaks.lastIndex;
+/** The lines of a text in pieces; of one that is far too long, what is too much is dropped. */
+function* linesOf(pieces: Iterable<string>): Generator<string> {
+  let line = "";
+  let isAfterReturn = false;
+  const add = (part: string) => (line += part.slice(0, LONGEST + 1 - line.length));
+  for (const piece of pieces) {
+    const breaks = /\r\n?|\n/g;
+    let start = isAfterReturn && piece.startsWith("\n") ? 1 : 0;
+    breaks.lastIndex = start;
+    for (let found = breaks.exec(piece); found; found = breaks.exec(piece)) {
+      add(piece.slice(start, found.index));
+      yield line;
+      line = "";
+      start = breaks.lastIndex;
+    }
+    add(piece.slice(start));
+    isAfterReturn = piece.endsWith("\r") || (isAfterReturn && piece === "");
   }
-  yield text.slice(start);
+  yield line;
 }
 
 /** `item1.TEL;TYPE="work,voice":+34…` */

@@ -2,6 +2,12 @@
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 
 export const webLinkLimit = 2048;
+
+/** Whether an address is too long to be stored, as it is typed or as browsers write it. */
+export function isTooLongUrl(typed: string): boolean {
+  return typed.length > webLinkLimit || (URL.parse(typed)?.href.length ?? 0) > webLinkLimit;
+}
+
 export type WebLinkRefusal = "link_invalid";
 
 // A scheme, or what could be read as one: `mesa.es:8080` has a port, `javascript:alert` does not.

@@ -10,6 +10,7 @@ import { type Network, networksOf } from "#app/domain/networks.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { errorCode } from "#app/platform/error-code.ts";
 import { misspelledSettings, noting } from "./setting-names.ts";
+import { type GoogleSettings, isLoopback, readGoogle, readS3 } from "./service-settings.ts";
 import type { S3Settings } from "./files/s3-store.server.ts";
 
 export type Config = {
@@ -21,6 +22,8 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | null;
   authSecret: string;
+  /** Where that lies; null where the operator has set AUTH_SECRET. */
+  secretFile: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   services: { web: boolean; worker: boolean };
@@ -46,14 +49,16 @@ export type Config = {
   google: GoogleSettings | null;
   /** The bucket that uploads are kept in; null where they are on the disk. */
   s3: S3Settings | null;
+  /** What a reader of `/metrics` must bring as its bearer token; null where nobody reads them. */
+  metricsToken: string | null;
+  /** Strict transport is claimed for every name below the domain too. */
+  hstsSubdomains: boolean;
   /** The debug screens are there in production, and `/debug-public` for strangers too. SC-05 */
   debugPages: boolean;
   logLevel: string;
   /** One Spanish sentence for each misspelled setting in the environment. */
   misspelled: string[];
 };
-
-export type GoogleSettings = { issuer: string; clientId: string; clientSecret: string };
 
 /** Thrown when the start must stop: `faults` has one Spanish sentence for each setting that cannot be used. */
 export class ConfigRefused extends Refused {
@@ -207,6 +212,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     "debe ser un número de meses entre 0 (nunca) y 120.",
     12,
   );
+  const metricsToken = read(
+    "METRICS_TOKEN",
+    word.refine((value) => value === undefined || /^[\x21-\x7e]{16,200}$/.test(value)),
+    "debe tener de 16 a 200 letras, cifras o signos, sin espacios; genera uno con: openssl rand -hex 24.",
+    undefined,
+  );
+  const hstsSubdomains = read("HSTS_SUBDOMAINS", z.enum(["0", "1"]).default("0"), "debe ser 0 o 1.", "0" as const);
   const debugPages = read("DEBUG_PAGES", z.enum(["0", "1"]).default("0"), "debe ser 0 o 1.", "0" as const);
   const logLevel = read(
     "LOG_LEVEL",
@@ -223,6 +235,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (faults.length > 0) throw new ConfigRefused(faults);
   // Files, a backup on its way back and the probe of `/readyz` need it, wherever secret and database are.
   mkdirSync(dataDir, { recursive: true });
+  const secretFile = path.join(dataDir, "auth-secret");
 
   return {
     production,
@@ -231,7 +244,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     origin: origin ? new URL(origin).origin : `http://localhost:${port}`,
     dataDir,
     databaseUrl: databaseUrl ?? null,
-    authSecret: secret || keepSecret(dataDir),
+    authSecret: secret || keepSecret(secretFile),
+    secretFile: secret ? null : secretFile,
     smtpUrl: smtpUrl ?? null,
     mailFrom,
     services: { web: services.includes("web"), worker: services.includes("worker") },
@@ -251,38 +265,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     guestMonths,
     google,
     s3,
+    metricsToken: metricsToken ?? null,
+    hstsSubdomains: hstsSubdomains === "1",
     debugPages: debugPages === "1",
     logLevel,
     misspelled: misspelledSettings(Object.keys(environment), known),
   };
-}
-
-/** The key to Google is whole or missing; its issuer is spoken to over TLS, but on this very machine. */
-function readGoogle(env: NodeJS.ProcessEnv, faults: string[]): GoogleSettings | null {
-  const issuer = env.GOOGLE_ISSUER?.trim() || "https://accounts.google.com";
-  const clientId = env.GOOGLE_CLIENT_ID?.trim() ?? "";
-  const clientSecret = env.GOOGLE_CLIENT_SECRET?.trim() ?? "";
-  const url = URL.parse(issuer);
-  if (!url || !(url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname))))
-    faults.push("GOOGLE_ISSUER debe ser una dirección https, como https://accounts.google.com.");
-  if (!clientId && !clientSecret) return null;
-  if (!clientId) faults.push("GOOGLE_CLIENT_ID falta: va junto con GOOGLE_CLIENT_SECRET.");
-  if (!clientSecret) faults.push("GOOGLE_CLIENT_SECRET falta: va junto con GOOGLE_CLIENT_ID.");
-  return { issuer, clientId, clientSecret };
-}
-
-/** A bucket is set up whole or not at all. */
-function readS3(env: NodeJS.ProcessEnv, faults: string[]): S3Settings | null {
-  const names = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
-  const [endpoint = "", bucket = "", region = "", accessKeyId = "", secretAccessKey = ""] = names.map(
-    (name) => env[name]?.trim() ?? "",
-  );
-  const absent = names.filter((name) => !env[name]?.trim());
-  if (absent.length === names.length) return null;
-  for (const name of absent) faults.push(`${name} falta: los cinco ajustes S3_… van juntos.`);
-  if (endpoint && !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? ""))
-    faults.push("S3_ENDPOINT debe ser una dirección, como https://s3.eu-west-1.amazonaws.com.");
-  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }
 
 function isOrigin(value: string): boolean {
@@ -306,12 +294,7 @@ function isOneDatabase(value: string): boolean {
   }
 }
 
-function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || host.startsWith("127.");
-}
-
-function keepSecret(dataDir: string): string {
-  const file = path.join(dataDir, "auth-secret");
+function keepSecret(file: string): string {
   if (!existsSync(file)) {
     try {
       writeFileSync(file, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });

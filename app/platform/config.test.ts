@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { ConfigRefused, readConfig } from "./config.server.ts";
+import { securityHeaders } from "./http/security-headers.server.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "convite-config-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -98,6 +99,7 @@ it.each<[string, Record<string, string>, RegExp]>([
   ["the other half of it", { GOOGLE_CLIENT_SECRET: "s" }, /GOOGLE_CLIENT_ID/],
   ["a bucket that is no address", { ...bucket, S3_ENDPOINT: "almacen" }, /S3_ENDPOINT/],
   ["a bucket without its secret", { ...bucket, S3_SECRET_ACCESS_KEY: " " }, /S3_SECRET_ACCESS_KEY/],
+  ["a token of the metrics that is guessed soon", { METRICS_TOKEN: "secreto" }, /METRICS_TOKEN/],
   ["an issuer spoken to in the clear", { GOOGLE_ISSUER: "http://accounts.example" }, /GOOGLE_ISSUER/],
 ])("refuses %s", (_, env, fault) => {
   expect(faultsOf(env)).toEqual([expect.stringMatching(fault)]);
@@ -156,4 +158,17 @@ it("shows of support what the operator has set (SC-56)", () => {
 
 it("names all faults at once", () => {
   expect(faultsOf({ PORT: "x", HOST: "0.0.0.0", AUTH_SECRET: "x", SERVICES: "y" })).toHaveLength(4);
+});
+
+it.each<[string, Record<string, string>, string | undefined]>([
+  ["its own name alone", { APP_ORIGIN: "https://boda.convite.example" }, "max-age=63072000"],
+  [
+    "every name below it, told so",
+    { APP_ORIGIN: "https://convite.example", HSTS_SUBDOMAINS: "1" },
+    "max-age=63072000; includeSubDomains",
+  ],
+  ["nothing without TLS", { APP_ORIGIN: "http://convite.example", HSTS_SUBDOMAINS: "1" }, undefined],
+])("claims strict transport for %s (F-1)", (_, env, value) => {
+  const { origin, hstsSubdomains } = readConfig({ DATA_DIR: folder, AUTH_SECRET: secret, ...env } as NodeJS.ProcessEnv);
+  expect(new Map(securityHeaders(origin, hstsSubdomains)).get("strict-transport-security")).toBe(value);
 });

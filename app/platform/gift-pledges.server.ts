@@ -7,7 +7,13 @@ import { contentOf } from "#app/domain/page-sections.ts";
 import { dateIn, type PlainDate } from "#app/domain/zoned-time.ts";
 import type { EventRow } from "#app/platform/pass.server.ts";
 
-export type GiftSettings = { account: GiftAccount; surprise: boolean; latestDate: PlainDate | null };
+export type GiftSettings = {
+  account: GiftAccount;
+  /** Whether the chapter of gifts is switched on. */
+  isShown: boolean;
+  surprise: boolean;
+  latestDate: PlainDate | null;
+};
 
 /** Where money goes and what is said above the list, and whether it is a surprise who gives. Without either, all is empty. */
 export async function readGiftSettings(db: Db | Tx, eventId: string): Promise<GiftSettings> {
@@ -18,13 +24,19 @@ export async function readGiftSettings(db: Db | Tx, eventId: string): Promise<Gi
       join.onRef("pageSections.eventId", "=", "events.id").on("pageSections.section", "=", "gifts"),
     )
     // A host who moves the date waits for no reservation, so it may be later than what the first one noted.
-    .select(["surprise", "content", sql<PlainDate | null>`greatest(latest_date, events.date)::text`.as("latestDate")])
+    .select([
+      "surprise",
+      "isShown",
+      "content",
+      sql<PlainDate | null>`greatest(latest_date, events.date)::text`.as("latestDate"),
+    ])
     .select("latestDate as noted")
     .where("events.id", "=", eventId)
     .executeTakeFirst();
   const { note: message, ...account } = contentOf("gifts", row?.content).fields;
   return {
     account: { message, ...account },
+    isShown: row?.isShown ?? true,
     surprise: row?.surprise ?? false,
     latestDate: row?.noted == null ? null : row.latestDate,
   };
@@ -37,6 +49,8 @@ export type HostPledge = {
   isOnList: boolean;
   parts: number | null;
   unit: string;
+  /** A gift that is given whole: it is bought and brought, unless money arrives for it. */
+  isThing: boolean;
   amountCents: number | null;
   reference: string;
   arrivedCents: number | null;
@@ -57,7 +71,7 @@ export async function listPledges(
     .leftJoin("gifts", (join) =>
       join.onRef("gifts.eventId", "=", "giftPledges.eventId").onRef("gifts.id", "=", "giftPledges.giftId"),
     )
-    .select(["giftPledges.id", "gifts.title", "gifts.removedAt", "gifts.unit", "gifts.priceCents"])
+    .select(["giftPledges.id", "gifts.title", "gifts.removedAt", "gifts.unit", "gifts.parts as of"])
     .select(["giftPledges.parts", "amountCents", "reference", "arrivedCents", "thankedAt"])
     .select(["name", "email", "message", "giftPledges.surprise", "reference"])
     .where("giftPledges.eventId", "=", event.id)
@@ -72,6 +86,7 @@ export async function listPledges(
     isOnList: row.removedAt === null,
     parts: row.parts,
     unit: row.unit ?? "",
+    isThing: row.of === 1,
     amountCents: row.amountCents,
     reference: row.reference,
     arrivedCents: row.arrivedCents,

@@ -1,6 +1,7 @@
 // The log: one JSON line a request and a job, with secrets and personal data redacted before they are written.
 import { type LogOutput, openLogOutput } from "./log-output.server.ts";
-import { type DestinationStream, type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
+import { type Outages, watchOutages } from "./outages.server.ts";
 
 export type { Logger };
 
@@ -24,6 +25,7 @@ const SECRET_KEYS = [
 ];
 
 let output: LogOutput | undefined;
+const outages = new Set<Outages>();
 
 /** Standard output: one for all logs, so that no line is written into another. */
 function openOutput(): LogOutput {
@@ -32,21 +34,34 @@ function openOutput(): LogOutput {
 
 /** Returns when all that has been logged is with the system: nothing of it is lost with the process. */
 export async function flushLog(): Promise<void> {
+  for (const each of outages) each.flush();
   await output?.flush();
 }
 
-/** A logger at `level`. Values under the keys of secrets and personal data never reach the output, however deep they lie. */
+/**
+ * A logger at `level`. Values under the keys of secrets and personal data never reach the output, however deep they lie. Of errors that
+ * repeat because the database or the bucket is away it writes one line a minute, with their number.
+ */
 export function createLog(level: string, destination?: DestinationStream): Logger {
-  const options = {
+  const options: LoggerOptions = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: "[oculto]" },
     serializers: { err: describeError },
   };
-  if (destination) return pino(options, destination);
   if (level === "silent") return pino(options);
-  return pino(options, { write: openOutput().writeNow });
+  const repeats = watchOutages((facts) => log.warn(facts, "still away"));
+  outages.add(repeats);
+  const hooks: LoggerOptions["hooks"] = {
+    logMethod(args, method) {
+      const [fields, said]: unknown[] = args;
+      const error = typeof fields === "object" && fields !== null && "err" in fields ? fields.err : null;
+      if (!repeats.isRepeat(error, String(said))) method.apply(this, args);
+    },
+  };
+  const log = pino({ ...options, hooks }, destination ?? { write: openOutput().writeNow });
+  return log;
 }
 
 /** One answered request: its path as it came, and how many milliseconds the answer took. */

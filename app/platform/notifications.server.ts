@@ -9,18 +9,23 @@ import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { AccountType } from "#app/domain/account.ts";
 import type { Visibility } from "#app/domain/event-access.ts";
 import type { EventStatus } from "#app/domain/event.ts";
+import { comingStatuses } from "#app/domain/guest.ts";
 import { openStatuses } from "#app/domain/invitation.ts";
 import {
+  type AnsweredHousehold,
   groupKeyOf,
   isOnce,
   isWhileInvited,
+  kindNames,
   type Notification,
   type NotificationFacts,
   notificationKinds,
   type NotificationKind,
   type NotificationWay,
+  rightToOwn,
   rightToSee,
 } from "#app/domain/notification.ts";
+import type { PermissionContext } from "#app/domain/permission-context.ts";
 import type { EventRole, MembershipStatus, Permission } from "#app/domain/permission-names.ts";
 import { decide } from "#app/domain/permissions.ts";
 import { announce, tellAfterCommit } from "#app/platform/live/live.server.ts";
@@ -121,6 +126,8 @@ export type SeenNotification = {
   /** How many of them no device has been told of. */
   unpushed: number;
   event: { id: string; title: string; type: string } | null;
+  /** Who has answered, where it is one household and the bell says so. */
+  household: AnsweredHousehold | null;
 };
 
 type Row = Omit<SeenNotification, "event" | "unpushed"> & {
@@ -128,6 +135,8 @@ type Row = Omit<SeenNotification, "event" | "unpushed"> & {
   pushed: number;
   isMuted: boolean;
   isInvited: boolean;
+  /** It is about a task that the reader has. */
+  isOwnTask: boolean;
   emailVerified: boolean;
   accountType: AccountType;
   eventId: string | null;
@@ -148,7 +157,16 @@ type Row = Omit<SeenNotification, "event" | "unpushed"> & {
   memberStatus: MembershipStatus | null;
 };
 
+const ofTasks = kindNames.filter((kind) => rightToOwn(kind) !== null);
+const coming = comingStatuses.map((status) => `'${status}'`).join(", ");
 const areas = Object.entries(notificationKinds).map(([kind, { area }]) => `when '${kind}' then '${area}'`);
+
+/** Of the guest that a notification is about: who of the household is named first, who comes before who does not, and how many come. Null while one has not answered. */
+const household = `
+  select json_build_object('coming', count(*) filter (where m.status in (${coming})), 'of', count(*), 'name', (array_agg(m.name order by
+    m.status not in (${coming}), not m.is_named, m.member_type = 'child', m.created_at, m.id))[1])
+  from guests g join guests m on m.event_id = g.event_id and m.household_id = g.household_id
+  where g.event_id = n.event_id and g.id = n.subject_id having bool_and(m.rsvp_date is not null)`;
 
 /** The statement that reads an account's notifications with all that decides whether it may see them. */
 function reading(name: string, { narrowed, most }: { narrowed: string; most: number }) {
@@ -161,6 +179,10 @@ function reading(name: string, { narrowed, most }: { narrowed: string; most: num
          select from invitations i where i.event_id = n.event_id and i.id = n.subject_id
            and i.status in (${openStatuses.map((each) => `'${each}'`).join(", ")}) and i.expires_at > now()
            and (i.user_id = n.user_id or (u.email_verified and i.email = u.email))) as is_invited,
+       n.kind in (${ofTasks.map((kind) => `'${kind}'`).join(", ")}) and exists (
+         select from event_tasks t where t.event_id = n.event_id and t.assignee_id = n.user_id
+           and (n.subject_id is null or t.id = n.subject_id)) as is_own_task,
+       case when n.kind = 'answers' and $2::text = 'bell' and n.count = (n.facts ->> 'together')::integer then (${household}) end as household,
        e.title, e.type, e.created_by, e.visibility, e.require_account, e.status, e.allow_rsvp, e.allow_chat, e.allow_gift_list,
        e.allow_guest_list, e.allow_timeline, creator.suspended_at is not null as is_held,
        m.role, m.permissions, m.status as member_status
@@ -184,9 +206,20 @@ export async function readNotifications(
   const rows = await (onlyUnread ? unread : all)(db, [userId, way]);
   return rows
     .filter((row) => !row.isMuted && maySee(row))
-    .map(({ id, kind, count, facts, at, readAt, subjectId, pushed, eventId, title, type }) => {
+    .map(({ id, kind, count, facts, at, readAt, subjectId, pushed, eventId, title, type, household: answered }) => {
       const event = eventId === null ? null : { id: eventId, title, type };
-      return { id, kind, count, facts, at, readAt, subjectId, unpushed: Math.max(0, count - pushed), event };
+      return {
+        id,
+        kind,
+        count,
+        facts,
+        at,
+        readAt,
+        subjectId,
+        unpushed: Math.max(0, count - pushed),
+        event,
+        household: answered,
+      };
     });
 }
 
@@ -195,48 +228,46 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return (await readNotifications(db, userId, { onlyUnread: true })).length;
 }
 
-/** A right that was lost, an event that is not there for the reader, an invitation that was taken back: none of it is told. */
+/** A right that was lost, a task that another person has now, an event that is not there for the reader, an invitation that was taken back: none of it is told. */
 function maySee(row: Row): boolean {
   if (isWhileInvited(row.kind)) return row.isInvited && !row.isHeld;
   const action = rightToSee(row.kind, row.facts);
   if (action === null || !isGuarded("authz")) return true;
   if (row.eventId === null) return false;
   const { userId, eventId, emailVerified, accountType, createdBy, visibility, requireAccount, status } = row;
-  const decision = decide(
-    {
-      // Staff sees more than others where it looks for itself; it is told no more.
-      account: {
-        id: userId,
-        active: true,
-        emailVerified,
-        accountType,
-        admin: false,
-        editor: false,
-        hostsEvent: false,
-      },
-      event: {
-        id: eventId,
-        createdBy,
-        visibility,
-        requireAccount,
-        status,
-        deleted: false,
-        held: row.isHeld,
-        toggles: {
-          allowRSVP: row.allowRsvp,
-          allowChat: row.allowChat,
-          allowGiftList: row.allowGiftList,
-          allowGuestList: row.allowGuestList,
-          allowTimeline: row.allowTimeline,
-        },
-      },
-      membership:
-        row.role && row.permissions && row.memberStatus
-          ? { userId, eventId, role: row.role, perms: row.permissions, status: row.memberStatus }
-          : undefined,
-      resource: { eventId },
+  const context: PermissionContext = {
+    // Staff sees more than others where it looks for itself; it is told no more.
+    account: {
+      id: userId,
+      active: true,
+      emailVerified,
+      accountType,
+      admin: false,
+      editor: false,
+      hostsEvent: false,
     },
-    action,
-  );
-  return decision.ok;
+    event: {
+      id: eventId,
+      createdBy,
+      visibility,
+      requireAccount,
+      status,
+      deleted: false,
+      held: row.isHeld,
+      toggles: {
+        allowRSVP: row.allowRsvp,
+        allowChat: row.allowChat,
+        allowGiftList: row.allowGiftList,
+        allowGuestList: row.allowGuestList,
+        allowTimeline: row.allowTimeline,
+      },
+    },
+    membership:
+      row.role && row.permissions && row.memberStatus
+        ? { userId, eventId, role: row.role, perms: row.permissions, status: row.memberStatus }
+        : undefined,
+    resource: { eventId, ownerId: row.isOwnTask ? userId : undefined },
+  };
+  const own = rightToOwn(row.kind);
+  return decide(context, action).ok || (own !== null && decide(context, own).ok);
 }

@@ -1,5 +1,5 @@
 // The authorization: the only place that turns a person into authority. Every loader and every action asks it first.
-import { data, redirect } from "react-router";
+import { data, redirect, type RouterContextProvider } from "react-router";
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
@@ -11,14 +11,12 @@ import type {
   PermissionContext,
   ResourceFacts,
 } from "#app/domain/permission-context.ts";
-import type { Permission } from "#app/domain/permission-names.ts";
+import type { Permission, Why } from "#app/domain/permission-names.ts";
 import { decide, type Decision, isManager, permissionsOf } from "#app/domain/permissions.ts";
-import type { Why } from "#app/domain/permission-names.ts";
 import { readViewer, type Viewer } from "#app/platform/auth/viewer.server.ts";
 import { type EventRow, findEventFor, type FoundEvent } from "#app/platform/event-row.server.ts";
 import { cookiesSet } from "#app/platform/http/cookies.server.ts";
 import { type RequestContext, requestContext } from "#app/platform/http/request-context.server.ts";
-import type { RouterContextProvider } from "react-router";
 
 export type { EventRow };
 /** What a loader or an action is called with, as far as the authorization needs it. */
@@ -101,10 +99,7 @@ export async function authorizeAnybody<A extends ActionName>(args: RouteArgs, ac
   return admit(args, action, { account: viewer ? await accountFacts(app.db, viewer, action) : undefined }, viewer);
 }
 
-/**
- * Authorizes a member on the event whose id is in the path. Throws the redirect to /login, 404 when they may not see the event, 403 when
- * they may not do `action`.
- */
+/** Authorizes a member on the path's event. Throws the redirect to /login, 404 when they may not see it, 403 when they may not do `action`. */
 export async function authorizeEvent<A extends ActionName>(
   args: RouteArgs,
   action: A,
@@ -115,7 +110,7 @@ export async function authorizeEvent<A extends ActionName>(
   if (!viewer) throw refusal("login", args.request);
   const eventId = args.params.eventId;
   const row = isId(eventId) ? await findEventOnce(args, eventId, viewer.id) : undefined;
-  if (!row) throw refusal("hidden", args.request);
+  if (!row) throw refusal("hidden", args.request, "event");
   const context = await eventContext(app.db, row, viewer, action, undefined, { ...resource, eventId: row.event.id });
   return { ...admit(args, action, context, viewer), ...rightsOn(row.event, context), viewer };
 }
@@ -281,8 +276,9 @@ function admit<A extends ActionName>(
   viewer: Viewer | null,
 ): Pass<A> {
   const decision = judge(context, action);
-  if (!decision.ok) throw refusal(decision.why, args.request);
-  return issue(action, context, viewer);
+  if (decision.ok) return issue(action, context, viewer);
+  const isUnseen = decision.why === "hidden" && context.event && !permissionsOf(context).includes("view");
+  throw refusal(decision.why, args.request, isUnseen ? "event" : undefined);
 }
 
 function issue<A extends ActionName>(action: A, context: PermissionContext, viewer: Viewer | null): Pass<A> {
@@ -306,10 +302,13 @@ const STATUS: Record<Exclude<Why, "ok" | "login">, number> = {
   closed: 409,
 };
 
-/** The refusal as a response to throw: to /login with the way back, or the status whose screen the router shows. */
-function refusal(why: Why, request: Request): Response | ReturnType<typeof data> {
+/**
+ * The refusal as a response to throw: to /login with the way back, or the status whose screen the router shows. `missing` says that it is
+ * the event which is not there, or not for the caller.
+ */
+function refusal(why: Why, request: Request, missing?: "event"): Response | ReturnType<typeof data> {
   if (why === "ok") throw new Error("nothing to refuse");
-  if (why !== "login") return data({ why }, { status: STATUS[why] });
+  if (why !== "login") return data({ why, ...(missing && { missing }) }, { status: STATUS[why] });
   const url = new URL(request.url);
   if (request.method === "GET") {
     const next = url.pathname.replace(/\.data$/, "") + (url.search.includes("_routes") ? "" : url.search);

@@ -1,15 +1,35 @@
-// `npm run admin -- grant EMAIL`, `revoke EMAIL` and `list`: who belongs to the staff of this installation.
+// `npm run admin -- grant EMAIL`, `revoke EMAIL` and `list`: who belongs to the staff of this installation; `delete EMAIL` and
+// `export EMAIL` for a person who cannot come in; `new-secret` where the secret was lost; `health` for what watches over it.
 import { Refused } from "#app/domain/refused.ts";
+import { concernText } from "#app/features/staff/health/copy.ts";
+import { checkHealth } from "#app/features/staff/health/queries.server.ts";
 import { grantStaff, revokeStaff } from "#app/features/staff/overview/commands.server.ts";
 import { listStaff } from "#app/features/staff/overview/queries.server.ts";
+import { countRunning } from "../running.ts";
+import { adoptSecret } from "../secret/check.ts";
+import { deleteByHand, exportByHand } from "./admin-account.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 
-const usage = "Di qué hacer: npm run admin -- grant CORREO, npm run admin -- revoke CORREO o npm run admin -- list";
+const usage = `Di qué hacer, con npm run admin -- delante:
+   grant CORREO              hace a esa cuenta del equipo
+   revoke CORREO             deja de serlo
+   list                      quién es del equipo
+   health                    qué necesita a una persona; termina con 1 si hay algo y con 0 si no
+   export CORREO [FICHERO]   guarda los datos de esa cuenta en un ZIP
+   delete CORREO             dice qué se borraría con la cuenta; con --confirmar, la borra
+   new-secret                acepta el secreto de los ajustes, si se ha perdido el de antes`;
 
 /** Does what `args` says and prints what came of it. Refuses an address that nobody has an account with. */
-export async function admin(app: Pick<AppServices, "db" | "config">, [command, email]: string[]): Promise<void> {
+export async function admin(
+  app: Pick<AppServices, "db" | "config" | "files" | "log" | "emails" | "pool">,
+  [command, email, ...rest]: string[],
+): Promise<void> {
   const now = new Date();
   if (command === "list") return list(app);
+  if (command === "new-secret") return newSecret(app);
+  if (command === "health") return tellHealth(app, now);
+  if (email && command === "delete") return deleteByHand(app, email, rest, now);
+  if (email && command === "export") return exportByHand(app, email, rest[0], now);
   if (!email || (command !== "grant" && command !== "revoke")) throw new Refused(usage);
   if (command === "revoke") {
     const revoked = await revokeStaff(app.db, email, now);
@@ -28,6 +48,29 @@ export async function admin(app: Pick<AppServices, "db" | "config">, [command, e
     if (!granted.emailVerified)
       console.log("Aún no ha confirmado su correo: asegúrate de que esa cuenta es de quien crees.");
   }
+}
+
+/** Prints one line for each thing that needs a person. The process then ends with 1. */
+async function tellHealth(app: Parameters<typeof checkHealth>[0], now: Date): Promise<void> {
+  const { concerns } = await checkHealth(app, now);
+  for (const concern of concerns) console.log(concernText(concern, now));
+  if (concerns.length === 0) console.log("Todo va bien.");
+  else process.exitCode = 1;
+}
+
+/** Takes the secret of the settings for the database's own, where the one before is lost. */
+async function newSecret(app: Pick<AppServices, "db" | "config" | "pool">): Promise<void> {
+  // One is this command's own.
+  if ((await countRunning(app.pool)) > 1)
+    throw new Refused("Convite está en marcha con esta base de datos. Páralo antes de cambiar el secreto.");
+  const { links, emails, codes } = await adoptSecret(app);
+  console.log(
+    `Desde ahora vale el secreto de tus ajustes. Enlaces renovados: ${links}; los que ya se enviaron siguen valiendo.`,
+  );
+  if (emails > 0) console.log(`Correos que no podrán salir, y hay que pedir de nuevo: ${emails}.`);
+  if (codes > 0)
+    console.log(`Eventos cuyo código de acceso se ha perdido, y cuyos anfitriones deben poner otro: ${codes}.`);
+  console.log("Todos tienen que volver a entrar, y a activar los avisos en sus dispositivos.");
 }
 
 async function list({ db, config }: Pick<AppServices, "db" | "config">): Promise<void> {

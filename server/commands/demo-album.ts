@@ -26,7 +26,12 @@ export async function fillAlbum(app: AppServices, onEvent: OnEvent, scene: Uint8
   const grant = { kind: "link" as const, eventId, live: true, perms: ["view" as const], usedUp: false };
   const { pass } = await tryAuthorizePublicEvent(onEvent, eventId, "album.add", grant);
   if (!pass) throw new Refused("El álbum de la demostración no se ha podido abrir.");
-  const sender = { tokenHash, uploaderHash: hashToken(newToken()) };
+  const sender = {
+    tokenHash,
+    uploaderHash: hashToken(newToken()),
+    addressHash: hashToken("demo"),
+    isHost: false,
+  };
   const taken: string[] = [];
   for (const { by, hoursAgo, take } of snapshots) {
     const [photoId, bytes, at] = [newId(), await take(scene), new Date(now.getTime() - hoursAgo * 60 * 60 * 1_000)];

@@ -1,5 +1,5 @@
 // The pictures of the demonstration: drawn here, of nobody and of no place, so that they are anybody's to show.
-import { loadSharp } from "#app/platform/files/images.server.ts";
+import { loadSharp } from "#app/platform/files/sharp.server.ts";
 
 export type DemoPicture = "orchard" | "harbour" | "shore" | "hall";
 

@@ -11,7 +11,7 @@ import { addItem } from "#app/features/event/moodboard/commands.server.ts";
 import { addProvider } from "#app/features/event/providers/commands.server.ts";
 import { contribute, reserveGift } from "#app/features/guest/gifts/commands.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
-import { loadSharp } from "#app/platform/files/images.server.ts";
+import { loadSharp } from "#app/platform/files/sharp.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { type Celebration, MAIL } from "./demo-events.ts";
 import type { onBehalfOf } from "./on-behalf-of.ts";
@@ -37,16 +37,16 @@ async function layMoodboard(app: AppServices, onEvent: OnEvent, scene: Uint8Arra
   const pass = await authorizeEvent(onEvent, "event.moodboard.write");
   const sharp = await loadSharp();
   const flat = { layer: null, colour: "limon" as const, content: "" };
-  for (const { cut, seen, ...place } of rooms.pictures) {
+  for (const { cut, seen, x, y, ...shape } of rooms.pictures) {
     const [left, top, width, height] = cut;
     const bytes = await sharp(scene).extract({ left, top, width, height }).jpeg({ quality: 82 }).toBuffer();
-    const item = { ...flat, ...place, id: newId(), type: "image" as const, content: seen, picture: { bytes } };
-    await addItem(app, pass, item, now);
+    const item = { ...flat, ...shape, id: newId(), type: "image" as const, content: seen, picture: { bytes } };
+    await addItem(app, pass, { ...item, place: { x, y } }, now);
   }
-  for (const { said, ...note } of rooms.notes) {
+  for (const { said, x, y, ...note } of rooms.notes) {
     const size: Pick<MoodShape, "width" | "height"> = { width: 190, height: 110 };
     const item = { ...flat, ...size, ...note, id: newId(), type: "note" as const, content: said, picture: null };
-    await addItem(app, pass, item, now);
+    await addItem(app, pass, { ...item, place: { x, y } }, now);
   }
 }
 

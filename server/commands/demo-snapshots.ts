@@ -1,5 +1,5 @@
 // What the wedding's guests have photographed before the day: still lifes, drawn like the other pictures of the demonstration.
-import { loadSharp } from "#app/platform/files/images.server.ts";
+import { loadSharp } from "#app/platform/files/sharp.server.ts";
 import { at, bulbs, dice, disc, drawn, drawPicture, filled, sky, times, WIDTH } from "./demo-pictures.ts";
 
 /** A photograph of the album: whose it is, how many hours ago it was taken, and the picture; `scene` is the celebration's own. */

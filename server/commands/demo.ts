@@ -208,7 +208,12 @@ async function plan(app: AppServices, onEvent: OnEvent, { fields, day }: Celebra
   }));
   await addLines(app.db, writing, lines, now);
   if (day.some(([, , , , lane]) => lane === "Música"))
-    await createShare(app, writing, { name: "Música al Sol", lanes: ["Música"], phone: "600 445 566" }, now);
+    await createShare(
+      app,
+      writing,
+      { name: "Música al Sol", lanes: ["Música"], everybodys: true, phone: "600 445 566" },
+      now,
+    );
 }
 
 /** A last day for answers, a question, a link for the neighbours, and a plan of the room where some already sit. */

@@ -1,58 +1,63 @@
-// Takes the body of a form, an upload or a call: its type, its declared length, then its number of fields.
+// Takes the body of a form, an upload or a call: its type, its declared length, room in memory for it, then its number of fields.
+import { MIMEType } from "node:util";
 import { photoSizeText } from "#app/features/account/profile/photo/copy.ts";
-import { type BodyKind, postedRequest, readBody } from "#app/platform/http/body.server.ts";
+import { pictureFormBytes } from "#app/domain/photo.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import { type BodyType, postedRequest, readBody } from "#app/platform/http/body.server.ts";
+import { readMultipart } from "#app/platform/http/multipart.server.ts";
+import { takeRoom } from "./body-room.ts";
 import { type Exchange, isRead, type Middleware } from "./middleware.ts";
 import { refuse } from "./refuse.ts";
 import { isBelowApi } from "./route-check.ts";
 import { createTurns, type Turns } from "./turns.ts";
 
+/** What a route takes whose `handle` says nothing else. */
 const FORM_BYTES = 256 * 1024;
-const UPLOAD_BYTES = 6 * 1024 * 1024;
-/** What is larger is in memory whole, more than once: each route takes so many at once. */
-const MOST_LARGE = 3;
-const largeOf = new Map<string, number>();
+const RETRY_SECONDS = "5";
 /** A form's files are copied as they are taken out of it: each route that says so takes so many at once. */
 const turnsOf = new Map<string, Turns>();
 
-/** Reads the body whole, or refuses it: 415 for its type, 411 without a length, 413 for its length or its fields, 503 while others as large come. */
-export const readPosted: Middleware = (exchange) => {
-  if (isRead(exchange)) return false;
-  const { request, response } = exchange;
-  const kind = kindOf(exchange);
-  if (!kind) return refuse(request, response, 415, "Tipo de contenido no admitido.");
-  // Node ends a body at its declared length, so the declaration is the limit; browsers always declare a form's.
-  const bytes = Number(request.headers["content-length"] ?? Number.NaN);
-  if (Number.isNaN(bytes)) return refuse(request, response, 411, "Falta la longitud del envío.");
-  if (bytes > mostBytes(exchange, kind)) return refuse(request, response, 413, tooLargeText(exchange, kind));
-  if (bytes > UPLOAD_BYTES && !takesLarge(exchange)) {
-    response.setHeader("retry-after", "10");
-    return refuse(
-      request,
-      response,
-      503,
-      "Ahora mismo llegan muchos archivos grandes. Espera un momento y envíalos otra vez.",
-    );
-  }
-  return readWhole(exchange, kind);
-};
-
-/** Whether the route takes one more large body; it has it until it is answered. E-2 */
-function takesLarge({ route, response }: Exchange): boolean {
-  const id = route?.routeId ?? "";
-  const there = largeOf.get(id) ?? 0;
-  if (there >= MOST_LARGE) return false;
-  largeOf.set(id, there + 1);
-  response.once("close", () => largeOf.set(id, largeOf.get(id)! - 1));
-  return true;
+/**
+ * Reads the body whole, or refuses it: 415 for its type, 411 without a length, 413 for its length or its fields, 400 for a multipart form
+ * without a boundary or without a part, 503 while so many bytes come that there is no room for these.
+ */
+export function readPosted(app: AppServices): Middleware {
+  return async (exchange) => {
+    if (isRead(exchange)) return false;
+    const { request, response } = exchange;
+    const type = typeOf(exchange);
+    if (!type) return refuse(request, response, 415, "Tipo de contenido no admitido.");
+    // Node ends a body at its declared length, so the declaration is the limit; browsers always declare a form's.
+    const bytes = Number(request.headers["content-length"] ?? Number.NaN);
+    if (Number.isNaN(bytes)) return refuse(request, response, 411, "Falta la longitud del envío.");
+    if (bytes > mostBytes(exchange, type)) return refuse(request, response, 413, tooLargeText(exchange, type));
+    if (!(await takeRoom(app, exchange, bytes))) {
+      response.setHeader("retry-after", RETRY_SECONDS);
+      return refuse(request, response, 503, "Ahora mismo llegan muchos envíos. Espera un momento y envíalo otra vez.");
+    }
+    return readWhole(exchange, type);
+  };
 }
 
-async function readWhole(exchange: Exchange, kind: BodyKind): Promise<boolean> {
+async function readWhole(exchange: Exchange, type: BodyType): Promise<boolean> {
   const { request, response, url } = exchange;
-  const body = await readBody(request, kind);
+  const body = await readBody(request, type);
   if (body === "gone") return true;
   if (body === "too_many") return refuse(request, response, 413, "El envío tiene demasiados campos.");
-  if (kind === "upload" && !(await takeTurn(exchange))) return true;
+  if (type.kind === "upload") return readForm(exchange, type, body);
   exchange.posted = postedRequest(request, response, url, body);
+  return false;
+}
+
+async function readForm(exchange: Exchange, { boundary }: { boundary: string }, body: Buffer): Promise<boolean> {
+  const { request, response, url, route } = exchange;
+  if (!(await takeTurn(exchange))) return true;
+  const form = await readMultipart(body, boundary, route?.textBytes ?? FORM_BYTES);
+  if (form === "unreadable") return refuse(request, response, 400, "El envío no se entiende.");
+  if (form === "too_many") return refuse(request, response, 413, "El envío tiene demasiados campos.");
+  if (form === "too_large") return refuse(request, response, 413, "El envío es demasiado grande.");
+  exchange.form = form;
+  exchange.posted = postedRequest(request, response, url, null);
   return false;
 }
 
@@ -71,27 +76,34 @@ async function takeTurn({ route, response }: Exchange): Promise<boolean> {
 }
 
 /** What the declared type says that the body is, or null: JSON is taken from calls alone. */
-function kindOf({ request, url }: Exchange): BodyKind | null {
-  const [type = ""] = String(request.headers["content-type"] ?? "").split(";");
-  switch (type.trim().toLowerCase()) {
+function typeOf({ request, url }: Exchange): BodyType | null {
+  const type = parsed(request.headers["content-type"] ?? "");
+  switch (type?.essence) {
     case "multipart/form-data":
-      return "upload";
+      return { kind: "upload", boundary: type.params.get("boundary") ?? "" };
     case "application/x-www-form-urlencoded":
-      return "form";
+      return { kind: "form" };
     case "application/json":
-      return isBelowApi(url) ? "call" : null;
+      return isBelowApi(url) ? { kind: "call" } : null;
     default:
       return null;
   }
 }
 
-// A picture is what is uploaded nearly everywhere.
-function tooLargeText({ route }: Exchange, kind: BodyKind): string {
-  if (kind === "upload") return route?.uploadBytes ? "El archivo es demasiado grande." : photoSizeText;
-  return "El envío es demasiado grande.";
+function parsed(type: string): MIMEType | null {
+  try {
+    return new MIMEType(type);
+  } catch {
+    return null;
+  }
 }
 
-function mostBytes({ route }: Exchange, kind: BodyKind): number {
-  if (kind === "upload") return route?.uploadBytes ?? UPLOAD_BYTES;
-  return (kind === "call" && route?.callBytes) || FORM_BYTES;
+// A picture is what is uploaded nearly everywhere.
+function tooLargeText({ route }: Exchange, { kind }: BodyType): string {
+  if (kind !== "upload" || !route?.uploadBytes) return "El envío es demasiado grande.";
+  return route.uploadBytes === pictureFormBytes ? photoSizeText : "El archivo es demasiado grande.";
+}
+
+function mostBytes({ route }: Exchange, { kind }: BodyType): number {
+  return (kind === "upload" && route?.uploadBytes) || (kind === "call" && route?.callBytes) || FORM_BYTES;
 }

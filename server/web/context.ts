@@ -25,7 +25,8 @@ export function gatherContext(app: AppServices): Middleware {
   };
 }
 
-function headersOf(request: IncomingMessage): Headers {
+/** The headers that tell who calls. */
+export function headersOf(request: IncomingMessage): Headers {
   return new Headers({ cookie: request.headers.cookie ?? "", "user-agent": request.headers["user-agent"] ?? "" });
 }
 

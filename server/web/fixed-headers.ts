@@ -1,10 +1,11 @@
 // The headers that every response has, whatever it is: a page with scripts replaces its content policy later.
+import type { Config } from "#app/platform/config.server.ts";
 import { contentPolicy, type HeaderList, securityHeaders } from "#app/platform/http/security-headers.server.ts";
 import type { Middleware } from "./middleware.ts";
 
-/** The fixed headers of an installation at `origin`. */
-export function fixedHeadersOf(origin: string): HeaderList {
-  return [...securityHeaders(origin), ["content-security-policy", contentPolicy(null)]];
+/** The fixed headers of an installation. */
+export function fixedHeadersOf({ origin, hstsSubdomains }: Config): HeaderList {
+  return [...securityHeaders(origin, hstsSubdomains), ["content-security-policy", contentPolicy(null)]];
 }
 
 /** Sets `headers`, and the request's id beside them. */

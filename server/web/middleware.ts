@@ -19,6 +19,8 @@ export class Exchange {
   address = "";
   /** `readPosted`: the request with its body; null for a request that reads. */
   posted: Request | null = null;
+  /** `readPosted`: the multipart form that was posted, which `posted` does not have; null for any other body. */
+  form: FormData | null = null;
   /** `gatherContext`. */
   context!: RequestContext;
   /** `askRouter`: the state of the cached pages before the router began. */

@@ -2,6 +2,7 @@
 import { createRequest } from "@remix-run/node-fetch-server";
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
 import type { AppServices } from "#app/platform/app-services.server.ts";
+import { type Answering, answering } from "#app/platform/http/answering.server.ts";
 import { leadsToGoneEvent } from "#app/platform/http/gone-event.server.ts";
 import { buildOfRoute } from "#app/platform/http/match-route.server.ts";
 import { answerOnce } from "#app/platform/http/once.server.ts";
@@ -9,26 +10,37 @@ import { setRequestContext } from "#app/platform/http/request-context.server.ts"
 import type { Exchange, Middleware } from "./middleware.ts";
 import type { Build } from "./served.ts";
 
+/** How long a caller waits who was refused for how often they came, where nothing says for how long. */
+const WAIT_SECONDS = 60;
+
 /** Sets the router's response as the result. A form that the same browser has sent before gets the response that it got then. */
 export function askRouter(app: AppServices, build: Build): Middleware {
   const { host, protocol } = new URL(app.config.origin);
   const { handleAny, handlerFor } = createHandlers(build, app.config.production);
   return async (exchange) => {
-    const { request, response, url, posted, context } = exchange;
+    const { request, response, url, posted, form, context } = exchange;
     exchange.generation = app.pages.generation();
     const provider = new RouterContextProvider();
     setRequestContext(provider, context);
     const handle = handlerFor(exchange);
     const asked = posted ?? createRequest(request, response, { host, protocol });
-    const result = posted
-      ? await answerOnce(context, posted, (form) => handle(form, provider))
-      : await handle(asked, provider);
+    const answer: Answering = { form, signal: asked.signal };
+    const result = await answering(answer, () =>
+      posted ? answerOnce(context, posted, (request) => handle(request, provider)) : handle(asked, provider),
+    );
+    sayWait(result, answer);
     exchange.result =
       result.status === 500 && (await leadsToGoneEvent(app.db, url.pathname))
         ? await handleAny(new Request(asked.url, { headers: asked.headers }), provider)
         : result;
     return false;
   };
+}
+
+/** Says when to try again: for every route in this one place. A form that was refused for how often it came has always a time. */
+function sayWait({ status, headers }: Response, { waitSeconds }: Answering): void {
+  const seconds = status === 429 ? (waitSeconds ?? WAIT_SECONDS) : status === 503 ? waitSeconds : undefined;
+  if (seconds) headers.set("retry-after", String(seconds));
 }
 
 /** For a page without scripts a router that knows its route alone: comparing its path with all the others costs more than the page's rules. */

@@ -2,7 +2,8 @@
 import { describe, expect } from "vitest";
 import { addMember } from "#test/factories.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
-import { groundOf, journeyApp, journeysAt, type Visitor, walkedAt } from "./browser.ts";
+import { journeyApp, journeysAt, type Visitor, walkedAt } from "./browser.ts";
+import { groundOf } from "./in-page.ts";
 
 const app = await journeyApp();
 const journey = await journeysAt(app, { axeAtBoth: true });
@@ -207,7 +208,7 @@ describe.each(walkedAt("desktop"))("when the database fails, %s", (width) => {
       await host.sees(/^Referencia: /);
       await host.expectNoAxe();
       await host.goes(`/evento/averia-${width}`);
-      await host.seesHeading("No hemos podido mostrar esta invitación");
+      await host.seesHeading("Error cargando el evento");
       await host.sees(/^Referencia: /);
       await host.expectNoAxe();
     } finally {

@@ -54,11 +54,12 @@ journey("photographs are added by a table's code, looked at, projected and taken
     if (isSecond && cut++ === 0) return route.abort("connectionreset");
     return route.continue();
   });
-  await guest.page
-    .getByLabel("Tus fotos")
-    .setInputFiles([file("grande.jpg", "image/jpeg", large), file("movil.heic", "image/heic", heic)]);
   await guest.fills({ "Tu nombre, si quieres": "Tía Amparo" });
-  await guest.presses("Añadir al álbum");
+  // What is chosen goes out at once; no word of the page is the browser's own.
+  expect(await guest.page.getByRole("button", { name: "Añadir al álbum" }).isVisible()).toBe(false);
+  await guest.page
+    .getByLabel("Añadir fotos")
+    .setInputFiles([file("grande.jpg", "image/jpeg", large), file("movil.heic", "image/heic", heic)]);
   await guest.sees("Han llegado 2 fotos. Gracias.");
   expect(cut).toBeGreaterThan(0);
   await expect.poll(() => guest.page.getByText("La verán todos cuando la mire").count(), { timeout: 30_000 }).toBe(2);
@@ -79,6 +80,21 @@ journey("photographs are added by a table's code, looked at, projected and taken
 
   // The host's wall follows by itself.
   await expect.poll(() => host.page.getByRole("checkbox").count(), { timeout: 15_000 }).toBe(3);
+  // A host adds from there, with one press, and is told of what is no photograph; theirs is shown without a look at it.
+  const mine = host.page.getByLabel("Añadir fotos");
+  await mine.setInputFiles([
+    file("mia.heic", "image/heic", heic),
+    file("nota.jpg", "image/jpeg", Buffer.from("<svg/>")),
+  ]);
+  await host.sees("nota.jpg: Solo se admiten fotos JPG, PNG o HEIC.");
+  const shown = async () =>
+    (await app.pool.query<{ id: string }>("select id from album_photos where status = 'shown'")).rows;
+  await expect.poll(async () => (await shown()).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => host.page.getByRole("checkbox").count(), { timeout: 15_000 }).toBe(4);
+  await host.expectNoAxe();
+  await app.pool.query("delete from album_photos where status = 'shown'");
+  await host.reloads();
+  await expect.poll(() => host.page.getByRole("checkbox").count()).toBe(3);
   await host.expectNoAxe();
   for (const box of await host.page.getByRole("checkbox").all()) await box.check();
   await host.presses("Mostrar");

@@ -49,7 +49,8 @@ export async function expectNoAxe(page: Page, part?: string, rules?: string[]): 
     const sheet = new CSSStyleSheet();
     // A list that waits for its next answer fades: it is judged as it stays.
     sheet.replaceSync(
-      "*, ::before, ::after, ::backdrop { transition: none !important } [aria-busy=true] { opacity: 1 !important }",
+      `*, ::before, ::after, ::backdrop { transition: none !important; animation-duration: 0s !important; animation-delay: 0s !important }
+       [aria-busy=true] { opacity: 1 !important }`,
     );
     document.adoptedStyleSheets.push(sheet);
     for (const moving of document.getAnimations())

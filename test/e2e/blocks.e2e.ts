@@ -1,6 +1,7 @@
 // The board of an event: by mouse, by finger and by keys, with rich text, without a network, and by two hosts at once.
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
+import { noise } from "#app/platform/files/example-pictures.ts";
 import { addMember } from "#test/factories.ts";
 import { createEvent, register } from "#test/world.ts";
 import { journeyApp, journeysAt, type Visitor } from "./browser.ts";
@@ -235,4 +236,43 @@ journey("loses nothing of two hosts who write and move the same block", async (a
   await marta.presses("Guardar lo mío");
   await state(marta, "Guardado");
   await paula.sees("Flores blancas de azahar");
+});
+
+journey("keeps the words that are typed while a picture is on its way, and those beside a refused one", async (at) => {
+  const { account, id, edit } = await event();
+  await account.post(edit, { intent: "block.add", type: "image" });
+  const host = await at("phone", { as: account });
+  await host.goes(edit);
+  await host.page.getByRole("link", { name: "Editar: Imagen" }).click();
+  const stored = () =>
+    app.db.selectFrom("eventBlocks").select(["content", "fileKey"]).where("eventId", "=", id).executeTakeFirstOrThrow();
+  const [asks, arrives] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await host.page.route(/\/edit\.data/, async (route) => {
+    if (route.request().method() === "POST") asks.resolve();
+    await arrives.promise;
+    await route.continue();
+  });
+  const buffer = Buffer.from(await noise(300, 200));
+  await host.field("Imagen").setInputFiles({ name: "salon.jpg", mimeType: "image/jpeg", buffer });
+  await asks.promise;
+  await host.fills({ "Qué se ve": "El salón con las luces puestas" });
+  await state(host, "Guardando…");
+  arrives.resolve();
+  await expect
+    .poll(stored)
+    .toMatchObject({ content: { note: "El salón con las luces puestas" }, fileKey: expect.stringMatching(/./) });
+  await state(host, "Guardado");
+  await host.seesNothingOf("Ahora pone:", /^Otra persona ha cambiado/);
+  await host.expectTyped({ "Qué se ve": "El salón con las luces puestas" });
+
+  const { fileKey } = await stored();
+  await host.fills({ "Qué se ve": "El salón vacío" });
+  const broken = Buffer.concat([buffer.subarray(0, 200), Buffer.alloc(200)]);
+  await host.field("Otra imagen").setInputFiles({ name: "rota.jpg", mimeType: "image/jpeg", buffer: broken });
+  await host.sees("No hemos podido leer esa imagen. Prueba con otra.");
+  await state(host, "Guardado");
+  expect(await stored()).toEqual({ content: { note: "El salón vacío" }, fileKey });
+  await host.expectNoAxe("#bloques");
+  await host.presses("Listo");
+  await host.seesPicture(host.page.getByAltText("El salón vacío"));
 });

@@ -15,7 +15,8 @@ import { freePort, type RunningServer } from "#test/server-process.ts";
 import { type TestApp, testApp } from "#test/test-app.ts";
 import { ensureChromium } from "../../scripts/chromium.ts";
 import { expectNoAxe } from "./axe.ts";
-import { isAwake, laidOut, nameOfFocused } from "./in-page.ts";
+import { brokenWords, coveredControls } from "./covered.ts";
+import { isAwake, laidOut, literally, nameOfFocused } from "./in-page.ts";
 
 export type Width = "phone" | "desktop";
 export const widths = ["phone", "desktop"] as const satisfies Width[];
@@ -211,6 +212,12 @@ function visitor(page: Page, troubles: string[], javaScript: boolean, alsoLooked
   // What is pressed before React has taken over the page still works; but then it is another journey.
   const wakes = async () => void (javaScript && (await page.waitForFunction(isAwake)));
 
+  /** What is pressed while the page still moves to its places is missed. A page without scripts draws no frames that could be waited for. */
+  async function resizeTo(size: { width: number; height: number }): Promise<void> {
+    await page.setViewportSize(size);
+    if (javaScript) await page.evaluate(laidOut, size.width);
+  }
+
   return {
     page,
     context: page.context(),
@@ -287,17 +294,24 @@ function visitor(page: Page, troubles: string[], javaScript: boolean, alsoLooked
       }
       throw new Error(`Tab never came to «${String(name)}»`);
     },
+    /** Nothing fixed or sticky covers a control, `atRest` nor at the head of the page, and no line breaks a word: at either width. */
+    async expectLaidOut({ atRest = false } = {}): Promise<void> {
+      const size = page.viewportSize()!;
+      for (const { viewport } of Object.values(devices)) {
+        await resizeTo(viewport);
+        const wrong = [...(await page.evaluate(coveredControls, { atRest })), ...(await page.evaluate(brokenWords))];
+        if (wrong.length > 0) throw new Error(`${page.url()} at ${viewport.width}:\n${wrong.join("\n")}`);
+      }
+      await resizeTo(size);
+    },
     expectNoAxe: (part?: string) => inEachSize(() => expectNoAxe(page, part)),
     /** Every text stands out from its ground: all that a colour scheme changes for axe. */
     expectContrast: () => inEachSize(() => expectNoAxe(page, undefined, ["color-contrast"])),
     /** The page is as wide as its window: nothing has to be pushed sideways. */
     expectNoRoomBeside: () =>
       inEachSize(async () => {
-        const { path, beside } = await page.evaluate(() => ({
-          path: location.pathname,
-          beside: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        }));
-        expect(beside, path).toBeLessThanOrEqual(0);
+        const beside = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+        expect(await page.evaluate(beside), page.url()).toBeLessThanOrEqual(0);
       }),
   };
 
@@ -305,19 +319,8 @@ function visitor(page: Page, troubles: string[], javaScript: boolean, alsoLooked
     await look();
     if (!alsoLookedAt) return;
     const size = page.viewportSize()!;
-    await page.setViewportSize(devices[alsoLookedAt].viewport);
+    await resizeTo(devices[alsoLookedAt].viewport);
     await look();
-    await page.setViewportSize(size);
-    // What is pressed while the page still moves to its places is missed.
-    await page.evaluate(laidOut, size.width);
+    await resizeTo(size);
   }
-}
-
-function literally(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-}
-
-/** The colour behind the page. */
-export function groundOf({ page }: Visitor): Promise<string> {
-  return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 }

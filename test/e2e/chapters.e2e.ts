@@ -18,7 +18,7 @@ describe.each(walkedAt("phone"))("the chapters of a page, %s", (width) => {
     const list = `/app/event/${id}/customize/sections`;
     const host = await at(width, { as: account });
     await host.goes(list);
-    await host.sees("Aún no hay. No se ve.");
+    await host.sees("Vacía: no sale en la página.");
     await host.expectNoAxe();
 
     await host.follows("El día");
@@ -85,7 +85,7 @@ describe.each(walkedAt("phone"))("the chapters of a page, %s", (width) => {
     // The page beside it shows what guests see, and follows.
     const gifts = host.page.frameLocator('iframe[title="Así la verán en el móvil"]').locator(".ch.gifts");
     await expect.poll(() => gifts.count()).toBe(1);
-    await host.page.getByRole("switch", { name: "Se ve: Regalos" }).uncheck();
+    await host.page.getByRole("switch", { name: "Mostrar: Regalos" }).uncheck();
     await host.sees("Una frase · Oculta");
     await expect.poll(() => gifts.count()).toBe(0);
     await host.expectNoAxe();

@@ -1,5 +1,7 @@
 // Two people talk: live, with an answer, a correction and a deletion; what was written without a network arrives once.
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { newId } from "#app/db/id.ts";
 import { addMember } from "#test/factories.ts";
 import { createEvent, register } from "#test/world.ts";
 import { journeyApp, journeysAt } from "./browser.ts";
@@ -7,6 +9,12 @@ import { journeyApp, journeysAt } from "./browser.ts";
 const app = await journeyApp();
 const { db } = app;
 const journey = await journeysAt(app, { axeAtBoth: true });
+
+/** On a phone the chat is in the menu, whose button counts what is unread in all of it; `chat` is the name of the link. */
+async function opensFromMenu(page: Page, chat: RegExp = /^Chat/): Promise<void> {
+  await page.getByRole("button", { name: /^Menú/ }).click();
+  await page.locator("#app-menu").getByRole("link", { name: chat }).click();
+}
 
 journey("a host and a guest talk in General, in the panel and on its page", async (at) => {
   const marta = await register(app, "Marta");
@@ -88,4 +96,64 @@ journey("a host and a guest talk in General, in the panel and on its page", asyn
     .toBe(0);
   const rows = await db.selectFrom("chatMessages").select("id").where("content", "=", "Llevo yo el hielo").execute();
   expect(rows).toHaveLength(1);
+
+  // A guest is shown no table of the organizers. When their place in the event ends their open panel is empty at once, wherever they are.
+  const place = (status: "active" | "removed") =>
+    db
+      .updateTable("eventMembers")
+      .set({ status })
+      .where("eventId", "=", eventId)
+      .where("email", "=", rosa.email)
+      .execute();
+  for (const path of ["/app", `/app/event/${eventId}`]) {
+    await guest.goes(path);
+    await opensFromMenu(guest.page);
+    const tables = guest.page.getByRole("navigation", { name: "Chats" }).getByRole("button");
+    await tables.filter({ hasText: "General" }).click();
+    const open = guest.page.getByRole("dialog", { name: "Chat General" });
+    await open.getByText("Llevo yo el hielo").waitFor();
+    expect((await tables.allInnerTexts()).map((name) => name.trim())).toEqual(["Privado", "General"]);
+    await place("removed");
+    await open.getByText("Ya no participas en esta conversación.").waitFor();
+    expect(await open.getByText("Llevo yo el hielo").count()).toBe(0);
+    await place("active");
+  }
+});
+
+journey("a phone has the chat in its menu, and Back puts the panel away", async (at) => {
+  const marta = await register(app, "Marta");
+  const rosa = await register(app, "Rosa");
+  const eventId = await createEvent(marta, { title: "Boda de Eva" });
+  await addMember(db, eventId, rosa.email, "guest");
+  const say = (content: string) =>
+    rosa.post("/app/chat", { intent: "send", chatType: "general", eventId, content, clientId: newId() });
+  await say("¿Hay sitio?");
+
+  const host = await at("phone", { as: marta });
+  const { page } = host;
+  await host.goes("/app/calendar");
+  await host.goes(`/app/event/${eventId}/tasks`);
+  expect(await page.getByRole("button", { name: /^Abrir el chat/ }).count()).toBe(0);
+  const panel = page.getByRole("dialog", { name: "Chat General" });
+  const open = async (chat: RegExp) => {
+    await opensFromMenu(page, chat);
+    await panel.waitFor();
+    expect(await page.locator("#app-menu").isVisible()).toBe(false);
+  };
+  await host.fills({ "Tarea nueva": "Llamar al DJ" });
+  await open(/^Chat ?, 1 sin leer$/);
+  await panel.getByText("¿Hay sitio?").waitFor();
+  // The page stays as it was, with what was typed.
+  await page.goBack();
+  await panel.waitFor({ state: "hidden" });
+  expect(host.path()).toBe(`/app/event/${eventId}/tasks`);
+  await host.expectTyped({ "Tarea nueva": "Llamar al DJ" });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Menú/);
+
+  // What was closed by its own button is no step any more: Back leaves the page.
+  await open(/^Chat/);
+  await panel.getByRole("button", { name: "Cerrar el chat" }).click();
+  await panel.waitFor({ state: "hidden" });
+  await page.goBack();
+  await host.arrives("/app/calendar");
 });

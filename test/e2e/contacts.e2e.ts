@@ -63,6 +63,7 @@ describe.each(walkedAt("desktop"))("an address book, %s", (width) => {
     await host.arrives("/app/contacts?favoritos=si");
     await host.seesNothingOf("carmen@convite.test");
     await host.follows("Total 3");
+    await host.arrives("/app/contacts");
     await host.fills({ "Buscar contactos": "PEONIAS" });
     await host.arrives(/q=PEONIAS/);
     await host.seesNothingOf("zoe@convite.test");

@@ -37,7 +37,9 @@ journey("the public pages lead from one to the next, and nowhere else", async (a
       const screen = pathname.replace(/^\/(help|support|docs|blog)\/.+/, "/$1");
       const isNew = isLong || !looked.has(`${screen}/${pathname === screen}`);
       looked.add(`${screen}/${pathname === screen}`);
-      if (search === "" && isNew) await visitor.expectNoAxe().catch((error: unknown) => wrong.push(String(error)));
+      if (search === "" && isNew)
+        for (const look of [() => visitor.expectNoAxe(), () => visitor.expectLaidOut()])
+          await look().catch((error: unknown) => wrong.push(String(error)));
       const urls = found.links.map((link) => new URL(link)).filter(({ protocol }) => protocol.startsWith("http"));
       // The way to the party, its calendar, and where an article is shared are elsewhere.
       const isMeant = ({ hostname }: URL) =>
@@ -143,7 +145,9 @@ journey("all that an account is led to is there", async (at) => {
       if (isLong) await visitor.awakes();
       const found = await readPage(page);
       const wrong = commonFaults(found, where);
-      if (isLong) await visitor.expectNoAxe().catch((error: unknown) => wrong.push(String(error)));
+      if (isLong)
+        for (const look of [() => visitor.expectNoAxe(), () => visitor.expectLaidOut()])
+          await look().catch((error: unknown) => wrong.push(String(error)));
       const urls = found.links.map((link) => new URL(link)).filter((url) => /^https?:$/.test(url.protocol));
       return { faults: wrong, links: urls.filter(isOwn).map(fullPath) };
     },

@@ -84,7 +84,7 @@ describe.each(walkedAt("phone"))("an invitation by e-mail, %s", (width) => {
     const path = await invite(host, eventId, `invitada-${width}@correo.example`, "collaborator");
     const eva = await at(width);
     await eva.goes(path);
-    await eva.seesHeading("Marta te invita a «Boda de Lucía y Andrés»");
+    await eva.seesHeading("Marta te invita a la boda de Lucía y Andrés");
     await eva.sees(
       "¿Nos ayudas con las mesas?",
       "Chat del evento",

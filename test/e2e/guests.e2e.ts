@@ -224,14 +224,14 @@ describe.each(walkedAt("phone"))("more of the guest list, %s", (width) => {
         "1. Ana y Luis García\n2. Familia Hahn: Jürgen, Anna y Max (niño)\n3. IÑIGO NUÑEZ\n4. Paco y los niños",
     });
     await host.presses("Leer la lista");
-    await host.seesHeading("Esto hemos entendido");
-    await host.sees("No sabemos cuántos niños son");
+    await host.seesHeading("6 personas en 3 invitaciones");
+    await host.sees("¿Cuántos niños son? Pone «los niños».");
     await host.expectNoAxe();
     await host.page.getByText("Cambiar Paco").click();
     await host.fills({ "Quiénes son, uno en cada línea": "Paco Gil\nLeo (niño)" });
     await host.presses("Guardar cambios");
-    await host.seesNothingOf("No sabemos cuántos niños son");
-    await host.follows(/^Ya están/);
+    await host.seesNothingOf("¿Cuántos niños son?");
+    await host.follows(/^Repetidas/);
     await host.sees("Iñigo Nuñez ya está en tu lista.");
     await host.expectNoAxe();
     await host.presses("Añadir 7 personas en 3 invitaciones");

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import ICAL from "ical.js";
 import QRCode from "qrcode";
 import { describe, expect } from "vitest";
+import type { Template } from "#app/domain/themes.ts";
 import { noise } from "#app/platform/files/example-pictures.ts";
 import { addMember } from "#test/factories.ts";
 import { createEvent, logIn, postEvent, register, setSlug } from "#test/world.ts";
@@ -256,13 +257,39 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
     await host.expectNoAxe();
     await host.presses("Usar este diseño");
     await host.sees("Diseño cambiado.");
-    const design = () =>
-      app.db.selectFrom("events").select(["template", "customization"]).where("id", "=", id).executeTakeFirstOrThrow();
-    expect(await design()).toMatchObject({ template: "vibrant", customization: { palette: "verde" } });
-    await host.presses("Deshacer");
-    await expect.poll(async () => (await design()).template).toBe("romantic");
-    await host.presses("Deshacer");
-    await expect.poll(async () => (await design()).template).toBe("vibrant");
+    await expectDesign(host, `puesta-${width}`, "vibrant", "Verde");
+    // A host's own save is never another person's, however many there are.
+    for (const [label, template] of [
+      ["Nube", "nube"],
+      ["Clásico", "classic"],
+      ["Moderno", "modern"],
+    ] as const) {
+      await host.reach.getByRole("radio", { name: label }).check();
+      await host.presses("Usar este diseño");
+      await expectDesign(host, `puesta-${width}`, template);
+    }
+    await host.reach.getByRole("radio", { name: "Vibrante" }).check();
+    await host.presses("Usar este diseño");
+    await expectDesign(host, `puesta-${width}`, "vibrant");
+    await host.page.getByRole("button", { name: "Deshacer" }).last().click();
+    await expectDesign(host, `puesta-${width}`, "modern");
+    // The other host's save is announced, and what is chosen stays.
+    await host.reach.getByRole("radio", { name: "Clásico" }).check();
+    const form = new FormData();
+    const { version } = await app.db
+      .selectFrom("events")
+      .select("version")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    for (const [name, value] of Object.entries({ intent: "save", template: "creative", version: String(version) }))
+      form.set(name, value);
+    await account.post(`/app/event/${id}/customize`, form);
+    await host.sees(/^Alguien acaba de cambiar este evento/);
+    await expect.poll(() => host.reach.getByRole("radio", { name: "Clásico" }).isChecked()).toBe(true);
+    await host.presses("Usar este diseño");
+    await host.sees(/^El evento ha cambiado mientras lo editabas/);
+    await host.presses("Usar este diseño");
+    await expectDesign(host, `puesta-${width}`, "classic");
     await host.goes(`/app/event/${id}/settings`);
     await host.reach.getByRole("switch", { name: /^Permitir más colaboradores/ }).uncheck();
     // What was chosen on one tab is saved from the other.
@@ -272,7 +299,7 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
     await host.sees("Configuración guardada exitosamente");
     expect(await app.db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst()).toMatchObject({
       status: "in-progress",
-      template: "vibrant",
+      template: "classic",
       allowCollaborators: false,
       allowGuests: true,
     });
@@ -305,6 +332,18 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
     await host.seesHeading("No hay eventos");
   });
 });
+
+/** The screen, its preview and the public page at `slug` all have the design, and nothing says that another person changed the event. */
+async function expectDesign(host: Visitor, slug: string, template: Template, palette?: string): Promise<void> {
+  const { page } = host;
+  await page.locator(`input[name=template][value=${template}]:checked`).waitFor({ state: "attached" });
+  if (palette) await expect.poll(() => host.reach.getByRole("radio", { name: palette }).isChecked()).toBe(true);
+  await page.frameLocator("iframe[title='Así la verán en el móvil']").locator(`html.${template}`).waitFor();
+  await expect
+    .poll(async () => (await fetch(`${app.origin}/evento/${slug}`)).text())
+    .toMatch(`<html lang="es" class="${template}`);
+  await host.seesNothingOf(/^Alguien acaba de cambiar este evento/, /^El evento ha cambiado mientras/);
+}
 
 /** The picture on the screen, read point by point, is the code of `link`. */
 async function expectQr(host: Visitor, link: string): Promise<void> {

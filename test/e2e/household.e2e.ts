@@ -84,7 +84,10 @@ describe.each(walkedAt("phone"))("a household, %s", (width) => {
       if (name !== "Nora Tejada") await bus(amparo, name).getByRole("radio", { name: "Sí" }).check();
     }
     expect(await seats(amparo)).toEqual(["taken", "free", "taken", "taken"]);
+    // The browser shows no bubble over the words: the form goes out, and the server answers with the page's own.
+    const refused = amparo.page.waitForResponse((response) => response.request().method() === "POST");
     await amparo.presses("Enviar respuesta");
+    expect((await refused).status()).toBe(422);
     // Of whom nothing was said is said beside their buttons, in words, and one is led there.
     await amparo.sees("Falta decir si viene Julián Tejada.");
     await amparo.seesNothingOf("Falta decir si viene Nora Tejada.");
@@ -289,6 +292,9 @@ describe("an answer in few presses", () => {
       expect(await beside(pepa), look).toBeLessThanOrEqual(0);
       await finger(pepa, "Abuela Pepa", "Sí");
       await finger(pepa, "Maximiliano", "No");
+      // The title has the whole width, and what stays at the foot takes a fifth of the window at most.
+      expect(await pepa.page.locator(".corner").isVisible(), look).toBe(false);
+      expect((await pepa.page.locator(".send").boundingBox())!.height, look).toBeLessThan(844 / 5);
       expect(await pepa.page.evaluate(whatIsCovered), look).toEqual([]);
       await pepa.presses("Enviar respuesta");
       await pepa.seesHeading("Os guardamos un sitio");

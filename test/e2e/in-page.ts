@@ -1,4 +1,5 @@
 // What the journeys ask inside a page: these functions run in the browser and may use nothing from outside themselves.
+import type { Page } from "playwright-core";
 
 /** Whether React has taken over the page, or the page has no script and is complete. */
 export function isAwake(): boolean {
@@ -11,6 +12,7 @@ export function isAwake(): boolean {
 export async function laidOut(width: number): Promise<void> {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
   for (let frames = 0; window.innerWidth !== width && frames < 30; frames++) await frame();
+  await document.fonts.ready;
   await frame();
   await frame();
 }
@@ -33,4 +35,14 @@ export function caretNoticed(): Promise<void> {
   return new Promise((done) => {
     setTimeout(() => requestAnimationFrame(() => setTimeout(done)), 50);
   });
+}
+
+/** The text as a regular expression that matches nothing else. */
+export function literally(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+/** The colour behind the page. */
+export function groundOf({ page }: { page: Page }): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 }

@@ -124,7 +124,7 @@ describe.each(walkedAt("phone"))("the page of invitations, %s", (width) => {
       await invitee.expectNoAxe();
       await seesRow(host, "Eva Serra", "Entregada");
       await invitee.follows("Ver la invitación a Boda de Lucía y Andrés");
-      await invitee.seesHeading("Marta te invita a «Boda de Lucía y Andrés»");
+      await invitee.seesHeading("Marta te invita a la boda de Lucía y Andrés");
       await seesRow(host, "Eva Serra", "Abierta");
       await invitee.presses("Aceptar invitación");
       await invitee.arrives(`/app/event/${id}`);

@@ -7,7 +7,7 @@ import { writeChapters } from "#test/chapters.ts";
 import { type Account, createEvent, register, setSlug } from "#test/world.ts";
 import { expectNoAxe } from "./axe.ts";
 import { journeyApp, journeysAt, type Visitor, widths } from "./browser.ts";
-import { whatIsCovered } from "./covered.ts";
+import { coveredControls, whatIsCovered } from "./covered.ts";
 
 const app = await journeyApp();
 const journey = await journeysAt(app);
@@ -135,10 +135,15 @@ describe("a very long title", () => {
 });
 
 describe("what stays in its place on a page of guests", () => {
-  journey("covers no words, in each look, at both widths, before an answer and after it", async (at) => {
+  journey("covers no words and no control, in each look, at both widths, before an answer and after it", async (at) => {
     const account = await register(app, "Marta");
     const id = await createEvent(account, { description: "Habrá naranjos y una mesa muy larga.\n\n".repeat(6) });
     await setSlug(account, id, "sin-tapar");
+    // A short page, and one whose index stands on the first screen of a look without a picture.
+    const [short, chapters] = [await createEvent(account, { description: "" }), await createEvent(account)];
+    await setSlug(account, short, "corta-sin-tapar");
+    await setSlug(account, chapters, "capitulos-sin-tapar");
+    await writeChapters(account, chapters);
     const { path } = await inviteHousehold(app.db, id, someFamily("carmen@correo.es"), { plusOnes: 1 });
     const wrong: string[] = [];
     for (const width of widths) {
@@ -146,14 +151,17 @@ describe("what stays in its place on a page of guests", () => {
       const { page } = visitor;
       const look = async (what: string) => {
         for (const template of templates) {
-          await app.db.updateTable("events").set({ template }).where("id", "=", id).execute();
+          await app.db.updateTable("events").set({ template }).where("id", "in", [id, short, chapters]).execute();
+          const others = what === "before" ? ["/evento/corta-sin-tapar", "/evento/capitulos-sin-tapar"] : [];
           // An address of its own for each look: what strangers are shown is kept for them.
-          for (const address of [`/evento/sin-tapar?look=${template}`, `${path}?look=${template}`]) {
+          for (const address of ["/evento/sin-tapar", path, ...others].map((each) => `${each}?look=${template}`)) {
             await visitor.goes(address);
             const yes = page.locator(".who [value=yes]").first();
             if (await yes.count()) await yes.check();
             await page.evaluate(() => document.fonts.ready.then(() => undefined));
             for (const each of await page.evaluate(whatIsCovered))
+              wrong.push(`${template}, ${width}, ${what}, ${address.split("?")[0]}: ${each}`);
+            for (const each of await page.evaluate(coveredControls, { atRest: !address.startsWith(path) }))
               wrong.push(`${template}, ${width}, ${what}, ${address.split("?")[0]}: ${each}`);
           }
         }
@@ -173,17 +181,37 @@ describe("what stays in its place on a page of guests", () => {
     expect(wrong).toEqual([]);
   });
 
-  journey("and the proof sees a button that floats over words", async (at) => {
+  journey("and the proof sees what floats over words, and what lies on controls", async (at) => {
     const visitor = await at("phone");
+    const { page } = visitor;
     await visitor.goes("/privacy");
-    await visitor.page.evaluate(() => {
-      const button = document.createElement("div");
-      button.className = "floating";
-      Object.assign(button.style, { position: "fixed", inset: "auto 1rem 1rem", height: "4rem", zIndex: "9" });
-      document.body.append(button);
-    });
-    const wrong = await visitor.page.evaluate(whatIsCovered);
+    expect(await page.evaluate(coveredControls, { atRest: true })).toEqual([]);
+    const lay = (inset: string, width: string) =>
+      page.evaluate(
+        (style) => {
+          const thing = document.querySelector<HTMLElement>(".floating") ?? document.createElement("div");
+          thing.className = "floating";
+          Object.assign(thing.style, { position: "fixed", height: "4rem", zIndex: "99", ...style });
+          document.body.append(thing);
+        },
+        { inset, width },
+      );
+    await lay("auto 1rem 1rem", "auto");
+    const wrong = await page.evaluate(whatIsCovered);
     expect(wrong.some((each) => each.startsWith(".floating lies on"))).toBe(true);
+    // A round button over the links at the left, and a bar over the end and over the head of the page.
+    await lay("auto auto 1rem 1rem", "4rem");
+    expect((await page.evaluate(coveredControls, { atRest: false })).join()).toMatch(
+      /«.+» lies under div\.floating, which floats/,
+    );
+    await lay("auto 0 0", "auto");
+    const underBar = (await page.evaluate(coveredControls, { atRest: false })).join();
+    expect(underBar).toMatch(/«.+» lies under div\.floating wherever one scrolls/);
+    expect(underBar).toMatch(/«.+» has the focus under div\.floating/);
+    await lay("0 0 auto", "auto");
+    expect((await page.evaluate(coveredControls, { atRest: true })).join()).toMatch(
+      /«.+» lies under div\.floating at the head/,
+    );
   });
 });
 
@@ -360,11 +388,6 @@ async function seesLook(visitor: Visitor, template: string): Promise<void> {
   const beside = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   expect(await page.evaluate(beside), template).toBeLessThanOrEqual(0);
   expect(await page.evaluate(strayLines), template).toEqual([]);
-  // On a phone a button waits at the foot, over whatever is there, until the form arrives: each is looked at without the other.
-  if (await page.locator(".go").isVisible()) {
-    await visitor.expectNoAxe(".go");
-    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
-  }
   await visitor.expectNoAxe();
 }
 

@@ -102,7 +102,7 @@ journey("a budget is begun, follows its guests, is paid, and says the same every
   await host.fills({ Día: "2049-06-01", Cuánto: "100" });
   await host.presses("Añadir pago");
   await host.sees("Pago añadido");
-  await host.presses("Pagado: 100 €");
+  await host.presses("Marcar pagado: 100 €");
   await host.sees("Pagado");
   await host.expectNoAxe();
 

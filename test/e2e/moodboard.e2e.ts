@@ -6,10 +6,11 @@ import sharp from "sharp";
 import { afterAll, expect } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { picture } from "#app/platform/files/example-pictures.ts";
-import { linesOf, pageAsPixels } from "#test/pdf.ts";
+import { linesOf } from "#test/pdf.ts";
 import { addMember } from "#test/factories.ts";
 import { createEvent, register } from "#test/world.ts";
 import { journeyApp, journeysAt, type Visitor } from "./browser.ts";
+import { pdfAsPixels } from "./pdf-page.ts";
 
 const elsewhere = "https://fotos.example.com";
 const app = await journeyApp();
@@ -60,8 +61,32 @@ journey("is filled by mouse, by keys and by finger, and everything is taken back
   const { account, id, path } = await event();
   const host = await at("desktop", { as: account });
   await host.goes(path);
-  await host.sees("Pon la primera idea.");
+  await host.sees("Pon la primera idea.", /^Arrastra una foto hasta aquí/);
   await host.expectNoAxe();
+  const empty = await at("phone", { as: account });
+  await empty.goes(path);
+  // A phone shows a part of the cloth, and all of what is said on it; nobody drags there.
+  await empty.sees(/^Añade una foto o escribe una nota/);
+  await empty.seesNothingOf(/^Arrastra/);
+  const words = (await empty.page.getByText("Pon la primera idea.").boundingBox())!;
+  expect(words.x).toBeGreaterThanOrEqual(0);
+  expect(words.x + words.width).toBeLessThanOrEqual(390);
+  // A picture that is added after a note lies beside it, and a note is called as it reads.
+  const long = `Manteles de la abuela Pepa: ${"hay nueve y hacen falta quince, ".repeat(3)}y servilletas`;
+  await addNote(empty, long);
+  await empty.page.getByLabel("Imágenes para el moodboard").setInputFiles({
+    name: "plato.png",
+    mimeType: "image/png",
+    buffer: await picture("png"),
+  });
+  await item(empty, "Imagen").waitFor();
+  const boxOf = async (name: string) => (await item(empty, name).boundingBox())!;
+  const [one, other] = [await boxOf(`Nota: ${long}`), await boxOf("Imagen")];
+  const isBeside = one.x >= other.x + other.width || other.x >= one.x + one.width;
+  expect(isBeside || one.y >= other.y + other.height || other.y >= one.y + one.height).toBe(true);
+  await expect.poll(async () => (await kept(id)).length).toBe(2);
+  await app.db.deleteFrom("moodboardItems").where("eventId", "=", id).execute();
+  await host.reloads();
   await addNote(host, "Romero");
   await expect.poll(() => noteOf(id, "Romero")).toBeDefined();
   const before = (await noteOf(id, "Romero"))!;
@@ -343,7 +368,7 @@ journey("is given as a PNG and a PDF of what is seen, with its words", async (at
     expect(words).toContain(said);
   const [png, page, screen] = await Promise.all([
     cells(Buffer.from(await bytes("png"))),
-    cells(await pageAsPixels(pdf, 1_200)),
+    cells(await pdfAsPixels(host.page.context(), pdf, 1_200)),
     cells(seen),
   ]);
   const [ofPng, ofPdf] = [differences(screen, png), differences(screen, page)];

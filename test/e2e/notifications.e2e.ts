@@ -27,18 +27,18 @@ journey("a guest's answer rings the host's bell, which leads to it", async (at) 
   await app.pool.query("select graphile_worker.add_job('tell_answers')");
   await host.follows(/^Avisos ?, 1 sin leer$/);
   await host.arrives("/app/notifications");
-  await host.sees("1 respuesta nueva");
+  await host.sees(/Carmen Ferrer viene/);
 
   for (const width of widths) {
     const visitor = await at(width, { as: account });
     await visitor.goes("/app/notifications");
-    await visitor.sees("1 respuesta nueva");
+    await visitor.sees(/Carmen Ferrer viene/);
     await visitor.expectNoAxe();
     await visitor.page.emulateMedia({ colorScheme: "dark" });
     await visitor.expectContrast();
   }
   // It is read with its link, in this window and in all others.
-  await host.follows("1 respuesta nueva");
+  await host.follows(/Carmen Ferrer viene/);
   await host.arrives(/\/guests$/);
   await host.sees("Carmen Ferrer");
   await expect.poll(() => host.page.locator('a[href="/app/notifications"]').first().textContent()).toBe("Avisos");

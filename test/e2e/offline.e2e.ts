@@ -190,3 +190,21 @@ journey("nothing stays for the next person at the device, nor of what one may no
   expect(visitor.path()).toMatch(/^\/login/);
   await expect.poll(() => keptIn(visitor.page)).toEqual([]);
 });
+
+journey("a guest's browser keeps the event alone, and asks for no room that is not theirs", async (at) => {
+  const { id, at: event } = await prepare("Fina");
+  const rosa = await register(app, "Rosa");
+  await addMember(db, id, rosa.email, "guest");
+  const visitor = await at("phone", { as: rosa, worker: true });
+  const refused: string[] = [];
+  visitor.context.on("response", (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${new URL(response.url()).pathname}`);
+  });
+  await visitor.goes(event);
+  await visitor.seesHeading(title);
+  await expect.poll(() => keptIn(visitor.page), { timeout: 30_000 }).toEqual(["/app/sin-conexion", event].sort());
+  await visitor.presses("Menú");
+  await visitor.page.locator("#app-menu").getByRole("link", { name: "Chat" }).click();
+  await visitor.sees("¡Inicia la conversación!");
+  expect(refused).toEqual([]);
+});

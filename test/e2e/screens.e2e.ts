@@ -31,6 +31,7 @@ function looksAt(name: string, as: () => Promise<Person | null>, ...screens: Scr
         await sees(visitor);
         await visitor.expectNoRoomBeside();
         await visitor.expectNoAxe();
+        if (width === "phone") await visitor.expectLaidOut();
         await visitor.page.emulateMedia({ colorScheme: "dark" });
         await visitor.expectContrast();
       }
@@ -101,7 +102,18 @@ looksAt(
   },
 );
 
+looksAt(
+  "a form with empty fields, which are named",
+  () => register(app, "Marta"),
+  async (account) => {
+    await account.goes("/app/settings/password");
+    await account.presses("Cambiar contraseña");
+    await account.sees("Contraseña actual: rellena este campo.", "Nueva contraseña: rellena este campo.");
+  },
+);
+
 let eventId: string;
+let list: string;
 looksAt(
   "an event whose creator is suspended",
   async () => {
@@ -195,15 +207,27 @@ looksAt(
 );
 
 looksAt(
-  "a plan without room for one more event",
+  "a plan without room for one more event, nor for a list",
   async () => {
     const host = await register(app, "Marta", "basic");
-    for (const title of ["Una", "Dos"]) await createEvent(host, { title });
+    for (const title of ["Una", "Dos"]) eventId = await createEvent(host, { title });
+    const families = Array.from({ length: 20 }, (_, at) => `Familia Ruiz ${at}: Ana, Luis y Leo (niño)`);
+    const paste = [...families, "Los de Cuenca"].join("\n");
+    const { location } = await host.post(`/app/event/${eventId}/guests/import`, { intent: "read", paste });
+    list = location!;
     return host;
   },
   async (host) => {
     await host.goes("/app/event/new");
     await host.seesHeading("La mesa está llena");
+  },
+  async (host) => {
+    await host.goes(list);
+    await host.sees("Elegir los que caben", /^Pasar a Plus/);
+  },
+  async (host) => {
+    await host.goes(`/app/event/${eventId}/guests`);
+    await host.sees(/^Tienes una lista a medias/);
   },
 );
 
@@ -350,7 +374,10 @@ looksAt(
   },
   async (host) => {
     await host.goes(`/app/event/${eventId}`);
-    await host.presses("Abrir el chat");
+    if (host.page.viewportSize()!.width < 768) {
+      await host.presses("Menú");
+      await host.page.locator("#app-menu").getByRole("link", { name: "Chat" }).click();
+    } else await host.presses("Abrir el chat");
     await host.sees(/x{300}/);
     await host.page.getByRole("button", { name: "Acciones del mensaje de ti" }).click();
     await host.sees("Responder");

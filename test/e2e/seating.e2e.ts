@@ -103,7 +103,7 @@ describe.each(walkedAt("phone"))("the seating plan, %s", (width) => {
     await host.seesHeading("Plano de la sala");
     await host.sees("Núñez, Zoe");
     await host.expectNoAxe();
-    await host.follows("Mesas y asientos");
+    await host.follows("Salir");
     await host.follows("Mesa 3");
     await host.reach.getByText("Cambiar nombre o sitios, o eliminar").click();
     await host.presses("Eliminar mesa");

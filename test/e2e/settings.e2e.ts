@@ -1,7 +1,8 @@
 // What an account chooses for itself: sections, dialogs, colours and the plan, at both widths.
 import { describe, expect } from "vitest";
 import { register } from "#test/world.ts";
-import { groundOf, journeyApp, journeysAt, type Visitor, walkedAt, type Width } from "./browser.ts";
+import { journeyApp, journeysAt, type Visitor, walkedAt, type Width } from "./browser.ts";
+import { groundOf } from "./in-page.ts";
 
 const app = await journeyApp();
 const journey = await journeysAt(app, { axeAtBoth: true });
@@ -41,6 +42,11 @@ describe.each(walkedAt("phone"))("the settings, %s", (width) => {
     await host.sees("Información del negocio actualizada exitosamente");
     await isIn(host, "Negocio", width);
     // Another section that is being filled in is left alone.
+    await host.expectTyped({ Nombre: "Lola S." });
+    // Nor is it left without a word.
+    await host.follows("Calendario");
+    await host.seesDialog("¿Salir sin guardar?");
+    await host.presses("Seguir aquí");
     await host.expectTyped({ Nombre: "Lola S." });
     await opens(host, "Perfil");
     await host.presses("Guardar perfil");

@@ -3,7 +3,7 @@ import { afterAll, expect } from "vitest";
 import { person } from "#test/http.ts";
 import { openMailbox } from "#test/outbox.ts";
 import { weddingOf } from "#test/wedding.ts";
-import { createEvent, register, setSlug } from "#test/world.ts";
+import { createEvent, proved, register, setSlug } from "#test/world.ts";
 import { journeyApp, journeysAt, type Visitor } from "./browser.ts";
 
 const mailbox = await openMailbox();
@@ -97,6 +97,7 @@ journey(
   "a wedding of 300 guests in 130 households is invited, answered, changed, chased, and counted alike",
   async (at) => {
     const account = await register(app, "Marta", "planner");
+    await proved(app, account);
     const eventId = await createEvent(account);
     await setSlug(account, eventId, "boda-grande");
     const { createdBy: hostId } = await db

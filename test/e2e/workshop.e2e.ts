@@ -111,6 +111,12 @@ journey(
     await marta.follows("Datos");
     await marta.sees("Aquí sigue lo que escribiste y no guardaste.");
     await marta.expectTyped({ Fecha: "2049-07-15" });
+    // Who leaves the event's settings is asked first; the page stays, with what was typed.
+    await marta.follows("Boda de Lucía y Andrés");
+    await marta.seesDialog("¿Salir sin guardar?");
+    await marta.expectNoAxe("dialog[open]");
+    await marta.presses("Seguir aquí");
+    await marta.expectTyped({ Fecha: "2049-07-15" });
     await marta.presses("Guardar");
     await marta.arrives(new RegExp(`^/app/event/${id}(\\?|$)`));
     await expect.poll(dayOfCake).toContain("5 jul");
@@ -159,14 +165,14 @@ journey(
     await marta.sees("El día está en blanco.");
     await marta.expectNoAxe();
     await paula.goes(path);
-    await marta.page.getByText("Dónde, calle y quién").click();
+    await marta.page.getByText("Dónde, grupo y quién").click();
     for (const [start, title, lane, people] of [
       ["21:00", "Cena", "Catering", "Óscar"],
       ["21:15", "Discurso", "Música", "Óscar"],
       ["23:00", "Baile", "Música", "DJ"],
     ] as const) {
       await marta.fills({ Hora: start, Minutos: "60", "Qué pasa": title, Quién: people });
-      await marta.field("Calle").fill(lane);
+      await marta.field("Grupo").fill(lane);
       await marta.presses("Añadir");
       await paula.page
         .getByRole("link", { name: new RegExp(title) })

@@ -45,7 +45,8 @@ function describeRule(rule: ActionRule): string {
     rule.needs && code(rule.needs),
     rule.needsOne && `one of ${code(rule.needsOne)}`,
     rule.member && "belongs to the event",
-    rule.team && "prepares it",
+    rule.team && (rule.providers ? "in the team, or a provider" : "in the team"),
+    rule.organizers && "in the organizers' chat",
     rule.hosts && "hosts an event",
     rule.notForGuestAccounts && "not guest accounts",
     rule.own && "own",
@@ -92,8 +93,16 @@ Shareable: ${code(shareablePermissions)}. Elevated: ${code(elevatedPermissions)}
 |---|---|
 ${eventRoles.map((role) => `| ${role} | ${code(defaultPermissions[role])} |`).join("\n")}
 
-A role is a label. What counts is the list stored with the person, in which each permission can be switched on or off. The one
-exception is the organizers' chat, which is for the people who prepare the event: creator, organizer, celebrant, collaborator.
+A role is a label. What counts is the list stored with the person, in which each permission can be switched on or off. Two things
+look at the role besides: the organizers' chat, which is for creator, organizer, celebrant and collaborator, and the team.
+
+## The team
+
+In the team are the event's creator, who holds one of the elevated three, and who has the role of a collaborator
+(\`isInTeam\` in \`app/domain/permissions.ts\`). Everybody else who belongs to the event is its guest: viewers and guests, and who came by a
+link. What hosts write for themselves is the team's: tasks, running order, blocks, moodboard and dossier. A provider counts in for the
+running order and the moodboard. Whoever is given a task sees that task and ticks it off, and sees no other. Guests see what is
+marked for them: the lines of the running order for guests, the chapters of the page, the album.
 
 ## Where permissions come from
 
@@ -132,8 +141,8 @@ changes the creator's place in the event, nor their own.
 ## Fields
 
 On the public page: title, description, date, time, place, picture, theme, the organizer's name, and the confirmed count where
-\`event.public.confirmedCount\` allows it. With \`event.app.view\` also timeline, moodboard, text and task blocks, and the names of the
-collaborators. With \`event.edit\` also budget, access settings, slug and code. With \`guest.listPII\` also e-mail, telephone, dietary
+\`event.public.confirmedCount\` allows it. With \`event.app.view\` also the names of the collaborators, the lines of the running order for guests (hour,
+what, where), and the tasks that one has oneself. For the team also tasks, running order, blocks, moodboard and dossier. With \`event.edit\` also budget, access settings, slug and code. With \`guest.listPII\` also e-mail, telephone, dietary
 needs and notes of the guests, links and their usage. Nobody is ever sent password hashes, session tokens, other people's
 tokens, or addresses beyond their truncated form.
 

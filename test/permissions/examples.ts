@@ -1,9 +1,7 @@
 // Single cases of the policy with their answers: switches, completed events, invitations, links, granting.
-
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { AccountFacts, EventFacts, GrantFacts, PermissionContext } from "#app/domain/permission-context.ts";
-import { permissions, shareablePermissions, type Permission } from "#app/domain/permission-names.ts";
-import type { Why } from "#app/domain/permission-names.ts";
+import { type Permission, permissions, shareablePermissions, type Why } from "#app/domain/permission-names.ts";
 import type { Actor } from "./expected-matrix.ts";
 import { accountOf, cameBy, eventWith, grantOf, membershipOf, memberWith, ownOf, contextOf } from "./world.ts";
 
@@ -50,7 +48,6 @@ const visitor = (event: EventFacts, changes: Partial<GrantFacts> = {}): Permissi
 const account = (actor: Actor, changes: Partial<AccountFacts> = {}): PermissionContext => ({
   account: accountOf(actor, changes),
 });
-
 /** Each case with its one right answer. */
 export const examples: readonly Example[] = [
   // What is not there
@@ -133,7 +130,16 @@ export const examples: readonly Example[] = [
   ["no guest names", contextOf("LK", without("allowGuestList")), "event.public.guestNames", "off"],
   ["no count of guests", contextOf("LK", without("allowGuestList")), "event.public.confirmedCount", "off"],
   ["no names inside the application", contextOf("CL", without("allowGuestList")), "guest.listNames", "off"],
-  ["no timeline", contextOf("VW", without("allowTimeline")), "event.timeline.view", "off"],
+  ["no timeline", contextOf("CL", without("allowTimeline")), "event.timeline.view", "off"],
+  ["no tasks", contextOf("CL", without("allowTimeline")), "event.tasks.view", "off"],
+  ["not even one's own", contextOf("GU", without("allowTimeline")), "event.tasks.viewOwn", "off"],
+  ["nor the moments for guests", contextOf("GU", without("allowTimeline")), "event.day.view", "off"],
+  [
+    "a switch tells nothing to whom the tasks are forbidden",
+    contextOf("GU", without("allowTimeline")),
+    "event.tasks.view",
+    "forbidden",
+  ],
   [
     "a switch tells nothing to whom the list is forbidden",
     contextOf("VW", without("allowGuestList")),
@@ -155,7 +161,9 @@ export const examples: readonly Example[] = [
   ["it still shows the event", visitor(hidden, { usedUp: true }), "event.public.view", "ok"],
   ["a dead link shows nothing", visitor(hidden, { live: false }), "event.public.view", "hidden"],
   ["with an account a link opens the application", cameBy("link", hidden), "event.app.view", "ok"],
-  ["and its timeline", cameBy("link", hidden), "event.timeline.view", "ok"],
+  ["not its running order", cameBy("link", hidden), "event.timeline.view", "forbidden"],
+  ["but the moments for guests", cameBy("link", hidden), "event.day.view", "ok"],
+  ["nor its tasks", cameBy("link", hidden), "event.tasks.view", "forbidden"],
   ["and the chat, when the link has it", cameBy("link", hidden), "chat.general.send", "ok"],
   ["not when it has not", cameBy("link", hidden, { perms: ["view"] }), "chat.general.send", "forbidden"],
   ["never the organizers' chat", cameBy("link", hidden), "chat.organizers.read", "forbidden"],
@@ -163,6 +171,45 @@ export const examples: readonly Example[] = [
   ["a personal invitation with an account neither", cameBy("token", hidden), "event.app.view", "forbidden"],
   ["an account alone does not belong to a public event", contextOf("AC", open), "event.app.view", "forbidden"],
   ["nobody uses a code as a link", contextOf("CO", hidden), "link.use", "forbidden"],
+
+  // The team (SC-59, SC-72)
+  [
+    "a collaborator with nothing but sight is in the team",
+    memberWith("collaborator", hidden, ["view"]),
+    "event.blocks.view",
+    "ok",
+  ],
+  ["not without sight", memberWith("collaborator", hidden, []), "event.blocks.view", "hidden"],
+  ["a guest who manages guests is", memberWith("guest", hidden, ["view", "manage_guests"]), "event.tasks.view", "ok"],
+  [
+    "a viewer who manages the team is",
+    memberWith("viewer", hidden, ["view", "manage_collaborators"]),
+    "event.dossier",
+    "ok",
+  ],
+  [
+    "a provider who edits the event is",
+    memberWith("provider", hidden, ["view", "edit_event"]),
+    "event.tasks.view",
+    "ok",
+  ],
+  [
+    "a guest with all that is shareable is not",
+    memberWith("guest", hidden, shareablePermissions),
+    "event.timeline.view",
+    "forbidden",
+  ],
+  [
+    "an organizer who may nothing more than guests is not",
+    memberWith("organizer", hidden, shareablePermissions),
+    "event.blocks.view",
+    "forbidden",
+  ],
+  ["a provider reads the running order", memberWith("provider", hidden, ["view"]), "event.timeline.view", "ok"],
+  ["and the moodboard", memberWith("provider", hidden, ["view"]), "event.moodboard.view", "ok"],
+  ["not the tasks", memberWith("provider", hidden, ["view", "chat"]), "event.tasks.view", "forbidden"],
+  ["nor the blocks", memberWith("provider", hidden, ["view", "chat"]), "event.blocks.view", "forbidden"],
+  ["but what they have to do themselves", memberWith("provider", hidden, ["view"]), "event.tasks.viewOwn", "ok"],
 
   // Personal invitations
   [
@@ -255,12 +302,7 @@ export const examples: readonly Example[] = [
   ],
   ["nothing elevated without managing the team", granter("CM", ["view", "manage_guests"]), "guest.create", "forbidden"],
   ["who manages the team may", granter("OR", ["view", "manage_guests"]), "invitation.create", "ok"],
-  [
-    "a link never carries it, not even the creator's",
-    granter("CR", ["view", "edit_event"]),
-    "link.create",
-    "forbidden",
-  ],
+  ["a link never carries it, even the creator's", granter("CR", ["view", "edit_event"]), "link.create", "forbidden"],
   ["a link carries the six", granter("CM", shareablePermissions), "link.create", "ok"],
   [
     "an unknown permission is nobody's to give",

@@ -32,9 +32,9 @@ invitation.answer           —   —   —   ✔   —   —   —   —   — 
 invitation.acceptElevated   —   —   —   L   —   —   —   —   —   —   —   —   —   —   own
 link.use                    —/✖ ✖   ✔   ✖   —/✖ ✖   ✖   ✖   ✖   ✖   ✖   ✖   ✖   —/✖
 event.app.view              L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
-event.timeline.view         L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
-event.moodboard.view        L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
-event.dossier               L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
+event.timeline.view         L   L   L   L   —/✖ ✖   ✖   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
+event.moodboard.view        L   L   L   L   —/✖ ✖   ✖   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
+event.dossier               L   L   L   L   —/✖ ✖   ✖   ✖   ✔   ✔   ✔   ✔   ✔   —/✖
 event.budget.view           L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 event.budget.write          L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 event.providers.view        L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
@@ -122,6 +122,7 @@ gift.own                    —   —   —   ✔   —   —   —   —   — 
 gift.write                  L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 album.add                   —/✖ ✖   ✔   ✖   —/✖ ✖   ✖   ✖   ✖   ✖   ✖   ✖   ✖   —/✖
 album.view                  L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
+album.send                  L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
 album.write                 L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 rsvp.reviewParked           L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
 invitation.accept           —   —   —   L   —   —   —   —   —   —   —   —   —   —   own
@@ -137,6 +138,10 @@ event.status.write          L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖ 
 event.changes.view          L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 event.copy                  L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✖   ✖   ✔   —/✖
 event.image.write           L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
+event.day.view              L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
+event.tasks.view            L   L   L   L   —/✖ ✖   ✖   ✖   ✔   ✔   ✔   ✔   ✔   —/✖
+event.tasks.viewOwn         L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
+event.blocks.view           L   L   L   L   —/✖ ✖   ✖   ✖   ✔   ✔   ✔   ✔   ✔   —/✖
 event.timeline.tickOwn      L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✖ own
 live.subscribe.event        L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
 live.subscribe.guests       L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖

@@ -58,6 +58,7 @@ const brokenRules: Record<Invariant, Policy> = {
   13: withStep("tooMuch", (c) => (c.rule.event && !c.creator && c.owned === 0b111111111 ? "forbidden" : null)),
   14: withoutStep("own"),
   15: withRule("event.everything", {}),
+  16: withRule("event.blocks.view", { event: true, account: true, needs: ["view"], member: true }),
 };
 
 describe("each invariant", () => {

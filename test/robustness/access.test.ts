@@ -20,6 +20,7 @@ import {
   inFrontOf,
   inParallel,
   guardOf,
+  isOwnTaskOf,
   type Party,
   readMatrix,
 } from "./cast.ts";
@@ -51,6 +52,13 @@ function isTried(action: string, column: Column, on: "private" | "public", turn:
   return (turn % 2 === 0) === (on === "private");
 }
 
+/** What a page answers. The task of these events is the team's: it is not there for who sees their own tasks alone. */
+function cellOfPage(route: (typeof pages)[number], column: Column, on: "private" | "public"): Cell {
+  const cell = cellOf(route.handle!.access.view!, column, on);
+  const isOthersTask = route.path.endsWith("/tasks/:taskId") && cellOf("event.tasks.view", column, on) !== "allowed";
+  return cell === "allowed" && isOthersTask ? "hidden" : cell;
+}
+
 type Probe = { name: string; expected: Cell; column: Column; party: Party; send(as: Person): Promise<Answer> };
 
 function pageProbes(): Probe[] {
@@ -66,7 +74,7 @@ function pageProbes(): Probe[] {
           const path = toPath(pathOf(route, party));
           probes.push({
             name: `GET ${path} as ${column}`,
-            expected: cellOf(route.handle!.access.view!, column, on),
+            expected: cellOfPage(route, column, on),
             column,
             party,
             send: (as) => as.get(path),
@@ -92,7 +100,7 @@ async function intentProbes(wanted: (cell: Cell) => boolean): Promise<Probe[]> {
         if (expected === "allowed" && isRefusedOnPurpose(submission)) continue;
         for (const toPath of expected === "allowed" ? [String] : waysIn(at + number)) {
           const send = async (as: Person) => {
-            const body = await submission.body(app, party);
+            const body = await submission.body(app, party, cast.actors[column].email);
             // The guest of the path is the one that the body was made for.
             const guestId = body instanceof FormData ? party.guestId : String(body.guestId ?? party.guestId);
             return as.post(toPath(pathOf(submission, { ...party, guestId })), body);
@@ -123,7 +131,8 @@ async function wrongRoutes(probes: Probe[], server: Pick<RunningServer, "origin"
     const seesEvent = cellOf("event.public.view", column, on) === "allowed";
     const secrets = party.canaries.filter((canary) => {
       const guard = guardOf(canary);
-      return seesEvent ? guard !== null && cellOf(guard, column, on) !== "allowed" : true;
+      if (!seesEvent) return true;
+      return guard !== null && cellOf(guard, column, on) !== "allowed" && !isOwnTaskOf(column, canary);
     });
     const leaked = secrets.filter((canary) => answer.text.includes(canary));
     // Staff sees the shell of an event without belonging to it: what is not theirs there is forbidden, and no secret.
@@ -138,7 +147,9 @@ async function wrongRoutes(probes: Probe[], server: Pick<RunningServer, "origin"
 /** The right that each word of an event asks for, wherever it stands; what is not named here is of guests. */
 const rightTo: Readonly<Record<string, string>> = {
   ...recordOf(["titulo", "descripcion", "lugar"], () => "event.app.view"),
-  ...recordOf(["tarea", "detalle", "linea", "apunte"], () => "event.timeline.view"),
+  ...recordOf(["linea", "apunte"], () => "event.timeline.view"),
+  ...recordOf(["tarea", "detalle", "encargogu", "encargovw", "encargopr"], () => "event.tasks.view"),
+  momento: "event.day.view",
   ...recordOf(["gasto", "plazo", "proveedor", "empresa", "trato"], () => "event.budget.view"),
   charla: "chat.general.read",
   junta: "chat.organizers.read",
@@ -161,6 +172,13 @@ const across = [
   "/app/contacts.vcf",
 ];
 
+/** The address of a person's private feed, which is made for them; none for who has no account. */
+async function feedOf(person: Person): Promise<string[]> {
+  await person.post("/app/calendar/feed", { intent: "feed.create" });
+  const [path] = /\/calendar\/[A-Za-z0-9]{32}\.ics/.exec((await person.get("/app/calendar/feed")).text) ?? [];
+  return path === undefined ? [] : [path];
+}
+
 describe("A-2: the screens across events", () => {
   it("say of each event what its reader may see of it, found, listed, on its day or said in its talk", async () => {
     for (const [party, word] of [
@@ -181,7 +199,7 @@ describe("A-2: the screens across events", () => {
       const seen = await inParallel(people, 6, async (column) => {
         const person = inFrontOf(server, cast.actors[column]);
         const words: string[] = [];
-        for (const path of across)
+        for (const path of [...across, ...(await feedOf(person))])
           for (const [word] of (await person.get(path)).text.matchAll(/cnry-[a-z]+-(?:secreta|abierta|ajena)/g))
             words.push(word);
         return [column, new Set(words)] as const;
@@ -191,7 +209,8 @@ describe("A-2: the screens across events", () => {
           const [, field = "", of] = word.split("-");
           const right = rightTo[field] ?? "guest.listPII";
           const isAllowed =
-            of !== "ajena" && cellOf(right, column, of === "secreta" ? "private" : "public") === "allowed";
+            of !== "ajena" &&
+            (isOwnTaskOf(column, word) || cellOf(right, column, of === "secreta" ? "private" : "public") === "allowed");
           return isAllowed ? [] : [`${word} to ${column}`];
         }),
       );
@@ -206,6 +225,40 @@ describe("A-2: the screens across events", () => {
     );
     expect(leaks).toEqual([]);
     expect(weak.leaks.length).toBeGreaterThan(10);
+  });
+});
+
+/** What hosts write for themselves, and the moments for guests, by the right that each asks for (SC-59). */
+const ofTeam: Readonly<Record<string, string>> = {
+  ...recordOf(["tarea", "detalle", "encargogu", "encargovw", "encargopr"], () => "event.tasks.view"),
+  ...recordOf(["linea", "apunte"], () => "event.timeline.view"),
+  bloque: "event.blocks.view",
+  idea: "event.moodboard.view",
+  momento: "event.day.view",
+};
+
+describe("SC-59: what hosts write for themselves", () => {
+  it("is read by the team, and by nobody else, on every page, as a page and as data; who has a task reads that task", async () => {
+    const found = await inParallel(columns, 6, async (column) => {
+      const wrong: string[] = [];
+      for (const [party, on] of [
+        [cast.hidden, "private"],
+        [cast.open, "public"],
+      ] as const) {
+        const rooms = ["", "/tasks", `/tasks/${party.children.taskId}`, "/schedule", "/schedule/print", "/moodboard"];
+        let text = "";
+        for (const room of rooms)
+          for (const path of [`/app/event/${party.id}${room}`, dataPath(`/app/event/${party.id}${room}`)])
+            text += (await cast.actors[column].get(path)).text;
+        for (const [field, right] of Object.entries(ofTeam)) {
+          const word = `cnry-${field}-${party === cast.hidden ? "secreta" : "abierta"}`;
+          const isMeant = cellOf(right, column, on) === "allowed" || isOwnTaskOf(column, word);
+          if (text.includes(word) !== isMeant) wrong.push(`${word} ${isMeant ? "not " : ""}to ${column}`);
+        }
+      }
+      return wrong;
+    });
+    expect(found.flat()).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import { albumSeal } from "#app/features/event/album/queries.server.ts";
 import { hashToken, newToken, seal } from "#app/platform/auth/secrets.server.ts";
 import type { TestApp } from "#test/test-app.ts";
 import type { Bodies, Body, Party } from "./cast.ts";
+import { upload } from "#test/upload.ts";
 
 /** The event's album with a photograph that waits. */
 async function insertPhoto(app: TestApp, { id }: Party): Promise<string> {
@@ -43,6 +44,10 @@ export const albumBodies: Bodies = {
   "code.renew": async (app, party) => {
     await insertPhoto(app, party);
     return { intent: "code.renew" };
+  },
+  "photos.add": async (app, party) => {
+    await insertPhoto(app, party);
+    return upload("photos.add");
   },
 };
 

@@ -1,91 +1,167 @@
-// A backup put into an empty Convite is the same Convite: rows, uploads, and secrets that still open.
-import { execFile } from "node:child_process";
+// A backup put into an empty Convite is the same Convite: rows, uploads, pending jobs, and secrets that still open (I-12, I-13).
+import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
-import { afterAll, expect, it } from "vitest";
-import { testDatabase, type TestDatabase } from "#test/database.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { migrations } from "#app/db/migrate.ts";
+import { invitationUrl } from "#app/domain/share.ts";
+import { inEmptyDatabase, testDatabase } from "#test/database.ts";
+import { addHousehold } from "#test/households.ts";
+import { person } from "#test/http.ts";
+import { runCommand } from "#test/run-command.ts";
+import { startServer } from "#test/server-process.ts";
+import { testApp } from "#test/test-app.ts";
+import { type Account, createEvent, logIn, register } from "#test/world.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "convite-backup-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const [full, empty, other] = [await testDatabase(), await testDatabase(), await testDatabase()];
-const file = path.join(folder, "copia.tar.gz");
-const run = promisify(execFile);
+const app = await testApp();
+const other = await testDatabase();
+const [whole, bare] = [path.join(folder, "copia.tar.gz"), path.join(folder, "sin-secreto.tar.gz")];
+const AUTH_SECRET = "kX2v9qL7mT4wZ8rB1nC6pD3fG5hJ0sYa";
 
-async function convite(
-  args: string[],
-  database: TestDatabase,
-  dataDir: string,
-): Promise<{ status: number; output: string }> {
-  const env = {
-    PATH: process.env.PATH,
-    BUILD_DIR: process.env.BUILD_DIR,
-    PREBUILT: "1",
-    DATABASE_URL: database.connectionString,
-    DATA_DIR: path.join(folder, dataDir),
-    LOG_LEVEL: "silent",
-  };
-  return run(process.execPath, ["scripts/run.ts", ...args], { env }).then(
-    ({ stdout, stderr }) => ({ status: 0, output: stdout + stderr }),
-    (error: { code: number; stdout: string; stderr: string }) => ({
-      status: error.code,
-      output: error.stdout + error.stderr,
-    }),
+let host: Account;
+let eventId: string;
+let token: string;
+
+const settingsOf = (connectionString: string, name: string, more: Record<string, string> = {}) => ({
+  DATABASE_URL: connectionString,
+  DATA_DIR: path.join(folder, name),
+  ...more,
+});
+const personal = () => `/app/event/${eventId}/guests/invitations/personal`;
+const invitationIn = (text: string) => /\/invitation\/([A-Za-z0-9]{32})/.exec(text)?.[1];
+
+beforeAll(async () => {
+  host = await register(app, "Marta");
+  eventId = await createEvent(host, { visibility: "private" });
+  await addHousehold(app.db, eventId, [{ name: "Año\t\n\\ñ Ruiz", email: "ruiz@convite.test" }]);
+  await host.post(personal(), { intent: "create" });
+  const { id } = await app.db.selectFrom("households").select("id").executeTakeFirstOrThrow();
+  token = invitationIn((await host.get(`${personal()}/${id}`)).text)!;
+  // Far enough away that no worker does it here.
+  await app.pool.query(
+    `select graphile_worker.add_job('send_reset', '{"userId":null}', run_at => '2049-01-01', job_key => 'later')`,
   );
-}
+  mkdirSync(path.join(app.dataDir, "uploads/event-image"), { recursive: true });
+  writeFileSync(path.join(app.dataDir, "uploads/event-image/AAAAAAAAAAAAAAAAAAAAAA.jpg"), "bytes of a picture");
+  // One that is just being written.
+  writeFileSync(path.join(app.dataDir, "uploads/event-image/BBBBBBBBBBBBBBBBBBBBBB.jpg.0a1b2c3d4e5f.tmp"), "bytes of");
+});
 
-const contents = async ({ pool }: TestDatabase) => {
+const contents = async ({ pool }: Pick<typeof app, "pool">) => {
   const rows = [];
-  for (const table of ["users", "events", "slugs", "event_members", "guests"])
+  for (const table of ["users", "events", "slugs", "households", "guests", "event_changes"])
     rows.push((await pool.query(`select * from ${table} order by 1, 2`)).rows);
-  return rows;
+  const jobs = await pool.query("select task_identifier, run_at from graphile_worker.jobs where key = 'later'");
+  return [...rows, jobs.rows];
 };
 
-it("brings everything back elsewhere, and only into an empty Convite", async () => {
-  const { pool } = full;
-  await pool.query(
-    `insert into users (id, email, name, username, account_type, bio) select gen_random_uuid(), 'u' || n || '@b.es', E'Año\\t\\n\\\\ñ ' || n, 'u' || n, 'personal', null from generate_series(1, 20) n`,
-  );
-  await pool.query("update users set invited_by = (select id from users where username = 'u1') where username <> 'u1'");
-  await pool.query(
-    "insert into events (id, created_by, title, title_slug, category, type, date, location, access_code_sealed) select gen_random_uuid(), id, 'Fiesta', 'fiesta', 'social', 'party', '2049-06-05', 'Aquí', 'sellado' from users where username = 'u1'",
-  );
-  await pool.query("insert into slugs (slug, event_id) select 'fiesta', id from events");
-  await pool.query(
-    "insert into guests (event_id, id, name, email, email_key) select e.id, gen_random_uuid(), 'Invitada ' || n, n || '@b.es', n || '@b.es' from events e, generate_series(1, 200) n",
-  );
-  mkdirSync(path.join(folder, "one/uploads/event-image"), { recursive: true });
-  writeFileSync(path.join(folder, "one/uploads/event-image/AAAAAAAAAAAAAAAAAAAAAA.jpg"), "bytes of a picture");
+describe("a backup", () => {
+  it("brings everything back elsewhere, and only into an empty Convite", async () => {
+    const made = await runCommand(app.env, "backup", whole);
+    expect(made).toEqual({ code: 0, said: expect.stringMatching(/^Copia hecha en .*\nLleva el secreto/) });
+    expect(statSync(whole).mode & 0o077).toBe(0);
+    const env = settingsOf(other.connectionString, "two");
+    const restored = await runCommand(env, "restore", whole);
+    expect(restored).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^Restaurado: \d+ filas y 1 ficheros, copia del .* hecha con Convite \d/),
+    });
+    expect(restored.said).not.toContain("Ojo");
+    expect(await contents(other)).toEqual(await contents(app));
+    const files = ["uploads/event-image/AAAAAAAAAAAAAAAAAAAAAA.jpg", "auth-secret"];
+    for (const file of files)
+      expect(readFileSync(path.join(env.DATA_DIR, file), "utf8")).toBe(
+        readFileSync(path.join(app.dataDir, file), "utf8"),
+      );
+    expect(await runCommand(env, "restore", whole)).toEqual({
+      code: 1,
+      said: expect.stringContaining("ya tiene gente"),
+    });
+  });
 
-  const made = await convite(["backup", file], full, "one");
-  expect(made).toMatchObject({ status: 0, output: expect.stringContaining("Copia hecha") });
-  expect(statSync(file).mode & 0o077).toBe(0);
+  it("says which Convite made it, and on which schema", () => {
+    const {
+      version,
+      commit,
+      migrations: names,
+    } = JSON.parse(execFileSync("tar", ["xzOf", whole, "manifest.json"], { encoding: "utf8" })) as Record<
+      string,
+      unknown
+    >;
+    const packageJson = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+    expect(version).toBe(packageJson.version);
+    expect(commit ?? "0".repeat(40)).toMatch(/^[0-9a-f]{40}$/);
+    expect(names).toEqual(migrations.map(({ name }) => name));
+  });
 
-  const restored = await convite(["restore", file], empty, "two");
-  expect(restored).toMatchObject({ status: 0, output: expect.stringContaining("Restaurado") });
-  expect(await contents(empty)).toEqual(await contents(full));
-  expect(readFileSync(path.join(folder, "two/uploads/event-image/AAAAAAAAAAAAAAAAAAAAAA.jpg"), "utf8")).toBe(
-    "bytes of a picture",
-  );
-  expect(readFileSync(path.join(folder, "two/auth-secret"), "utf8")).toBe(
-    readFileSync(path.join(folder, "one/auth-secret"), "utf8"),
-  );
-
-  expect(await convite(["restore", file], empty, "two")).toMatchObject({
-    status: 1,
-    output: expect.stringContaining("ya tiene gente"),
+  it("brings nothing back from a file that is damaged, foreign or missing", async () => {
+    const bytes = readFileSync(whole);
+    writeFileSync(path.join(folder, "half"), bytes.subarray(0, bytes.length / 2));
+    writeFileSync(path.join(folder, "foreign"), "hola");
+    await inEmptyDatabase(async (connectionString) => {
+      const env = settingsOf(connectionString, "three");
+      const said = await Promise.all(
+        ["half", "foreign", "nowhere"].map((name) => runCommand(env, "restore", path.join(folder, name))),
+      );
+      for (const answer of said)
+        expect(answer).toEqual({
+          code: 1,
+          said: expect.stringMatching(/no es una copia de Convite|No existe el fichero/),
+        });
+    });
   });
 });
 
-it("puts nothing back from a file that is damaged, foreign or missing", async () => {
-  const bytes = readFileSync(file);
-  writeFileSync(path.join(folder, "half"), bytes.subarray(0, bytes.length / 2));
-  writeFileSync(path.join(folder, "foreign"), "hola");
-  for (const name of ["half", "foreign", "nowhere"]) {
-    const answer = await convite(["restore", path.join(folder, name)], other, "three");
-    expect(answer.status).toBe(1);
-    expect(answer.output).toMatch(/no es una copia de Convite|No existe el fichero/);
-  }
-  expect((await other.pool.query("select from users")).rowCount).toBe(0);
+describe("a backup without its secret", () => {
+  it("says so when it is made, when it is restored and at the start, and goes on with a new one", async () => {
+    const made = await runCommand(app.env, "backup", bare, "--without-secret");
+    expect(made).toEqual({ code: 0, said: expect.stringMatching(/No lleva el secreto: guarda aparte/) });
+    await inEmptyDatabase(async (connectionString) => {
+      const env = settingsOf(connectionString, "four");
+      const restored = await runCommand(env, "restore", bare);
+      expect(restored).toEqual({ code: 0, said: expect.stringMatching(/Ojo: la copia no lleva su secreto/) });
+      const started = await runCommand(env, "start");
+      expect(started).toEqual({
+        code: 1,
+        said: expect.stringMatching(
+          /^El secreto de .*auth-secret no es el secreto que selló esta base de datos: [^\n]*$/,
+        ),
+      });
+      expect(await runCommand(env, "admin", "new-secret")).toEqual({
+        code: 0,
+        said: expect.stringMatching(/Enlaces renovados: 1; los que ya se enviaron siguen valiendo/),
+      });
+      const server = await startServer(env);
+      try {
+        // The link that the household has opens; its host reads another, which opens too, and writes an e-mail with it.
+        const marta = await logIn(server, host);
+        const { text } = await marta.get(`${personal()}?ver=todas`);
+        const { id } = await app.db.selectFrom("households").select("id").executeTakeFirstOrThrow();
+        const renewed = invitationIn((await marta.get(`${personal()}/${id}`)).text)!;
+        expect([renewed === token, text.includes("Ruiz")]).toEqual([false, true]);
+        for (const each of [token, renewed])
+          expect((await person(server).get(new URL(invitationUrl(server.origin, each)).pathname)).status).toBe(200);
+      } finally {
+        await server.stop();
+      }
+    });
+  });
+
+  it("is not restored without a word into a Convite with another AUTH_SECRET", async () => {
+    await inEmptyDatabase(async (connectionString) => {
+      const env = settingsOf(connectionString, "five", { AUTH_SECRET });
+      const restored = await runCommand(env, "restore", whole);
+      expect(restored).toEqual({
+        code: 0,
+        said: expect.stringMatching(/Ojo: tu ajuste AUTH_SECRET no es el secreto de la copia/),
+      });
+      expect((await runCommand(env, "start")).said).toMatch(/^AUTH_SECRET no es el secreto que selló/);
+      // As the sentence says: without the setting it starts.
+      const server = await startServer(settingsOf(connectionString, "five"));
+      await server.stop();
+    });
+  });
 });

@@ -1,13 +1,14 @@
 // Everybody who asks for an event's pages, and the events they ask for: two of Ana's, one of Bea's, one deleted.
+import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { newId } from "#app/db/id.ts";
 import { defaultPermissions, type EventRole } from "#app/domain/permission-names.ts";
-import { createFileStore, newFileKey } from "#app/platform/files/file-store.server.ts";
 import { type Answer, type Person, person } from "#test/http.ts";
 import { fill } from "#test/routes.ts";
 import type { RunningServer } from "#test/server-process.ts";
 import type { TestApp } from "#test/test-app.ts";
 import { type Account, createEvent, register, setSlug } from "#test/world.ts";
+import { addChildren } from "./children.ts";
 
 /** The columns of the matrix in docs/permissions.md that someone here plays. */
 export const columns = ["AN", "AC", "GU", "VW", "PR", "CL", "CM", "CE", "OR", "CR", "AD"] as const;
@@ -71,6 +72,12 @@ export async function assemble(app: TestApp): Promise<Cast> {
         [id, newId(), actors[column].email, role, [...new Set(permissions)]],
       );
     }
+    for (const [field, column] of Object.entries(ownTasks))
+      await app.pool.query(
+        `insert into event_tasks (event_id, id, title, due_on, assignee_id)
+         select $1, $2, $3, '2049-06-05', id from users where email = $4`,
+        [id, newId(), `cnry-${field}-${id === hidden.id ? "secreta" : "abierta"}`, actors[column].email],
+      );
   }
   const deleted = await makeParty(app, ana, "borrada", {});
   await app.pool.query("delete from events where id = $1", [deleted.id]);
@@ -79,7 +86,7 @@ export async function assemble(app: TestApp): Promise<Cast> {
 
 async function makeParty(app: TestApp, host: Account, word: string, fields: Record<string, string>): Promise<Party> {
   const canary = (field: string) => `cnry-${field}-${word}`;
-  const ofEvent = ["titulo", "descripcion", "lugar", "invitado"].map(canary);
+  const ofEvent = ["titulo", "descripcion", "lugar", "invitado", "momento"].map(canary);
   const canaries = [...ofEvent, ...Object.values(secretFields).flat().map(canary)];
   const [title = "", description = "", location = "", guest = ""] = canaries;
   const [phone, email] = [canary("telefono"), canary("correo")];
@@ -95,11 +102,22 @@ async function makeParty(app: TestApp, host: Account, word: string, fields: Reco
 /** What not everybody may know who sees the event, by the action that lets one know it. */
 const secretFields = {
   "guest.listPII": "telefono correo nota dieta etiqueta contesta familia pregunta mensaje pase".split(" "),
+  "event.timeline.view": ["linea", "apunte"],
+  "event.tasks.view": ["tarea", "detalle", "encargogu", "encargovw", "encargopr"],
+  "event.blocks.view": ["bloque"],
   "event.moodboard.view": ["idea"],
   "event.budget.view": ["gasto", "plazo"],
   "event.providers.view": ["proveedor", "empresa", "trato", "papel", "contrato"],
   "event.public.gifts": ["regalo", "deseo"],
 };
+
+/** The task that each member has who is not in the team: of all tasks they see this one. */
+const ownTasks = { encargogu: "GU", encargovw: "VW", encargopr: "PR" } as const satisfies Record<string, Column>;
+
+/** Whether a canary is about a task that this column has. */
+export function isOwnTaskOf(column: Column, canary: string): boolean {
+  return Object.entries(ownTasks).some(([field, who]) => who === column && canary.startsWith(`cnry-${field}-`));
+}
 
 /** The action without which nobody may know a canary; null for what all know who see the event. */
 export function guardOf(canary: string): string | null {
@@ -107,110 +125,9 @@ export function guardOf(canary: string): string | null {
   return guards.find(([, fields]) => fields.some((field) => canary.startsWith(`cnry-${field}-`)))?.[0] ?? null;
 }
 
-/** A household with words, a line of the day, a question with its answer, a link that was used, its creator's place; answers their ids. */
-async function addChildren(
-  app: TestApp,
-  host: Account,
-  eventId: string,
-  guestId: string,
-  canary: (field: string) => string,
-): Promise<Record<string, string>> {
-  const { rows } = await app.pool.query<{ household_id: string }>(
-    "update guests set notes = $3, dietary = $4, dietary_consent_at = now(), tags = array[$5] where event_id = $1 and id = $2 returning household_id",
-    [eventId, guestId, canary("nota"), canary("dieta"), canary("etiqueta")],
-  );
-  const [householdId, questionId] = [rows[0]!.household_id, newId()];
-  await app.pool.query("update households set name = $3, message = $4 where event_id = $1 and id = $2", [
-    eventId,
-    householdId,
-    canary("familia"),
-    canary("mensaje"),
-  ]);
-  await app.pool.query(
-    "insert into event_questions (event_id, id, position, text, kind) values ($1, $2, 0, $3, 'text')",
-    [eventId, questionId, canary("pregunta")],
-  );
-  await app.pool.query("insert into guest_answers (event_id, guest_id, question_id, answer) values ($1, $2, $3, $4)", [
-    eventId,
-    guestId,
-    questionId,
-    canary("contesta"),
-  ]);
-  const taskId = newId();
-  await app.pool.query("insert into event_tasks (event_id, id, title, description) values ($1, $2, $3, $4)", [
-    eventId,
-    taskId,
-    canary("tarea"),
-    canary("detalle"),
-  ]);
-  const link = { intent: "link.create", role: "guest", "permissions[]": ["view", "rsvp"] };
-  const made = await host.post(`/app/event/${eventId}/guests/invitations`, link);
-  if (made.status !== 303) throw new Error(`the link was answered with ${made.status}`);
-  const { rows: links } = await app.pool.query<{ id: string }>("select id from invitation_links where event_id = $1", [
-    eventId,
-  ]);
-  const linkId = links[0]!.id;
-  const personal = { intent: "create", "householdIds[]": [householdId] };
-  const created = await host.post(`/app/event/${eventId}/guests/invitations/personal`, personal);
-  if (created.status !== 303) throw new Error(`the household's invitation was answered with ${created.status}`);
-  await app.pool.query(
-    "insert into link_usage (event_id, id, link_id, action, guest_name) values ($1, $2, $3, 'rsvp', $4)",
-    [eventId, newId(), linkId, canary("pase")],
-  );
-  const { rows: places } = await app.pool.query<{ id: string }>("select id from event_members where event_id = $1", [
-    eventId,
-  ]);
-  const lineId = newId();
-  await app.pool.query(
-    "insert into schedule_items (event_id, id, start_minute, title, lane, notes) values ($1, $2, 1080, $3, 'Música', $4)",
-    [eventId, lineId, canary("linea"), canary("apunte")],
-  );
-  const giftId = newId();
-  await app.pool.query("insert into gifts (event_id, id, title, note, position) values ($1, $2, $3, $4, 1)", [
-    eventId,
-    giftId,
-    canary("regalo"),
-    canary("deseo"),
-  ]);
-  await app.pool.query(
-    `insert into moodboard_items (event_id, id, type, content, x, y, width, height)
-     values ($1, gen_random_uuid(), 'note', $2, 0, 0, 150, 100)`,
-    [eventId, canary("idea")],
-  );
-  const { rows: sessions } = await app.pool.query<{ id: string }>(
-    "select id from chat_sessions where event_id = $1 and kind = 'general'",
-    [eventId],
-  );
-  const sessionId = sessions[0]!.id;
-  const budgetLineId = newId();
-  await app.pool.query(
-    "insert into budget_lines (event_id, id, concept, category, unit, estimated_cents) values ($1, $2, $3, 'venue', 'fixed', 420000)",
-    [eventId, budgetLineId, canary("gasto")],
-  );
-  await app.pool.query(
-    "insert into budget_payments (event_id, id, line_id, due_on, amount_cents, note) values ($1, $2, $3, '2050-01-01', 100, $4)",
-    [eventId, newId(), budgetLineId, canary("plazo")],
-  );
-  const providerId = newId();
-  await app.pool.query(
-    "insert into event_providers (event_id, id, name, company, service, notes) values ($1, $2, $3, $4, 'Música', $5)",
-    [eventId, providerId, canary("proveedor"), canary("empresa"), canary("trato")],
-  );
-  const [documentId, fileKey] = [newId(), newFileKey("document", "pdf")];
-  const pdf = Buffer.from(`%PDF-1.7\n${canary("papel")}\n%%EOF\n`);
-  await createFileStore(app.dataDir).put(fileKey, pdf);
-  await app.pool.query(
-    `insert into files (key, owner_id, purpose, content_type, bytes, width, height)
-       select $2, created_by, 'document', 'application/pdf', $3, 1, 1 from events where id = $1`,
-    [eventId, fileKey, pdf.length],
-  );
-  await app.pool.query(
-    "insert into provider_documents (event_id, id, provider_id, file_key, name) values ($1, $2, $3, $4, $5)",
-    [eventId, documentId, providerId, fileKey, `${canary("contrato")}.pdf`],
-  );
-  const memberId = places[0]!.id;
-  const ofMoney = { giftId, budgetLineId, providerId, documentId };
-  return { householdId, questionId, linkId, taskId, memberId, lineId, ...ofMoney, sessionId };
+/** An address that nobody has used. */
+export function freshEmail(): string {
+  return `alguien-${randomBytes(5).toString("hex")}@convite.test`;
 }
 
 /** One more guest of an event, for an action that uses one up. */
@@ -312,7 +229,8 @@ export function outcomeOf({ status, location, text }: Answer): Cell | "failed" {
 
 /** What an intent is posted with. */
 export type Fields = Record<string, string | string[]>;
-export type Body = (app: TestApp, party: Party) => Promise<Fields | FormData> | Fields | FormData;
+/** `email` is the account's who posts it, for what belongs to one host alone; the event's creator where it is left out. */
+export type Body = (app: TestApp, party: Party, email?: string) => Promise<Fields | FormData> | Fields | FormData;
 export type Bodies = Record<string, Body>;
 
 /** The actions whose forms are texts alone. */

@@ -3,6 +3,7 @@ import { newId } from "#app/db/id.ts";
 import { newFileKey } from "#app/platform/files/file-store.server.ts";
 import { addUser } from "#test/factories.ts";
 import type { TestApp } from "#test/test-app.ts";
+import { upload } from "#test/upload.ts";
 import { wedding } from "#test/world.ts";
 import type { Party } from "./cast.ts";
 import { albumBodies, albumSettings } from "./album-bodies.ts";
@@ -11,21 +12,8 @@ import { dossierBodies } from "./dossier-bodies.ts";
 import { budgetBodies, budgetBodiesOf, providerBodies, providerBodiesOf, providerCardBodies } from "./budget-bodies.ts";
 import { giftBodies, giftBodiesOf } from "./gift-bodies.ts";
 import { scheduleBodies, scheduleBodiesOf } from "./schedule-bodies.ts";
-import { freshEmail } from "./guest-intents.ts";
+import { freshEmail } from "./cast.ts";
 import type { Bodies, Fields } from "./cast.ts";
-
-const PIXEL = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
-
-/** A form with a picture of one point. */
-export function upload(intent?: string): FormData {
-  const form = new FormData();
-  if (intent) form.set("intent", intent);
-  form.set("file", new Blob([PIXEL], { type: "image/png" }), "foto.png");
-  return form;
-}
 
 async function edited(app: TestApp, { id }: Party): Promise<Fields> {
   const { rows } = await app.pool.query<{ version: number; title: string }>(
@@ -248,7 +236,9 @@ export const eventBodies: Record<string, Bodies> = {
   "/app/event/:eventId/tasks/bulk": {
     "bulk.update": async (app, { id }) => ({ intent: "bulk.update", "ids[]": [await task(app, id)], assignee: "" }),
   },
-  "/app/event/:eventId/tasks/:taskId": { "task.update": () => ({ intent: "task.update", ...taskFields }) },
+  "/app/event/:eventId/tasks/:taskId": {
+    "task.update": () => ({ intent: "task.update", ...taskFields }),
+  },
   "/app/event/:eventId/budget": budgetBodies,
   "/app/event/:eventId/budget/new": budgetBodiesOf("line.add"),
   "/app/event/:eventId/budget/:budgetLineId": budgetBodiesOf("line.update", "payment.add", "payment.update"),

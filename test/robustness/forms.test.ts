@@ -288,13 +288,13 @@ describe("D-10: values of every odd kind", () => {
       );
     }
     // Before the odd ones leave the event as odd as they are.
-    const good = await inParallel(distinct(actions), 1, async (submission) => {
+    const controls = await inParallel(distinct(actions), 1, async (submission) => {
       const body = await submission.body(app, cast.open);
       const { status } = await authorOf(submission).post(addressOf(submission, textOf(body)), body, anywhere());
-      return status < 400 || status === 401 || isRefusedOnPurpose(submission);
+      return status < 400 || status === 401 || isRefusedOnPurpose(submission) || `${submission.path}: ${status}`;
     });
+    const bad = controls.filter((each) => each !== true);
     const failed: string[] = [];
-    let fine = 0;
     const before = processorMs(app);
     await inParallel(tries, 12, async ({ submission, what, send }, index) => {
       const fields = textOf(await submission.body(app, cast.open)) ?? { intent: submission.intent };
@@ -302,13 +302,12 @@ describe("D-10: values of every odd kind", () => {
       const answer = await send(authorOf(submission), index % 16 === 0 ? path : `${path}.data`, fields);
       if (answer.status >= 500 || /SequelizeError|\bat \w+.*\.(js|ts):\d+|syntax error/.test(answer.text))
         failed.push(`${path} ${submission.intent} ${what}: ${answer.status}`);
-      else fine++;
     });
     if (failed.length > 0) console.log(failed, app.log.filter((line) => line.includes('"level":50')).slice(0, 10));
     console.log(
-      `D-10: ${failed.length} × 500 of ${tries.length} odd forms (${fine} refused or taken); ${good.filter(Boolean).length} of ${good.length} positive controls succeed; ${((processorMs(app) - before) / tries.length).toFixed(1)} ms of processor each`,
+      `D-10: ${failed.length} × 500 of ${tries.length} odd forms (${tries.length - failed.length} refused or taken); ${controls.length - bad.length} of ${controls.length} positive controls succeed; ${((processorMs(app) - before) / tries.length).toFixed(1)} ms of processor each`,
     );
-    expect({ failed: failed.slice(0, 40), good: good.every(Boolean) }).toEqual({ failed: [], good: true });
+    expect({ failed: failed.slice(0, 40), bad }).toEqual({ failed: [], bad: [] });
   });
 });
 
@@ -365,8 +364,11 @@ describe("D-10: forms of more names than any form has", () => {
   const bodies: Record<string, { type: string; body: string }> = {
     form: { type: "application/x-www-form-urlencoded", body: `email=a@b.es&password=x&${names.join("&")}` },
     "equal names": { type: "application/x-www-form-urlencoded", body: "a&".repeat(128 * 1024) },
-    multipart: { type: "multipart/form-data; boundary=x", body: parts(names) },
-    "equal parts": { type: "multipart/form-data; boundary=x", body: parts(names.map(() => "ids[]")) },
+    multipart: { type: "multipart/form-data; boundary=x", body: parts(names.slice(0, 4_000)) },
+    "equal parts": {
+      type: "multipart/form-data; boundary=x",
+      body: `${"--x\r\na\r\n\r\n\r\n".repeat(6_100)}--x--\r\n`,
+    },
     call: { type: "application/json", body: JSON.stringify(Object.fromEntries(names.map((name) => [name, ""]))) },
   };
 

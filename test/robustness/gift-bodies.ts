@@ -2,7 +2,7 @@
 import { newId } from "#app/db/id.ts";
 import type { TestApp } from "#test/test-app.ts";
 import type { Bodies, Party } from "./cast.ts";
-import { freshEmail } from "./guest-intents.ts";
+import { freshEmail } from "./cast.ts";
 
 async function insertGift(app: TestApp, { id }: Party): Promise<string> {
   // Only where there is none left: other bodies name gifts that are there.

@@ -1,6 +1,4 @@
 // The actions of the guest manager, each with a body that its rightful actor succeeds with.
-import type { Bodies } from "./cast.ts";
-import { randomBytes } from "node:crypto";
 import { newId } from "#app/db/id.ts";
 import { draftPerson } from "#app/domain/guest-import.ts";
 import { joinAnswer } from "#app/features/event/guests/review/joining.commands.server.ts";
@@ -8,17 +6,11 @@ import { testSecret } from "#test/emails.ts";
 import { addUser, eventPassOf } from "#test/factories.ts";
 import { addInvitation } from "#test/invitations.ts";
 import type { TestApp } from "#test/test-app.ts";
-import { insertGuest, type Party } from "./cast.ts";
+import { type Bodies, freshEmail, insertGuest, type Party } from "./cast.ts";
 import { seatingBodies, seatingBodiesOf } from "./seating-bodies.ts";
 
-/** An address that nobody has used. */
-export function freshEmail(): string {
-  return `alguien-${randomBytes(5).toString("hex")}@convite.test`;
-}
-
 async function pendingAnswer(app: TestApp, party: Party): Promise<string> {
-  const id = newId();
-  const guestId = await insertGuest(app, party.id, freshEmail());
+  const [id, guestId] = [newId(), await insertGuest(app, party.id, freshEmail())];
   await app.pool.query(
     "insert into parked_answers (event_id, id, guest_id, name, attending) values ($1, $2, $3, 'Otra', true)",
     [party.id, id, guestId],
@@ -57,6 +49,7 @@ const guestList = {
     tags: "autobús, playa",
     dietary: "Celíaca",
     dietaryConsent: "on",
+    version: "1",
   }),
   status: async (app, party) => ({
     intent: "status",
@@ -79,50 +72,59 @@ const guestList = {
   "answer.discard": async (app, party) => ({ intent: "answer.discard", answerId: await pendingAnswer(app, party) }),
 } satisfies Bodies;
 
-async function addImport(app: TestApp, party: Party, isKept = false): Promise<string> {
-  const { rows } = await app.pool.query<{ created_by: string }>("select created_by from events where id = $1", [
-    party.id,
-  ]);
+/** A list of the account with `email`, which is shown to nobody else. */
+async function addImport(app: TestApp, party: Party, email?: string, isKept = false): Promise<string> {
   const id = newId();
   const guestIds = isKept ? [await insertGuest(app, party.id, freshEmail())] : [];
   const household = { line: 1, source: "", name: "Ana Nueva", people: [draftPerson(`Ana ${id}`)], doubts: [] };
-  const cells = JSON.stringify([["Ana Nueva"]]);
   // In one statement: a list that the same host reads meanwhile takes the place of the one that is not kept.
   await app.pool.query(
     `with list as (
        insert into guest_imports (event_id, id, created_by, cells, columns, guest_ids, kept_at)
-       values ($1, $2, $3, $4, '{name}', $5, $6)
+       values ($1, $2, (select coalesce((select id from users where email = $3), created_by) from events where id = $1),
+         '[["Ana Nueva"]]', '{name}', $4, $5)
      )
-     insert into guest_import_rows (event_id, import_id, at, contents) values ($1, $2, 0, $7)`,
-    [party.id, id, rows[0]!.created_by, cells, guestIds, isKept ? new Date() : null, JSON.stringify(household)],
+     insert into guest_import_rows (event_id, import_id, at, contents) values ($1, $2, 0, $6)`,
+    [party.id, id, email ?? null, guestIds, isKept ? new Date() : null, JSON.stringify(household)],
   );
   return id;
 }
 
 const guestImport: Bodies = {
   read: () => ({ intent: "read", paste: "Ana y Luis\nTía Amparo +1" }),
-  map: async (app, party) => ({
+  map: async (app, party, email) => ({
     intent: "map",
-    importId: await addImport(app, party),
+    importId: await addImport(app, party, email),
     "columns[]": ["name"],
     hasHead: "",
   }),
-  "row.change": async (app, party) => ({
+  "row.change": async (app, party, email) => ({
     intent: "row.change",
-    importId: await addImport(app, party),
+    importId: await addImport(app, party, email),
     at: "0",
     name: "Otra",
     people: "Ana Cambiada\n+1",
   }),
-  "row.choose": async (app, party) => ({
+  "row.choose": async (app, party, email) => ({
     intent: "row.choose",
-    importId: await addImport(app, party),
+    importId: await addImport(app, party, email),
     at: "0",
     chosen: "off",
   }),
-  fit: async (app, party) => ({ intent: "fit", importId: await addImport(app, party) }),
-  confirm: async (app, party) => ({ intent: "confirm", importId: await addImport(app, party), people: "1" }),
-  undo: async (app, party) => ({ intent: "undo", importId: await addImport(app, party, true) }),
+  "row.answer": async (app, party, email) => ({
+    intent: "row.answer",
+    importId: await addImport(app, party, email),
+    row: "0",
+    choice: "keep",
+  }),
+  drop: async (app, party, email) => ({ intent: "drop", importId: await addImport(app, party, email) }),
+  fit: async (app, party, email) => ({ intent: "fit", importId: await addImport(app, party, email) }),
+  confirm: async (app, party, email) => ({
+    intent: "confirm",
+    importId: await addImport(app, party, email),
+    people: "1",
+  }),
+  undo: async (app, party, email) => ({ intent: "undo", importId: await addImport(app, party, email, true) }),
 };
 
 async function twoGuests(app: TestApp, { id }: Party): Promise<string[]> {

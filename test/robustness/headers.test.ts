@@ -1,13 +1,16 @@
 // The headers that every class of answers has, and the signs of life that say no more than that (F-1, M-4).
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Answer, person } from "#test/http.ts";
+import { openStream } from "#test/stream.ts";
 import { testApp } from "#test/test-app.ts";
 import { adminEmail, assemble, type Cast, inFrontOf } from "./cast.ts";
 import { cookieOf, formBody, rawRequest, type RawRequest } from "./raw.ts";
 
-const app = await testApp({ ADMIN_EMAILS: adminEmail });
+const METRICS_TOKEN = "3f9c2b7a1d5e8f604c";
+const app = await testApp({ ADMIN_EMAILS: adminEmail, METRICS_TOKEN });
+const reader = { authorization: `Bearer ${METRICS_TOKEN}` };
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 let cast: Cast;
 
@@ -156,6 +159,7 @@ describe("F-1: headers", () => {
       ],
       health: [200, rawRequest(app.origin, { path: "/healthz" })],
       readiness: [200, rawRequest(app.origin, { path: "/readyz" })],
+      metrics: [200, rawRequest(app.origin, { path: "/metrics", headers: reader })],
     };
     const faults: string[] = [];
     for (const [name, [expected, promised]] of Object.entries(classes)) {
@@ -214,5 +218,89 @@ describe("M-5: whom to tell of a flaw", () => {
     expect(fields).toMatchObject({ Contact: `${app.origin}/help`, "Preferred-Languages": "es, en" });
     const days = (Date.parse(fields.Expires!) - Date.now()) / 86_400_000;
     expect([days > 30, days < 365]).toEqual([true, true]);
+  });
+});
+
+it("staff reads on the page of health which version and which commit serve", async () => {
+  const { text } = await cast.actors.AD.get("/app/staff/health");
+  const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+  expect(text).toMatch(new RegExp(`Versión</dt><dd>${version.replaceAll(".", "\\.")}</dd>`));
+  expect(text).toMatch(/Commit<\/dt><dd>(?:[0-9a-f]{10}|–)<\/dd>/);
+});
+
+describe("metrics", () => {
+  const read = async (headers: Record<string, string>, more: Partial<RawRequest> = {}) =>
+    rawRequest(app.origin, { path: "/metrics", headers, ...more });
+  /** The value of a line, by its name and labels. */
+  const valueOf = (text: string, line: string) =>
+    Number(
+      text
+        .split("\n")
+        .find((each) => each.startsWith(`${line} `))
+        ?.slice(line.length),
+    );
+
+  it("are not there without their token", async () => {
+    const elsewhere = await rawRequest(app.origin, { path: "/metrix" });
+    const shape = ({ status, text }: Answer) => [
+      status,
+      text.replaceAll(/nonce="[^"]*"|[0-9a-f-]{36}|metri[cx]s?/g, ""),
+    ];
+    for (const headers of [
+      {},
+      { authorization: METRICS_TOKEN },
+      { authorization: "Bearer " },
+      { authorization: `Bearer ${METRICS_TOKEN}0` },
+      { cookie: cookieOf(cast.ana) },
+    ] as Record<string, string>[]) {
+      const answer = await read(headers);
+      expect([answer.status, answer.text.includes("convite_")]).toEqual([404, false]);
+      if (!headers.cookie) expect(shape(answer)).toEqual(shape(elsewhere));
+    }
+    expect((await read(reader, { method: "POST", body: "" })).status).toBe(404);
+  });
+
+  it("are text of Prometheus: requests, durations, queue, mail, disk, streams and pool", async () => {
+    const before = (await read(reader)).text;
+    const stream = await openStream(app.origin, [`event:${cast.open.id}`], cast.ana.cookies);
+    await asAna({ path: "/app" });
+    const { status, text, headers } = await read(reader);
+    expect([status, headers.get("content-type")]).toEqual([
+      200,
+      expect.stringMatching(/^text\/plain; version=0\.0\.4/),
+    ]);
+    const wrong = text
+      .split("\n")
+      .filter(
+        (line) =>
+          line && !/^(# (HELP|TYPE) \w+ .+|[a-z_]\w*(\{(\w+="[^"\n]*",?)+\})? (NaN|[+-]?\d[\d.e+-]*))$/i.test(line),
+      );
+    expect(wrong).toEqual([]);
+    const dashboard = /^convite_http_requests_total\{method="GET",route="[^"]*dashboard[^"]*",status="200"\}/m.exec(
+      text,
+    )?.[0];
+    expect(valueOf(text, dashboard ?? "") - (valueOf(before, dashboard ?? "") || 0)).toBe(1);
+    const timed = 'convite_http_request_duration_seconds_count{method="GET"}';
+    expect(valueOf(text, timed)).toBeGreaterThan(valueOf(before, timed));
+    expect(valueOf(text, "convite_live_streams")).toBe(valueOf(before, "convite_live_streams") + 1);
+    stream.close();
+    for (const line of [
+      ...["waiting", "running", "dead"].map((state) => `convite_jobs{state="${state}"}`),
+      "convite_jobs_oldest_seconds",
+      "convite_worker_seen_seconds",
+      ...["due", "sent", "refused"].map((state) => `convite_mail{state="${state}"}`),
+      "convite_mail_oldest_due_seconds",
+      ...["used", "idle"].map((state) => `convite_pool_connections{state="${state}"}`),
+      "convite_pool_waiting",
+      "convite_database_up",
+      "convite_disk_free_bytes",
+      "convite_disk_bytes",
+      "convite_cached_page_bytes",
+      "process_resident_memory_bytes",
+    ])
+      expect([line, valueOf(text, line)]).toEqual([line, expect.any(Number)]);
+    expect(valueOf(text, "convite_database_up")).toBe(1);
+    // Paths, and with them names and tokens, are in none of them.
+    expect(text).not.toContain(cast.open.id);
   });
 });

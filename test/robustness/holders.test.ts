@@ -6,15 +6,12 @@ import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import { type Answer, type Person, person } from "#test/http.ts";
 import { listRoutes } from "#test/routes.ts";
 import { testApp } from "#test/test-app.ts";
+import { upload } from "#test/upload.ts";
 import { adminEmail, assemble, type Cast, guardOf, inParallel, outcomeOf, type Party, pathOf } from "./cast.ts";
 import { listActions } from "./intents.ts";
 
 const app = await testApp({ ADMIN_EMAILS: adminEmail });
 const CODE = "FIESTA";
-const PIXEL = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 const isOfApp = ({ path }: { path: string }) => path.startsWith("/app/event/:eventId");
 const pages = (await listRoutes()).filter((route) => isOfApp(route) && route.hasLoader && route.handle?.access.view);
 const actions = (await listActions()).filter(isOfApp);
@@ -55,10 +52,7 @@ beforeAll(async () => {
       { name: `TK on ${on} event`, party, as: person(app), page: `/invitation/${householdToken}` },
     );
   }
-  const picture = new FormData();
-  picture.set("intent", "upload");
-  picture.set("file", new Blob([PIXEL], { type: "image/png" }), "foto.png");
-  await succeeds(ana.post(`/app/event/${cast.hidden.id}/image`, picture));
+  await succeeds(ana.post(`/app/event/${cast.hidden.id}/image`, upload("upload")));
   await succeeds(ana.post(`/app/event/${cast.hidden.id}/access`, save));
   const coded = person(app);
   const page = `/evento/${cast.hidden.slug}`;

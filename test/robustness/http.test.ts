@@ -1,5 +1,5 @@
 // How the server answers over HTTP to other methods, and to other spellings of a path (A-14, A-15).
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { share } from "#test/endurance.ts";
 import type { Answer } from "#test/http.ts";
 import { type KnownRoute, listRoutes } from "#test/routes.ts";
@@ -8,9 +8,10 @@ import { adminEmail, assemble, type Cast, inFrontOf, inParallel, pathOf, rightfu
 import { changedRows, wholeDatabase } from "./whole-database.ts";
 import { listActions } from "./intents.ts";
 import { textOf } from "./cast.ts";
-import { cookieOf, formBody, rawRequest, type RawRequest, sendAll } from "./raw.ts";
+import { albumLimits } from "#app/domain/album.ts";
+import { beginBody, cookieOf, formBody, rawRequest, type RawRequest, sendAll } from "./raw.ts";
 
-const app = await testApp({ ADMIN_EMAILS: adminEmail });
+const app = await testApp({ ADMIN_EMAILS: adminEmail, TRUSTED_PROXIES: "127.0.0.1" });
 const routes = (await listRoutes()).filter(
   (route) => !route.isLayout && route.path !== "/*" && (route.hasLoader || route.hasAction || route.hasScreen),
 );
@@ -196,6 +197,34 @@ describe("A-15: spellings of a path", () => {
   });
 });
 
+describe("H-5: a version that is none", () => {
+  it("is refused by every form that takes one, and nothing is overwritten", async () => {
+    const nones = ["x", "-1", "1e0", "0x1", " 1", "1.0", "", "9999999999"];
+    // The staff's forms read it in the same way (architecture); a new article and a preview overwrite nothing.
+    const actions = (await listActions()).filter(
+      ({ path, intent }) =>
+        !path.startsWith("/app/staff") && path !== "/blog/write" && !path.includes(":token") && intent !== "preview",
+    );
+    const taken: string[] = [];
+    const asked: string[] = [];
+    for (const [number, submission] of actions.entries()) {
+      const fields = textOf(await submission.body(app, cast.open));
+      if (fields?.version === undefined || /^[a-z]+ /.test(String(fields.version))) continue;
+      for (const version of share(nones, 3, number)) {
+        const answer = await inFrontOf(app, cast.ana).post(own(submission), { ...fields, version });
+        asked.push(`${submission.path} ${submission.intent}`);
+        if (answer.status !== 409 && answer.status !== 422)
+          taken.push(`${submission.path} ${submission.intent} «${version}»: ${answer.status} ${answer.location}`);
+      }
+    }
+    console.log(
+      `H-5: ${taken.length} of ${asked.length} versions that are none are taken, by ${new Set(asked).size} forms`,
+    );
+    expect(taken).toEqual([]);
+    expect(new Set(asked).size).toBeGreaterThan(20);
+  });
+});
+
 describe("A-14: a body that nobody wants", () => {
   const form = "Content-Type: application/x-www-form-urlencoded";
   const own = `Origin: ${app.origin}`;
@@ -253,5 +282,133 @@ describe("A-14: a body that nobody wants", () => {
         return [status, said.success, typeof said.message, said.error === said.message];
       }),
     ).toEqual([405, 413, 415, 403, 411, 404, 404].map((status) => [status, false, "string", true]));
+  });
+});
+
+describe("E-2: how much of a body is taken", () => {
+  const MULTIPART = { "content-type": "multipart/form-data; boundary=x" };
+  const FORM_BYTES = 256 * 1024;
+  const open: { leave: () => void }[] = [];
+  afterEach(() => open.splice(0).forEach(({ leave }) => leave()));
+
+  /** Begins a body that never comes, from `address`. */
+  function begin(address: string, path: string, bytes: number, more: Record<string, string> = {}) {
+    const headers = { origin: app.origin, "x-forwarded-for": address, "content-length": String(bytes), ...more };
+    const begun = beginBody(app.origin, { path, headers });
+    open.push(begun);
+    return begun;
+  }
+
+  it("is what its handle says, and 256 KiB where it says nothing", async () => {
+    const tries = routes
+      .filter(({ hasAction }) => hasAction)
+      .flatMap((route) => {
+        const json = { "content-type": "application/json" };
+        const kinds: [headers: Record<string, string>, most: number][] = [
+          [MULTIPART, route.handle?.uploadBytes ?? FORM_BYTES],
+          [FORM, FORM_BYTES],
+          ...(route.path.startsWith("/api/")
+            ? [[json, route.handle?.callBytes ?? FORM_BYTES] as [typeof json, number]]
+            : []),
+        ];
+        return kinds.map(([headers, most]) => ({ route, headers, most }));
+      });
+    const wrong: string[] = [];
+    await inParallel(tries, 12, async ({ route, headers, most }) => {
+      const length = String(most + 1);
+      const method = route.handle?.methods?.[0] ?? "POST";
+      const request = {
+        method,
+        path: own(route),
+        headers: { origin: app.origin, "content-length": length, ...headers },
+      };
+      const { answer, leave } = beginBody(app.origin, request);
+      const { status } = await answer;
+      leave();
+      if (status !== 413) wrong.push(`${method} ${route.path} ${length}: ${status}`);
+    });
+    console.log(`E-2: ${wrong.length} of ${tries.length} bodies of a byte too many are taken`);
+    expect(wrong).toEqual([]);
+  });
+
+  it("is told by the boundary that the standard reads, or the form is refused", async () => {
+    const names = Array.from({ length: 1_001 }, (_, number) => `f${number}`);
+    const part = (name: string, mark = "x") =>
+      `--${mark}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n\r\n`;
+    const many = `${names.map((name) => part(name)).join("")}--x--\r\n`;
+    const post = async (type: string, body: string) =>
+      (
+        await asAna({
+          method: "POST",
+          path: "/login",
+          headers: { "content-type": `multipart/form-data${type}`, cookie: "" },
+          body,
+        })
+      ).status;
+    const counted = [
+      "; boundary=x",
+      "; xboundary=a; boundary=x",
+      '; a="; boundary=y"; BOUNDARY="x"',
+      "; boundary=x; boundary=y",
+    ];
+    expect(await Promise.all(counted.map((type) => post(type, many)))).toEqual(counted.map(() => 413));
+    const unread = [
+      "",
+      "; boundary=",
+      "; boundary=y",
+      '; boundary="ñ"',
+      "; boundary=y, multipart/form-data; boundary=x",
+    ];
+    expect(await Promise.all(unread.map((type) => post(type, many)))).toEqual(unread.map(() => 400));
+    // What is counted is what is read: the reader of the form hears of no other boundary.
+    const hidden = `--y, multipart/form-data\r\n\r\n${many}`;
+    expect(await post("; boundary=y, multipart/form-data; boundary=x", hidden)).toBe(400);
+    expect(await post('; xboundary=a; boundary="x"', `${part("email")}${part("password")}--x--\r\n`)).toBe(422);
+  });
+
+  it("is bounded for an address and for all, by size: who waits with it shuts nobody out", async () => {
+    const path = "/login";
+    const flood = Array.from({ length: 25 }, () => begin("203.0.113.1", path, FORM_BYTES, FORM));
+    const { status, headers } = await Promise.race(flood.map(({ answer }) => answer));
+    expect([status, headers.get("retry-after")]).toEqual([503, "5"]);
+    const sign = (address: string, note = "") =>
+      rawRequest(app.origin, {
+        method: "POST",
+        path,
+        headers: { ...FORM, origin: app.origin, "x-forwarded-for": address },
+        body: formBody({ email: "nadie@convite.test", password: "no es esta", note }),
+      });
+    const long = "a".repeat(100_000);
+    expect((await sign("203.0.113.1", long)).status, "no second flood of the address").toBe(503);
+    expect((await sign("203.0.113.1")).status, "a short form of the same address").toBe(401);
+    expect((await sign("203.0.113.2", long)).status, "a long one of another").toBe(401);
+    expect(flood.filter(({ isAnswered }) => !isAnswered())).toHaveLength(24);
+    // So many addresses that there is no room for long forms at all.
+    const more = Array.from({ length: 75 }, (_, from) => begin(`203.0.113.${from + 3}`, path, FORM_BYTES, FORM));
+    expect((await Promise.race(more.map(({ answer }) => answer))).status).toBe(503);
+    expect([(await sign("203.0.113.200", long)).status, (await sign("203.0.113.200")).status]).toEqual([503, 401]);
+    for (const { leave } of open.splice(0)) leave();
+    await expect.poll(async () => (await sign("203.0.113.200", long)).status).toBe(401);
+  });
+
+  it("is counted by code too, and no stranger takes the room of an account", async () => {
+    const large = albumLimits.formBytes;
+    const album = (address: string, code: string) => begin(address, `/album/${code}`, large, MULTIPART);
+    const first = [album("203.0.113.1", "uno"), album("203.0.113.2", "uno")];
+    expect((await Promise.race(first.map(({ answer }) => answer))).status, "one code has room for one").toBe(503);
+    const others = [album("203.0.113.3", "dos"), album("203.0.113.4", "tres")];
+    expect((await Promise.race(others.map(({ answer }) => answer))).status, "all have room for two").toBe(503);
+    expect([...first, ...others].filter(({ isAnswered }) => !isAnswered())).toHaveLength(2);
+    const form = new FormData();
+    form.set("intent", "read");
+    form.set("file", new File([Buffer.alloc(12 * 1024 * 1024, "d0cf", "hex")], "contactos.xls"));
+    const answer = await inFrontOf(app, cast.ana).post("/app/contacts/import", form);
+    expect(answer.status, "an import is read").toBe(422);
+    // A piece of a photograph comes meanwhile.
+    const piece = new FormData();
+    piece.set("intent", "piece");
+    piece.set("piece", new File([new Uint8Array(albumLimits.pieceBytes)], "trozo"));
+    const elsewhere = { "x-forwarded-for": "203.0.113.5" };
+    expect((await inFrontOf(app, cast.ana).post("/album/nada/subida", piece, elsewhere)).status).toBe(404);
   });
 });

@@ -9,12 +9,13 @@ import { listRoutes } from "#test/routes.ts";
 import type { TestApp } from "#test/test-app.ts";
 import { guestAlbumBodies } from "./album-bodies.ts";
 import { chatBodies } from "./chat-bodies.ts";
-import { eventBodies, upload } from "./event-bodies.ts";
+import { upload } from "#test/upload.ts";
+import { eventBodies } from "./event-bodies.ts";
 import { personalBodies } from "./personal-bodies.ts";
 import { guestGiftBodies } from "./gift-bodies.ts";
-import { freshEmail, guestBodies } from "./guest-intents.ts";
+import { guestBodies } from "./guest-intents.ts";
 import { siteBodies } from "./site-bodies.ts";
-import type { Bodies, Body, Fields } from "./cast.ts";
+import { type Bodies, type Body, type Fields, freshEmail } from "./cast.ts";
 
 export { type Fields, freshEmail };
 
@@ -229,7 +230,10 @@ const bodies: Record<string, Bodies> = {
     delete: () => ({ intent: "delete", word: "", password: "una mesa muy larga" }),
     default: () => ({ word: "", password: "una mesa muy larga" }),
   },
-  "/app/profile": { emailVisible: () => ({ intent: "emailVisible", emailVisible: "true" }) },
+  "/app/profile": {
+    emailVisible: () => ({ intent: "emailVisible", emailVisible: "true" }),
+    takesReplies: () => ({ intent: "takesReplies", takesReplies: "false" }),
+  },
   "/app/profile/edit": { save: profile },
   "/app/profile/username": {
     username: () => ({ intent: "username", username: `ana_${randomBytes(5).toString("hex")}` }),

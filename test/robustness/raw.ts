@@ -96,3 +96,25 @@ export function formBody(fields: Record<string, string | string[]>): string {
 export function cookieOf({ cookies }: { cookies: Map<string, string> }): string {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 }
+
+/** A POST that sends its head and nothing of the body that it declares. `answer` is what the server says first; `leave` ends the connection. */
+export function beginBody(
+  origin: string,
+  { method = "POST", path, headers = {} }: RawRequest,
+): { answer: Promise<Answer>; isAnswered: () => boolean; leave: () => void } {
+  const { hostname, port } = new URL(origin);
+  let isAnswered = false;
+  const request = http.request({ method, path, hostname, port, headers, agent: false });
+  const answer = new Promise<Answer>((resolve, reject) => {
+    request.on("error", reject);
+    request.on("response", (response) => {
+      isAnswered = true;
+      const received = new Headers(Object.entries(response.headers).map(([name, value]) => [name, String(value)]));
+      resolve({ status: response.statusCode ?? 0, headers: received, text: "", location: received.get("location") });
+    });
+  });
+  // Whoever has left hears of no error.
+  answer.catch(() => {});
+  request.flushHeaders();
+  return { answer, isAnswered: () => isAnswered, leave: () => request.destroy() };
+}

@@ -10,12 +10,16 @@ import { testDatabase } from "#test/database.ts";
 import type { RunningServer } from "#test/server-process.ts";
 import { openStream } from "#test/stream.ts";
 import { createEvent, register } from "#test/world.ts";
+import { runCommand } from "#test/run-command.ts";
 import { makeFeast, PAGE, startFor } from "./answer-load.ts";
 import { waitUntil } from "./embedded-database/stage.ts";
 
 const MOST_MS = 10_000;
 const database = await testDatabase();
+const rolled = await testDatabase();
 
+// The folders differ, and the database knows its secret.
+const AUTH_SECRET = "kX2v9qL7mT4wZ8rB1nC6pD3fG5hJ0sYa";
 const LINE = ["level", "time", "id", "method", "path", "status", "ms", "msg"];
 
 type Sent = {
@@ -60,7 +64,7 @@ it.each(["once", "twice"])("stops in order when it is asked %s, under load (I-7)
   const dataDir = mkdtempSync(path.join(tmpdir(), "convite-shutdown-"));
   await database.pool.query("delete from events");
   await database.pool.query("delete from tries");
-  const server = await startFor({ DATABASE_URL: database.connectionString, DATA_DIR: dataDir });
+  const server = await startFor({ DATABASE_URL: database.connectionString, DATA_DIR: dataDir, AUTH_SECRET });
   const feast = await makeFeast(server);
   const host = await register(server, "Eva");
   const topics = [`event:${await createEvent(host)}`];
@@ -123,7 +127,7 @@ it.each(["once", "twice"])("stops in order when it is asked %s, under load (I-7)
 
 it("is gone at once when it is asked again while someone keeps it waiting (I-7)", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "convite-shutdown-"));
-  const server = await startFor({ DATABASE_URL: database.connectionString, DATA_DIR: dataDir });
+  const server = await startFor({ DATABASE_URL: database.connectionString, DATA_DIR: dataDir, AUTH_SECRET });
   const { port } = new URL(server.origin);
   const head = `POST /login HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${server.origin}\r\n`;
   const half = connect(Number(port), "127.0.0.1").on("error", () => {});
@@ -145,7 +149,12 @@ it("is gone at once when it is asked again while someone keeps it waiting (I-7)"
 
 it("writes a line about every request that it has answered before it goes", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "convite-shutdown-"));
-  const server = await startFor({ DATABASE_URL: database.connectionString, DATA_DIR: dataDir, LOG_LEVEL: "info" });
+  const server = await startFor({
+    DATABASE_URL: database.connectionString,
+    DATA_DIR: dataDir,
+    AUTH_SECRET,
+    LOG_LEVEL: "info",
+  });
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const all: Sent[] = [];
   await Promise.all(Array.from({ length: 1_000 }, (_, index) => send(server, all, agent, `/healthz?n=${index}`)));
@@ -163,4 +172,36 @@ it("writes a line about every request that it has answered before it goes", asyn
   expect(lines?.length).toBeGreaterThanOrEqual(all.length);
   expect(lines?.length).toBeLessThanOrEqual(all.length + 1);
   for (const line of lines!) expect(Object.keys(JSON.parse(line) as object)).toEqual(LINE);
+});
+
+it("ends by itself once a newer Convite has migrated its database, and is not ready from then on", async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "convite-shutdown-"));
+  const env = { DATABASE_URL: rolled.connectionString, DATA_DIR: dataDir, AUTH_SECRET };
+  const server = await startFor(env);
+  const host = await register(server, "Eva");
+  const stream = await openStream(server.origin, [`event:${await createEvent(host)}`], host.cookies);
+  const statusOf = async (address: string) => (await fetch(`${server.origin}${address}`)).status;
+
+  // A command of a newer Convite leaves the database of a running one as it is.
+  const { rows } = await rolled.pool.query<{ name: string; checksum: string }>(
+    "delete from migrations where name = (select max(name) from migrations) returning name, checksum",
+  );
+  const refused = await runCommand(env, "admin", "list");
+  expect(refused).toEqual({ code: 1, said: expect.stringMatching(/^Convite está en marcha con una versión anterior/) });
+  const { name, checksum } = rows[0]!;
+  await rolled.pool.query("insert into migrations (name, checksum) values ($1, $2)", [name, checksum]);
+  expect(await statusOf("/readyz")).toBe(200);
+
+  const closed = once(server.process, "close");
+  await rolled.pool.query("insert into migrations (name, checksum) values ('9999-later', 'x')");
+  expect(await statusOf("/readyz")).toBe(503);
+  // Until balancers have noticed it serves as before.
+  expect([await statusOf("/healthz"), await statusOf("/"), (await host.get("/app")).status]).toEqual([200, 200, 200]);
+  const [code] = await closed;
+  rmSync(dataDir, { recursive: true, force: true });
+  expect(code).toBe(1);
+  expect(stream.endedAt).not.toBeNull();
+  const said = server.log.filter((line) => !line.startsWith("{"));
+  expect(said.at(-1)).toMatch(/versión más nueva de Convite: conoce la migración 9999-later.*termina\.$/);
+  expect(server.log.join("\n")).not.toMatch(/\n\s+at /);
 });

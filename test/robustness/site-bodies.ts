@@ -5,8 +5,8 @@ import type { TestApp } from "#test/test-app.ts";
 import { fill } from "#test/routes.ts";
 import { blogDeskBodies } from "./blog-desk-bodies.ts";
 import type { Bodies, Fields } from "./cast.ts";
-import { upload } from "./event-bodies.ts";
-import { freshEmail } from "./guest-intents.ts";
+import { upload } from "#test/upload.ts";
+import { freshEmail } from "./cast.ts";
 
 /** A form of the public pages, from an address that has sent none yet. */
 async function sends(app: TestApp, fields: Fields): Promise<Fields> {

@@ -1,7 +1,7 @@
 // What an operator reads when Convite does not start, and that stopping `npm start` stops all of it.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -10,6 +10,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { Refused } from "#app/domain/refused.ts";
 import { startRefusal } from "#server/start-refusal.ts";
 import { testDatabase } from "#test/database.ts";
+import { type Ran, runCommand } from "#test/run-command.ts";
 import { freePort, startServer } from "#test/server-process.ts";
 
 const database = await testDatabase();
@@ -18,27 +19,10 @@ const folder = mkdtempSync(path.join(tmpdir(), "convite-starts-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const AUTH_SECRET = "kX2v9qL7mT4wZ8rB1nC6pD3fG5hJ0sYa";
 
-/** Runs a command of the built bundle to its end. */
-async function run(env: Record<string, string>, ...args: string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ["scripts/run.ts", ...args], {
-    env: {
-      PATH: process.env.PATH,
-      BUILD_DIR: process.env.BUILD_DIR,
-      PREBUILT: "1",
-      LOG_LEVEL: "silent",
-      PORT: "0",
-      DATABASE_URL: database.connectionString,
-      DATA_DIR: path.join(folder, "data"),
-      AUTH_SECRET,
-      ...env,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => (said += text));
-  const [code] = (await once(child, "close")) as [number | null];
-  return { code, said: said.trim() };
+/** Runs a command against this file's database. */
+function run(env: Record<string, string>, ...args: string[]): Promise<Ran> {
+  const settings = { DATABASE_URL: database.connectionString, DATA_DIR: path.join(folder, "data"), AUTH_SECRET };
+  return runCommand({ ...settings, ...env }, ...args);
 }
 
 describe("a start that cannot be", () => {
@@ -117,6 +101,10 @@ describe("a start that cannot be", () => {
   it("ends with that sentence and not with 0", async () => {
     const taken = createServer().listen(0, "127.0.0.1");
     await once(taken, "listening");
+    const PORT = String((taken.address() as { port: number }).port);
+    // One line and nothing else.
+    const busy = /^El puerto \d+ ya lo usa otro programa, quizá otro Convite: páralo o elige otro puerto con PORT\.$/;
+    const unmade = path.join(folder, "sin-base");
     const file = path.join(folder, "un-fichero");
     writeFileSync(file, "no es una copia");
     const other = (change: (url: URL) => unknown) => {
@@ -124,10 +112,11 @@ describe("a start that cannot be", () => {
       change(url);
       return { DATABASE_URL: url.href };
     };
-    const starts: [string, { code: number | null; said: string }, RegExp][] = await Promise.all(
+    const starts: [string, Ran, RegExp][] = await Promise.all(
       (
         [
-          ["port", { PORT: String((taken.address() as { port: number }).port) }, ["start"], /^El puerto \d+ ya lo usa/],
+          ["port", { PORT }, ["start"], busy],
+          ["port, first start", { PORT, DATABASE_URL: "", DATA_DIR: unmade, LOG_LEVEL: "info" }, ["start"], busy],
           ["folder", { DATA_DIR: file }, ["start"], /^DATA_DIR \(.*\) no es una carpeta/],
           ["away", { DATABASE_URL: "postgres://ana:geheim@127.0.0.1:1/x" }, ["start"], /no responde/],
           ["name", other((url) => (url.pathname = "/no_esta")), ["start"], /no hay ninguna base de datos/],
@@ -151,6 +140,7 @@ describe("a start that cannot be", () => {
       ).map(async ([what, env, args, sentence]) => [what, await run(env, ...args), sentence] as const),
     ).then((all) => all.map((each) => [...each]));
     taken.close();
+    expect(existsSync(path.join(unmade, "postgres"))).toBe(false);
     for (const [what, { code, said }, sentence] of starts) {
       expect([what, code, said]).toEqual([what, 1, expect.stringMatching(sentence)]);
       expect([what, /\bat .*:\d+|geheim|node_modules|Error:/.test(said)]).toEqual([what, false]);
@@ -170,15 +160,24 @@ describe("a start that cannot be", () => {
 });
 
 describe("a new machine with a database and a secret of its own", () => {
-  it("is ready, and takes a copy", async () => {
+  it("is ready, takes a copy, and says what needs a person", async () => {
     const copy = path.join(folder, "copia.tar.gz");
     expect((await run({}, "backup", copy)).code).toBe(0);
     const env = { DATABASE_URL: empty.connectionString, AUTH_SECRET };
     const restored = await run({ ...env, DATA_DIR: path.join(folder, "nueva/carpeta") }, "restore", copy);
     expect([restored.code, restored.said]).toEqual([0, expect.stringMatching(/fila|restaur/i)]);
     // `startServer` waits for /readyz.
-    const server = await startServer({ ...env, DATA_DIR: path.join(folder, "otra/carpeta") });
+    const here = { ...env, DATA_DIR: path.join(folder, "otra/carpeta") };
+    const server = await startServer(here);
+    expect(await run(here, "admin", "health")).toEqual({ code: 0, said: "Todo va bien." });
     await server.stop();
+    await empty.pool.query(
+      "update graphile_worker._private_known_crontabs set known_since = now() - interval '1 hour', last_execution = null",
+    );
+    expect(await run(here, "admin", "health")).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^Nadie hace las tareas del servidor .*se vio hace 1 hora\. Arranca uno[^\n]*$/),
+    });
   });
 });
 
@@ -209,4 +208,19 @@ describe("npm start", () => {
     expect((await fetch(`${again.origin}/healthz`)).status).toBe(200);
     await again.stop();
   });
+});
+
+it("answers for the health of a process without pages, which works where its port is taken too", async () => {
+  const settings = { DATABASE_URL: database.connectionString, DATA_DIR: path.join(folder, "data"), AUTH_SECRET };
+  const started = () => startServer({ ...settings, SERVICES: "worker", PORT });
+  const PORT = String(await freePort());
+  const first = await started();
+  // It is this process's queue that `/readyz` asks for; there are no pages, and nothing of a server that posts.
+  const statusOf = async (page: string, method = "GET") => (await fetch(`${first.origin}${page}`, { method })).status;
+  expect(await Promise.all([statusOf("/healthz"), statusOf("/readyz"), statusOf("/login")])).toEqual([200, 200, 404]);
+  expect([await statusOf("/healthz", "POST"), await statusOf("/login", "POST")]).toEqual([405, 404]);
+  const second = await started();
+  await expect.poll(() => second.log.join()).toMatch(/nothing answers \/healthz[^]*"msg":"started"/);
+  await Promise.all([second.stop(), first.stop()]);
+  expect([second.process.exitCode, first.process.exitCode]).toEqual([0, 0]);
 });

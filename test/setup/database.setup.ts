@@ -53,6 +53,7 @@ async function startCluster(): Promise<Cluster> {
       full_page_writes: "off",
       autovacuum: "off",
       max_wal_size: "128MB",
+      ...statementLog(process.env.STATEMENT_LOG),
     },
   });
   const template = `convite_template_${process.pid}_${Date.now()}`;
@@ -78,6 +79,20 @@ async function startCluster(): Promise<Cluster> {
       await database.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+/** Settings for a log of all statements in `folder`, from which `scripts/record-release.ts` reads them. */
+function statementLog(folder: string | undefined): Record<string, string> {
+  if (!folder) return {};
+  return {
+    log_statement: "all",
+    log_parameter_max_length: "0",
+    logging_collector: "on",
+    log_destination: "jsonlog",
+    log_directory: folder,
+    log_file_mode: "0644",
+    log_rotation_size: "0",
   };
 }
 

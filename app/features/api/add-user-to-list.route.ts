@@ -26,6 +26,6 @@ export async function action(args: Route.ActionArgs) {
     const name = checkName(isOwn ? own.viewer.name : call.name);
     const joined = await joinList(app, pass, { email: email.email, name: name.ok ? name.name : "" }, now);
     if (joined.ok) return answer(200, done, { emailId: joined.emailId });
-    return answer(429, failed(functionRefusals.onceADay), {}, joined.waitSeconds);
+    return answer(429, failed(functionRefusals.onceADay));
   });
 }

@@ -5,7 +5,7 @@ import { type Answer, type Person, person } from "#test/http.ts";
 import { tokenIn } from "#test/invitations.ts";
 import { openMailbox } from "#test/outbox.ts";
 import { testApp, weakApp } from "#test/test-app.ts";
-import { type Account, createEvent, logIn, register, wedding } from "#test/world.ts";
+import { type Account, createEvent, logIn, proved, register, wedding } from "#test/world.ts";
 import { inFrontOf } from "#test/robustness/cast.ts";
 import { wholeDatabase } from "#test/robustness/whole-database.ts";
 
@@ -29,6 +29,7 @@ beforeAll(async () => {
     adminEmail,
     staff.email,
   ]);
+  await app.pool.query("update users set email_verified = true where email = $1", [ana.email]);
 });
 
 const functions = {
@@ -178,6 +179,9 @@ describe("the server functions", () => {
         call(ana, "sendWelcomeEmail", {}),
       ]),
     ).toEqual([404, 404, 422, 422, 409, 403, 422, 429]);
+    expect(said(await invite(ana, { eventId: foreign })).message).toBe(
+      "Error enviando invitación: Evento no encontrado",
+    );
     const again = await call(ana, "sendWelcomeEmail", {});
     expect(Number(again.headers.get("retry-after"))).toBeGreaterThan(80_000);
     expect(said(again).message).toMatch(/^Error enviando email de bienvenida: /);
@@ -249,6 +253,35 @@ describe("J-1 and J-2: a relay for strangers", () => {
   });
 });
 
+describe("whoever has an account", () => {
+  it("is greeted as it says, whatever the call does", async () => {
+    const known = await register(app, "Carmen Ferrer");
+    await app.pool.query("update users set email_verified = true where email = $1", [known.email]);
+    expect((await invite(ana, { to: known.email, toName: "Gana premios en la web" })).status).toBe(200);
+    const { mail } = await mailTo(known.email, "/invitation/");
+    expect(mail.text).toContain("Carmen Ferrer, Ana te invita a la boda de Lucía y Andrés");
+    expect(mail.to).toEqual([{ name: "Carmen Ferrer", address: known.email }]);
+    expect(`${mail.text} ${mail.html} ${mail.subject}`).not.toContain("premios");
+  });
+
+  it("and has not proved its address writes to nobody yet, and reads why", async () => {
+    const to = fresh("desconocida");
+    const asked = { eventId: foreign, to, toName: "Eva", role: "invitado" };
+    const answered = said(await call(bea, "sendEventInvitation", asked));
+    expect(answered.message).toBe(
+      "La invitación está guardada. El correo saldrá en cuanto verifiques el tuyo; mientras tanto puedes copiar su enlace y dárselo tú.",
+    );
+    expect(said(await call(bea, "getEmailStats", { emailId: String(answered.emailId) }))).toMatchObject({
+      status: "queued",
+    });
+    const list = await bea.get(`/app/event/${foreign}/guests/invitations?vista=ayuda`);
+    expect(list.text).toContain("El correo espera a que verifiques el tuyo");
+    expect(list.text).not.toContain("Enviada<");
+    expect(mailsTo(to)).toEqual([]);
+    await app.pool.query("delete from letters where recipient = $1", [to]);
+  });
+});
+
 describe("J-7: what became of an e-mail", () => {
   it("is told to a caller who caused it, by an id that nobody guesses", async () => {
     const sent = said(await invite(ana));
@@ -298,7 +331,7 @@ describe("an invitation", () => {
     const token = await secretTo(eva.email);
     const path = `/invitation/${token}`;
     const page = await nobody.get(path);
-    expect(page.text).toContain("Ana te invita a «Boda de Lucía y Andrés»");
+    expect(page.text).toContain("Ana te invita a la boda de Lucía y Andrés");
     for (const way of ["/login", "/register"]) expect(page.text).toContain(`${way}?next=${encodeURIComponent(path)}`);
     expect(page.text).not.toContain(eva.email);
     expect(page.headers.get("referrer-policy")).toBe("same-origin");
@@ -411,6 +444,7 @@ describe("the mailing list", () => {
 describe("I-11: while the mail server refuses everything", () => {
   it("people register and are invited all the same, and no e-mail is lost", async () => {
     mailbox.senderFault = { code: 451, text: "later" };
+    await proved(app, bea);
     const people = await Promise.all(Array.from({ length: 5 }, (_, index) => register(app, `Nueva ${index}`)));
     const invited = await Promise.all(Array.from({ length: 25 }, () => invite(bea, { eventId: foreign })));
     const done = people.length + invited.filter(({ status }) => status === 200).length;

@@ -3,13 +3,7 @@ import { roleText } from "#app/copy/roles.ts";
 import { parseEventRole } from "#app/domain/permission-names.ts";
 import { guestLimitText } from "#app/features/event/guests/copy.ts";
 import { inviteByEmail } from "#app/features/event/invitations/commands.server.ts";
-import {
-  invited,
-  inviteRefusalText,
-  notInvited,
-  savedButUnwanted,
-  savedWithoutEmail,
-} from "#app/features/event/invitations/copy.ts";
+import { invitedText, inviteRefusalText, notInvited } from "#app/features/event/invitations/copy.ts";
 import { findInvitee } from "#app/features/event/invitations/people.queries.server.ts";
 import { answer, answerCall } from "#app/platform/http/call.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -44,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
       ? await findInvitee(app.db, await authorizeAccount(args, handle.access.also.people), pass.event.id, username, now)
       : null;
     if (named && !named.ok && named.code === "too_many_searches")
-      return answer(429, notInvited(functionRefusals.tooManyTries), {}, named.waitSeconds);
+      return answer(429, notInvited(functionRefusals.tooManyTries));
     const whom = !named ? { email } : named.ok && "userId" in named.invitee ? named.invitee : { userId: "" };
     // Who is named by their account is called as it says, whatever the call says.
     const name = byName ? undefined : asked.name;
@@ -52,12 +46,10 @@ export async function action(args: Route.ActionArgs) {
     if (!done.ok) {
       if (done.code === "guest_limit")
         return answer(403, notInvited(guestLimitText(done.plan, pass.event.createdBy === pass.viewer.id)));
-      const waitSeconds = "waitSeconds" in done ? done.waitSeconds : 0;
-      return answer(STATUS[done.code] ?? 422, notInvited(inviteRefusalText[done.code]), {}, waitSeconds);
+      return answer(STATUS[done.code] ?? 422, notInvited(inviteRefusalText[done.code]));
     }
     const role = roleText[parseEventRole(asked.role) ?? "guest"];
-    const { emailId, invitationId, isUnwanted } = done;
-    const kept = isUnwanted ? savedButUnwanted : savedWithoutEmail;
-    return answer(200, emailId ? invited(done.name, role) : kept, { invitationId, emailId });
+    const { emailId, invitationId } = done;
+    return answer(200, invitedText(done.name, role, done.mail), { invitationId, emailId });
   });
 }

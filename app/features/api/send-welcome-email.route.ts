@@ -23,6 +23,6 @@ export async function action(args: Route.ActionArgs) {
     const sent = await sendWelcome(app, pass, now);
     if (sent.ok) return answer(200, done, { emailId: sent.emailId });
     const waitSeconds = "waitSeconds" in sent ? sent.waitSeconds : 0;
-    return answer(waitSeconds > 0 ? 429 : 422, failed(functionRefusals.onceADay), {}, waitSeconds);
+    return answer(waitSeconds > 0 ? 429 : 422, failed(functionRefusals.onceADay));
   });
 }

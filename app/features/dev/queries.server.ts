@@ -21,8 +21,8 @@ export async function listRenderedEmails({ db, ...app }: Pick<AppServices, "db" 
     .limit(100)
     .execute();
   return Promise.all(
-    rows.map(async ({ facts, secretSealed, publicId, ...row }) => {
-      const written = await renderStored(app, { ...row, facts, secretSealed, publicId });
+    rows.map(async ({ facts, secretSealed, publicId, ownName, host, ...row }) => {
+      const written = await renderStored(app, { ...row, facts, secretSealed, publicId, ownName, host });
       return { ...row, html: written?.html ?? "", text: written?.text ?? "" };
     }),
   );

@@ -1,5 +1,6 @@
 // Which uploaded file a request may see.
 import { findCodeGrant } from "#app/features/guest/event-page/queries.server.ts";
+import { seesGifts } from "#app/features/guest/gifts/queries.server.ts";
 import { mayReadFile } from "#app/features/home/chat/sessions.queries.server.ts";
 import { seesPostPicture } from "#app/features/site/blog/pictures.queries.server.ts";
 import { readerOf } from "#app/features/site/blog/reader.queries.server.ts";
@@ -92,11 +93,12 @@ async function onGiftList(args: RouteArgs, key: string): Promise<false | null> {
     .where("removedAt", "is", null)
     .executeTakeFirst();
   if (!gift) return null;
-  const isShown = (await tryAuthorizePublicEvent(args, gift.eventId, "event.public.gifts")).pass;
+  const { pass } = await tryAuthorizePublicEvent(args, gift.eventId, "event.public.gifts");
+  const isShown = pass !== null && (await seesGifts(app.db, pass));
   return isShown || (await tryAuthorizePublicEvent(args, gift.eventId, "gift.write")).pass ? false : null;
 }
 
-/** False when it lies on the board of an event that anyone who asks here sees in the application, null when it does not. */
+/** False when it lies on the board of an event whose team anyone who asks here is in, null when it does not. */
 async function onBoard(args: RouteArgs, key: string): Promise<false | null> {
   const { app } = requestContext(args.context);
   const block = await app.db
@@ -106,7 +108,7 @@ async function onBoard(args: RouteArgs, key: string): Promise<false | null> {
     .where("removedAt", "is", null)
     .executeTakeFirst();
   if (!block) return null;
-  return (await tryAuthorizePublicEvent(args, block.eventId, "event.app.view")).pass ? false : null;
+  return (await tryAuthorizePublicEvent(args, block.eventId, "event.blocks.view")).pass ? false : null;
 }
 
 /** False when it lies on the moodboard of an event that anyone who asks here sees, null when it does not. */

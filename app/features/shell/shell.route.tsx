@@ -7,8 +7,8 @@ import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
 import IconSettings from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
 import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs";
 import type { ReactNode } from "react";
-import { Outlet } from "react-router";
-import { ChatButton } from "#app/features/home/chat/parts/chat-button.tsx";
+import { Outlet, useMatches } from "react-router";
+import { useChatPanel } from "#app/features/home/chat/parts/use-chat-panel.tsx";
 import { countUnread as countMessages } from "#app/features/home/chat/sessions.queries.server.ts";
 import { listCurrentAnnouncements } from "#app/features/home/announcements/queries.server.ts";
 import { VerifyBanner } from "#app/features/account/auth/verify/parts/verify-banner.tsx";
@@ -103,12 +103,15 @@ export async function loader(args: Route.LoaderArgs) {
 const bellAt = { to: "/app/notifications", label: "Avisos", icon: IconBell };
 
 // Only pages that exist.
-function itemsFor({ allowed, isStaff }: Pick<FrameProps, "allowed" | "isStaff">): FrameItem[] {
+function itemsFor(
+  { allowed, isStaff }: Pick<FrameProps, "allowed" | "isStaff">,
+  chat: Pick<FrameItem, "count" | "onOpen">,
+): FrameItem[] {
   return [
     { to: "/app", label: "Dashboard", icon: IconLayoutDashboard, end: true },
     { to: "/app/calendar", label: "Calendario", icon: IconCalendarEvent },
     ...(allowed.contacts ? [{ to: "/app/contacts", label: "Contactos", icon: IconAddressBook }] : []),
-    { to: "/app/chat", label: "Chat", icon: IconMessages },
+    { to: "/app/chat", label: "Chat", icon: IconMessages, ...chat },
     { to: "/app/settings", label: "Configuración", icon: IconSettings },
     ...(isStaff ? [{ to: "/app/staff", label: "Equipo", icon: IconUsersGroup }] : []),
   ];
@@ -160,20 +163,27 @@ function Frame({
   children,
 }: FrameProps) {
   const { search, palette } = useSearchEverywhere();
+  const isLoop = useMatches().some(({ handle: of }) => (of as Handle | undefined)?.isLoop);
+  const chat = useChatPanel({ userId: person.id, unread: messages });
   return (
     <AppFrame
       person={person}
-      items={itemsFor({ allowed, isStaff })}
+      items={itemsFor({ allowed, isStaff }, { count: chat.unread, onOpen: chat.open })}
       bell={{ ...bellAt, count: unread }}
       profileTo="/app/profile"
       newEventTo={allowed.events ? "/app/event/new" : undefined}
       helpTo="/help"
-      floating={<ChatButton userId={person.id} unread={messages} />}
+      floating={chat.floating}
       search={search}
+      isLoop={isLoop}
     >
-      {!emailVerified && <VerifyBanner email={person.email} />}
-      <AnnouncementStrip announcement={announcement} />
-      <StaffNotice {...notice} />
+      {!isLoop && (
+        <>
+          {!emailVerified && <VerifyBanner email={person.email} />}
+          <AnnouncementStrip announcement={announcement} />
+          <StaffNotice {...notice} />
+        </>
+      )}
       <RefusedLater />
       {children}
       {palette}

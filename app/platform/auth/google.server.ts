@@ -2,7 +2,8 @@
 import * as openid from "openid-client";
 import { isGuarded } from "#app/db/guards.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
-import type { Config, GoogleSettings } from "#app/platform/config.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import type { GoogleSettings } from "#app/platform/service-settings.ts";
 import { errorCode } from "#app/platform/error-code.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 

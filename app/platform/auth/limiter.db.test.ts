@@ -1,7 +1,8 @@
 // Sliding windows hold exactly, however many callers come at once and over whichever connection.
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { testDatabase } from "#test/database.ts";
-import { resetRateLimit, consumeRateLimit } from "./limiter.server.ts";
+import { consumeRateLimit, refundRateLimit, resetRateLimit } from "./limiter.server.ts";
 
 const { db } = await testDatabase();
 const start = new Date("2027-03-01T10:00:00Z");
@@ -37,12 +38,10 @@ it("takes of several limits in order, and spares those after the one that refuse
   ];
   expect(await consumeRateLimit(db, limits, start)).toBe(0);
   expect(await consumeRateLimit(db, limits, start)).toBe(60);
-  const { moments } = await db
-    .selectFrom("tries")
-    .select("moments")
-    .where("key", "=", "second")
-    .executeTakeFirstOrThrow();
-  expect(moments).toHaveLength(1);
+  const { rows } = await sql<{ moments: Date[] }>`select moments from tries where key = tries_key('second')`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ moments: [start] }]);
 });
 
 it("forgets the tries of a caller who turned out to be right", async () => {
@@ -60,4 +59,28 @@ it("does not count moments of the future: a clock that was ahead keeps nobody ou
   expect(await consumeRateLimit(db, limit, after(31))).toBe(869);
   // Two processes are never quite of one mind: half a minute ahead is now.
   expect(await consumeRateLimit(db, limit, after(10))).toBeGreaterThan(0);
+});
+
+it("keeps what it counts by as fingerprints, beside the words that say which limit it is", async () => {
+  await db.deleteFrom("tries").execute();
+  const id = "0197f0a0-0000-7000-8000-000000000000";
+  const counted = [
+    "ana@correo.es",
+    "203.0.113.7",
+    "fedc:0000:0001:0002",
+    "2001:0db8:0005:0001",
+    id,
+    `${id}:ana@correo.es`,
+  ];
+  const limits = counted.map((each) => ({ key: `login:account:${each}`, tries: 1, minutes: 15 }));
+  expect(await consumeRateLimit(db, limits, start)).toBe(0);
+  await sql`select may_email('ana@correo.es', array['reminder'], array[3], ${start})`.execute(db);
+  const keys = (await db.selectFrom("tries").select("key").execute()).map(({ key }) => key);
+  expect(keys.filter((key) => /^(login:account|email:reminder):[\w+/]{43}=$/.test(key))).toHaveLength(
+    limits.length + 1,
+  );
+  // It counts by them all the same, and they can be given back.
+  expect(await consumeRateLimit(db, limits.slice(0, 1), start)).toBe(900);
+  await refundRateLimit(db, limits[0]!.key, start);
+  expect(await consumeRateLimit(db, limits.slice(0, 1), start)).toBe(0);
 });

@@ -4,8 +4,9 @@ import type { Db } from "#app/db/client.ts";
 import { prepared } from "#app/db/prepared.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction } from "#app/db/transaction.ts";
+import { noteWait } from "#app/platform/http/answering.server.ts";
 
-/** At most `tries` within `minutes`, counted under `key`. */
+/** At most `tries` within `minutes`, counted under `key`: words that say what it counts, then whom. It is stored as a fingerprint. */
 export type Limit = { key: string; tries: number; minutes: number };
 
 const takeAll = prepared<{ wait: number }>(
@@ -18,6 +19,13 @@ const takeAll = prepared<{ wait: number }>(
  * was still made. What only counts what goes out is taken inside the command: an e-mail that is rolled back was never sent. Returns 0 when all may go on, else the seconds to wait; the limits after the one that refuses are not touched.
  */
 export async function consumeRateLimit(db: Db, limits: Limit[], now: Date): Promise<number> {
+  const wait = await consumeSilently(db, limits, now);
+  if (wait > 0) noteWait(wait);
+  return wait;
+}
+
+/** The same for what the caller does not wait for, such as an e-mail to another person: their answer says no time for it. */
+export async function consumeSilently(db: Db, limits: Limit[], now: Date): Promise<number> {
   if (!isGuarded("limiter") || limits.length === 0) return 0;
   const [taken] = await takeAll(db, [
     limits.map(({ key }) => key),
@@ -30,13 +38,13 @@ export async function consumeRateLimit(db: Db, limits: Limit[], now: Date): Prom
 
 /** Forgets the tries of `key`: a caller who proved to be the rightful one starts afresh. */
 export async function resetRateLimit(db: Db, key: string): Promise<void> {
-  await db.deleteFrom("tries").where("key", "=", key).execute();
+  await sql`delete from tries where key = tries_key(${key})`.execute(db);
 }
 
 /** Gives back the one try of `key` that was taken at `moment`: it turned out not to be a guess. */
 export async function refundRateLimit(db: Db, key: string, moment: Date): Promise<void> {
   await sql`update tries set moments = moments[:array_position(moments, ${moment}) - 1] || moments[array_position(moments, ${moment}) + 1:]
-    where key = ${key} and ${moment} = any (moments)`.execute(db);
+    where key = tries_key(${key}) and ${moment} = any (moments)`.execute(db);
 }
 
 /**

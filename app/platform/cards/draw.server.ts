@@ -2,7 +2,7 @@
 import type { Face as ChosenFace, Focus } from "#app/domain/customization.ts";
 import type { CardShape } from "#app/domain/preview.ts";
 import type { Template } from "#app/domain/themes.ts";
-import { loadSharp } from "#app/platform/files/images.server.ts";
+import { loadSharp } from "#app/platform/files/sharp.server.ts";
 import { type CardFacts, cardSizes } from "./card.ts";
 import { cardPaint } from "./paints.ts";
 import { round, type Scene } from "./sketch.ts";

@@ -2,8 +2,8 @@
 import { emojiDrawing } from "./emoji.server.ts";
 import { drawable, type Face, widthOf } from "./type.server.ts";
 
-/** How a note is set, in units of the cloth. */
-export type NoteType = { face: Face; size: number; width: number };
+/** How a note is set, in units of the cloth, and how many lines of it there may be. */
+export type NoteType = { face: Face; size: number; width: number; most: number };
 /** A word, or the drawing of an emoji, `x` units behind the line's beginning. */
 type NotePiece = { x: number; text: string; emoji: string | null };
 export type NoteLine = { text: string; pieces: NotePiece[] };
@@ -14,15 +14,21 @@ export const emojiWidth = 1.25;
 type Piece = Omit<NotePiece, "x"> & { width: number; spaces: number };
 const clusters = new Intl.Segmenter("es", { granularity: "grapheme" });
 
-/** Lines break at spaces, on both sides of an emoji, and inside of a word that is too long; spaces are kept as they were typed. */
+/**
+ * The first `type.most` lines; what follows them is not measured. Lines break at spaces, on both sides of an emoji, and inside of a word that
+ * is too long; spaces are kept as they were typed.
+ */
 export function noteLines(content: string, type: NoteType): NoteLine[] {
   const space = widthOf("n n", type.face, type.size) - widthOf("nn", type.face, type.size);
-  return content.split("\n").flatMap((paragraph) => {
-    const lines: NoteLine[] = [{ text: "", pieces: [] }];
+  const lines: NoteLine[] = [];
+  for (const paragraph of content.split("\n")) {
+    if (lines.length >= type.most) break;
+    let line: NoteLine = { text: "", pieces: [] };
+    lines.push(line);
     let x = 0;
     for (const { text, emoji, width, spaces } of piecesOf(paragraph, type)) {
-      let line = lines.at(-1)!;
       if (line.pieces.length > 0 && x + spaces * space + width > type.width) {
+        if (lines.length >= type.most) return lines;
         line = { text: "", pieces: [] };
         lines.push(line);
         x = 0;
@@ -34,46 +40,54 @@ export function noteLines(content: string, type: NoteType): NoteLine[] {
       line.text += text;
       x += width;
     }
-    return lines;
-  });
+  }
+  return lines;
 }
 
 /** The words and emoji of a paragraph, each with the spaces before it; what cannot be drawn is left out. */
-function piecesOf(paragraph: string, type: NoteType): Piece[] {
-  const pieces: Piece[] = [];
+function* piecesOf(paragraph: string, type: NoteType): Generator<Piece> {
   let [word, spaces] = ["", 0];
-  const end = () => {
+  function* end(): Generator<Piece> {
     for (const text of splitAt(drawable(word, type.face), type)) {
-      pieces.push({ text, emoji: null, width: widthOf(text, type.face, type.size), spaces });
+      yield { text, emoji: null, width: widthOf(text, type.face, type.size), spaces };
       spaces = 0;
     }
     word = "";
-  };
+  }
   for (const { segment } of clusters.segment(paragraph)) {
     const emoji = emojiDrawing(segment);
     if (emoji === null && !/\s/u.test(segment)) {
       word += segment;
       continue;
     }
-    end();
+    yield* end();
     if (emoji === null) spaces++;
     else {
-      pieces.push({ text: segment, emoji, width: emojiWidth * type.size, spaces });
+      yield { text: segment, emoji, width: emojiWidth * type.size, spaces };
       spaces = 0;
     }
   }
-  end();
-  return pieces;
+  yield* end();
 }
 
 /** A word in parts of which each fits into a line; none where nothing of it can be drawn. */
-function splitAt(word: string, { face, size, width }: NoteType): string[] {
-  if (word === "" || widthOf(word, face, size) <= width) return word === "" ? [] : [word];
-  const parts = [""];
-  for (const letter of word) {
-    const longer = `${parts.at(-1)}${letter}`;
-    if (parts.at(-1) !== "" && widthOf(longer, face, size) > width) parts.push(letter);
-    else parts[parts.length - 1] = longer;
+function* splitAt(word: string, { face, size, width }: NoteType): Generator<string> {
+  const letters = [...word];
+  for (let at = 0; at < letters.length;) {
+    const start = (count: number) => letters.slice(at, at + count).join("");
+    const isIn = (count: number) => widthOf(start(count), face, size) <= width;
+    const left = letters.length - at;
+    // Twice as many until they do not fit, then the number between.
+    let [fits, over] = [1, 2];
+    while (over <= left && isIn(over)) [fits, over] = [over, over * 2];
+    if (over > left && isIn(left)) fits = left;
+    else
+      for (over = Math.min(over, left); over - fits > 1;) {
+        const middle = (fits + over) >> 1;
+        if (isIn(middle)) fits = middle;
+        else over = middle;
+      }
+    yield start(fits);
+    at += fits;
   }
-  return parts;
 }

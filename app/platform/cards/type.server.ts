@@ -102,6 +102,29 @@ export function outline(text: string, face: Face, size: number, tracking = 0): O
   return { path: parts.join(""), width: Math.max(0, x - tracking * size) };
 }
 
+/** A sign of a line: which it is, its outline, which all that are the same share, and `x` units behind the line's beginning. */
+export type Sign = { id: string; path: () => string; x: number };
+
+/** The signs of a line whose baseline begins at 0 0; what is drawn often is outlined once. */
+export function signsOf(text: string, face: Face, size: number): Sign[] {
+  let x = 0;
+  return runsOf(drawable(text, face), face).flatMap(({ font, words }) => {
+    const scale = size / font.unitsPerEm;
+    const { glyphs, positions } = font.layout(words);
+    return glyphs.map((glyph, at) => {
+      const { xOffset, yOffset, xAdvance } = positions[at]!;
+      const path = () =>
+        glyph.path
+          .scale(scale, -scale)
+          .translate(0, -yOffset * scale)
+          .toSVG();
+      const sign = { id: `${font.postscriptName}-${glyph.id}-${yOffset}`, path, x: x + xOffset * scale };
+      x += xAdvance * scale;
+      return sign;
+    });
+  });
+}
+
 /** `text` in pieces of one font each. */
 function runsOf(text: string, face: Face): { font: Font; words: string }[] {
   const runs: { font: Font; words: string }[] = [];

@@ -1,13 +1,15 @@
-// The first sheet of a spreadsheet and the lines of a CSV file as rows of texts, within limits.
-import { refuse, type Result, ok } from "#app/domain/result.ts";
+// The first sheet of a spreadsheet and the lines of a CSV file as rows of texts, within limits. Runs in the process for foreign files.
+import { buffer } from "node:stream/consumers";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { cleanText } from "#app/domain/text.ts";
+import { csvRows } from "./csv-rows.ts";
 import { plainCell } from "./csv.ts";
-import { unfoldsWithin } from "./unfolded-size.server.ts";
+import { openZip, type ZipEntry } from "./unzip.server.ts";
 
+/** `rows` without a head; what stands beyond `columns` and `cell` (in letters) is not read. `unfolded`: bytes of all entries. */
 export type TableLimits = { rows: number; columns: number; cell: number; unfolded: number };
 export type TableRefusal = "file_unreadable" | "file_too_many_rows";
-
-const BETWEEN_PAUSES = 500;
+type Rows = Result<{ rows: string[][] }, TableRefusal>;
 
 /** Whether the bytes are a ZIP file, as every newer spreadsheet is. */
 export function isZip(bytes: Uint8Array): boolean {
@@ -18,18 +20,15 @@ export function isZip(bytes: Uint8Array): boolean {
  * The rows of the first sheet of an XLSX file: of a formula its last result, days as DD/MM/YYYY. Refuses what unfolds into more than
  * `unfolded` bytes, what is no spreadsheet, and more rows than `rows`.
  */
-export async function readXlsx(
-  bytes: Buffer,
-  limits: TableLimits,
-): Promise<Result<{ rows: string[][] }, TableRefusal>> {
-  if (!unfoldsWithin(bytes, limits.unfolded)) return refuse("file_unreadable");
+export async function readXlsx(bytes: Buffer, limits: TableLimits): Promise<Rows> {
+  const entries = openZip(bytes);
+  if (!entries) return refuse("file_unreadable");
   const rows: string[][] = [];
   try {
     const { streamXlsxRows } = await import("hucre/xlsx");
-    for await (const { values } of streamXlsxRows(bytes, { sheet: 0 })) {
+    for await (const { values } of streamXlsxRows(await measured(entries, limits), { sheet: 0 })) {
       if (rows.length > limits.rows) return refuse("file_too_many_rows");
       rows.push(values.slice(0, limits.columns).map((value) => cellText(value, limits.cell)));
-      if (rows.length % BETWEEN_PAUSES === 0) await new Promise(setImmediate);
     }
   } catch {
     return refuse("file_unreadable");
@@ -37,23 +36,84 @@ export async function readXlsx(
   return ok({ rows });
 }
 
-/** The rows of a CSV text. `separator` where it is known; an apostrophe that keeps a cell from being run as a formula goes. */
-export async function readCsv(
-  text: string,
-  separator: string | null,
-  limits: TableLimits,
-): Promise<Result<{ rows: string[][] }, TableRefusal>> {
-  const { detectDelimiter, parseCsv } = await import("hucre/csv");
-  const options = { delimiter: separator ?? detectDelimiter(text), maxRows: limits.rows + 2 };
-  try {
-    const rows = parseCsv(text, options);
-    if (rows.length > limits.rows + 1) return refuse("file_too_many_rows");
-    return ok({
-      rows: rows.map((row) => row.slice(0, limits.columns).map((value) => plainCell(cellText(value, limits.cell)))),
-    });
-  } catch {
-    return refuse("file_unreadable");
+const isPart = /^(?:[\w. -]+\/)*[\w. -]*\.(?:xml|rels)$|^\[Content_Types\]\.xml$/;
+const isSheet = /(?:^|\/)worksheets\//;
+
+/**
+ * A ZIP file of the parts that say something, as they were measured, and nothing else: the reader of spreadsheets fills a row up to its
+ * last cell, so a cell beyond the columns that are read is taken out before.
+ */
+async function measured(entries: readonly ZipEntry[], limits: TableLimits): Promise<Buffer> {
+  const { ZipFile } = await import("yazl");
+  const zip = new ZipFile();
+  let left = limits.unfolded;
+  const count = async function* (contents: AsyncIterable<Buffer>) {
+    for await (const part of contents) {
+      left -= part.length;
+      if (left < 0) throw new Error("too large");
+      yield part;
+    }
+  };
+  for (const { name, contents } of entries) {
+    if (!isPart.test(name)) continue;
+    const parts = count(contents());
+    zip.addBuffer(isSheet.test(name) ? await nearCells(parts, limits) : await buffer(parts), name, { compress: false });
   }
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+const aCell = /<(?:\w+:)?c\s[^>]*?\br="([A-Z]{1,3})\d+"[^>]*?(?:\/>|>.*?<\/(?:\w+:)?c>)/gs;
+
+const rowEnd = /<\/(?:\w+:)?row>/g;
+
+/** A sheet up to the rows that are read and one more, without the cells beyond the columns that are read. */
+async function nearCells(parts: AsyncIterable<Buffer>, { rows, columns }: TableLimits): Promise<Buffer> {
+  const kept: string[] = [];
+  let rest: string[] = [];
+  let [before, count] = ["", 0];
+  for await (const part of parts) {
+    // Each byte is a letter, so that those of other letters stay as they are.
+    const text = part.toString("latin1");
+    // An end may stand across two pieces.
+    const ends = [...(before + text).matchAll(rowEnd)];
+    const last = ends.at(-1);
+    const end = last ? last.index + last[0].length - before.length : 0;
+    before = text.slice(-20);
+    if (end <= 0) {
+      rest.push(text);
+      continue;
+    }
+    kept.push(
+      [...rest, text.slice(0, end)]
+        .join("")
+        .replace(aCell, (cell, letters) => (columnOf(letters) > columns ? "" : cell)),
+    );
+    rest = [text.slice(end)];
+    count += ends.length;
+    if (count > rows + 1) return Buffer.from(`${kept.join("")}</sheetData></worksheet>`, "latin1");
+  }
+  return Buffer.from([...kept, ...rest].join(""), "latin1");
+}
+
+/** «A» is 1. */
+function columnOf(letters: string): number {
+  return [...letters].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0);
+}
+
+/**
+ * The rows of a CSV text in pieces, which can be gone through again. `separator` where it is known; an apostrophe that keeps a cell from
+ * being run as a formula goes. Refuses more rows than `rows` and a head, as soon as it comes to them.
+ */
+export async function readCsv(pieces: Iterable<string>, separator: string | null, limits: TableLimits): Promise<Rows> {
+  const { detectDelimiter } = await import("hucre/csv");
+  const [start = ""] = pieces;
+  const rows: string[][] = [];
+  for (const row of csvRows(pieces, separator ?? detectDelimiter(start), limits)) {
+    if (rows.length > limits.rows) return refuse("file_too_many_rows");
+    rows.push(row.map((cell) => plainCell(cellText(cell, limits.cell))));
+  }
+  return ok({ rows });
 }
 
 function cellText(value: string | number | boolean | Date | null, most: number): string {

@@ -1,25 +1,55 @@
 // Bytes of a text file as the text they mean, whatever program in Spain has written them.
+import { isUtf8 } from "node:buffer";
 
 // CP850 from 0x80 on, as old programs for Windows write CSV.
 const cp850 =
   "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0";
-const spanish = /[áéíóúüñçàèòïÁÉÍÓÚÜÑÇÀÈÒªº¿¡]/g;
+const spanish = /[áéíóúüñçàèòïÁÉÍÓÚÜÑÇÀÈÒªº¿¡]/;
+const PIECE_BYTES = 64 * 1_024;
 
-/** The text of `bytes`: by its mark, as UTF-16 where every other byte is zero, as UTF-8, or else in the old encoding that makes most Spanish letters. */
-export function readText(bytes: Uint8Array): string {
-  const marked = utf16By(bytes);
-  if (marked) return new TextDecoder(marked).decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    const read = [
-      new TextDecoder("windows-1252").decode(bytes),
-      new TextDecoder("macintosh").decode(bytes),
-      Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : cp850[byte - 128]!)).join(""),
-    ];
-    const score = (text: string) => text.match(spanish)?.length ?? 0;
-    return read.reduce((best, text) => (score(text) > score(best) ? text : best));
-  }
+/** A letter for each byte from 0x80 on. */
+const oldEncodings: readonly string[] = [...["windows-1252", "macintosh"].map(highLetters), cp850];
+
+function highLetters(encoding: string): string {
+  return new TextDecoder(encoding).decode(Uint8Array.from({ length: 128 }, (_, at) => 128 + at));
+}
+
+/**
+ * The text of `bytes` in pieces, decoded anew each time it is gone through: by its mark, as UTF-16 where every other byte is zero, as UTF-8,
+ * or else in the old encoding that makes most Spanish letters.
+ */
+export function readText(bytes: Uint8Array): Iterable<string> {
+  const encoding = utf16By(bytes) ?? (isUtf8(bytes) ? "utf-8" : null);
+  const high = encoding ? "" : mostSpanish(bytes);
+  return {
+    [Symbol.iterator]: () => (encoding ? decoded(bytes, encoding) : pieces(bytes, (piece) => letters(piece, high))),
+  };
+}
+
+function* decoded(bytes: Uint8Array, encoding: string): Generator<string> {
+  const decoder = new TextDecoder(encoding);
+  yield* pieces(bytes, (piece) => decoder.decode(piece, { stream: true }));
+  yield decoder.decode();
+}
+
+function* pieces(bytes: Uint8Array, read: (piece: Uint8Array) => string): Generator<string> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield read(bytes.subarray(at, at + PIECE_BYTES));
+}
+
+/** The encoding, as its letters from 0x80 on, in which `bytes` have most Spanish letters. */
+function mostSpanish(bytes: Uint8Array): string {
+  const counts = new Uint32Array(256);
+  for (let at = 0; at < bytes.length; at++) counts[bytes[at]!]!++;
+  const score = (high: string) =>
+    Array.from(high, (letter, at) => (spanish.test(letter) ? counts[128 + at]! : 0)).reduce((sum, each) => sum + each);
+  return oldEncodings.reduce((best, high) => (score(high) > score(best) ? high : best));
+}
+
+function letters(bytes: Uint8Array, high: string): string {
+  const codes = new Uint16Array(bytes.length);
+  for (let at = 0; at < bytes.length; at++)
+    codes[at] = bytes[at]! < 128 ? bytes[at]! : high.charCodeAt(bytes[at]! - 128);
+  return new TextDecoder("utf-16le", { ignoreBOM: true }).decode(codes);
 }
 
 function utf16By(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {

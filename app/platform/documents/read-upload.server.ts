@@ -1,4 +1,4 @@
-// What a person brings as a file to be read: the rows of a spreadsheet, or a text.
+// What a person brings as a file to be read: the rows of a spreadsheet, or a text. Runs in the process for foreign files.
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { isZip, readXlsx, type TableLimits, type TableRefusal } from "./read-table.server.ts";
 import { readText } from "./read-text.ts";
@@ -7,12 +7,12 @@ export type UploadRefusal = TableRefusal | "list_required" | "file_too_large" | 
 
 /** Refuses what is empty, larger than `bytes`, an old or locked spreadsheet, and what is neither a spreadsheet nor a text. */
 export async function readUpload(
-  file: File,
+  given: Uint8Array,
   limits: TableLimits & { bytes: number },
-): Promise<Result<{ rows: string[][]; text: null } | { rows: null; text: string }, UploadRefusal>> {
-  if (file.size === 0) return refuse("list_required");
-  if (file.size > limits.bytes) return refuse("file_too_large");
-  const bytes = Buffer.from(await file.arrayBuffer());
+): Promise<Result<{ rows: string[][]; text: null } | { rows: null; text: Iterable<string> }, UploadRefusal>> {
+  if (given.length === 0) return refuse("list_required");
+  if (given.length > limits.bytes) return refuse("file_too_large");
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.length);
   if (isZip(bytes)) {
     const table = await readXlsx(bytes, limits);
     return table.ok ? ok({ rows: table.rows, text: null }) : table;
@@ -23,8 +23,9 @@ export async function readUpload(
 }
 
 // Programs and pictures are full of controls; a text has none but line breaks and tabs.
-function isText(text: string): boolean {
-  const looked = text.slice(0, 4_000);
+function isText(text: Iterable<string>): boolean {
+  const [start = ""] = text;
+  const looked = start.slice(0, 4_000);
   const controls = looked.match(/(?![\n\r\t\f])\p{Cc}|\ufffd/gu)?.length ?? 0;
   return !looked.startsWith("%PDF") && controls <= looked.length * 0.02;
 }

@@ -1,43 +1,50 @@
-// A photograph of an album, written anew in three sizes, so that nothing of the uploaded file, its place and its camera least of all, is ever served.
+// Writes a photograph anew in three sizes, so that nothing of the uploaded file, its place and its camera least of all, is ever served.
+// Runs in the process for foreign files.
 import { type AlbumFailure, albumLimits, albumTypeOf } from "#app/domain/album.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { captureTime } from "./capture-time.ts";
 import { decodeHeic } from "./heic.server.ts";
-import { type CleanImage, loadSharp } from "./images.server.ts";
+import { countScans, mostScans } from "./jpeg-scans.ts";
+import type { CleanImage } from "./rewrite-image.server.ts";
+import { loadSharp } from "./sharp.server.ts";
 
 /** As large as it came · for a screen · for a list of many. */
 export type AlbumPictures = { original: CleanImage; shown: CleanImage; small: CleanImage };
 
 const [ORIGINAL_QUALITY, SHOWN_QUALITY] = [90, 78];
 const [SHOWN_EDGE, SMALL_EDGE] = [1_920, 480];
-const SECONDS = 40;
 
-/** Decodes a JPEG, PNG or HEIC of at most 50 million pixels. All three are upright JPEGs without metadata; the largest has every pixel. E-1, E-3, E-4 */
-export async function cleanAlbumPhoto(bytes: Uint8Array): Promise<Result<AlbumPictures, AlbumFailure>> {
-  const whole = await cleanWhole(bytes);
+/** A photograph as its pieces, the time zone of its event, and now (ISO 8601). */
+export type ArrivedPhoto = { pieces: readonly Uint8Array[]; timeZone: string; now: string };
+
+/**
+ * Decodes a JPEG, PNG or HEIC of at most 50 million pixels. All three sizes are upright JPEGs without metadata; the largest has every pixel.
+ * `takenAt` is when its camera took it (ISO 8601), null where it does not say. E-1, E-3, E-4
+ */
+export async function cleanAlbumPhoto({
+  pieces,
+  timeZone,
+  now,
+}: ArrivedPhoto): Promise<Result<AlbumPictures & { takenAt: string | null }, AlbumFailure>> {
+  const bytes = Buffer.concat(pieces);
+  const whole = await cleanWhole({ bytes });
   if (!whole.ok) return whole;
   const { original } = whole;
-  try {
-    const shown = await sized(original.bytes, SHOWN_EDGE);
-    return ok({ original, shown, small: await sized(shown.bytes, SMALL_EDGE) });
-  } catch {
-    // Only time can make it fail: it has been decoded once.
-  }
-  return refuse("image_unreadable");
+  const shown = await sized(original.bytes, SHOWN_EDGE);
+  const small = await sized(shown.bytes, SMALL_EDGE);
+  const takenAt = captureTime(bytes, timeZone, new Date(now))?.toISOString() ?? null;
+  return ok({ original, shown, small, takenAt });
 }
 
-// One photograph at a time: decoded, fifty million pixels are a lot of memory.
-let turn: Promise<unknown> = Promise.resolve();
-
-/** The same as one upright JPEG with every pixel and no metadata. E-1, E-3, E-4 */
-export function cleanWhole(bytes: Uint8Array): Promise<Result<{ original: CleanImage }, AlbumFailure>> {
-  const result = turn.then(() => clean(bytes));
-  turn = result.catch(() => {});
-  return result;
-}
-
-async function clean(bytes: Uint8Array): Promise<Result<{ original: CleanImage }, AlbumFailure>> {
+/** The photograph in `bytes` as one upright JPEG with every pixel and no metadata. E-1, E-3, E-4 */
+export async function cleanWhole({
+  bytes,
+}: {
+  bytes: Uint8Array;
+}): Promise<Result<{ original: CleanImage }, AlbumFailure>> {
   const type = albumTypeOf(bytes);
   if (!type) return refuse("image_type");
+  if (countScans(bytes) > mostScans) return refuse("image_unreadable");
   const sharp = await loadSharp();
   try {
     if (type !== "heic") {
@@ -50,7 +57,6 @@ async function clean(bytes: Uint8Array): Promise<Result<{ original: CleanImage }
       ? sharp(heic.data, { raw: { width: heic.width, height: heic.height, channels: 3 } })
       : sharp(bytes, { limitInputPixels: albumLimits.pixels, failOn: "error" }).autoOrient();
     const whole = await input
-      .timeout({ seconds: SECONDS })
       .flatten({ background: "#ffffff" })
       .toColourspace("srgb")
       // Coded in one pass: the second one would hold every coefficient, three bytes a pixel, to save a few per cent.
@@ -66,7 +72,6 @@ async function clean(bytes: Uint8Array): Promise<Result<{ original: CleanImage }
 async function sized(from: Buffer, edge: number): Promise<CleanImage> {
   const sharp = await loadSharp();
   const { data, info } = await sharp(from)
-    .timeout({ seconds: SECONDS })
     .resize({ width: edge, height: edge, fit: "inside", withoutEnlargement: true })
     .jpeg({ quality: SHOWN_QUALITY })
     .toBuffer({ resolveWithObject: true });

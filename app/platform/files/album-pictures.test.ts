@@ -6,9 +6,15 @@ import { cleanAlbumPhoto } from "./album-pictures.server.ts";
 
 const heic = readFileSync("test/fixtures/sample.heic");
 
+const arrived = (bytes: Buffer) => ({
+  pieces: [bytes.subarray(0, 1_000), bytes.subarray(1_000)],
+  timeZone: "Europe/Madrid",
+  now: "2026-06-01T12:00:00Z",
+});
+
 /** The middle of the green disc of the sample, in the largest picture that comes of it. */
 async function green(bytes: Buffer): Promise<number[]> {
-  const cleaned = await cleanAlbumPhoto(bytes);
+  const cleaned = await cleanAlbumPhoto(arrived(bytes));
   if (!cleaned.ok) throw new Error(cleaned.code);
   const at = { left: 200, top: 240, width: 1, height: 1 };
   return Array.from(await sharp(cleaned.original.bytes).extract(at).raw().toBuffer());
@@ -16,7 +22,7 @@ async function green(bytes: Buffer): Promise<number[]> {
 
 it("reads a HEIC of a telephone, and keeps nothing of its camera (E-4)", async () => {
   expect(heic.toString("latin1")).toContain("cnry-heic-owner");
-  const cleaned = await cleanAlbumPhoto(heic);
+  const cleaned = await cleanAlbumPhoto(arrived(heic));
   if (!cleaned.ok) throw new Error(cleaned.code);
   const { original, shown, small } = cleaned;
   expect([original, shown, small].map(({ width, height }) => [width, height])).toEqual([

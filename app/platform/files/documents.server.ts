@@ -4,25 +4,22 @@ import { inTransaction } from "#app/db/transaction.ts";
 import { type DocumentRefusal, documentTypeOf, providerLimits } from "#app/domain/provider.ts";
 import { ok, refuse, type Refusal } from "#app/domain/result.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
-import { cleanWhole } from "./album-pictures.server.ts";
 import { type FileKey, type FileStore, newFileKey } from "./file-store.server.ts";
+import { writeWhole } from "./photograph-tasks.server.ts";
 import { checkStorage, type StorageFull } from "./storage.server.ts";
 
 const TRIES = { tries: 60, minutes: 10 } as const;
-/** Of all accounts together: each has its bytes in memory, and its pixels where it is a picture. */
-const MOST_AT_ONCE = 4;
-let atOnce = 0;
 
 export type DocumentRefused =
   | Refusal<Exclude<DocumentRefusal, "document_missing" | "document_limit">>
   | StorageFull
-  | (Refusal<"too_many_tries" | "documents_busy"> & { waitSeconds: number });
+  | (Refusal<"too_many_tries"> & { waitSeconds: number });
 export type StoredDocument = { ok: true; key: FileKey; type: "pdf" | "picture" };
 
 /**
  * Keeps a document in the room of `ownerId`. A PDF stays as it came, since only its own event's editors download it; a picture becomes a JPEG
  * without what the camera noted. Refuses what is neither, more than 10 MB, what the plan of its owner has no room for, more than 60 of
- * `byId` in ten minutes, and everybody's while four are being read. What no provider has in the end is swept away after a day. E-1 to E-4
+ * `byId` in ten minutes. What no provider has in the end is swept away after a day. E-1 to E-4
  */
 export async function storeDocument(
   db: Db,
@@ -32,20 +29,14 @@ export async function storeDocument(
   if (bytes.length > providerLimits.documentBytes) return refuse("document_too_large");
   const type = documentTypeOf(bytes);
   if (!type) return refuse("document_type");
-  if (atOnce >= MOST_AT_ONCE) return { ...refuse("documents_busy"), waitSeconds: 10 };
-  atOnce += 1;
-  try {
-    const waitSeconds = await consumeRateLimit(db, [{ key: `document:account:${byId}`, ...TRIES }], now);
-    if (waitSeconds > 0) return { ...refuse("too_many_tries"), waitSeconds };
-    const kept = type === "pdf" ? ok({ bytes, width: 1, height: 1 }) : await pictureOf(bytes);
-    return kept.ok ? await keep(db, files, { ...kept, type, ownerId, now }) : kept;
-  } finally {
-    atOnce -= 1;
-  }
+  const waitSeconds = await consumeRateLimit(db, [{ key: `document:account:${byId}`, ...TRIES }], now);
+  if (waitSeconds > 0) return { ...refuse("too_many_tries"), waitSeconds };
+  const kept = type === "pdf" ? ok({ bytes, width: 1, height: 1 }) : await pictureOf(bytes, byId);
+  return kept.ok ? await keep(db, files, { ...kept, type, ownerId, now }) : kept;
 }
 
-async function pictureOf(bytes: Uint8Array) {
-  const cleaned = await cleanWhole(bytes);
+async function pictureOf(bytes: Uint8Array, by: string) {
+  const cleaned = await writeWhole(bytes, by);
   if (cleaned.ok) return ok({ ...cleaned.original });
   return refuse(cleaned.code === "image_too_large" ? "document_too_large" : "document_unreadable");
 }

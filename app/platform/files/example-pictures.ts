@@ -89,3 +89,58 @@ export async function jpegClaiming(width: number, height: number): Promise<Buffe
   bytes.writeUInt16BE(width, frame + 7);
   return bytes;
 }
+
+/**
+ * A grey progressive JPEG, written by hand: after its first scan come `scans` more (2,646 at most), each of which brings one bit of one
+ * coefficient in a few bytes, and passes over the whole picture.
+ */
+export function jpegOfScans(scans: number, width: number, height: number): Buffer {
+  const segment = (marker: number, body: readonly number[]) =>
+    Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 0xff, ...body]);
+  const components = [1, 2, 3];
+  const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
+  const [high, low] = [(side: number) => side >> 8, (side: number) => side & 0xff];
+  const frame = [
+    8,
+    high(height),
+    low(height),
+    high(width),
+    low(width),
+    3,
+    ...components.flatMap((id) => [id, 0x11, 0]),
+  ];
+  // Of the first coefficients nothing but «no difference», in one bit; of the others only «as many blocks without one», in four.
+  const runs = Array.from({ length: 15 }, (_, size) => size << 4);
+  const tables = [0, 1, ...Array<number>(15).fill(0), 0, 0x10, 0, 0, 0, 15, ...Array<number>(12).fill(0), ...runs];
+  const scan = (of: readonly number[], tail: readonly number[], data: Buffer) =>
+    Buffer.concat([segment(0xda, [of.length, ...of.flatMap((id) => [id, 0]), ...tail]), data]);
+  const nothing = emptyBlocks(blocks);
+  const bits = components.flatMap((id) =>
+    Array.from({ length: 63 * 14 }, (_, at) => {
+      const [coefficient, place] = [1 + Math.floor(at / 14), 13 - (at % 14)];
+      return scan([id], [coefficient, coefficient, place === 13 ? place : ((place + 1) << 4) | place], nothing);
+    }),
+  );
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xdb, [0, ...Array<number>(64).fill(1)]),
+    segment(0xc2, frame),
+    segment(0xc4, tables),
+    scan(components, [0, 0, 0], Buffer.alloc(Math.ceil((3 * blocks) / 8))),
+    ...bits.slice(0, scans),
+    Buffer.from([0xff, 0xd9]),
+  ]);
+}
+
+/** The data of a scan in which `blocks` blocks have nothing. */
+function emptyBlocks(blocks: number): Buffer {
+  let bits = "";
+  for (let left = blocks; left > 0;) {
+    const size = Math.min(14, Math.floor(Math.log2(left)));
+    const run = Math.min(left, 2 ** (size + 1) - 1);
+    bits += size.toString(2).padStart(4, "0") + (size > 0 ? (run - 2 ** size).toString(2).padStart(size, "0") : "");
+    left -= run;
+  }
+  const bytes = bits.match(/.{1,8}/g)!.map((byte) => Number.parseInt(byte.padEnd(8, "1"), 2));
+  return Buffer.from(bytes.flatMap((byte) => (byte === 0xff ? [byte, 0] : [byte])));
+}

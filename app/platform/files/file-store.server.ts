@@ -1,6 +1,6 @@
 // Uploaded files on the disk, under names that nobody can guess and no person chose.
-import { randomBytes } from "node:crypto";
-import { mkdir, open, readFile, rename, rm, rmdir } from "node:fs/promises";
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdir, open, readFile, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 /** `folder/name.extension`, or `folder/random/name.extension`, as it stands in the database and behind `/files/`. */
@@ -13,6 +13,8 @@ export type FileStore = {
   read(key: FileKey): Promise<Buffer | null>;
   /** Forgets `key`; one that is not there is no fault. */
   remove(key: FileKey): Promise<void>;
+  /** Rejects where files cannot be kept or read now, at the latest when `signal` fires. */
+  check(signal: AbortSignal): Promise<void>;
 };
 
 // The name below a random folder is what part 1 §5 calls a profile photo: profile_{userId}_{timestamp}. SC-13
@@ -34,6 +36,15 @@ export function newPhotoKey(userId: string, now: Date): FileKey {
   const key = `avatar/${randomBytes(16).toString("base64url")}/profile_${userId}_${now.getTime()}.jpg`;
   if (!isFileKey(key)) throw new Error("not the photo of an account");
   return key;
+}
+
+// A whole block: an empty file fits on a disk that is full.
+const block = Buffer.alloc(4_096, "c");
+
+/** Rejects where `folder` takes no file now. */
+export async function checkFolder(folder: string, signal: AbortSignal): Promise<void> {
+  const probe = path.join(folder, `.ready-${randomUUID()}`);
+  await writeFile(probe, block, { signal }).finally(() => rm(probe, { force: true }));
 }
 
 /** The uploads below `dataDir`. */
@@ -76,6 +87,7 @@ export function createFileStore(dataDir: string): FileStore {
       await rm(place, { force: true });
       if (path.dirname(path.dirname(key)) !== ".") await rmdir(path.dirname(place)).catch(() => {});
     },
+    check: (signal) => checkFolder(dataDir, signal),
   };
 }
 

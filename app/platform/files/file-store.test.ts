@@ -1,8 +1,10 @@
 // Uploads on a real disk and in a real bucket: whole or not at all, and never outside of their folder.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { isDatabaseUnavailable } from "#app/db/constraints.ts";
 import { openBucket } from "#test/bucket.ts";
 import { createFileStore, type FileStore, isFileKey, newFileKey, newPhotoKey } from "./file-store.server.ts";
 import { createS3Store } from "./s3-store.server.ts";
@@ -97,7 +99,22 @@ describe("a bucket", () => {
     for (const store of [stranger, elsewhere]) {
       await expect(store.put(key, Buffer.from("x"))).rejects.toThrow(/./);
       await expect(store.read(key)).rejects.toThrow(/./);
+      await expect(store.check(AbortSignal.timeout(20_000))).rejects.toThrow(/./);
     }
+    await inBucket.check(AbortSignal.timeout(20_000));
+  });
+
+  it("that takes a file and never answers is away, which is worth a 503", async () => {
+    const silent = createServer((socket) => void socket.on("error", () => {}).resume());
+    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    const { port } = silent.address() as AddressInfo;
+    const store = createS3Store({ ...bucket.settings, endpoint: `http://127.0.0.1:${port}` }, 50);
+    const error = await store.put(newFileKey("avatar", "jpg"), Buffer.from("x")).then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    expect([error instanceof Error, isDatabaseUnavailable(error)]).toEqual([true, true]);
+    silent.close();
   });
 });
 

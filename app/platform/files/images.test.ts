@@ -5,13 +5,18 @@ import {
   gifOf,
   inflatedChunk,
   jpegClaiming,
+  jpegOfScans,
   noise,
   picture,
   pictureWithCameraData,
   pngOf,
 } from "./example-pictures.ts";
 import { type Crop, photoMaxBytes } from "#app/domain/photo.ts";
-import { reencodeImage } from "./images.server.ts";
+import { countScans } from "./jpeg-scans.ts";
+import { rewriteImage } from "./rewrite-image.server.ts";
+
+const reencodeImage = (bytes: Uint8Array, purpose: "event-image" | "avatar", crop: Crop | null = null) =>
+  rewriteImage({ bytes, purpose, crop });
 
 // A busy machine takes its time with pictures.
 vi.setConfig({ testTimeout: 60_000 });
@@ -124,6 +129,15 @@ describe("a picture", () => {
     }
     // Two encodings come on top, of a picture that is small by then (2.6 times); three decodings with theirs are 5.4.
     expect(whole).toBeLessThan(4 * decoding);
+  });
+
+  it("has a hundred scans at most, which are counted before any is decoded (E-3)", async () => {
+    const [honest, crafted] = [jpegOfScans(80, 60, 40), jpegOfScans(2_600, 6_000, 6_000)];
+    expect([countScans(honest), countScans(crafted) > 2_600, crafted.length < 500_000]).toEqual([81, true, true]);
+    expect((await reencodeImage(honest, "event-image")).ok).toBe(true);
+    const ms = await processorMs(() => reencodeImage(crafted, "event-image"));
+    expect(await reencodeImage(crafted, "event-image")).toEqual({ ok: false, code: "image_too_heavy" });
+    expect(ms).toBeLessThan(1_000);
   });
 
   it("of exactly 5 MB is read, one byte more is refused (E-2)", async () => {

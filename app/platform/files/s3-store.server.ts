@@ -10,9 +10,18 @@ export type S3Settings = {
 };
 
 const TIMEOUT_MS = 15_000;
+/** Nothing is ever kept under it. A bucket that may not be listed says that such a key is forbidden. */
+const NO_KEY: FileKey = `ready/${"A".repeat(22)}.bin`;
+const ANSWERS = new Set(["NoSuchKey", "AccessDenied"]);
 
-/** The uploads in the bucket of `settings`. Its client is loaded with the first file: a site on a disk does without. */
-export function createS3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): FileStore {
+/**
+ * The uploads in the bucket of `settings`. Its client is loaded with the first file: a site on a disk does without. A bucket that does not
+ * answer within `timeoutMs`, three times, is away.
+ */
+export function createS3Store(
+  { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings,
+  timeoutMs = TIMEOUT_MS,
+): FileStore {
   let loaded: ReturnType<typeof load> | undefined;
   const s3 = () => (loaded ??= load());
 
@@ -27,7 +36,7 @@ export function createS3Store({ endpoint, bucket, region, accessKeyId, secretAcc
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
       maxAttempts: 3,
-      requestHandler: { connectionTimeout: 5_000, requestTimeout: TIMEOUT_MS },
+      requestHandler: { connectionTimeout: 5_000, requestTimeout: timeoutMs, throwOnRequestTimeout: true },
     });
     return { sdk, client };
   }
@@ -53,6 +62,12 @@ export function createS3Store({ endpoint, bucket, region, accessKeyId, secretAcc
       const place = placeOf(key);
       const { sdk, client } = await s3();
       await client.send(new sdk.DeleteObjectCommand(place));
+    },
+    async check(signal) {
+      const { sdk, client } = await s3();
+      await client.send(new sdk.GetObjectCommand(placeOf(NO_KEY)), { abortSignal: signal }).catch((error: Error) => {
+        if (!ANSWERS.has(error.name)) throw error;
+      });
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { albumMovingMs } from "#app/domain/album.ts";
-import { fits, type Plan } from "#app/domain/plans.ts";
+import { fits, type Plan, plans } from "#app/domain/plans.ts";
 import { ok, refuse, type Refusal } from "#app/domain/result.ts";
 import { effectivePlan } from "#app/domain/subscription.ts";
 import type { FileKey } from "./file-store.server.ts";
@@ -45,14 +45,14 @@ async function usedBeside(db: Db, userId: string, replaced: FileKey | null, now:
 }
 
 /**
- * Whether the plan of `ownerId` has room for `bytes` more, with `replaces` out of the way. Holds the owner's row until the transaction
+ * Whether the plan of `ownerId` has room for `bytes` more, with `replaces` out of the way, and how much there is without them. Holds the owner's row until the transaction
  * ends, so that of many uploads at once none takes the room of another. SC-33
  */
 export async function checkStorage(
   tx: Tx,
   { ownerId, bytes, replaces = null }: { ownerId: string; bytes: number; replaces?: FileKey | null | undefined },
   now: Date,
-): Promise<{ ok: true } | StorageFull> {
+): Promise<{ ok: true; left: number | null } | StorageFull> {
   await tx
     .selectFrom("users")
     .select("id")
@@ -65,6 +65,8 @@ export async function checkStorage(
     .where("userId", "=", ownerId)
     .executeTakeFirst();
   const plan = effectivePlan(subscription, now);
-  const storageBytes = (await usedBeside(tx, ownerId, replaces, now)) + bytes;
-  return fits(plan, { storageBytes }).ok ? ok() : { ...refuse("storage_limit"), plan };
+  const used = await usedBeside(tx, ownerId, replaces, now);
+  const most = plans[plan].limits.storageBytes;
+  if (!fits(plan, { storageBytes: used + bytes }).ok) return { ...refuse("storage_limit"), plan };
+  return ok({ left: most === null ? null : most - used });
 }

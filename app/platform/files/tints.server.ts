@@ -1,12 +1,11 @@
-// The colours of a stored picture, read from a small copy of it.
+// The colours of a stored picture, read from a small copy of it. Runs in the process for foreign files.
 import { type Tint, tintsOfPixels } from "#app/domain/tints.ts";
-import { loadSharp } from "./images.server.ts";
+import { loadSharp } from "./sharp.server.ts";
 
 const EDGE = 48;
 
 /** The tints of one of our own JPEGs; none where it cannot be read. */
-export async function readTints(bytes: Uint8Array | null): Promise<Tint[]> {
-  if (!bytes) return [];
+export async function tintsOf({ bytes }: { bytes: Uint8Array }): Promise<Tint[]> {
   const sharp = await loadSharp();
   const pixels = sharp(bytes, { limitInputPixels: 40_000_000 })
     .resize({ width: EDGE, height: EDGE, fit: "fill" })

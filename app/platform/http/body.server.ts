@@ -3,31 +3,32 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createHeaders } from "@remix-run/node-fetch-server";
 import { mostFields, mostNames } from "#app/domain/posted-form.ts";
 
-/** The three kinds of bodies that are taken. */
-export type BodyKind = "form" | "upload" | "call";
+/** The three kinds of bodies that are taken; an upload is a multipart form. */
+export type BodyType = { kind: "form" } | { kind: "upload"; boundary: string } | { kind: "call" };
 
-/** The body of a request, whole; or that the caller went away meanwhile, or that it has more fields than any form of ours. */
+/**
+ * The body of a request, whole; or that the caller went away meanwhile, or that it has more fields than any form of ours. Those of an upload
+ * are counted as they are read (`readMultipart`).
+ */
 export async function readBody(
   request: IncomingMessage,
-  kind: BodyKind,
+  type: BodyType,
 ): Promise<Buffer<ArrayBuffer> | "gone" | "too_many"> {
   const body = await bytesOf(request);
   if (!body) return "gone";
-  const names =
-    kind === "form"
-      ? formNames(body)
-      : kind === "upload"
-        ? partNames(body, request.headers["content-type"] ?? "")
-        : callNames(body);
-  return exceeds(names) ? "too_many" : body;
+  if (type.kind === "upload") return body;
+  return hasTooMany(type.kind === "form" ? formNames(body) : callNames(body)) ? "too_many" : body;
 }
 
-/** The request as the router takes it, made once, with the body that has been read. It is aborted when the caller goes away. */
+/**
+ * The request as the router takes it, made once, with the body that has been read; an upload has none, because its form has been read
+ * already (`currentForm`). It is aborted when the caller goes away.
+ */
 export function postedRequest(
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
-  body: Buffer<ArrayBuffer>,
+  body: Buffer<ArrayBuffer> | null,
 ): Request {
   const gone = new AbortController();
   response.once("close", () => response.writableFinished || gone.abort());
@@ -52,7 +53,7 @@ function bytesOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer> | null> 
 }
 
 /** Stops to count as soon as it is too much. */
-function exceeds(names: Iterable<string>): boolean {
+function hasTooMany(names: Iterable<string>): boolean {
   const distinct = new Set<string>();
   let fields = 0;
   for (const name of names) {
@@ -69,19 +70,6 @@ function* formNames(body: Buffer): Generator<string> {
     const field = text.slice(from, end === -1 ? text.length : end);
     yield field.split("=", 1)[0]!;
     from += field.length + 1;
-  }
-}
-
-// Each part begins with the boundary; its name stands in the lines that follow.
-const HEADER_BYTES = 1_000;
-
-function* partNames(body: Buffer, type: string): Generator<string> {
-  const boundary = /boundary="?([^";,]+)/i.exec(type)?.[1];
-  if (!boundary) return; // not a form at all: the reader of the form says so
-  const mark = Buffer.from(`--${boundary.trim()}`, "latin1");
-  for (let at = body.indexOf(mark); at !== -1; at = body.indexOf(mark, at + mark.length)) {
-    const head = body.toString("latin1", at + mark.length, at + mark.length + HEADER_BYTES);
-    yield /name="([^"]*)"/i.exec(head)?.[1] ?? "";
   }
 }
 

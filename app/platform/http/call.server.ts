@@ -1,4 +1,5 @@
 // JSON calls: what a call says, and an answer with a `message` for everything that can happen, the authorization's refusals included.
+import { eventNotFoundText } from "#app/copy/network.ts";
 import { commonText } from "#app/copy/text.ts";
 import type { RouteArgs } from "#app/platform/pass.server.ts";
 import { requestContext } from "./request-context.server.ts";
@@ -12,16 +13,15 @@ const signedOut = "Usuario no autenticado";
 const REFUSED: Record<number, string> = {
   401: signedOut,
   403: commonText.forbidden,
-  404: "No encontrado.",
+  404: eventNotFoundText,
   409: commonText.forbidden,
   410: "No hay perfil de usuario",
   503: commonText.unavailable,
 };
 
-/** `{success, message, …}` with its status; `waitSeconds` says when to try again. */
-export function answer(status: number, message: string, values: object = {}, waitSeconds = 0): Response {
-  const headers = waitSeconds > 0 ? { "retry-after": String(waitSeconds) } : undefined;
-  return Response.json({ success: status < 400, message, ...values }, { status, ...(headers && { headers }) });
+/** `{success, message, …}` with its status. */
+export function answer(status: number, message: string, values: object = {}): Response {
+  return Response.json({ success: status < 400, message, ...values }, { status });
 }
 
 /**

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { speakSpanish } from "#app/copy/form-text.ts";
 import { type FieldErrors, fieldErrors, formFields, rememberNames, typedValues } from "#app/domain/posted-form.ts";
+import { currentForm } from "./answering.server.ts";
 import type { RouteAccess } from "./handle.ts";
 import { nameTest } from "./schema-names.server.ts";
 
@@ -13,7 +14,7 @@ export type FormValues = Record<string, string | string[]>;
 /** The body as a form. Throws 400 when it is not one. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
-    return await request.formData();
+    return currentForm() ?? (await request.formData());
   } catch {
     throw data({ why: "unreadable" }, { status: 400 });
   }

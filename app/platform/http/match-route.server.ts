@@ -3,12 +3,14 @@ import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { recordOf } from "#app/domain/record.ts";
 import type { Handle } from "./handle.ts";
 
-/** `isAlone`: its pages bring no scripts, so that no other route is ever asked for from them. */
+/** `code`: the secret of the link in the path. `isAlone`: its pages bring no scripts, so that no other route is ever asked for from them. */
 export type MatchedRoute = {
   routeId: string;
   methods: string[];
+  code: string | undefined;
   callBytes: number | undefined;
   uploadBytes: number | undefined;
+  textBytes: number | undefined;
   uploadsAtOnce: number | undefined;
   isAlone: boolean;
 };
@@ -43,7 +45,8 @@ function matcherOf(build: ServerBuild): RouteMatcher {
     const path = documentPath(pathname);
     const asked = segmentsOf(path);
     const near = patterns.filter(({ start }) => mayMatch(start, asked)).map(({ route }) => route);
-    const leaf = build.routes[matchRoutes(near, path)?.at(-1)?.route.id ?? ""];
+    const match = matchRoutes(near, path)?.at(-1);
+    const leaf = build.routes[match?.route.id ?? ""];
     if (!leaf || leaf.path === "*") return null;
     const { module } = leaf;
     const handle = module.handle as Handle | undefined;
@@ -53,8 +56,10 @@ function matcherOf(build: ServerBuild): RouteMatcher {
     return {
       routeId: leaf.id,
       methods,
+      code: match?.params.token,
       callBytes: handle?.callBytes,
       uploadBytes: handle?.uploadBytes,
+      textBytes: handle?.textBytes,
       uploadsAtOnce: handle?.uploadsAtOnce,
       isAlone: handle?.noScripts === true,
     };

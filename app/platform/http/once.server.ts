@@ -6,6 +6,7 @@ import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "./address.server.ts";
+import { currentForm } from "./answering.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 const GIVEN_UP_SECONDS = 60;
@@ -71,13 +72,31 @@ async function keyOf(request: Request): Promise<{ key: Buffer | null; isQuiet: b
   const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
   const named = request.headers.get("idempotency-key");
   if (!named && !isForm) return none;
-  const body = await request.clone().text();
+  const body = currentForm() ? await wordsOf(currentForm()!) : await request.clone().text();
   const fields = isForm ? new URLSearchParams(body) : null;
   const id = named ?? fields?.get("formId");
   if (!id || id.length > 200) return none;
   const hash = createHash("sha256");
   for (const part of [id, cookie, request.url, body]) hash.update(`${part.length} ${part}`);
   return { key: hash.digest(), isQuiet: fields?.get("quiet") === "on" };
+}
+
+/** What a multipart form says, with the hashes of its files. */
+async function wordsOf(form: FormData): Promise<string> {
+  const said: string[][] = [];
+  for (const [name, value] of form)
+    said.push(
+      typeof value === "string"
+        ? [name, value]
+        : [
+            name,
+            value.name,
+            createHash("sha256")
+              .update(await value.bytes())
+              .digest("hex"),
+          ],
+    );
+  return JSON.stringify(said);
 }
 
 /** Null for the caller who comes first and now does it. A form whose answer never came, since its process died, may be done again. */

@@ -37,8 +37,11 @@ export function contentPolicy(
   ].join("; ");
 }
 
-/** The headers of every response, for a public `origin`; `https` origins add two years of strict transport. */
-export function securityHeaders(origin: string): HeaderList {
+/**
+ * The headers of every response, for a public `origin`; `https` origins add two years of strict transport, for all names below theirs only
+ * where the installation says so: it may not be alone on its domain.
+ */
+export function securityHeaders(origin: string, hasSubdomains: boolean): HeaderList {
   const headers: HeaderList = [
     ["x-content-type-options", "nosniff"],
     ["referrer-policy", "strict-origin-when-cross-origin"],
@@ -47,6 +50,7 @@ export function securityHeaders(origin: string): HeaderList {
     ["cross-origin-resource-policy", "same-origin"],
     ["x-frame-options", "DENY"],
   ];
-  if (origin.startsWith("https:")) headers.push(["strict-transport-security", "max-age=63072000; includeSubDomains"]);
+  if (origin.startsWith("https:"))
+    headers.push(["strict-transport-security", `max-age=63072000${hasSubdomains ? "; includeSubDomains" : ""}`]);
   return headers;
 }

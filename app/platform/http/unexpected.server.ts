@@ -3,6 +3,7 @@ import { commonText } from "#app/copy/text.ts";
 import { isDatabaseUnavailable } from "#app/db/constraints.ts";
 import { refuse, type Refusal } from "#app/domain/result.ts";
 import type { RouteArgs } from "#app/platform/pass.server.ts";
+import { currentSignal } from "./answering.server.ts";
 import { requestContext } from "./request-context.server.ts";
 
 /** How `work` failed. `text` says it to the person: `failed`, the command's own words, with 500; with 503, that the service is not available. */
@@ -11,7 +12,7 @@ export type Failure = { status: 500 | 503; text(failed: string): string };
 /**
  * Returns what `work` returns. Where it fails unexpectedly, logs the error as `what` and returns what `answer` makes of the failure: 503
  * when the database is away or busy for the moment, else 500. Refusals of the authorization, and all else that is thrown without being an
- * error, go on to the router. part 1 §8
+ * error, go on to the router; so does 499 where the work was given up because whoever asked is gone. part 1 §8
  */
 export async function orFailed<T, F>(
   { context }: Pick<RouteArgs, "context">,
@@ -23,6 +24,8 @@ export async function orFailed<T, F>(
     return await work();
   } catch (error) {
     if (!(error instanceof Error)) throw error;
+    // Whoever asked is gone: nothing has failed, and nobody hears the answer.
+    if (error === currentSignal()?.reason) throw new Response(null, { status: 499 });
     const { app, requestId } = requestContext(context);
     app.log.error({ id: requestId, err: error }, what);
     return answer(failureOf(error));

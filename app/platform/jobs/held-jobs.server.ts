@@ -13,9 +13,16 @@ export async function freeHeldJobs({ app: { db } }: Work<"free_held_jobs">): Pro
     where locked_at < now() - make_interval(mins => ${HELD_MINUTES})`.execute(db);
 }
 
-/** Forgets jobs that will never run again: all their tries are used up, or another took their place while they were held. */
+/**
+ * Forgets jobs that will never run again: all their tries are used up, or another took their place while they were held; and queues without
+ * a job, which are named after accounts.
+ */
 export async function forgetDeadJobs(db: Db): Promise<void> {
   await sql`delete from graphile_worker._private_jobs
     where attempts >= max_attempts and key is null and updated_at < now() - make_interval(days => ${KEPT_DAYS})
       and (locked_at is null or locked_at < now() - make_interval(mins => ${HELD_MINUTES}))`.execute(db);
+  await sql`delete from graphile_worker._private_job_queues
+    where locked_at is null and not exists (select from graphile_worker._private_jobs where job_queue_id = _private_job_queues.id)`.execute(
+    db,
+  );
 }

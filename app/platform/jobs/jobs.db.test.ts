@@ -194,6 +194,7 @@ describe("a worker", () => {
   it("goes on working after the database has thrown out all its connections", async () => {
     const noted: string[] = [];
     const worker = await startWorker(app, noting(noted));
+    expect(worker.isWorking()).toBe(true);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
       app.db,
     );
@@ -203,8 +204,9 @@ describe("a worker", () => {
         () => false,
       ),
     );
-    await until(() => noted.includes("after"));
+    await until(() => noted.includes("after") && worker.isWorking());
     await worker.stop();
+    expect(worker.isWorking()).toBe(false);
   });
 });
 
@@ -221,7 +223,8 @@ describe("preparing", () => {
 it("jobs of a process that died are free after some minutes, of any kind, and those that can never run again are forgotten", async () => {
   const { db } = app;
   for (const key of ["held", "working"]) await enqueue(db, "send_reset", { userId: null }, { jobKey: key });
-  await enqueue(db, "send_reset", { userId: null }, { jobKey: "replaced" });
+  await enqueue(db, "send_reset", { userId: null }, { jobKey: "replaced", queue: "replaced" });
+  await enqueue(db, "send_reset", { userId: null }, { jobKey: "held", queue: "held" });
   await sql`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '6 minutes' where key <> 'working'`.execute(
     db,
   );
@@ -240,5 +243,7 @@ it("jobs of a process that died are free after some minutes, of any kind, and th
     { key: "held", lockedBy: null },
     { key: "working", lockedBy: "alive" },
   ]);
+  const queues = await sql`select queue_name from graphile_worker._private_job_queues`.execute(db);
+  expect(queues.rows).toEqual([{ queueName: "held" }]);
   await sql`delete from graphile_worker._private_jobs`.execute(db);
 });

@@ -10,6 +10,8 @@ export type JobPayloads = {
   /** Queued jobs hold this payload: the name of its field stays. */
   send_letter: { letterId: string };
   requeue_letters: Record<string, never>;
+  /** The account has proved its address: what it had others written leaves. */
+  release_letters: { userId: string };
   free_held_jobs: Record<string, never>;
   /** `userId` is null for an address without an account: the caller must not notice the difference. `next` is an invitation. */
   send_reset: { userId: string | null; next?: string | null };

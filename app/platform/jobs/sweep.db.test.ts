@@ -8,6 +8,7 @@ import { newId } from "#app/db/id.ts";
 import { createFileStore, newFileKey } from "#app/platform/files/file-store.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { testDatabase } from "#test/database.ts";
+import { addEvent } from "#test/factories.ts";
 import { sweep } from "./sweep.server.ts";
 
 const { db } = await testDatabase();
@@ -152,4 +153,27 @@ it("forgets guests who were taken off a list an hour ago, and no others (L-4)", 
   await run();
   const kept = await db.selectFrom("removedGuests").select("contents").where("eventId", "=", eventId).execute();
   expect(kept).toEqual([{ contents: { name: "Bea" } }]);
+});
+
+it("keeps a list that nobody has kept for thirty days, and one that was kept for a day", async () => {
+  const createdBy = await person();
+  const eventId = await addEvent(db, createdBy, { date: "2027-06-05" });
+  const list = (created: number, kept: number | null) => ({
+    eventId,
+    id: newId(),
+    createdBy,
+    createdAt: ago(24 * created),
+    keptAt: kept === null ? null : ago(24 * kept),
+    skipped: "[]",
+  });
+  const lists = [list(29, null), list(29, 0.5), list(31, null), list(29, 2)];
+  await db.insertInto("guestImports").values(lists).execute();
+  await run();
+  const left = await db.selectFrom("guestImports").select("id").where("eventId", "=", eventId).execute();
+  expect(left.map(({ id }) => id).sort()).toEqual(
+    lists
+      .slice(0, 2)
+      .map(({ id }) => id)
+      .sort(),
+  );
 });

@@ -9,6 +9,7 @@ import { budgetUndoMs } from "#app/domain/budget.ts";
 import { contactUndoMs } from "#app/domain/contact.ts";
 import { dossierKeptMs } from "#app/domain/dossier.ts";
 import { giftUndoMs, giversKeptDays } from "#app/domain/gifts.ts";
+import { unfinishedDays } from "#app/domain/guest-import.ts";
 import { undoMs } from "#app/domain/guest-list.ts";
 import { moodUndoMs } from "#app/domain/moodboard.ts";
 import { scheduleUndoMs } from "#app/domain/schedule.ts";
@@ -52,8 +53,13 @@ export async function sweep({ app: { db, files }, now }: Work<"sweep">): Promise
     .where("at", "<=", new Date(now.getTime() - undoMs))
     .where("at", ">", daysBefore(now, 14))
     .execute();
-  // Names that nobody has kept, and what is too late to be taken back.
-  await db.deleteFrom("guestImports").where("createdAt", "<", daysBefore(now, 1)).execute();
+  // Names that nobody has kept, and what is too late to be taken back. SC-74
+  await db
+    .deleteFrom("guestImports")
+    .where((eb) =>
+      eb.or([eb("createdAt", "<", daysBefore(now, unfinishedDays)), eb("keptAt", "<", daysBefore(now, 1))]),
+    )
+    .execute();
   await db.deleteFrom("contactImports").where("createdAt", "<", daysBefore(now, 1)).execute();
   await db
     .deleteFrom("contacts")

@@ -12,16 +12,22 @@ import {
   type WorkerEvents,
 } from "graphile-worker";
 import type { AppServices } from "#app/platform/app-services.server.ts";
+import { answering } from "#app/platform/http/answering.server.ts";
 import { workerLogger } from "./job-log.server.ts";
 import { enqueue, type JobName } from "./jobs.server.ts";
 import type { JobTable, Work } from "./work.ts";
 
-const CONCURRENCY = 2;
+/** An account whose photographs take long has one of them. */
+const CONCURRENCY = 3;
 const GIVE_UP_MS = 4_000;
 const RESTART_MS = 1_000;
 const MOST_FAILURES = 4;
 
-export type Worker = { stop(): Promise<void> };
+export type Worker = {
+  /** False between the end of what works and its new start, which happens when the database is lost. */
+  isWorking(): boolean;
+  stop(): Promise<void>;
+};
 
 /**
  * Starts working. `stop` takes no new job and returns when those under way have ended; after `giveUpMs` they are told to give up, and are
@@ -33,22 +39,27 @@ export async function startWorker(app: AppServices, jobs: Partial<JobTable>, giv
   }
   let stopped = false;
   let runner = await startRunner(app, jobs, giveUpMs);
+  let working = true;
 
   const ended = (async () => {
     for (;;) {
       await runner.promise.catch((error: unknown) => app.log.warn({ err: error }, "jobs stopped"));
+      working = false;
       if (stopped) return;
       await new Promise((resolve) => setTimeout(resolve, RESTART_MS));
       if (stopped) return;
-      await startRunner(app, jobs, giveUpMs).then(
-        (fresh) => (runner = fresh),
-        (error: unknown) => app.log.warn({ err: error }, "jobs could not be started again"),
-      );
+      try {
+        runner = await startRunner(app, jobs, giveUpMs);
+        working = true;
+      } catch (error) {
+        app.log.warn({ err: error }, "jobs could not be started again");
+      }
       if (stopped) await runner.stop().catch(() => {});
     }
   })();
 
   return {
+    isWorking: () => working,
     async stop() {
       if (stopped) return;
       stopped = true;
@@ -95,7 +106,7 @@ function sharedOptions(app: AppServices): SharedOptions & { noHandleSignals: tru
 }
 
 function namesIn(jobs: Partial<JobTable>): JobName[] {
-  return Object.keys(jobs) as JobName[];
+  return Object.keys(jobs).filter((name): name is JobName => Object.hasOwn(jobs, name));
 }
 
 function taskListOf(app: AppServices, jobs: Partial<JobTable>): TaskList {
@@ -113,7 +124,7 @@ function taskOf(app: AppServices, name: JobName, jobs: Partial<JobTable>): Task 
       ms: Math.round(performance.now() - startedAt),
     });
     try {
-      await work({ app, payload, now: new Date(), signal: abortSignal });
+      await answering({ signal: abortSignal }, () => work({ app, payload, now: new Date(), signal: abortSignal }));
       app.log.info(line(), "job done");
     } catch (error) {
       app.log.warn({ ...line(), err: error }, "job failed");

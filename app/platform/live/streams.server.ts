@@ -27,6 +27,8 @@ type Stream = {
 
 export type Streams = {
   answer(request: IncomingMessage, response: ServerResponse, url: URL, facts: RequestContext): Promise<void>;
+  /** How many browsers listen. */
+  count(): number;
   close(): void;
 };
 
@@ -248,6 +250,7 @@ export function openStreams(app: AppServices, talk: TalkReader): Streams {
       // A right could have been lost between the first check and now.
       await keepRightful([stream]);
     },
+    count: () => streams.size,
     close() {
       stopListening();
       stopOverhearing();

@@ -8,8 +8,9 @@ import type { AppServices } from "#app/platform/app-services.server.ts";
 const ACTION_OF_TOPIC = new Map<string, ActionName>([
   ["", "live.subscribe.event"],
   ["guests", "live.subscribe.guests"],
-  ["tasks", "event.timeline.view"],
-  ["blocks", "live.subscribe.event"],
+  ["tasks", "event.tasks.view"],
+  ["schedule", "event.timeline.view"],
+  ["blocks", "event.blocks.view"],
   ["budget", "event.budget.view"],
   ["moodboard", "event.moodboard.view"],
   ["album", "album.view"],

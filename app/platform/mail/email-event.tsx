@@ -9,6 +9,8 @@ import { type EmailDesign, emailDesign } from "./email-look.ts";
 /** An event as its e-mails know it. */
 export type EventOfEmail = {
   title: string;
+  /** What is celebrated; e-mails from before have none. */
+  type?: string;
   /** What its subject begins with: the emoji of its type and a space, or nothing. */
   emoji: string;
   date: PlainDate;
@@ -25,9 +27,9 @@ export type EventOfEmail = {
 
 /** An event's row as its e-mails know it; `hostName` is the host who invites. */
 export function eventOfEmail(event: EventRow, hostName: string, hostId: string = event.createdBy): EventOfEmail {
-  const { title, date, timeZone, location } = event;
+  const { title, type, date, timeZone, location } = event;
   const times = { startTime: parseTime(event.startTime), endTime: parseTime(event.endTime) };
-  const facts = { title, emoji: emojiBeside(event.type, title), date, ...times, timeZone, location };
+  const facts = { title, type, emoji: emojiBeside(type, title), date, ...times, timeZone, location };
   return { ...facts, hostName, design: emailDesign(event), userId: hostId };
 }
 

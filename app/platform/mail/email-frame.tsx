@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { EmailHead } from "./email-head.tsx";
 import { type EmailDesign, emailLook } from "./email-look.ts";
-import { pieces } from "./email-render.ts";
+import { pieces, RepliesTo } from "./email-render.ts";
 import { emailStyles } from "./email-styles.ts";
 
 const Look = createContext(emailLook(undefined));
@@ -43,6 +43,7 @@ export function EmailFrame({
 }: EmailFrameProps) {
   const { Body, Container, Head, Html, Link, Preview, Section, Text } = pieces();
   const look = emailLook(event?.design);
+  const repliesTo = useContext(RepliesTo);
   const { canvas, sheet, link: linkColour, quiet } = look.light;
   const link = { color: linkColour, fontWeight: 600, textDecoration: "underline" };
   const small = { color: quiet, fontSize: "13px", lineHeight: "20px", margin: "0 0 10px" };
@@ -82,6 +83,11 @@ export function EmailFrame({
             </Text>
             <Text className="quiet" style={small}>
               {privacy}
+            </Text>
+            <Text className="quiet" style={small}>
+              {repliesTo
+                ? `Si contestas a este correo, le llega a ${unlinked(repliesTo)}.`
+                : "No contestes a este correo: no lo lee nadie."}
             </Text>
             {unsubscribeUrl && (
               <Text className="quiet" style={small}>

@@ -5,8 +5,10 @@ import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
-import { renderStored, storedEmail } from "./emails.server.ts";
+import type { EmailKinds } from "./email-kind.ts";
+import { isSealedElsewhere, renderStored, sealedElsewhere, storedEmail } from "./emails.server.ts";
 import { emailJobKey } from "./posting.server.ts";
+import { waitsForProof } from "./proof.server.ts";
 import { unsubscribeHeaders } from "./unsubscribe.server.ts";
 import { type Outcome, postEmail } from "./smtp.server.ts";
 
@@ -14,13 +16,16 @@ const MOST_TRIES = 25;
 const RECORD_TRIES = 60;
 const REQUEUE_BATCH = 5_000;
 
-/** Whether an e-mail waits because the creator of its event is suspended; it stays queued until that is lifted. */
-const isHeld = sql<boolean>`exists (select from events join users on users.id = events.created_by
-  where events.id = letters.event_id and users.suspended_at is not null)`;
+/** Whether an e-mail waits: because the creator of its event is suspended, or for a host's proof. It stays queued until that is over. */
+export function isHeld(kinds: EmailKinds, now: Date) {
+  return sql<boolean>`(${waitsForProof(kinds, now)} or exists (select from events join users on users.id = events.created_by
+    where events.id = letters.event_id and users.suspended_at is not null))`;
+}
 
 /**
- * Posts one e-mail. Without SMTP_URL it stays queued, and so it does while the creator of its event is suspended. What may work later is thrown, so that the job comes again; what the server
- * refuses for good, and what has been tried 25 times in four days, is marked and left to staff.
+ * Posts one e-mail. Without SMTP_URL it stays queued, and so it does while it is held. What may work later is thrown, so that the job comes again; what the server
+ * refuses for good, and what has been tried 25 times in four days, is marked and left to staff. Each outcome stands in the log, by the
+ * e-mail's id and without its address (robustness L-10).
  */
 export async function sendEmail({
   app,
@@ -41,21 +46,29 @@ export async function sendEmail({
       .set((eb) => ({ attempts: eb("attempts", "+", 1) }))
       .where("id", "=", emailId)
       .where("status", "=", "queued")
-      .where(isHeld, "=", false)
+      .where(isHeld(app.emails, now), "=", false)
       .returning(["id", "recipient", "recipientName", "createdAt", "attempts", ...storedEmail])
       .executeTakeFirst();
     if (!mail) return;
-    const { id, kind, recipient: email, recipientName: name, createdAt: writtenAt, attempts } = mail;
+    if (isSealedElsewhere(config, mail.secretSealed))
+      return record(db, emailId, { kind: "refused", error: sealedElsewhere }, mail.subject, now);
+    const { id, kind, recipient: email, recipientName, ownName, createdAt: writtenAt, attempts } = mail;
     const content = await renderStored(app, mail);
     if (!content) return record(db, emailId, { kind: "refused", error: "forgotten" }, "", now);
     const headers = unsubscribeHeaders(config, { kind, email });
-    const outcome = await postEmail(config, { id, ...content, email, name, writtenAt, headers }, signal);
-    const isLast = outcome.kind === "later" && attempts >= MOST_TRIES;
-    await record(db, emailId, isLast ? { ...outcome, kind: "refused" } : outcome, content.subject, now);
+    const name = ownName ?? recipientName;
+    const posted = await postEmail(config, { id, ...content, email, name, writtenAt, headers }, signal);
+    const isLast = posted.kind === "later" && attempts >= MOST_TRIES;
+    const outcome: Outcome = isLast ? { ...posted, kind: "refused" } : posted;
+    await record(db, emailId, outcome, content.subject, now);
+    const told = { mail: emailId, kind, attempts };
+    if (outcome.kind === "accepted") app.log.info(told, "e-mail sent");
+    else
+      app.log.warn({ ...told, error: outcome.error }, outcome.kind === "refused" ? "e-mail refused" : "e-mail put off");
     // The operator should know: an account was not told that its password has changed. part 1 §8
     if (kind === "password_changed" && outcome.kind !== "accepted")
       app.log.warn({ mail: emailId, error: outcome.error }, "Error notificando cambio de contraseña");
-    if (outcome.kind === "later" && !isLast) throw new Error(`e-mail not sent: ${outcome.error}`);
+    if (outcome.kind === "later") throw new Error(`e-mail not sent: ${outcome.error}`);
   });
 }
 
@@ -87,11 +100,11 @@ export async function releaseEmails(tx: Tx, userId: string): Promise<void> {
  * Gives a job to each queued e-mail that has none waiting: it was written before there was an SMTP_URL, or its job is held by a
  * process that died. Should that process be alive after all, the lock above sees to it that only one of the two posts the e-mail.
  */
-export async function requeueEmails({ app }: Work<"requeue_letters">): Promise<void> {
+export async function requeueEmails({ app, now }: Pick<Work<"requeue_letters">, "app" | "now">): Promise<void> {
   if (!app.config.smtpUrl) return;
   const orphans = await sql<{ id: string }>`
     select letters.id from letters
-    where status = 'queued' and not ${isHeld} and not exists (
+    where status = 'queued' and not ${isHeld(app.emails, now)} and not exists (
       select from graphile_worker.jobs
       where key = 'letter:' || letters.id and locked_at is null and attempts < max_attempts
     )

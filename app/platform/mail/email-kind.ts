@@ -1,5 +1,7 @@
 // What an e-mail of one kind is: facts go in, a subject and a body come out. Commands store the facts; the worker renders them.
 import type { ReactElement } from "react";
+import { cleanLine } from "#app/domain/text.ts";
+import { type EmailCause, namesAreTyped } from "./email-caps.ts";
 import { renderBody } from "./email-render.ts";
 
 /** A finished e-mail. */
@@ -13,22 +15,18 @@ export type WrittenEmail = { subject: string; html: string; text: string };
 export type EmailKind<Facts extends object = never> = {
   /** The name of its file, with underscores: `answer_received`. */
   kind: string;
-  /**
-   * How many go in a day to an address that no account has proved, under each of these counters: several kinds share one, so that
-   * nobody can flood a stranger by taking another way. Nothing for what only goes to people who asked for it, or proved their address.
-   */
-  mostADay?: Readonly<Record<string, number>>;
+  /** Who has it sent: how many go a day, and whether it waits for its host's proof, follows from that (`email-caps.ts`). */
+  cause: EmailCause;
+  /** How many go a day to one address about one event, where that is less than others of its cause. */
+  mostOfEvent?: number;
+  /** To whom its reader's reply goes, where that person takes replies: only for readers whom a host has on a list. Nobody else's is read. */
+  repliesTo?: "host";
   subject(facts: Facts): string;
   body(facts: Facts & { subject: string }): ReactElement;
 };
 
 /** The kinds of an installation, by name (`server/emails.ts`). */
 export type EmailKinds = ReadonlyMap<string, EmailKind>;
-
-/** How many e-mails a day go to an address that nobody has proved, whatever event, link or form they come from. */
-export const strangerEmails = { strangers: 12 } as const;
-/** The same for those about an account that was made with it: counted apart, or one could be kept from the other. */
-export const accountEmails = { accounts: 6 } as const;
 
 /** Stands in stored addresses for the secret of the e-mail, which is kept sealed beside them until it is sent. */
 export const SECRET = "__secret__";
@@ -37,13 +35,31 @@ export const ARRIVAL = "__arrival__";
 /** What is shown where the secret stood, once the e-mail is sent. */
 const GONE = "···";
 
-/** Renders an e-mail from its facts, as HTML and as text. */
+/** Renders an e-mail from its facts, as HTML and as text. `repliesTo` is the name of whoever reads a reply; null for nobody. */
 export async function renderEmail<Facts extends object>(
-  { subject: subjectOf, body }: EmailKind<Facts>,
+  kind: EmailKind<Facts>,
   facts: Facts,
+  repliesTo: string | null = null,
 ): Promise<WrittenEmail> {
-  const subject = subjectOf(facts);
-  return { subject, ...(await renderBody(body({ ...facts, subject }))) };
+  const subject = subjectOf(kind, facts);
+  return { subject, ...(await renderBody(kind.body({ ...facts, subject }), repliesTo)) };
+}
+
+const SUBJECT_LIMIT = 200;
+const SIGNATURE = " · Convite";
+
+/**
+ * The subject as a header takes it: one line of visible characters that does not pose as already encoded (robustness D-8). Words that a
+ * stranger may have chosen stand between ours.
+ */
+export function subjectOf<Facts extends object>({ cause, subject }: EmailKind<Facts>, facts: Facts): string {
+  const signature = namesAreTyped(cause) && cause !== "door" ? SIGNATURE : "";
+  return `${headerLine(subject(facts), SUBJECT_LIMIT - signature.length)}${signature}`;
+}
+
+/** At most `limit` characters of a header's text; the mailer encodes it. */
+export function headerLine(text: string, limit: number): string {
+  return [...cleanLine(text).replaceAll("=?", "= ?")].slice(0, limit).join("");
 }
 
 /** The facts with the secret and the public id in their addresses; nothing that a person wrote is touched. */
@@ -59,6 +75,18 @@ export function withAddresses(
         : value,
     ]),
   );
+}
+
+const NAMES = ["name", "guestName", "inviteeName"] as const;
+
+/** The facts in which their reader is called what `nameOf` makes of the name that is there. */
+export function withNames<Facts extends object>(facts: Facts, nameOf: (name: string) => string): Facts {
+  const known = new Map<string, unknown>(Object.entries(facts));
+  const named = NAMES.flatMap((key) => {
+    const name = known.get(key);
+    return typeof name === "string" ? [[key, nameOf(name)]] : [];
+  });
+  return { ...facts, ...Object.fromEntries(named) };
 }
 
 /** The facts without a guest or an account: whatever carries one of `ids` is called `nameless`, and says nothing. */

@@ -16,6 +16,8 @@ const about = [
   "household-reminder",
   "household-answer",
   "invitation",
+  "invitation · a quien solo viene",
+  "household-invitation · con respuesta",
   "lost-invitation",
 ].concat(
   ["answer-received", "answer-attempt", "answer-accepted", "answer-waiting", "companion-accepted"],

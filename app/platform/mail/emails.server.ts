@@ -3,7 +3,6 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { checkEmail, type EmailRefusal, nameLimit, shortName } from "#app/domain/account.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
-import { cleanLine } from "#app/domain/text.ts";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
@@ -12,12 +11,16 @@ import { afterCommit, type Tx } from "#app/db/transaction.ts";
 import { seal, unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { z } from "zod";
+import { capsOf, namesAreTyped } from "./email-caps.ts";
 import {
   ARRIVAL,
   type EmailKind,
   type EmailKinds,
+  headerLine,
   renderEmail,
+  subjectOf,
   withAddresses,
+  withNames,
   withoutPerson,
   type WrittenEmail,
 } from "./email-kind.ts";
@@ -33,9 +36,9 @@ export type Email<Facts> = {
   eventId?: string | null;
 };
 
-const SUBJECT_LIMIT = 200;
 const PARAMETER = "carta";
-const PURPOSE = "e-mail";
+/** What the secrets of e-mails are sealed for. */
+export const EMAIL_SEAL = "e-mail";
 
 /** A link into the app that tells which e-mail its reader came by. */
 export function emailLink(url: string): string {
@@ -44,7 +47,7 @@ export function emailLink(url: string): string {
 
 /** The secret of an e-mail's link, as it is kept until the e-mail is sent. */
 export function sealSecret(config: Pick<Config, "authSecret">, secret: string): string {
-  return seal(config, PURPOSE, secret);
+  return seal(config, EMAIL_SEAL, secret);
 }
 
 const insertEmail = prepared<{ id: string }>(
@@ -64,23 +67,23 @@ export function emailRow<Facts extends object>(
   if (!checked.ok) return checked;
   const emailId = newId();
   const publicId = randomBytes(32).toString("hex");
-  // Anybody can type a stranger's address: then a name is a name, and no message.
-  const said = kind.mostADay ? withShortNames(facts) : facts;
-  const name = kind.mostADay ? shortName(recipient.name) : recipient.name;
-  const caps = isGuarded("limiter") ? Object.entries(kind.mostADay ?? {}) : [];
+  const isTyped = namesAreTyped(kind.cause);
+  const said = isTyped ? withNames(facts, shortName) : facts;
+  const name = isTyped ? shortName(recipient.name) : recipient.name;
+  const { counters, most } = isGuarded("limiter") ? capsOf(kind, eventId) : { counters: [], most: [] };
   const values = [
     emailId,
     publicId,
     kind.kind,
     checked.email,
     headerLine(name, nameLimit),
-    headerLine(kind.subject(said), SUBJECT_LIMIT),
+    subjectOf(kind, said),
     jsonOf(said),
     secretSealed,
     userId,
     eventId,
-    caps.map(([counter]) => counter),
-    caps.map(([, most]) => most),
+    counters,
+    most,
     now,
   ];
   return ok({ emailId, publicId, values });
@@ -88,8 +91,8 @@ export function emailRow<Facts extends object>(
 
 /**
  * Queues an e-mail to one person: it is rendered and posted after `tx` is committed, and never after a rollback. A command does not fail
- * for its e-mail: an address that is none is refused, and `too_many_emails` when it has had enough today (`EmailKind.mostADay`); then
- * nothing is queued.
+ * for its e-mail: an address that is none is refused, and `too_many_emails` when it has had enough today (`email-caps.ts`); then nothing
+ * is queued.
  */
 export async function queueEmail<Facts extends object>(
   tx: Tx,
@@ -111,6 +114,17 @@ export function postAfterCommit(tx: Tx, emailId: string): void {
   afterCommit(tx, (db) => postSoon(db, emailId));
 }
 
+/** Why an e-mail is not sent whose secret another AUTH_SECRET has sealed. */
+export const sealedElsewhere = "Su enlace se selló con otro AUTH_SECRET y no se puede escribir.";
+
+/** Whether the secret of a stored e-mail cannot be opened. */
+export function isSealedElsewhere(config: Pick<Config, "authSecret">, secretSealed: string | null): boolean {
+  return secretSealed !== null && unseal(config, EMAIL_SEAL, secretSealed) === null;
+}
+
+/** Who reads the replies to an e-mail, and where. */
+export type RepliesTo = { name: string; email: string };
+
 /** An e-mail as it is stored. */
 export type StoredEmail = {
   kind: string;
@@ -118,24 +132,47 @@ export type StoredEmail = {
   facts: unknown;
   secretSealed: string | null;
   publicId: string;
+  /** What the account calls itself that has proved its reader's address. */
+  ownName?: string | null;
+  /** The host who wrote it or whose event it is about, where replies may go there. */
+  host?: RepliesTo | null;
 };
 const storedFacts = z.looseObject({ written: z.object({ html: z.string(), text: z.string() }).optional() });
-export const storedEmail = ["kind", "subject", "facts", "secretSealed", "publicId"] as const;
+/** What `renderStored` needs of a row of `letters`. */
+export const storedEmail = [
+  "kind",
+  "subject",
+  "facts",
+  "secretSealed",
+  "publicId",
+  sql<string | null>`(select name from users where users.email = letters.recipient and users.email_verified)`.as(
+    "ownName",
+  ),
+  sql<RepliesTo | null>`(select json_build_object('name', host.name, 'email', host.email)
+    from events join users host on host.id = coalesce(letters.user_id, events.created_by)
+    where events.id = letters.event_id and host.email_verified and host.suspended_at is null
+      and coalesce(host.takes_replies, host.email_visible))`.as("host"),
+] as const;
 
-/** Renders a stored e-mail, with its secret as long as that is given; null for one whose facts have been forgotten. */
+/**
+ * Renders a stored e-mail, with its secret as long as that is given; null for one whose facts have been forgotten. Whoever has an account
+ * with the address is called what the account says, whatever was typed (SC-12).
+ */
 export async function renderStored(
   { emails, config }: { emails: EmailKinds; config: Pick<Config, "authSecret"> },
-  { kind: name, subject, facts: stored, secretSealed, publicId }: StoredEmail,
-): Promise<WrittenEmail | null> {
+  { kind: name, subject, facts: stored, secretSealed, publicId, ownName = null, host = null }: StoredEmail,
+): Promise<(WrittenEmail & { repliesTo: RepliesTo | null }) | null> {
   const { written: old, ...facts } = storedFacts.parse(stored);
-  if (old) return { subject, ...old };
+  if (old) return { subject, ...old, repliesTo: null };
   if (Object.keys(facts).length === 0) return null;
   const kind = emails.get(name);
   if (!kind) throw new Error(`no e-mail is called ${name}`);
-  const secret = secretSealed && unseal(config, PURPOSE, secretSealed);
+  const secret = secretSealed && unseal(config, EMAIL_SEAL, secretSealed);
   if (secretSealed && !secret) throw new Error("the secret of an e-mail was sealed with another AUTH_SECRET");
-  const written = await renderEmail(kind, withAddresses(facts, { secret, publicId }) as never);
-  return { ...written, subject: headerLine(written.subject, SUBJECT_LIMIT) };
+  const repliesTo = kind.repliesTo === "host" ? host : null;
+  const said = ownName !== null && namesAreTyped(kind.cause) ? withNames(facts, () => ownName) : facts;
+  const filled = withAddresses(said, { secret, publicId }) as never;
+  return { ...(await renderEmail(kind, filled, repliesTo?.name)), repliesTo };
 }
 
 /**
@@ -204,25 +241,9 @@ export async function forgetInEmails(tx: Tx, eventId: string, ids: readonly stri
       .execute();
 }
 
-const NAMES = ["name", "guestName", "inviteeName"] as const;
-
-function withShortNames<Facts extends object>(facts: Facts): Facts {
-  const known = new Map<string, unknown>(Object.entries(facts));
-  const short = NAMES.flatMap((key) => {
-    const name = known.get(key);
-    return typeof name === "string" ? [[key, shortName(name)]] : [];
-  });
-  return { ...facts, ...Object.fromEntries(short) };
-}
-
 /** JSON that PostgreSQL takes: without what no text of its may hold. */
 function jsonOf(facts: object): string {
   return JSON.stringify(facts, (_, value: unknown) =>
     typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : value,
   );
-}
-
-/** A header is one line of visible characters that does not pose as already encoded; the mailer encodes it (robustness D-8). */
-function headerLine(text: string, limit: number): string {
-  return [...cleanLine(text).replaceAll("=?", "= ?")].slice(0, limit).join("");
 }

@@ -1,4 +1,5 @@
 // E-mails that an attacker tries to bend: with names, subjects and addresses that would be headers, and bodies that would be commands (D-8).
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -14,7 +15,7 @@ import { openMailbox } from "#test/outbox.ts";
 import { sendEmail } from "./email-jobs.server.ts";
 import { openPosting } from "./posting.server.ts";
 import { queueEmail } from "./emails.server.ts";
-import { closePost } from "./smtp.server.ts";
+import { closePost, postEmail } from "./smtp.server.ts";
 
 const { db, pool } = await testDatabase();
 const mailbox = await openMailbox();
@@ -56,19 +57,20 @@ async function post(mail: Partial<typeof body> & { email?: string; name?: string
 
 const honestHeaders = ["auto-submitted", "content-type", "date", "from", "message-id", "mime-version", "subject", "to"];
 
-/** What of the one e-mail that came is not as it should be. */
-function faultsOf(): string[] {
+/** What of the one e-mail that came is not as it should be; its replies go to `host`, if to anybody. */
+function faultsOf(host: string | null = null): string[] {
   const faults: string[] = [];
   if (mailbox.received.length !== 1) return [`${mailbox.received.length} e-mails`];
   const { to, mail, raw } = mailbox.received[0]!;
   if (to.join() !== "marta@correo.example") faults.push(`envelope: ${to.join()}`);
-  const people = [mail.to, mail.cc, mail.bcc, mail.replyTo]
-    .flatMap((list) => list ?? [])
-    .map((person) => person.address);
+  const people = [mail.to, mail.cc, mail.bcc].flatMap((list) => list ?? []).map((person) => person.address);
+  const replies = mail.replyTo?.map(({ address }) => address) ?? [];
+  if (replies.join() !== (host ?? "")) faults.push(`replies: ${replies.join()}`);
   if (people.join() !== "marta@correo.example") faults.push(`recipients: ${people.join()}`);
   if (mail.from?.address !== "hola@convite.example") faults.push(`from: ${mail.from?.address}`);
   const names = mail.headers.map(({ key }) => key).sort();
-  if (names.join() !== honestHeaders.join()) faults.push(`headers: ${names.join()}`);
+  const honest = host ? [...honestHeaders, "reply-to"].toSorted() : honestHeaders;
+  if (names.join() !== honest.join()) faults.push(`headers: ${names.join()}`);
   const values = mail.headers.map(({ value }) => value).join("");
   // oxlint-disable-next-line no-control-regex
   if (/[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029]/.test(`${mail.subject}${people.join()}${values}`))
@@ -115,6 +117,30 @@ it("names and subjects stay what they are: one line of one header", async () => 
   }
   console.log(`D-8: ${Object.keys(faults).length} extra recipients or headers of ${bent.length * 2}`);
   expect(bent.length * 2).toBeGreaterThanOrEqual(60);
+  expect(faults).toEqual({});
+});
+
+it("the name of a host who takes replies stays the name of one address", async () => {
+  const host = "lucia@correo.example";
+  const faults: Record<string, string[]> = {};
+  for (const name of bent) {
+    mailbox.received.length = 0;
+    const mail = {
+      id: randomUUID(),
+      email: "marta@correo.example",
+      name: "Marta",
+      ...body,
+      writtenAt: new Date(),
+      headers: {},
+    };
+    const outcome = await postEmail(
+      config,
+      { ...mail, repliesTo: { name, email: host } },
+      new AbortController().signal,
+    );
+    const found = [...(outcome.kind === "accepted" ? [] : [outcome.kind]), ...faultsOf(host)];
+    if (found.length > 0) faults[JSON.stringify(name.slice(0, 60))] = found;
+  }
   expect(faults).toEqual({});
 });
 

@@ -1,7 +1,9 @@
 // Hands one e-mail to the mail server of SMTP_URL and says what became of it.
 import type { Transporter } from "nodemailer";
+import { nameLimit } from "#app/domain/account.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { z } from "zod";
+import { headerLine } from "./email-kind.ts";
 
 /** An e-mail ready to leave: one recipient, whose address was checked when it was queued. */
 export type OutgoingEmail = {
@@ -12,6 +14,8 @@ export type OutgoingEmail = {
   html: string;
   text: string;
   writtenAt: Date;
+  /** Where a reply goes; null for nowhere. */
+  repliesTo: { name: string; email: string } | null;
   /** What its kind says in headers of its own. */
   headers: Record<string, string>;
 };
@@ -42,6 +46,9 @@ export async function postEmail(config: Config, mail: OutgoingEmail, signal: Abo
       // The same for every try: a server that has seen it can throw the second copy away.
       messageId: `<${mail.id}@${new URL(config.origin).hostname}>`,
       date: mail.writtenAt,
+      ...(mail.repliesTo && {
+        replyTo: { name: headerLine(mail.repliesTo.name, nameLimit), address: mail.repliesTo.email },
+      }),
       subject: mail.subject,
       html: mail.html,
       text: mail.text,

@@ -6,7 +6,8 @@ import { seal, unseal } from "#app/platform/auth/secrets.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 
 const NAME = "push";
-const PURPOSE = "push key";
+/** What the private key is sealed for. */
+export const PUSH_SEAL = "push key";
 
 export type PushKeys = { publicKey: string; privateKey: string };
 
@@ -24,13 +25,13 @@ export async function pushKeys(app: Pick<AppServices, "db" | "config">): Promise
 
 async function readKeys({ db, config }: Pick<AppServices, "db" | "config">): Promise<PushKeys | null> {
   const row = await db.selectFrom("installationKeys").selectAll().where("name", "=", NAME).executeTakeFirst();
-  const privateKey = row ? unseal(config, PURPOSE, row.privateKeySealed) : null;
+  const privateKey = row ? unseal(config, PUSH_SEAL, row.privateKeySealed) : null;
   return row && privateKey !== null ? { publicKey: row.publicKey, privateKey } : null;
 }
 
 async function makeKeys(app: Pick<AppServices, "db" | "config">): Promise<PushKeys> {
   const { publicKey, privateKey } = webpush.generateVAPIDKeys();
-  const privateKeySealed = seal(app.config, PURPOSE, privateKey);
+  const privateKeySealed = seal(app.config, PUSH_SEAL, privateKey);
   return inTransaction(app.db, async (tx) => {
     // Of several that begin at once the first makes them, and the others wait here and read them.
     await tx

@@ -38,8 +38,10 @@ type Look = {
 };
 
 export type SetDocument = {
+  /** What the document is called: in a reader's window and at the head of its pages. */
   title: string;
-  /** Above the title, and below it. */
+  /** The title on the cover, with what stands above and below it. */
+  cover: string;
   above: string;
   below: readonly string[];
   /** What all pages but the cover say at their foot. */

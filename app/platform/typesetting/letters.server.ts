@@ -62,11 +62,13 @@ export function textsOf(document: SetDocument): { texts: string; unprintable: nu
       };
     }),
   }));
-  const { title, above, below, foot } = document;
+  const { title, cover, above, below, foot } = document;
   const set = {
     ...document,
     name: title,
     title: pieces(title),
+    // Counted with the title already, of which it is a part.
+    cover: piecesOf(cover),
     above: pieces(above),
     below: below.map(pieces),
     foot: pieces(foot),

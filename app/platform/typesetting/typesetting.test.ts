@@ -25,7 +25,8 @@ const look = {
 } as const;
 const plain: SetDocument = {
   title: "Boda de Lucía y Łukasz",
-  above: "Nos casamos",
+  cover: "Lucía y Łukasz",
+  above: "Boda de",
   below: ["5 de junio de 2027"],
   foot: "Dossier",
   contents: "Contenido",

@@ -1,6 +1,6 @@
 // What is said when a page cannot be shown: what happened and what to do, never a joke.
 
-import { unavailableText } from "#app/copy/network.ts";
+import { eventNotFoundText, unavailableText } from "#app/copy/network.ts";
 
 export type ErrorText = { title: string; text: string; retry: boolean };
 
@@ -31,6 +31,12 @@ const words: Record<number, ErrorText> = {
     text: "Ahora mismo no podemos acceder a los datos. Lo que ya estaba guardado sigue a salvo. Inténtalo de nuevo en un momento.",
     retry: true,
   },
+};
+
+/** For a 404 of an event: whether it never was, has been deleted, or is not for this person. part 1 §8 */
+export const eventNotFound = {
+  title: eventNotFoundText,
+  text: "Puede que se haya eliminado, que ya no participes en él o que el enlace esté incompleto.",
 };
 
 /** For what failed in the browser: nobody but the person before it knows. */

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "react-r
 import { useIsUnavailable } from "#app/ui/away.ts";
 import { useRequestId } from "#app/ui/request-id.ts";
 import { ErrorScreen } from "./error-screen.tsx";
-import { errorText } from "./error-text.ts";
+import { errorText, eventNotFound } from "./error-text.ts";
 import { Sheet } from "#app/ui/layout/sheet.tsx";
 import { failedRequestId, Unanswered } from "#app/ui/network/unanswered.ts";
 
@@ -17,7 +17,7 @@ export function FramedError() {
   const failure = useFailure();
   return (
     <Sheet>
-      <title>{`${errorText(failure.status, failure.isNoted).title} · Convite`}</title>
+      <title>{`${failure.title ?? errorText(failure.status, failure.isNoted).title} · Convite`}</title>
       <ErrorScreen framed {...failure} home={{ to: "/app", label: "Ir al Dashboard" }} />
     </Sheet>
   );
@@ -26,7 +26,15 @@ export function FramedError() {
 // What the router makes of an error that the server met with, and wrote down.
 const toldByServer = "Unexpected Server Error";
 
-function useFailure(): { status: number; isNoted: boolean; requestId: string | undefined } {
+type Failure = {
+  status: number;
+  isNoted: boolean;
+  requestId: string | undefined;
+  title?: string;
+  text?: string;
+};
+
+function useFailure(): Failure {
   const error = useRouteError();
   const root = useRouteLoaderData("root") as { requestId: string } | undefined;
   // What fails before the root's loader has run (nobody can be let in without a database) leaves nothing loaded.
@@ -36,5 +44,11 @@ function useFailure(): { status: number; isNoted: boolean; requestId: string | u
   const isOwn =
     typeof document !== "undefined" && !import.meta.env.DEV && error instanceof Error && error.message !== toldByServer;
   const status = isRouteErrorResponse(error) ? error.status : isUnavailable ? 503 : 500;
-  return { status, isNoted: !isOwn, requestId: isOwn ? undefined : (failedRequestId() ?? root?.requestId ?? served) };
+  const isEvent = isRouteErrorResponse(error) && (error.data as { missing?: string } | null)?.missing === "event";
+  return {
+    ...(isEvent && eventNotFound),
+    status,
+    isNoted: !isOwn,
+    requestId: isOwn ? undefined : (failedRequestId() ?? root?.requestId ?? served),
+  };
 }

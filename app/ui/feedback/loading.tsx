@@ -1,9 +1,12 @@
 // The sign that something is on its way: a ring of seats filling in turn, after 400 ms.
 import type { CSSProperties } from "react";
-import { useNavigation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
+import { loadingEventText, loadingText } from "#app/copy/network.ts";
 import css from "./loading.module.css";
 
 const seats = Array.from({ length: 8 }, (_, index) => ({ index, turn: (index * Math.PI) / 4 - Math.PI / 2 }));
+
+const isEventPath = /^\/app\/event\/(?!new$)[^/]+$/;
 
 function Ring() {
   return (
@@ -22,7 +25,7 @@ function Ring() {
 }
 
 /** A place that waits for its content; `text` says for what («Cargando contactos...»). `inline` stands in a line. */
-export function Loading({ text = "Cargando...", inline = false }: { text?: string; inline?: boolean }) {
+export function Loading({ text = loadingText, inline = false }: { text?: string; inline?: boolean }) {
   return (
     <output className={[css.loading, inline && css.inline].filter(Boolean).join(" ")}>
       <Ring />
@@ -31,14 +34,16 @@ export function Loading({ text = "Cargando...", inline = false }: { text?: strin
   );
 }
 
-/** Over the page while the next one is fetched: once in every frame. */
+/** Over the page while the next one is fetched: once in every frame. An event on its way says so. part 1 §2 */
 export function PageLoading() {
-  const { state } = useNavigation();
+  const { state, location } = useNavigation();
+  const here = useLocation().pathname;
   if (state !== "loading") return null;
+  const isEvent = isEventPath.test(location.pathname) && !`${here}/`.startsWith(`${location.pathname}/`);
   return (
     <output className={`${css.loading} ${css.pending}`}>
       <Ring />
-      <span className="sr">Cargando...</span>
+      {isEvent ? <span>{loadingEventText}</span> : <span className="sr">{loadingText}</span>}
     </output>
   );
 }

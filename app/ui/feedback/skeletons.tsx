@@ -1,12 +1,13 @@
 // The shape of what is coming, for lists, cards and tables whose content is fetched later than the page.
 import type { CSSProperties } from "react";
+import { loadingText } from "#app/copy/network.ts";
 import css from "./skeletons.module.css";
 
 /** `text` is said to those who do not see it («Cargando contactos...»). Shown at once where it is not `late`. */
 type Props = { rows?: number; text?: string; late?: boolean };
 
 /** Rows with a face and two lines. */
-export function SkeletonList({ rows = 5, text = "Cargando...", late = true }: Props) {
+export function SkeletonList({ rows = 5, text = loadingText, late = true }: Props) {
   return (
     <Skeleton text={text} late={late}>
       {many(rows, (index) => (
@@ -24,7 +25,7 @@ export function SkeletonList({ rows = 5, text = "Cargando...", late = true }: Pr
 }
 
 /** Cards side by side. */
-export function SkeletonCards({ rows = 6, text = "Cargando...", late = true }: Props) {
+export function SkeletonCards({ rows = 6, text = loadingText, late = true }: Props) {
   return (
     <Skeleton text={text} className={css.cards} late={late}>
       {many(rows, (index) => (
@@ -38,7 +39,7 @@ export function SkeletonCards({ rows = 6, text = "Cargando...", late = true }: P
 }
 
 /** A table's head and rows. */
-export function SkeletonTable({ rows = 8, text = "Cargando...", late = true }: Props) {
+export function SkeletonTable({ rows = 8, text = loadingText, late = true }: Props) {
   return (
     <Skeleton text={text} late={late}>
       {many(rows + 1, (index) => (

@@ -1,8 +1,9 @@
 // What is to be looked at again: stands before the fields and takes the focus after a refusal.
 import IconAlertCircle from "@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs";
-import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { fieldId } from "#app/ui/form/form-state.tsx";
 import type { FieldErrors } from "#app/domain/posted-form.ts";
+import { foldText } from "#app/domain/text.ts";
 import css from "./form-errors-summary.module.css";
 
 /**
@@ -24,6 +25,7 @@ export function FormErrors({
   const whole = errors.form ?? errors[""];
   const names = Object.keys(errors).filter((name) => name !== "form" && name !== "");
   const listed = names.length > 1 || whole !== undefined;
+  const labels = useLabels(form, formId, names);
 
   const takeFocus = useEffectEvent(() => {
     for (const name of names) unfold(fieldOf(form.current, formId, name));
@@ -58,7 +60,7 @@ export function FormErrors({
                   field.focus();
                 }}
               >
-                {errors[name]}
+                {withLabel(labels[name], errors[name]!)}
               </a>
             </li>
           ))}
@@ -66,6 +68,44 @@ export function FormErrors({
       )}
     </div>
   );
+}
+
+/** What each refused field is called on the page; nothing before the browser has drawn the fields. */
+function useLabels(form: RefObject<HTMLFormElement | null>, formId: string, names: readonly string[]) {
+  const [labels, setLabels] = useState<Record<string, string>>({});
+  const key = names.join("\n");
+  useLayoutEffect(() => {
+    const read = key === "" ? [] : key.split("\n");
+    const found = read.map((name) => [name, labelOf(fieldOf(form.current, formId, name))]);
+    // Before the page is painted.
+    queueMicrotask(() => setLabels(Object.fromEntries(found)));
+  }, [form, formId, key]);
+  return labels;
+}
+
+/** Its label; of one choice among several what all of them are called. */
+function labelOf(field: HTMLElement | null): string {
+  if (!field) return "";
+  const group = field.matches("fieldset, [type=radio], [type=checkbox]") ? field.closest("fieldset") : null;
+  const label = (group?.querySelector("legend") ?? (field as HTMLInputElement).labels?.[0])?.cloneNode(true);
+  if (!(label instanceof Element)) return field.ariaLabel ?? "";
+  for (const beside of label.querySelectorAll("[aria-hidden=true], small")) beside.remove();
+  return label.textContent.trim();
+}
+
+/** «Título: rellena este campo.» A sentence that names its field stays as it is. */
+export function withLabel(label: string | undefined, text: string): string {
+  const [first = ""] = foldText(label ?? "")
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean);
+  if (
+    first === "" ||
+    foldText(text)
+      .split(/[^\p{L}]+/u)
+      .includes(first)
+  )
+    return text;
+  return `${label}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
 /** A refused field is seen, and can take the focus, only where what it is folded into is open. */

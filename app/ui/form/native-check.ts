@@ -16,6 +16,7 @@ export function nativeFindings(form: HTMLFormElement): FieldErrors {
 /** The sentence for one control that is not valid. */
 export function nativeText(control: Pick<Control, "validity" | "type"> & Partial<HTMLInputElement>): string {
   const { validity, type } = control;
+  if (validity.customError) return control.validationMessage ?? "";
   if (validity.valueMissing) {
     if (type === "file") return "Elige un archivo.";
     if (type === "checkbox") return "Marca esta casilla para seguir.";

@@ -18,6 +18,7 @@ import {
   NewEventLink,
   PersonCard,
   FrameLink,
+  UnreadCount,
 } from "./frame-links.tsx";
 import type { FrameItem } from "#app/ui/layout/frame-item.ts";
 import { type FrameSearch, SearchLink } from "#app/ui/layout/search-link.tsx";
@@ -39,8 +40,10 @@ export type AppFrameProps = {
   search?: FrameSearch | undefined;
   /** Where the form of «Cerrar Sesión» posts. */
   logoutTo?: string | undefined;
-  /** What floats over the page: the chat's button. */
+  /** What lies over the page: the chat's panel, and its button where there is room for it. */
   floating?: ReactNode;
+  /** The page is a loop (`Loop`): no bars, no menu and nothing that floats. */
+  isLoop?: boolean;
   children: ReactNode;
 };
 
@@ -57,73 +60,82 @@ export function AppFrame({
   search,
   logoutTo = "/logout",
   floating,
+  isLoop = false,
   children,
 }: AppFrameProps) {
   const tabs = items.slice(0, mostTabs);
+  const inMenu = items.slice(mostTabs);
   const middle = Math.ceil(tabs.length / 2);
   return (
-    <div className={css.app}>
+    <div
+      className={isLoop ? undefined : css.app}
+      data-loop={isLoop ? "" : undefined}
+      data-floating={floating && !isLoop ? "" : undefined}
+    >
       <SkipLink to="main">Saltar al contenido</SkipLink>
-      <aside className={css.side} aria-label="Menú" data-side="">
-        <Brand to="/app" label="Convite, ir al Dashboard" className={css.brand} />
-        {newEventTo && <NewEventLink to={newEventTo} />}
-        {search && <SearchLink search={search} look="field" />}
-        {items.length > 0 && (
-          <nav aria-label="Principal">
-            {bell && <FrameLink item={bell} />}
-            {items.map((item) => (
-              <FrameLink key={item.to} item={item} />
-            ))}
-          </nav>
-        )}
-        <div className={css.foot}>
-          {helpTo && <HelpLink to={helpTo} />}
-          <LogoutButton to={logoutTo} />
-          <PersonCard person={person} to={profileTo} />
-        </div>
-      </aside>
-      <header className={css.top}>
-        <Brand to="/app" label="Convite, ir al Dashboard" className={css.brand} />
-        {search && <SearchLink search={search} look="icon" />}
-        {bell && <BellLink item={bell} />}
-        {profileTo && (
-          <Link to={profileTo} className={css.face}>
-            <Avatar person={person} />
-            <span className="sr">Tu perfil</span>
-          </Link>
-        )}
-      </header>
-      <main id="main" className={css.page} tabIndex={-1}>
+      {!isLoop && (
+        <>
+          <aside className={css.side} aria-label="Menú" data-side="">
+            <Brand to="/app" label="Convite, ir al Dashboard" className={css.brand} />
+            {newEventTo && <NewEventLink to={newEventTo} />}
+            {search && <SearchLink search={search} look="field" />}
+            {items.length > 0 && (
+              <nav aria-label="Principal">
+                {bell && <FrameLink item={bell} />}
+                {items.map((item) => (
+                  <FrameLink key={item.to} item={item} />
+                ))}
+              </nav>
+            )}
+            <div className={css.foot}>
+              {helpTo && <HelpLink to={helpTo} />}
+              <LogoutButton to={logoutTo} />
+              <PersonCard person={person} to={profileTo} />
+            </div>
+          </aside>
+          <header className={css.top}>
+            <Brand to="/app" label="Convite, ir al Dashboard" className={css.brand} />
+            {search && <SearchLink search={search} look="icon" />}
+            {bell && <BellLink item={bell} />}
+            {profileTo && (
+              <Link to={profileTo} className={css.face}>
+                <Avatar person={person} />
+                <span className="sr">Tu perfil</span>
+              </Link>
+            )}
+          </header>
+        </>
+      )}
+      <main id="main" className={isLoop ? undefined : css.page} tabIndex={-1}>
         {children}
       </main>
-      <nav className={css.tabs} aria-label="Secciones">
-        {tabs.slice(0, middle).map((item) => (
-          <Tab key={item.to} item={item} />
-        ))}
-        {newEventTo && (
-          <NavLink to={newEventTo} className={`${css.tab} ${css.new}`}>
-            <IconPlus aria-hidden />
-            Nuevo
-          </NavLink>
-        )}
-        {tabs.slice(middle).map((item) => (
-          <Tab key={item.to} item={item} />
-        ))}
-        <button type="button" className={css.tab} popoverTarget={appMenuId}>
-          <IconMenu2 aria-hidden />
-          Menú
-        </button>
-      </nav>
-      <AppMenu
-        person={person}
-        profileTo={profileTo}
-        items={items.slice(mostTabs)}
-        helpTo={helpTo}
-        logoutTo={logoutTo}
-      />
+      {!isLoop && (
+        <>
+          <nav className={css.tabs} aria-label="Secciones">
+            {tabs.slice(0, middle).map((item) => (
+              <Tab key={item.to} item={item} />
+            ))}
+            {newEventTo && (
+              <NavLink to={newEventTo} className={`${css.tab} ${css.new}`}>
+                <IconPlus aria-hidden />
+                Nuevo
+              </NavLink>
+            )}
+            {tabs.slice(middle).map((item) => (
+              <Tab key={item.to} item={item} />
+            ))}
+            <button type="button" className={css.tab} popoverTarget={appMenuId}>
+              <IconMenu2 aria-hidden />
+              Menú
+              <UnreadCount unread={inMenu.reduce((sum, { count = 0 }) => sum + count, 0)} />
+            </button>
+          </nav>
+          <AppMenu person={person} profileTo={profileTo} items={inMenu} helpTo={helpTo} logoutTo={logoutTo} />
+        </>
+      )}
       <PageLoading />
       <OfflineNotice />
-      {floating}
+      {!isLoop && floating}
       <Toaster />
       {person.id && <SessionEnded userId={person.id} />}
     </div>

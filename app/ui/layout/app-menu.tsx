@@ -1,5 +1,6 @@
 // The menu of the phone: who is inside, the rooms that have no tab, help and the way out.
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
+import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
 import { IconButton } from "#app/ui/display/button.tsx";
 import { type FramePerson, HelpLink, LogoutButton, PersonCard, FrameLink } from "./frame-links.tsx";
@@ -34,7 +35,7 @@ export function AppMenu({
       <ul>
         {items.map((item) => (
           <li key={item.to}>
-            <FrameLink item={item} />
+            <FrameLink item={item} onClick={item.onOpen && pressOf(item.onOpen)} />
           </li>
         ))}
         {helpTo && (
@@ -48,4 +49,14 @@ export function AppMenu({
       </ul>
     </dialog>
   );
+}
+
+/** A press that opens something in this page closes the menu, which gives the focus back to its button. A link for another tab stays one. */
+function pressOf(onOpen: () => void) {
+  return (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+    onOpen();
+  };
 }

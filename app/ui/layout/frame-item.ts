@@ -11,4 +11,6 @@ export type FrameItem = {
   end?: boolean | undefined;
   /** How many things wait on this page, unread. */
   count?: number | undefined;
+  /** What a press in the menu of a phone does with a script, in place of going to `to`. */
+  onOpen?: (() => void) | undefined;
 };

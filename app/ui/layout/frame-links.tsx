@@ -2,6 +2,7 @@
 import IconLifebuoy from "@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs";
 import IconLogout2 from "@tabler/icons-react/dist/esm/icons/IconLogout2.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
+import type { MouseEventHandler } from "react";
 import { Form, Link, NavLink } from "react-router";
 import { formatNumber } from "#app/copy/format.ts";
 import { badgeOf } from "#app/domain/notification.ts";
@@ -11,9 +12,15 @@ import type { FrameItem } from "./frame-item.ts";
 import css from "./frame-links.module.css";
 
 /** A room of the app. */
-export function FrameLink({ item: { to, label, icon: Sign, end, count } }: { item: FrameItem }) {
+export function FrameLink({
+  item: { to, label, icon: Sign, end, count },
+  onClick,
+}: {
+  item: FrameItem;
+  onClick?: MouseEventHandler | undefined;
+}) {
   return (
-    <NavLink to={to} end={end ?? false} className={css.item}>
+    <NavLink to={to} end={end ?? false} className={css.item} onClick={onClick}>
       <Sign aria-hidden />
       <span className={css.word}>{label}</span>
       <UnreadCount unread={count ?? 0} />
@@ -22,7 +29,7 @@ export function FrameLink({ item: { to, label, icon: Sign, end, count } }: { ite
 }
 
 /** «9+», on lemon; read aloud it is the whole number. Nothing where nothing waits. */
-function UnreadCount({ unread }: { unread: number }) {
+export function UnreadCount({ unread }: { unread: number }) {
   const badge = badgeOf(unread);
   if (badge === null) return null;
   return (

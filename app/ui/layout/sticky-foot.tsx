@@ -1,11 +1,11 @@
-// What a long list is ended with, at the thumb wherever one is in it.
+// What a long list or a loop is ended with, at the thumb wherever one is in it.
 import type { ReactNode } from "react";
 import css from "./sticky-foot.module.css";
 
-/** Its buttons have all of the width on a phone. */
-export function StickyFoot({ children }: { children: ReactNode }) {
+/** Its buttons have all of the width on a phone. With `row` they stand beside each other where there is room. */
+export function StickyFoot({ row = false, children }: { row?: boolean; children: ReactNode }) {
   return (
-    <div className={css.foot} data-foot="">
+    <div className={row ? `${css.foot} ${css.row}` : css.foot} data-foot="">
       {children}
     </div>
   );

@@ -131,6 +131,8 @@ function useStream(topics: readonly string[]): void {
       source.addEventListener("gone", () => {
         missed = true;
         close();
+        // An open conversation may be among what is lost.
+        tellTalk({ kind: "look" });
         void lookIfLost();
         retryTimer = setTimeout(open, retryMs);
       });

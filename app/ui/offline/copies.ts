@@ -1,5 +1,5 @@
 // Keeps copies of the rooms of the event that was seen last, with the files of the build that they need; public/sw.js opens them.
-import { keptAddress, keptRoomAt, keptRooms, topicOf } from "#app/domain/kept-rooms.ts";
+import { keptAddress, type KeptRoom, keptRoomAt, keptRooms, topicOf } from "#app/domain/kept-rooms.ts";
 import { copiesName, filesName, forgetCopies, ownerName, readStored, store } from "./storage.ts";
 
 type Owner = { userId: string; eventId: string };
@@ -16,8 +16,11 @@ const keptHeader = "x-kept-at";
 const filesHeader = "x-files";
 const buildHeader = "x-build";
 
-/** Keeps the rooms of the event at `pathname`, that one first. Copies of another account or event go. */
-export async function keepRooms(userId: string, pathname: string): Promise<void> {
+/**
+ * Keeps the rooms of the event at `pathname`, that one first: those of `open`, which are the ones that the account may see. A page without a
+ * list (`null`) is looked at itself. Copies of other rooms, of another account or of another event go.
+ */
+export async function keepRooms(userId: string, pathname: string, open: readonly KeptRoom[] | null): Promise<void> {
   const at = keptRoomAt(pathname);
   const owner = readStored<Owner>(ownerName);
   if (owner && (owner.userId !== userId || (at && owner.eventId !== at.eventId))) await forgetCopies();
@@ -29,9 +32,13 @@ export async function keepRooms(userId: string, pathname: string): Promise<void>
     return now?.userId === userId && now.eventId === eventId;
   };
   const isSaving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-  const others = isSaving ? [] : keptRooms.filter((each) => each !== room);
-  await keepAfter(keptAddress(eventId, room), seenMs, isOwn);
-  for (const each of others) await keepAfter(keptAddress(eventId, each), otherMs, isOwn);
+  const keep = async (each: KeptRoom, ms: number) => {
+    const address = keptAddress(eventId, each);
+    return !open || open.includes(each) ? keepAfter(address, ms, isOwn) : dropCopy(pathOf(address));
+  };
+  const others = isSaving || !open ? [] : keptRooms.filter((each) => each !== room);
+  await keep(room, seenMs);
+  for (const each of others) await keep(each, otherMs);
   await keepAfter(noConnectionPath, otherMs, isOwn);
   await sweepFiles();
 }
@@ -74,6 +81,10 @@ export async function hasCopy(pathname: string): Promise<boolean> {
   return (await copies.match(pathname, { ignoreSearch: true, ignoreVary: true })) !== undefined;
 }
 
+function pathOf(address: string): string {
+  return new URL(address, location.origin).pathname;
+}
+
 async function dropCopy(pathname: string): Promise<void> {
   await (await caches.open(copiesName)).delete(pathname, { ignoreSearch: true, ignoreVary: true });
 }
@@ -86,7 +97,7 @@ async function keepAfter(address: string, ms: number, isOwn: () => boolean): Pro
   if (age < ms) return;
   const page = await fetch(address, { redirect: "manual", cache: "no-store", headers: { accept: "text/html" } });
   if (page.type === "opaqueredirect" || (page.status >= 400 && page.status < 500)) {
-    await dropCopy(new URL(address, location.origin).pathname);
+    await dropCopy(pathOf(address));
     return;
   }
   if (!page.ok || !page.headers.get("content-type")?.startsWith("text/html")) return;

@@ -1,6 +1,7 @@
 // What the frame of the app does so that its pages are there without a connection, and that what waits is sent.
 import { useEffect, useEffectEvent } from "react";
-import { useLocation, useNavigation, useRevalidator } from "react-router";
+import { useLocation, useMatches, useNavigation, useRevalidator } from "react-router";
+import { type KeptRoom, keptRooms } from "#app/domain/kept-rooms.ts";
 import { isTyped } from "#app/ui/network/typed.ts";
 import { isCopy, noteCut, useIsCut } from "./reach.ts";
 import { forgetSent, hasWaiting, read, setOwner, useWaiting } from "./waiting.ts";
@@ -20,12 +21,14 @@ export function useOffline(userId: string): void {
 function useKeeping(userId: string): void {
   const { pathname } = useLocation();
   const { state } = useNavigation();
+  const open = useOpenRooms();
   useEffect(() => {
     void withWorker(async ({ checkCopies }) => checkCopies(userId));
   }, [userId]);
   useEffect(() => {
     if (state !== "idle" || isCopy()) return;
-    const keep = () => void withWorker(async ({ keepRooms }) => keepRooms(userId, pathname));
+    const rooms = open === null ? null : keptRooms.filter((room) => open.split(" ").includes(room));
+    const keep = () => void withWorker(async ({ keepRooms }) => keepRooms(userId, pathname, rooms));
     const timer = setTimeout(keep, keepMs);
     // What others change while one looks is in the copy too: it is of the moment at which one looks away.
     const onLeaving = () => document.hidden && keep();
@@ -34,7 +37,16 @@ function useKeeping(userId: string): void {
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", onLeaving);
     };
-  }, [userId, pathname, state]);
+  }, [userId, pathname, state, open]);
+}
+
+/** The rooms that the page's own loader calls open to the viewer, in one text; null on a page that says nothing of them. */
+function useOpenRooms(): string | null {
+  const lists = useMatches().flatMap(({ loaderData }) => {
+    const { keptRooms: list } = (loaderData ?? {}) as { keptRooms?: readonly KeptRoom[] };
+    return list ? [list.join(" ")] : [];
+  });
+  return lists[0] ?? null;
 }
 
 async function withWorker(run: (copies: typeof import("./copies.ts")) => Promise<void>): Promise<void> {

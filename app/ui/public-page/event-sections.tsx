@@ -19,40 +19,20 @@ import {
   whatsappShare,
   xShare,
 } from "#app/domain/share.ts";
-import { Ornament } from "./ornaments.tsx";
+import { DayDots, Ornament } from "./ornaments.tsx";
 import { wayTo } from "./way.ts";
 import { initialsOf, saysWhatItIs } from "#app/domain/title.ts";
 import { Title } from "./title.tsx";
 
 const away = { target: "_blank", rel: "noopener noreferrer" } as const;
 
-/** Who invites, and the way in for who has an account or wants one; `register` is null where nobody may register. */
-export function TopBar({
-  organizer,
-  login,
-  register,
-  chatPath = null,
-}: {
-  organizer: string;
-  login: { next: string } | null;
-  /** Where members talk with each other. */
-  chatPath?: string | null;
-  /** Where one registers; by default in the application, and back here. */
-  register?: string | null;
-}) {
+/** Who invites; `chatPath` is where members talk with each other. */
+export function TopBar({ organizer, chatPath = null }: { organizer: string; chatPath?: string | null }) {
   return (
     <header className="bar">
       <p>
         {verbOf(organizer, "Invita", "Invitan")} {organizer}
       </p>
-      {login && (
-        <nav aria-label="Cuenta">
-          <a href={`/login?next=${encodeURIComponent(login.next)}`}>Iniciar Sesión</a>{" "}
-          {register !== null && (
-            <a href={register ?? `/register?next=${encodeURIComponent(login.next)}`}>Registrarse</a>
-          )}
-        </nav>
-      )}
       {chatPath && (
         <nav aria-label="Chat">
           <a href={chatPath}>Entra en el chat</a>
@@ -62,7 +42,18 @@ export function TopBar({
   );
 }
 
-/** The first screen: ornament, photograph, title, day and the way to the answer. */
+/** What a phone shows before one scrolls. It ends above the strip at the foot, so that nothing one presses begins under that. */
+export function Cover({ event, action }: { event: PublicEvent; action: string | null }) {
+  return (
+    <div className="cover">
+      <Hero event={event} action={action} />
+      <Countdown event={event} />
+      {event.template === "minimalist" && event.daysLeft !== null && <DayDots days={event.daysLeft} />}
+    </div>
+  );
+}
+
+/** Ornament, photograph, title, day and the way to the answer. */
 export function Hero({
   event,
   action,
@@ -140,10 +131,9 @@ export function AnswerStrip({
   answered?: string | null;
 }) {
   if (!action) return null;
-  const days = `${event.daysLeft === 1 ? "Falta" : "Faltan"} ${formatCount(event.daysLeft, "día", "días")}`;
   return (
     <p className="strip">
-      <span>{answered ?? (event.day === "before" ? days : countdownSentence(event.type, event.day, 0).rest)}</span>{" "}
+      <span>{answered ?? whenSentence(event)}</span>{" "}
       <a className={answered ? "go calm" : "go"} href="#responder">
         {answered ? "Cambiar" : action}
       </a>
@@ -151,11 +141,18 @@ export function AnswerStrip({
   );
 }
 
+/** «Faltan 197 días»; where the host shows no countdown, the day. */
+function whenSentence({ day, daysLeft, date, type }: PublicEvent): string {
+  if (daysLeft === null) return capitalized(formatDayAndMonth(date));
+  if (day !== "before") return countdownSentence(type, day, 0).rest;
+  return `${daysLeft === 1 ? "Falta" : "Faltan"} ${formatCount(daysLeft, "día", "días")}`;
+}
+
 const LAST_DAYS = 2;
 
 /** How long until then, as a sentence. In the last two days the seconds run below it, where there is JavaScript. */
-export function Countdown({ event }: { event: PublicEvent }) {
-  if (!event.showsCountdown) return null;
+function Countdown({ event }: { event: PublicEvent }) {
+  if (event.daysLeft === null) return null;
   const { days, rest } = countdownSentence(event.type, event.day, event.daysLeft);
   return (
     <div className="faltan">
@@ -245,47 +242,60 @@ export function Story({ description }: { description: string }) {
   );
 }
 
-/** The ways to pass the event on. The two buttons come with JavaScript. */
+/** The ways to pass the event on. Copying needs JavaScript; with it «Más» opens the device's own list where it has one. */
 export function ShareLinks({ event }: { event: PublicEvent }) {
   const { title, url } = event;
   const text = `${title} · ${capitalized(formatLongDate(event.date))}`;
   return (
     <section className="share" aria-labelledby="sh">
       <h2 id="sh">Compartir</h2>
-      <p className="links">
+      <div className="links">
         <a href={whatsappShare(text, url)} {...away}>
           WhatsApp
         </a>{" "}
-        <a href={facebookShare(url)} {...away}>
-          Facebook
-        </a>{" "}
-        <a href={xShare(text, url)} {...away}>
-          X
-        </a>{" "}
-        <a href={linkedinShare(url)} {...away}>
-          LinkedIn
-        </a>{" "}
-        <a href={mailShare(title, text, url)}>Correo</a>{" "}
         <button type="button" className="plain" data-copy={url} hidden>
-          Copiar enlace
+          Copiar
         </button>{" "}
-        <button type="button" className="plain" data-share={url} hidden>
-          Más…
-        </button>
-      </p>
+        <details>
+          <summary data-share={url}>Más</summary>
+          <p className="links">
+            <a href={mailShare(title, text, url)}>Correo</a>{" "}
+            <a href={facebookShare(url)} {...away}>
+              Facebook
+            </a>{" "}
+            <a href={xShare(text, url)} {...away}>
+              X
+            </a>{" "}
+            <a href={linkedinShare(url)} {...away}>
+              LinkedIn
+            </a>
+          </p>
+        </details>
+      </div>
       <output id="copied" />
     </section>
   );
 }
 
-/** Who made this. */
-export function MadeWith() {
+/** The way in for who has an account or wants one; `register` is where one registers, null where nobody may. */
+export type AccountWays = { next: string; register?: string | null };
+
+/** Who made this, and for visitors without a session the links to an account. */
+export function MadeWith({ account = null }: { account?: AccountWays | null }) {
   return (
     <footer className="made">
       <a href="/">
         <svg viewBox="0 0 64 64" width="22" height="22" aria-hidden="true" dangerouslySetInnerHTML={{ __html: mark }} />
         Hecho con <b>convite</b>
       </a>
+      {account && (
+        <nav aria-label="Cuenta">
+          <a href={`/login?next=${encodeURIComponent(account.next)}`}>Iniciar Sesión</a>{" "}
+          {account.register !== null && (
+            <a href={account.register ?? `/register?next=${encodeURIComponent(account.next)}`}>Registrarse</a>
+          )}
+        </nav>
+      )}
       <p>
         <a href="/privacy">Privacidad</a>
       </p>

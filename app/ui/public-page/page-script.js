@@ -36,12 +36,16 @@
     });
   }
   const share = find("[data-share]");
-  if (share && navigator.share) {
-    share.hidden = false;
-    share.addEventListener("click", () =>
-      navigator.share({ title: document.title, url: share.dataset.share }).catch(() => {}),
-    );
-  }
+  if (share && navigator.share)
+    share.addEventListener("click", (event) => {
+      const { parentElement: fold } = share;
+      if (fold.open) return;
+      event.preventDefault();
+      // The list of the device; where it refuses to open, our own.
+      navigator.share({ title: document.title, url: share.dataset.share }).catch(({ name }) => {
+        if (name !== "AbortError") fold.open = true;
+      });
+    });
 
   const searched = find("#searched");
   if (searched) {

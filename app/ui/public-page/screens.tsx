@@ -119,10 +119,16 @@ export function LoginScreen({ next }: { next: string }) {
   );
 }
 
-/** What stands in place of a page that failed. */
-export function FailedScreen({ requestId }: { requestId: string | undefined }) {
+/** What stands in place of a page that failed; `title` where it is not an invitation. */
+export function FailedScreen({
+  requestId,
+  title = "No hemos podido mostrar esta invitación",
+}: {
+  requestId: string | undefined;
+  title?: string;
+}) {
   return (
-    <PlainScreen title="No hemos podido mostrar esta invitación">
+    <PlainScreen title={title}>
       <p>No es culpa tuya. Inténtalo de nuevo dentro de un momento.</p>
       {requestId && <p className="searched">Referencia: {requestId}</p>}
     </PlainScreen>

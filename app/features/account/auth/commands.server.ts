@@ -191,7 +191,7 @@ async function findAccount({ db }: AuthServices, typedEmail: string) {
     .executeTakeFirst();
 }
 
-/** Limits are kept without the address that was typed. */
+/** What was typed, as a limit counts by it: the database stores no text with a zero byte in it. */
 function fingerprint(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }

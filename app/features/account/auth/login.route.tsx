@@ -36,10 +36,6 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
-
 /** A visitor with a session goes on to `next`. `?recuperar` opens the dialog of a forgotten password, `?sesion=caducada` says why the login is asked for. */
 export async function loader(args: Route.LoaderArgs) {
   const { viewer } = await authorizeAnybody(args, handle.access.view);
@@ -72,16 +68,16 @@ async function orderReset(args: Route.ActionArgs, form: FormData) {
   const ordered = await requestReset(app, pass, parsed.input, address, now);
   if (ordered.ok) return resetAnswer({ notice: requestText.sent }, 200);
   const errors = { form: tooManyTries(ordered.waitSeconds) };
-  return resetAnswer({ errors, values: typedValues(form) }, 429, { "Retry-After": String(ordered.waitSeconds) });
+  return resetAnswer({ errors, values: typedValues(form) }, 429);
 }
 
 type ResetAnswer = { notice?: string; errors?: FieldErrors; values?: FieldValues };
 
-function resetAnswer(reset: ResetAnswer, status: number, headers: Record<string, string> = {}) {
-  return data({ reset, errors: undefined, values: undefined }, { status, headers });
+function resetAnswer(reset: ResetAnswer, status: number) {
+  return data({ reset, errors: undefined, values: undefined }, { status });
 }
 
-/** Signs in (303 to `next`), or says in one neutral sentence that it did not work: 401, and 429 with Retry-After. part 2 §2 */
+/** Signs in (303 to `next`), or says in one neutral sentence that it did not work: 401; after too many tries 429. part 2 §2 */
 async function signIn(args: Route.ActionArgs, form: FormData, intent: "login" | "default") {
   const pass = await authorizeAnybody(args, handle.access.actions[intent]);
   const { app, address, now } = requestContext(args.context);
@@ -98,10 +94,7 @@ async function signIn(args: Route.ActionArgs, form: FormData, intent: "login" | 
     const text = loginText(app.config.requireEmailVerification).wrong_credentials;
     return data({ reset: null, errors: { form: text }, values }, { status: 401 });
   }
-  return data(
-    { reset: null, errors: { form: tooManyTries(found.waitSeconds) }, values },
-    { status: 429, headers: { "Retry-After": String(found.waitSeconds) } },
-  );
+  return data({ reset: null, errors: { form: tooManyTries(found.waitSeconds) }, values }, { status: 429 });
 }
 
 export default function Login({ loaderData: { recovers, ...screen }, actionData }: Route.ComponentProps) {

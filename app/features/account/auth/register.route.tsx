@@ -25,10 +25,6 @@ export const meta: Route.MetaFunction = () => [
   { name: "description", content: "Crea tu cuenta de Convite: tu primera fiesta no cuesta nada y no pedimos tarjeta." },
 ];
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
-
 /** `?plan=` suggests a plan; one that does not exist is ignored. A visitor with a session goes on to `?next=`. part 2 §2, SC-43 */
 export async function loader(args: Route.LoaderArgs) {
   const { viewer } = await authorizeAnybody(args, handle.access.view);
@@ -60,10 +56,7 @@ export async function action(args: Route.ActionArgs) {
   if (made.code === "letter_sent") return data({ sentTo: parsed.input.email, errors: undefined, values: undefined });
   if (made.code === "email_taken")
     return data({ sentTo: null, errors: { form: registerText[made.code] }, values }, { status: 422 });
-  return data(
-    { sentTo: null, errors: { form: tooManyTries(made.waitSeconds) }, values },
-    { status: 429, headers: { "Retry-After": String(made.waitSeconds) } },
-  );
+  return data({ sentTo: null, errors: { form: tooManyTries(made.waitSeconds) }, values }, { status: 429 });
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {

@@ -257,6 +257,32 @@ describe("where staff decides (SC-03)", () => {
 });
 
 describe("the bills", () => {
+  it("go on through every change of plan, and after a cancelled one has ended", async () => {
+    const at = (iso: string) => new Date(`${iso}T10:00:00Z`);
+    const change = (plan: "plus" | "planner" | "basic", iso: string, billingCycle: "monthly" | "yearly" = "monthly") =>
+      changePlan(self, pass("subscription.change"), { plan, billingCycle }, at(iso));
+    const shown = async (iso: string) =>
+      (await listBills(db, pass("billing.read"), at(iso))).map(
+        ({ plan, date, amountCents, isEstimate }) =>
+          `${date.toISOString().slice(0, 10)} ${plan} ${amountCents}${isEstimate ? "" : " recorded"}`,
+      );
+    await change("plus", "2026-01-10");
+    const plus = ["2026-03-10 plus 500", "2026-02-10 plus 500", "2026-01-10 plus 0"];
+    expect(await shown("2026-03-20")).toEqual(plus);
+    await change("planner", "2026-03-20");
+    const both = ["2026-04-20 planner 2900", "2026-03-20 planner 0", ...plus];
+    expect(await shown("2026-05-01")).toEqual(both);
+    await change("planner", "2026-05-01", "yearly");
+    expect(await shown("2026-05-02")).toEqual(both);
+    await cancelSubscription(self, pass("subscription.change"), at("2026-05-03"));
+    expect(await shown("2027-12-01")).toEqual(expect.arrayContaining(both));
+    await change("plus", "2027-12-02");
+    expect((await shown("2027-12-03"))[0]).toBe("2027-12-02 plus 0");
+    expect(await shown("2027-12-03")).toEqual(expect.arrayContaining(both));
+    await change("basic", "2027-12-04");
+    expect(await shown("2027-12-05")).toEqual(expect.arrayContaining(["2027-12-02 plus 0", ...both]));
+  });
+
   it("are estimated until one is recorded; then only what was recorded is shown, of nobody else (SC-38)", async () => {
     expect(await listBills(db, pass("billing.read"), now)).toEqual([]);
     await choose({ plan: "plus", billingCycle: "monthly" });

@@ -5,7 +5,7 @@ import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { AuditAction } from "#app/domain/audit.ts";
-import type { Payment } from "#app/domain/billing.ts";
+import { isBilledOtherwise, type Payment } from "#app/domain/billing.ts";
 import type { Plan } from "#app/domain/plans.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import {
@@ -27,7 +27,7 @@ import { announce } from "#app/platform/live/live.server.ts";
 import { queueEmail } from "#app/platform/mail/emails.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { planDecidedEmail } from "./plan-decided.email.tsx";
-import { readSubscription } from "./queries.server.ts";
+import { readEstimate, readSubscription } from "./queries.server.ts";
 
 /** The services that these commands need. */
 export type BillingServices = { db: Db; config: { billingMode: BillingMode } };
@@ -175,6 +175,7 @@ async function change<Code extends string>(
     const result = policy(current);
     if (!result.ok) return result;
     const { subscription } = result;
+    await storeEstimate(tx, userId, subscription, now);
     // What the owner does themselves takes the place of what they have not read yet.
     const decision = told?.decision ?? null;
     await tx
@@ -194,6 +195,37 @@ async function change<Code extends string>(
     await announce(tx, `user:${userId}`);
     return result;
   });
+}
+
+/** Stores the estimate of what was billed until now where `after` is billed otherwise, and no payment was ever recorded. SC-38 */
+async function storeEstimate(tx: Tx, userId: string, after: Subscription, now: Date): Promise<void> {
+  const { billed, bills } = await readEstimate(tx, userId, now);
+  if (bills.length === 0 || !isBilledOtherwise(billed, after)) return;
+  const recorded = await tx
+    .selectFrom("billingHistory")
+    .select("id")
+    .where("userId", "=", userId)
+    .where("status", "!=", "info")
+    .limit(1)
+    .executeTakeFirst();
+  if (recorded) return;
+  const rows = bills.flatMap(({ date, plan, amountCents, about }) =>
+    "kind" in about
+      ? [
+          {
+            id: newId(),
+            userId,
+            date,
+            plan,
+            amountCents,
+            status: "info" as const,
+            description: about.kind,
+            createdAt: now,
+          },
+        ]
+      : [],
+  );
+  await tx.insertInto("billingHistory").values(rows).execute();
 }
 
 /** By e-mail, besides the notice in the application: a person who waits does not look every day. */

@@ -29,6 +29,7 @@ const bodies = {
 /** Says what was decided and what they have now. SC-03 */
 export const planDecidedEmail: EmailKind<PlanDecidedProps> = {
   kind: "plan_decided",
+  cause: "member",
   subject: (props) => subjects[props.decision](props),
   body: (props) => <PlanDecided {...props} />,
 };

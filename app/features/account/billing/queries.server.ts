@@ -1,7 +1,7 @@
 // What people see of their plan: how it stands, how full it is, what it has cost, and who waits for one.
 import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
-import { type Bill, estimateBills, parseBillStatus } from "#app/domain/billing.ts";
+import { type Bill, billedAt, billOf, estimateBills } from "#app/domain/billing.ts";
 import { type PlanUse, plans } from "#app/domain/plans.ts";
 import { type PaidPlan, type Subscription, subscriptionAt } from "#app/domain/subscription.ts";
 import { storageUsed } from "#app/platform/files/storage.server.ts";
@@ -26,9 +26,31 @@ const columns = [
 
 /** The subscription of an account as it stands at `now`; a missing one is basic. SC-01 */
 export async function readSubscription(db: Db | Tx, userId: string, now: Date): Promise<Subscription> {
+  return subscriptionAt(await readStored(db, userId), now);
+}
+
+async function readStored(db: Db | Tx, userId: string): Promise<Subscription | null> {
   const row = await db.selectFrom("subscriptions").select(columns).where("userId", "=", userId).executeTakeFirst();
   // The table's checks allow nothing that the policy does not know.
-  return subscriptionAt(row ?? null, now);
+  return row ?? null;
+}
+
+/** What the account is billed for at `now`, and the estimate of it that is not stored yet, the newest first. */
+export async function readEstimate(
+  db: Db | Tx,
+  userId: string,
+  now: Date,
+): Promise<{ billed: Subscription; bills: Bill[] }> {
+  const billed = billedAt(await readStored(db, userId), now);
+  const stored = await db
+    .selectFrom("billingHistory")
+    .select("date")
+    .where("userId", "=", userId)
+    .where("status", "=", "info")
+    .orderBy("date", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return { billed, bills: estimateBills(billed, now).filter(({ date }) => !stored || date > stored.date) };
 }
 
 /** The viewer's own. part 2 §3 */
@@ -78,7 +100,10 @@ export async function readPlanUse(
   return { activeEvents, fullEvents };
 }
 
-/** The bills that were recorded, the newest first; where there are none, an estimate of at most twelve. part 1 §4, SC-38 */
+/**
+ * The bills that are stored, the newest first: those that were recorded, and the estimates of earlier plans. Where none was recorded an
+ * estimate of the present plan stands before them. part 1 §4, SC-38
+ */
 export async function listBills(db: Db, { viewer }: AccountPass<"billing.read">, now: Date): Promise<Bill[]> {
   const rows = await db
     .selectFrom("billingHistory")
@@ -88,14 +113,9 @@ export async function listBills(db: Db, { viewer }: AccountPass<"billing.read">,
     .orderBy("id", "desc")
     .limit(60)
     .execute();
-  if (rows.length === 0) return estimateBills(await readSubscription(db, viewer.id, now), now);
-  return rows.map(({ plan, description, status, ...bill }) => ({
-    ...bill,
-    plan: plan,
-    about: { description },
-    status: parseBillStatus(status),
-    isEstimate: false,
-  }));
+  const bills = rows.map(billOf);
+  if (bills.some(({ isEstimate }) => !isEstimate)) return bills;
+  return [...(await readEstimate(db, viewer.id, now)).bills, ...bills];
 }
 
 export type PlanWish = { userId: string; name: string; plan: PaidPlan; billingCycle: string; requestedAt: Date };

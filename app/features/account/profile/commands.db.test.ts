@@ -9,7 +9,15 @@ import { partyOf } from "#test/invitations.ts";
 import { answerCall } from "#app/platform/http/call.server.ts";
 import { type RequestContext, setRequestContext } from "#app/platform/http/request-context.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
-import { claimUsername, setEmailVisible, takeName, updateBusiness, updateProfile } from "./commands.server.ts";
+import {
+  claimUsername,
+  setEmailVisible,
+  setTakesReplies,
+  takeName,
+  updateBusiness,
+  updateProfile,
+} from "./commands.server.ts";
+import { readProfile } from "./queries.server.ts";
 
 const { db, pool } = await testDatabase();
 const now = new Date("2026-11-02T10:00:00Z");
@@ -72,6 +80,56 @@ describe("a profile", () => {
     expect(await changesOf()).toHaveLength(before.length + 1);
   });
 
+  it("renames the guest that it is, with a household of the same name, and none that a host has called otherwise", async () => {
+    await db.updateTable("users").set({ name: "Lu" }).where("id", "=", id).execute();
+    const [named, renamed, linked] = [await partyOf(db), await partyOf(db), await partyOf(db)];
+    const addGuest = async ({ eventId, hostId }: typeof named, name: string, userId: string | null) => {
+      const guestId = newId();
+      const row = { eventId, id: guestId, name, userId, source: "link" as const, isRegistered: true };
+      await db.insertInto("guests").values(row).execute();
+      if (userId !== null) return;
+      const [linkId, secret] = [newId(), Buffer.from(guestId)];
+      const link = { eventId, id: linkId, createdBy: hostId, createdByName: "Marta", permissions: ["view" as const] };
+      await db
+        .insertInto("invitationLinks")
+        .values({ ...link, tokenHash: secret, tokenSealed: "x" })
+        .execute();
+      await db.insertInto("linkPeople").values({ eventId, linkId, emailKey: guestId, guestId, userId: id }).execute();
+    };
+    await addGuest(named, "Lu", id);
+    await db
+      .insertInto("waitingAnswers")
+      .values({ eventId: renamed.eventId, id: newId(), name: "Lu", userId: id, source: "link" })
+      .execute();
+    await addGuest(renamed, "Lucía, la del coro", id);
+    await addGuest(linked, "Lu", null);
+    await addGuest(linked, "Lu", await addUser(db, "Lu"));
+    await db.deleteFrom("announcements").execute();
+    await updateProfile(db, passOf(id), { name: "Lucía Ferrer" }, now);
+    const listed = async ({ eventId }: typeof named) =>
+      db
+        .selectFrom("guests")
+        .innerJoin("households", (join) =>
+          join.onRef("households.eventId", "=", "guests.eventId").onRef("households.id", "=", "guests.householdId"),
+        )
+        .where("guests.eventId", "=", eventId)
+        .select(["guests.name", "guests.version", "households.name as household"])
+        .orderBy("guests.version")
+        .execute();
+    const [lucia, lu] = [
+      { name: "Lucía Ferrer", household: "Lucía Ferrer", version: 2 },
+      { name: "Lu", household: "Lu", version: 1 },
+    ];
+    expect(await listed(named)).toEqual([lucia]);
+    expect(await listed(renamed)).toMatchObject([{ name: "Lucía, la del coro", version: 1 }]);
+    // A namesake is another person.
+    expect(await listed(linked)).toEqual([lu, lucia]);
+    const waiting = await db.selectFrom("waitingAnswers").select("name").where("userId", "=", id).execute();
+    expect(waiting).toEqual([{ name: "Lucía Ferrer" }]);
+    const topics = (await db.selectFrom("announcements").select("topic").execute()).map(({ topic }) => topic);
+    for (const { eventId } of [named, linked]) expect(topics).toContain(`event:${eventId}:guests`);
+  });
+
   it("that is not there any more is gone (410), and nothing is told to anybody", async () => {
     const gone = passOf(newId());
     const update = () => updateProfile(db, gone, { name: "Nadie" }, now);
@@ -81,6 +139,19 @@ describe("a profile", () => {
       410,
       { success: false, message: "Error: No hay perfil de usuario" },
     ]);
+  });
+
+  it("takes replies by e-mail as its address is seen, until it says otherwise", async () => {
+    const taken = async () => (await readProfile(db, passOf(id))).takesReplies;
+    for (const visible of [false, true]) {
+      await setEmailVisible(db, passOf(id), visible, now);
+      expect(await taken()).toBe(visible);
+    }
+    await setTakesReplies(db, passOf(id), false, now);
+    expect(await taken()).toBe(false);
+    await setEmailVisible(db, passOf(id), false, now);
+    await setTakesReplies(db, passOf(id), true, now);
+    expect(await taken()).toBe(true);
   });
 
   it("shows or hides its e-mail", async () => {

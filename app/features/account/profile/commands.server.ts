@@ -10,6 +10,7 @@ import { checkUsername, type UsernameRefusal } from "#app/domain/username.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
+import { renameInEvents } from "./names.commands.server.ts";
 
 /** A person who may change their own profile, on its page or by a call. */
 export type ProfilePass = AccountPass<"profile.update"> | AccountPass<"fn.updateUserInfo">;
@@ -68,6 +69,11 @@ export async function setEmailVisible(db: Db, pass: ProfilePass, emailVisible: b
   await changePerson(db, pass, now, () => ({ emailVisible }));
 }
 
+/** Whether replies to the e-mails that the person sends as a host come to their address, which the readers then see. */
+export async function setTakesReplies(db: Db, pass: ProfilePass, takesReplies: boolean, now: Date): Promise<void> {
+  await changePerson(db, pass, now, () => ({ takesReplies }));
+}
+
 /**
  * Gives a person the username they chose, in lower case. Of many who want one at once, one gets it. Refuses what `checkUsername`
  * refuses, `username_taken`, and more than 20 names a minute, those included that were only looked up. part 1 §5, robustness H-4, G-7
@@ -106,6 +112,7 @@ type PersonChanges = ProfileChanges &
   Omit<BusinessChanges, "socialMedia"> & {
     socialMedia?: string;
     emailVisible?: boolean;
+    takesReplies?: boolean;
     username?: string;
     accountType?: AccountType;
   };
@@ -134,19 +141,10 @@ async function changePerson(
       .set({ ...changes, updatedAt: now })
       .where("id", "=", viewer.id)
       .execute();
-    if (changes.name !== undefined && changes.name !== person.name) await renameInEvents(tx, viewer.id, changes.name);
+    const { name } = changes;
+    if (name !== undefined && name !== person.name)
+      await renameInEvents(tx, viewer.id, { before: person.name, name }, now);
     await announce(tx, `user:${viewer.id}`);
     return true;
   });
-}
-
-/** A name stands on the pages of one's events too, and among those who prepare them: they change with it. */
-async function renameInEvents(tx: Tx, userId: string, name: string): Promise<void> {
-  const events = await tx
-    .updateTable("eventMembers")
-    .set({ name })
-    .where("userId", "=", userId)
-    .returning("eventId")
-    .execute();
-  for (const { eventId } of events) await announce(tx, `event:${eventId}`);
 }

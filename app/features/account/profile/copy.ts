@@ -62,6 +62,8 @@ export const notices = {
   usuario: usernameSaved,
   "correo-visible": emailShown,
   "correo-oculto": emailHidden,
+  "con-respuestas": "Las respuestas a tus invitaciones te llegan por correo.",
+  "sin-respuestas": "Nadie te contesta por correo: tus invitaciones no llevan tu dirección.",
   foto: photoSaved,
   "foto-eliminada": photoDeleted,
 } as const;

@@ -47,6 +47,11 @@ export const emailVisibleForm = emailVisibleFields.transform(({ emailVisible }) 
   emailVisible: emailVisible === "true" || emailVisible === "on",
 }));
 
+/** `takesReplies`: `true`, or anything else for no. */
+export const takesRepliesForm = postedFields(["takesReplies"]).transform(({ takesReplies }) => ({
+  takesReplies: takesReplies === "true" || takesReplies === "on",
+}));
+
 function refuse<Code extends string>(
   ctx: z.RefinementCtx,
   { fields }: FieldRefusals<Code>,

@@ -8,15 +8,15 @@ import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/profile.route.ts";
-import { setEmailVisible } from "./commands.server.ts";
+import { setEmailVisible, setTakesReplies } from "./commands.server.ts";
 import { profileFailed, profileWith } from "./copy.ts";
-import { emailVisibleForm } from "./form.ts";
+import { emailVisibleForm, takesRepliesForm } from "./form.ts";
 import type { ProfileAnswer } from "./parts/profile-answer.ts";
 import { ProfileScreen } from "./parts/profile-screen.tsx";
 import { readProfile } from "./queries.server.ts";
 
 export const handle = {
-  access: { view: "profile.read", actions: { emailVisible: "profile.update" } },
+  access: { view: "profile.read", actions: { emailVisible: "profile.update", takesReplies: "profile.update" } },
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Tu perfil · Convite" }];
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { profile: await readProfile(requestContext(args.context).app.db, pass) };
 }
 
-/** Shows the e-mail to contacts or hides it, and leads back to the profile (303). SC-23 */
+/** Shows the e-mail to contacts or hides it, takes replies or not, and leads back to the profile (303). SC-23 */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
@@ -38,6 +38,12 @@ export async function action(args: Route.ActionArgs) {
     args,
     "e-mail neither shown nor hidden",
     async () => {
+      if (intent === "takesReplies") {
+        const parsed = parseForm(takesRepliesForm, form);
+        if (!parsed.ok) return refused(parsed.errors, 422);
+        await setTakesReplies(app.db, pass, parsed.input.takesReplies, now);
+        return redirect(profileWith(parsed.input.takesReplies ? "con-respuestas" : "sin-respuestas"), 303);
+      }
       const parsed = parseForm(emailVisibleForm, form);
       if (!parsed.ok) return refused(parsed.errors, 422);
       await setEmailVisible(app.db, pass, parsed.input.emailVisible, now);

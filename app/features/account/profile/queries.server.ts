@@ -14,7 +14,7 @@ export type OwnPass = AccountPass<"profile.read"> | AccountPass<"profile.update"
 export async function readProfile(db: Db, { viewer }: OwnPass) {
   const row = await db
     .selectFrom("users")
-    .select(["id", "name", "email", "username", "image", "accountType", "role", "emailVisible"])
+    .select(["id", "name", "email", "username", "image", "accountType", "role", "emailVisible", "takesReplies"])
     .select(["phone", "company", "position", "location", "bio"])
     .select(["businessName", "businessEmail", "businessPhone", "businessWebsite", "socialMedia"])
     .where("id", "=", viewer.id)
@@ -26,6 +26,7 @@ export async function readProfile(db: Db, { viewer }: OwnPass) {
     email,
     username,
     emailVisible,
+    takesReplies: row.takesReplies ?? emailVisible,
     photoUrl: photoUrl(row.image),
     isBusiness: hasBusinessProfile({ accountType, role }),
     phone: row.phone ?? "",

@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   return data(
     { current: pass.viewer.username, asked, availability, suggestions: suggestions ?? [] },
-    availability === "too_many_tries" ? { status: 429, headers: { "retry-after": "60" } } : {},
+    availability === "too_many_tries" ? { status: 429 } : {},
   );
 }
 
@@ -49,8 +49,8 @@ export async function action(args: Route.ActionArgs) {
   const intent = intentOf(form, handle.access.actions);
   const pass = await authorizeAccount(args, handle.access.actions[intent]);
   const { app, now } = requestContext(args.context);
-  const refused = (errors: ProfileAnswer["errors"], status: number, headers: HeadersInit = {}) =>
-    data<ProfileAnswer>({ errors, values: typedValues(form) }, { status, headers });
+  const refused = (errors: ProfileAnswer["errors"], status: number) =>
+    data<ProfileAnswer>({ errors, values: typedValues(form) }, { status });
   return orFailed(
     args,
     "username not changed",
@@ -59,8 +59,7 @@ export async function action(args: Route.ActionArgs) {
       if (!parsed.ok) return refused(parsed.errors, 422);
       const claimed = await claimUsername(app.db, pass, parsed.input.username, now);
       if (claimed.ok) return redirect(profileWith("usuario"), 303);
-      if (claimed.code === "too_many_tries")
-        return refused({ username: usernameTooMany }, 429, { "retry-after": String(claimed.waitSeconds) });
+      if (claimed.code === "too_many_tries") return refused({ username: usernameTooMany }, 429);
       return refused({ username: usernameRefusalText[claimed.code] }, claimed.code === "username_taken" ? 409 : 422);
     },
     ({ status, text }) => refused({ form: text(usernameFailed) }, status),

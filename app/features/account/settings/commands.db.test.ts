@@ -19,14 +19,14 @@ function pass<A extends ActionName>(action: A): AccountPass<A> {
   return { action, viewer: { id }, may: () => true } as unknown as AccountPass<A>;
 }
 
-it("begins with Sunday, the system's colours, every way of being told, quiet nights, and no digest that nobody asked for", async () => {
+it("begins with Sunday, the system's colours, every way of being told but devices of photographs, quiet nights, and no digest that nobody asked for", async () => {
   expect(await readSettings(db, pass("profile.read"))).toMatchObject({
     weekStart: "sunday",
     theme: "system",
     notices: {
       bell: [...notificationAreas],
       email: [...notificationAreas],
-      push: [...notificationAreas],
+      push: notificationAreas.filter((area) => area !== "photos"),
       digestHour: null,
       quiet: usualQuietHours,
       timeZone: "Europe/Madrid",
@@ -52,7 +52,7 @@ it("keeps what was chosen, of nobody else, and tells the person's other screens"
   expect(await readSettings(db, pass("profile.read"))).toMatchObject({ weekStart: "monday", theme: "dark", notices });
   const muted = await db.selectFrom("users").select(["id", "mutedLetters"]).where("id", "in", [id, other]).execute();
   expect(Object.fromEntries(muted.map((row) => [row.id, row.mutedLetters]))).toEqual({
-    [id]: ["answers", "messages", "tasks", "payments", "team", "plan", "support"],
+    [id]: ["answers", "gifts", "photos", "messages", "tasks", "payments", "team", "plan", "support"],
     [other]: [],
   });
   const told = await db.selectFrom("announcements").select("id").where("topic", "=", `user:${id}`).execute();

@@ -57,7 +57,7 @@ async function setPassword(args: Route.ActionArgs, form: FormData) {
   if (!parsed.ok) return refused(parsed.errors, 422);
   const changed = await changePassword(app, pass, parsed.input, args.request, now);
   if (changed.ok) return redirect(settingsWith("contrasena"), { status: 303, headers: changed.headers });
-  if (changed.code === "too_many_tries") return tooMany(changed.waitSeconds);
+  if (changed.code === "too_many_tries") return tooMany();
   return changed.code === "wrong_current"
     ? refused({ current: changeRefusalText.wrong_current }, 422)
     : refused({ form: changeRefusalText.no_password }, 409);
@@ -68,15 +68,15 @@ async function emailFirstPassword(args: Route.ActionArgs) {
   const pass = await authorizeAnybody(args, also.reset);
   const { app, now, address } = requestContext(args.context);
   const sent = await requestReset(app, pass, { email: viewer.email }, address, now);
-  return sent.ok ? redirect(settingsWith("enlace"), 303) : tooMany(sent.waitSeconds);
+  return sent.ok ? redirect(settingsWith("enlace"), 303) : tooMany();
 }
 
-function refused(errors: FieldErrors, status: number, headers: HeadersInit = {}) {
-  return data({ errors }, { status, headers });
+function refused(errors: FieldErrors, status: number) {
+  return data({ errors }, { status });
 }
 
-function tooMany(waitSeconds: number) {
-  return refused({ form: tooManyTries }, 429, { "retry-after": String(waitSeconds) });
+function tooMany() {
+  return refused({ form: tooManyTries }, 429);
 }
 
 export default function Password({ loaderData, actionData }: Route.ComponentProps) {

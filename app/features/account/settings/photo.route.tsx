@@ -1,5 +1,6 @@
 // /app/settings/photo: one's photo, in a dialog over the settings.
 import { data, redirect } from "react-router";
+import { pictureFormBytes } from "#app/domain/photo.ts";
 import { photoUrl } from "#app/domain/photo.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
@@ -11,7 +12,6 @@ import { deletePhoto, uploadPhoto } from "#app/features/account/profile/photo/co
 import {
   photoDeleteFailed,
   photoFailed,
-  photoHeaders,
   photoRefusalText,
   photoStatus,
 } from "#app/features/account/profile/photo/copy.ts";
@@ -27,6 +27,7 @@ export const handle = {
     actions: { photo: "photo.write", "photo.delete": "photo.write" },
     also: { profile: "profile.read" },
   },
+  uploadBytes: pictureFormBytes,
 } satisfies Handle;
 const { actions } = handle.access;
 
@@ -57,7 +58,7 @@ function setPhoto(args: Route.ActionArgs, pass: PhotoPass, form: FormData) {
       const set = await uploadPhoto(app, pass, await photoOf(form), now);
       if (set.ok) return redirect(settingsWith("foto"), 303);
       const text = set.code === "too_many_tries" ? tooManyTries : photoRefusalText(set);
-      return data({ error: text }, { status: photoStatus[set.code], headers: photoHeaders(set) });
+      return data({ error: text }, { status: photoStatus[set.code] });
     },
     failedWith(photoFailed),
   );

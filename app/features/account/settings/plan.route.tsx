@@ -1,5 +1,6 @@
 // /app/settings/plan: the dialog in which one chooses a plan.
 import { data, redirect } from "react-router";
+import { homeOfAccount, safeNext } from "#app/domain/next-path.ts";
 import { parsePlan } from "#app/domain/plans.ts";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -26,23 +27,30 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => [{ title: "Cambiar plan · Convite" }];
 
-/** `?plan=` chooses one beforehand. */
+/** `?plan=` chooses one beforehand, and `?next=` is where one goes back to. */
 export async function loader(args: Route.LoaderArgs) {
   await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const planState = await readPlanState(app.db, await authorizeAccount(args, handle.access.also.plan), now);
-  const suggested = parsePlan(new URL(args.request.url).searchParams.get("plan"));
+  const address = new URL(args.request.url).searchParams;
+  const suggested = parsePlan(address.get("plan"));
   return {
     ...planState,
     suggested,
+    next: localPath(address.get("next")),
     isManual: app.config.billingMode === "manual",
     promise: app.config.support.promise,
   };
 }
 
+/** A local path as it was given, or null. SC-43 */
+function localPath(next: unknown): string | null {
+  return typeof next === "string" && next !== homeOfAccount && safeNext(next) === next ? next : null;
+}
+
 const noticeOf = { up: "plan", down: "basico", requested: "pedido" } as const;
 
-/** Changes the plan, or asks staff for it, and leads back to the settings (303); 409 for the plan that the account has. SC-03 */
+/** Changes the plan, or asks staff for it, and leads back to `next` or to the settings (303); 409 for the plan that the account has. SC-03 */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
@@ -57,7 +65,9 @@ export async function action(args: Route.ActionArgs) {
       if (!parsed.ok) return refused(parsed.errors, 422);
       const changed = await changePlan(app, pass, parsed.input, now);
       if (!changed.ok) return refused({ plan: billingRefusals[changed.code] }, 409);
-      return redirect(settingsWith(noticeOf[changed.outcome]), 303);
+      const next = localPath(form.get("next"));
+      // A wish for a plan changes nothing yet: the settings say so.
+      return redirect(next && changed.outcome === "up" ? next : settingsWith(noticeOf[changed.outcome]), 303);
     },
     ({ status, text }) =>
       refused({ form: text(form.get("plan") === "basic" ? planFailed.down : planFailed.up) }, status),
@@ -67,6 +77,11 @@ export async function action(args: Route.ActionArgs) {
 export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);
   return (
-    <PlanDialog {...loaderData} backTo={settingsAt("suscripcion")} errors={answer?.errors} values={answer?.values} />
+    <PlanDialog
+      {...loaderData}
+      backTo={loaderData.next ?? settingsAt("suscripcion")}
+      errors={answer?.errors}
+      values={answer?.values}
+    />
   );
 }

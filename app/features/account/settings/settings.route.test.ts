@@ -167,9 +167,9 @@ describe("what one is told of", () => {
     expect([saved.status, saved.location]).toEqual([303, `${page}?aviso=avisos#avisos`]);
     expect(pageText(await personal.get(saved.location!))).toContain("Avisos guardados");
     expect(await userOf(personal)).toMatchObject({
-      mutedBell: ["invitations", "tasks", "payments", "team", "plan", "support"],
-      mutedLetters: ["answers", "invitations", "messages", "tasks", "payments", "team", "plan"],
-      mutedPush: ["answers", "invitations", "tasks", "payments", "team", "plan", "support"],
+      mutedBell: ["gifts", "photos", "invitations", "tasks", "payments", "team", "plan", "support"],
+      mutedLetters: ["answers", "gifts", "photos", "invitations", "messages", "tasks", "payments", "team", "plan"],
+      mutedPush: ["answers", "gifts", "photos", "invitations", "tasks", "payments", "team", "plan", "support"],
       digestHour: 9,
       quietFrom: null,
       quietUntil: null,
@@ -196,7 +196,7 @@ describe("what one is told of", () => {
       ]);
     }
     expect(await userOf(personal)).toMatchObject({
-      mutedBell: ["invitations", "tasks", "payments", "team", "plan", "support"],
+      mutedBell: ["gifts", "photos", "invitations", "tasks", "payments", "team", "plan", "support"],
     });
   });
 });

@@ -4,10 +4,12 @@ import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { faultsOfEmail } from "#test/email-check.ts";
 import { sparedEmails } from "#app/platform/mail/unsubscribe.server.ts";
+import { emails } from "#server/emails.ts";
 import { examples } from "./examples.ts";
 
 const origin = "https://convite.example";
 const names = Object.keys(examples);
+const fileOf = (name: string) => name.split(" · ")[0]!;
 
 // On a busy machine the first e-mail takes its time.
 beforeAll(async () => void (await import("#app/platform/mail/email-pieces.ts")), 60_000);
@@ -23,7 +25,7 @@ describe("every e-mail", () => {
       name: path.basename(file, ".tsx").replace(".email", ""),
       text: readFileSync(file, "utf8"),
     }));
-    expect(names.toSorted()).toEqual(written(files).toSorted());
+    expect([...new Set(names.map(fileOf))].toSorted()).toEqual(written(files).toSorted());
     expect(written([{ name: "new", text: "export const newEmail: EmailKind<{}> = {};" }])).toEqual(["new"]);
   });
 
@@ -61,10 +63,10 @@ describe("J-5: what e-mails say beside their content", () => {
   it("is how to stop them, in those that one may be spared of and in no others", async () => {
     const offering = await Promise.all(
       names.map(async (name) =>
-        (await examples[name]!(origin)).html.includes("/no-mas/") ? [name.replaceAll("-", "_")] : [],
+        (await examples[name]!(origin)).html.includes("/no-mas/") ? [fileOf(name).replaceAll("-", "_")] : [],
       ),
     );
-    expect(offering.flat().toSorted()).toEqual(sparedEmails.toSorted());
+    expect([...new Set(offering.flat())].toSorted()).toEqual(sparedEmails.toSorted());
   });
 
   it("names anyone who invites or answers", async () => {
@@ -72,6 +74,50 @@ describe("J-5: what e-mails say beside their content", () => {
     expect(invitation.text).toContain("María de la Luz Fernández-Villaverde ha dado tu correo para invitarte");
     expect(invitation.text).toContain("no la cedemos a nadie ni enviamos publicidad");
     expect((await examples.answers!(origin)).text).toContain("organizas «Boda de Lucía y Andrés»");
+  });
+});
+
+describe("an event in an e-mail", () => {
+  // Hours as one says them, and the event with its article: no other form anywhere.
+  const other =
+    /\d\d:\d\d\s*[-–]\s*\d\d:\d\d|0\d:\d\d del día siguiente|\binvitan? a (?!(?:la|los|las|«|parti)|\S+ a )/;
+
+  it("is said in the one way in which its page says it", async () => {
+    const forms = await Promise.all(
+      names.map(async (name) => {
+        const { subject, text } = await examples[name]!(origin);
+        return [subject, ...text.split("\n")].filter((line) => other.test(line)).map((line) => `${name}: ${line}`);
+      }),
+    );
+    expect(forms.flat()).toEqual([]);
+    for (const old of ["5 de junio · 18:30 - 04:00", "18:30 – 23:00", "Marta te invita a Boda de Ana"])
+      expect(old).toMatch(other);
+    const { subject, text } = await examples["invitation · a quien solo viene"]!(origin);
+    expect(subject).toMatch(/^💍 María .* te invita a la boda de Lucía y Andrés · Convite$/u);
+    expect(text).toContain("a las 18:30, hasta la madrugada");
+    expect(text).not.toMatch(/podrás|como Invitado|Ver el evento/i);
+  });
+
+  it("comes from a stranger between our own words", async () => {
+    const written = [...emails.values()].filter(({ cause }) => cause === "visitor" || cause === "host");
+    for (const kind of written) {
+      const name = names.find((each) => fileOf(each).replaceAll("-", "_") === kind.kind)!;
+      const { subject } = await examples[name]!(origin, {
+        name: "x",
+        title: "T".repeat(190),
+        place: "x",
+        message: "x",
+      });
+      expect([kind.kind, subject.length <= 202, subject.endsWith(" · Convite")]).toEqual([kind.kind, true, true]);
+    }
+  });
+
+  it("says who reads an answer to it, and to whom nobody does", async () => {
+    const { text } = await examples["household-invitation · con respuesta"]!(origin);
+    expect(text).toContain("Si contestas a este correo, le llega a María de la Luz Fernández-Villaverde.");
+    expect((await examples["household-invitation"]!(origin)).text).toContain(
+      "No contestes a este correo: no lo lee nadie.",
+    );
   });
 });
 

@@ -46,7 +46,7 @@ const said: Said = {
   message: "¡Qué ganas!\nVamos en coche con Nico, que no come gluten.",
 };
 
-/** By file name. `origin` is where its links lead; `words` is what people say in it. An e-mail without an example fails a test. */
+/** By file name, and what one says in another form after a point. `origin` is where its links lead; `words` is what people say in it. An e-mail without an example fails a test. */
 export const examples: Readonly<Record<string, (origin: string, words?: Said) => Promise<WrittenEmail>>> = {
   welcome: (origin, { name } = said) =>
     renderEmail(welcomeEmail, { origin, name, verifyUrl: `${origin}/verify-email?codigo=ejemplo` }),
@@ -56,20 +56,12 @@ export const examples: Readonly<Record<string, (origin: string, words?: Said) =>
   reset: (origin, { name } = said) =>
     renderEmail(resetEmail, { origin, name, resetUrl: `${origin}/reset-password?oobCode=ejemplo`, isFirst: false }),
   "password-changed": (origin, { name } = said) => renderEmail(passwordChangedEmail, { origin, name }),
-  invitation: (origin, words = said) =>
-    renderEmail(invitationEmail, {
-      origin,
-      event: eventOf(words),
-      inviterName: words.name,
-      inviteeName: words.name,
-      role: "Colaborador",
-      allows: ["Ver el evento", "Ver la lista de invitados", "Gestionar invitados"],
-      message: words.message,
-      url: `${origin}/invitation/ejemplo`,
-      until: "martes, 3 de marzo de 2048",
-      unsubscribeUrl: `${origin}/no-mas/ejemplo`,
-    }),
+  invitation: (origin, words = said) => renderEmail(invitationEmail, invitationOf(origin, words)),
+  "invitation · a quien solo viene": (origin, words = said) =>
+    renderEmail(invitationEmail, { ...invitationOf(origin, words), role: null, allows: [] }, words.name),
   "household-invitation": (origin, words = said) => renderEmail(householdInvitationEmail, householdOf(origin, words)),
+  "household-invitation · con respuesta": (origin, words = said) =>
+    renderEmail(householdInvitationEmail, householdOf(origin, words), words.name),
   "household-reminder": (origin, words = said) => renderEmail(householdReminderEmail, householdOf(origin, words)),
   "household-answer": (origin, words = said) =>
     renderEmail(householdAnswerEmail, {
@@ -241,6 +233,21 @@ function guestOf(origin: string, words: Said) {
   };
 }
 
+function invitationOf(origin: string, words: Said) {
+  return {
+    origin,
+    event: eventOf(words),
+    inviterName: words.name,
+    inviteeName: words.name,
+    role: "Colaborador",
+    allows: ["cambiar el evento", "llevar la lista de invitados"],
+    message: words.message,
+    url: `${origin}/invitation/ejemplo`,
+    until: "martes, 3 de marzo de 2048",
+    unsubscribeUrl: `${origin}/no-mas/ejemplo`,
+  };
+}
+
 function householdOf(origin: string, words: Said) {
   return {
     origin,
@@ -262,6 +269,7 @@ function eventOf({ name, title, place, design }: Said) {
   return {
     title,
     ...(design && { design }),
+    type: "wedding",
     emoji: "💍 ",
     date: "2048-06-06",
     startTime: "18:30:00",

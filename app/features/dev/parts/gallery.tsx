@@ -2,7 +2,6 @@
 import IconAddressBook from "@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs";
 import IconCalendarEvent from "@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs";
 import IconLayoutDashboard from "@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs";
-import IconLifebuoy from "@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs";
 import IconMessageCircle from "@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs";
 import IconSettings from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
 import { Link } from "react-router";
@@ -94,7 +93,6 @@ function RouteAccess() {
         { to: "/terms", label: "Términos" },
         { to: "/help", label: "Ayuda" },
       ]}
-      support={<FloatingButton label="¿Te echamos una mano?" icon={IconLifebuoy} words />}
     >
       <Button variant="ghost" wide>
         Continuar con Google

@@ -18,5 +18,9 @@ export const switchText = {
 export const accountHint =
   "Con cuenta: chat, lista de regalos y todo lo demás. Sin cuenta, con el código: los detalles y la respuesta.";
 
+/** Where the installation's secret has changed since the code was set. */
+export const codeLost =
+  "El código que tenía este evento ya no se puede leer y no deja entrar a nadie. Escribe otro, o el mismo, y guárdalo.";
+
 export const accessSaved = "Configuración de acceso actualizada correctamente";
 export const accessFailed = "Error al guardar la configuración";

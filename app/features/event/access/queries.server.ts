@@ -8,7 +8,7 @@ import type { MemberPass } from "#app/platform/pass.server.ts";
 export const CODE_SEAL = "access-code";
 
 /** The code behind its seal; null when there is none, or when the secret it was sealed with is lost. */
-export function unsealCode(config: Config, sealed: string | null): string | null {
+export function unsealCode(config: Pick<Config, "authSecret">, sealed: string | null): string | null {
   return sealed === null ? null : unseal(config, CODE_SEAL, sealed);
 }
 
@@ -16,15 +16,19 @@ export type AccessSettings = {
   isPublic: boolean;
   requireAccount: boolean;
   accessCode: string | null;
+  /** The event has a code that nobody can read any more, since the installation's secret has changed: it lets nobody in. */
+  isCodeLost: boolean;
   switches: Record<EventSwitch, boolean>;
 };
 
 /** The access settings with the code in clear, for those who may read them. */
 export function readAccess(config: Config, { event }: MemberPass<"event.access.read">): AccessSettings {
+  const accessCode = unsealCode(config, event.accessCodeSealed);
   return {
     isPublic: event.visibility === "public",
     requireAccount: event.requireAccount,
-    accessCode: unsealCode(config, event.accessCodeSealed),
+    accessCode,
+    isCodeLost: event.accessCodeSealed !== null && accessCode === null,
     switches: {
       allowRSVP: event.allowRsvp,
       allowGuestList: event.allowGuestList,

@@ -24,8 +24,10 @@ export const handle = {
       "photo.delete": "album.write",
       restore: "album.write",
       "code.renew": "album.write",
+      "photos.add": "album.send",
     },
   },
+  uploadBytes: albumLimits.formBytes,
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -57,7 +59,8 @@ export async function loader(args: Route.LoaderArgs) {
         },
       }
     : null;
-  return { event: { id, title }, host, visible: counts.visibles, view, page, pages, photos };
+  const takes = album !== null && (canWrite || takesPhotos(album, dateIn(timeZone, now)));
+  return { event: { id, title }, host, takes, visible: counts.visibles, view, page, pages, photos };
 }
 
 export async function action(args: Route.ActionArgs) {

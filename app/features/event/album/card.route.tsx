@@ -12,7 +12,7 @@ import { albumPath } from "./copy.ts";
 import { TableCards } from "./parts/table-cards.tsx";
 import { readAlbum } from "./queries.server.ts";
 
-export const handle = { access: { view: "album.write" } } satisfies Handle;
+export const handle = { access: { view: "album.write" }, isLoop: true } satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Tarjetas del álbum · ${loaderData?.event.title ?? "Evento"} · Convite` },

@@ -25,6 +25,7 @@ const notices = {
   escondidas: "Ya no se ven.",
   quitadas: "Fotos quitadas del álbum.",
   deshecho: "Deshecho.",
+  anadidas: "Ya están en el álbum.",
 } as const;
 export type AlbumNotice = keyof typeof notices;
 
@@ -59,6 +60,17 @@ export const emptyText = {
   ocultas: "Ninguna está escondida.",
   piden: "Nadie ha pedido que se quite una.",
 } as const satisfies Record<AlbumView, string>;
+
+/** «2 personas piden que se quite una foto. Ya no se ven.», or how many of them still do. */
+export function askedText({ piden, pedidasVisibles }: { piden: number; pedidasVisibles: number }): string {
+  const asked = `${formatCount(piden, "persona pide", "personas piden")} que se quite una foto.`;
+  if (pedidasVisibles === 0) return `${asked} Ya no se ${piden === 1 ? "ve" : "ven"}.`;
+  if (piden === 1) return `${asked} Se ve hasta que decidas.`;
+  return `${asked} ${formatCount(pedidasVisibles, "se ve", "se ven")} hasta que decidas.`;
+}
+
+/** The mark of a photograph that is shown though a person has asked to have it hidden. */
+export const stillShownText = "Aún se ve";
 
 /** The mark of a photograph; one that is shown has none. */
 export const statusLooks: Partial<Record<AlbumStatus, [label: string, tone: BadgeTone]>> = {

@@ -1,6 +1,11 @@
 // What the forms of the album do, on its own page and in its dialog: each answers the way back, or why it was refused.
 import { data, redirect } from "react-router";
+import { albumLimits } from "#app/domain/album.ts";
 import { type FieldErrors, type FieldValues, typedValues } from "#app/domain/posted-form.ts";
+import { albumRefusalText, albumStatus } from "#app/features/guest/album/copy.ts";
+import { addWhole } from "#app/features/guest/album/posting.commands.server.ts";
+import { hashToken } from "#app/platform/auth/secrets.server.ts";
+import { addressKey } from "#app/platform/http/address.server.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
@@ -30,14 +35,45 @@ type Intent = keyof typeof handlers;
  * Does what a form asks for, of the intents in `actions`. Success is 303 with its notice; refused fields are 422 with what was typed, what
  * is of no photograph here is 404, what is too late to be undone 409.
  */
-export async function postAlbum(args: Args, actions: Partial<Record<Intent, "album.write">>) {
+export async function postAlbum(
+  args: Args,
+  actions: Partial<Record<Intent, "album.write"> & Record<"photos.add", "album.send">>,
+) {
   const form = await readForm(args.request);
   const intent = intentOf(form, actions);
+  if (intent === "photos.add") return addPhotos(args, form);
   const pass = await authorizeEvent(args, "album.write");
   return orFailed(
     args,
     "album not changed",
     () => handlers[intent]({ args, pass, form }),
+    ({ status, text }) => refused(form, { form: text(actionFailed) }, status),
+  );
+}
+
+/** `file` (one or several)`, quiet?`: a member's own photographs, under their name; with `quiet` how many have arrived instead of 303. */
+async function addPhotos(args: Args, form: FormData) {
+  const pass = await authorizeEvent(args, "album.send");
+  const context = requestContext(args.context);
+  const { app } = context;
+  if ((await readAlbum(app.db, app.config, pass.event.id)) === null) return refusedAs(form, "album_not_found");
+  form.set("name", pass.viewer.name.slice(0, albumLimits.name));
+  const uploaderHash = hashToken(`account ${pass.viewer.id}`);
+  const addressHash = hashToken(addressKey(context.address));
+  const sender = { tokenHash: null, uploaderHash, addressHash, isHost: pass.may("album.write") };
+  return orFailed(
+    args,
+    "photographs not taken",
+    async () => {
+      const { refused: not } = await addWhole({ context, pass, sender }, form);
+      const [first] = not;
+      if (first) {
+        const text = not.map(({ name, code }) => [name, albumRefusalText[code]].filter(Boolean).join(": ")).join(" ");
+        return refused(form, { file: text }, albumStatus[first.code]);
+      }
+      if (form.get("quiet") === "on") return data<AlbumAnswer>({ errors: {}, values: {} });
+      return back(args, "anadidas");
+    },
     ({ status, text }) => refused(form, { form: text(actionFailed) }, status),
   );
 }

@@ -13,6 +13,7 @@ import type { AlbumOnPage } from "#app/domain/public-event.ts";
 import type { PlainDate } from "#app/domain/zoned-time.ts";
 import { unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
+import { takenAt } from "#app/features/guest/album/queries.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
 
 type Reader = EventPass<"album.view"> | EventPass<"album.write">;
@@ -66,7 +67,7 @@ const inView = {
   piden: sql<boolean>`objected_at is not null`,
 } satisfies Record<AlbumView, unknown>;
 
-/** The photographs of a view, the newest first; who does not write the album has those that are shown. */
+/** The photographs of a view, those that were taken last first; who does not write the album has those that are shown. */
 export async function listPhotos(
   db: Db,
   pass: Reader,
@@ -74,12 +75,12 @@ export async function listPhotos(
 ): Promise<AlbumPhoto[]> {
   const rows = await db
     .selectFrom("albumPhotos")
-    .select(["id", "byName as by", "status", "failure", "objection", "objectedAt", "createdAt as at"])
+    .select(["id", "byName as by", "status", "failure", "objection", "objectedAt", takenAt.as("at")])
     .select(["smallKey", "shownKey", "width", "height"])
     .where("eventId", "=", pass.event.id)
     .where("removedAt", "is", null)
     .where(canWrite ? inView[view] : sql<boolean>`status = 'shown'`)
-    .orderBy("createdAt", "desc")
+    .orderBy("at", "desc")
     .orderBy("id")
     .limit(albumLimits.wall)
     .offset((page - 1) * albumLimits.wall)
@@ -95,7 +96,7 @@ export async function listPhotos(
   }));
 }
 
-export type AlbumCounts = Record<AlbumView | "visibles" | "llegan", number>;
+export type AlbumCounts = Record<AlbumView | "visibles" | "llegan" | "pedidasVisibles", number>;
 
 /** How many photographs there are of each kind. */
 export async function countPhotos(db: Db, eventId: string): Promise<AlbumCounts> {
@@ -103,23 +104,24 @@ export async function countPhotos(db: Db, eventId: string): Promise<AlbumCounts>
     select count(*) filter (where ${inView.todas})::int as todas, count(*) filter (where ${inView.esperan})::int as esperan,
       count(*) filter (where ${inView.ocultas})::int as ocultas, count(*) filter (where ${inView.piden})::int as piden,
       count(*) filter (where status = 'shown')::int as visibles,
+      count(*) filter (where status = 'shown' and objected_at is not null)::int as "pedidasVisibles",
       count(*) filter (where status in ('arriving', 'preparing'))::int as llegan
     from album_photos where event_id = ${eventId} and removed_at is null`.execute(db);
-  return rows[0] ?? { todas: 0, esperan: 0, ocultas: 0, piden: 0, visibles: 0, llegan: 0 };
+  return rows[0] ?? { todas: 0, esperan: 0, ocultas: 0, piden: 0, visibles: 0, llegan: 0, pedidasVisibles: 0 };
 }
 
 export type ShowPhoto = { id: string; url: string; by: string; alt: string; width: number; height: number };
 
-/** What the hall sees: the photographs that are shown, in the order in which they came; of many the newest. */
+/** What the hall sees: the photographs that are shown, in the order in which they were taken; of many the newest. */
 export async function listShow(db: Db, pass: Reader): Promise<ShowPhoto[]> {
   const rows = await db
     .selectFrom("albumPhotos")
-    .select(["id", "shownKey", "byName as by", "createdAt as at", "width", "height"])
+    .select(["id", "shownKey", "byName as by", takenAt.as("at"), "width", "height"])
     .where("eventId", "=", pass.event.id)
     .where("status", "=", "shown")
     .where("removedAt", "is", null)
     .where("shownKey", "is not", null)
-    .orderBy("createdAt", "desc")
+    .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(500)
     .execute();
@@ -134,15 +136,15 @@ export async function listShow(db: Db, pass: Reader): Promise<ShowPhoto[]> {
 
 export type OriginalPhoto = { key: string; by: string; at: Date };
 
-/** The photographs that are shown, as large as they came, in the order in which they came. */
+/** The photographs that are shown, as large as they came, in the order in which they were taken. */
 export async function listOriginals(db: Db, pass: EventPass<"album.write">): Promise<OriginalPhoto[]> {
   const rows = await db
     .selectFrom("albumPhotos")
-    .select(["originalKey", "byName as by", "createdAt as at"])
+    .select(["originalKey", "byName as by", takenAt.as("at")])
     .where("eventId", "=", pass.event.id)
     .where("status", "=", "shown")
     .where("removedAt", "is", null)
-    .orderBy("createdAt")
+    .orderBy("at")
     .orderBy("id")
     .execute();
   return rows.flatMap(({ originalKey: key, ...photo }) => (key === null ? [] : [{ key, ...photo }]));
@@ -167,7 +169,7 @@ export async function albumOnPage(
     .where("status", "=", "shown")
     .where("removedAt", "is", null)
     .where("shownKey", "is not", null)
-    .orderBy("createdAt", "desc")
+    .orderBy(takenAt, "desc")
     .limit(mostOnPage)
     .execute();
   const photos = rows.map(({ id, byName, width, height }, index) => ({

@@ -6,7 +6,7 @@ import type { Route } from "./+types/show.route.ts";
 import { Show } from "./parts/show.tsx";
 import { listShow } from "./queries.server.ts";
 
-export const handle = { access: { view: "album.view" } } satisfies Handle;
+export const handle = { access: { view: "album.view" }, isLoop: true } satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Fotos · ${loaderData?.event.title ?? "Evento"} · Convite` },

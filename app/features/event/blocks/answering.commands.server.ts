@@ -3,7 +3,7 @@ import { noMoney } from "#app/domain/budget.ts";
 import { data, redirect } from "react-router";
 import { typedValues } from "#app/domain/posted-form.ts";
 import { richFromPlain } from "#app/domain/rich-text.ts";
-import { photoHeaders, photoRefusalText, photoStatus } from "#app/features/account/profile/photo/copy.ts";
+import { photoRefusalText, photoStatus } from "#app/features/account/profile/photo/copy.ts";
 import { parseForm } from "#app/platform/http/form.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
@@ -97,7 +97,7 @@ async function update({ args, pass, ...sent }: Posted) {
       errors: { [saved.code === "task_not_found" ? "taskId" : "contactId"]: blockRefusals[saved.code] },
     });
   if (saved.code !== "block_changed")
-    return refused(sent, photoStatus[saved.code], { errors: { file: photoRefusalText(saved) } }, photoHeaders(saved));
+    return refused(sent, photoStatus[saved.code], { errors: { file: photoRefusalText(saved) } });
   const newer = (await findBlock(app.db, pass, blockId)) ?? null;
   return refused(sent, 409, { errors: { form: contentChanged }, newer, version: newer?.version ?? null });
 }
@@ -184,12 +184,7 @@ function boardPath(eventId: string, search: Record<string, string>, blockId: str
   return `/app/event/${eventId}/edit?${new URLSearchParams(search)}#${blockId ? `bloque-${blockId}` : "bloques"}`;
 }
 
-function refused(
-  { form, intent }: Sent,
-  status: number,
-  answer: Partial<BlockAnswer>,
-  headers: Record<string, string> = {},
-) {
+function refused({ form, intent }: Sent, status: number, answer: Partial<BlockAnswer>) {
   const named = form.get("blockId");
   const none = { errors: {}, newer: null, version: null, batchId: null };
   return data(
@@ -200,6 +195,6 @@ function refused(
       values: typedValues(form),
       ...answer,
     } satisfies BlockAnswer,
-    { status, headers },
+    { status },
   );
 }

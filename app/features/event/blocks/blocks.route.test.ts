@@ -75,13 +75,15 @@ describe("a host without a script", () => {
     expect((await host.post(path, form)).status).toBe(303);
     const { fileKey } = (await rows())[0]!;
     expect(pageText(await host.get(`/app/event/${eventId}`))).toContain(`src="/files/${fileKey}"`);
-    const member = await join(eventId, "viewer");
-    const stranger = await signUp();
+    const member = await join(eventId, "collaborator");
+    const [guest, stranger] = [await join(eventId, "guest"), await signUp()];
     const statuses = async () =>
-      Promise.all([host, member, stranger, anonymous].map(async (who) => (await who.get(`/files/${fileKey}`)).status));
-    expect(await statuses()).toEqual([200, 200, 404, 404]);
+      Promise.all(
+        [host, member, guest, stranger, anonymous].map(async (who) => (await who.get(`/files/${fileKey}`)).status),
+      );
+    expect(await statuses()).toEqual([200, 200, 404, 404, 404]);
     await post("block.delete", { blockId: id });
-    expect(await statuses()).toEqual([200, 404, 404, 404]);
+    expect(await statuses()).toEqual([200, 404, 404, 404, 404]);
     form.set("file", new File(["<svg/>"], "foto.svg"));
     form.set("blockId", await add("image"));
     const refused = await host.post(path, form);
@@ -205,7 +207,7 @@ describe("a rich text", () => {
 
 it("belongs to those who edit the event (A-1, A-4, C-5)", async () => {
   const id = await add("text", "De los anfitriones");
-  const viewer = await join(eventId, "viewer");
+  const viewer = await join(eventId, "collaborator");
   const stranger = await signUp();
   const other = await createEvent(stranger);
   const tries = [

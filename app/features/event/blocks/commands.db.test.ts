@@ -371,11 +371,18 @@ describe("what the event has anyway", () => {
 
 it("shows each viewer only what they may see", async () => {
   for (const type of blockTypes) await add(type);
-  const guest = await addUser(db, "Nil", "nil@example.es");
-  await addMember(db, eventId, "nil@example.es", "guest");
-  expect((await list()).map(({ type }) => type).sort()).toEqual([...blockTypes].sort());
-  expect((await list(guest)).map(({ type }) => type)).toEqual(["text", "image", "task", "timeline"]);
+  const typesFor = async (userId?: string) => (await list(userId)).map(({ type }) => type);
+  const [collaborator, provider, guest] = await Promise.all(
+    (["collaborator", "provider", "guest"] as const).map(async (role) => {
+      const userId = await addUser(db, "Nil", `${role}-nil@example.es`);
+      await addMember(db, eventId, `${role}-nil@example.es`, role);
+      return userId;
+    }),
+  );
+  expect((await typesFor()).sort()).toEqual([...blockTypes].sort());
+  expect(await typesFor(collaborator)).toEqual(["text", "image", "task", "timeline"]);
+  expect([await typesFor(provider), await typesFor(guest)]).toEqual([[], []]);
   await db.updateTable("events").set({ allowTimeline: false }).where("id", "=", eventId).execute();
-  expect((await list(guest)).map(({ type }) => type)).toEqual(["text", "image"]);
+  expect(await typesFor(collaborator)).toEqual(["text", "image"]);
   expect((await list()).find(({ type }) => type === "budget")).toMatchObject({ cents: 320_000 });
 });

@@ -8,7 +8,7 @@ import {
   parseBlockType,
   type Place,
 } from "#app/domain/blocks.ts";
-import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
+import { type FieldErrors, type FieldValues, readVersion } from "#app/domain/posted-form.ts";
 import { checkRichText, plainText, type RichDoc, richFromPlain } from "#app/domain/rich-text.ts";
 import { optionalText } from "#app/domain/text.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
@@ -17,11 +17,6 @@ import type { ShownBlock } from "./queries.server.ts";
 
 /** A plain text has as much room as a hand fills. */
 export const plainLimit = 20_000;
-
-/** A version that a form has read; -1, which no block has, without it. */
-function versionOf(posted: unknown): number {
-  return typeof posted === "string" && /^[1-9]\d{0,8}$/.test(posted) ? Number(posted) : -1;
-}
 
 export const addBlockForm = postedFields(["type", "content"], undefined, z.unknown()).transform(
   (fields, ctx): { type: BlockType; content: string | undefined } => {
@@ -43,7 +38,7 @@ export const moveBlockForm = postedFields(
   undefined,
   z.unknown(),
 ).transform((fields, ctx): MovedBlock => {
-  const version = versionOf(fields.version);
+  const version = readVersion(fields.version) ?? -1;
   if (fields.swapWith !== undefined) return { blockId: fields.blockId, swapWith: fields.swapWith, version };
   const checked = checkPlace(fields);
   if (checked.ok) return { blockId: fields.blockId, place: checked.place, version };
@@ -65,7 +60,7 @@ export function writeBlockForm(block: ShownBlock) {
       ctx.addIssue({ code: "custom", path: [path], message });
       return z.NEVER;
     };
-    const shared = { version: versionOf(fields.version), note: "", fields };
+    const shared = { version: readVersion(fields.version) ?? -1, note: "", fields };
     if (block.type !== "text") {
       const note = optionalText("content", noteLimit, fields.content ?? block.note);
       return note.ok ? { ...shared, note: note.text } : refuseAt("content", blockRefusals.note_too_long);

@@ -1,4 +1,4 @@
-// The blocks of an event's board, as far as their viewer may see what each shows.
+// The blocks of an event's board, for its team, as far as each may see what a block shows.
 import type { Db } from "#app/db/client.ts";
 import { type BlockType, blockTypes, inReadingOrder, type Place } from "#app/domain/blocks.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
@@ -11,11 +11,11 @@ import type { PlainDate, PlainTime } from "#app/domain/zoned-time.ts";
 import { readLines } from "#app/features/event/schedule/queries.server.ts";
 import { type EventPass, type EventRow, isId, type MemberPass } from "#app/platform/pass.server.ts";
 
-/** What a block asks of its viewer. A contact is of one host's address book: who only takes part has no business with it. */
+/** What a block asks of its viewer besides the right to the board. A contact is of one host's address book: only hosts see it. */
 const seenWith = {
-  text: "event.app.view",
-  image: "event.app.view",
-  task: "event.timeline.view",
+  text: "event.blocks.view",
+  image: "event.blocks.view",
+  task: "event.tasks.view",
   timeline: "event.timeline.view",
   budget: "event.budget.view",
   contact: "event.blocks.write",
@@ -64,9 +64,9 @@ export type BlockLine = { id: string; time: PlainTime; title: string; place: str
 /** So much of the event's day is told on a board; all of it is in its own room. */
 const MOST_LINES = 8;
 
-/** The blocks that the pass's account may see, in the order of reading. One statement, and one more for the running order. */
+/** The blocks that the pass's account may see, in the order of reading: none outside the team. One statement, and one more for the running order. */
 export async function listBlocks(db: Db, pass: EventPass): Promise<ShownBlock[]> {
-  const types = blockTypes.filter((type) => pass.may(seenWith[type]));
+  const types = blockTypes.filter((type) => pass.may("event.blocks.view") && pass.may(seenWith[type]));
   if (types.length === 0) return [];
   const rows = await readBlocks(db, pass.event).where("blocks.type", "in", types).execute();
   const lines = rows.some(({ type }) => type === "timeline") ? await readLines(db, pass.event.id) : [];
@@ -217,7 +217,7 @@ export type TaskChoice = { id: string; title: string };
 
 /** The event's tasks, to be put on its board: those that are to be done first. */
 export async function listTaskChoices(db: Db, { event, may }: MemberPass): Promise<TaskChoice[]> {
-  if (!may("event.timeline.view")) return [];
+  if (!may("event.tasks.view")) return [];
   return db
     .selectFrom("eventTasks")
     .select(["id", "title"])

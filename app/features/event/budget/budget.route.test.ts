@@ -4,9 +4,14 @@ import { formatMoney } from "#app/copy/format.ts";
 import { newId } from "#app/db/id.ts";
 import { addDays, dateIn } from "#app/domain/zoned-time.ts";
 import { addProvider } from "#app/features/event/providers/commands.server.ts";
+import type { BudgetCategory } from "#app/domain/budget.ts";
+import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import { eventPassOf } from "#test/factories.ts";
 import { pageText, testParty } from "#test/party.ts";
-import { type Account, createEvent } from "#test/world.ts";
+import { readPdf } from "#test/pdf.ts";
+import { fill, listRoutes } from "#test/routes.ts";
+import { amountsIn, type SumName } from "#test/sums.ts";
+import { type Account, createEvent, setSlug } from "#test/world.ts";
 import { readSheet } from "#test/xlsx.ts";
 import { addLine } from "./commands.server.ts";
 import { addPayment } from "./payments.commands.server.ts";
@@ -140,4 +145,152 @@ it("shows the next of many payments, and all of them to who asks for all", async
   expect(some).toContain("Ver los otros 36");
   const all = await readingOf(`${here}/budget?pagos=todos`);
   expect(shown(all)).toBe(40);
+});
+
+it("is one sum under one name, on every screen and in every file of an event", async () => {
+  const eventId = await createEvent(host, { title: "Boda de Ana y Luis" });
+  const own = `/app/event/${eventId}`;
+  await setSlug(host, eventId, "una-suma");
+  const ids = { line: newId(), over: newId(), open: newId(), overpaid: newId(), provider: newId(), gift: newId() };
+  const [thing, part] = [newId(), newId()];
+  await db.updateTable("events").set({ budgetCents: 250_025 }).where("id", "=", eventId).execute();
+  for (const name of ["Carmen", "Julián", "Nuria"])
+    await db.insertInto("guests").values({ eventId, id: newId(), name, status: "confirmed" }).execute();
+  const provider = { eventId, id: ids.provider, name: "Iris", service: "Fotos", status: "hired" as const };
+  await db.insertInto("eventProviders").values(provider).execute();
+  const line = (id: string, category: BudgetCategory, estimatedCents: number, more: object = {}) => ({
+    eventId,
+    id,
+    concept: category,
+    category,
+    unit: "fixed" as const,
+    estimatedCents,
+    ...more,
+  });
+  await db
+    .insertInto("budgetLines")
+    .values([
+      line(ids.line, "catering", 10_101, { unit: "adult" }),
+      line(ids.over, "photo", 90_011, { agreedCents: 100_007, providerId: ids.provider }),
+      line(ids.open, "music", 33_333),
+      line(ids.overpaid, "flowers", 19_999, { agreedCents: 20_000 }),
+      line(newId(), "attire", 7_777, { batchId: newId(), removedAt: now }),
+    ])
+    .execute();
+  const payment = (lineId: string, amountCents: number, inDays: number, more: object = {}) => ({
+    eventId,
+    id: newId(),
+    lineId,
+    amountCents,
+    dueOn: addDays(today, inDays),
+    ...more,
+  });
+  await db
+    .insertInto("budgetPayments")
+    .values([
+      payment(ids.line, 5_050, -2),
+      payment(ids.over, 40_003, -9, { paidAt: now }),
+      payment(ids.over, 70_009, 3),
+      payment(ids.overpaid, 25_009, -9, { paidAt: now }),
+      payment(ids.open, 6_666, -5, { batchId: newId(), removedAt: now }),
+    ])
+    .execute();
+  const gift = (id: string, priceCents: number, parts: number, position: number) => ({
+    eventId,
+    id,
+    title: `Regalo ${position}`,
+    priceCents,
+    parts,
+    position,
+  });
+  await db
+    .insertInto("gifts")
+    .values([gift(thing, 30_003, 1, 1), gift(part, 6_006, 5, 2)])
+    .execute();
+  const [noted, waiting] = [newToken(), newToken()];
+  const pledge = (amountCents: number, more: object = {}) => ({
+    eventId,
+    id: newId(),
+    name: "Amparo",
+    reference: `TJA-${newToken().slice(0, 5).toUpperCase()}`,
+    tokenHash: hashToken(newToken()),
+    tokenSealed: "",
+    amountCents,
+    ...more,
+  });
+  await db
+    .insertInto("giftPledges")
+    .values([
+      pledge(7_550, { arrivedCents: 7_000, arrivedAt: now, tokenHash: hashToken(noted) }),
+      pledge(2_005, { tokenHash: hashToken(waiting) }),
+      pledge(30_003, { giftId: thing, parts: 1 }),
+      pledge(12_012, { giftId: part, parts: 2 }),
+    ])
+    .execute();
+
+  // What each name may stand beside: the sum of the event first, then those of its categories, lines and providers.
+  const known: Record<SumName, readonly number[]> = {
+    estimated: [30_303 + 90_011 + 33_333 + 19_999],
+    total: [30_303 + 100_007 + 33_333 + 25_009, 100_007],
+    paid: [40_003 + 25_009, 40_003, 25_009, 0],
+    due: [30_303 + 60_004 + 33_333, 60_004, 30_303, 33_333, 0],
+    free: [250_025 - 188_652],
+    over: [],
+    undated: [30_303 - 5_050 + 33_333],
+    beyond: [70_009 - 60_004],
+    dueNow: [5_050 + 70_009],
+    onTheWay: [2_005 + 12_012],
+    arrived: [7_000],
+  };
+  const ceilings = [250_025, 223_456];
+  const lines = [10_101, 30_303, 90_011, 100_007, 33_333, 20_000, 19_999, 25_009, 60_004];
+  const payments = [5_050, 40_003, 70_009, 25_009, 70_009 - 60_004, 30_303 - 5_050];
+  // A guest is offered one, two or all of the three parts that are left.
+  const presents = [30_003, 6_006, 12_012, 18_018, 2_005, 7_000];
+  // What one seat of the picture stands for.
+  const seat = 5_000;
+  const every = new Set([...Object.values(known).flat(), ...ceilings, ...lines, ...payments, ...presents, seat]);
+
+  const screens = (await listRoutes())
+    .filter(({ path, hasLoader }) => hasLoader && path.startsWith("/app/event/:eventId"))
+    .map(({ path }) => fill(path, { eventId, lineId: ids.over, providerId: ids.provider, giftId: thing }))
+    .concat("/app", "/app?vista=cartera", "/app/calendar", "/app/calendar?vista=agenda", "/evento/una-suma")
+    .concat(`${own}/budget/${ids.line}`, `${own}/budget?pagos=todos`, `/regalo/${noted}`, `/regalo/${waiting}`);
+  const texts = new Map<string, string>();
+  for (const path of new Set(screens)) {
+    const page = await host.get(path);
+    if (page.status === 200 && /html|calendar/.test(page.headers.get("content-type") ?? "")) texts.set(path, page.text);
+  }
+  await host.post(`${own}/dossier`, { intent: "draw", "parts[]": ["providers", "budget"] });
+  const cookie = [...host.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const dossier = () => fetch(`${app.origin}${own}/dossier.pdf`, { headers: { cookie }, redirect: "manual" });
+  await expect.poll(async () => (await dossier()).status, { timeout: 60_000 }).toBe(200);
+  texts.set("dossier", (await readPdf(await (await dossier()).bytes())).text);
+
+  const seen = new Map<SumName, string[]>();
+  const wrong: string[] = [];
+  for (const [path, text] of texts)
+    for (const { cents, name, around } of amountsIn(text)) {
+      // The other event of this file stands on screens across events.
+      if (!path.startsWith(own) && !/una-suma|regalo|dossier/.test(path) && !every.has(cents)) continue;
+      if (name && cents === known[name][0]) seen.set(name, [...(seen.get(name) ?? []), path]);
+      if (name ? !known[name].includes(cents) : !every.has(cents) && !(cents === 7_550 && path.endsWith(noted)))
+        wrong.push(`${path}: ${name ?? "?"} ${around}`);
+    }
+  expect(wrong).toEqual([]);
+  for (const [name, least] of Object.entries({
+    total: 4,
+    paid: 4,
+    due: 4,
+    estimated: 2,
+    free: 1,
+    undated: 1,
+    beyond: 1,
+    onTheWay: 1,
+    arrived: 1,
+  }))
+    expect.soft(new Set(seen.get(name as SumName)).size, name).toBeGreaterThanOrEqual(least);
+  const csv = (await host.get(`${own}/budget.csv`)).text.trim().split("\n").at(-1)!;
+  const written = csv.split(";").map((field) => Math.round(Number(field.replace(",", ".")) * 100));
+  for (const name of ["estimated", "total", "paid", "due"] as const) expect(written).toContain(known[name][0]);
 });

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type BudgetLineInput, type Checked, checkLine, checkPayment, type PaymentInput } from "#app/domain/budget.ts";
 import { parseMoney } from "#app/domain/money.ts";
+import { readVersion } from "#app/domain/posted-form.ts";
 import { parseTaskTemplate, type TaskTemplate } from "#app/domain/task-templates.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { fieldRefusals, templateInvalid } from "./copy.ts";
@@ -17,14 +18,14 @@ export const lineForm = postedFields([
   "version",
 ]).transform((fields, ctx): BudgetLineInput & { version: number | null } => {
   const line = taken(checkLine(fields, isUuid), ctx);
-  return line ? { ...line, version: versionOf(fields.version) } : z.NEVER;
+  return line ? { ...line, version: readVersion(fields.version) } : z.NEVER;
 });
 
 /** `date, amount, note?, paid?, version?` */
 export const paymentForm = postedFields(["date", "amount", "note", "paid", "version"]).transform(
   (fields, ctx): PaymentInput & { version: number | null } => {
     const payment = taken(checkPayment(fields), ctx);
-    return payment ? { ...payment, version: versionOf(fields.version) } : z.NEVER;
+    return payment ? { ...payment, version: readVersion(fields.version) } : z.NEVER;
   },
 );
 
@@ -53,10 +54,6 @@ function taken<T>(checked: Checked<T>, ctx: z.RefinementCtx): T | null {
   for (const [name, code] of Object.entries(checked.fields))
     ctx.addIssue({ code: "custom", path: [name], message: fieldRefusals[code] });
   return null;
-}
-
-function versionOf(version: unknown): number | null {
-  return typeof version === "string" && /^[1-9]\d{0,8}$/.test(version) ? Number(version) : null;
 }
 
 /** Whether a text has the form of a provider's id. */

@@ -6,7 +6,7 @@ import type { Route } from "./+types/print.route.ts";
 import { BudgetSheet } from "./parts/budget-sheet.tsx";
 import { readBudget } from "./queries.server.ts";
 
-export const handle = { access: { view: "event.budget.view" } } satisfies Handle;
+export const handle = { access: { view: "event.budget.view" }, isLoop: true } satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Presupuesto en papel · ${loaderData?.event.title ?? "Evento"} · Convite` },

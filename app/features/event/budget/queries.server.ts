@@ -10,13 +10,14 @@ import {
   lineMoney,
   type MoneySums,
   outlookOf,
+  plannedBeside,
   sumMoney,
 } from "#app/domain/budget.ts";
 import { dateIn, type PlainDate } from "#app/domain/zoned-time.ts";
 import { countPeople } from "#app/features/event/guests/queries.server.ts";
 import { countTables } from "#app/features/event/seating/queries.server.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
-import { listProviderNames, type ProviderNames, providerNameOf } from "./provider-names.queries.server.ts";
+import { listProviderNames, providerNameOf } from "./provider-names.queries.server.ts";
 
 export type BudgetPayment = {
   id: string;
@@ -59,7 +60,7 @@ export async function readBudget(db: Db, { event }: BudgetPass, now: Date, most?
     outlook: outlookOf(lines, free, heads),
     categories: byCategory(lines),
     openCount,
-    openCents: lines.reduce((sum, { money: { due, unplanned } }) => sum + due - unplanned, 0),
+    planned: plannedBeside(lines.map(({ money }) => money)),
     open: unpaid.flatMap((payment) => {
       const line = byId.get(payment.lineId);
       return line ? [{ ...paymentOf(payment), concept: line.concept, providerName: line.providerName }] : [];
@@ -171,49 +172,6 @@ export async function listPayments(
 export async function listUnpaid(db: Db, eventId: string): Promise<DuePayment[]> {
   const payments = await listPayments(db, [eventId], { from: "0001-01-01", to: "9999-12-31" });
   return payments.filter(({ isPaid }) => !isPaid);
-}
-
-/** What is late or due in the next seven days of each of these events, with the day that it is there. The caller has asked the authorization. */
-export async function dueSoon(
-  db: Db,
-  events: readonly { id: string; today: PlainDate }[],
-): Promise<Map<string, { count: number; cents: number }>> {
-  if (events.length === 0) return new Map();
-  const { rows } = await sql<{ eventId: string; count: number; cents: number }>`
-    select of.event_id, count(*)::int as count, sum(p.amount_cents)::bigint as cents
-    from unnest(${events.map(({ id }) => id)}::uuid[], ${events.map(({ today }) => today)}::date[]) as of (event_id, today)
-      join budget_payments p on p.event_id = of.event_id and p.paid_at is null and p.removed_at is null and p.due_on < of.today + 7
-      join budget_lines l on l.event_id = p.event_id and l.id = p.line_id and l.removed_at is null
-    group by of.event_id`.execute(db);
-  return new Map(rows.map(({ eventId, ...sum }) => [eventId, sum]));
-}
-
-export type SoonPayment = Pick<DuePayment, "id" | "eventId" | "lineId" | "dueOn" | "amountCents"> & {
-  title: string;
-  /** Days until it is due, where the event is; negative once it is late. */
-  days: number;
-};
-
-/** The first `most` of the payments that `dueSoon` sums, what has waited longest on top. The caller has asked the authorization. */
-export async function listDueSoon(
-  db: Db,
-  events: readonly { id: string; today: PlainDate }[],
-  most: number,
-): Promise<SoonPayment[]> {
-  if (events.length === 0) return [];
-  const { rows } = await sql<Omit<SoonPayment, "title"> & ProviderNames & { concept: string }>`
-    select p.id, p.event_id, p.line_id, p.due_on, p.due_on - of.today as days, p.amount_cents,
-      l.concept, v.name, v.company, c.name as contact_name, c.company as contact_company
-    from unnest(${events.map(({ id }) => id)}::uuid[], ${events.map(({ today }) => today)}::date[]) as of (event_id, today)
-      join budget_payments p on p.event_id = of.event_id and p.paid_at is null and p.removed_at is null and p.due_on < of.today + 7
-      join budget_lines l on l.event_id = p.event_id and l.id = p.line_id and l.removed_at is null
-      left join event_providers v on v.event_id = l.event_id and v.id = l.provider_id and v.removed_at is null
-      left join contacts c on c.owner_id = v.contact_owner_id and c.id = v.contact_id and c.removed_at is null
-    order by p.due_on, p.event_id, p.id limit ${most}`.execute(db);
-  return rows.map(({ concept, name, company, contactName, contactCompany, ...payment }) => ({
-    ...payment,
-    title: providerNameOf({ name, company, contactName, contactCompany }) ?? concept,
-  }));
 }
 
 /** What one event comes to: of its lines only what counts is read. The caller has asked the authorization. */

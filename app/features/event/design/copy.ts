@@ -1,6 +1,7 @@
 // What the screen of an event's design says: themes, faces, what was saved, and why something was refused.
 import { capitalized, formatInstant } from "#app/copy/format.ts";
 import { findNotice } from "#app/copy/notices.ts";
+import { pictureAddressTooLong } from "#app/copy/pictures.ts";
 import type { Face } from "#app/domain/customization.ts";
 import { paletteOf, type Colours } from "#app/domain/palettes.ts";
 import type { Template } from "#app/domain/themes.ts";
@@ -65,6 +66,7 @@ export const designRefusals = {
   colour_invalid: "Escribe el color como #b3173f.",
   face_invalid: "Elige una letra de la lista.",
   picture_invalid: "La dirección de la foto tiene que empezar por https://.",
+  picture_too_long: pictureAddressTooLong,
   focus_invalid: "Elige un punto de la foto entre 0 y 100.",
   stale: "El evento ha cambiado mientras lo editabas. Lo que has elegido sigue aquí: mira cómo queda y úsalo otra vez.",
   design_gone: "Ese diseño ya no está guardado.",

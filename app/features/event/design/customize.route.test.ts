@@ -121,5 +121,8 @@ describe("/app/event/{id}/customize", () => {
       version: await version(),
     });
     expect([wrong.status, pageText(wrong).includes(designRefusals.picture_invalid)]).toEqual([422, true]);
+    const backgroundImage = `https://fotos.es/${"x".repeat(2_048)}`;
+    const long = await owner.post(path, { intent: "save", backgroundImage, version: await version() });
+    expect([long.status, pageText(long).includes(designRefusals.picture_too_long)]).toEqual([422, true]);
   });
 });

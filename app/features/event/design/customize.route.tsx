@@ -1,7 +1,8 @@
 // /app/event/{id}/customize: the design of an event's page, chosen where it is seen.
 import { data, redirect } from "react-router";
+import { pictureFormBytes } from "#app/domain/photo.ts";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
-import { photoHeaders, photoRefusalText, photoStatus } from "#app/features/account/profile/photo/copy.ts";
+import { photoRefusalText, photoStatus } from "#app/features/account/profile/photo/copy.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { letPictureIn, requestContext } from "#app/platform/http/request-context.server.ts";
@@ -24,6 +25,7 @@ export const handle = {
     actions: { save: "event.customize", preview: "event.customize", restore: "event.customize" },
     also: { member: "event.app.view", picture: "event.image.write" },
   },
+  uploadBytes: pictureFormBytes,
 } satisfies Handle;
 const { view, actions, also } = handle.access;
 
@@ -45,11 +47,8 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ eventId, design: { ...design, title, type, version, imageKey, timeZone, worn } });
 }
 
-const refused = (form: FormData, status: number, errors: FieldErrors, version: number | null = null, headers = {}) =>
-  data<DesignAnswer>(
-    { intent: String(form.get("intent")), errors, values: typedValues(form), version },
-    { status, headers },
-  );
+const refused = (form: FormData, status: number, errors: FieldErrors, version: number | null = null) =>
+  data<DesignAnswer>({ intent: String(form.get("intent")), errors, values: typedValues(form), version }, { status });
 
 /**
  * `save` returns with its notice and what takes it back (303); a refused field is 422, another host's version 409, a picture as at
@@ -86,8 +85,7 @@ async function save(args: Route.ActionArgs, form: FormData) {
     const aviso = saved.isChanged ? parsed.input.notice : "igual";
     throw redirect(screenPath(args, { aviso, ...(saved.designId && { deshacer: saved.designId }) }), 303);
   }
-  if (saved.code !== "stale")
-    return refused(form, photoStatus[saved.code], { file: photoRefusalText(saved) }, null, photoHeaders(saved));
+  if (saved.code !== "stale") return refused(form, photoStatus[saved.code], { file: photoRefusalText(saved) });
   const row = await findEventRow(app.db, pass.event.id);
   if (!row) throw data({ why: "hidden" }, { status: 404 });
   const { template, customization } = designOf(row);

@@ -4,6 +4,8 @@ import { parseColour } from "#app/domain/colour.ts";
 import { type Customization, parseFace, percent, pictureUrl } from "#app/domain/customization.ts";
 import { colourNames, type Colours, mended, ownColours, palettes } from "#app/domain/palettes.ts";
 import { luminance } from "#app/domain/colour.ts";
+import { readVersion } from "#app/domain/posted-form.ts";
+import { isTooLongUrl } from "#app/domain/web-link.ts";
 import { parseTemplate, type Template } from "#app/domain/themes.ts";
 import { designRefusals, type DesignNotice } from "./copy.ts";
 
@@ -31,7 +33,10 @@ const fields = z.object({
   showRSVP: flag,
   showGiftList: flag,
   showChat: flag,
-  version: z.coerce.number().int().catch(0),
+  version: z
+    .unknown()
+    .optional()
+    .transform((posted) => readVersion(posted) ?? 0),
 });
 type Fields = z.output<typeof fields>;
 type FieldName = keyof Fields;
@@ -115,7 +120,8 @@ function readRest(
   if (!isOwnFace && !face) refuse("fontFamily", designRefusals.face_invalid);
   const address = backgroundImage?.trim();
   const picture = address === undefined ? current.backgroundImage : pictureUrl(address);
-  if (address && !picture) refuse("backgroundImage", designRefusals.picture_invalid);
+  if (address && !picture)
+    refuse("backgroundImage", designRefusals[isTooLongUrl(address) ? "picture_too_long" : "picture_invalid"]);
   const [x, y] = [
     focusX === undefined ? current.focus.x : percent(focusX),
     focusY === undefined ? current.focus.y : percent(focusY),

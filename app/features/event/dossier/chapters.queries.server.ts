@@ -63,7 +63,7 @@ async function detailBlocks(db: Db, ask: Ask): Promise<Block[]> {
 }
 
 async function taskBlocks(db: Db, ask: Ask): Promise<Block[]> {
-  const tasks = await listTasks(db, await ask("event.timeline.view"));
+  const tasks = await listTasks(db, await ask("event.tasks.view"));
   if (tasks.length === 0) return [{ is: "words", text: pageText.nothing.tasks }];
   const done = tasks.filter(({ doneAt }) => doneAt !== null);
   const table = (title: string, of: typeof tasks): Block[] =>
@@ -123,7 +123,7 @@ async function scheduleBlocks(db: Db, ask: Ask): Promise<Block[]> {
         { head: "Hora", share: 2, names: true },
         { head: "Qué", share: 5 },
         { head: "Dónde", share: 2.5, names: true },
-        { head: "Calle", share: 2, names: true },
+        { head: "Grupo", share: 2, names: true },
         { head: "Quién", share: 2.5, names: true },
       ],
       rows,

@@ -9,10 +9,15 @@ import { pageText } from "./copy.ts";
 
 /** The words of the cover are those of the event's card; its colours are read on white paper as well. */
 export function dossierDocument({ event }: EventPass, chapters: readonly Chapter[], now: Date): SetDocument {
-  const { template, face, paint, above } = cardWords(event);
+  const { template, face, paint, above, title: parts } = cardWords(event);
   const sheet = paint.paper;
   return {
     title: event.title,
+    // What the title opens with stands above it already.
+    cover: parts
+      .filter(({ kind }) => kind !== "opening")
+      .map(({ text }) => text)
+      .join(" "),
     above,
     below: [capitalized(formatWhen(event.date, event.startTime, event.endTime)), event.location],
     foot: `Dossier preparado con Convite el ${formatInstant(now, event.timeZone)}`,

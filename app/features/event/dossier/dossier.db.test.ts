@@ -11,6 +11,7 @@ import { sweep } from "#app/platform/jobs/sweep.server.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { testDatabase } from "#test/database.ts";
+import { dossierDocument } from "./cover.queries.server.ts";
 import { addUser, eventPassOf } from "#test/factories.ts";
 import { type Party, partyOf } from "#test/invitations.ts";
 import { readPdf } from "#test/pdf.ts";
@@ -191,6 +192,17 @@ describe("all of it", () => {
     ]);
     expect(pdf.pageTexts[0]).toMatch(/Boda de Lucía y Łukasz .*5 de junio de 2049.*Torrent/);
     for (const role of ["H1", "Table", "TH", "TD", "Figure", "TOC"]) expect(pdf.roles.get(role)).toBeGreaterThan(0);
+  });
+
+  it("says once on its cover what is celebrated", async () => {
+    const pass = await eventPassOf(db, party.hostId, party.eventId, "event.dossier");
+    const of = (title: string) => dossierDocument({ ...pass, event: { ...pass.event, title } }, [], now);
+    expect(of("Boda de Ana y Luis")).toMatchObject({
+      above: "Boda de",
+      cover: "Ana y Luis",
+      title: "Boda de Ana y Luis",
+    });
+    expect(of("Cena de gala")).toMatchObject({ above: "Nos casamos", cover: "Cena de gala" });
   });
 
   it("agrees with the budget to the cent, and with the guest list", async () => {

@@ -72,7 +72,7 @@ describe("the dossier", () => {
   });
 
   it("is refused without a part, with one that is none, and with one that the account may not see", async () => {
-    const helper = await join(eventId, "viewer");
+    const helper = await join(eventId, "collaborator");
     for (const parts of [[], ["todo"]]) {
       const refused = await draw(host, ...parts);
       expect(refused.status).toBe(422);
@@ -84,6 +84,14 @@ describe("the dossier", () => {
       expect((await download(helper, `?partes=detalles,${part}`)).status).toBe(403);
     const page = pageText(await helper.get(screen));
     for (const name of ["Presupuesto", "Proveedores", "Mesas y asientos"]) expect(page).not.toContain(`>${name} <`);
+  });
+
+  it("is the team's: guests, viewers and providers order and get none (SC-59)", async () => {
+    for (const role of ["guest", "viewer", "provider"] as const) {
+      const who = await join(eventId, role);
+      const answers = [await who.get(screen), await draw(who, "details"), await download(who)];
+      expect([role, answers.map(({ status }) => status)]).toEqual([role, [403, 403, 403]]);
+    }
   });
 
   it("is not handed out once a right of it is lost, and is thrown away; nor to anybody else", async () => {

@@ -52,8 +52,8 @@ export async function action(args: Route.ActionArgs) {
   const intent = intentOf(form, actions);
   const pass = await authorizeEvent(args, actions[intent]);
   const { app, now } = requestContext(args.context);
-  const refused = (errors: Record<string, string>, status: number, headers: Record<string, string> = {}) =>
-    data<DossierAnswer>({ intent, errors, values: typedValues(form) }, { status, headers });
+  const refused = (errors: Record<string, string>, status: number) =>
+    data<DossierAnswer>({ intent, errors, values: typedValues(form) }, { status });
   return orFailed(
     args,
     "dossier not ordered",
@@ -67,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
       const ordered = await orderDossier(app.db, pass, parsed.input.parts, now);
       if (ordered.ok) return redirect(dossierPath(pass.event.id), 303);
       const text = refusals[ordered.code];
-      if ("waitSeconds" in ordered) return refused({ form: text }, 429, { "Retry-After": String(ordered.waitSeconds) });
+      if ("waitSeconds" in ordered) return refused({ form: text }, 429);
       return ordered.code === "event_gone" ? refused({ form: text }, 404) : refused({ parts: text }, 403);
     },
     ({ status, text }) => refused({ form: text(actionFailed) }, status),

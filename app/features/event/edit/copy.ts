@@ -92,7 +92,7 @@ export function invitationOf(
   { title, type, date, startTime, endTime, location }: Shared,
 ) {
   const url = eventUrl(origin, slug);
-  const words = `${withEmoji(type, title)}: ${formatWhen(date, startTime, endTime)}, ${location}.`;
+  const words = `${withEmoji(type, title)}: ${formatWhen(date, startTime, endTime)}. ${location}.`;
   return {
     slug,
     url,

@@ -5,7 +5,7 @@ import { pageText, testParty } from "#test/party.ts";
 import { type Account, createEvent as create, wedding } from "#test/world.ts";
 import { saveRefusals } from "./copy.ts";
 
-const { anonymous, signUp, join, eventRow } = await testParty();
+const { db, anonymous, signUp, join, eventRow } = await testParty();
 const nowhere = "01990000-0000-7000-8000-000000000000";
 let owner: Account;
 beforeAll(async () => {
@@ -75,6 +75,43 @@ describe("/app/event/{id}/edit", () => {
     expect((await owner.post(`/app/event/${id}/edit`, { intent: "save", title: "La mía", version: "2" })).status).toBe(
       303,
     );
+  });
+
+  it("merges what two hosts change in different fields, and conflicts over no field that neither touched", async () => {
+    const id = await create(owner);
+    const organizer = await join(id, "organizer");
+    const page = await owner.get(`/app/event/${id}/edit`);
+    // What a browser posts of the form that both have open.
+    const attribute = (text: string) => text.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+    const seen = attribute(/name="seen" value="([^"]*)"/.exec(page.text)![1]!);
+    const opened = JSON.parse(seen) as Record<string, string>;
+    const save = (host: typeof owner, changed: Record<string, string>) =>
+      host.post(`/app/event/${id}/edit`, { intent: "save", ...opened, ...changed, seen, version: "1" });
+    expect((await save(organizer, { location: "La ermita", description: "Una.\r\nDos." })).status).toBe(303);
+    expect((await save(owner, { title: "La mía", startTime: "19:00" })).status).toBe(303);
+    expect(await eventRow(id)).toMatchObject({
+      title: "La mía",
+      startTime: "19:00:00",
+      location: "La ermita",
+      description: "Una.\nDos.",
+      version: 3,
+    });
+    const both = await save(owner, { title: "La otra", location: "El faro" });
+    expect(both.status).toBe(409);
+    const text = pageText(both);
+    for (const part of [saveRefusals.stale, 'value="La otra"', "Ahora pone: «La ermita»", 'name="version" value="3"'])
+      expect(text).toContain(part);
+    // Nobody but the organizer has touched the description: it is as stored, without a word about it.
+    expect(text).not.toContain("Ahora pone: «Una.");
+    expect(text).not.toContain("Ahora pone: «19:00»");
+    const [change] = await db
+      .selectFrom("eventChanges")
+      .select("facts")
+      .where("eventId", "=", id)
+      .orderBy("id", "desc")
+      .limit(1)
+      .execute();
+    expect(change!.facts).toMatchObject({ fields: ["title", "startTime"] });
   });
 
   it("refuses a field (422) and a save without the version it read", async () => {

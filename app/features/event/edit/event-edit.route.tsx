@@ -2,6 +2,7 @@
 import { data, redirect } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
+import { pictureFormBytes } from "#app/domain/photo.ts";
 import { typedValues } from "#app/domain/posted-form.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
@@ -11,6 +12,7 @@ import type { Route } from "./+types/event-edit.route.ts";
 import { saveEvent } from "./commands.server.ts";
 import { saveFailed, saveRefusals } from "./copy.ts";
 import { editEventForm } from "./form.ts";
+import { mergeForm } from "#app/platform/http/merge-form.ts";
 import { EditEventScreen } from "./parts/edit-event-screen.tsx";
 import { editableEvent } from "./queries.server.ts";
 import { actOnBlocks } from "#app/features/event/blocks/answering.commands.server.ts";
@@ -25,6 +27,7 @@ export const handle = {
     actions: { default: "event.edit", save: "event.edit", ...blockIntents },
     also: { tasks: "event.timeline.write" },
   },
+  uploadBytes: pictureFormBytes,
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -49,8 +52,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Saves and goes back to the event (303). A refused field is 422. An event that another host saved meanwhile is a 409: what was typed stays, `newer`
- * carries the stored fields, and the version that comes back is the one that the next save may replace.
+ * Saves and goes back to the event (303). A refused field is 422. What another host saved meanwhile in other fields stays. A field that both
+ * changed is a 409: what was typed stays, `newer` carries the stored fields, and the next save may replace the version that comes back.
  */
 export async function action(args: Route.ActionArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
@@ -59,8 +62,9 @@ export async function action(args: Route.ActionArgs) {
   if (isBlockIntent(intent))
     return actOnBlocks(args, await authorizeEvent(args, handle.access.actions[intent]), form, intent);
   const { app, now } = requestContext(args.context);
-  const seen = editableEvent(pass.event);
-  const parsed = parseForm(editEventForm(seen.fields), form);
+  const stored = editableEvent(pass.event);
+  mergeForm(form, stored.fields, stored.version);
+  const parsed = parseForm(editEventForm(stored.fields), form);
   if (!parsed.ok)
     return data({ errors: parsed.errors, values: parsed.values, newer: null, version: null }, { status: 422 });
 

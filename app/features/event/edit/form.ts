@@ -13,6 +13,7 @@ import {
   parsePriority,
 } from "#app/domain/event.ts";
 import type { Template } from "#app/domain/themes.ts";
+import { readVersion } from "#app/domain/posted-form.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { absentText, type FieldRefusal, fieldRefusals } from "./copy.ts";
@@ -94,9 +95,8 @@ export function editEventForm(current: EditableEvent) {
     });
     const isMeant = merged.date === current.date || !isPast(checked, fields);
     const priority = isBlank(merged.priority) ? defaultPriority : parsePriority(merged.priority);
-    const version =
-      typeof fields.version === "string" && /^[1-9]\d{0,8}$/.test(fields.version) ? Number(fields.version) : null;
-    if (checked.ok && priority && version && isMeant) return { event: checked.event, priority, version };
+    const version = readVersion(fields.version) ?? 0;
+    if (checked.ok && priority && version > 0 && isMeant) return { event: checked.event, priority, version };
     if (!checked.ok) {
       for (const [name, code] of Object.entries(checked.fields)) {
         // The form has no category of its own: without a type there is none.

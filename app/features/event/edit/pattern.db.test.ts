@@ -128,6 +128,7 @@ describe("the pictures and the board of a pattern", () => {
     put: async (key, bytes) => void kept.set(key, bytes),
     read: async (key) => (kept.has(key) ? Buffer.from(kept.get(key)!) : null),
     remove: async (key) => void kept.delete(key),
+    check: async () => {},
   };
   const picture = async (ownerId: string, purpose: "event-image" | "page-photo" | "block-image", bytes = 1_000) => {
     const key = newFileKey(purpose, "jpg");

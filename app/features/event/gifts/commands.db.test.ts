@@ -183,6 +183,11 @@ describe("what guests promise", () => {
     });
     const sums = sumsOf(await listGifts(db, eventId), await pledgesAt(now));
     expect(sums).toEqual({ total: 0, given: 0, onTheWayCents: 5_000, arrivedCents: 0 });
+    // A part of something is money; what is given whole is bought and brought.
+    await give(await add(), 2);
+    await give(await add({ title: "Cafetera", parts: 1, priceCents: 30_003 }));
+    const more = sumsOf(await listGifts(db, eventId), await pledgesAt(now));
+    expect(more).toMatchObject({ given: 1, onTheWayCents: 5_000 + 2 * 7_500, arrivedCents: 0 });
   });
 
   it("is written to who left an address, gift or money, and to nobody who wants no more e-mails (J-4)", async () => {

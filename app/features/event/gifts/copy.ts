@@ -1,6 +1,7 @@
 // What the gift list says to hosts: a sentence for every refusal and every action, and the words of its states.
 import { formatCount, formatMoney } from "#app/copy/format.ts";
 import { findNotice } from "#app/copy/notices.ts";
+import { pictureAddressTooLong } from "#app/copy/pictures.ts";
 import { type AccountFieldRefusal, type GiftFieldRefusal, giftLimits, type GiftState } from "#app/domain/gifts.ts";
 import type { BadgeShape, BadgeTone } from "#app/ui/display/badge.tsx";
 import type { GiftSums } from "./queries.server.ts";
@@ -13,6 +14,7 @@ export const giftFieldText = {
   note_too_long: atMost(giftLimits.note),
   unit_too_long: atMost(giftLimits.unit),
   link_invalid: "Escribe una dirección completa, como https://tienda.es/cafetera.",
+  picture_too_long: pictureAddressTooLong,
   picture_invalid: "Escribe una dirección segura y completa, que empiece por https.",
   price_invalid: "Escribe el precio en euros, como 75 o 189,90.",
   parts_invalid: `Entre 1 y ${giftLimits.parts}.`,
@@ -51,6 +53,7 @@ const notices = {
   ajustes: "Guardado. Ya se ve en la página.",
   llegado: "Apuntado: ha llegado.",
   gracias: "Gracias enviadas por correo.",
+  "gracias-espera": "Apuntado. El correo sale en cuanto verifiques el tuyo.",
   agradecido: "Apuntado. No dejó correo: dale las gracias en persona.",
   "sin-correo": "Apuntado, sin correo: no quiere más, o hoy ya ha recibido muchos. Dale las gracias en persona.",
   "ya-agradecido": "Ya le habíais dado las gracias.",

@@ -1,5 +1,6 @@
 // The forms of the gift list as hosts post them, checked with the same rules in the browser and on the server.
 import { z } from "zod";
+import { readVersion } from "#app/domain/posted-form.ts";
 import { checkAccount, checkArrived, checkGift, type GiftAccount, type GiftFields } from "#app/domain/gifts.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { accountFieldText, giftFieldText } from "./copy.ts";
@@ -16,9 +17,7 @@ export const giftForm = postedFields(
       ctx.addIssue({ code: "custom", path: [name], message: giftFieldText[code] });
     return z.NEVER;
   }
-  const { version } = fields;
-  const isVersion = typeof version === "string" && /^[1-9]\d{0,8}$/.test(version);
-  return { gift: checked.gift, giftId: fields.giftId, version: isVersion ? Number(version) : -1 };
+  return { gift: checked.gift, giftId: fields.giftId, version: readVersion(fields.version) ?? -1 };
 });
 
 /** `message?, iban?, holder?, bizum?, link?, surprise?` */

@@ -1,7 +1,7 @@
 // The e-mail by which hosts thank a guest for a gift; only to who left an address for it.
 import { type EventOfEmail, guestPrivacy } from "#app/platform/mail/email-event.tsx";
 import { EmailFrame, Paragraph, unlinked } from "#app/platform/mail/email-frame.tsx";
-import { type EmailKind, strangerEmails } from "#app/platform/mail/email-kind.ts";
+import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type GiftThanksProps = {
   origin: string;
@@ -15,7 +15,8 @@ export type GiftThanksProps = {
 /** «Gracias por tu regalo». */
 export const giftThanksEmail: EmailKind<GiftThanksProps> = {
   kind: "gift_thanks",
-  mostADay: strangerEmails,
+  cause: "host",
+  repliesTo: "host",
   subject: ({ event }) => `${event.emoji}Gracias por tu regalo: ${event.title}`,
   body: (props) => <GiftThanks {...props} />,
 };

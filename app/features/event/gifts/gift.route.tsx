@@ -1,4 +1,5 @@
 // /app/event/{id}/gifts/{giftId}: the dialog of one gift, over the list.
+import { pictureFormBytes } from "#app/domain/photo.ts";
 import { data } from "react-router";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -13,6 +14,7 @@ import { findGift } from "./queries.server.ts";
 
 export const handle = {
   access: { view: "gift.write", actions: { "gift.update": "gift.write", "gift.delete": "gift.write" } },
+  uploadBytes: pictureFormBytes,
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,5 +1,6 @@
 // /app/event/{id}/gifts: the gift list of an event, what is promised of it, and where money goes.
 import { Outlet } from "react-router";
+import { pictureFormBytes } from "#app/domain/photo.ts";
 import { hidesGivers } from "#app/domain/gifts.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -26,6 +27,7 @@ export const handle = {
       settings: "gift.write",
     },
   },
+  uploadBytes: pictureFormBytes,
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

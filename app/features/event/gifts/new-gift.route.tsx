@@ -1,4 +1,5 @@
 // /app/event/{id}/gifts/new: the dialog of a new gift, over the list.
+import { pictureFormBytes } from "#app/domain/photo.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
@@ -6,7 +7,10 @@ import type { Route } from "./+types/new-gift.route.ts";
 import { NewGiftDialog } from "./parts/gift-dialogs.tsx";
 import { postGifts } from "./posting.commands.server.ts";
 
-export const handle = { access: { view: "gift.write", actions: { "gift.add": "gift.write" } } } satisfies Handle;
+export const handle = {
+  access: { view: "gift.write", actions: { "gift.add": "gift.write" } },
+  uploadBytes: pictureFormBytes,
+} satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Regalo nuevo · Convite" }];
 

@@ -69,7 +69,7 @@ export async function thankGuest(
       event: eventOfEmail(pass.event, pass.viewer.name, pass.viewer.id),
     };
     const recipient = { email: pledge.email, name: pledge.name };
-    const queued = await queueEmail(tx, giftThanksEmail, { facts, recipient, eventId }, now);
+    const queued = await queueEmail(tx, giftThanksEmail, { facts, recipient, userId: pass.viewer.id, eventId }, now);
     return ok({ sent: queued.ok ? "by_email" : "unwanted" });
   });
 }

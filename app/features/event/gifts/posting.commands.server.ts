@@ -1,11 +1,12 @@
 // What the forms of the gift list do, on its own page and in its dialogs: each answers the way back, or why it was refused.
 import { data, redirect } from "react-router";
 import { type FieldErrors, type FieldValues, typedValues } from "#app/domain/posted-form.ts";
-import { photoHeaders, photoRefusalText, photoStatus } from "#app/features/account/profile/photo/copy.ts";
+import { photoRefusalText, photoStatus } from "#app/features/account/profile/photo/copy.ts";
 import { storeImage } from "#app/platform/files/images.server.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
+import { awaitsProof } from "#app/platform/mail/proof.server.ts";
 import { authorizeEvent, type RouteArgs } from "#app/platform/pass.server.ts";
 import { addGift, type GiftPass, orderGift, updateGift } from "./commands.server.ts";
 import { actionFailed, type GiftNotice, type GiftRefusalCode, giftsPath, refusals } from "./copy.ts";
@@ -73,7 +74,7 @@ async function update({ args, pass, form }: Posted) {
   const updated = await updateGift(app.db, pass, { ...parsed.input, fileKey: picture.key, files: app.files }, now);
   if (updated.ok) return back(args, "guardado");
   if (updated.code === "parts_taken") return refused(form, { parts: refusals.parts_taken }, 409);
-  if (updated.code === "gift_changed") return refused(form, { form: refusals.gift_changed }, 409, {}, updated.version);
+  if (updated.code === "gift_changed") return refused(form, { form: refusals.gift_changed }, 409, updated.version);
   return refusedAs(form, updated.code);
 }
 
@@ -112,7 +113,9 @@ const thanksNotices: Record<Sent, GiftNotice> = {
 async function thank({ args, pass, form }: Posted) {
   const { app, now } = requestContext(args.context);
   const thanked = await thankGuest(app, pass, form.get("reservationId"), now);
-  return thanked.ok ? back(args, thanksNotices[thanked.sent]) : refusedAs(form, thanked.code);
+  if (!thanked.ok) return refusedAs(form, thanked.code);
+  const waits = thanked.sent === "by_email" && awaitsProof(app.config, pass.viewer);
+  return back(args, waits ? "gracias-espera" : thanksNotices[thanked.sent]);
 }
 
 async function arrived({ args, pass, form }: Posted) {
@@ -132,7 +135,7 @@ async function pictureOf(args: Args, pass: GiftPass, form: FormData) {
   const stored = await storeImage(app.db, app.files, { bytes, purpose: "gift-image", ownerId: pass.viewer.id, now });
   if (stored.ok) return { ok: true as const, key: stored.key };
   const errors = { file: photoRefusalText(stored) };
-  return { ok: false as const, answer: refused(form, errors, photoStatus[stored.code], photoHeaders(stored)) };
+  return { ok: false as const, answer: refused(form, errors, photoStatus[stored.code]) };
 }
 
 function back({ params }: Args, notice: GiftNotice, batch?: string): ReturnType<typeof refused> {
@@ -151,13 +154,7 @@ function refusedAs(form: FormData, code: GiftRefusalCode) {
   return refused(form, { form: refusals[code] }, STATUS[code] ?? 409);
 }
 
-function refused(
-  form: FormData,
-  errors: FieldErrors,
-  status = 422,
-  headers: Record<string, string> = {},
-  version: number | null = null,
-) {
+function refused(form: FormData, errors: FieldErrors, status = 422, version: number | null = null) {
   const intent = String(form.get("intent"));
-  return data<GiftAnswer>({ intent, errors, values: typedValues(form), version }, { status, headers });
+  return data<GiftAnswer>({ intent, errors, values: typedValues(form), version }, { status });
 }

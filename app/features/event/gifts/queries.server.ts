@@ -80,14 +80,16 @@ export function giftIn(gift: GiftFields, kept: Readonly<Record<string, KeptValue
 
 export type GiftSums = { total: number; given: number; onTheWayCents: number; arrivedCents: number };
 
-/** «9 de 22 regalos tienen dueño y hay 640 € en camino». */
+/** «9 de 22 regalos tienen dueño y hay 640 € en camino». What is bought and brought is no money on its way. */
 export function sumsOf(gifts: readonly ListedGift[], pledges: readonly HostPledge[]): GiftSums {
   const cents = (of: readonly (number | null)[]) => of.reduce<number>((sum, each) => sum + (each ?? 0), 0);
   return {
     total: gifts.length,
     given: gifts.filter(({ state }) => state === "complete").length,
     onTheWayCents: cents(
-      pledges.filter(({ arrivedCents }) => arrivedCents === null).map(({ amountCents }) => amountCents),
+      pledges
+        .filter(({ arrivedCents, isThing }) => arrivedCents === null && !isThing)
+        .map(({ amountCents }) => amountCents),
     ),
     arrivedCents: cents(pledges.map(({ arrivedCents }) => arrivedCents)),
   };

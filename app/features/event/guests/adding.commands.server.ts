@@ -47,9 +47,10 @@ const keep = prepared<{ guestId: string | null; changeId: number | null }>(
      returning id
    ), guest as (
      insert into guests (event_id, id, household_id, name, email, email_key, phone, kind, "group", role, permissions, member_type, is_named,
-       notes, tags, dietary, dietary_consent_at, invited_by, invited_by_name, created_at, updated_at)
+       notes, tags, dietary, dietary_consent_at, invited_by, invited_by_name, created_at, updated_at, can_update_feed)
      select $1, $4::uuid, $2, $5::text, $6::text, $7::text, $8::text, $9::text, $10::text, $11::text, $12::text[], $13::text, $14::boolean,
-       $15::text, $16::text[], $17::text, case when $17 is not null then $20::timestamptz end, $18::uuid, $19::text, $20, $20
+       $15::text, $16::text[], $17::text, case when $17 is not null then $20::timestamptz end, $18::uuid, $19::text, $20, $20,
+       $22::boolean
      from (select count(*) from home) written
      on conflict on constraint already_guest do nothing
      returning id
@@ -71,7 +72,14 @@ export async function writeGuest(
   const topic = `event:${pass.event.id}:guests` as const;
   const person = [name, email, email && emailKey(email), phone, kind, group, role, permissions, memberType, isNamed];
   const values = [pass.event.id, householdId, newHousehold, newId(), ...person, notes, tags, dietary];
-  const [kept] = await keep(tx, [...values, pass.viewer.id, pass.viewer.name, now, topic]);
+  const [kept] = await keep(tx, [
+    ...values,
+    pass.viewer.id,
+    pass.viewer.name,
+    now,
+    topic,
+    input.canUpdateFeed ?? false,
+  ]);
   if (!kept?.guestId) return null;
   tellAfterCommit(tx, { id: Number(kept.changeId), topic });
   return kept.guestId;

@@ -91,6 +91,15 @@ async function announced(): Promise<string[]> {
   return [...new Set(changes.map(({ topic }) => topic))];
 }
 
+it("stores that a guest may update the feed, which grants nothing and stays where nothing is said of permissions (SC-15)", async () => {
+  const id = await added({ permissions: ["view", "canUpdateFeed"] });
+  expect(await row(id)).toMatchObject({ permissions: ["view"], canUpdateFeed: true });
+  await update(id, { ...carmen, name: "Carmen Gil" });
+  expect(await row(id)).toMatchObject({ name: "Carmen Gil", canUpdateFeed: true });
+  await update(id, { ...carmen, permissions: ["view", ""] });
+  expect(await row(id)).toMatchObject({ canUpdateFeed: false });
+});
+
 describe("adding a guest", () => {
   it("keeps what was asked for, as invited by the host who adds", async () => {
     await announced();

@@ -2,7 +2,7 @@
 import { formatCount, formatList, formatNumber } from "#app/copy/format.ts";
 import { guestGroupText, guestKindText } from "#app/copy/guests.ts";
 import { findNotice } from "#app/copy/notices.ts";
-import { planText } from "#app/copy/plans.ts";
+import { monthlyPriceText, planText } from "#app/copy/plans.ts";
 import { roleText } from "#app/copy/roles.ts";
 import { commonText, guestRefusalText } from "#app/copy/text.ts";
 import { type DetailRefusal, detailLimits } from "#app/domain/guest-details.ts";
@@ -105,6 +105,11 @@ export function guestLimitText(plan: Plan, isOwner: boolean): string {
     ? ` Con ${planText[next]}, ${nextLimit === null || nextLimit === undefined ? "los que quieras" : formatNumber(nextLimit)}.`
     : "";
   return `${whose} permite ${formatNumber(plans[plan].limits.guestsPerEvent ?? 0)} invitados por evento.${lift}`;
+}
+
+/** «Pasar a Plus, 5 € al mes» */
+export function upgradeText(plan: Plan): string {
+  return `Pasar a ${planText[plan]}, ${monthlyPriceText(plan)}`;
 }
 
 /** What makes room on a full list. */

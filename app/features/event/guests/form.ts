@@ -3,7 +3,14 @@ import { z } from "zod";
 import { checkDetails, type GuestDetails } from "#app/domain/guest-details.ts";
 import { checkGuestPermissions } from "#app/domain/guest-list.ts";
 import { checkGuest, type GuestFields, type GuestStatus, parseGuestStatus } from "#app/domain/guest.ts";
-import { defaultPermissions, type EventRole, parseEventRole, type Permission } from "#app/domain/permission-names.ts";
+import {
+  defaultPermissions,
+  type EventRole,
+  feedPermission,
+  parseEventRole,
+  type Permission,
+} from "#app/domain/permission-names.ts";
+import { readVersion } from "#app/domain/posted-form.ts";
 import { cleanLine } from "#app/domain/text.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { type FieldRefusal, fieldRefusals } from "./copy.ts";
@@ -33,6 +40,8 @@ export type GuestInput = GuestFields &
   GuestDetails & {
     role: EventRole;
     permissions: Permission[];
+    /** Stored, and grants nothing; undefined to stay as it is. SC-15 */
+    canUpdateFeed?: boolean | undefined;
     /** False for a companion without a name: then `name` is empty. */
     isNamed: boolean;
     /** The name of the household they belong to; empty for one of their own, undefined to stay where they are. */
@@ -57,9 +66,8 @@ export const newGuestForm = guestFields.transform((fields, ctx) => readGuest(fie
 /** The same over what is stored, with the `version` that was read: without one, nobody's change is looked for. */
 export function editGuestForm(stored: StoredGuest) {
   return guestFields.transform((fields, ctx) => {
-    const version =
-      typeof fields.version === "string" && /^[1-9]\d{0,8}$/.test(fields.version) ? Number(fields.version) : null;
-    return { ...readGuest({ ...storedFields(stored, fields), ...fields }, ctx, stored.permissions), version };
+    const guest = readGuest({ ...storedFields(stored, fields), ...fields }, ctx, stored.permissions);
+    return { ...guest, version: readVersion(fields.version) };
   });
 }
 
@@ -85,7 +93,7 @@ function readGuest(fields: Posted, ctx: z.RefinementCtx, keptPermissions?: reado
   const isNamed = !(fields.memberType === "companion" && String(fields.name ?? "").trim() === "");
   const checked = checkGuest(isNamed ? fields : { ...fields, name: "…" });
   const role = fields.role === undefined || fields.role === "" ? "guest" : parseEventRole(fields.role);
-  const named =
+  const named: readonly unknown[] =
     fields.permissions === undefined
       ? (keptPermissions ?? (role && defaultPermissions[role]) ?? [])
       : [fields.permissions].flat();
@@ -94,7 +102,8 @@ function readGuest(fields: Posted, ctx: z.RefinementCtx, keptPermissions?: reado
   if (checked.ok && details.ok && role && rights.ok) {
     const { permissions } = rights;
     const name = isNamed ? checked.guest.name : "";
-    return { ...checked.guest, name, isNamed, ...details.details, role, permissions, household };
+    const canUpdateFeed = fields.permissions === undefined ? undefined : named.includes(feedPermission);
+    return { ...checked.guest, name, isNamed, ...details.details, role, permissions, canUpdateFeed, household };
   }
   if (!checked.ok) for (const [name, code] of Object.entries(checked.fields)) refuse(ctx, name, code);
   if (!details.ok) for (const [name, code] of Object.entries(details.fields)) refuse(ctx, name, code);

@@ -1,6 +1,9 @@
 // /app/event/{id}/guests: every guest of an event, and what hosts do with them.
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { openRooms } from "#app/domain/kept-rooms.ts";
+import { planForGuests, plans } from "#app/domain/plans.ts";
 import { rowsToShow } from "#app/domain/guest-list.ts";
+import { dateIn } from "#app/domain/zoned-time.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -13,6 +16,8 @@ import { bulkForm, readChosen } from "./bulk/form.ts";
 import { addGuest, setGuestStatus, updateGuest } from "./commands.server.ts";
 import { actionFailed, refusals } from "./copy.ts";
 import { editGuestForm, newGuestForm, statusForm } from "./form.ts";
+import { findUnfinished } from "./import/queries.server.ts";
+import { findRoom } from "./on-list.queries.server.ts";
 import { findHousehold } from "./households/queries.server.ts";
 import { cleanSearch } from "./matching.queries.server.ts";
 import { backToList, gone, limitText, refused, refusedBulk, refusedGuest } from "./parts/guest-answers.ts";
@@ -50,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** The guests that the address leaves, as many as `?mostrar=` asks for, and the answers that wait. part 2 §2 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
-  const { app } = requestContext(args.context);
+  const { app, now } = requestContext(args.context);
   const address = new URL(args.request.url).searchParams;
   const asked = readFilter(address);
   const filter = { ...asked, query: cleanSearch(asked.query) };
@@ -65,15 +70,27 @@ export async function loader(args: Route.LoaderArgs) {
     listReview(app.db, pass, { most: REVIEW_ROWS }),
     filter.householdId ? findHousehold(app.db, pass, filter.householdId) : null,
   ]);
-  const { id, title, type, timeZone } = pass.event;
+  const unfinished = await findUnfinished(app.db, pass);
+  const room = list.counts.total < (plans.basic.limits.guestsPerEvent ?? 0) ? null : await findRoom(app.db, pass, now);
+  const { id, title, type, timeZone, date } = pass.event;
   return {
-    event: { id, title, type, timeZone },
+    event: { id, title, type, timeZone, hasBegun: dateIn(timeZone, now) >= date },
     filter,
     order,
     ...list,
     householdName: household?.name ?? null,
     // The others are looked at in the review queue itself.
+    unfinished,
+    // Nobody more fits: why, and for its owner the plan that has room.
+    full:
+      room?.left === 0
+        ? {
+            text: limitText(pass, room),
+            upgrade: pass.event.createdBy === pass.viewer.id ? planForGuests(room.plan, list.counts.total + 1) : null,
+          }
+        : null,
     review: { ...review, entries: review.entries.filter(({ kind }) => kind === "again") },
+    keptRooms: openRooms(pass.may),
     rights: { permissions: pass.permissions, share: pass.may("event.share") },
   };
 }

@@ -20,7 +20,7 @@ export type FullList = { plan: Plan; isOwner: boolean };
 /** How many more guests the list of the pass's event takes, by which plan; null without a limit. */
 export async function findRoom(
   db: Db,
-  pass: MemberPass<"guest.create">,
+  pass: Pick<MemberPass<"guest.create">, "event">,
   now: Date,
 ): Promise<{ plan: Plan; left: number | null }> {
   const { id, createdBy } = pass.event;

@@ -60,6 +60,7 @@ export type Guest = ListedGuest & {
   householdLabel: string;
   notes: string;
   version: number;
+  canUpdateFeed: boolean;
 };
 
 /** No list is longer than so many pages. */
@@ -208,6 +209,7 @@ export async function findGuest(
       "guests.answeredAs",
       "guests.notes",
       "guests.version",
+      "guests.canUpdateFeed",
     ])
     .executeTakeFirst();
   if (!row) return undefined;

@@ -7,7 +7,7 @@ it("says how many e-mails leave and why the others do not", () => {
     "12 correos en camino. 1 familia no tiene correo y 2 familias no quieren recibir más correos.",
   );
   expect(noticeText(noticeName("enviando", 0, 0, 0, 0, 1))).toBe(
-    "No sale ningún correo. 1 familia ya tiene uno en camino.",
+    "No sale ningún correo. 1 familia ya tiene uno por salir.",
   );
 });
 

@@ -66,9 +66,30 @@ function reasonsText([withoutEmail, unwilling, written, waiting]: readonly numbe
     ...left(withoutEmail, "no tiene correo", "no tienen correo"),
     ...left(unwilling, "no quiere recibir más correos", "no quieren recibir más correos"),
     ...left(written, "ya ha recibido tres correos hoy", "ya han recibido tres correos hoy"),
-    ...left(waiting, "ya tiene uno en camino", "ya tienen uno en camino"),
+    ...left(waiting, "ya tiene uno por salir", "ya tienen uno por salir"),
   ];
   return reasons.length > 0 ? ` ${formatList(reasons)}.` : "";
+}
+
+/** What became of reminders: how many there are, `where` these are, and why others are not. */
+function remindedText(
+  [count, withoutEmail, unwilling, written, waiting, answered, unsent, recent]: readonly number[],
+  where: string,
+): string {
+  const others = [
+    ...left(answered, "ha contestado mientras tanto", "han contestado mientras tanto"),
+    ...left(unsent, "aún no tiene la invitación", "aún no tienen la invitación"),
+    ...left(
+      recent,
+      `recibió otro hace menos de ${reminderPauseHours} horas`,
+      `recibieron otro hace menos de ${reminderPauseHours} horas`,
+    ),
+  ];
+  const said = count
+    ? `${formatCount(count, "recordatorio", "recordatorios")} ${where}.`
+    : "No sale ningún recordatorio.";
+  const kept = others.length > 0 ? ` ${formatList(others)}: no les escribimos.` : "";
+  return `${said}${kept}${reasonsText([withoutEmail, unwilling, written, waiting].map((each) => each ?? 0))}`;
 }
 
 const notices = {
@@ -78,6 +99,8 @@ const notices = {
       : `${formatCount(count, "invitación creada", "invitaciones creadas")}.`,
   enviando: ([count = 0, ...reasons]) =>
     `${count === 0 ? "No sale ningún correo." : `${formatCount(count, "correo", "correos")} en camino.`}${reasonsText(reasons)}`,
+  esperando: ([count = 0, ...reasons]) =>
+    `${count === 0 ? "No sale ningún correo." : `${formatCount(count, "correo espera", "correos esperan")} a que verifiques el tuyo.`}${reasonsText(reasons)}`,
   enviadas: ([count = 0]) => `${families(count)}: ${count === 1 ? "enviada" : "enviadas"}.`,
   impresas: ([count = 0]) =>
     count === 1
@@ -85,23 +108,12 @@ const notices = {
       : `${formatNumber(count)} invitaciones apuntadas como entregadas en papel.`,
   mensaje: () => "Mensaje guardado: vale para todas, también si vuelves desde otro móvil.",
   renovada: () => "Enlace renovado: el anterior ya no funciona.",
-  recordando: ([count = 0, withoutEmail, unwilling, written, waiting, answered, unsent, recent]) => {
-    const others = [
-      ...left(answered, "ha contestado mientras tanto", "han contestado mientras tanto"),
-      ...left(unsent, "aún no tiene la invitación", "aún no tienen la invitación"),
-      ...left(
-        recent,
-        `recibió otro hace menos de ${reminderPauseHours} horas`,
-        `recibieron otro hace menos de ${reminderPauseHours} horas`,
-      ),
-    ];
-    const said =
-      count === 0
-        ? "No sale ningún recordatorio."
-        : `${formatCount(count, "recordatorio", "recordatorios")} en camino.`;
-    const kept = others.length > 0 ? ` ${formatList(others)}: no les escribimos.` : "";
-    return `${said}${kept}${reasonsText([withoutEmail, unwilling, written, waiting].map((each) => each ?? 0))}`;
-  },
+  recordando: (figures) => remindedText(figures, "en camino"),
+  "recordando-espera": ([count = 0, ...others]) =>
+    remindedText(
+      [count, ...others],
+      count === 1 ? "espera a que verifiques tu correo" : "esperan a que verifiques tu correo",
+    ),
 } satisfies Record<string, (figures: readonly number[]) => string>;
 
 /** The sentence of `?aviso=`, or null for one that is none of ours. */
@@ -126,6 +138,12 @@ export const templateHint = `{nombre}, {evento}, {artículo} («la boda de Ana y
 export const templateRefusals = {
   template_too_long: `El mensaje puede tener ${templateLimit} caracteres como mucho.`,
 } as const;
+
+/** Who comes next in a queue: «Después: Vicent y Rosario, Amparo Núñez Peña y 3 más.» */
+export function afterText(names: readonly string[]): string {
+  const shown = names.length > 3 ? [...names.slice(0, 2), `${formatNumber(names.length - 2)} más`] : names;
+  return `Después: ${formatList(shown)}.`;
+}
 
 /** Whom a card or a message speaks to: «Ana, Luis y Nico», or what the list calls them. */
 export function greetedText({ greeted, name }: { greeted: readonly string[]; name: string }): string {

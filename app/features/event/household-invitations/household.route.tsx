@@ -1,5 +1,6 @@
 // /app/event/{id}/guests/invitations/personal/{householdId}: one household's invitation, in a dialog: its link, its picture, its ways out.
 import { data } from "react-router";
+import { proofOf } from "#app/features/event/invitations/awaiting.queries.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
@@ -28,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     household,
     link: links.get(householdId) ?? null,
     isUnwilling: unwilling.size > 0,
+    proof: proofOf(household.awaitsProofOf, pass.viewer),
     now: now.getTime(),
   };
 }

@@ -1,6 +1,6 @@
 // The hosts' pages of personal invitations over HTTP, as a browser without JavaScript uses them, with e-mails read from a real mail server.
 import QRCode from "qrcode";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addMember } from "#test/factories.ts";
 import { type Answer, person } from "#test/http.ts";
 import { addHousehold, type NewMember } from "#test/households.ts";
@@ -132,6 +132,45 @@ describe("the page of personal invitations", () => {
 });
 
 describe("e-mails", () => {
+  it("wait until the host has proved their own address, say so, and leave then", async () => {
+    await party();
+    const [one, two] = [fresh(), fresh()];
+    const ana = await family("Ana Ruiz", { email: one });
+    const luis = await family("Luis Gil", { email: two });
+    const sent = await host.post(path, { intent: "send" });
+    expect(await after(sent)).toContain("2 correos esperan a que verifiques el tuyo.");
+    await expect
+      .poll(async () => (await stored(luis.id)).letterId !== null && (await stored(ana.id)).letterId !== null, {
+        timeout: 60_000,
+      })
+      .toBe(true);
+    const waiting = words(await host.get(path));
+    expect(waiting).toContain(`2 correos esperan. Salen en cuanto verifiques que ${host.email} es tuyo. Verificar`);
+    expect(waiting.match(/Pendiente El correo espera a que verifiques el tuyo/g)).toHaveLength(2);
+    expect(waiting).not.toMatch(/Enviada \d|El correo está saliendo|por salir/);
+    expect(words(await host.get(`${path}/${ana.id}`))).toContain("El correo espera a que verifiques el tuyo");
+    expect(await after(await host.post(path, { intent: "send" }))).toContain("2 familias ya tienen uno por salir");
+    // WhatsApp is not touched, and whoever has it in hand needs no e-mail any more.
+    expect(words(await host.get(`${path}/whatsapp`))).toContain("1 de 2");
+    await host.post(`${path}/whatsapp?desde=${luis.id}`, { intent: "sent", householdId: luis.id });
+    expect(await stored(luis.id)).toMatchObject({ sentVia: "whatsapp" });
+    // Anybody else of the team reads whose proof is missing.
+    const partner = await register(app, "Pau");
+    await addMember(db, id, partner.email, "organizer");
+    expect(words(await partner.get(path))).toContain("2 correos de Marta Segura esperan a que verifique su correo.");
+
+    const welcome = await vi.waitUntil(() => mailbox.received.find(({ to }) => to[0] === host.email)?.mail, 20_000);
+    const codigo = /codigo=([\w-]+)/.exec(welcome.text!)![1]!;
+    expect((await host.post(`/verify-email`, { intent: "verify", codigo })).status).toBe(200);
+    const arrived = (to: string) => mailbox.received.filter((mail) => mail.to[0] === to).length;
+    await expect.poll(() => arrived(one), { timeout: 60_000 }).toBe(1);
+    await expect.poll(async () => (await stored(ana.id)).sentVia, { timeout: 60_000 }).toBe("letter");
+    const page = words(await host.get(path));
+    expect(page).toMatch(/Enviada 2/);
+    expect(page).not.toContain("espera");
+    expect([arrived(two), (await stored(luis.id)).letterId]).toEqual([0, null]);
+  });
+
   it("leave for all at once, each with its household's own link and the way to hear no more", async () => {
     await party();
     const [one, two] = [fresh(), fresh()];
@@ -149,7 +188,9 @@ describe("e-mails", () => {
       .poll(() => mailbox.received.filter(({ to }) => [one, two].includes(to[0]!)).length, { timeout: 60_000 })
       .toBe(2);
     const mail = mailbox.received.find(({ to }) => to[0] === one)!.mail;
-    expect(mail.subject).toContain("Marta Segura os invita a Boda de Lucía y Andrés");
+    expect(mail.subject).toContain("Marta Segura os invita a la boda de Lucía y Andrés · Convite");
+    expect(mail.replyTo).toEqual([{ name: "Marta Segura", address: host.email }]);
+    expect(mail.text).toContain("Si contestas a este correo, le llega a Marta Segura.");
     for (const said of [
       "Ana Ruiz y acompañante",
       "Sábado, 5 de junio de 2049",
@@ -208,7 +249,7 @@ describe("WhatsApp, one after the other", () => {
     const made = await host.post(queue, { intent: "create" });
     expect(made.location).toBe(queue);
     const first = await host.get(queue);
-    expect(words(first)).toMatch(/1 de 3 .*Íñigo Abad .*\+34 600 11 22 33 \(hemos supuesto el prefijo de España\)/);
+    expect(words(first)).toMatch(/1 de 3 .*\+34 600 11 22 33 \(hemos supuesto el prefijo de España\) Íñigo Abad/);
     const link = linkIn(first.text)!;
     const text = `¡Hola, Íñigo! Estás en la lista: la boda de Lucía y Andrés, el sábado 5 de junio. Aquí lo tienes todo y dices si vienes: ${link}`;
     expect(first.text).toContain(`href="https://wa.me/34600112233?text=${encodeURIComponent(text)}"`);
@@ -307,7 +348,7 @@ describe("cards on paper", () => {
     await create();
     const print = `${path}/print`;
     const page = await host.get(`${print}?quien=sin-correo`);
-    expect(words(page)).toMatch(/Boda de Lucía y Andrés Sábado, 5 de junio de 2049 · 18:30 .+ Ana Ruiz/);
+    expect(words(page)).toMatch(/Boda de Lucía y Andrés Sábado, 5 de junio de 2049, a las 18:30 .+ Ana Ruiz/);
     expect(words(page)).not.toContain("Luis Gil");
     expect(await stored(ana.id)).toMatchObject({ sentAt: null });
     const said = await host.post(print, { intent: "printed", "householdIds[]": [ana.id] });

@@ -4,11 +4,13 @@ import { mostRows, rowsToShow } from "#app/domain/guest-list.ts";
 import { pageOf } from "#app/domain/paging.ts";
 import { countGuests, cleanSearch } from "#app/features/event/guests/queries.server.ts";
 import { eventUrl } from "#app/domain/share.ts";
+import { proofOf, readAwaiting } from "#app/features/event/invitations/awaiting.queries.server.ts";
 import { countTeam } from "#app/features/event/team/queries.server.ts";
 import { findEventSlug } from "#app/platform/event-row.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { awaitsProof } from "#app/platform/mail/proof.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/personal.route.ts";
@@ -53,13 +55,14 @@ export async function loader(args: Route.LoaderArgs) {
   const filter = filterIn(address);
   const query = cleanSearch(address.get("q"));
   const isOpen = pass.event.visibility === "public" && pass.may("event.share");
-  const [team, households, guestCounts, waiting, lacking, slug] = await Promise.all([
+  const [team, households, guestCounts, waiting, lacking, slug, awaiting] = await Promise.all([
     countTeam(db, pass),
     listHouseholds(db, pass),
     countGuests(db, [pass.event.id]),
     listBeingWritten(db, pass.event.id),
     countMissingLinks(db, pass),
     isOpen ? findEventSlug(db, pass.event.id) : null,
+    readAwaiting(app, pass, now),
   ]);
   const found = findHouseholds(households, filter, query);
   const { page, pages } = pageOf(address.get("pagina"), found.length, mostRows);
@@ -70,7 +73,7 @@ export async function loader(args: Route.LoaderArgs) {
     households.flatMap(({ email }) => email ?? []),
   );
   const isUnderWay = (household: (typeof households)[number]) =>
-    household.emailStatus === "queued" || waiting.has(household.id);
+    (household.emailStatus === "queued" && !household.awaitsProofOf) || waiting.has(household.id);
   const unsent = households.filter(({ state }) => state === "none" || state === "pending");
   const canBeWritten = ({ email }: (typeof households)[number]) => email !== null && !unwilling.has(email);
   const { id, title, type, status, timeZone } = pass.event;
@@ -84,7 +87,9 @@ export async function loader(args: Route.LoaderArgs) {
       email,
       isUnwilling: email !== null && unwilling.has(email),
       isUnderWay: isUnderWay({ email, ...household }),
+      proof: proofOf(household.awaitsProofOf, pass.viewer),
     })),
+    awaiting,
     found: found.length,
     page,
     pages,
@@ -94,7 +99,7 @@ export async function loader(args: Route.LoaderArgs) {
     lacking,
     unsent: {
       all: unsent.length,
-      byEmail: unsent.filter((each) => canBeWritten(each) && !isUnderWay(each)).length,
+      byEmail: unsent.filter((each) => canBeWritten(each) && !isUnderWay(each) && !each.awaitsProofOf).length,
       otherwise: unsent.filter((each) => !canBeWritten(each)).length,
     },
     waiting: firstWaiting(households, now),
@@ -151,7 +156,8 @@ async function send(args: Route.ActionArgs, form: FormData) {
   if (!sending.ok)
     return "left" in sending ? refused(tooManyText(sending.left), 403) : refused(refusalText[sending.code], 409);
   const { ordered, withoutEmail, unwilling, written, waiting } = sending;
-  const notice = noticeName("enviando", ordered, withoutEmail, unwilling, written, waiting);
+  const waits = awaitsProof(app.config, pass.viewer);
+  const notice = noticeName(waits ? "esperando" : "enviando", ordered, withoutEmail, unwilling, written, waiting);
   return backToList(args, notice, ordered > 1 ? { lote: String(ordered) } : {});
 }
 

@@ -45,6 +45,8 @@ export type HouseholdRow = {
   emailId: string | null;
   /** Where its last e-mail is: none, or its status. */
   emailStatus: EmailStatus | null;
+  /** The host whose proof of their own address it waits for. */
+  awaitsProofOf: string | null;
 };
 
 /** What an organizer of personal invitations may look at: the list, or the actions that begin from it. */
@@ -77,6 +79,12 @@ export async function readHouseholds(db: Db, eventId: string, only?: readonly st
   const households = await db
     .selectFrom("households")
     .leftJoin("letters", "letters.id", "households.letterId")
+    .leftJoin("users as sender", (join) =>
+      join
+        .onRef("sender.id", "=", "letters.userId")
+        .on("letters.status", "=", "queued")
+        .on("emailVerified", "=", false),
+    )
     .where("households.eventId", "=", eventId)
     .$if(chosen !== undefined, (query) => query.where("households.id", "=", sql<string>`any(${chosen!})`))
     .select([
@@ -90,6 +98,7 @@ export async function readHouseholds(db: Db, eventId: string, only?: readonly st
       "households.reminders",
       "households.letterId as emailId",
       "letters.status as emailStatus",
+      "sender.id as awaitsProofOf",
       sql<boolean>`households.token_hash is not null`.as("hasToken"),
     ])
     .execute();

@@ -4,10 +4,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { jpegOfScans } from "#app/platform/files/example-pictures.ts";
 import { createFileStore } from "#app/platform/files/file-store.server.ts";
+import { answering } from "#app/platform/http/answering.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser } from "#test/factories.ts";
+import { haveTried } from "#test/tries.ts";
 import { removeEventImage, setEventImage } from "./commands.server.ts";
 
 const { db } = await testDatabase();
@@ -63,6 +66,28 @@ describe("uploads at once", () => {
     expect(codeOf(await setEventImage(pictures, pass, png, now))).toBe("kept");
   });
 
+  it("of another account do not wait for a picture that takes long", async () => {
+    const [slow, other] = [await someone("Lenta"), await someone("Rosa")];
+    const ended: string[] = [];
+    const long = setEventImage(pictures, slow, jpegOfScans(98, 5_600, 5_600), now);
+    const both = [
+      long.finally(() => ended.push("long")),
+      setEventImage(pictures, other, png, now).finally(() => ended.push("other")),
+    ];
+    expect((await Promise.all(both)).map(codeOf)).toEqual(["kept", "kept"]);
+    expect(ended).toEqual(["other", "long"]);
+  });
+
+  it("whose request has gone are not worked for, and the next one of the account is taken", async () => {
+    const gone = new AbortController();
+    const leaving = await someone("Luis");
+    const heavy = jpegOfScans(98, 5_600, 5_600);
+    const sent = answering({ form: null, signal: gone.signal }, () => setEventImage(pictures, leaving, heavy, now));
+    gone.abort();
+    await expect(sent).rejects.toThrow("aborted");
+    expect(codeOf(await setEventImage(pictures, leaving, png, now))).toBe("kept");
+  });
+
   it("of more than eight accounts are refused with the time to wait", async () => {
     const all = await Promise.all(Array.from({ length: 10 }, (_, index) => someone(`Persona ${index}`)));
     const answers = await Promise.all(all.map((by) => setEventImage(pictures, by, png, now)));
@@ -72,14 +97,7 @@ describe("uploads at once", () => {
 
   it("are sixty in ten minutes at most, of events and of the profile together", async () => {
     const busy = await someone("Lola");
-    await db
-      .insertInto("tries")
-      .values({
-        key: `picture:account:${busy.viewer.id}`,
-        moments: Array.from({ length: 60 }, () => now),
-        expiresAt: now,
-      })
-      .execute();
+    await haveTried(db, `picture:account:${busy.viewer.id}`, 60, now);
     expect(await setEventImage(pictures, busy, png, now)).toMatchObject({ code: "too_many_tries" });
     const later = new Date(now.getTime() + 11 * 60_000);
     expect(codeOf(await setEventImage(pictures, busy, png, later))).toBe("kept");

@@ -1,6 +1,7 @@
 // /app/event/{id}/image: the event's picture, in a dialog over it.
+import { pictureFormBytes } from "#app/domain/photo.ts";
 import { data } from "react-router";
-import { photoHeaders, photoRefusalText, photoStatus } from "#app/features/account/profile/photo/copy.ts";
+import { photoRefusalText, photoStatus } from "#app/features/account/profile/photo/copy.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -18,6 +19,7 @@ export const handle = {
     view: "event.image.write",
     actions: { default: "event.image.write", upload: "event.image.write", delete: "event.image.write" },
   },
+  uploadBytes: pictureFormBytes,
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Imagen del evento · Convite" }];
@@ -48,9 +50,13 @@ export async function action(args: Route.ActionArgs) {
       const set = await setEventImage(app, pass, file instanceof File ? await file.bytes() : null, now);
       if (set.ok) return data({ notice: imageSaved, error: null });
       const status = photoStatus[set.code];
-      return data({ notice: undefined, error: photoRefusalText(set) }, { status, headers: photoHeaders(set) });
+      return data({ notice: undefined, error: photoRefusalText(set) }, { status });
     },
-    ({ status, text }) => data({ notice: undefined, error: text(imageFailed) }, { status }),
+    ({ status, text }) =>
+      data(
+        { notice: undefined, error: text(intent === "delete" ? imageFailed.delete : imageFailed.upload) },
+        { status },
+      ),
   );
 }
 

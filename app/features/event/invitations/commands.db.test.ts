@@ -67,7 +67,7 @@ describe("an invitation by e-mail", () => {
     });
     expect(kept!.tokenSealed).not.toContain(token);
     expect(mail).toMatchObject({ kind: "invitation", recipient: "eva@correo.es", userId: party.hostId });
-    expect(mail!.text).toContain("Eva, Marta Segura te invita a «Boda de Lucía» como Colaborador.");
+    expect(mail!.text).toContain("Eva, Marta Segura te invita a la boda de Lucía como Colaborador.");
     expect(mail!.text).toContain("¿Te animas?");
   });
 
@@ -139,7 +139,7 @@ describe("an invitation by e-mail", () => {
 });
 
 describe("e-mails to one address (J-3)", () => {
-  it("are three about an event in a day, and twelve in all", async () => {
+  it("are three about an event in a day, and eight in all where nobody has proved it", async () => {
     const email = `acosada-${newId()}@correo.es`;
     const asked = eva({ email });
     let accepted = 0;
@@ -150,11 +150,11 @@ describe("e-mails to one address (J-3)", () => {
     expect(await invite(party.hostId, asked, later(2))).toMatchObject({ code: "too_many_letters" });
     for (let event = 0; event < 6; event++) {
       const { eventId, hostId } = await partyOf(db);
-      for (let attempt = 0; attempt < 5; attempt++) if ((await invite(hostId, asked, later(3), eventId)).ok) accepted++;
+      for (let attempt = 0; attempt < 5; attempt++) await invite(hostId, asked, later(3), eventId);
     }
     const { rows } = await sql`select from letters where recipient = ${email}`.execute(db);
     console.log(`J-3 invitations: ${rows.length} e-mails of 80 attempts from 7 accounts, 3 about the same event`);
-    expect([accepted, rows.length]).toEqual([12, 12]);
+    expect(rows.length).toBe(8);
     expect(await invite(party.hostId, asked, later(23))).toMatchObject({ ok: false });
     expect(await invite(party.hostId, asked, later(25))).toMatchObject({ ok: true });
   });

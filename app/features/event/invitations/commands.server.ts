@@ -14,7 +14,7 @@ import {
   openStatuses,
   type ResendRefusal,
 } from "#app/domain/invitation.ts";
-import type { Permission } from "#app/domain/permission-names.ts";
+import { needsOtherRole, type Permission } from "#app/domain/permission-names.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { type ListFull, lockGuestList } from "#app/features/event/guests/commands.server.ts";
 import { hashToken, newToken, seal, unseal } from "#app/platform/auth/secrets.server.ts";
@@ -66,6 +66,7 @@ export async function inviteByEmail(
   const { invitation } = checked;
   if (!event.allowCollaborators && invitation.role !== "guest") return refuse("helpers_closed");
   if (!pass.may("invitation.create", { requestedPerms: invitation.permissions })) return refuse("forbidden");
+  if (needsOtherRole(invitation.role, invitation.permissions)) return refuse("permission_needs_role");
   if (await takesPart(app.db, event.id, invitation.email, known?.id ?? null)) return refuse("already_member");
 
   const { email } = invitation;

@@ -6,14 +6,18 @@ import {
   invitationMessageLimit,
   type InvitationRefusal,
   type InviteRefusal,
+  type MailOutcome,
   type ResendRefusal,
 } from "#app/domain/invitation.ts";
 import type { Permission } from "#app/domain/permission-names.ts";
+import { fieldRefusals } from "#app/features/event/guests/copy.ts";
+import type { AwaitedProof } from "./awaiting.queries.server.ts";
 
 /** Why an invitation was not written; a list that is full is said by `guestLimitText`, which knows the plan. */
 export const inviteRefusalText = {
   ...personRefusalText,
   role_invalid: "Elige un papel de la lista.",
+  permission_needs_role: fieldRefusals.permission_needs_role,
   message_too_long: `El mensaje puede tener ${invitationMessageLimit} caracteres como mucho.`,
   forbidden: "Solo puedes dar los permisos que tienes tú.",
   already_member: "Esta persona ya participa en el evento.",
@@ -33,21 +37,34 @@ export const resendRefusalText = {
   too_many_letters: inviteRefusalText.too_many_letters,
 } satisfies Record<ResendRefusal, string>;
 
-/** The note of part 2 §8 for an invitation whose e-mail could not be sent. */
-export const savedWithoutEmail = "La invitación está guardada, pero no se ha podido enviar el correo.";
-/** The same for a reader who wants no such e-mails. J-4 */
-export const savedButUnwanted =
-  "La invitación está guardada, pero esta persona no quiere recibir más correos. Puedes copiar su enlace y dárselo tú.";
+const saved = {
+  waits:
+    "La invitación está guardada. El correo saldrá en cuanto verifiques el tuyo; mientras tanto puedes copiar su enlace y dárselo tú.",
+  unwanted:
+    "La invitación está guardada, pero esta persona no quiere recibir más correos. Puedes copiar su enlace y dárselo tú.",
+  enough:
+    "La invitación está guardada, pero a esta dirección ya le han llegado muchos correos hoy. Puedes copiar su enlace y dárselo tú.",
+  // part 2 §8
+  failed: "La invitación está guardada, pero no se ha podido enviar el correo.",
+} satisfies Record<Exclude<MailOutcome, "leaves">, string>;
 
-/** Said of an invitation that was sent. part 1 §8 */
-export function invited(name: string, role: string): string {
-  return `${name} ha sido invitado como ${role} exitosamente! Se ha enviado un correo de confirmación.`;
+/** Said of an invitation that was made, by what became of its e-mail. part 1 §8 */
+export function invitedText(name: string, role: string, mail: MailOutcome): string {
+  return mail === "leaves"
+    ? `${name} ha sido invitado como ${role} exitosamente! Se ha enviado un correo de confirmación.`
+    : saved[mail];
 }
 
 /** Said of one that was not written. part 2 §8 */
 export function notInvited(why: string): string {
   return `Error enviando invitación: ${why}`;
 }
+
+/** Of an e-mail that waits for a host's proof of their own address. SC-61 */
+export const proofText = {
+  own: "El correo espera a que verifiques el tuyo",
+  others: "El correo espera a que quien lo envía verifique el suyo",
+} satisfies Record<NonNullable<AwaitedProof>, string>;
 
 /** Why an invitation was not answered. */
 export const answerRefusalText = {
@@ -70,6 +87,17 @@ export const screenText = {
   left: "Ya no participas en este evento",
   notFound: "Invitación no encontrada",
 } as const;
+
+const helping: Partial<Record<Permission, string>> = {
+  edit_event: "cambiar el evento",
+  manage_guests: "llevar la lista de invitados",
+  manage_collaborators: "llevar el equipo",
+};
+
+/** What these permissions allow besides coming, after «Podrás». */
+export function helpText(granted: readonly Permission[]): string[] {
+  return granted.flatMap((each) => helping[each] ?? []);
+}
 
 /** What these permissions allow, one after the other, as they are shown and mailed. */
 export function allowedText(granted: readonly Permission[]): string[] {

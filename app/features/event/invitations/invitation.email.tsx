@@ -1,9 +1,9 @@
 // The e-mail that invites a person to take part in an event with a role.
-import { capitalized } from "#app/copy/format.ts";
-import { verbOf } from "#app/copy/names.ts";
+import { formatList } from "#app/copy/format.ts";
+import { invitedTo, verbOf } from "#app/copy/names.ts";
 import { type EventOfEmail, WhenAndWhere } from "#app/platform/mail/email-event.tsx";
-import { BigButton, Fact, Facts, EmailFrame, Quote, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
-import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
+import { BigButton, Facts, EmailFrame, Quote, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
+import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type InvitationProps = {
   origin: string;
@@ -12,9 +12,9 @@ export type InvitationProps = {
   userId?: string;
   inviterName: string;
   inviteeName: string;
-  /** The role's Spanish name. */
-  role: string;
-  /** What it allows, in words. */
+  /** The Spanish name of the role of whoever helps; null for who only comes. */
+  role: string | null;
+  /** What the role allows besides coming, in words. */
   allows: readonly string[];
   message: string;
   /** Where the invitation is read and answered. */
@@ -28,9 +28,10 @@ export type InvitationProps = {
 /** «Marta te invita a …», with who invites, what the role allows, and the way to answer (part 1 §7, part 2 §7). */
 export const invitationEmail: EmailKind<InvitationProps> = {
   kind: "invitation",
-  mostADay: strangerEmails,
+  cause: "host",
+  repliesTo: "host",
   subject: (props) =>
-    `${props.event.emoji}${props.inviterName} te ${verbOf(props.inviterName, "invita", "invitan")} a ${props.event.title}`,
+    `${props.event.emoji}${props.inviterName} te ${verbOf(props.inviterName, "invita", "invitan")} ${invitedTo(props.event.title, props.event.type)}`,
   body: (props) => <Invitation {...props} />,
 };
 
@@ -49,12 +50,13 @@ function Invitation({
 }: InvitationProps & { subject: string }) {
   const title = unlinked(event.title);
   const inviter = unlinked(inviterName);
+  const asRole = role === null ? "" : ` como ${role}`;
   return (
     <EmailFrame
       origin={origin}
       subject={subject}
       event={event}
-      preview={`${inviter} quiere contar contigo como ${role}.`}
+      preview={`${inviter} quiere contar contigo${asRole}.`}
       heading="Hay un sitio para ti"
       plate="kept"
       reason={`Te escribimos porque ${inviter} ${verbOf(inviterName, "ha", "han")} dado tu correo para invitarte a «${title}». Si no conoces a esta persona, no hace falta que hagas nada: sin tu respuesta, la invitación caduca sola.`}
@@ -62,12 +64,13 @@ function Invitation({
       privacy="Tu dirección se usa solo para esta invitación y la ven quienes organizan el evento; no la cedemos a nadie ni enviamos publicidad."
     >
       <Paragraph>
-        {unlinked(inviteeName)}, {inviter} te {verbOf(inviterName, "invita", "invitan")} a «{title}» como {role}.
+        {unlinked(inviteeName)}, {inviter} te {verbOf(inviterName, "invita", "invitan")}{" "}
+        {unlinked(invitedTo(event.title, event.type))}
+        {asRole}.{role !== null && allows.length > 0 && ` Podrás ${formatList(allows)}.`}
       </Paragraph>
       {message && <Quote text={message} />}
       <Facts>
         <WhenAndWhere event={event} />
-        <Fact label={`Como ${role} podrás`}>{capitalized(allows.join(", ").toLocaleLowerCase("es"))}</Fact>
       </Facts>
       <BigButton href={url}>Ver la invitación</BigButton>
       <Paragraph>Puedes responder hasta el {until}.</Paragraph>

@@ -4,7 +4,7 @@ import { formatLongDate } from "#app/copy/format.ts";
 import { roleText } from "#app/copy/roles.ts";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import type { InvitationInput } from "#app/domain/invitation.ts";
+import type { InvitationInput, MailOutcome } from "#app/domain/invitation.ts";
 import { invitationUrl } from "#app/domain/share.ts";
 import { noteContacted } from "./contacts.commands.server.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
@@ -12,11 +12,12 @@ import { refundRateLimit, consumeRateLimit } from "#app/platform/auth/limiter.se
 import { eventOfEmail } from "#app/platform/mail/email-event.tsx";
 import { SECRET } from "#app/platform/mail/email-kind.ts";
 import { queueEmail, sealSecret } from "#app/platform/mail/emails.server.ts";
+import { awaitsProof } from "#app/platform/mail/proof.server.ts";
 import { isUnsubscribed, unsubscribeUrl } from "#app/platform/mail/unsubscribe.server.ts";
 import { notify } from "#app/platform/notifications.server.ts";
 import type { EventRow } from "#app/platform/pass.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
-import { allowedText } from "./copy.ts";
+import { helpText } from "./copy.ts";
 import { invitationEmail } from "./invitation.email.tsx";
 
 /** The app services that these commands need. */
@@ -33,20 +34,17 @@ export type Kept = Omit<InvitationInput, "kind"> & {
   householdId: string | null;
 };
 
-/**
- * What became of an invitation's e-mail. `emailId` is what the world may know it by; it is null when the invitation is kept but no e-mail
- * could be sent, which `isUnwanted` says is its reader's own wish (J-4).
- */
-export type Posted = { emailId: string | null; isUnwanted: boolean };
+/** `emailId` is what the world may know it by; null where there is none. */
+export type Posted = { emailId: string | null; mail: MailOutcome };
 
 const DAY_MINUTES = 24 * 60;
-// J-3: nobody is pestered about an event, by an event after another, or by one account with very many e-mails.
-const EMAILS_A_DAY = { aboutEvent: 3, toAddress: 12, ofInviter: 300 } as const;
+// J-3: nobody is pestered about an event, or by one account with very many e-mails. By an event after another: `email-caps.ts`.
+const EMAILS_A_DAY = { aboutEvent: 3, ofInviter: 300 } as const;
 
 function limitsOf(eventId: string, inviterId: string, email: string) {
   const limit = (key: string, tries: number) => ({ key: `invitation:${key}`, tries, minutes: DAY_MINUTES });
-  const { aboutEvent, toAddress, ofInviter } = EMAILS_A_DAY;
-  return [limit(`${eventId}:${email}`, aboutEvent), limit(email, toAddress), limit(inviterId, ofInviter)];
+  const { aboutEvent, ofInviter } = EMAILS_A_DAY;
+  return [limit(`${eventId}:${email}`, aboutEvent), limit(inviterId, ofInviter)];
 }
 
 /** Takes one of the day's e-mails to `email`: 0 when it may be written, else the seconds until the next. J-3 */
@@ -73,26 +71,27 @@ export async function postInvitation(
   now: Date,
 ): Promise<Posted> {
   try {
-    if ((await isMuted(db, email)) || (await isUnsubscribed(db, email))) return { emailId: null, isUnwanted: true };
+    if ((await isMuted(db, email)) || (await isUnsubscribed(db, email))) return { emailId: null, mail: "unwanted" };
+    const allows = helpText(permissions);
     const facts = {
       origin: config.origin,
       event: eventOfEmail(event, inviter.name, inviter.id),
       userId: inviter.id,
       inviterName: inviter.name,
       inviteeName: name,
-      role: roleText[role],
-      allows: allowedText(permissions),
+      role: allows.length === 0 && (role === "guest" || role === "viewer") ? null : roleText[role],
+      allows,
       message,
       url: invitationUrl(config.origin, SECRET),
       until: formatLongDate(dateIn(event.timeZone, expiresAt)),
       unsubscribeUrl: unsubscribeUrl(config, email, event),
     };
     const secretSealed = sealSecret(config, token);
-    const emailId = await inTransaction(db, async (tx) => {
+    return await inTransaction(db, async (tx) => {
       const recipient = { email, name };
       const mail = { facts, secretSealed, recipient, userId: inviter.id, eventId: event.id };
       const queued = await queueEmail(tx, invitationEmail, mail, now);
-      if (!queued.ok) return null;
+      if (!queued.ok) return { emailId: null, mail: "enough" as const };
       await tx
         .updateTable("invitations")
         .set({ letterId: queued.emailId, updatedAt: now })
@@ -109,13 +108,19 @@ export async function postInvitation(
           .execute();
       // Of a person found by their username it would tell whose address it is (SC-24).
       if (!userId) await noteContacted(tx, inviter.id, email, now);
-      return queued.publicId;
+      return {
+        emailId: queued.publicId,
+        mail: awaitsProof(config, await senderOf(tx, inviter.id)) ? ("waits" as const) : ("leaves" as const),
+      };
     });
-    return { emailId, isUnwanted: false };
   } catch (error) {
     log.warn({ err: error }, "an invitation is kept without its e-mail");
-    return { emailId: null, isUnwanted: false };
+    return { emailId: null, mail: "failed" };
   }
+}
+
+function senderOf(db: Db, userId: string): Promise<{ emailVerified: boolean }> {
+  return db.selectFrom("users").select("emailVerified").where("id", "=", userId).executeTakeFirstOrThrow();
 }
 
 async function isMuted(db: Db, email: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 // /app/event/{id}/moodboard/cambios: the board for its script, as JSON: what lies there, what is changed, and who points where.
 import { data } from "react-router";
+import { pictureFormBytes } from "#app/domain/photo.ts";
 import { moodIntents } from "#app/domain/moodboard.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -14,6 +15,7 @@ import { readMoodboard } from "./queries.server.ts";
 
 export const handle = {
   access: { view: "event.moodboard.view", actions: { ...moodIntents, here: "event.moodboard.view" } },
+  uploadBytes: pictureFormBytes,
 } satisfies Handle;
 const { view, actions } = handle.access;
 const headers = { "cache-control": "private, no-store" };
@@ -37,9 +39,7 @@ export async function action(args: Route.ActionArgs) {
         return Response.json({ ok: true }, { headers });
       }
       const posted = await postToMoodboard(args, form, intent, member);
-      return posted.ok
-        ? Response.json(posted, { headers })
-        : Response.json(posted, { status: posted.status, headers: { ...headers, ...posted.headers } });
+      return posted.ok ? Response.json(posted, { headers }) : Response.json(posted, { status: posted.status, headers });
     },
     ({ status, text }) =>
       data({ ok: false, status, errors: { form: text(moodFailed) }, batchId: null }, { status, headers }),

@@ -2,17 +2,21 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { defaultSize, moodProps, type MoodPatch, moodUndoMs, mostMoodItems } from "#app/domain/moodboard.ts";
 import { deleteEvent } from "#app/features/event/settings/commands.server.ts";
 import { picture } from "#app/platform/files/example-pictures.ts";
 import { createFileStore } from "#app/platform/files/file-store.server.ts";
+import { answering } from "#app/platform/http/answering.server.ts";
 import { sweep } from "#app/platform/jobs/sweep.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { repeats } from "#test/endurance.ts";
 import { addEvent, addMember, addUser, eventPassOf } from "#test/factories.ts";
+import { haveTried } from "#test/tries.ts";
 import { addItem, changeItems, type NewItem } from "./commands.server.ts";
+import { readDrawing } from "./drawn-board.queries.server.ts";
 import { readMoodboard } from "./queries.server.ts";
 import { deleteItems, restoreItems } from "./removal.commands.server.ts";
 
@@ -39,8 +43,7 @@ const board = async (userId = marta) =>
 const note: Omit<NewItem, "id"> = {
   type: "note",
   content: "Romero",
-  x: 100,
-  y: 100,
+  place: { x: 100, y: 100 },
   ...defaultSize.note,
   angle: 0,
   colour: "limon",
@@ -62,6 +65,21 @@ const announced = async () =>
     .length;
 
 describe("a moodboard", () => {
+  it("puts what comes without a place where it covers nothing", async () => {
+    for (let n = 0; n < 3; n++) await add({ place: null });
+    await add({ type: "image", place: null, ...defaultSize.image });
+    const things = (await board()).items;
+    for (const one of things)
+      for (const other of things)
+        if (one.id !== other.id)
+          expect(
+            one.x >= other.x + other.width ||
+              other.x >= one.x + one.width ||
+              one.y >= other.y + other.height ||
+              other.y >= one.y + one.height,
+          ).toBe(true);
+  });
+
   it("takes notes and pictures, the newest on top, and tells who looks", async () => {
     const [one, other] = [await add(), await add({ type: "image", picture: { bytes: await picture("jpeg") } })];
     const { items, change: count } = await board();
@@ -197,5 +215,48 @@ describe("a moodboard", () => {
     await add({ type: "image", picture: { bytes: await picture("jpeg") } });
     await deleteEvent(db, await eventPassOf(db, marta, eventId, "event.delete"));
     expect(await db.selectFrom("moodboardItems").select("id").where("eventId", "=", eventId).execute()).toEqual([]);
+  });
+});
+
+describe("the drawing of a moodboard", () => {
+  const draw = async (userId = marta) => readDrawing(app, { eventId, by: userId }, await board(userId), "png", now);
+  const drawings = async (userId: string) => {
+    const { rows } = await sql<{ count: number }>`select coalesce(sum(cardinality(moments)), 0)::int as count from tries
+      where key = tries_key(${`moodboard-drawing:account:${userId}`})`.execute(db);
+    return rows[0]!.count;
+  };
+
+  it("of three hundred long notes is made once for a change, however many ask for it, and keeps no connection meanwhile", async () => {
+    await add();
+    const content = "Romero del huerto en cada servilleta, con lino y naranjas. ".repeat(8);
+    await sql`insert into moodboard_items (event_id, id, type, content, x, y, width, height, angle, layer, colour)
+      select ${eventId}, gen_random_uuid(), 'note', ${content}, (n * 37) % 900, (n * 53) % 500, 300, 300, n % 40 - 20, 100 + n, 'limon'
+      from generate_series(1, 298) n`.execute(db);
+    const asked = Array.from({ length: 12 }, (_, at) => draw(at % 2 === 0 ? marta : lucia));
+    const other = Promise.all(Array.from({ length: 20 }, () => board()));
+    expect(await Promise.race([other.then(() => "others"), Promise.any(asked).then(() => "drawing")])).toBe("others");
+    const drawn = await Promise.all(asked);
+    const bytes = drawn.map((each) => (each.ok ? each.drawn.picture.length : each.code));
+    expect(new Set(bytes)).toEqual(new Set([expect.any(Number)]));
+    expect((await drawings(marta)) + (await drawings(lucia))).toBeLessThan(4);
+    const before = await drawings(marta);
+    await draw();
+    expect(await drawings(marta)).toBe(before);
+    await add();
+    await draw();
+    expect(await drawings(marta)).toBe(before + 1);
+  });
+
+  it("is made for an account twenty times in ten minutes, and given up once all who asked are gone", async () => {
+    await add();
+    const gone = new AbortController();
+    const given = answering({ form: null, signal: gone.signal }, () => draw());
+    gone.abort();
+    await expect(given).rejects.toThrow("aborted");
+    await haveTried(db, `moodboard-drawing:account:${marta}`, 20, now);
+    expect(await draw()).toMatchObject({ code: "too_many_tries", waitSeconds: 600 });
+    expect(await draw(lucia)).toMatchObject({ ok: true });
+    // What is kept costs nothing.
+    expect(await draw()).toMatchObject({ ok: true });
   });
 });

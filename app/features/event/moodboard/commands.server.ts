@@ -4,6 +4,8 @@ import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import {
+  cloth,
+  freePlace,
   type MoodPatch,
   mostMoodItems,
   type MoodShape,
@@ -14,18 +16,19 @@ import {
 import { refuse, type Refusal } from "#app/domain/result.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
-import { type ImageRefused, removeImage, storeImage } from "#app/platform/files/images.server.ts";
-import { readTints } from "#app/platform/files/tints.server.ts";
+import { type ImageRefused, readTints, removeImage, storeImage } from "#app/platform/files/images.server.ts";
 import { isId } from "#app/platform/pass.server.ts";
 import { type Changed, type MoodPass, onMoodboard } from "./changing.commands.server.ts";
 
 type Done = { ok: true } & Changed;
 
-/** A thing as it is put on the board; without a layer it lies on top. Its id is the browser's, so that it is put there once. */
-export type NewItem = Omit<MoodShape, "layer"> & {
+/** A thing as it is put on the board; without a layer it lies on top, without a place it covers no other. Its id is the browser's, so that it is put there once. */
+export type NewItem = Omit<MoodShape, "layer" | "x" | "y"> & {
   id: string;
   type: MoodType;
   layer: number | null;
+  /** Null: where there is room, nearest to the middle. */
+  place: { x: number; y: number } | null;
   picture: { bytes: Uint8Array } | { url: string } | null;
 };
 
@@ -33,7 +36,7 @@ export type NewItem = Omit<MoodShape, "layer"> & {
 export async function addItem(
   { db, files }: { db: Db; files: FileStore },
   pass: MoodPass,
-  { picture, layer, ...item }: NewItem,
+  { picture, layer, place, ...item }: NewItem,
   now: Date,
 ): Promise<Done | ImageRefused | Refusal<"too_many_items"> | Refusal<"item_gone"> | Refusal<"event_gone">> {
   const known = await findKnown(db, pass.event.id, item.id);
@@ -45,13 +48,14 @@ export async function addItem(
     bytes && (await storeImage(db, files, { bytes, purpose: "moodboard-image", ownerId: pass.viewer.id, now }));
   if (kept && !kept.ok) return kept;
   const stored = kept?.ok ? kept : null;
-  const tints = stored ? await readTints(await files.read(stored.key)) : [];
+  const tints = stored ? await readTints(await files.read(stored.key), pass.viewer.id) : [];
   const added = await onMoodboard(db, pass, { changeId: null, now }, [], async ({ tx, eventId, change }) => {
     if ((await countItems(tx, eventId)) >= mostMoodItems && isNew) return refuse("too_many_items");
     const row = await tx
       .insertInto("moodboardItems")
       .values({
         ...item,
+        ...(place ?? (await findPlace(tx, eventId, item))),
         eventId,
         layer: layer ?? (await highest(tx, eventId)) + 1,
         fileKey: stored?.key ?? null,
@@ -155,6 +159,17 @@ export async function countItems(tx: Tx, eventId: string): Promise<number> {
     .where("removedAt", "is", null)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+async function findPlace(tx: Tx, eventId: string, size: { width: number; height: number }) {
+  const others = await tx
+    .selectFrom("moodboardItems")
+    .select(["x", "y", "width", "height"])
+    .where("eventId", "=", eventId)
+    .where("removedAt", "is", null)
+    .execute();
+  const { x, y } = freePlace(size, { x: cloth.width / 2, y: cloth.height / 2 }, others);
+  return { x, y };
 }
 
 async function highest(tx: Tx, eventId: string): Promise<number> {

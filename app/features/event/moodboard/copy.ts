@@ -1,6 +1,7 @@
 // What the screens say about a moodboard.
 import { formatCount } from "#app/copy/format.ts";
 import { findNotice } from "#app/copy/notices.ts";
+import { pictureAddressTooLong } from "#app/copy/pictures.ts";
 import { commonText } from "#app/copy/text.ts";
 import {
   type MoodProp,
@@ -17,6 +18,7 @@ type Code =
   | "note_missing"
   | "image_missing"
   | "url_invalid"
+  | "url_too_long"
   | "items_invalid"
   | "item_not_found"
   | "item_gone"
@@ -30,6 +32,7 @@ export const moodRefusals = {
   note_missing: "Escribe la nota.",
   image_missing: "Elige una imagen o escribe su dirección.",
   url_invalid: "Escribe una dirección que empiece por https://",
+  url_too_long: pictureAddressTooLong,
   items_invalid: "No hemos entendido qué hay que cambiar. Recarga la página e inténtalo otra vez.",
   item_not_found: "Eso ya no está en el moodboard.",
   item_gone: "Otra persona lo ha borrado.",
@@ -57,12 +60,17 @@ export const colourNames = {
   uva: "Uva",
 } as const satisfies Record<NoteColour, string>;
 
-/** What a thing is called where it is not seen. */
+/** What a thing is called where it is not seen, with all of its words. */
 export function itemName({ type, content }: { type: MoodType; content: string }): string {
   const words = content.replace(/\s+/g, " ").trim();
-  const short = words.length > 60 ? `${[...words].slice(0, 59).join("")}…` : words;
-  if (type === "image") return short ? `Imagen: ${short}` : "Imagen";
-  return short ? `Nota: ${short}` : "Nota vacía";
+  if (type === "image") return words ? `Imagen: ${words}` : "Imagen";
+  return words ? `Nota: ${words}` : "Nota vacía";
+}
+
+/** The same in a sentence or beside a button: at most sixty characters of its words. */
+export function shortName(item: { type: MoodType; content: string }): string {
+  const name = itemName(item);
+  return name.length > 68 ? `${[...name].slice(0, 67).join("")}…` : name;
 }
 
 const notices = {
@@ -112,3 +120,9 @@ export const changedSinceText = "No se ha deshecho: otra persona lo ha cambiado 
 export const deletedText = (count: number) => (count === 1 ? "Borrado" : `${count} cosas borradas`);
 export const chosenText = (count: number) => (count === 1 ? "1 cosa elegida" : `${count} cosas elegidas`);
 export const notUploaded = "No hemos podido leer esa imagen. Prueba con otra.";
+
+/** Why a board is not drawn as a file. */
+export const drawingRefusals = {
+  too_heavy: "Este tablero tiene demasiado para dibujarlo de una vez. Quita algunas notas y vuelve a pedirlo.",
+  too_many_tries: "Has pedido este dibujo muchas veces seguidas. Espera unos minutos.",
+} as const;

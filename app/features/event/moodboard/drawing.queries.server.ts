@@ -1,10 +1,9 @@
-// A moodboard as a picture: what lies on the cloth, where it lies, drawn by the server at 1200 by 800.
+// A moodboard as a picture: what lies on the cloth, where it lies, drawn at 1200 by 800. Runs in the process for foreign files.
 import { cloth, inLayers, noteGrounds } from "#app/domain/moodboard.ts";
-import { round } from "#app/platform/cards/sketch.ts";
-import { outline, type Face } from "#app/platform/cards/type.server.ts";
-import type { FileStore } from "#app/platform/files/file-store.server.ts";
-import { loadSharp } from "#app/platform/files/images.server.ts";
 import { emojiWidth, type NoteLine, noteLines } from "#app/platform/cards/note-lines.server.ts";
+import { round } from "#app/platform/cards/sketch.ts";
+import { type Face, outline, signsOf } from "#app/platform/cards/type.server.ts";
+import { loadSharp } from "#app/platform/files/sharp.server.ts";
 import type { MoodItem } from "./queries.server.ts";
 
 // As the screen sets a note (parts/cloth.module.css), in units of the cloth.
@@ -14,39 +13,44 @@ const INK = "#2b0f1e";
 const QUIET = "#6b4a5c";
 const RADIUS = 10;
 
-// One drawing at a time: a process that draws goes on answering.
-let turn: Promise<unknown> = Promise.resolve();
+/** A thing as it is drawn, and the pictures as their places show them, by the id of their thing. */
+export type DrawnItem = Pick<
+  MoodItem,
+  "id" | "type" | "content" | "colour" | "picture" | "x" | "y" | "width" | "height" | "angle" | "layer"
+>;
+export type BoardToDraw = {
+  items: readonly DrawnItem[];
+  pictures: readonly { id: string; jpeg: Uint8Array }[];
+  format: "png" | "jpeg";
+  scale: number;
+};
+/** Every line of the notes where its baseline begins, in units of the cloth. */
+export type PlacedLine = { text: string; x: number; y: number; size: number; angle: number };
+export type DrawnBoard = { picture: Uint8Array; words: PlacedLine[] };
 
-function inTurn<T>(draw: () => Promise<T>): Promise<T> {
-  const drawn = turn.then(draw);
-  turn = drawn.catch(() => {});
-  return drawn;
+/** The board as a PNG, or as a JPEG, with `scale` times 1200 × 800 pixels. part 2 §9 */
+export async function drawMoodboard({ items, pictures, format, scale }: BoardToDraw): Promise<DrawnBoard> {
+  const sharp = await loadSharp();
+  const jpegs = new Map(pictures.map(({ id, jpeg }) => [id, Buffer.from(jpeg).toString("base64")]));
+  const signs: Signs = new Map();
+  const drawn = inLayers(items).map((item) => drawItem(item, jpegs.get(item.id), signs));
+  const { width, height } = cloth;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="#fff"/><defs>${[...signs.values()].join("")}</defs>${drawn.join("")}</svg>`;
+  const picture = sharp(Buffer.from(svg), { unlimited: true }).flatten({ background: "#ffffff" });
+  const bytes = await (format === "png" ? picture.png() : picture.jpeg({ quality: 88, mozjpeg: true })).toBuffer();
+  return { picture: bytes, words: wordsOn(items) };
 }
 
-/** The board as a PNG of 1200 × 800, or as a JPEG with `scale` times as many pixels a side. part 2 §9 */
-export function drawMoodboard(
-  files: FileStore,
-  items: readonly MoodItem[],
-  { format, scale = 1 }: { format: "png" | "jpeg"; scale?: number },
-): Promise<Buffer> {
-  return inTurn(async () => {
-    const sharp = await loadSharp();
-    const drawn: string[] = [];
-    for (const item of inLayers(items)) drawn.push(await drawItem(files, item, scale));
-    const { width, height } = cloth;
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="#fff"/>${drawn.join("")}</svg>`;
-    const picture = sharp(Buffer.from(svg), { unlimited: true }).flatten({ background: "#ffffff" });
-    return format === "png" ? picture.png().toBuffer() : picture.jpeg({ quality: 88, mozjpeg: true }).toBuffer();
-  });
-}
+/** The outlines of all signs that were written, each once. */
+type Signs = Map<string, string>;
 
-async function drawItem(files: FileStore, item: MoodItem, scale: number): Promise<string> {
+function drawItem(item: DrawnItem, jpeg: string | undefined, signs: Signs): string {
   const { x, y, width, height, angle } = item;
   const place = `translate(${x} ${y}) rotate(${angle} ${width / 2} ${height / 2})`;
-  return `<g transform="${place}">${item.type === "note" ? drawNote(item) : await drawPicture(files, item, scale)}</g>`;
+  return `<g transform="${place}">${item.type === "note" ? drawNote(item, signs) : drawPicture(item, jpeg)}</g>`;
 }
 
-function drawNote(note: MoodItem): string {
+function drawNote(note: DrawnItem, signs: Signs): string {
   const { id, colour, width, height } = note;
   const [w, h, r] = [width, height, 16];
   // The corner at the left above is nearly square, as on the screen.
@@ -54,25 +58,35 @@ function drawNote(note: MoodItem): string {
   const words = linesOf(note).flatMap(({ pieces }, at) =>
     pieces.map(({ x, text, emoji }) => {
       const [left, base] = [round(PAD_X + x), baselineOf(at)];
-      if (emoji !== null) return `<svg ${emojiBox(left, base)} viewBox="0 0 36 36">${emoji}</svg>`;
-      return `<path transform="translate(${left} ${round(base)})" d="${outline(text, face, SIZE).path}" fill="${INK}"/>`;
+      if (emoji !== null) {
+        const id = `emoji-${[...text].map((letter) => letter.codePointAt(0)).join("-")}`;
+        if (!signs.has(id)) signs.set(id, `<symbol id="${id}" viewBox="0 0 36 36">${emoji}</symbol>`);
+        return `<use href="#${id}" ${emojiBox(left, base)}/>`;
+      }
+      return `<g fill="${INK}">${write(text, left, round(base), signs)}</g>`;
     }),
   );
   return `<clipPath id="n${id}"><path d="${shape}"/></clipPath><path d="${shape}" fill="${noteGrounds[colour]}"/><g clip-path="url(#n${id})">${words.join("")}</g>`;
 }
 
-/** The lines of a note that are seen: what does not fit into it is cut off on the screen too. */
-function linesOf({ content, width, height }: Pick<MoodItem, "content" | "width" | "height">): NoteLine[] {
-  const lines = noteLines(content, { face, size: SIZE, width: width - 2 * PAD_X });
-  return lines.filter((_, at) => PAD_Y + LEADING * at < height);
+function write(text: string, left: number, base: number, signs: Signs): string {
+  const used = signsOf(text, face, SIZE).map(({ id, path, x }) => {
+    if (!signs.has(id)) signs.set(id, `<path id="${id}" d="${path()}"/>`);
+    return `<use href="#${id}" x="${round(left + x)}" y="${base}"/>`;
+  });
+  return used.join("");
 }
 
-async function drawPicture(files: FileStore, { id, picture, width, height }: MoodItem, scale: number): Promise<string> {
+/** The lines of a note that are seen: what does not fit into it is cut off on the screen too. */
+function linesOf({ content, width, height }: Pick<MoodItem, "content" | "width" | "height">): NoteLine[] {
+  const most = Math.ceil((height - PAD_Y) / LEADING);
+  return noteLines(content, { face, size: SIZE, width: width - 2 * PAD_X, most });
+}
+
+function drawPicture({ id, picture, width, height }: DrawnItem, jpeg: string | undefined): string {
   const clip = `<clipPath id="p${id}"><rect width="${width}" height="${height}" rx="${RADIUS}"/></clipPath>`;
-  const bytes = picture && !picture.isElsewhere ? await files.read(picture.url.replace(/^\/files\//, "")) : null;
-  const small = bytes && (await fitted(bytes, width * scale, height * scale));
-  if (small)
-    return `${clip}<image clip-path="url(#p${id})" width="${width}" height="${height}" preserveAspectRatio="none" href="data:image/jpeg;base64,${small}"/>`;
+  if (jpeg)
+    return `${clip}<image clip-path="url(#p${id})" width="${width}" height="${height}" preserveAspectRatio="none" href="data:image/jpeg;base64,${jpeg}"/>`;
   // A picture that lies elsewhere is for the browser alone to fetch: here stands where it is. SC-25
   const name = picture ? new URL(picture.url, "https://convite.invalid").hostname : "";
   const { path, width: wide } = outline(name, face, 13);
@@ -80,20 +94,22 @@ async function drawPicture(files: FileStore, { id, picture, width, height }: Moo
   return `${clip}<g clip-path="url(#p${id})"><rect width="${width}" height="${height}" fill="#f6f0f2"/>${label}</g>`;
 }
 
-/** A picture as its place on the cloth shows it, in base64; null where it cannot be read. */
-async function fitted(bytes: Uint8Array, width: number, height: number): Promise<string | null> {
+/** One of our own JPEGs as its place on the cloth shows it; null where it cannot be read. */
+export async function fitPicture({ bytes, width, height }: PictureToFit): Promise<{ jpeg: Uint8Array } | null> {
   const sharp = await loadSharp();
   const cut = sharp(bytes, { limitInputPixels: 40_000_000 })
-    .resize({ width: Math.round(width), height: Math.round(height), fit: "cover" })
+    .resize({ width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)), fit: "cover" })
     .jpeg({ quality: 90 });
   return cut.toBuffer().then(
-    (small) => small.toString("base64"),
+    (jpeg) => ({ jpeg }),
     () => null,
   );
 }
 
-/** Every line of the notes where its baseline begins, in units of the cloth. */
-export function wordsOn(items: readonly MoodItem[]) {
+export type PictureToFit = { bytes: Uint8Array; width: number; height: number };
+
+/** Every line of the notes that is seen. */
+export function wordsOn(items: readonly DrawnItem[]): PlacedLine[] {
   return inLayers(items).flatMap((item) => {
     const { type, x, y, width, height, angle } = item;
     if (type !== "note") return [];

@@ -6,7 +6,8 @@ import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { picturePdf } from "#app/platform/documents/picture-pdf.ts";
 import { createFileStore } from "#app/platform/files/file-store.server.ts";
-import { drawMoodboard, wordsOn } from "./drawing.queries.server.ts";
+import { wordsOn } from "./drawing.queries.server.ts";
+import { drawBoard } from "./drawn-board.queries.server.ts";
 import { newItem } from "./parts/sending.ts";
 import type { MoodItem } from "./queries.server.ts";
 
@@ -36,8 +37,14 @@ const image = (more: Partial<MoodItem> = {}): MoodItem => ({
   ...more,
 });
 
+async function draw(items: readonly MoodItem[], format: "png" | "jpeg"): Promise<Uint8Array> {
+  const drawn = await drawBoard(files, items, format, "ana");
+  if ("code" in drawn) throw new Error(drawn.code);
+  return drawn.picture;
+}
+
 async function pixelOf(items: readonly MoodItem[]) {
-  const { data, info } = await sharp(await drawMoodboard(files, items, { format: "png" }))
+  const { data, info } = await sharp(await draw(items, "png"))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -100,7 +107,7 @@ describe("a moodboard as a picture", () => {
 
   it("is a PDF whose parts are where its table says, with its words and what it shows", async () => {
     const items = [note({ content: "Ñandú y coñac" })];
-    const jpeg = await drawMoodboard(files, items, { format: "jpeg", scale: 2 });
+    const jpeg = Buffer.from(await draw(items, "jpeg"));
     const { width, height } = await sharp(jpeg).metadata();
     expect([width, height]).toEqual([2_400, 1_600]);
     const pdf = picturePdf({

@@ -1,6 +1,7 @@
 // The forms of a moodboard as they are posted, by a page or by its script, and what they are answered.
 import { z } from "zod";
 import { pictureUrl } from "#app/domain/customization.ts";
+import { isTooLongUrl } from "#app/domain/web-link.ts";
 import {
   defaultSize,
   type MoodIntent,
@@ -15,7 +16,7 @@ import {
   parseMoodType,
   readPatch,
 } from "#app/domain/moodboard.ts";
-import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
+import { type FieldErrors, type FieldValues, readVersion } from "#app/domain/posted-form.ts";
 import { isRecord } from "#app/domain/record.ts";
 import { cleanText, lengthOf } from "#app/domain/text.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
@@ -26,8 +27,8 @@ export type PostedItem = {
   type: MoodType;
   content: string;
   url: string | null;
-  x: number;
-  y: number;
+  /** Null for a thing that is put where there is room. */
+  place: { x: number; y: number } | null;
   width: number;
   height: number;
   angle: number;
@@ -57,22 +58,19 @@ export function addItemForm(hasFile: boolean) {
     if (type === "image" && !hasFile && !url)
       return refuseAt(
         typed === "" ? "file" : "url",
-        typed === "" ? moodRefusals.image_missing : moodRefusals.url_invalid,
+        typed === "" ? moodRefusals.image_missing : moodRefusals[isTooLongUrl(typed) ? "url_too_long" : "url_invalid"],
       );
     if (wrong.length > 0) return z.NEVER;
     const size = defaultSize[type];
-    const box = {
-      x: patch.x ?? 500,
-      y: patch.y ?? 325,
-      width: patch.width ?? size.width,
-      height: patch.height ?? size.height,
-    };
+    const [width, height] = [patch.width ?? size.width, patch.height ?? size.height];
+    const { x, y, ...rest } = onCloth({ x: patch.x ?? 0, y: patch.y ?? 0, width, height });
     return {
       itemId: typeof posted.itemId === "string" ? posted.itemId : null,
       type,
       content,
       url,
-      ...onCloth(box),
+      ...rest,
+      place: patch.x === undefined || patch.y === undefined ? null : { x, y },
       angle: patch.angle ?? 0,
       colour: patch.colour ?? "limon",
       layer: patch.layer ?? null,
@@ -106,7 +104,9 @@ export const updateItemForm = postedFields(
     if (content !== undefined && lengthOf(content) > moodTextLimit) refuseAt("content", moodRefusals.content_too_long);
     return { itemId: item.itemId, patch: { ...patch, ...(content !== undefined && { content }) } };
   });
-  return { changes, seen: numberIn(posted.version), changeId: posted.changeId };
+  const seen = readVersion(posted.version) ?? 0;
+  if (seen < 0) refuseAt("items", moodRefusals.items_invalid);
+  return { changes, seen, changeId: posted.changeId };
 });
 
 /** Which things are to go: `itemIds[]`, each once. */
@@ -129,10 +129,6 @@ function listIn(text: unknown): Record<string, unknown>[] | null {
 }
 
 /** Up to which change the writer has seen the board; without it all changes are news to them. */
-function numberIn(text: unknown): number {
-  return typeof text === "string" && /^\d{1,9}$/.test(text) ? Number(text) : 0;
-}
-
 export type MoodAnswer = {
   intent: MoodIntent;
   errors: FieldErrors;

@@ -59,6 +59,7 @@ describe("a host without a script", () => {
     const refusals: [Record<string, string>, number, string][] = [
       [{ type: "note", content: " " }, 422, "Escribe la nota."],
       [{ type: "image", url: "javascript:alert(1)" }, 422, "https://"],
+      [{ type: "image", url: `https://fotos.es/${"x".repeat(2_048)}` }, 422, "2.048 caracteres como mucho"],
       [{ type: "image" }, 422, "Elige una imagen"],
       [{ type: "video" }, 422, ""],
       [{ type: "note", content: "x".repeat(501) }, 422, "500 caracteres"],
@@ -116,7 +117,7 @@ describe("who may only look", () => {
   it("sees the board, its pictures and its PDF, and changes nothing; a stranger sees nothing", async () => {
     await upload(await picture("jpeg"), path, { content: "Ramo" });
     const [item] = await rows();
-    const viewer = await join(eventId, "viewer");
+    const viewer = await join(eventId, "provider");
     expect(pageText(await viewer.get(path))).toContain("Puedes mirar; tocar, no.");
     for (const to of [`/files/${item!.fileKey}`, `${path}.png`, `${path}.pdf`, `${path}/cambios`])
       expect({ to, status: (await viewer.get(to)).status }).toEqual({ to, status: 200 });
@@ -125,11 +126,13 @@ describe("who may only look", () => {
         expect(
           (await viewer.post(to, { intent, type: "note", content: "x", itemId: item!.id, itemIds: item!.id })).status,
         ).toBe(403);
-    // The event is public: that it has a board is no secret, what lies there is.
-    const stranger = await signUp();
-    for (const to of [path, `${path}.png`, `${path}.pdf`, `${path}/cambios`])
-      expect({ to, status: (await stranger.get(to)).status }).toEqual({ to, status: 403 });
-    expect((await stranger.get(`/files/${item!.fileKey}`)).status).toBe(404);
+    // The event is public: that it has a board is no secret, what lies there is. Guests are no part of the team (SC-59).
+    for (const who of [await signUp(), await join(eventId, "guest"), await join(eventId, "viewer")]) {
+      for (const to of [path, `${path}.png`, `${path}.pdf`, `${path}/cambios`])
+        expect({ to, status: (await who.get(to)).status }).toEqual({ to, status: 403 });
+      expect((await who.get(`/files/${item!.fileKey}`)).status).toBe(404);
+      expect((await who.get("/app/moodboard")).text).not.toContain(path);
+    }
     expect((await anonymous.get(path)).status).toBe(302);
     expect(await rows()).toHaveLength(1);
   });

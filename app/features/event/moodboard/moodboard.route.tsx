@@ -1,5 +1,6 @@
 // /app/event/{id}/moodboard: the cloth on which the hosts of an event lay pictures and notes together.
 import { data, redirect } from "react-router";
+import { pictureFormBytes } from "#app/domain/photo.ts";
 import { moodIntents } from "#app/domain/moodboard.ts";
 import { typedValues } from "#app/domain/posted-form.ts";
 import { paletteOfTints } from "#app/domain/tints.ts";
@@ -22,6 +23,7 @@ export const handle = {
     actions: moodIntents,
     also: { write: "event.moodboard.write", customize: "event.customize" },
   },
+  uploadBytes: pictureFormBytes,
 } satisfies Handle;
 const { view, actions, also } = handle.access;
 
@@ -51,14 +53,14 @@ export async function action(args: Route.ActionArgs) {
   const member = await authorizeEvent(args, view);
   const form = await readForm(args.request);
   const intent = intentOf(form, actions);
-  const answered = (status: number, answer: Partial<MoodAnswer>, headers: Record<string, string> = {}) =>
-    data<MoodAnswer>({ intent, errors: {}, batchId: null, values: typedValues(form), ...answer }, { status, headers });
+  const answered = (status: number, answer: Partial<MoodAnswer>) =>
+    data<MoodAnswer>({ intent, errors: {}, batchId: null, values: typedValues(form), ...answer }, { status });
   return orFailed(
     args,
     "moodboard not changed",
     async () => {
       const posted = await postToMoodboard(args, form, intent, member);
-      if (!posted.ok) return answered(posted.status, posted, posted.headers);
+      if (!posted.ok) return answered(posted.status, posted);
       const address = new URLSearchParams({ aviso: posted.notice });
       const undo = posted.batchId ?? posted.designId;
       if (undo) address.set("deshacer", undo);

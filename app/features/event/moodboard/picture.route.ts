@@ -5,8 +5,8 @@ import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/picture.route.ts";
-import { itemName } from "./copy.ts";
-import { drawMoodboard, wordsOn } from "./drawing.queries.server.ts";
+import { drawingRefusals, itemName } from "./copy.ts";
+import { readDrawing } from "./drawn-board.queries.server.ts";
 import { readMoodboard } from "./queries.server.ts";
 
 export const handle = { access: { view: "event.moodboard.view" } } satisfies Handle;
@@ -15,26 +15,29 @@ export const handle = { access: { view: "event.moodboard.view" } } satisfies Han
 const POINT = 0.7;
 const SCALE = 2;
 
-/** The format is the one that the path names. */
+/** The format is the one that the path names. 429 above twenty drawings of an account in ten minutes, 422 for a board that takes too long. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
-  const { app } = requestContext(args.context);
-  const { items } = await readMoodboard(app.db, pass);
+  const { app, now } = requestContext(args.context);
+  const board = await readMoodboard(app.db, pass);
   const isPdf = new URL(args.request.url).pathname.endsWith(".pdf");
+  const whose = { eventId: pass.event.id, by: pass.viewer.id };
+  const read = await readDrawing(app, whose, board, isPdf ? "jpeg" : "png", now);
+  if (!read.ok) return refused(read);
+  const { picture, words } = read.drawn;
   const headers = {
     "content-type": isPdf ? "application/pdf" : "image/png",
     "content-disposition": `attachment; filename="moodboard.${isPdf ? "pdf" : "png"}"`,
     "cache-control": "private, no-store",
   };
-  if (!isPdf)
-    return new Response(new Uint8Array(await drawMoodboard(app.files, items, { format: "png" })), { headers });
+  if (!isPdf) return new Response(new Uint8Array(picture), { headers });
   const pdf = picturePdf({
-    jpeg: await drawMoodboard(app.files, items, { format: "jpeg", scale: SCALE }),
+    jpeg: Buffer.from(picture),
     pixels: { width: cloth.width * SCALE, height: cloth.height * SCALE },
     points: { width: cloth.width * POINT, height: cloth.height * POINT },
     title: `Moodboard · ${pass.event.title}`,
-    alt: items.map(itemName).join(". ") || "Moodboard vacío",
-    words: wordsOn(items).map(({ text, x, y, size, angle }) => ({
+    alt: board.items.map(itemName).join(". ") || "Moodboard vacío",
+    words: words.map(({ text, x, y, size, angle }) => ({
       text,
       x: x * POINT,
       y: y * POINT,
@@ -43,4 +46,10 @@ export async function loader(args: Route.LoaderArgs) {
     })),
   });
   return new Response(new Uint8Array(pdf), { headers });
+}
+
+function refused({ code, ...more }: { code: "too_heavy" | "too_many_tries"; waitSeconds?: number }): Response {
+  const headers = new Headers({ "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" });
+  if (more.waitSeconds) headers.set("retry-after", String(more.waitSeconds));
+  return new Response(drawingRefusals[code], { status: code === "too_heavy" ? 422 : 429, headers });
 }

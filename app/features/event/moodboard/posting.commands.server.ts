@@ -2,7 +2,7 @@
 import { newId } from "#app/db/id.ts";
 import type { MoodIntent } from "#app/domain/moodboard.ts";
 import type { FieldErrors } from "#app/domain/posted-form.ts";
-import { photoHeaders, photoRefusalText, photoStatus } from "#app/features/account/profile/photo/copy.ts";
+import { photoRefusalText, photoStatus } from "#app/features/account/profile/photo/copy.ts";
 import { parseForm } from "#app/platform/http/form.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeEvent, isId, type MemberPass, type RouteArgs } from "#app/platform/pass.server.ts";
@@ -16,7 +16,7 @@ import { deleteItems, restoreItems } from "./removal.commands.server.ts";
 /** What came of a form: what the board is now, with the notice that says it; or why not, beside the fields. */
 export type Posted =
   | { ok: true; notice: MoodNotice; changed: Changed | null; batchId: string | null; designId: string | null }
-  | { ok: false; status: number; errors: FieldErrors; batchId: string | null; headers: Record<string, string> };
+  | { ok: false; status: number; errors: FieldErrors; batchId: string | null };
 
 type Code = keyof typeof moodRefusals;
 const statuses: Partial<Record<Code | "event_gone", number>> = {
@@ -41,10 +41,10 @@ const done = (
 
 function refused(code: Code | "event_gone", batchId: string | null = null): Posted {
   const text = moodRefusals[code === "event_gone" ? "item_not_found" : code];
-  return { ok: false, status: statuses[code] ?? 422, errors: { form: text }, batchId, headers: {} };
+  return { ok: false, status: statuses[code] ?? 422, errors: { form: text }, batchId };
 }
 
-const unread = (errors: FieldErrors): Posted => ({ ok: false, status: 422, errors, batchId: null, headers: {} });
+const unread = (errors: FieldErrors): Posted => ({ ok: false, status: 422, errors, batchId: null });
 
 /** Does what `intent` says. */
 export function postToMoodboard(
@@ -81,7 +81,6 @@ async function add({ context }: RouteArgs, form: FormData, pass: MoodPass): Prom
     status: photoStatus[added.code],
     errors: { file: photoRefusalText(added) },
     batchId: null,
-    headers: photoHeaders(added),
   };
 }
 

@@ -165,6 +165,38 @@ describe("/app/event/{id}", () => {
       expect((await viewer.get(`/app/event/${id}${path}`)).status).toBe(403);
   });
 
+  it("shows guests and viewers the day as it is marked for them, and no way to what is the team's (SC-59)", async () => {
+    const id = await create(owner);
+    const at = `/app/event/${id}`;
+    const add = (title: string, more: Record<string, string> = {}) =>
+      owner.post(`${at}/schedule`, { intent: "item.add", start: "19:00", title, ...more });
+    await add("Ceremonia civil", { audience: "guests", place: "Los naranjos", notes: "Ojo con el cable" });
+    await add("Montar la pista", { notes: "Por la cocina" });
+    for (const role of ["guest", "viewer"] as const) {
+      const page = pageText(await (await join(id, role)).get(at));
+      for (const said of ["El día", "19:00", "Ceremonia civil", "Los naranjos"]) expect(page).toContain(said);
+      expect(page).not.toMatch(/Montar la pista|Ojo con el cable|Por la cocina/);
+      for (const room of ["schedule", "tasks", "moodboard", "dossier", "guests", "budget"])
+        expect(page).not.toContain(`href="${at}/${room}`);
+      expect(page).not.toContain("Bloques");
+    }
+    const provider = pageText(await (await join(id, "provider")).get(at));
+    for (const room of ["schedule", "moodboard"]) expect(provider).toContain(`href="${at}/${room}"`);
+    expect(provider).not.toMatch(/href="[^"]*\/(tasks|dossier)"|>El día</);
+    // Its own moments are what guests read where the chapter has them; switched off, they read nothing of the day.
+    const guest = await join(id, "guest");
+    const chapter = `${at}/customize/programme`;
+    await owner.post(chapter, { intent: "save", version: "0", "rows[0].time": "18:00", "rows[0].what": "Bienvenida" });
+    const own = pageText(await guest.get(at));
+    expect([own.includes("Bienvenida"), own.includes("Ceremonia civil")]).toEqual([true, false]);
+    await db.updateTable("pageSections").set({ isShown: false }).where("eventId", "=", id).execute();
+    expect(pageText(await guest.get(at))).not.toContain("El día");
+    await db.updateTable("pageSections").set({ isShown: true, fromSchedule: true }).where("eventId", "=", id).execute();
+    expect(pageText(await guest.get(at))).toContain("Ceremonia civil");
+    await db.updateTable("events").set({ allowTimeline: false }).where("id", "=", id).execute();
+    expect(pageText(await guest.get(at))).not.toContain("Ceremonia civil");
+  });
+
   it("changes the status for those who may, 422 for one that is none, 403 for others", async () => {
     const id = await create(owner);
     const [organizer, collaborator, stranger] = [

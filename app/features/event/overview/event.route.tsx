@@ -1,5 +1,6 @@
 // /app/event/{id}: everything about one event, as far as its viewer may see it; the dialogs over it are its child routes.
 import { data, Outlet } from "react-router";
+import { openRooms } from "#app/domain/kept-rooms.ts";
 import { optionalText } from "#app/domain/text.ts";
 import { parseAttending, rsvpMessageLimit } from "#app/domain/rsvp.ts";
 import type { EventStatusRefusal } from "#app/domain/event.ts";
@@ -32,6 +33,7 @@ import {
   statusRefusals,
   statusSaved,
 } from "#app/features/event/edit/copy.ts";
+import { readGuestDay } from "#app/features/event/page-sections/queries.server.ts";
 import { summarizeTasks } from "#app/features/event/tasks/queries.server.ts";
 import { EventScreen } from "./parts/event-screen.tsx";
 import { FirstInvitation } from "./parts/first-invitation.tsx";
@@ -55,8 +57,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 const shownRoutes = [
   "event.edit",
+  "event.blocks.view",
   "event.blocks.write",
-  "event.timeline.view",
+  "event.tasks.view",
   "event.settings.open",
   "event.status.write",
   "event.image.write",
@@ -92,7 +95,7 @@ export async function loader(args: Route.LoaderArgs) {
   const seesAnswers = may["guest.listNames"] || may["guest.listPII"];
   // Who manages the event has it at hand; everybody else has been invited to it.
   const isInvited = !pass.isManager;
-  const [people, answers, known, own, coming, steps, blocks, tasks, money] = await Promise.all([
+  const [people, answers, known, own, coming, steps, blocks, day, tasks, money] = await Promise.all([
     listCollaborators(db, pass),
     seesAnswers || may["event.public.confirmedCount"] ? countAnswers(db, pass) : null,
     findEventSlug(db, pass.event.id),
@@ -100,6 +103,7 @@ export async function loader(args: Route.LoaderArgs) {
     isInvited && may["guest.listNames"] ? listComing(db, pass.event.id) : null,
     may["guest.listPII"] ? authorizeEvent(args, handle.access.also.list).then((host) => readSteps(db, host)) : null,
     listBlocks(db, pass),
+    may["event.timeline.view"] ? [] : readGuestDay(db, pass),
     summarizeTasks(db, pass, now),
     summarizeMoney(db, pass),
   ]);
@@ -110,6 +114,7 @@ export async function loader(args: Route.LoaderArgs) {
     event,
     isHeld: pass.isHeld,
     may,
+    keptRooms: openRooms(pass.may),
     viewerId: pass.viewer.id,
     people,
     coming: answers?.coming ?? null,
@@ -119,6 +124,7 @@ export async function loader(args: Route.LoaderArgs) {
     own: own && slug ? { ...own, publicPath: `/evento/${slug}` } : null,
     comingNames: coming,
     blocks,
+    day,
     tasks,
     money,
     instant: eventInstant(event.date, event.startTime, event.timeZone).toISOString(),
@@ -148,11 +154,8 @@ const RSVP_STATUS = {
 async function answer(args: Route.ActionArgs, seen: MemberPass<"event.app.view">, form: FormData) {
   const { app, now, address } = requestContext(args.context);
   const eventId = seen.event.id;
-  const refuse = (errors: FieldErrors, status: number, headers: Record<string, string> = {}) =>
-    data(
-      { intent: "rsvp" as const, notice: undefined, error: null, errors, values: typedValues(form) },
-      { status, headers },
-    );
+  const refuse = (errors: FieldErrors, status: number) =>
+    data({ intent: "rsvp" as const, notice: undefined, error: null, errors, values: typedValues(form) }, { status });
   const { pass, why } = await tryAuthorizePublicEvent(args, eventId, handle.access.actions.rsvp);
   if (!pass)
     return refuse(
@@ -173,8 +176,7 @@ async function answer(args: Route.ActionArgs, seen: MemberPass<"event.app.view">
     failedRefusal,
   );
   if (!answered.ok && answered.code === "failed") return refuse({ form: answerRefusals.failed }, answered.status);
-  if (!answered.ok && answered.code === "too_many_tries")
-    return refuse({ form: answerRefusals.too_many_tries }, 429, { "Retry-After": String(answered.waitSeconds) });
+  if (!answered.ok && answered.code === "too_many_tries") return refuse({ form: answerRefusals.too_many_tries }, 429);
   if (!answered.ok) {
     const { code } = answered;
     return refuse(

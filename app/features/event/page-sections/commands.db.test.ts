@@ -35,7 +35,7 @@ const write = async (section: PageSection, fields: object, version = 0, rows: ob
     { section, content: contentOf(section, { fields, rows }), alts: new Map(), version },
     now,
   );
-const shown = async () => (await showSections(db, eventId)).map(({ section }) => section);
+const shown = async () => (await showSections(db, (await pass()).event)).map(({ section }) => section);
 const announced = () =>
   db.selectFrom("announcements").select("topic").where("topic", "=", `event:${eventId}`).execute();
 const onDisk = (key: string) => existsSync(path.join(dataDir, "uploads", key));
@@ -53,6 +53,9 @@ describe("chapters", () => {
       ok: true,
     });
     expect(await shown()).toEqual(["gifts", "programme"]);
+    await db.updateTable("events").set({ allowGiftList: false }).where("id", "=", eventId).execute();
+    expect(await shown()).toEqual(["programme"]);
+    await db.updateTable("events").set({ allowGiftList: true }).where("id", "=", eventId).execute();
     await switchSection(db, await pass(), "gifts", false);
     expect(await shown()).toEqual(["programme"]);
     expect(await announced()).toHaveLength(4);
@@ -60,7 +63,7 @@ describe("chapters", () => {
     expect(rows.slice(0, 3).map(({ inside, isShown }) => [inside, isShown])).toEqual([
       ["Una frase", false],
       ["1 momento", true],
-      ["Aún no hay. No se ve.", true],
+      ["Vacía: no sale en la página.", true],
     ]);
   });
 

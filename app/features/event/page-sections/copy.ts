@@ -14,7 +14,7 @@ export const sectionLeads = {
   photos: `Hasta ${mostPhotos} fotos. Quitamos los datos de la cámara y del lugar.`,
 } as const satisfies Record<PageSection, string>;
 
-const emptyText = "Aún no hay. No se ve.";
+const emptyText = "Vacía: no sale en la página.";
 export const listFailed = "No se ha podido cambiar. Inténtalo otra vez.";
 export const orderInvalid = "Ese orden no vale. Recarga la página y vuelve a intentarlo.";
 export const saveFailed = "No se ha podido guardar. Lo que has escrito sigue aquí.";

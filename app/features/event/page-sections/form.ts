@@ -9,6 +9,7 @@ import {
   sectionShapes,
 } from "#app/domain/page-sections.ts";
 import { checkSection } from "#app/domain/section-fields.ts";
+import { readVersion } from "#app/domain/posted-form.ts";
 import { cleanLine, lengthOf } from "#app/domain/text.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { faultText } from "./copy.ts";
@@ -50,9 +51,8 @@ export function sectionForm(section: PageSection) {
         for (const fault of checked.faults)
           ctx.addIssue({ code: "custom", path: [fault.name], message: faultText(fault) });
       if (!checked.ok || isLong) return z.NEVER;
-      const { version } = posted;
-      const isVersion = typeof version === "string" && /^\d{1,9}$/.test(version);
-      return { content: contentOf(section, checked.content), alts, version: isVersion ? Number(version) : -1 };
+      const version = readVersion(posted.version) ?? -1;
+      return { content: contentOf(section, checked.content), alts, version };
     },
   );
 }

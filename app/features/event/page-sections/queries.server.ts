@@ -1,32 +1,53 @@
 // What an event's page tells in chapters: for its guests the ones that are shown, for its host all of them.
 import type { Db } from "#app/db/client.ts";
+import { shownOnPage } from "#app/domain/customization.ts";
 import {
   chapterOf,
+  contentOf,
   isEmptySection,
   orderSections,
   type PagePhoto,
   type PageSection,
   type ShownSection,
 } from "#app/domain/page-sections.ts";
+import type { ProgrammeRow } from "#app/domain/schedule-day.ts";
 import { readProgramme } from "#app/features/event/schedule/queries.server.ts";
 import { fromScheduleText, insideText } from "./copy.ts";
-import { type EventPass, isId } from "#app/platform/pass.server.ts";
+import { readGiftSettings } from "#app/platform/gift-pledges.server.ts";
+import { type EventPass, type EventRow, isId } from "#app/platform/pass.server.ts";
 
 /** A chapter as its host writes it; `version` is 0 before the first saving. */
 export type HostSection = ShownSection & { isShown: boolean; version: number; fromSchedule: boolean };
+
+/** As much of an event as says what its pages show. */
+type PageEvent = Pick<EventRow, "id" | "allowChat" | "allowGiftList" | "customization">;
 
 /**
  * The chapters that guests read, in the host's order: those switched on that are not empty. One statement, and another where the day's
  * moments are those of the running order. `hasGifts`: the list of gifts is shown too, so that its chapter is not empty.
  */
-export async function showSections(db: Db, eventId: string, hasGifts = false): Promise<ShownSection[]> {
-  const sections = await readSections(db, eventId);
+export async function showSections(db: Db, event: PageEvent, hasGifts = false): Promise<ShownSection[]> {
+  const sections = await readSections(db, event.id);
+  const showsGifts = shownOnPage(event).gifts;
   for (const chapter of sections)
     if (chapter.section === "programme" && chapter.fromSchedule)
-      chapter.content = { ...chapter.content, rows: await readProgramme(db, eventId) };
+      chapter.content = { ...chapter.content, rows: await readProgramme(db, event.id) };
   return sections.filter(({ section, isShown, content, photos }) => {
-    return isShown && ((section === "gifts" && hasGifts) || !isEmptySection(section, content, photos.length));
+    if (!isShown || (section === "gifts" && !showsGifts)) return false;
+    return (section === "gifts" && hasGifts) || !isEmptySection(section, content, photos.length);
   });
+}
+
+/**
+ * The day as guests know it, for those who do not see the running order: the chapter's own moments, or the lines for guests. Nothing while the
+ * chapter is switched off.
+ */
+export async function readGuestDay(db: Db, pass: EventPass): Promise<ProgrammeRow[]> {
+  if (!pass.may("event.day.view")) return [];
+  const chapter = (await readSections(db, pass.event.id)).find(({ section }) => section === "programme");
+  if (!chapter?.isShown) return [];
+  const own = contentOf("programme", chapter.content).rows;
+  return chapter.fromSchedule || own.length === 0 ? readProgramme(db, pass.event.id) : own;
 }
 
 /** All chapters for their host, in the order in which guests read them. */
@@ -78,8 +99,9 @@ export async function programmeSource(db: Db, eventId: string): Promise<{ fromSc
 }
 
 /** The key of a photograph of the event's page, or of a gift's picture; null where there is none that guests see. */
-export async function findPhotoKey(db: Db, eventId: string, photoId: string): Promise<string | null> {
+export async function findPhotoKey(db: Db, event: PageEvent, photoId: string): Promise<string | null> {
   if (!isId(photoId)) return null;
+  const { id: eventId } = event;
   const gift = await db
     .selectFrom("gifts")
     .select("fileKey")
@@ -87,7 +109,7 @@ export async function findPhotoKey(db: Db, eventId: string, photoId: string): Pr
     .where("id", "=", photoId)
     .where("removedAt", "is", null)
     .executeTakeFirst();
-  if (gift) return gift.fileKey;
+  if (gift) return shownOnPage(event).gifts && (await readGiftSettings(db, eventId)).isShown ? gift.fileKey : null;
   const row = await db
     .selectFrom("pagePhotos")
     .innerJoin("pageSections", (join) =>

@@ -1,9 +1,10 @@
 // /app/event/{id}/customize/{section}: one chapter of the event's page, as its host writes it.
 import { data, redirect } from "react-router";
 import { sectionTitles } from "#app/copy/page-sections.ts";
+import { pictureFormBytes } from "#app/domain/photo.ts";
 import { type PageSection, parseSection } from "#app/domain/page-sections.ts";
 import { typedValues } from "#app/domain/posted-form.ts";
-import { photoHeaders, photoRefusalText, photoStatus } from "#app/features/account/profile/photo/copy.ts";
+import { photoRefusalText, photoStatus } from "#app/features/account/profile/photo/copy.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -38,6 +39,7 @@ export const handle = {
       "photo.delete": "event.customize",
     },
   },
+  uploadBytes: pictureFormBytes,
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -102,8 +104,7 @@ async function add({ args, pass, form }: Posted) {
   if (added.ok) return answered(form, 200, { notice: photoAdded });
   if (added.code === "event_gone") throw gone();
   if (added.code === "too_many_photos") return answered(form, 409, { errors: { file: tooManyPhotos } });
-  const headers = photoHeaders(added);
-  return answered(form, photoStatus[added.code], { errors: { file: photoRefusalText(added) } }, headers);
+  return answered(form, photoStatus[added.code], { errors: { file: photoRefusalText(added) } });
 }
 
 async function remove({ args, pass, form }: Posted) {
@@ -114,14 +115,9 @@ async function remove({ args, pass, form }: Posted) {
   return answered(form, 404, { errors: { form: photoGone } });
 }
 
-function answered(
-  form: FormData,
-  status: number,
-  answer: Partial<SectionAnswer>,
-  headers: Record<string, string> = {},
-) {
+function answered(form: FormData, status: number, answer: Partial<SectionAnswer>) {
   const none = { intent: String(form.get("intent")), errors: {}, values: null, now: null, version: null };
-  return data<SectionAnswer>({ ...none, ...answer }, { status, headers });
+  return data<SectionAnswer>({ ...none, ...answer }, { status });
 }
 
 function refused(form: FormData, status: number, errors: SectionAnswer["errors"], newer: Partial<SectionAnswer> = {}) {

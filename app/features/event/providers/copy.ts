@@ -56,8 +56,7 @@ const documentWords = {
   document_unreadable: "No hemos podido leer esa imagen. Prueba con otra.",
   document_limit: `Caben ${formatNumber(providerLimits.documents)} documentos por proveedor. Quita alguno para hacer sitio.`,
   too_many_tries: "Has subido muchos documentos seguidos. Espera unos minutos.",
-  documents_busy: "Ahora mismo se están subiendo muchos documentos. Espera un momento y súbelo otra vez.",
-} satisfies Record<DocumentRefusal | "too_many_tries" | "documents_busy", string>;
+} satisfies Record<DocumentRefusal | "too_many_tries", string>;
 
 /** The sentence beside the field when a document was refused. */
 export function documentRefusalText(refused: { code: keyof typeof documentWords } | StorageFull): string {
@@ -73,7 +72,6 @@ export const documentStatus = {
   document_limit: 403,
   storage_limit: 403,
   too_many_tries: 429,
-  documents_busy: 503,
 } satisfies Record<keyof typeof documentWords | "storage_limit", number>;
 
 /** An action that failed unexpectedly. */

@@ -205,18 +205,24 @@ it("gives a provider a link to their lanes, shows their lines, and takes it back
   );
   const read = async () => readProviderDay(app, await day(), (await findProvider(db, await reader(), providerId))!);
   expect(await read()).toMatchObject({ link: null, lines: [], lanes: ["Catering", "Música"], suggested: ["Música"] });
-  expect(await giveLink(app, pass, providerId, { lanes: ["Música"], phone: "" }, now)).toEqual({ ok: true });
+  expect(await giveLink(app, pass, providerId, { lanes: ["Música"], everybodys: false, phone: "" }, now)).toEqual({
+    ok: true,
+  });
   const given = await read();
   expect(given.lines.map(({ time, title }) => [time, title])).toEqual([["20:00", "Primer baile"]]);
   const token = given.link!.url!.split("/").at(-1)!;
   expect(await findShare(db, token)).toMatchObject({ name: "Óscar Adell", lanes: ["Música"], isLive: true });
-  expect(await giveLink(app, pass, providerId, { lanes: ["Música"], phone: "" }, now)).toMatchObject({
-    code: "has_link",
-  });
+  expect(await giveLink(app, pass, providerId, { lanes: ["Música"], everybodys: false, phone: "" }, now)).toMatchObject(
+    {
+      code: "has_link",
+    },
+  );
   expect(await revokeLink(app, pass, providerId, now)).toMatchObject({ ok: true });
   expect([(await findShare(db, token))?.isLive, (await read()).link]).toEqual([false, null]);
   // It ends with the provider, comes back with them, and stays taken back where a host had taken it back.
-  expect(await giveLink(app, pass, providerId, { lanes: ["Música"], phone: "" }, now)).toEqual({ ok: true });
+  expect(await giveLink(app, pass, providerId, { lanes: ["Música"], everybodys: false, phone: "" }, now)).toEqual({
+    ok: true,
+  });
   const own = (await read()).link!.url!.split("/").at(-1)!;
   const isLive = async () => (await findShare(db, own))?.isLive;
   const gone = await removeProvider(db, await writer(), providerId, now);
@@ -229,7 +235,9 @@ it("gives a provider a link to their lanes, shows their lines, and takes it back
   expect(await isLive()).toBe(false);
   // One that the event has already, none of another provider and none of another event.
   const pau = await hire("Pau");
-  expect(await giveLink(app, pass, pau, { lanes: ["Catering"], phone: "" }, now)).toEqual({ ok: true });
+  expect(await giveLink(app, pass, pau, { lanes: ["Catering"], everybodys: false, phone: "" }, now)).toEqual({
+    ok: true,
+  });
   const { shareId } = await db
     .selectFrom("eventProviders")
     .select("shareId")
@@ -238,6 +246,12 @@ it("gives a provider a link to their lanes, shows their lines, and takes it back
   expect(await giveLink(app, pass, providerId, { shareId: shareId! }, now)).toMatchObject({ code: "share_not_found" });
   expect(await giveLink(app, pass, providerId, { shareId: newId() }, now)).toMatchObject({ code: "share_not_found" });
   expect(
-    await giveLink(app, await day(await partyOf(db)), providerId, { lanes: ["Música"], phone: "" }, now),
+    await giveLink(
+      app,
+      await day(await partyOf(db)),
+      providerId,
+      { lanes: ["Música"], everybodys: false, phone: "" },
+      now,
+    ),
   ).toMatchObject({ code: "provider_not_found" });
 });

@@ -2,8 +2,9 @@
 import { z } from "zod";
 import { checkContactFields } from "#app/domain/contact.ts";
 import { parseMoney } from "#app/domain/money.ts";
-import { checkShare } from "#app/domain/schedule.ts";
+import { checkShare, type ShareFields } from "#app/domain/schedule.ts";
 import { shareFieldRefusals } from "#app/features/event/schedule/copy.ts";
+import { readVersion } from "#app/domain/posted-form.ts";
 import { checkProvider, type ProviderInput } from "#app/domain/provider.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { fieldRefusals } from "./copy.ts";
@@ -16,25 +17,28 @@ export const providerForm = postedFields(["service", "status", "notes", "version
       for (const [name, code] of Object.entries(checked.fields)) complain(ctx, name, code);
       return z.NEVER;
     }
-    const { version } = fields;
-    const isVersion = typeof version === "string" && /^[1-9]\d{0,8}$/.test(version);
-    return { ...checked.value, version: isVersion ? Number(version) : null };
+    return { ...checked.value, version: readVersion(fields.version) };
   },
 );
 
-/** A link that is there already, or a new one to some lanes. */
-export type LinkInput = { shareId: string } | { lanes: string[]; phone: string };
+/** A link that is there already, or what a new one leads to. */
+export type LinkInput = { shareId: string } | Omit<ShareFields, "name">;
 
-/** `shareId` of a link of the event, or `lanes[], phone?` of a new one. */
-export const linkForm = postedFields(["shareId", "lanes", "phone"]).transform((fields, ctx): LinkInput => {
-  const { shareId, lanes, phone } = fields;
-  if (typeof shareId === "string" && shareId !== "") return { shareId };
-  const checked = checkShare({ name: "-", lanes, phone });
-  if (checked.ok) return { lanes: checked.share.lanes, phone: checked.share.phone };
-  for (const [field, code] of Object.entries(checked.fields))
-    ctx.addIssue({ code: "custom", path: [field], message: shareFieldRefusals[code] });
-  return z.NEVER;
-});
+/** `shareId` of a link of the event, or `lanes[]?, everybodys?` (`on`)`, phone?` of a new one. */
+export const linkForm = postedFields(["shareId", "lanes", "everybodys", "phone"]).transform(
+  (fields, ctx): LinkInput => {
+    const { shareId, ...part } = fields;
+    if (typeof shareId === "string" && shareId !== "") return { shareId };
+    const checked = checkShare({ ...part, name: "-" });
+    if (checked.ok) {
+      const { name: _, ...share } = checked.share;
+      return share;
+    }
+    for (const [field, code] of Object.entries(checked.fields))
+      ctx.addIssue({ code: "custom", path: [field], message: shareFieldRefusals[code] });
+    return z.NEVER;
+  },
+);
 
 type NewWho = { contactId: string } | { name: string; company: string; phone: string };
 

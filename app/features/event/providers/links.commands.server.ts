@@ -8,7 +8,7 @@ import { isId } from "#app/platform/pass.server.ts";
 import { lockProvider } from "./commands.server.ts";
 import type { LinkInput } from "./form.ts";
 
-/** Gives a provider a link of their own to some lanes, in their name, or one that the event has already. They have one at a time. */
+/** Gives a provider a link of their own to a part of the day, in their name, or one that the event has already. They have one at a time. */
 export async function giveLink(
   { db, config }: Pick<AppServices, "db" | "config">,
   pass: SchedulePass,
@@ -61,8 +61,8 @@ export async function giveLink(
       return share ? ok({ shareId: share.id }) : refuse("share_not_found");
     }
 
-    async function made({ lanes, phone }: { lanes: string[]; phone: string }) {
-      return insertShare(tx, config, pass, { name: [...(company || name)].slice(0, 80).join(""), lanes, phone }, now);
+    async function made(share: Exclude<LinkInput, { shareId: string }>) {
+      return insertShare(tx, config, pass, { ...share, name: [...(company || name)].slice(0, 80).join("") }, now);
     }
   });
 }

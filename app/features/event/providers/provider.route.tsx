@@ -87,8 +87,7 @@ async function addPaper(args: Route.ActionArgs, form: FormData) {
   const added = await addDocument(app, pass, args.params.providerId, posted, now);
   if (added.ok) return toCard(args, "documento");
   if (added.code === "event_gone" || added.code === "provider_not_found") return refusedByRule(form, added.code);
-  const headers: Record<string, string> = "waitSeconds" in added ? { "retry-after": String(added.waitSeconds) } : {};
-  return refused(form, { file: documentRefusalText(added) }, documentStatus[added.code], headers);
+  return refused(form, { file: documentRefusalText(added) }, documentStatus[added.code]);
 }
 
 async function removePaper(args: Route.ActionArgs, form: FormData) {

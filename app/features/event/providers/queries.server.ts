@@ -5,7 +5,7 @@ import { type MoneySums, sumMoney } from "#app/domain/budget.ts";
 import type { ProviderStatus } from "#app/domain/provider.ts";
 import { type BudgetLine, linesOfProviders } from "#app/features/event/budget/queries.server.ts";
 import { usualLanes } from "#app/copy/day-templates.ts";
-import { isInLanes, lanesOf, nameKey } from "#app/domain/schedule.ts";
+import { isInShare, lanesOf, nameKey } from "#app/domain/schedule.ts";
 import { placeLines } from "#app/domain/schedule-day.ts";
 import { dateIn, type PlainDate } from "#app/domain/zoned-time.ts";
 import { readLines } from "#app/features/event/schedule/queries.server.ts";
@@ -141,7 +141,7 @@ export async function findDocument(
 export type ProviderDay = {
   /** Null while they have none that opens. */
   link: ListedShare | null;
-  /** What their link leads to, but what is everybody's. */
+  /** What their link leads to. */
   lines: { id: string; time: string; title: string; place: string }[];
   lanes: string[];
   /** The lanes that a new link has from the beginning: those that are called like the provider or their work. */
@@ -178,7 +178,7 @@ export async function readProviderDay(
   const isNamed = (lane: string) => words.some((word) => word.includes(nameKey(lane)) || nameKey(lane).includes(word));
   const givenAway = new Set(taken.map(({ shareId }) => shareId));
   const { date, timeZone } = event;
-  const own = link ? lines.filter(({ lane }) => lane !== "" && isInLanes(lane, link.lanes)) : [];
+  const own = link ? lines.filter(({ lane }) => isInShare(lane, link)) : [];
   return {
     link,
     lines: placeLines(own, { date, timeZone }).map(({ id: lineId, time, title, place }) => ({

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { checkQuestion, type QuestionFields } from "#app/domain/event-question.ts";
 import { checkRsvpSettings, type RsvpSettings } from "#app/domain/rsvp-settings.ts";
+import { readVersion } from "#app/domain/posted-form.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { fieldRefusals } from "./copy.ts";
@@ -27,12 +28,7 @@ export function settingsForm(event: { date: string; timeZone: string; rsvpDeadli
       today: dateIn(event.timeZone, now),
       stored: event.rsvpDeadline,
     });
-    const { version } = fields;
-    if (checked.ok)
-      return {
-        ...checked.settings,
-        version: typeof version === "string" && /^[1-9]\d{0,8}$/.test(version) ? Number(version) : null,
-      };
+    if (checked.ok) return { ...checked.settings, version: readVersion(fields.version) };
     refuse(ctx, checked.fields);
     return z.NEVER;
   });

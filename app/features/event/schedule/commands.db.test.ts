@@ -245,7 +245,7 @@ describe("many at once", () => {
 });
 
 describe("links", () => {
-  const share = { name: "Música al Sol", lanes: ["Música"], phone: "600 123 456" };
+  const share = { name: "Música al Sol", lanes: ["Música"], everybodys: true, phone: "600 123 456" };
   const hosts = { db, config };
   const make = async () => {
     const made = await createShare(hosts, pass, share, now);

@@ -1,11 +1,12 @@
 // What the running order says: a sentence for every refusal and every action, and the words of its parts.
-import { capitalized, formatCount, formatDayAndMonth, formatLongDate } from "#app/copy/format.ts";
+import { capitalized, formatCount, formatDayAndMonth, formatList, formatLongDate } from "#app/copy/format.ts";
 import { findNotice } from "#app/copy/notices.ts";
 import type {
   AddLineRefusal,
   ChangeLineRefusal,
   LineFieldRefusal,
   RestoreScheduleRefusal,
+  ShareFields,
   ShareFieldRefusal,
   ShareRefusal,
   ShiftRefusal,
@@ -22,7 +23,7 @@ export const fieldRefusals = {
   title_required: "Di qué pasa.",
   title_too_long: `Puede tener ${atMost(scheduleLimits.title)} como mucho.`,
   place_too_long: `El lugar puede tener ${atMost(scheduleLimits.place)} como mucho.`,
-  lane_too_long: `La calle puede tener ${atMost(scheduleLimits.lane)} como mucho.`,
+  lane_too_long: `El grupo puede tener ${atMost(scheduleLimits.lane)} como mucho.`,
   people_too_many: `Caben ${scheduleLimits.people} personas como mucho.`,
   person_too_long: `Un nombre puede tener ${atMost(scheduleLimits.person)} como mucho. Sepáralos con comas.`,
   notes_too_long: `Las notas pueden tener ${atMost(scheduleLimits.notes)} como mucho.`,
@@ -32,13 +33,13 @@ export const fieldRefusals = {
 export const shareFieldRefusals = {
   name_required: "Di para quién es.",
   name_too_long: `El nombre puede tener ${atMost(scheduleLimits.shareName)} como mucho.`,
-  lanes_required: "Elige al menos una calle.",
+  lanes_required: "Elige al menos un grupo, o lo de todos.",
   phone_invalid: "Escribe un teléfono, o déjalo vacío.",
 } satisfies Record<ShareFieldRefusal, string>;
 
 export const refusals = {
   schedule_full: `Una escaleta puede tener ${scheduleLimits.lines} líneas como mucho.`,
-  too_many_lanes: `Una escaleta puede tener ${scheduleLimits.lanes} calles como mucho. Usa una de las que hay.`,
+  too_many_lanes: `Una escaleta puede tener ${scheduleLimits.lanes} grupos como mucho. Usa uno de los que hay.`,
   line_not_found: "Esa línea ya no está.",
   nothing_follows: "No queda nada por mover.",
   shift_too_far: "Algo se saldría de los días del evento. Mueve menos minutos.",
@@ -134,6 +135,17 @@ export function inMinutes(minutes: number): string {
 }
 
 export const everybodysLane = "Todos";
+
+/** The lines without a lane, as a choice of who makes a provider's link. */
+export const everybodysChoice = {
+  label: "Lo de todos",
+  hint: "Las líneas sin grupo: la hora, qué y dónde. Sus notas, no.",
+};
+
+/** What a provider's link leads to: «Música, Fotos y lo de todos». */
+export function shownText({ lanes, everybodys }: Pick<ShareFields, "lanes" | "everybodys">): string {
+  return formatList([...lanes, ...(everybodys ? [everybodysChoice.label.toLowerCase()] : [])]);
+}
 
 /** «Lo de antes: 11 líneas hechas» */
 export function doneText(count: number): string {

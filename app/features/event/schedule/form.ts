@@ -1,6 +1,7 @@
 // The forms of the running order as they are posted, checked by the same rules in the browser and on the server.
 import { z } from "zod";
 import { checkLine, checkShare, type LineFields, type ShareFields } from "#app/domain/schedule.ts";
+import { readVersion } from "#app/domain/posted-form.ts";
 import type { PlainTime } from "#app/domain/zoned-time.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { fieldRefusals, shareFieldRefusals } from "./copy.ts";
@@ -25,23 +26,20 @@ export type LinePosted = { line: LineFields; itemId: unknown; version: number };
 export function lineForm(eventStart: PlainTime | null) {
   return lineFields.transform((fields, ctx): LinePosted => {
     const checked = checkLine(fields, eventStart);
-    if (checked.ok) return { line: checked.line, itemId: fields.itemId, version: parseVersion(fields.version) };
+    if (checked.ok) return { line: checked.line, itemId: fields.itemId, version: readVersion(fields.version) ?? -1 };
     for (const [field, code] of Object.entries(checked.fields))
       ctx.addIssue({ code: "custom", path: [field], message: fieldRefusals[code] });
     return z.NEVER;
   });
 }
 
-/** What the form read; -1, which no line has, without it. */
-export function parseVersion(value: unknown): number {
-  return typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : -1;
-}
-
-/** `name, lanes[], phone?` */
-export const shareForm = postedFields(["name", "lanes", "phone"]).transform((fields, ctx): ShareFields => {
-  const checked = checkShare(fields);
-  if (checked.ok) return checked.share;
-  for (const [field, code] of Object.entries(checked.fields))
-    ctx.addIssue({ code: "custom", path: [field], message: shareFieldRefusals[code] });
-  return z.NEVER;
-});
+/** `name, lanes[]?, everybodys?` (`on`)`, phone?` */
+export const shareForm = postedFields(["name", "lanes", "everybodys", "phone"]).transform(
+  (fields, ctx): ShareFields => {
+    const checked = checkShare(fields);
+    if (checked.ok) return checked.share;
+    for (const [field, code] of Object.entries(checked.fields))
+      ctx.addIssue({ code: "custom", path: [field], message: shareFieldRefusals[code] });
+    return z.NEVER;
+  },
+);

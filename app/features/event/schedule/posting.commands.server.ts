@@ -1,6 +1,6 @@
 // What the forms of the running order do, on its own page and in its dialogs: each answers the way back, or why it was refused.
 import { data, redirect } from "react-router";
-import { type FieldErrors, type FieldValues, typedValues } from "#app/domain/posted-form.ts";
+import { type FieldErrors, type FieldValues, typedValues, readVersion } from "#app/domain/posted-form.ts";
 import { parseLength, parseShift, parseStart, type ScheduleLine } from "#app/domain/schedule.ts";
 import { parseTime } from "#app/domain/zoned-time.ts";
 import { chooseProgrammeSource } from "#app/features/event/page-sections/commands.server.ts";
@@ -18,7 +18,7 @@ import {
   type ScheduleNotice,
   schedulePath,
 } from "./copy.ts";
-import { lineForm, parseVersion, shareForm } from "./form.ts";
+import { lineForm, shareForm } from "./form.ts";
 import { deleteLine, restoreLines } from "./removal.commands.server.ts";
 import { createShare, revokeShare } from "./shares.commands.server.ts";
 import { parseTemplate, templateLines } from "#app/copy/day-templates.ts";
@@ -91,7 +91,7 @@ async function move({ args, pass, form }: Posted) {
   const { app, now } = requestContext(args.context);
   const minutes = parseShift(form.get("minutes"));
   if (minutes === null) return refused(form, { minutes: refusals.minutes_invalid });
-  const asked = { lineId: form.get("itemId"), version: parseVersion(form.get("version")), minutes };
+  const asked = { lineId: form.get("itemId"), version: readVersion(form.get("version")) ?? -1, minutes };
   const moved = await moveLine(app.db, pass, asked, now);
   if (moved.ok) return back(args, "movida", moved.batchId);
   if (moved.code === "line_changed") return refused(form, { form: notMoved }, 409, moved.current);
@@ -102,7 +102,7 @@ async function end({ args, pass, form }: Posted) {
   const { app, now } = requestContext(args.context);
   const minutes = parseLength(form.get("minutes"));
   if (!minutes) return refused(form, { minutes: fieldRefusals.minutes_invalid });
-  const asked = { lineId: form.get("itemId"), version: parseVersion(form.get("version")), minutes };
+  const asked = { lineId: form.get("itemId"), version: readVersion(form.get("version")) ?? -1, minutes };
   const ended = await endLine(app.db, pass, asked, now);
   if (ended.ok) return back(args, "acortada", ended.batchId);
   if (ended.code === "line_changed") return refused(form, { form: notEnded }, 409, ended.current);
@@ -111,7 +111,7 @@ async function end({ args, pass, form }: Posted) {
 
 async function remove({ args, pass, form }: Posted) {
   const { app, now } = requestContext(args.context);
-  const asked = { lineId: form.get("itemId"), version: parseVersion(form.get("version")) };
+  const asked = { lineId: form.get("itemId"), version: readVersion(form.get("version")) ?? -1 };
   const removed = await deleteLine(app.db, pass, asked, now);
   if (removed.ok) return back(args, "borrada", removed.batchId);
   if (removed.code === "line_changed") return refused(form, { form: refusals.line_changed }, 409, removed.current);

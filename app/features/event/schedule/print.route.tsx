@@ -9,7 +9,7 @@ import { ScheduleSheet } from "./parts/schedule-sheet.tsx";
 import { listLines } from "./queries.server.ts";
 import { usualLanes } from "#app/copy/day-templates.ts";
 
-export const handle = { access: { view: "event.timeline.view" } } satisfies Handle;
+export const handle = { access: { view: "event.timeline.view" }, isLoop: true } satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Escaleta en papel · ${loaderData?.event.title ?? "Evento"} · Convite` },

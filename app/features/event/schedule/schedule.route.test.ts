@@ -26,8 +26,14 @@ const lines = () =>
   db.selectFrom("scheduleItems").selectAll().where("eventId", "=", eventId).orderBy("startMinute").execute();
 const read = async (at = path, who: Pick<Account, "get"> = host) => pageText(await who.get(at));
 
-async function share(lane = "Música"): Promise<{ page: string; shareId: string }> {
-  const fields = { intent: "share.create", name: "Música al Sol", "lanes[]": [lane], phone: "600 123 456" };
+async function share(more: Record<string, string> = {}): Promise<{ page: string; shareId: string }> {
+  const fields = {
+    intent: "share.create",
+    name: "Música al Sol",
+    "lanes[]": ["Música"],
+    phone: "600 123 456",
+    ...more,
+  };
   expect((await post(fields, host, `${path}/links`)).location).toBe(`${path}/links?aviso=enlace`);
   const [, page] = /(\/programa\/[A-Za-z0-9]{32})/.exec(await read(`${path}/links`)) ?? [];
   const { id } = await db
@@ -40,28 +46,31 @@ async function share(lane = "Música"): Promise<{ page: string; shareId: string 
 }
 
 describe("the running order", () => {
-  it("is read by members and written by who edits the event", async () => {
-    const [viewer, organizer] = [await join(eventId, "viewer"), await join(eventId, "organizer")];
+  it("is read by the team and by providers, and written by who edits the event", async () => {
+    const [helper, organizer] = [await join(eventId, "collaborator"), await join(eventId, "organizer")];
+    const provider = await join(eventId, "provider");
+    const guests = [await join(eventId, "viewer"), await join(eventId, "guest")];
     await add("18:30", "Ceremonia");
     for (const at of [path, `${path}/print`]) {
-      expect((await viewer.get(at)).status).toBe(200);
+      for (const reader of [helper, provider]) expect((await reader.get(at)).status).toBe(200);
+      for (const guest of guests) expect((await guest.get(at)).status).toBe(403);
       expect((await anonymous.get(at)).location).toContain("/login");
       // A stranger sees that there is a public event, and nothing of its day.
       expect((await (await signUp()).get(at)).status).toBe(403);
     }
-    expect(await read(path, viewer)).not.toContain('name="title"');
+    expect(await read(path, helper)).not.toContain('name="title"');
     const [line] = await lines();
     for (const at of [`${path}/links`, `${path}/${line!.id}`]) {
-      expect((await viewer.get(at)).status).toBe(403);
+      expect((await helper.get(at)).status).toBe(403);
       expect((await organizer.get(at)).status).toBe(200);
     }
     const cena = { intent: "item.add", start: "21:30", title: "Cena" };
-    expect((await post(cena, viewer)).status).toBe(403);
+    expect((await post(cena, helper)).status).toBe(403);
     expect((await post(cena, organizer)).location).toBe(`${path}?aviso=anadida`);
     // The page is its creator's to dress.
     expect((await post({ intent: "page.use" }, organizer)).status).toBe(403);
     await db.updateTable("events").set({ allowTimeline: false }).where("id", "=", eventId).execute();
-    expect([(await viewer.get(path)).status, (await organizer.get(path)).status]).toEqual([403, 200]);
+    expect([(await helper.get(path)).status, (await organizer.get(path)).status]).toEqual([403, 200]);
   });
 
   it("keeps what is typed when it refuses, and proposes when the next line begins", async () => {
@@ -118,7 +127,7 @@ describe("the running order", () => {
     const page = await read();
     for (const said of ["Óscar está en dos sitios de 21:15 a 21:30:", "Acabar «Cena» a las 21:15"])
       expect(page).toContain(said);
-    expect(await read(path, await join(eventId, "viewer"))).not.toContain("Acabar «Cena»");
+    expect(await read(path, await join(eventId, "provider"))).not.toContain("Acabar «Cena»");
     const itemId = (await lines())[0]!.id;
     const end = (minutes: string) => post({ intent: "item.end", itemId, version: "1", minutes });
     expect((await end("0")).status).toBe(422);
@@ -145,7 +154,7 @@ describe("a provider's link", () => {
     await add("20:50", "Montar la pista", { lane: "Música", notes: "Entra por la cocina.", place: "Comedor" });
     await add("22:00", "Sorpresa secreta", { lane: "Pareja", people: "Marta" });
     await add("21:30", "Cena de gala", { lane: "Catering", audience: "guests", notes: "Alergias de la mesa dos" });
-    await add("00:30", "Para todos");
+    await add("00:30", "Recoger todo", { notes: "Sobre en la caja fuerte", place: "Almacén" });
     const { page } = await share();
     const answer = await anonymous.get(page);
     expect(answer.status).toBe(200);
@@ -153,16 +162,29 @@ describe("a provider's link", () => {
     expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
     expect(answer.headers.get("cache-control")).toBe("private, no-cache");
     const text = pageText(answer);
-    for (const said of [
-      "Música al Sol",
-      "Montar la pista",
-      "Entra por la cocina.",
-      "Para todos",
-      "Cena de gala",
-      "tel:600123456",
-    ])
+    for (const said of ["Música al Sol", "Montar la pista", "Entra por la cocina.", "Cena de gala", "tel:600123456"])
       expect(text).toContain(said);
-    for (const hidden of ["Sorpresa secreta", "Alergias", "<script", eventId]) expect(text).not.toContain(hidden);
+    for (const hidden of ["Sorpresa secreta", "Alergias", "Recoger todo", "caja fuerte", "Almacén", "<script", eventId])
+      expect(text).not.toContain(hidden);
+  });
+
+  it("shows the lines of no lane where its maker chose them, and never their notes", async () => {
+    await add("20:50", "Montar la pista", { lane: "Música" });
+    await add("00:30", "Recoger todo", { notes: "Sobre en la caja fuerte", place: "Almacén" });
+    await add("18:30", "Ceremonia", { audience: "guests", notes: "Hay que llorar" });
+    const none = await post({ intent: "share.create", name: "Nadie" }, host, `${path}/links`);
+    expect([none.status, pageText(none).includes("Elige al menos un grupo, o lo de todos.")]).toEqual([422, true]);
+    const { page } = await share({ everybodys: "on" });
+    const text = pageText(await anonymous.get(page));
+    for (const said of ["Montar la pista", "Recoger todo", "Almacén", "Ceremonia"]) expect(text).toContain(said);
+    expect(text).not.toMatch(/caja fuerte|llorar/);
+    expect(await read(`${path}/links`)).toContain("Música y lo de todos.");
+    const own = { intent: "share.create", name: "La finca", everybodys: "on" };
+    expect((await post(own, host, `${path}/links`)).status).toBe(303);
+    const dialog = await read(`${path}/links`);
+    expect(dialog).toContain("Lo de todos. Lo hizo");
+    const [, finca] = /(\/programa\/[A-Za-z0-9]{32})/.exec(dialog) ?? [];
+    expect(pageText(await anonymous.get(finca!))).not.toContain("Montar la pista");
   });
 
   it("says what is on and what comes next by the event's clock", async () => {

@@ -1,5 +1,6 @@
 // /app/event/{id}/schedule: the running order of the day, with what is on now and next.
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { openRooms } from "#app/domain/kept-rooms.ts";
 import { daysUntil } from "#app/domain/event-time.ts";
 import { lanesOf, nextLine } from "#app/domain/schedule.ts";
 import { clashesOf, placeLines } from "#app/domain/schedule-day.ts";
@@ -58,6 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
     now: now.getTime(),
     days: daysUntil(date, timeZone, now),
     isOnPage: source.fromSchedule,
+    keptRooms: openRooms(pass.may),
     mayWrite: pass.may(also.write),
     mayCustomize: pass.may(also.customize),
   };

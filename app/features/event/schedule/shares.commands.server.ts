@@ -13,7 +13,7 @@ import { isId } from "#app/platform/pass.server.ts";
 import { changeSchedule, type SchedulePass } from "./commands.server.ts";
 import { shareSeal } from "./shares.queries.server.ts";
 
-/** Makes a link to the lines of some lanes, and answers its address. Those that were taken back do not count. */
+/** Makes a link to a part of the day, and answers its address. Those that were taken back do not count. */
 export async function createShare(
   app: Pick<AppServices, "db" | "config">,
   pass: SchedulePass,

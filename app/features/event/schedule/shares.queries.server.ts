@@ -2,7 +2,8 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { programmeUrl } from "#app/domain/share.ts";
-import { hashToken, unseal } from "#app/platform/auth/secrets.server.ts";
+import { currentHash } from "#app/platform/auth/current-token.server.ts";
+import { unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { EventPass, MemberPass } from "#app/platform/pass.server.ts";
 
@@ -19,6 +20,7 @@ export type ListedShare = {
   id: string;
   name: string;
   lanes: string[];
+  everybodys: boolean;
   phone: string;
   createdByName: string;
   /** Null when the site's secret has changed since it was made. */
@@ -35,7 +37,7 @@ export async function listShares(
   const eventId = pass.event.id;
   const rows = await db
     .selectFrom("scheduleShares")
-    .select(["id", "name", "lanes", "phone", "createdByName", "tokenSealed"])
+    .select(["id", "name", "lanes", "everybodys", "phone", "createdByName", "tokenSealed"])
     .select(shareMakerIsOut.as("makerIsOut"))
     .where("eventId", "=", eventId)
     .where("revokedAt", "is", null)
@@ -58,6 +60,7 @@ export type Share = {
   id: string;
   name: string;
   lanes: string[];
+  everybodys: boolean;
   phone: string;
   createdByName: string;
   /** Nobody has taken it back, and its maker is there. */
@@ -70,9 +73,9 @@ export async function findShare(db: Db, token: string): Promise<Share | null> {
   if (!/^[A-Za-z0-9]{32}$/.test(token)) return null;
   const row = await db
     .selectFrom("scheduleShares")
-    .select(["eventId", "id", "name", "lanes", "phone", "createdByName", "revokedAt"])
+    .select(["eventId", "id", "name", "lanes", "everybodys", "phone", "createdByName", "revokedAt"])
     .select(shareMakerIsOut.as("makerIsOut"))
-    .where("tokenHash", "=", hashToken(token))
+    .where("tokenHash", "=", currentHash(token))
     .executeTakeFirst();
   if (!row) return null;
   const { revokedAt, makerIsOut, ...share } = row;

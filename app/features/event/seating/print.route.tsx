@@ -6,7 +6,7 @@ import type { Route } from "./+types/print.route.ts";
 import { PlanSheet } from "./parts/plan-sheet.tsx";
 import { listSeatedByName, readSeatingPlan } from "./queries.server.ts";
 
-export const handle = { access: { view: "guest.listPII" } } satisfies Handle;
+export const handle = { access: { view: "guest.listPII" }, isLoop: true } satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Plano de la sala · ${loaderData?.event.title ?? "Evento"} · Convite` },

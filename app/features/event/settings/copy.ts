@@ -12,6 +12,7 @@ export const deletedNotice = "evento-eliminado";
 const eventLeft = "Has salido del evento";
 export const leftNotice = "salida";
 export const deleteFailed = "Error al eliminar el evento";
+export const linkFailed = "Error al generar el enlace del evento";
 export const deniedTitle = "Acceso Denegado";
 export const deniedText = "Solo los organizadores pueden acceder a la configuración del evento.";
 

@@ -9,6 +9,11 @@ import { type EditableEvent, type EditedEvent, editEventForm } from "#app/featur
 import { settingsRefusals } from "./copy.ts";
 
 export type EventOptions = { allowGuests: boolean; allowCollaborators: boolean; requireApproval: boolean };
+export const optionNames = [
+  "allowGuests",
+  "allowCollaborators",
+  "requireApproval",
+] as const satisfies (keyof EventOptions)[];
 export type EventChoices = { status: EventStatus; template: Template; visibility: Visibility };
 /** `options` is null where the form has none of the three switches: then they stay as they are. */
 export type SettingsInput = EditedEvent & EventChoices & { options: EventOptions | null };

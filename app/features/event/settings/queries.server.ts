@@ -4,7 +4,7 @@ import { fallbackTemplate, parseTemplate } from "#app/domain/themes.ts";
 import type { EventPass, EventRow } from "#app/platform/pass.server.ts";
 import { countAnswers } from "#app/features/event/overview/queries.server.ts";
 import { editableEvent } from "#app/features/event/edit/queries.server.ts";
-import type { EventChoices } from "./form.ts";
+import { type EventChoices, optionNames } from "./form.ts";
 
 /** The choices of an event, as the form starts from them. */
 export function chosenOf({ status, template, visibility }: EventRow): EventChoices {
@@ -16,6 +16,13 @@ export function chosenOf({ status, template, visibility }: EventRow): EventChoic
   };
 }
 
+/** The fields that the settings may post, as texts: what their form has seen is compared with these. */
+export function mergedFields(event: EventRow): Record<string, string> {
+  const { status, visibility, template } = chosenOf(event);
+  const options = Object.fromEntries(optionNames.map((name) => [name, event[name] ? "on" : ""]));
+  return { ...editableEvent(event).fields, status, visibility, template, ...options };
+}
+
 /** Every field of the four tabs, with the version they are of. */
 export function settingsOf(event: EventRow) {
   const { allowGuests, allowCollaborators, requireApproval, imageKey, timeZone, createdAt, updatedAt } = event;
@@ -23,6 +30,7 @@ export function settingsOf(event: EventRow) {
     ...editableEvent(event),
     ...chosenOf(event),
     options: { allowGuests, allowCollaborators, requireApproval },
+    seen: JSON.stringify(mergedFields(event)),
     imageKey,
     info: { timeZone, createdAt, updatedAt },
   };

@@ -8,15 +8,16 @@ import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/settings.route.ts";
 import { ensureSlug } from "#app/features/event/access/commands.server.ts";
+import { mergeForm } from "#app/platform/http/merge-form.ts";
 import { editableEvent } from "#app/features/event/edit/queries.server.ts";
 import { findEventRow } from "#app/platform/event-row.server.ts";
 import { deleteEvent, saveSettings } from "./commands.server.ts";
 import { deletedNotice, deleteFailed, savedNotice, settingsFailed, settingsRefusals } from "./copy.ts";
-import { settingsForm } from "./form.ts";
+import { optionNames, settingsForm } from "./form.ts";
 import { DeniedScreen } from "./parts/denied-screen.tsx";
 import { refused } from "./parts/settings-answers.ts";
 import { SettingsScreen } from "./parts/settings-screen.tsx";
-import { chosenOf, countWhatGoes, settingsOf } from "./queries.server.ts";
+import { chosenOf, countWhatGoes, mergedFields, settingsOf } from "./queries.server.ts";
 
 export const handle = {
   access: {
@@ -43,12 +44,20 @@ export async function loader(args: Route.LoaderArgs) {
   if (tab === "general") throw redirect(`/app/event/${eventId}/edit`);
   const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
-  const [slug, goes] = await Promise.all([ensureSlug(app.db, eventId, now), countWhatGoes(app.db, pass)]);
+  const [slug, goes] = await Promise.all([
+    orFailed(
+      args,
+      "event address not made",
+      () => ensureSlug(app.db, eventId, now),
+      () => null,
+    ),
+    countWhatGoes(app.db, pass),
+  ]);
   return data({ eventId, settings: { ...settingsOf(pass.event), slug, goes } });
 }
 
 /**
- * `save` returns with its notice (303); a refused field is 422, a full plan 403, a version that was saved first 409 with both. `delete`
+ * `save` returns with its notice (303); a refused field is 422, a full plan 403, a field that another save has changed too 409 with both. `delete`
  * needs `confirm` and leads to the dashboard (303). Other members get the same screen as the loader's (403). part 2 §2, §5 and §8
  */
 export async function action(args: Route.ActionArgs) {
@@ -70,7 +79,9 @@ const failedText = { save: settingsFailed, delete: deleteFailed };
 async function save(args: Route.ActionArgs, form: FormData) {
   const pass = await authorizeEvent(args, handle.access.actions.save);
   const { app, now } = requestContext(args.context);
-  const parsed = parseForm(settingsForm(editableEvent(pass.event).fields, chosenOf(pass.event)), form);
+  const { fields, version: stored } = editableEvent(pass.event);
+  mergeForm(form, mergedFields(pass.event), stored, form.has("options") ? optionNames : []);
+  const parsed = parseForm(settingsForm(fields, chosenOf(pass.event)), form);
   if (!parsed.ok) return refused(form, 422, parsed.errors);
   const saved = await saveSettings(app.db, app.config, pass, parsed.input, now);
   if (saved.ok) throw redirect(tabPath(args), 303);

@@ -61,7 +61,8 @@ export const overAdvice = {
   "used-up":
     "Ya ha entrado toda la gente que cabía por él. Si ya habías respondido, abre el enlace en el mismo navegador o usa el correo que te enviamos.",
 } satisfies Record<Exclude<LinkState, "active">, string>;
-export const unknownAdvice = "Puede que le falte alguna letra: pide el enlace otra vez a quien te invitó.";
+export const unknownAdvice =
+  "Evento no encontrado o enlace inválido. Puede que le falte alguna letra: pide el enlace otra vez a quien te invitó.";
 
 /** What a visitor is told whom a link does not let in while they answer or register. */
 const admitText = {

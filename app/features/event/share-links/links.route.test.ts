@@ -6,12 +6,13 @@ import { repeats } from "#test/endurance.ts";
 import { eventPassOf } from "#test/factories.ts";
 import { behindBarrier, MANY } from "#test/guards.ts";
 import { type Answer, person } from "#test/http.ts";
-import { type LinkFields, linksOf, picture, someEmail, visitorOf } from "#test/links.ts";
+import { type LinkFields, linksOf, someEmail, visitorOf } from "#test/links.ts";
 import { pageText } from "#test/party.ts";
 import { type RunningServer, startServer } from "#test/server-process.ts";
 import { testApp, weakApp } from "#test/test-app.ts";
 import { inParallel } from "#test/robustness/cast.ts";
 import { apartness } from "#test/timing.ts";
+import { upload } from "#test/upload.ts";
 import { type Account, register } from "#test/world.ts";
 import { deactivateLink } from "./commands.server.ts";
 import { overText } from "./copy.ts";
@@ -46,7 +47,7 @@ describe("the page behind a link", () => {
   it("is the event's page, of a private event too, with no script but its own, and nothing of it leaves", async () => {
     const eventId = await makeParty();
     const link = await makeLink(eventId, { message: "¡Os esperamos!", maxUses: "10" });
-    expect((await host.post(`/app/event/${eventId}/image`, picture())).status).toBeLessThan(400);
+    expect((await host.post(`/app/event/${eventId}/image`, upload("upload"))).status).toBeLessThan(400);
     const seen = await visitor().get(link.page);
     expect(seen.status).toBe(200);
     for (const words of [

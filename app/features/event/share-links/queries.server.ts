@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { InvitationLinks } from "#app/db/types.ts";
+import { shownOnPage } from "#app/domain/customization.ts";
 import { comingStatuses } from "#app/domain/guest.ts";
 import {
   type InvitationType,
@@ -23,7 +24,8 @@ import { type Coming, listComing } from "#app/features/guest/event-page/coming.q
 import { readHeldAnswer } from "#app/features/guest/event-page/held-answer/queries.server.ts";
 import { isOnList } from "#app/features/event/guests/queries.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
-import { hashToken, unseal } from "#app/platform/auth/secrets.server.ts";
+import { currentHash } from "#app/platform/auth/current-token.server.ts";
+import { unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
@@ -69,7 +71,7 @@ export async function findLink(db: Db, token: string, now: Date): Promise<Link |
     .selectFrom("invitationLinks")
     .selectAll()
     .select(makerIsOut.as("makerIsOut"))
-    .where("tokenHash", "=", hashToken(token))
+    .where("tokenHash", "=", currentHash(token))
     .executeTakeFirst();
   return row ? linkOf(row, now) : null;
 }
@@ -174,7 +176,7 @@ export async function showSections(
     answer: permits.answer,
     register: permits.register && event.allowGuests && !viewer && pass.may("link.use"),
     guestNames: guestNames && guestNames.names.length + guestNames.more > 0 ? guestNames : null,
-    chat: permits.chat && (event.allowChat || pass.isManager) ? (isMember ? "event" : viewer ? "join" : "login") : null,
+    chat: permits.chat && shownOnPage(event).chat ? (isMember ? "event" : viewer ? "join" : "login") : null,
     summary,
   };
 }

@@ -75,17 +75,27 @@ describe("adding", () => {
     expect(await told(party.hostId)).toEqual([]);
   });
 
-  it("gives it to who prepares the event, and to nobody else", async () => {
+  it("gives it to any member of the event, those who prepare it first, and to nobody else", async () => {
+    const [viewer, guest] = [await join("viewer"), await join("guest")];
     const paula = await join();
     const id = await add({ assigneeId: paula });
     expect(await taskOf(id)).toMatchObject({ assignee: { id: paula, name: "Paula" }, version: 1 });
     const other = await partyOf(db);
-    for (const assigneeId of [await join("guest"), await join("viewer"), other.hostId, newId()])
+    for (const assigneeId of [guest, viewer])
+      expect(await addTask(db, await writer(), { ...nothing, assigneeId }, now)).toMatchObject({ ok: true });
+    const gone = await join("guest");
+    await db.updateTable("eventMembers").set({ status: "removed" }).where("userId", "=", gone).execute();
+    for (const assigneeId of [gone, other.hostId, newId()])
       expect(await addTask(db, await writer(), { ...nothing, assigneeId }, now)).toEqual({
         ok: false,
         code: "assignee_gone",
       });
-    expect((await listAssignable(db, party.eventId)).map(({ id: each }) => each)).toEqual([party.hostId, paula]);
+    expect((await listAssignable(db, party.eventId)).map(({ id: each }) => each)).toEqual([
+      party.hostId,
+      paula,
+      viewer,
+      guest,
+    ]);
   });
 
   it("takes five hundred and no more, however many come at once", async () => {
@@ -183,18 +193,71 @@ describe("ticking off", () => {
     expect(await taskOf(id)).toMatchObject({ title: "Otra", doneAt: null, version: 2 });
   });
 
-  it("is open to who has the task, while they have it", async () => {
-    const paula = await join();
-    const [id, others] = [await add({ assigneeId: paula }), await add()];
-    // The authorization asks for the owner of what is ticked off; the command looks again when it holds the task.
-    const pass = {
-      ...(await eventPassOf(db, paula, party.eventId, "event.timeline.view")),
-      action: "event.timeline.tickOwn",
-    } as never;
-    expect(await toggleTask(db, pass, id, true, now)).toMatchObject({ ok: true });
-    expect(await toggleTask(db, pass, others, true, now)).toEqual({ ok: false, code: "task_not_found" });
-    await changeTasks(db, await writer(), [id], { assigneeId: party.hostId }, now);
-    expect(await toggleTask(db, pass, id, false, now)).toEqual({ ok: false, code: "task_not_found" });
+  it.each(["collaborator", "provider", "viewer", "guest"] as const)(
+    "is open to a %s who has the task, while they have it",
+    async (role) => {
+      const paula = await join(role);
+      const [id, others] = [await add({ assigneeId: paula }), await add()];
+      // The authorization asks for the owner of what is ticked off; the command looks again when it holds the task.
+      const pass = {
+        ...(await eventPassOf(db, paula, party.eventId, "event.tasks.viewOwn")),
+        action: "event.timeline.tickOwn",
+      } as never;
+      expect(await toggleTask(db, pass, id, true, now)).toMatchObject({ ok: true });
+      expect(await toggleTask(db, pass, others, true, now)).toEqual({ ok: false, code: "task_not_found" });
+      await changeTasks(db, await writer(), [id], { assigneeId: party.hostId }, now);
+      expect(await toggleTask(db, pass, id, false, now)).toEqual({ ok: false, code: "task_not_found" });
+    },
+  );
+});
+
+describe("who is not in the team", () => {
+  it.each(["provider", "viewer", "guest"] as const)(
+    "sees as a %s their own task alone, and is told of it",
+    async (role) => {
+      const paula = await join(role);
+      const pass = await eventPassOf(db, paula, party.eventId, "event.tasks.viewOwn");
+      const seen = async () => (await listTasks(db, pass)).map(({ title }) => title);
+      const bell = async () => (await readNotifications(db, paula)).map(({ facts }) => facts.title);
+      const others = await add({ title: "Sorpresa", description: "No lo digas", dueOn: "2049-02-01" });
+      expect([await seen(), await summarizeTasks(db, pass, now)]).toEqual([[], null]);
+      const own = await add({ title: "Traer el pan", assigneeId: paula });
+      expect(await seen()).toEqual(["Traer el pan"]);
+      expect(await findTask(db, pass, own)).toMatchObject({ title: "Traer el pan" });
+      expect(await findTask(db, pass, others)).toBeUndefined();
+      expect(await summarizeTasks(db, pass, now)).toMatchObject({ isWhole: false, progress: { total: 1 } });
+      expect(JSON.stringify(await showTasks(db, pass, everyTask, now))).not.toMatch(/Sorpresa|digas/);
+      expect(await showTasks(db, pass, everyTask, now)).toMatchObject({
+        overdue: 0,
+        all: 1,
+        nobodys: 0,
+        byPerson: [{ count: 1 }],
+      });
+      expect(await bell()).toEqual(["Traer el pan"]);
+      await changeTasks(db, await writer(), [own], { assigneeId: null }, now);
+      expect([await seen(), await bell()]).toEqual([[], []]);
+    },
+  );
+
+  it("hears of their own tasks on their own topic, whoever changes them", async () => {
+    const [paula, ruth] = [await join("guest"), await join("guest")];
+    const heard = async (act: () => Promise<unknown>) => {
+      await db.deleteFrom("announcements").execute();
+      await act();
+      const rows = await db.selectFrom("announcements").select("topic").where("topic", "like", "user:%").execute();
+      return [...new Set(rows.map(({ topic }) => topic))].toSorted();
+    };
+    const [ofPaula, ofRuth] = [`user:${paula}`, `user:${ruth}`];
+    const id = await add({ assigneeId: paula });
+    const write = await writer();
+    const words = { ...nothing, title: "Ramos", assigneeId: paula, version: 1 };
+    expect(await heard(() => updateTask(db, write, id, words, now))).toEqual([ofPaula]);
+    expect(await heard(() => toggleTask(db, write, id, true, now))).toEqual([ofPaula]);
+    expect(await heard(() => changeTasks(db, write, [id], { assigneeId: ruth }, now))).toEqual(
+      [ofPaula, ofRuth].toSorted(),
+    );
+    expect(await heard(() => removeTasks(db, write, [id], now))).toEqual([ofRuth]);
+    expect(await heard(() => add())).toEqual([]);
   });
 });
 
@@ -370,11 +433,11 @@ describe("what is shown", () => {
   });
 
   it("is nothing to those who may not see it", async () => {
-    const guest = await join("guest");
-    const pass = await eventPassOf(db, guest, party.eventId, "event.app.view");
-    expect(await summarizeTasks(db, pass, now)).toMatchObject({ progress: { percent: 0 } });
+    const collaborator = await join();
+    const pass = await eventPassOf(db, collaborator, party.eventId, "event.app.view");
+    expect(await summarizeTasks(db, pass, now)).toMatchObject({ isWhole: true, progress: { percent: 0 } });
     await db.updateTable("events").set({ allowTimeline: false }).where("id", "=", party.eventId).execute();
-    const refused = await eventPassOf(db, guest, party.eventId, "event.app.view");
+    const refused = await eventPassOf(db, collaborator, party.eventId, "event.app.view");
     expect(await summarizeTasks(db, refused, now)).toBeNull();
   });
 });

@@ -25,7 +25,7 @@ import { findTask, type ListedTask } from "./queries.server.ts";
 
 type WriterPass = MemberPass<"event.timeline.write">;
 
-/** Adds a task where its day puts it. Refuses one too many, and an assignee who does not prepare the event. */
+/** Adds a task where its day puts it. Refuses one too many, and an assignee who is no member of the event. */
 export async function addTask(
   db: Db,
   pass: WriterPass,
@@ -233,7 +233,7 @@ export async function lockTasks(
   return rows.map(({ doneAt, ...row }) => ({ ...row, completed: doneAt !== null }));
 }
 
-/** Whether a task may be given to this account: it prepares the event, and goes on doing so until `tx` ends. Nobody may have any. */
+/** Whether a task may be given to this account: it is a member of the event, and stays one until `tx` ends. Without an account it is nobody's. */
 export async function isAssignable(tx: Tx, eventId: string, userId: string | null): Promise<boolean> {
   if (userId === null) return true;
   const member = await tx
@@ -242,7 +242,6 @@ export async function isAssignable(tx: Tx, eventId: string, userId: string | nul
     .where("eventId", "=", eventId)
     .where("userId", "=", userId)
     .where("status", "=", "active")
-    .where("role", "not in", ["guest", "viewer"])
     .$if(isGuarded("locks"), (query) => query.forShare())
     .executeTakeFirst();
   return member !== undefined;

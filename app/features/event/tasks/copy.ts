@@ -8,6 +8,8 @@ import {
   formatShortDate,
 } from "#app/copy/format.ts";
 import { findNotice } from "#app/copy/notices.ts";
+import { roleText } from "#app/copy/roles.ts";
+import type { EventRole } from "#app/domain/permission-names.ts";
 import type {
   AddTaskRefusal,
   ApplyTemplateRefusal,
@@ -37,7 +39,7 @@ export const fieldRefusals = {
 export const refusals = {
   task_not_found: "Esta tarea ya no está: puede que alguien la haya eliminado mientras tanto.",
   task_limit: `Caben ${formatNumber(taskLimits.perEvent)} tareas por evento. Borra alguna de las hechas para hacer sitio.`,
-  assignee_gone: "Esa persona ya no prepara el evento. Elige a otra.",
+  assignee_gone: "Esa persona ya no está en el evento. Elige a otra.",
   event_gone: "Este evento ya no existe.",
   task_changed:
     "Alguien ha cambiado esta tarea mientras la editabas. Lo que has escrito sigue aquí: compáralo con lo nuevo y guarda otra vez.",
@@ -81,6 +83,18 @@ export type NoticeName = keyof typeof notices;
 export function noticeText(name: string | null): string | null {
   return findNotice(notices, name);
 }
+
+/** «Paula», «Rosa · Invitado»: who is no helper says so. */
+export function assigneeText({ name, role }: { name: string; role: EventRole }): string {
+  return role === "guest" || role === "viewer" ? `${name} · ${roleText[role]}` : name;
+}
+
+/** What a list is called that has the tasks of its reader alone, and what it says while it is empty. */
+export const ownTasks = "Tus tareas";
+export const noOwnTasks = {
+  title: "No tienes ninguna tarea",
+  text: "Si quien organiza te da una, la verás aquí y en la campana.",
+};
 
 export const groupText = {
   overdue: "Vencidas",

@@ -1,6 +1,7 @@
 // The forms of tasks as they are posted, checked with the same rules in the browser and on the server.
 import { z } from "zod";
 import { parseTaskTemplate, type TaskTemplate } from "#app/domain/task-templates.ts";
+import { readVersion } from "#app/domain/posted-form.ts";
 import { checkAssignee, checkTask, checkTime, type TaskInput, type TaskTime } from "#app/domain/tasks.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { fieldRefusals, nothingChosen, templateInvalid } from "./copy.ts";
@@ -16,9 +17,7 @@ export const taskForm = taskFields.transform((fields, ctx): TaskInput & { versio
       ctx.addIssue({ code: "custom", path: [name], message: fieldRefusals[code] });
     return z.NEVER;
   }
-  const { version } = fields;
-  const isVersion = typeof version === "string" && /^[1-9]\d{0,8}$/.test(version);
-  return { ...checked.task, version: isVersion ? Number(version) : null };
+  return { ...checked.task, version: readVersion(fields.version) };
 });
 
 /** What is changed of several; what is undefined stays. */

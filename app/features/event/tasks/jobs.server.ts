@@ -33,14 +33,14 @@ export async function tellTasks({ app, now }: Work<"tell_tasks">): Promise<void>
       const events = [...Map.groupBy(ofDay, ({ eventId }) => eventId)];
       const seen = [];
       for (const [eventId, each] of events)
-        if (await passOfAccount(db, userId, eventId, "event.timeline.view")) seen.push({ eventId, each });
+        if (await passOfAccount(db, userId, eventId, "event.tasks.viewOwn")) seen.push({ eventId, each });
       const [first] = seen;
       if (!first) continue;
       const [person] = first.each;
       if (!person) continue;
       for (const { eventId, each } of seen) {
-        const facts = { title: each[0]?.title ?? "" };
-        await notifyOnceAMorning(db, userId, { kind: "task.due", eventId, facts, count: each.length }, now);
+        const told = { kind: "task.due" as const, eventId, subjectId: each[0]?.id ?? null, count: each.length };
+        await notifyOnceAMorning(db, userId, { ...told, facts: { title: each[0]?.title ?? "" } }, now);
       }
       if (!person.wantsEmail) continue;
       const only = seen.length === 1 ? first.eventId : null;
@@ -86,7 +86,14 @@ async function readDue(db: Db, now: Date) {
     .where(due, "<=", addDays(today, 1))
     .where("users.suspendedAt", "is", null)
     .where("creator.suspendedAt", "is", null)
-    .select(["users.id as userId", "users.name", "users.email", "eventTasks.eventId", "eventTasks.title"])
+    .select([
+      "users.id as userId",
+      "users.name",
+      "users.email",
+      "eventTasks.eventId",
+      "eventTasks.id",
+      "eventTasks.title",
+    ])
     .select(sql<boolean>`users.email_verified and not users.muted_letters @> array['tasks']`.as("wantsEmail"))
     .select(["eventTasks.dueOn", "eventTasks.daysBefore", "events.title as eventTitle", "events.type"])
     .select(["events.date", "events.timeZone"])

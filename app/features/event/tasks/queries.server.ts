@@ -14,12 +14,16 @@ import {
   taskStates,
   type TaskTime,
 } from "#app/domain/tasks.ts";
+import type { EventRole } from "#app/domain/permission-names.ts";
 import { photoUrl } from "#app/domain/photo.ts";
 import { recordOf } from "#app/domain/record.ts";
 import { dateIn, type PlainDate } from "#app/domain/zoned-time.ts";
-import { type EventPass, isId } from "#app/platform/pass.server.ts";
+import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 
-export type TaskPerson = { id: string; name: string; avatarUrl: string | null };
+type TaskPerson = { id: string; name: string; avatarUrl: string | null };
+
+/** A person who can have a task, with their role in the event. */
+export type Assignable = TaskPerson & { role: EventRole };
 
 export type ListedTask = TaskFacts &
   TaskTime & {
@@ -29,23 +33,24 @@ export type ListedTask = TaskFacts &
     version: number;
   };
 
-type TasksPass = EventPass<"event.timeline.view" | "event.timeline.write" | "event.timeline.tickOwn">;
+type TasksPass = MemberPass<
+  "event.tasks.view" | "event.tasks.viewOwn" | "event.timeline.write" | "event.timeline.tickOwn"
+>;
 
-/** All tasks of the pass's event, in the team's order. An event has a few hundred at most. */
+/** The tasks of the pass's event that its account may see, in the team's order. An event has a few hundred at most. */
 export async function listTasks(db: Db, pass: TasksPass): Promise<ListedTask[]> {
-  return readTasks(db, pass.event);
+  return readTasks(db, pass);
 }
 
-/** One task of the pass's event, or undefined: also for an id of another event, or one that is none. */
-export async function findTask(db: Db, { event }: TasksPass, taskId: unknown): Promise<ListedTask | undefined> {
+/** One task that the pass's account may see, or undefined: also for a task of another event, and for a text that is no id. */
+export async function findTask(db: Db, pass: TasksPass, taskId: unknown): Promise<ListedTask | undefined> {
   if (!isId(taskId)) return undefined;
-  const [task] = await readTasks(db, event, taskId);
+  const [task] = await readTasks(db, pass, taskId);
   return task;
 }
 
-type EventDay = { id: string; date: PlainDate };
-
-async function readTasks(db: Db, event: EventDay, taskId?: string): Promise<ListedTask[]> {
+/** The tasks, or the one of `taskId`: the team sees all of them, everybody else their own. */
+async function readTasks(db: Db, { event, viewer, may }: MemberPass, taskId?: string): Promise<ListedTask[]> {
   const rows = await db
     .selectFrom("eventTasks")
     .leftJoin("eventMembers", (join) =>
@@ -56,6 +61,7 @@ async function readTasks(db: Db, event: EventDay, taskId?: string): Promise<List
     .leftJoin("users", "users.id", "eventTasks.assigneeId")
     .where("eventTasks.eventId", "=", event.id)
     .$if(taskId !== undefined, (query) => query.where("eventTasks.id", "=", taskId!))
+    .$if(!may("event.tasks.view"), (query) => query.where("eventTasks.assigneeId", "=", viewer.id))
     .select([
       "eventTasks.id",
       "eventTasks.title",
@@ -84,22 +90,24 @@ async function readTasks(db: Db, event: EventDay, taskId?: string): Promise<List
   });
 }
 
-/** The people who can have a task: those who prepare the event, neither guests nor those who only look. */
-export async function listAssignable(db: Db, eventId: string): Promise<TaskPerson[]> {
+/** The people who can have a task: every member of the event, those who prepare it first. */
+export async function listAssignable(db: Db, eventId: string): Promise<Assignable[]> {
   const rows = await db
     .selectFrom("eventMembers")
     .innerJoin("users", "users.id", "eventMembers.userId")
     .where("eventMembers.eventId", "=", eventId)
     .where("eventMembers.status", "=", "active")
-    .where("eventMembers.role", "not in", ["guest", "viewer"])
-    .select(["users.id", "eventMembers.name", "users.image"])
+    .select(["users.id", "eventMembers.name", "eventMembers.role", "users.image"])
+    .orderBy((eb) => eb("eventMembers.role", "in", ["guest", "viewer"]))
     .orderBy("eventMembers.createdAt")
     .orderBy("eventMembers.id")
     .execute();
-  return rows.map(({ id, name, image }) => ({ id, name, avatarUrl: photoUrl(image) }));
+  return rows.map(({ image, ...person }) => ({ ...person, avatarUrl: photoUrl(image) }));
 }
 
 export type TaskSummary = {
+  /** Whether it counts all tasks of the event; else those that the viewer has. */
+  isWhole: boolean;
   progress: TaskProgress;
   /** The first five that are to be done, in the order of the list. */
   next: ListedTask[];
@@ -107,12 +115,14 @@ export type TaskSummary = {
   today: PlainDate;
 };
 
-/** How far the event is and what is next; null for those who may not see its tasks. part 2 §4 */
-export async function summarizeTasks(db: Db, pass: EventPass, now: Date): Promise<TaskSummary | null> {
-  if (!pass.may("event.timeline.view")) return null;
-  const tasks = await readTasks(db, pass.event);
+/** How far the event is and what is next, for the team; for others the same of their own tasks. Null for others who have none. part 2 §4 */
+export async function summarizeTasks(db: Db, pass: MemberPass, now: Date): Promise<TaskSummary | null> {
+  const isWhole = pass.may("event.tasks.view");
+  if (!isWhole && !pass.may("event.tasks.viewOwn")) return null;
+  const tasks = await readTasks(db, pass);
+  if (!isWhole && tasks.length === 0) return null;
   const today = dateIn(pass.event.timeZone, now);
-  return { ...shareOf(tasks), next: nextTasks(tasks, today), today };
+  return { isWhole, ...shareOf(tasks), next: nextTasks(tasks, today), today };
 }
 
 function shareOf(tasks: readonly TaskFacts[]): { progress: TaskProgress } {
@@ -145,7 +155,7 @@ function rowOf(task: ListedTask): ListRow {
 
 /** The list as the screen shows it. */
 export async function showTasks(db: Db, pass: TasksPass, filter: TaskFilter, now: Date): Promise<TaskList> {
-  const every = await readTasks(db, pass.event);
+  const every = await readTasks(db, pass);
   const today = dateIn(pass.event.timeZone, now);
   const ofAnybody = filterTasks(every, { ...filter, of: null }, today);
   const people = new Set(every.flatMap(({ assignee }) => assignee ?? []));

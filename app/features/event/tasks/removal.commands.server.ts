@@ -66,7 +66,7 @@ async function takeOut(
 
 /**
  * Puts back the tasks of one batch, within the hour, each in its place. A task of a template that is on the list again by now stays off
- * it; `left` counts these. Who has left the team meanwhile has none of them any more.
+ * it; `left` counts these. Who has left the event meanwhile has none of them any more.
  */
 export async function restoreTasks(
   db: Db,
@@ -83,7 +83,7 @@ export async function restoreTasks(
     const { tasks = 0, listed = 0 } = batch[0] ?? {};
     if (tasks === 0) return refuse("too_late");
     if (listed + tasks > taskLimits.perEvent) return refuse("task_limit");
-    // Who did them stays on the team until they are back, or has left it before.
+    // Who did them stays in the event until they are back, or has left it before.
     await sql`select from event_members m where m.event_id = ${event.id} and m.user_id in (
         select (contents->>'assignee_id')::uuid from removed_tasks where event_id = ${event.id} and batch_id = ${batchId})
       order by m.id for share`.execute(tx);

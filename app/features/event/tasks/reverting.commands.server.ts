@@ -11,7 +11,7 @@ import { changeList } from "./order.commands.server.ts";
 
 type Kept = Readonly<Record<string, KeptValue>>;
 
-/** Writes what `kept` says of each task, by its id, all or none. Refuses one that is gone, and an assignee who prepares the event no more. */
+/** Writes what `kept` says of each task, by its id, all or none. Refuses one that is gone, and an assignee who is no member any more. */
 export async function revertTasks(
   db: Db,
   pass: MemberPass<"event.timeline.write">,

@@ -16,14 +16,14 @@ import { GoneTaskDialog, TaskDialog } from "./parts/task-dialogs.tsx";
 import { findTask, listAssignable } from "./queries.server.ts";
 
 export const handle = {
-  access: { view: "event.timeline.view", actions: { "task.update": "event.timeline.write" } },
+  access: { view: "event.tasks.viewOwn", actions: { "task.update": "event.timeline.write" } },
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.task?.title ?? "Tarea"} · Convite` },
 ];
 
-/** The task, if it is of this event; who may not write reads it. */
+/** The task, if it is of this event and the viewer may see it; who may not write reads it. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);

@@ -15,6 +15,7 @@ export type TasksTodayProps = {
 /** «Hoy te toca: Cerrar el menú», one a person and day. */
 export const tasksTodayEmail: EmailKind<TasksTodayProps> = {
   kind: "tasks_today",
+  cause: "member",
   subject: (props) => headline(props),
   body: (props) => <TasksToday {...props} />,
 };

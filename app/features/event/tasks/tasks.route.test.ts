@@ -48,6 +48,38 @@ describe("the list", () => {
     expect(shown).not.toContain('name="description"');
   });
 
+  it.each(["guest", "viewer", "provider"] as const)(
+    "has for a %s the task that is theirs, on every screen, to be ticked off, and no other",
+    async (role) => {
+      const helper = await join(eventId, role);
+      const event = `/app/event/${eventId}`;
+      const others = await add("Sorpresa", { description: "Nadie lo sabe", assignee: await idOf(host.email) });
+      const shown = async (at: string) => pageText(await helper.get(at));
+      // Without a task there is no way to the list; whoever goes there all the same is told that they have none.
+      expect(await shown(event)).not.toContain(`${event}/tasks`);
+      expect(await shown(list())).toContain("No tienes ninguna tarea");
+      const label = { guest: " · Invitado", viewer: " · Solo lectura", provider: "" }[role];
+      expect(pageText(await host.get(list("/new")))).toContain(`>${helper.name}${label}</option>`);
+      const own = await add("Traer el pan", { assignee: await idOf(helper.email), date: "2049-06-01" });
+      for (const at of [event, list(), list("?de=mias"), list(`/${own}`)]) {
+        const page = await shown(at);
+        expect([at, page.includes("Traer el pan")]).toEqual([at, true]);
+        expect(page).not.toMatch(/Sorpresa|Nadie lo sabe/);
+      }
+      expect((await helper.get(list(`/${others}`))).status).toBe(404);
+      expect(await shown("/app/calendar/2049-06-01")).toContain("Traer el pan");
+      expect(await shown("/app/notifications")).toContain("Traer el pan");
+      const toggle = async (taskId: string) =>
+        (await post({ intent: "task.toggle", taskId, completed: "true" }, helper)).status;
+      expect([await toggle(own), await toggle(others)]).toEqual([303, 403]);
+      for (const at of [list("/new"), list("/template"), list("/bulk")])
+        expect((await helper.get(at)).status).toBe(403);
+      await post({ intent: "task.update", taskId: own, title: "Traer el pan", when: "none", assignee: "" });
+      for (const at of [event, list(), "/app/calendar/2049-06-01", "/app/notifications"])
+        expect([at, (await shown(at)).includes("Traer el pan")]).toEqual([at, false]);
+    },
+  );
+
   it("is closed to members without the right where its switch is off, and so is the event's card", async () => {
     const collaborator = await join(eventId, "collaborator");
     await add("Encargar la vela");
@@ -144,9 +176,13 @@ describe("what is refused", () => {
     expect(bad.status).toBe(422);
     expect(pageText(bad)).toContain("Escribe qué hay que hacer.");
     expect(pageText(bad)).toContain("De nata");
-    const guest = await join(eventId, "guest");
-    const taken = await post({ intent: "task.add", title: "Tarta", assignee: await idOf(guest.email) }, host, "/new");
-    expect([taken.status, pageText(taken).includes("Esa persona ya no prepara el evento")]).toEqual([422, true]);
+    const stranger = await signUp();
+    const taken = await post(
+      { intent: "task.add", title: "Tarta", assignee: await idOf(stranger.email) },
+      host,
+      "/new",
+    );
+    expect([taken.status, pageText(taken).includes("Esa persona ya no está en el evento")]).toEqual([422, true]);
     const rows = Array.from({ length: 500 }, (_, at) => ({ eventId, id: newId(), title: `T${at}` }));
     await db.insertInto("eventTasks").values(rows).execute();
     const full = await post({ intent: "task.add", title: "Una más" });

@@ -1,6 +1,7 @@
 // /app/event/{id}/tasks: what is to be done until the event, its assignees and days.
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { templateTasks } from "#app/copy/task-templates.ts";
+import { openRooms } from "#app/domain/kept-rooms.ts";
 import { dayAtEnd } from "#app/domain/spoken-day.ts";
 import { missingTasks, templateFor } from "#app/domain/task-templates.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
@@ -25,7 +26,7 @@ import { applyTemplate } from "./template.commands.server.ts";
 
 export const handle = {
   access: {
-    view: "event.timeline.view",
+    view: "event.tasks.viewOwn",
     actions: {
       "task.add": "event.timeline.write",
       "task.update": "event.timeline.write",
@@ -37,7 +38,7 @@ export const handle = {
       "bulk.delete": "event.timeline.write",
       restore: "event.timeline.write",
     },
-    also: { ownTask: "event.timeline.tickOwn", payments: "event.budget.view" },
+    also: { all: "event.tasks.view", ownTask: "event.timeline.tickOwn", payments: "event.budget.view" },
   },
 } satisfies Handle;
 const { actions, also } = handle.access;
@@ -46,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Tareas · ${loaderData?.event.title ?? "Evento"} · Convite` },
 ];
 
-/** The tasks that the address leaves, in their groups, and what of the event's template is not among them. */
+/** The tasks that the viewer may see and the address leaves, in their groups, and what of the event's template is not among them. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
@@ -66,7 +67,9 @@ export async function loader(args: Route.LoaderArgs) {
     filter,
     ...list,
     people,
+    keptRooms: openRooms(pass.may),
     viewerId: pass.viewer.id,
+    seesAll: pass.may(also.all),
     mayWrite,
     payments,
     template: { name: template, total: tasks.length, missing: missingTasks(template, tasks, known) },

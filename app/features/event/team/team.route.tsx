@@ -3,6 +3,7 @@ import { Outlet } from "react-router";
 import { parseRoleParam } from "#app/domain/team.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import { countSent } from "#app/features/event/household-invitations/queries.server.ts";
+import { readAwaiting } from "#app/features/event/invitations/awaiting.queries.server.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -31,17 +32,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** The members that `?rol=` and `?pagina=` select; the figures of the guest list only for members who manage it too. part 2 §6 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
-  const { app } = requestContext(args.context);
+  const { app, now } = requestContext(args.context);
   const address = new URL(args.request.url).searchParams;
   const role = parseRoleParam(address.get("rol"));
   const { id, title, type, timeZone } = pass.event;
   const managesGuests = pass.may("invitation.list");
-  const [team, counts, families] = await Promise.all([
+  const [team, counts, families, awaiting] = await Promise.all([
     listTeam(app.db, pass, { role, page: address.get("pagina") }),
     managesGuests ? countGuests(app.db, [id]) : null,
     managesGuests ? countSent(app.db, id) : null,
+    readAwaiting(app, pass, now),
   ]);
-  return { event: { id, title, type, timeZone }, role, team, guests: counts?.get(id) ?? null, families };
+  return { event: { id, title, type, timeZone }, role, team, guests: counts?.get(id) ?? null, families, awaiting };
 }
 
 /**

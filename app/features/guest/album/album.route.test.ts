@@ -1,9 +1,7 @@
-// The album over HTTP: what a code opens and what it does not, whose photograph is whose, what members read, and how much may come at once.
-import { connect } from "node:net";
+// The album over HTTP: what a code opens and what it does not, whose photograph is whose, and what members read.
 import sharp from "sharp";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { albumLimits } from "#app/domain/album.ts";
 import { type Answer, person } from "#test/http.ts";
 import { testParty } from "#test/party.ts";
 import { type Account, createEvent, setSlug } from "#test/world.ts";
@@ -118,35 +116,4 @@ it("keeps hosts where they were while they look through it", async () => {
   expect(await act("photo.hide", "?ver=ocultas&p=2")).toBe(`${album}?ver=ocultas&p=2&aviso=escondidas`);
   expect(await act("photo.show", "?ver=nada&p=x")).toBe(`${album}?aviso=mostradas`);
   expect(await act("photo.delete", "?p=3")).toMatch(/album\?p=3&aviso=quitadas&deshacer=[0-9a-f-]{36}$/);
-});
-
-it("takes three large forms at once and no more, from one caller or many; pieces come meanwhile (E-2)", async () => {
-  const { hostname, port, host: authority } = new URL(app.origin);
-  const head = [
-    `POST ${code} HTTP/1.1`,
-    `host: ${authority}`,
-    `origin: ${app.origin}`,
-    "content-type: multipart/form-data; boundary=x",
-    `content-length: ${albumLimits.formBytes}`,
-    "",
-    "--x\r\n",
-  ].join("\r\n");
-  const open = () => {
-    const socket = connect(Number(port), hostname, () => socket.write(head));
-    const answer = new Promise<string>((told) => socket.once("data", (text) => told(text.toString())));
-    return { socket, answer };
-  };
-  // None of the five is ever whole: those that are answered are the two beyond three, whichever came last.
-  const five = Array.from({ length: 5 }, open);
-  const refused = /^HTTP\/1\.1 503[\s\S]*retry-after: 10/i;
-  expect(await Promise.race(five.map(({ answer }) => answer))).toMatch(refused);
-  const waiting = five.filter(({ socket }) => socket.bytesRead === 0);
-  if (waiting.length === 4) expect(await Promise.race(waiting.map(({ answer }) => answer))).toMatch(refused);
-  expect((await begin(person(app), newId())).received).toBe(0);
-  expect(five.filter(({ socket }) => socket.bytesRead === 0)).toHaveLength(3);
-  for (const { socket } of five) socket.destroy();
-  const form = new FormData();
-  form.set("intent", "photos.add");
-  form.set("file", new File([new Uint8Array(7 * 1024 * 1024)], "grande.jpg"));
-  await expect.poll(async () => (await person(app).post(code, form)).status, { timeout: 10_000 }).toBe(422);
 });

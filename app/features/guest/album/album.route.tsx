@@ -3,6 +3,8 @@ import { data, redirect, useRouteLoaderData } from "react-router";
 import { albumLimits, takesPhotos } from "#app/domain/album.ts";
 import { wornBy } from "#app/domain/customization.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
+import { hashToken } from "#app/platform/auth/secrets.server.ts";
+import { addressKey } from "#app/platform/http/address.server.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -37,8 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const opened = await openAlbum(args);
   if (!opened.pass) {
     const { waitSeconds } = opened;
-    const headers = waitSeconds > 0 ? { ...SECRET, "retry-after": String(waitSeconds) } : SECRET;
-    return data({ shown: null, ...houseLook }, { status: waitSeconds > 0 ? 429 : 404, headers });
+    return data({ shown: null, ...houseLook }, { status: waitSeconds > 0 ? 429 : 404, headers: SECRET });
   }
   const { pass, settings } = opened;
   const { searchParams } = new URL(args.request.url);
@@ -72,12 +73,15 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
   const opened = await openAlbum(args);
-  if (!opened.pass)
-    return refused(form, opened.waitSeconds > 0 ? "too_many_tries" : "code_renewed", { wait: opened.waitSeconds });
+  if (!opened.pass) return refused(form, opened.waitSeconds > 0 ? "too_many_tries" : "code_renewed");
   const { pass, tokenHash } = opened;
   const context = requestContext(args.context);
   const { uploaderHash, cookie } = takeSender(context.app.config, args.request, form.get("key"));
-  const at = { context, pass, sender: { tokenHash, uploaderHash } };
+  const at = {
+    context,
+    pass,
+    sender: { tokenHash, uploaderHash, addressHash: hashToken(addressKey(context.address)), isHost: false },
+  };
   const path = `/album/${args.params.token}`;
   const back = (to: string, headers: Record<string, string> = {}) =>
     redirect(`${path}${to}`, { status: 303, headers: { ...SECRET, ...headers } });
@@ -91,7 +95,7 @@ export async function action(args: Route.ActionArgs) {
       }
       if (intent === "photo.object") {
         const hidden = await object(at, form);
-        return hidden.ok ? back("?aviso=oculta#todas") : refused(form, hidden.code);
+        return hidden.ok ? back(`?aviso=${hidden.isHidden ? "oculta" : "pedida"}#todas`) : refused(form, hidden.code);
       }
       const { arrived, refused: not } = await addWhole(at, form);
       const [first] = not;
@@ -106,12 +110,11 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-type More = { files?: string[]; cookie?: string; wait?: number };
+type More = { files?: string[]; cookie?: string };
 
-function refused(form: FormData, code: AlbumRefusalCode, { files = [], cookie, wait = 0 }: More = {}) {
+function refused(form: FormData, code: AlbumRefusalCode, { files = [], cookie }: More = {}) {
   const headers = new Headers(SECRET);
   if (cookie) headers.set("set-cookie", cookie);
-  if (wait > 0) headers.set("retry-after", String(wait));
   const problem = { ...problemOf(form, albumRefusalText[code]), files };
   return data<AlbumProblem>(problem, { status: albumStatus[code], headers });
 }

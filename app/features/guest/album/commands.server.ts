@@ -1,23 +1,32 @@
 // What guests do with the album, without an account: send a photograph piece by piece, take it back, ask not to be seen.
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { albumLimits, albumMovingMs, albumTypeOf, takesPhotos } from "#app/domain/album.ts";
+import { albumLimits, albumMovingMs, albumTypeOf, mayReserve, takesPhotos } from "#app/domain/album.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
+import { consumeRateLimit, type Limit } from "#app/platform/auth/limiter.server.ts";
 import { eraseAlbumPhotos } from "#app/platform/files/album-files.server.ts";
 import { newFileKey } from "#app/platform/files/file-store.server.ts";
 import { checkStorage, type StorageFull } from "#app/platform/files/storage.server.ts";
+import { noteWait } from "#app/platform/http/answering.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { notify } from "#app/platform/notifications.server.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
 
+const BUSY_SECONDS = 10;
+const DAY_MINUTES = 24 * 60;
+
 type App = Pick<AppServices, "db" | "files">;
 export type AlbumGuestPass = EventPass<"album.add">;
-/** The code by which a guest came, and the browser that sends: its secret is what takes a photograph back. */
-export type Sender = { tokenHash: Buffer; uploaderHash: Buffer };
+type SenderPass = AlbumGuestPass | EventPass<"album.send">;
+/**
+ * The code by which a guest came (null for a member), and whose the photograph is: of a browser by its secret, which takes the photograph
+ * back, or of an account; and where it is sent from. What a host sends waits for nobody, and a closed album takes it.
+ */
+export type Sender = { tokenHash: Buffer | null; uploaderHash: Buffer; addressHash: Buffer; isHost: boolean };
 type Closed = Refusal<"album_closed" | "code_renewed">;
 
 /**
@@ -27,7 +36,7 @@ type Closed = Refusal<"album_closed" | "code_renewed">;
  */
 export async function beginPhoto(
   { db }: App,
-  pass: AlbumGuestPass,
+  pass: SenderPass,
   sender: Sender,
   { photoId, bytes, name }: { photoId: string; bytes: number; name: string },
   now: Date,
@@ -46,7 +55,7 @@ export async function beginPhoto(
     const known = await findOwn(tx, eventId, photoId, sender);
     if (known) return known.bytes === bytes ? ok({ received: known.received }) : refuse("photo_not_found");
     if (!room.ok) return room;
-    const { uploaderHash } = sender;
+    const { uploaderHash, isHost } = sender;
     const { there, arriving } = await tx
       .selectFrom("albumPhotos")
       .select(sql<number>`(count(*) filter (where received > 0 and status <> 'failed'))::int`.as("there"))
@@ -61,7 +70,16 @@ export async function beginPhoto(
     if (arriving >= albumLimits.arrivingAtOnce) return refuse("too_many_arriving");
     const added = await tx
       .insertInto("albumPhotos")
-      .values({ eventId, id: photoId, uploaderHash, byName: name, bytes, createdAt: now, touchedAt: now })
+      .values({
+        eventId,
+        id: photoId,
+        uploaderHash,
+        byName: name,
+        fromHost: isHost,
+        bytes,
+        createdAt: now,
+        touchedAt: now,
+      })
       .onConflict((conflict) => conflict.columns(["eventId", "id"]).doNothing())
       .returning("id")
       .executeTakeFirst();
@@ -73,17 +91,19 @@ export type PieceRefused =
   | Closed
   | StorageFull
   | Refusal<"photo_not_found" | "image_type" | "piece_invalid">
+  | (Refusal<"album_busy"> & { waitSeconds: number })
   | Elsewhere;
 /** The piece does not begin where the photograph ends so far: `received` says where that is. */
 type Elsewhere = Refusal<"piece_elsewhere"> & { received: number };
 
 /**
  * Keeps one piece. The first one, and one that comes after a while, takes the room for the whole photograph, so that of many at once none
- * takes the room of another; the last one hands it to the job that reads it. A piece that is sent twice is kept once.
+ * takes the room of another; the last one hands it to the job that reads it. A piece that is sent twice is kept once. Refuses `album_busy`
+ * while photographs of the same address or code keep as much room as they may.
  */
 export async function addPiece(
   { db, files }: App,
-  pass: AlbumGuestPass,
+  pass: SenderPass,
   sender: Sender,
   { photoId, start, piece }: { photoId: string; start: number; piece: Uint8Array },
   now: Date,
@@ -116,7 +136,7 @@ export async function addPiece(
     const hasRoom = start > 0 && now.getTime() - photo.touchedAt.getTime() < albumMovingMs;
     const kept = await inTransaction(db, async (tx) => {
       // First the owner of the room, then the album: the order in which accounts are deleted.
-      const room = hasRoom ? ok() : await checkStorage(tx, { ownerId, bytes: photo.bytes - start }, now);
+      const room = hasRoom ? ok() : await reserveRoom(tx, pass, sender, { photoId, bytes: photo.bytes - start }, now);
       return room.ok ? keepPiece(tx, pass, sender, { photoId, start, end, key }, now) : room;
     });
     if (!kept.ok) await forget();
@@ -127,9 +147,35 @@ export async function addPiece(
   }
 }
 
+/** The room in the plan for `bytes` of a photograph that have not come yet. Holds the owner's row, so that reservations wait for each other. */
+async function reserveRoom(
+  tx: Tx,
+  { event }: SenderPass,
+  { addressHash }: Sender,
+  { photoId, bytes }: { photoId: string; bytes: number },
+  now: Date,
+): Promise<{ ok: true } | PieceRefused> {
+  const room = await checkStorage(tx, { ownerId: event.createdBy, bytes }, now);
+  if (!room.ok) return room;
+  const kept = (mine: RawBuilder<boolean>) =>
+    sql<number>`coalesce(sum(bytes - received) filter (where ${mine}), 0)::bigint`;
+  const reserved = await tx
+    .selectFrom("albumPhotos")
+    .select(kept(sql<boolean>`from_address = ${addressHash}`).as("ofAddress"))
+    .select(kept(sql<boolean>`event_id = ${event.id}`).as("ofCode"))
+    .where("status", "=", "arriving")
+    .where("received", ">", 0)
+    .where("touchedAt", ">", new Date(now.getTime() - albumMovingMs))
+    .where("id", "!=", photoId)
+    .executeTakeFirstOrThrow();
+  return mayReserve(bytes, { left: room.left, ...reserved })
+    ? ok()
+    : { ...refuse("album_busy"), waitSeconds: noteWait(BUSY_SECONDS) };
+}
+
 async function keepPiece(
   tx: Tx,
-  pass: AlbumGuestPass,
+  pass: SenderPass,
   sender: Sender,
   { photoId, start, end, key }: { photoId: string; start: number; end: number; key: string },
   now: Date,
@@ -143,6 +189,7 @@ async function keepPiece(
     .set({
       received: end,
       touchedAt: now,
+      fromAddress: sql<Buffer | null>`case when bytes > ${end} then ${sender.addressHash}::bytea end`,
       status: sql<"arriving">`case when bytes = ${end} then 'preparing' else 'arriving' end`,
     })
     .where("eventId", "=", eventId)
@@ -157,7 +204,13 @@ async function keepPiece(
   }
   await tx.insertInto("albumParts").values({ eventId, photoId, start, fileKey: key }).execute();
   if (moved.bytes === end) {
-    await enqueue(tx, "prepare_album_photo", { eventId, photoId }, { jobKey: `album:${photoId}`, queue: "album" });
+    await enqueue(
+      tx,
+      "prepare_album_photo",
+      { eventId, photoId },
+      // One host's albums never wait for another's photographs.
+      { jobKey: `album:${photoId}`, queue: `album:${pass.event.createdBy}` },
+    );
     await announce(tx, `event:${eventId}:album`);
   }
   return ok({ received: end });
@@ -188,26 +241,39 @@ export async function takeBackPhoto(
   });
 }
 
-/** Hides a photograph because a person is seen in it who does not want to be: at once, and the hosts are told and read why. */
+/**
+ * Notes that a person is seen in a photograph who does not want to be: the hosts are told and read why. It is hidden at once, but for one
+ * who could hide a whole album: beyond so many of one address, and of the album, a day, it waits for the hosts.
+ */
 export async function objectToPhoto(
   { db }: Pick<App, "db">,
   pass: AlbumGuestPass,
+  { addressHash }: Pick<Sender, "addressHash">,
   { photoId, text }: { photoId: unknown; text: string },
   now: Date,
-): Promise<Result<unknown, "photo_not_found">> {
+): Promise<Result<{ isHidden: boolean }, "photo_not_found">> {
   if (!isId(photoId)) return refuse("photo_not_found");
   const eventId = pass.event.id;
   return inTransaction(db, async (tx) => {
-    const hidden = await tx
-      .updateTable("albumPhotos")
-      .set({ status: "hidden", objection: text, objectedAt: now })
+    const photo = await tx
+      .selectFrom("albumPhotos")
+      .select("objectedAt")
       .where("eventId", "=", eventId)
       .where("id", "=", photoId)
       .where("status", "=", "shown")
       .where("removedAt", "is", null)
-      .returning("id")
+      .forUpdate()
       .executeTakeFirst();
-    if (!hidden) return refuse("photo_not_found");
+    if (!photo) return refuse("photo_not_found");
+    // The hosts know already.
+    if (photo.objectedAt !== null) return ok({ isHidden: false });
+    const isHidden = (await consumeRateLimit(tx, hidingLimits(eventId, addressHash), now)) === 0;
+    await tx
+      .updateTable("albumPhotos")
+      .set({ status: isHidden ? "hidden" : "shown", objection: text, objectedAt: now })
+      .where("eventId", "=", eventId)
+      .where("id", "=", photoId)
+      .execute();
     await announce(tx, `event:${eventId}:album`);
     const hosts = await tx
       .selectFrom("eventMembers")
@@ -218,15 +284,23 @@ export async function objectToPhoto(
       .execute();
     const recipients = [pass.event.createdBy, ...hosts.flatMap(({ userId }) => userId ?? [])];
     await notify(tx, { kind: "album.objection", recipients, eventId }, now);
-    return ok();
+    return ok({ isHidden });
   });
+}
+
+function hidingLimits(eventId: string, addressHash: Buffer): Limit[] {
+  const key = `album-hidden:${eventId}`;
+  return [
+    { key: `${key}:${addressHash.toString("base64url")}`, tries: albumLimits.hiddenFromAddress, minutes: DAY_MINUTES },
+    { key, tries: albumLimits.hiddenADay, minutes: DAY_MINUTES },
+  ];
 }
 
 /** Holds the album's row, so that its code and its settings stay as they are until this is committed. H-8 */
 async function enterAlbum(
   tx: Tx,
-  { event }: AlbumGuestPass,
-  { tokenHash }: Sender,
+  { event }: SenderPass,
+  { tokenHash, isHost }: Sender,
   now: Date,
 ): Promise<{ ok: true } | Closed> {
   const album = await tx
@@ -235,8 +309,8 @@ async function enterAlbum(
     .where("eventId", "=", event.id)
     .$if(isGuarded("locks"), (query) => query.forShare())
     .executeTakeFirst();
-  if (!album?.tokenHash.equals(tokenHash)) return refuse("code_renewed");
-  return takesPhotos(album, dateIn(event.timeZone, now)) ? ok() : refuse("album_closed");
+  if (!album || (tokenHash && !album.tokenHash.equals(tokenHash))) return refuse("code_renewed");
+  return isHost || takesPhotos(album, dateIn(event.timeZone, now)) ? ok() : refuse("album_closed");
 }
 
 async function findOwn(db: App["db"], eventId: string, photoId: string, { uploaderHash }: Sender) {

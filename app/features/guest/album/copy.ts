@@ -21,6 +21,7 @@ export const albumRefusalText = {
   piece_invalid: "La foto no ha llegado bien. Inténtalo otra vez.",
   piece_elsewhere: "La foto sigue desde otro sitio.",
   too_many_arriving: "Tienes muchas fotos a medias. Espera a que lleguen.",
+  album_busy: "Llegan muchas fotos a la vez. Espera un momento.",
   too_many_tries: "Han llegado muchas fotos seguidas desde aquí. Espera unos minutos.",
   failed: "No ha llegado. Inténtalo otra vez.",
 } as const;
@@ -41,6 +42,7 @@ export const albumStatus = {
   piece_invalid: 422,
   piece_elsewhere: 409,
   too_many_arriving: 409,
+  album_busy: 429,
   too_many_tries: 429,
   failed: 500,
 } as const satisfies Record<AlbumRefusalCode, number>;
@@ -80,5 +82,15 @@ export function untilText(until: PlainDate | null): string {
   return until === null ? "" : `Hasta el ${formatDayAndMonth(until)}.`;
 }
 
-export const takenBackText = "Foto retirada. No queda nada de ella.";
-export const hiddenText = "Ya no se ve. Se lo hemos dicho a quien organiza.";
+/** What was done, by the word of it in the address. */
+export const doneText: Readonly<Partial<Record<string, string>>> = {
+  retirada: "Foto retirada. No queda nada de ella.",
+  oculta: "Ya no se ve. Se lo hemos dicho a quien organiza.",
+  pedida: "Se lo hemos dicho a quien organiza, que decidirá si se quita.",
+};
+
+/** The heading over everybody's photographs. */
+export function allPhotosText(total: number): string {
+  if (total === 0) return "Las fotos de todos";
+  return total === 1 ? "La primera foto" : `Las ${formatCount(total, "foto", "fotos")} de todos`;
+}

@@ -4,8 +4,9 @@ import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { type AlbumFailure, announcedHours, arrivingHours } from "#app/domain/album.ts";
 import { eraseAlbumPhotos } from "#app/platform/files/album-files.server.ts";
-import { type AlbumPictures, cleanAlbumPhoto } from "#app/platform/files/album-pictures.server.ts";
+import type { AlbumPictures } from "#app/platform/files/album-pictures.server.ts";
 import { type FileStore, newFileKey } from "#app/platform/files/file-store.server.ts";
+import { writeAlbumPhoto } from "#app/platform/files/photograph-tasks.server.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 
@@ -21,16 +22,18 @@ const MOST_ENDS = 5;
 export async function prepareAlbumPhoto({ app, payload, now }: Work<"prepare_album_photo">): Promise<void> {
   const { db, files } = app;
   const { eventId, photoId } = payload;
-  const bytes = await wholeOf(db, files, eventId, photoId);
-  if (!bytes) return;
+  const arrived = await readArrived(db, files, eventId, photoId);
+  if (!arrived) return;
+  const { pieces, createdBy, timeZone } = arrived;
   if ((await countBegun(db, payload, 1)) > MOST_ENDS)
     return finish(db, files, payload, { failure: "image_unreadable" });
   try {
-    const cleaned = await cleanAlbumPhoto(bytes);
+    const cleaned = await writeAlbumPhoto({ pieces, timeZone, now: now.toISOString() }, createdBy);
     if (!cleaned.ok) return await finish(db, files, payload, { failure: cleaned.code });
     const keys = { original: newKey(), shown: newKey(), small: newKey() };
-    const kept = await keepFiles(db, files, eventId, keys, cleaned, now);
-    if (kept) await finish(db, files, payload, { keys, pictures: cleaned });
+    if (!(await keepFiles(db, files, eventId, keys, cleaned, now))) return;
+    const takenAt = cleaned.takenAt === null ? null : new Date(cleaned.takenAt);
+    await finish(db, files, payload, { keys, pictures: cleaned, takenAt });
   } catch (error) {
     // A full disk is no fault of the photograph: it is tried again as often as any job.
     await countBegun(db, payload, -1);
@@ -52,25 +55,28 @@ async function countBegun(db: Db, { eventId, photoId }: Work<"prepare_album_phot
 
 const newKey = () => newFileKey("album-photo", "jpg");
 
-/** The bytes of the pieces in their order; null where the photograph does not wait for it. */
-async function wholeOf(db: Db, files: FileStore, eventId: string, photoId: string): Promise<Buffer | null> {
+/** The pieces of a photograph in their order, with whose event it is; null where the photograph does not wait to be read. */
+async function readArrived(db: Db, files: FileStore, eventId: string, photoId: string) {
   const parts = await db
     .selectFrom("albumPhotos")
+    .innerJoin("events", "events.id", "albumPhotos.eventId")
     .innerJoin("albumParts", (join) =>
       join.onRef("albumParts.eventId", "=", "albumPhotos.eventId").onRef("albumParts.photoId", "=", "albumPhotos.id"),
     )
-    .select("fileKey")
+    .select(["fileKey", "events.createdBy", "events.timeZone"])
     .where("albumPhotos.eventId", "=", eventId)
     .where("albumPhotos.id", "=", photoId)
     .where("albumPhotos.status", "=", "preparing")
     .orderBy("start")
     .execute();
+  const [first] = parts;
+  if (!first) return null;
   const pieces: Buffer[] = [];
   for (const { fileKey } of parts) {
     const piece = await files.read(fileKey);
     if (piece) pieces.push(piece);
   }
-  return parts.length > 0 ? Buffer.concat(pieces) : null;
+  return { pieces, createdBy: first.createdBy, timeZone: first.timeZone };
 }
 
 /** The three files, rows first; false where the event, and with it whose they would be, is gone. */
@@ -103,7 +109,7 @@ async function keepFiles(
   return true;
 }
 
-type Outcome = { failure: AlbumFailure } | { keys: Sizes; pictures: AlbumPictures };
+type Outcome = { failure: AlbumFailure } | { keys: Sizes; pictures: AlbumPictures; takenAt: Date | null };
 
 async function finish(
   db: Db,
@@ -130,7 +136,10 @@ async function finish(
       "failure" in outcome
         ? { status: "failed" as const, failure: outcome.failure }
         : {
-            status: album.moderated ? ("waiting" as const) : ("shown" as const),
+            status: sql<
+              "waiting" | "shown"
+            >`case when ${album.moderated} and not from_host then 'waiting' else 'shown' end`,
+            takenAt: outcome.takenAt,
             originalKey: outcome.keys.original,
             shownKey: outcome.keys.shown,
             smallKey: outcome.keys.small,

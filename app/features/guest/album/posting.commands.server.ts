@@ -5,7 +5,7 @@ import { refuse } from "#app/domain/result.ts";
 import { consumeRateLimit, type Limit } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
-import { isId } from "#app/platform/pass.server.ts";
+import { type EventPass, isId } from "#app/platform/pass.server.ts";
 import {
   addPiece,
   type AlbumGuestPass,
@@ -16,7 +16,9 @@ import {
 } from "./commands.server.ts";
 import type { AlbumRefusalCode } from "./copy.ts";
 
-type At = { context: Pick<RequestContext, "app" | "now" | "address">; pass: AlbumGuestPass; sender: Sender };
+type Context = Pick<RequestContext, "app" | "now" | "address">;
+type At = { context: Context; pass: AlbumGuestPass; sender: Sender };
+type AtMember = { context: Context; pass: EventPass<"album.send">; sender: Sender };
 export type Answered =
   | { ok: true; received: number }
   | { ok: false; code: AlbumRefusalCode; received?: number; waitSeconds?: number };
@@ -27,7 +29,10 @@ const limits = (address: string): Record<"photo" | "objection", Limit> => ({
   objection: { key: `album-objection:${addressKey(address)}`, tries: 30, minutes: 10 },
 });
 
-async function waitFor({ context: { app, now, address } }: At, what: "photo" | "objection"): Promise<Answered | null> {
+async function waitFor(
+  { context: { app, now, address } }: Pick<At, "context">,
+  what: "photo" | "objection",
+): Promise<(Answered & { ok: false }) | null> {
   const waitSeconds = await consumeRateLimit(app.db, [limits(address)[what]], now);
   return waitSeconds > 0 ? { ...refuse("too_many_tries"), waitSeconds } : null;
 }
@@ -55,9 +60,9 @@ export async function piece(at: At, form: FormData): Promise<Answered> {
   return addPiece(app, at.pass, at.sender, { photoId, start, piece: await file.bytes() }, now);
 }
 
-/** `file` (one or several)`, name?`: the way without script. What was refused is named; what came before it has arrived. */
+/** `file` (one or several)`, name?`: the way without script, and of members. What was refused is named; what came before it has arrived. */
 export async function addWhole(
-  at: At,
+  at: At | AtMember,
   form: FormData,
 ): Promise<{ arrived: number; refused: { name: string; code: AlbumRefusalCode }[] }> {
   const posted = form.getAll("file").filter((file): file is File => file instanceof File && file.size > 0);
@@ -74,7 +79,11 @@ export async function addWhole(
   return { arrived, refused };
 }
 
-async function sendWhole({ context: { app, now }, pass, sender }: At, file: File, name: string): Promise<Answered> {
+async function sendWhole(
+  { context: { app, now }, pass, sender }: At | AtMember,
+  file: File,
+  name: string,
+): Promise<Answered> {
   const size = checkPhotoBytes(file.size);
   if (!size.ok) return size;
   const photoId = newId();
@@ -93,11 +102,14 @@ export async function takeBack({ context: { app }, pass, sender }: At, form: For
 }
 
 /** `photoId, message?`: a person who is seen in it does not want to be. */
-export async function object(at: At, form: FormData): Promise<{ ok: true } | { ok: false; code: AlbumRefusalCode }> {
+export async function object(
+  at: At,
+  form: FormData,
+): Promise<{ ok: true; isHidden: boolean } | { ok: false; code: AlbumRefusalCode }> {
   const limited = await waitFor(at, "objection");
   if (limited) return limited;
   const said = checkObjection(form.get("message"));
   if (!said.ok) return said;
   const { app, now } = at.context;
-  return objectToPhoto(app, at.pass, { photoId: form.get("photoId"), text: said.text }, now);
+  return objectToPhoto(app, at.pass, at.sender, { photoId: form.get("photoId"), text: said.text }, now);
 }

@@ -4,6 +4,7 @@ import { photoAlt } from "#app/copy/album.ts";
 import type { Db } from "#app/db/client.ts";
 import { type AlbumFailure, albumLimits, type AlbumSettings, type AlbumStatus } from "#app/domain/album.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
+import { currentHash } from "#app/platform/auth/current-token.server.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
@@ -23,19 +24,18 @@ export type OpenedAlbum =
 export async function openAlbum(args: RouteArgs & { params: { token: string } }): Promise<OpenedAlbum> {
   const { app, now, address } = requestContext(args.context);
   const { token } = args.params;
-  const tokenHash = hashToken(token);
   const album = /^[A-Za-z0-9]{32}$/.test(token)
     ? await app.db
         .selectFrom("albums")
-        .select(["eventId", "isOpen", "moderated", "onPage", "until"])
-        .where("tokenHash", "=", tokenHash)
+        .select(["eventId", "tokenHash", "isOpen", "moderated", "onPage", "until"])
+        .where("tokenHash", "=", currentHash(token))
         .executeTakeFirst()
     : undefined;
   if (!album) {
     const key = `token-miss:${addressKey(address)}`;
     return { pass: null, waitSeconds: await consumeRateLimit(app.db, [{ key, ...MISSES }], now) };
   }
-  const { eventId, ...settings } = album;
+  const { eventId, tokenHash, ...settings } = album;
   const grant = { kind: "link" as const, eventId, live: true, perms: ["view" as const], usedUp: false };
   const { pass } = await tryAuthorizePublicEvent(args, eventId, "album.add", grant);
   return pass ? { pass, settings, tokenHash } : { pass: null, waitSeconds: 0 };
@@ -78,7 +78,10 @@ export async function listOwnPhotos(db: Db, { event }: AlbumGuestPass, secret: s
 
 export type GuestPhoto = { id: string; by: string; alt: string; width: number; height: number };
 
-/** A page of the photographs that are shown, the newest first, and how many there are. */
+/** When a photograph was taken; where its camera did not say, when it came. */
+export const takenAt = sql<Date>`coalesce(taken_at, created_at)`;
+
+/** A page of the photographs that are shown, those that were taken last first, and how many there are. */
 export async function listShown(
   db: Db,
   { event }: AlbumGuestPass,
@@ -91,8 +94,8 @@ export async function listShown(
     .where("removedAt", "is", null);
   const [rows, { total }] = await Promise.all([
     shown
-      .select(["id", "byName as by", "createdAt as at", "width", "height"])
-      .orderBy("createdAt", "desc")
+      .select(["id", "byName as by", takenAt.as("at"), "width", "height"])
+      .orderBy("at", "desc")
       .orderBy("id")
       .limit(albumLimits.page)
       .offset((page - 1) * albumLimits.page)

@@ -1,4 +1,7 @@
 // /album/{token}/subida: photographs piece by piece, as the script of the album's page sends them; answers are JSON.
+import { albumLimits } from "#app/domain/album.ts";
+import { hashToken } from "#app/platform/auth/secrets.server.ts";
+import { addressKey } from "#app/platform/http/address.server.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -11,6 +14,7 @@ import { openAlbum, takeSender } from "./queries.server.ts";
 
 export const handle = {
   access: { actions: { begin: "album.add", piece: "album.add" } },
+  uploadBytes: albumLimits.pieceBytes + 64 * 1024,
   // A whole wedding sends at once: the copies of four pieces fill as many as the disk takes.
   uploadsAtOnce: 4,
 } satisfies Handle;
@@ -30,10 +34,11 @@ export async function action(args: Route.ActionArgs) {
   const { pass, tokenHash } = opened;
   const context = requestContext(args.context);
   const { uploaderHash, cookie } = takeSender(context.app.config, args.request, form.get("key"));
+  const sender = { tokenHash, uploaderHash, addressHash: hashToken(addressKey(context.address)), isHost: false };
   return orFailed(
     args,
     "photograph not taken",
-    async () => answer(await handlers[intent]({ context, pass, sender: { tokenHash, uploaderHash } }, form), cookie),
+    async () => answer(await handlers[intent]({ context, pass, sender }, form), cookie),
     ({ status, text }) => Response.json({ error: text(albumRefusalText.failed) }, { status, headers: secretHeaders }),
   );
 }
@@ -42,7 +47,6 @@ function answer(answered: Answered, cookie?: string): Response {
   const headers = new Headers(secretHeaders);
   if (cookie) headers.set("set-cookie", cookie);
   if (answered.ok) return Response.json({ received: answered.received }, { headers });
-  const { code, received, waitSeconds } = answered;
-  if (waitSeconds) headers.set("retry-after", String(waitSeconds));
+  const { code, received } = answered;
   return Response.json({ error: albumRefusalText[code], code, received }, { status: albumStatus[code], headers });
 }

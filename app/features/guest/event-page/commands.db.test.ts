@@ -170,7 +170,7 @@ describe("answerRsvp", () => {
     });
   });
 
-  it("parks a later answer without proof, newest wins, and tells the guest three times a day at most (SC-19, C-3)", async () => {
+  it("parks a later answer without proof, newest wins, and tells the guest twice a day at most (SC-19, C-3)", async () => {
     await answer();
     for (let i = 1; i <= 6; i++)
       expect(await answer({ attending: false, name: "Otra", message: `intento ${i}` })).toEqual({
@@ -180,10 +180,10 @@ describe("answerRsvp", () => {
       });
     expect(await guests()).toMatchObject([{ name: "Lucía Ferrer", status: "confirmed", rsvpMessage: null }]);
     expect(await parked()).toMatchObject([{ name: "Otra", attending: false, message: "intento 6" }]);
-    expect(await mails("answer_attempt")).toHaveLength(3);
+    expect(await mails("answer_attempt")).toHaveLength(2);
     const tomorrow = new Date(now.getTime() + 25 * 3_600_000);
     await answer({ attending: false, message: "mañana" }, { now: tomorrow });
-    expect(await mails("answer_attempt")).toHaveLength(4);
+    expect(await mails("answer_attempt")).toHaveLength(3);
   });
 
   it("changes the answer for who holds its cookie, its token, or the account of its address", async () => {
@@ -256,11 +256,11 @@ describe("answerRsvp", () => {
     }
   }, 60_000);
 
-  it("does not pester anybody through the form: five e-mails a day about changed answers", async () => {
+  it("does not pester anybody through the form: two e-mails a day about changed answers", async () => {
     const first = await answer();
     const held = heldBy(first.ok ? first.guestId : null);
     for (let i = 0; i < 8; i++) await answer({ attending: i % 2 === 1 }, { held });
-    expect(await mails("answer_received")).toHaveLength(5);
+    expect(await mails("answer_received")).toHaveLength(2);
   });
 });
 
@@ -381,7 +381,7 @@ describe("an answer's e-mails", () => {
     expect(after[1]!.text).not.toMatch(/CNRY|convite\n/);
   });
 
-  it("are twelve a day to an address that nobody has proved, over all events, without what a stranger typed", async () => {
+  it("are eight a day to an address that nobody has proved, over all events, without what a stranger typed", async () => {
     await db.deleteFrom("letters").execute();
     const email = "desconocida@correo.es";
     for (let event = 0; event < 6; event++) {
@@ -396,7 +396,7 @@ describe("an answer's e-mails", () => {
     }
     const sent = await writtenEmails(db, config, { recipient: email });
     console.log(`J-3: ${sent.length} e-mails to one stranger of 30 answers at six events`);
-    expect(sent).toHaveLength(12);
+    expect(sent).toHaveLength(8);
     for (const { html, text, recipientName } of sent)
       expect(html + text + recipientName).not.toMatch(/CNRY|evil\.example/);
     // A guest who has proved the address may hear of all their answers.
@@ -404,7 +404,7 @@ describe("an answer's e-mails", () => {
     await db.updateTable("users").set({ emailVerified: true }).where("email", "=", email).execute();
     eventId = await addEvent();
     await answer({ email });
-    expect(await writtenEmails(db, config, { recipient: email })).toHaveLength(13);
+    expect(await writtenEmails(db, config, { recipient: email })).toHaveLength(9);
   });
 
   it("do not go to hosts who want none", async () => {

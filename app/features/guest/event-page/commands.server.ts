@@ -23,6 +23,7 @@ import type { HeldAnswer } from "./held-answer/queries.server.ts";
 import { type KeptPass, writeGuestAnswer } from "./keeping/commands.server.ts";
 import { type Guest, lockAnswerState, readAnswerState, type AnswerState } from "./keeping/queries.server.ts";
 import { writeFirstAnswer } from "./keeping/first.commands.server.ts";
+import { noteWait } from "#app/platform/http/answering.server.ts";
 
 export type AnswerPass = KeptPass;
 /** Where the answer came in: the page's slug for the links of e-mails, and what proves who answers. */
@@ -136,7 +137,7 @@ export async function answerRsvp<Code extends string = never>(
 }
 
 function tooManyTries(waitSeconds: number): TooManyTries {
-  return { ...refuse("too_many_tries"), waitSeconds };
+  return { ...refuse("too_many_tries"), waitSeconds: noteWait(waitSeconds) };
 }
 
 function proofOf(

@@ -9,7 +9,7 @@ import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { sharedPage } from "#app/platform/http/serve-page.server.ts";
 import { enterCode } from "./code/commands.server.ts";
 import { answerOrWait } from "./waiting/commands.server.ts";
-import { type AnswerRefusal, type CodeRefusal, notFound } from "#app/copy/public-page.ts";
+import { type AnswerRefusal, type CodeRefusal, loadFailed, notFound } from "#app/copy/public-page.ts";
 import { type AnswerErrors, type AnswerValues, readAnswer, refusalStatus } from "./form.ts";
 import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
 import type { GiftRefused } from "#app/domain/public-event.ts";
@@ -134,14 +134,8 @@ function give(intent: GiftIntent) {
     if (opened.screen === "not_found") return data({} satisfies Refused, { status: 404, headers: NO_INDEX });
     if (opened.screen === "code_form" || opened.screen === "login")
       return data({} satisfies Refused, { status: 403, headers: NO_INDEX });
-    const { refused, status, waitSeconds } = await postGift(
-      args,
-      intent,
-      opened.screen === "page" ? opened.pass : null,
-      form,
-    );
-    const headers = waitSeconds > 0 ? { ...NO_INDEX, "retry-after": String(waitSeconds) } : NO_INDEX;
-    return data({ gift: refused } satisfies Refused, { status, headers });
+    const { refused, status } = await postGift(args, intent, opened.screen === "page" ? opened.pass : null, form);
+    return data({ gift: refused } satisfies Refused, { status, headers: NO_INDEX });
   };
 }
 
@@ -156,8 +150,7 @@ async function code(args: Route.ActionArgs, form: FormData) {
   const tried = await enterCode(app, request, opened.event, form.get("code"), address, now);
   if (tried.ok) throw redirect(path, { status: 303, headers: tried.headers });
   const limited = tried.code === "too_many_tries";
-  const headers = limited ? { ...NO_INDEX, "retry-after": String(tried.waitSeconds) } : NO_INDEX;
-  return data({ code: tried.code } satisfies Refused, { status: limited ? 429 : 422, headers });
+  return data({ code: tried.code } satisfies Refused, { status: limited ? 429 : 422, headers: NO_INDEX });
 }
 
 async function rsvp(args: Route.ActionArgs, form: FormData) {
@@ -185,11 +178,10 @@ async function rsvp(args: Route.ActionArgs, form: FormData) {
   const { slug } = opened.address;
   const done = `/evento/${slug}?respuesta=${read.input.attending ? "si" : "no"}`;
   const limits = answerLimits(pass.event.id, address);
-  const tooMany = (waitSeconds: number) =>
-    refuse("too_many_tries", 429, read.values, undefined, { "retry-after": String(waitSeconds) });
+  const tooMany = () => refuse("too_many_tries", 429, read.values);
   if (read.isRobot) {
     const waitSeconds = await consumeRateLimit(app.db, limits, now);
-    if (waitSeconds > 0) return tooMany(waitSeconds);
+    if (waitSeconds > 0) return tooMany();
     await settled;
     throw redirect(done, 303);
   }
@@ -204,7 +196,7 @@ async function rsvp(args: Route.ActionArgs, form: FormData) {
   if (!answered.ok) {
     if (answered.code === "failed") return refuse("failed", answered.status, read.values);
     if (answered.code === "gone") return data({} satisfies Refused, { status: 404, headers: NO_INDEX });
-    if (answered.code === "too_many_tries") return tooMany(answered.waitSeconds);
+    if (answered.code === "too_many_tries") return tooMany();
     return refuse(answered.code, refusalStatus(answered.code), read.values);
   }
   const kept = { ...answered, held, typed: read.input };
@@ -216,16 +208,10 @@ async function rsvp(args: Route.ActionArgs, form: FormData) {
   });
 }
 
-function refuse(
-  refusal: AnswerRefusal,
-  status: number,
-  values: AnswerValues,
-  errors?: AnswerErrors,
-  headers: Record<string, string> = {},
-) {
+function refuse(refusal: AnswerRefusal, status: number, values: AnswerValues, errors?: AnswerErrors) {
   return data({ answer: { refusal, values, ...(errors ? { errors } : {}) } } satisfies Refused, {
     status,
-    headers: { ...NO_INDEX, ...headers },
+    headers: NO_INDEX,
   });
 }
 
@@ -258,5 +244,5 @@ export default function EventPageRoute({ loaderData, actionData }: Route.Compone
 
 export function ErrorBoundary() {
   const root = useRouteLoaderData("root") as { requestId: string } | undefined;
-  return <FailedScreen requestId={root?.requestId} />;
+  return <FailedScreen requestId={root?.requestId} title={loadFailed} />;
 }

@@ -1,5 +1,7 @@
 // What the hosts are told of answers: all of them, each once, in one e-mail, and only those who want it.
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { forgottenGuestName } from "#app/copy/guests.ts";
+import { notificationText } from "#app/copy/notifications.ts";
 import { newId } from "#app/db/id.ts";
 import type { NotificationArea } from "#app/domain/notification.ts";
 import { answerRsvp } from "./commands.server.ts";
@@ -139,5 +141,121 @@ describe("the bell", () => {
       ["answers 1"],
       [],
     ]);
+  });
+
+  it("says who has answered of one household, as the reader may see it, and counts several", async () => {
+    const viewed = async (userId: string, way: "bell" | "push" = "bell") =>
+      (await readNotifications(db, userId, { way })).map((told) => notificationText(told));
+    const { hostId, eventId } = party;
+    const [householdId, people] = [newId(), ["Carmen Ferrer", "Luis Gil", "Leo Gil"]];
+    await db.insertInto("households").values({ eventId, id: householdId, name: "Familia Ferrer" }).execute();
+    for (const [index, name] of people.entries()) {
+      const answered = { status: index === 1 ? ("declined" as const) : ("confirmed" as const), rsvpDate: now };
+      await db
+        .insertInto("guests")
+        .values({
+          eventId,
+          id: newId(),
+          householdId,
+          name,
+          createdAt: minutesLater(index),
+          answerIsNews: true,
+          ...answered,
+        })
+        .execute();
+    }
+    await tell(now);
+    expect(await viewed(hostId)).toEqual(["Carmen Ferrer viene · 2 de 3"]);
+    expect(await viewed(hostId, "push")).toEqual(["3 respuestas nuevas"]);
+    const { facts } = await db
+      .selectFrom("notifications")
+      .select("facts")
+      .where("userId", "=", hostId)
+      .executeTakeFirstOrThrow();
+    expect(facts).toEqual({ together: 3 });
+    await db.updateTable("guests").set({ name: forgottenGuestName }).where("householdId", "=", householdId).execute();
+    expect(await viewed(hostId)).toEqual(["3 respuestas nuevas"]);
+    await answers("Ana", true, minutesLater(1));
+    await tell(minutesLater(1));
+    expect(await viewed(hostId)).toEqual(["4 respuestas nuevas"]);
+  });
+
+  it("rings for gifts, photographs and who joins by a link, but not for what was taken back, nor for one's own", async () => {
+    const { hostId, eventId } = party;
+    const viewer = await addUser(db, "Vera", "vera@correo.es");
+    await addMember(db, eventId, "vera@correo.es", "viewer");
+    const [gift, kept, back, money] = [newId(), newId(), newId(), newId()];
+    await db
+      .insertInto("gifts")
+      .values({ eventId, id: gift, title: "Lámpara", priceCents: 9_000, parts: 3, position: 1 })
+      .execute();
+    const pledge = (id: string, giftId: string | null) => ({
+      eventId,
+      id,
+      giftId,
+      parts: giftId ? 1 : null,
+      amountCents: 3_000,
+      name: "Amparo",
+      reference: `R-${id.slice(-5)}`,
+      tokenHash: Buffer.from(id),
+      tokenSealed: "",
+    });
+    await db
+      .insertInto("giftPledges")
+      .values([pledge(kept, gift), pledge(back, gift), pledge(money, null)])
+      .execute();
+    await db.deleteFrom("giftPledges").where("id", "=", back).execute();
+    await db
+      .insertInto("albums")
+      .values({ eventId, tokenHash: Buffer.from(eventId), tokenSealed: "" })
+      .execute();
+    const photo = (more: object) => ({
+      eventId,
+      id: newId(),
+      uploaderHash: Buffer.from("x"),
+      bytes: 9,
+      received: 9,
+      status: "preparing" as const,
+      ...more,
+    });
+    const photos = [photo({}), photo({}), photo({}), photo({ fromHost: true })];
+    await db.insertInto("albumPhotos").values(photos).execute();
+    const set = (index: number, status: "shown" | "waiting") =>
+      db.updateTable("albumPhotos").set({ status }).where("id", "=", photos[index]!.id).execute();
+    await Promise.all([set(0, "shown"), set(1, "shown"), set(2, "waiting"), set(3, "shown")]);
+    const linkId = newId();
+    await db
+      .insertInto("invitationLinks")
+      .values({
+        eventId,
+        id: linkId,
+        createdByName: "Ana",
+        permissions: ["view"],
+        tokenHash: Buffer.from(linkId),
+        tokenSealed: "",
+      })
+      .execute();
+    // One comes in; the other had a place.
+    for (const accessedAt of [minutesLater(3), minutesLater(4)])
+      await db
+        .insertInto("linkUsage")
+        .values({ eventId, id: newId(), linkId, action: "register", accessedAt })
+        .execute();
+    await db
+      .updateTable("eventMembers")
+      .set({ createdAt: minutesLater(3) })
+      .where("eventId", "=", eventId)
+      .where("userId", "=", viewer)
+      .execute();
+    await tell(now);
+    expect(await rung(hostId)).toEqual([
+      "album.photo 2",
+      "album.waiting 1",
+      "gift.money 1",
+      "gift.reserved 1",
+      "link.joined 1",
+    ]);
+    expect(await rung(viewer)).toEqual([]);
+    expect((await readNotifications(db, hostId, { way: "push" })).map(({ kind }) => kind)).not.toContain("album.photo");
   });
 });

@@ -2,7 +2,7 @@
 import type { Db } from "#app/db/client.ts";
 import type { AnswersTo, PublicEvent, PublicPicture } from "#app/domain/public-event.ts";
 import { codePermissions, publicView } from "#app/domain/event-access.ts";
-import { type Customization, customizationOf, dressOf } from "#app/domain/customization.ts";
+import { type Customization, customizationOf, dressOf, shownOnPage } from "#app/domain/customization.ts";
 import { dayState, daysUntil, type EventTime, eventEnd, eventInstant } from "#app/domain/event-time.ts";
 import { comingStatuses } from "#app/domain/guest.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
@@ -201,10 +201,11 @@ export async function showEvent(
       : undefined,
     giftsAction === null ? null : showGifts(db, pass, giftsAction),
   ]);
-  const sections = await showSections(db, event.id, gifts !== null && gifts.gifts.length > 0);
+  const sections = await showSections(db, event, gifts !== null && gifts.gifts.length > 0);
   const time = timeOf(event);
   const template = parseTemplate(event.template) ?? fallbackTemplate;
   const customization = customizationOf(event.customization);
+  const shown = shownOnPage(event);
   return {
     ...time,
     slug,
@@ -218,13 +219,12 @@ export async function showEvent(
     dress: dressOf(template, customization),
     location: event.location,
     image: pictureOf(image ?? null, customization),
-    showsCountdown: customization.showCountdown,
-    showsAnswer: customization.showRSVP,
+    showsAnswer: shown.answer,
     calendarPath: pass.may("event.public.ics") ? `/evento/${slug}/calendario.ics` : null,
     startsAt: eventInstant(time.date, time.startTime, time.timeZone).toISOString(),
     endsAt: eventEnd(time)?.toISOString() ?? null,
     day: dayState(time.date, time.timeZone, now),
-    daysLeft: Math.max(0, daysUntil(time.date, time.timeZone, now)),
+    daysLeft: shown.countdown ? Math.max(0, daysUntil(time.date, time.timeZone, now)) : null,
     confirmed: coming ? Number(coming.count) : null,
     answers: answersTo(pass, now),
     deadline: event.rsvpDeadline,
@@ -252,9 +252,8 @@ export async function withAlbum<E extends PublicEvent>(
 
 /** Where who holds `pass` talks with everybody of the event; null where they may not, or where its host shows no chat on the page. */
 export function chatPathOf(pass: EventPass): string | null {
-  const { id, allowChat, customization } = pass.event;
-  const isShown = allowChat && customizationOf(customization).showChat;
-  return isShown && pass.may("chat.general.read") ? `/app/chat?evento=${id}` : null;
+  const { event } = pass;
+  return shownOnPage(event).chat && pass.may("chat.general.read") ? `/app/chat?evento=${event.id}` : null;
 }
 
 /** The picture of a page: the one at the host's address, else the one that was uploaded. */

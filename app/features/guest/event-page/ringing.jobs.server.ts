@@ -1,7 +1,9 @@
-// The bell of the hosts rings for answers: what has come in since it last rang, of each event's together.
+// The bell of the hosts rings for what guests do: all that has come in since it last rang, of each event's together.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import type { NotificationKind, RingingKind } from "#app/domain/notification.ts";
+import type { Permission } from "#app/domain/permission-names.ts";
 import { isNearFull, plans } from "#app/domain/plans.ts";
 import { effectivePlan } from "#app/domain/subscription.ts";
 import { notify } from "#app/platform/notifications.server.ts";
@@ -9,34 +11,65 @@ import { notify } from "#app/platform/notifications.server.ts";
 const EVENTS_AT_ONCE = 500;
 
 /**
- * Notifies the hosts of every event of the answers that nobody was notified of. A trigger has noted them; each is taken away in the
- * transaction that tells of it, so that two of these at once tell of none twice. Nobody is notified of their own answer.
+ * Notifies the hosts of every event of the answers, gifts, photographs and joinings that nobody was notified of. A trigger has noted them;
+ * each is taken away in the transaction that tells of it, so that two of these at once tell of none twice. Nobody is notified of their own
+ * answer.
  */
 export async function ringAnswers(db: Db, now: Date): Promise<void> {
   const due = await db.selectFrom("rungAnswers").select("eventId").distinct().limit(EVENTS_AT_ONCE).execute();
   for (const { eventId } of due) await inTransaction(db, (tx) => ringForEvent(tx, eventId, now));
 }
 
+type Rung = { kind: RingingKind; id: string; userId: string | null; householdId: string | null };
+
 async function ringForEvent(tx: Tx, eventId: string, now: Date): Promise<void> {
-  const { rows: rung } = await sql<{ kind: "answer" | "review" | "room"; userId: string | null; stands: boolean }>`
-    with taken as (delete from rung_answers where event_id = ${eventId} returning kind, id)
-    select taken.kind, guests.user_id, taken.kind <> 'answer' or guests.rsvp_date is not null as stands
-    from taken left join guests on taken.kind = 'answer' and guests.event_id = ${eventId} and guests.id = taken.id`.execute(
-    tx,
-  );
-  const hosts = await findHosts(tx, eventId);
-  const answers = rung.filter(({ kind, stands }) => kind === "answer" && stands);
-  const own = Map.groupBy(answers, ({ userId }) => userId);
-  const others = hosts.filter((host) => !own.has(host));
-  await notify(tx, { kind: "answers", recipients: others, eventId, count: answers.length }, now);
-  for (const host of hosts) {
-    const count = answers.length - (own.get(host)?.length ?? 0);
-    if (own.has(host)) await notify(tx, { kind: "answers", recipients: [host], eventId, count }, now);
+  const rung = await takeRung(tx, eventId);
+  const ofKind = (asked: RingingKind) => rung.filter(({ kind }) => kind === asked);
+  const managers = await findHosts(tx, eventId, "manage_guests");
+  const answers = ofKind("answer");
+  for (const host of managers) {
+    const others = answers.filter(({ userId }) => userId !== host);
+    const subjectId = others[0]?.id ?? null;
+    const facts = {
+      together: others.every(({ householdId }) => householdId === others[0]!.householdId) ? others.length : 0,
+    };
+    await notify(tx, { kind: "answers", recipients: [host], eventId, subjectId, facts, count: others.length }, now);
   }
-  const countOf = (asked: string) => rung.filter(({ kind }) => kind === asked).length;
-  await notify(tx, { kind: "answers.review", recipients: hosts, eventId, count: countOf("review") }, now);
-  await notify(tx, { kind: "plan.full", recipients: hosts, eventId, count: countOf("room") }, now);
+  const tell = (kind: NotificationKind, recipients: string[], asked: RingingKind) =>
+    notify(tx, { kind, recipients, eventId, count: ofKind(asked).length }, now);
+  await tell("answers.review", managers, "review");
+  await tell("plan.full", managers, "room");
+  await tell("link.joined", managers, "joined");
+  if (rung.some(({ kind }) => ["gift", "money", "photo", "waiting"].includes(kind))) {
+    const editors = await findHosts(tx, eventId, "edit_event");
+    await tell("gift.reserved", editors, "gift");
+    await tell("gift.money", editors, "money");
+    await tell("album.photo", editors, "photo");
+    await tell("album.waiting", editors, "waiting");
+  }
   if (answers.length > 0) await tellOfPlan(tx, eventId, now);
+}
+
+/** Takes away what was noted for the event's bells; of what was taken back meanwhile nothing is told. */
+async function takeRung(tx: Tx, eventId: string): Promise<Rung[]> {
+  const { rows } = await sql<Rung>`
+    with taken as (delete from rung_answers where event_id = ${eventId} returning event_id, kind, id)
+    select taken.kind, taken.id, guests.user_id, guests.household_id
+    from taken left join guests on taken.kind = 'answer' and guests.event_id = taken.event_id and guests.id = taken.id
+    where case
+      when taken.kind = 'answer' then guests.rsvp_date is not null
+      when taken.kind in ('gift', 'money') then exists (
+        select from gift_pledges promised where promised.event_id = taken.event_id and promised.id = taken.id)
+      when taken.kind in ('photo', 'waiting') then exists (
+        select from album_photos photo where photo.event_id = taken.event_id and photo.id = taken.id and photo.removed_at is null
+          and photo.status = case taken.kind when 'photo' then 'shown' else 'waiting' end)
+      -- A place that the link has made: who had one is not told of.
+      when taken.kind = 'joined' then exists (
+        select from link_usage used join event_members place on place.event_id = used.event_id and place.created_at = used.accessed_at
+        where used.event_id = taken.event_id and used.id = taken.id)
+      else true end
+    order by taken.id`.execute(tx);
+  return rows;
 }
 
 /** Tells the event's creator, once, that the list is nearly as long as the plan allows. */
@@ -59,14 +92,14 @@ async function tellOfPlan(tx: Tx, eventId: string, now: Date): Promise<void> {
     await notify(tx, { kind: "plan.near", recipients: [event.createdBy], eventId }, now);
 }
 
-/** Who prepares the event and manages its guests. */
-async function findHosts(tx: Tx, eventId: string): Promise<string[]> {
+/** Who prepares the event and holds `right` in it. */
+async function findHosts(tx: Tx, eventId: string, right: Permission): Promise<string[]> {
   const hosts = await tx
     .selectFrom("eventMembers")
     .select("userId")
     .where("eventId", "=", eventId)
     .where("status", "=", "active")
-    .where("permissions", "@>", sql.val(["view", "manage_guests"]))
+    .where("permissions", "@>", sql.val(["view", right]))
     .execute();
   return hosts.flatMap(({ userId }) => userId ?? []);
 }

@@ -18,6 +18,11 @@ import { isUnsubscribed } from "#app/platform/mail/unsubscribe.server.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
 import { giftReservedEmail, type GiftReservedProps } from "./gift-reserved.email.tsx";
 
+/** What the tokens of an event's pledges are sealed for. */
+export function giftSeal(eventId: string): string {
+  return `gift ${eventId}`;
+}
+
 type App = Pick<AppServices, "db" | "config">;
 type GivePass = EventPass<"gift.give">;
 
@@ -98,7 +103,7 @@ async function promise(
         reference: referenceOf(event.title, randomBytes(5)),
         surprise,
         tokenHash: hashToken(token),
-        tokenSealed: seal(config, `gift ${eventId}`, token),
+        tokenSealed: seal(config, giftSeal(eventId), token),
         createdAt: now,
       })
       .onConflict((conflict) => conflict.constraint("gift_reference_taken").doNothing())

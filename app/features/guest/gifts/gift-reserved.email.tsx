@@ -2,7 +2,7 @@
 import { formatMoney } from "#app/copy/format.ts";
 import { type EventOfEmail, guestPrivacy } from "#app/platform/mail/email-event.tsx";
 import { BigButton, EmailFrame, Fact, Facts, Paragraph, unlinked } from "#app/platform/mail/email-frame.tsx";
-import { type EmailKind, strangerEmails } from "#app/platform/mail/email-kind.ts";
+import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type GiftReservedProps = {
   origin: string;
@@ -18,7 +18,7 @@ export type GiftReservedProps = {
 /** «Has apartado un regalo», «Tu aportación». */
 export const giftReservedEmail: EmailKind<GiftReservedProps> = {
   kind: "gift_reserved",
-  mostADay: strangerEmails,
+  cause: "visitor",
   subject: ({ said, event }) =>
     `${event.emoji}${said.gift === null ? "Tu aportación" : "Has apartado un regalo"}: ${event.title}`,
   body: (props) => <GiftReserved {...props} />,

@@ -1,5 +1,6 @@
 // What a guest has promised to give: thanks, how it reaches the hosts, and the way to take it back.
 import { formatMoney } from "#app/copy/format.ts";
+import { worthOf } from "#app/domain/gifts.ts";
 import { PageScript } from "#app/ui/public-page/page-script.tsx";
 import { PlainScreen } from "#app/ui/public-page/screens.tsx";
 import type { WayOfMoney } from "./queries.server.ts";
@@ -11,10 +12,11 @@ type PledgeShown = {
   /** The hosts have taken it off their list since. */
   isOffList: boolean;
   amountCents: number | null;
+  /** What came to the hosts' account; null until then. */
+  arrivedCents: number | null;
   reference: string;
   name: string;
   surprise: boolean;
-  hasArrived: boolean;
   isCancelled: boolean;
   isNew: boolean;
   hasEmail: boolean;
@@ -28,9 +30,9 @@ export function PledgeScreen(props: PledgeShown & { error: string | null }) {
     gift,
     isOffList,
     amountCents,
+    arrivedCents,
     name,
     surprise,
-    hasArrived,
     isCancelled,
     isNew,
     hasEmail,
@@ -46,6 +48,9 @@ export function PledgeScreen(props: PledgeShown & { error: string | null }) {
         </p>
       </PlainScreen>
     );
+  const hasArrived = arrivedCents !== null;
+  const worth = worthOf({ amountCents, arrivedCents });
+  const isOther = hasArrived && amountCents !== null && arrivedCents !== amountCents;
   const what = gift
     ? `${gift.parts === null ? "" : `${gift.parts} ${gift.unit || "partes"} de `}«${gift.title}»`
     : "Tu aportación";
@@ -58,7 +63,7 @@ export function PledgeScreen(props: PledgeShown & { error: string | null }) {
       )}
       <p>
         <b>{what}</b>
-        {amountCents !== null && ` · ${formatMoney(amountCents)}`}
+        {worth !== null && ` · ${formatMoney(worth)}`}
         <br />
         Para «{event.title}», de {event.host}.
       </p>
@@ -67,6 +72,7 @@ export function PledgeScreen(props: PledgeShown & { error: string | null }) {
       {hasArrived ? (
         <p>
           <b>Ya les ha llegado.</b> Gracias.
+          {isOther && ` Apuntaste ${formatMoney(amountCents)} y les han llegado ${formatMoney(arrivedCents)}.`}
         </p>
       ) : (
         <HowTo gift={gift} way={way} reference={props.reference} surprise={surprise} />

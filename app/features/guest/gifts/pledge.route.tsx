@@ -16,7 +16,7 @@ import type { Route } from "./+types/pledge.route.ts";
 import { cancelPledge } from "./commands.server.ts";
 import { giftRefusalText } from "./copy.ts";
 import { PledgeScreen } from "./pledge-screen.tsx";
-import { findPledgeByToken, wayOfMoney } from "./queries.server.ts";
+import { findPledgeByToken, showsGifts, wayOfMoney } from "./queries.server.ts";
 
 export const handle = {
   access: { view: "gift.own", actions: { "gift.cancel": "gift.own" } },
@@ -51,8 +51,7 @@ async function open(args: Args, action: "gift.own") {
 export async function loader(args: Route.LoaderArgs) {
   const opened = await open(args, view);
   if (!opened.pledge) {
-    const headers = opened.wait > 0 ? { ...SECRET, "retry-after": String(opened.wait) } : SECRET;
-    return data({ shown: null, ...houseLook }, { status: opened.wait > 0 ? 429 : 404, headers });
+    return data({ shown: null, ...houseLook }, { status: opened.wait > 0 ? 429 : 404, headers: SECRET });
   }
   const { app } = requestContext(args.context);
   const { pledge, pass } = opened;
@@ -61,21 +60,22 @@ export async function loader(args: Route.LoaderArgs) {
     .select("name")
     .where("id", "=", pass.event.createdBy)
     .executeTakeFirst();
-  const { title, parts, of, unit, amountCents, reference, name, surprise, url } = pledge;
+  const { title, parts, of, unit, amountCents, arrivedCents, reference, name, surprise, url } = pledge;
   const shown = {
     path: `/regalo/${args.params.token}`,
     event: { title: pass.event.title, host: host?.name ?? "" },
     gift: title === null ? null : { title, parts: of === 1 ? null : parts, unit: unit ?? "", url },
     isOffList: pledge.removedAt !== null,
     amountCents,
+    arrivedCents,
     reference,
     name,
     surprise,
-    hasArrived: pledge.arrivedAt !== null,
     isCancelled: pledge.cancelledAt !== null,
     isNew: new URL(args.request.url).searchParams.has("listo"),
     hasEmail: pledge.email !== null,
-    way: pledge.cancelledAt === null ? await wayOfMoney(app.db, pledge) : null,
+    way:
+      pledge.cancelledAt === null && (await showsGifts(app.db, pass.event)) ? await wayOfMoney(app.db, pledge) : null,
   };
   return data({ shown, ...wornBy(pass.event) }, { headers: SECRET });
 }

@@ -3,6 +3,7 @@ import { redirect } from "react-router";
 import type { GiftRefused } from "#app/domain/public-event.ts";
 import { consumeRateLimit, type Limit } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
+import { noteWait } from "#app/platform/http/answering.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { secretHeaders } from "#app/platform/http/secret-page.ts";
 import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
@@ -15,7 +16,7 @@ import { seesGifts } from "./queries.server.ts";
 export type GiftIntent = "gift.reserve" | "contribution";
 
 /** A refused form with its status, for the page that it was posted from. */
-type GiftAnswer = { refused: GiftRefused; status: number; waitSeconds: number };
+type GiftAnswer = { refused: GiftRefused; status: number };
 
 /** An office shares an address; nobody gives thirty gifts. */
 function limitsOf(eventId: string, address: string): Limit[] {
@@ -38,17 +39,19 @@ export async function postGift(
 ): Promise<GiftAnswer> {
   const { app, now, address } = requestContext(args.context);
   const read = intent === "gift.reserve" ? readReservation(form) : readContribution(form);
-  const refuse = (code: keyof typeof giftRefusalText, status: number, waitSeconds = 0): GiftAnswer => ({
+  const refuse = (code: keyof typeof giftRefusalText, status: number): GiftAnswer => ({
     refused: { ...read.refusal, text: giftRefusalText[code] },
     status,
-    waitSeconds,
   });
-  if (!pass || !seesGifts(pass)) return refuse("gifts_off", 403);
-  if (!read.ok) return { refused: read.refusal, status: 422, waitSeconds: 0 };
+  if (!pass || !(await seesGifts(app.db, pass))) return refuse("gifts_off", 403);
+  if (!read.ok) return { refused: read.refusal, status: 422 };
   const waitSeconds = await consumeRateLimit(app.db, limitsOf(pass.event.id, address), now);
-  if (waitSeconds > 0) return refuse("too_many_tries", 429, waitSeconds);
+  if (waitSeconds > 0) return refuse("too_many_tries", 429);
   // A program that fills everything gets a page that is as any other's that leads nowhere.
-  if (read.isRobot) return refuse("too_many_tries", 429, 600);
+  if (read.isRobot) {
+    noteWait(600);
+    return refuse("too_many_tries", 429);
+  }
   const given = await orFailed(
     args,
     "gift not noted",

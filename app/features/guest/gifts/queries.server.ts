@@ -1,24 +1,31 @@
 // The gift list as guests see it on an event's page, and what one of them has promised, at their own address.
 import QRCode from "qrcode";
 import type { Db } from "#app/db/client.ts";
-import { customizationOf } from "#app/domain/customization.ts";
+import { shownOnPage } from "#app/domain/customization.ts";
 import type { GiftsOnPage } from "#app/domain/public-event.ts";
 import { checkIban } from "#app/domain/iban.ts";
 import { sepaText } from "#app/domain/sepa-code.ts";
 import { readGiftSettings } from "#app/platform/gift-pledges.server.ts";
 import { listGifts } from "#app/features/event/gifts/queries.server.ts";
-import { hashToken } from "#app/platform/auth/secrets.server.ts";
+import { currentHash } from "#app/platform/auth/current-token.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
 
 /** Whether the list of the event behind `pass` is for its holder: their right, and the host's switches. */
-export function seesGifts(pass: Pick<EventPass, "event" | "may">): boolean {
-  return customizationOf(pass.event.customization).showGiftList && pass.may("event.public.gifts");
+export async function seesGifts(db: Db, pass: EventPass): Promise<boolean> {
+  return pass.may("event.public.gifts") && (await showsGifts(db, pass.event));
+}
+
+/** Whether the pages of guests show gifts at all: access settings, design and the chapter's own switch. */
+export async function showsGifts(db: Db, event: EventPass["event"]): Promise<boolean> {
+  return shownOnPage(event).gifts && (await readGiftSettings(db, event.id)).isShown;
 }
 
 /** The list for the holder of `pass`, nobody's name in it; null where it is not for them. */
 export async function showGifts(db: Db, pass: EventPass, action: string): Promise<GiftsOnPage | null> {
-  if (!seesGifts(pass)) return null;
-  const [gifts, { surprise }] = await Promise.all([listGifts(db, pass.event.id), readGiftSettings(db, pass.event.id)]);
+  if (!shownOnPage(pass.event).gifts || !pass.may("event.public.gifts")) return null;
+  const [gifts, settings] = await Promise.all([listGifts(db, pass.event.id), readGiftSettings(db, pass.event.id)]);
+  const { isShown, surprise } = settings;
+  if (!isShown) return null;
   return {
     action,
     gifts,
@@ -37,8 +44,8 @@ export async function findPledgeByToken(db: Db, token: string) {
     )
     .select(["giftPledges.id", "giftPledges.eventId", "gifts.title", "gifts.url", "gifts.unit", "gifts.removedAt"])
     .select(["gifts.parts as of", "giftPledges.parts", "amountCents", "reference", "name", "giftPledges.surprise"])
-    .select(["arrivedAt", "thankedAt", "cancelledAt", "giftPledges.createdAt", "message", "email"])
-    .where("tokenHash", "=", hashToken(token))
+    .select(["arrivedCents", "thankedAt", "cancelledAt", "giftPledges.createdAt", "message", "email"])
+    .where("tokenHash", "=", currentHash(token))
     .executeTakeFirst();
   return row ?? null;
 }

@@ -38,8 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!shown) {
     const misses = { key: `token-miss:${addressKey(address)}`, tries: 30, minutes: 10 };
     const wait = opened ? 0 : await consumeRateLimit(app.db, [misses], now);
-    const headers = wait > 0 ? { ...secretHeaders, "retry-after": String(wait) } : secretHeaders;
-    return data({ asked: null, isDone: false, ...houseLook }, { status: wait > 0 ? 429 : 404, headers });
+    return data({ asked: null, isDone: false, ...houseLook }, { status: wait > 0 ? 429 : 404, headers: secretHeaders });
   }
   const people = [...shown.household.members, ...shown.household.waiting]
     .filter(({ name }) => name !== forgottenGuestName)

@@ -56,13 +56,20 @@ export function readHouseholdForm(form: FormData): { posted: PostedHousehold; is
     dietaryConsent: text("dietaryConsent"),
   };
   const plusOneName = text("plusOneName");
-  if (plusOneName?.trim()) companions.unshift({ name: plusOneName });
+  if (plusOneName?.trim()) nameFirst(companions, plusOneName);
   const rest = { message: text("notes"), phone: text("phone"), email: text("email") };
   const all = text("all") === "yes" ? { allCome: true } : {};
   return {
     posted: { members, companions, ...all, ...given({ ...rest, only: { ...only, ...given(flat) } }) },
     isRobot: Boolean(form.get(trapField)),
   };
+}
+
+/** The flat name is the first companion's, whose answers and diet may come beside it; where that one has a name, it is another person. */
+function nameFirst(companions: PostedPerson[], name: string): void {
+  const [first] = companions;
+  if (first && !first.name?.trim()) first.name = name;
+  else companions.unshift({ name });
 }
 
 function memberAt(members: Record<string, PostedPerson>, id: string): PostedPerson | null {

@@ -3,7 +3,7 @@ import { formatCount } from "#app/copy/format.ts";
 import type { HouseholdAnswer as Answer } from "#app/domain/household-answer.ts";
 import { type EventOfEmail, WhenAndWhere } from "#app/platform/mail/email-event.tsx";
 import { BigButton, Fact, Facts, EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
-import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
+import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 import type { Placed } from "./bringing.commands.server.ts";
 import { guestPrivacy } from "./copy.ts";
 import type { Household } from "./queries.server.ts";
@@ -38,7 +38,8 @@ export function peopleOf(
 /** «Hemos apuntado vuestra respuesta»: who comes and who does not, and nothing else of them (L-5). */
 export const householdAnswerEmail: EmailKind<HouseholdAnswerProps> = {
   kind: "household_answer",
-  mostADay: strangerEmails,
+  cause: "visitor",
+  repliesTo: "host",
   subject(props) {
     const whose = props.people.length > 1 ? "vuestra" : "tu";
     return `${props.event.emoji}Hemos apuntado ${whose} respuesta: ${props.event.title}`;

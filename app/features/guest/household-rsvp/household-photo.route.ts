@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { app } = requestContext(args.context);
   const opened = await openHousehold(args, handle.access.view);
   const event = opened && !opened.household.isExpired ? opened.asked.pass?.event : null;
-  const picture = event && (await readPicture(app, await findPhotoKey(app.db, event.id, args.params.photoId)));
+  const picture = event && (await readPicture(app, await findPhotoKey(app.db, event, args.params.photoId)));
   const headers = { ...secretHeaders, "cache-control": "private, no-store" };
   return picture ? pictureAnswer(picture, args.request, headers) : new Response(null, { status: 404, headers });
 }

@@ -3,7 +3,7 @@ import type { Db } from "#app/db/client.ts";
 import type { GrantFacts } from "#app/domain/permission-context.ts";
 import { type Permission, permissions } from "#app/domain/permission-names.ts";
 import { invitationState } from "#app/domain/invitation.ts";
-import { hashToken } from "#app/platform/auth/secrets.server.ts";
+import { currentHash } from "#app/platform/auth/current-token.server.ts";
 
 export type FoundHousehold = {
   eventId: string;
@@ -22,7 +22,7 @@ export type FoundHousehold = {
  */
 export async function findHouseholdByToken(db: Db, token: string, now: Date): Promise<FoundHousehold | null> {
   if (!/^[A-Za-z0-9]{32}$/.test(token)) return null;
-  const tokenHash = hashToken(token);
+  const tokenHash = currentHash(token);
   const own = await db
     .selectFrom("households")
     .select(["eventId", "id"])

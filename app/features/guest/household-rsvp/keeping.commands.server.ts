@@ -98,8 +98,6 @@ export async function lockHouseholdState(
   return { household: { ...household, members }, current: row, hostName, plan, questions: questions ?? [], ownerId };
 }
 
-const EMAILS_A_DAY = 5;
-
 // `$4` has of each guest who changes only what changes. A household's own e-mails count as read: who answers has opened them.
 const keep = prepared<{ emailId: string | null; changeId: number; moved: number }>(
   "household_keep",
@@ -121,18 +119,18 @@ const keep = prepared<{ emailId: string | null; changeId: number; moved: number 
      select $1, id, $2::uuid, name, 'confirmed', $3, true, dietary, case when dietary is not null then $3 end, 'companion', 'invitation', $3, $3
      from jsonb_to_recordset($6::jsonb) as person(id uuid, name text, dietary text)
    ), gone as (
-     delete from waiting_answers where event_id = $1 and id = any($28::uuid[]) returning id
+     delete from waiting_answers where event_id = $1 and id = any($25::uuid[]) returning id
    ), reworded as (
      update waiting_answers set name = person.name, answers = person.answers, dietary = person.dietary,
        dietary_consent_at = case when person.dietary is null then null
          when person.dietary is distinct from waiting_answers.dietary then $3 else dietary_consent_at end
-     from jsonb_to_recordset($29::jsonb) as person(id uuid, name text, dietary text, answers jsonb)
+     from jsonb_to_recordset($26::jsonb) as person(id uuid, name text, dietary text, answers jsonb)
      where waiting_answers.event_id = $1 and waiting_answers.id = person.id returning waiting_answers.id
    ), queued as (
      insert into waiting_answers (event_id, id, household_id, name, attending, dietary, dietary_consent_at, answers, source, created_at)
      select $1, id, $2, name, true, dietary, case when dietary is not null then $3 end, answers, 'invitation',
        $3 + place * interval '1 millisecond'
-     from jsonb_to_recordset($30::jsonb) as person(id uuid, name text, dietary text, answers jsonb, place integer)
+     from jsonb_to_recordset($27::jsonb) as person(id uuid, name text, dietary text, answers jsonb, place integer)
    ), asked as materialized (
      select id from event_questions where event_id = $1 and id in (select question_id from answers) order by id for key share
    ), unsaid as (
@@ -161,14 +159,13 @@ const keep = prepared<{ emailId: string | null; changeId: number; moved: number 
      delete from parked_answers where event_id = $1 and guest_id = any($12::uuid[])
    ), wanted as materialized (
      select case when $13::text is null or exists (select from silenced_addresses where email = $13) then false
-       when take_tries($14::text[], $15::integer[], $16::integer[], $3) > 0 then false
-       else may_email($17, $18::text[], $19::integer[], $3) end as is_wanted
+       else may_email($14, $15::text[], $16::integer[], $3) end as is_wanted
    ), queued_email as (
      insert into letters (id, public_id, kind, recipient, recipient_name, subject, facts, secret_sealed, event_id)
-     select $20::uuid, $21, $22, $17, $23, $24, $25::jsonb, $26, $1 from wanted where is_wanted
+     select $17::uuid, $18, $19, $14, $20, $21, $22::jsonb, $23, $1 from wanted where is_wanted
      returning id
    )
-   select (select id from queued_email) as email_id, announce($27) as change_id,
+   select (select id from queued_email) as email_id, announce($24) as change_id,
      (select count(*) from gone) + (select count(*) from reworded) as moved`,
 );
 
@@ -220,7 +217,6 @@ export async function writeHouseholdAnswer(
   const row = email && emailRow(householdAnswerEmail, email, now);
   const values = row?.ok ? row.values : [];
   const [emailId, publicId, kind, recipient, recipientName, subject, facts, secretSealed, , , counters, most] = values;
-  const isCounted = recipient !== undefined && isGuarded("limiter");
   const topic = `event:${eventId}:guests` as const;
   const [kept] = await keep(tx, [
     eventId,
@@ -236,9 +232,6 @@ export async function writeHouseholdAnswer(
     answer.members.some(({ attending }) => attending),
     members.map((member) => member.id),
     recipient === undefined ? null : emailKey(String(recipient)),
-    isCounted ? [`household_answer:${eventId}:${String(recipient)}`] : [],
-    isCounted ? [EMAILS_A_DAY] : [],
-    isCounted ? [24 * 60] : [],
     recipient ?? null,
     counters ?? [],
     most ?? [],

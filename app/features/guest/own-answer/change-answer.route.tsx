@@ -40,7 +40,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { guest, address } = opened;
   const { pass } = opened.asked;
   const path = `/evento/${address.slug}/respuesta/${args.params.token}`;
-  const seen = await showEvent(app.db, pass, app.config.origin, address.slug, now);
+  // This page is for the answer alone, whether the event's own page asks for one or not.
+  const seen = { ...(await showEvent(app.db, pass, app.config.origin, address.slug, now)), showsAnswer: true };
   // The files of an event that is not open to all do not know the e-mail's secret.
   const event = seen.isOpenToAll ? seen : { ...seen, image: null, calendarPath: null, sections: [] };
   letPictureIn(args.context, event.image);
@@ -70,9 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
 function notFoundAnswer(waitSeconds: number) {
   return data(
     { screen: "not_found" as const, look: "house" as const },
-    waitSeconds > 0
-      ? { status: 429, headers: { ...secretHeaders, "retry-after": String(waitSeconds) } }
-      : { status: 404, headers: secretHeaders },
+    waitSeconds > 0 ? { status: 429, headers: secretHeaders } : { status: 404, headers: secretHeaders },
   );
 }
 

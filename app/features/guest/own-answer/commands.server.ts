@@ -1,5 +1,4 @@
 // A guest without an account asks to be forgotten: who they are goes, that a person answered stays.
-import { sql } from "kysely";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { Db } from "#app/db/client.ts";
 import { forgottenGuestName } from "#app/copy/guests.ts";
@@ -115,8 +114,4 @@ async function forgetTraces(
     .execute();
   const emailIds = invitations.flatMap(({ letterId }) => letterId ?? []);
   if (emailIds.length > 0) await tx.deleteFrom("letters").where("id", "in", emailIds).execute();
-  await tx
-    .deleteFrom("tries")
-    .where(sql`strpos(key, ${`${eventId}:${email}`})`, ">", 0)
-    .execute();
 }

@@ -31,8 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const opened = await openAnswerEmail(args, handle.access.view);
   if (opened.screen === "not_found" || !opened.asked.pass) {
     const wait = opened.screen === "not_found" ? opened.waitSeconds : 0;
-    const headers = wait > 0 ? { ...secretHeaders, "retry-after": String(wait) } : secretHeaders;
-    return data({ asked: null, isDone: false, ...houseLook }, { status: wait > 0 ? 429 : 404, headers });
+    return data({ asked: null, isDone: false, ...houseLook }, { status: wait > 0 ? 429 : 404, headers: secretHeaders });
   }
   const { guest, address } = opened;
   const event = await showEvent(app.db, opened.asked.pass, app.config.origin, address.slug, now);

@@ -1,5 +1,4 @@
 // A guest without an account: what their browser keeps, and what they take along by the link of their e-mail; nobody else does (L-1).
-import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { newToken } from "#app/platform/auth/secrets.server.ts";
@@ -8,6 +7,7 @@ import { writtenEmails } from "#test/emails.ts";
 import { type Person, person } from "#test/http.ts";
 import { testApp } from "#test/test-app.ts";
 import { type Account, createEvent, register, setSlug } from "#test/world.ts";
+import { haveTried } from "#test/tries.ts";
 
 const app = await testApp();
 const { db } = app;
@@ -56,8 +56,7 @@ it("leaves a browser working that answers at a dozen events, and lets it change 
 it("takes 200 answers of one address in ten minutes over all events, then 429 (SC-55)", async () => {
   const page = await makeParty();
   expect((await answer(person(app), page, { email: "una@correo.es" })).status).toBe(303);
-  const most = sql<Date[]>`array_fill(${new Date()}::timestamptz, array[200])`;
-  await db.updateTable("tries").set({ moments: most }).where("key", "=", "rsvp:127.0.0.1").execute();
+  await haveTried(db, "rsvp:127.0.0.1", 200, new Date());
   expect((await answer(person(app), await makeParty(), { email: "otra@correo.es" })).status).toBe(429);
   await db.deleteFrom("tries").execute();
 });

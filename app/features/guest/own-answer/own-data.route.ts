@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
     const headers = { ...HEADERS, "content-type": "text/plain; charset=utf-8" };
     return new Response("Página no encontrada", {
       status: wait > 0 ? 429 : 404,
-      headers: wait > 0 ? { ...headers, "retry-after": String(wait) } : headers,
+      headers,
     });
   }
   const { app, now } = requestContext(args.context);

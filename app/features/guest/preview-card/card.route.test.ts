@@ -10,8 +10,9 @@ import { writtenEmails } from "#test/emails.ts";
 import { tokenIn } from "#test/invitations.ts";
 import { inviteHousehold, someFamily } from "#test/households.ts";
 import { person } from "#test/http.ts";
-import { linksOf, picture } from "#test/links.ts";
+import { linksOf } from "#test/links.ts";
 import { testApp } from "#test/test-app.ts";
+import { upload } from "#test/upload.ts";
 import { type Account, createEvent, register, setSlug } from "#test/world.ts";
 
 const app = await testApp({ TRUSTED_PROXIES: "127.0.0.1,::1" });
@@ -57,7 +58,7 @@ it("of an open event is drawn once, kept, and drawn anew when what it shows chan
   expect(await cardsOf(id)).toEqual([kept]);
   const known = await fetch(`${app.origin}${path}/tarjeta.jpg`, { headers: { "if-none-match": first.etag! } });
   expect(known.status).toBe(304);
-  expect((await host.post(`/app/event/${id}/image`, picture())).status).toBeLessThan(400);
+  expect((await host.post(`/app/event/${id}/image`, upload("upload"))).status).toBeLessThan(400);
   const changed = await card(path);
   expect(changed.bytes.equals(first.bytes)).toBe(false);
   expect((await cardsOf(id)).map(({ fileKey }) => fileKey)).not.toContain(kept!.fileKey);

@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const share = await findShare(app.db, args.params.token);
   if (!share) {
     const wait = await consumeRateLimit(app.db, [{ key: `token-miss:${addressKey(address)}`, ...MISSES }], now);
-    return over("unknown", null, wait > 0 ? 429 : 404, wait);
+    return over("unknown", null, wait > 0 ? 429 : 404);
   }
   const { eventId } = share;
   const grant = { kind: "link" as const, eventId, live: true, perms: ["view" as const], usedUp: false };
@@ -44,9 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ over: null, maker: null, look: undefined, programme }, { headers: SECRET });
 }
 
-function over(reason: "unknown" | "ended", maker: string | null, status: number, wait = 0) {
-  const headers = wait > 0 ? { ...SECRET, "retry-after": String(wait) } : SECRET;
-  return data({ over: reason, maker, look: "house" as const, programme: null }, { status, headers });
+function over(reason: "unknown" | "ended", maker: string | null, status: number) {
+  return data({ over: reason, maker, look: "house" as const, programme: null }, { status, headers: SECRET });
 }
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {

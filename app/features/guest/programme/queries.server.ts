@@ -1,7 +1,7 @@
 // What a provider reads by their link: the lines of their lanes, and the hours of the guests' day for bearings.
 import type { Db } from "#app/db/client.ts";
 import { daysUntil } from "#app/domain/event-time.ts";
-import { isInLanes, type ScheduleLine } from "#app/domain/schedule.ts";
+import { isInShare, type ScheduleLine } from "#app/domain/schedule.ts";
 import { momentsOf, type Moment, nowAndNext, placeLines, programmeOf } from "#app/domain/schedule-day.ts";
 import { mapsUrl } from "#app/domain/share.ts";
 import { type PlainTime, timeIn } from "#app/domain/zoned-time.ts";
@@ -37,7 +37,10 @@ export type Programme = {
 /** How many hours of the others are told. */
 const mostOthers = 8;
 
-/** The part of the day that `share` leads to: the lines of its lanes, and those that are everybody's. Nobody's name is in it but the maker's. */
+/**
+ * The part of the day that `share` leads to: the lines of its lanes with their notes, and where its maker chose so those of no lane, without.
+ * Nobody's name is in it but the maker's.
+ */
 export async function readProgrammeOf(
   db: Db,
   { event }: EventPass<"event.programme.view">,
@@ -46,12 +49,14 @@ export async function readProgrammeOf(
 ): Promise<Programme> {
   const { title, date, timeZone, location } = event;
   const all = await readLines(db, event.id);
-  const isOwn = ({ lane }: ScheduleLine) => lane === "" || isInLanes(lane, share.lanes);
+  const isOwn = ({ lane }: ScheduleLine) => isInShare(lane, share);
   const placed = placeLines(all.filter(isOwn), { date, timeZone });
   const moments = momentsOf(placed, now);
   const shown = new Map(
     placed.map((line, index): [string, ProgrammeLine] => {
-      const { time, until, day, title: what, place, notes } = line;
+      const { time, until, day, title: what, place } = line;
+      // Notes of a line without a lane are the team's.
+      const notes = line.lane === "" ? "" : line.notes;
       return [line.id, { time, until, day, title: what, place, notes, moment: moments[index]! }];
     }),
   );

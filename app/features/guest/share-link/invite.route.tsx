@@ -3,7 +3,7 @@ import { data, redirect, useRouteLoaderData } from "react-router";
 import { photosAt } from "#app/features/event/page-sections/queries.server.ts";
 import { ensureSlug } from "#app/features/event/access/commands.server.ts";
 import { answerOrWait } from "#app/features/guest/event-page/waiting/commands.server.ts";
-import type { AnswerRefusal } from "#app/copy/public-page.ts";
+import { type AnswerRefusal, loadFailed } from "#app/copy/public-page.ts";
 import { type AnswerErrors, type AnswerValues, readAnswer } from "#app/features/guest/event-page/form.ts";
 import { eventHead, lookHead } from "#app/ui/public-page/page-head.ts";
 import { personalHead } from "#app/ui/public-page/preview-head.ts";
@@ -109,8 +109,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 function over(reason: Over, waitSeconds: number) {
   const status = waitSeconds > 0 ? 429 : reason === "unknown" ? 404 : 410;
-  const headers = waitSeconds > 0 ? { ...SECRET, "retry-after": String(waitSeconds) } : SECRET;
-  return data({ screen: "over" as const, over: reason, look: "house" as const }, { status, headers });
+  return data({ screen: "over" as const, over: reason, look: "house" as const }, { status, headers: SECRET });
 }
 
 /** The event as its page shows it, at this link's address; the files of an event that is not open to all are asked for with the link's secret. */
@@ -165,9 +164,8 @@ async function give(args: Route.ActionArgs, intent: GiftIntent, form: FormData) 
   if (opened.screen === "unknown") return refuseAll("unknown", opened.waitSeconds);
   if (opened.screen === "over") return refuseAll(opened.state);
   const isPermitted = opened.screen === "page" && opened.link.permissions.includes("see_gift_list");
-  const { refused, status, waitSeconds } = await postGift(args, intent, isPermitted ? opened.pass : null, form);
-  const headers = waitSeconds > 0 ? { ...SECRET, "retry-after": String(waitSeconds) } : SECRET;
-  return data({ gift: refused } satisfies Refused, { status, headers });
+  const { refused, status } = await postGift(args, intent, isPermitted ? opened.pass : null, form);
+  return data({ gift: refused } satisfies Refused, { status, headers: SECRET });
 }
 
 async function register(args: Route.ActionArgs, form: FormData, settled: Promise<unknown>) {
@@ -198,8 +196,7 @@ async function rsvp(args: Route.ActionArgs, form: FormData, settled: Promise<unk
   if (!link.permissions.includes("rsvp")) return refuse("rsvp_off", 403, read.values);
   if (!read.ok) return refuse(read.code, 422, read.values, read.errors);
   const waitSeconds = await consumeRateLimit(app.db, answerLimits(link.eventId, address), now);
-  if (waitSeconds > 0)
-    return refuse("too_many_tries", 429, read.values, undefined, { "retry-after": String(waitSeconds) });
+  if (waitSeconds > 0) return refuse("too_many_tries", 429, read.values);
   const done = `${path}?respuesta=${read.input.attending ? "si" : "no"}`;
   if (read.isRobot) {
     await settled;
@@ -237,19 +234,12 @@ async function rsvp(args: Route.ActionArgs, form: FormData, settled: Promise<unk
 
 function refuseAll(reason: Over, waitSeconds = 0) {
   const status = waitSeconds > 0 ? 429 : reason === "unknown" ? 404 : 410;
-  const headers = waitSeconds > 0 ? { ...SECRET, "retry-after": String(waitSeconds) } : SECRET;
-  return data({ over: reason } satisfies Refused, { status, headers });
+  return data({ over: reason } satisfies Refused, { status, headers: SECRET });
 }
 
-function refuse(
-  refusal: AnswerRefusal,
-  status: number,
-  values: AnswerValues,
-  errors?: AnswerErrors,
-  headers: Record<string, string> = {},
-) {
+function refuse(refusal: AnswerRefusal, status: number, values: AnswerValues, errors?: AnswerErrors) {
   const answer = { refusal, values, ...(errors ? { errors } : {}) };
-  return data({ answer } satisfies Refused, { status, headers: { ...SECRET, ...headers } });
+  return data({ answer } satisfies Refused, { status, headers: SECRET });
 }
 
 export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {
@@ -281,5 +271,5 @@ export default function InviteRoute({ loaderData, actionData }: Route.ComponentP
 
 export function ErrorBoundary() {
   const root = useRouteLoaderData("root") as { requestId: string } | undefined;
-  return <FailedScreen requestId={root?.requestId} />;
+  return <FailedScreen requestId={root?.requestId} title={loadFailed} />;
 }

@@ -76,8 +76,7 @@ function whyClosed(pass: EventPass, link: Link): string | null {
 
 function over(reason: Over, waitSeconds: number) {
   const status = waitSeconds > 0 ? 429 : reason === "unknown" ? 404 : 410;
-  const headers = waitSeconds > 0 ? { ...SECRET, "retry-after": String(waitSeconds) } : SECRET;
-  return data({ screen: "over" as const, over: reason, ...houseLook }, { status, headers });
+  return data({ screen: "over" as const, over: reason, ...houseLook }, { status, headers: SECRET });
 }
 
 type Refused = { over?: Over; register?: RegistrationAnswer };
@@ -100,8 +99,7 @@ export async function action(args: Route.ActionArgs) {
 
 function refuseAll(reason: Over, waitSeconds = 0) {
   const status = waitSeconds > 0 ? 429 : reason === "unknown" ? 404 : 410;
-  const headers = waitSeconds > 0 ? { ...SECRET, "retry-after": String(waitSeconds) } : SECRET;
-  return data({ over: reason } satisfies Refused, { status, headers });
+  return data({ over: reason } satisfies Refused, { status, headers: SECRET });
 }
 
 export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {

@@ -13,8 +13,8 @@ export const handle = { access: { view: "event.public.view" } } satisfies Handle
 export async function loader(args: Route.LoaderArgs) {
   const { app } = requestContext(args.context);
   const opened = await openLink(args, handle.access.view);
-  const eventId = opened.screen === "page" ? opened.pass.event.id : null;
-  const picture = eventId && (await readPicture(app, await findPhotoKey(app.db, eventId, args.params.photoId)));
+  const event = opened.screen === "page" ? opened.pass.event : null;
+  const picture = event && (await readPicture(app, await findPhotoKey(app.db, event, args.params.photoId)));
   const headers = { ...secretHeaders, "cache-control": "private, no-store" };
   if (picture) return pictureAnswer(picture, args.request, headers);
   const isLimited = opened.screen === "unknown" && opened.waitSeconds > 0;

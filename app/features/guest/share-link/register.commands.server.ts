@@ -39,10 +39,10 @@ export async function answerRegistration(
   const { request, context, params } = args;
   const { app, now, address, viewer: readViewer } = requestContext(context);
   const posted = { name: text(form, "name"), email: text(form, "email") };
-  const refuse = (error: string, status: number, headers: Record<string, string> = {}): Answer => ({
+  const refuse = (error: string, status: number): Answer => ({
     body: { errors: { form: error }, values: posted },
     status,
-    headers: { ...secretHeaders, ...headers },
+    headers: secretHeaders,
   });
   const { link } = opened;
   if (opened.screen === "refused") {
@@ -70,8 +70,7 @@ export async function answerRegistration(
     for (const [name, value] of Object.entries(secretHeaders)) headers.set(name, value);
     throw redirect(done, { status: 303, headers });
   }
-  if ("waitSeconds" in registered)
-    return refuse(joinText[registered.code], 429, { "retry-after": String(registered.waitSeconds) });
+  if ("waitSeconds" in registered) return refuse(joinText[registered.code], 429);
   const { code } = registered;
   return isOver(code) ? { over: OVER[code] } : refuse(joinText[code], STATUS[code]);
 }

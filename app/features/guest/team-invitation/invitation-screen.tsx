@@ -1,7 +1,7 @@
 // The page of an invitation by e-mail: who invites to what, what it allows, and the answer; whole without any JavaScript.
 import type { ReactNode } from "react";
 import { capitalized, formatWhen } from "#app/copy/format.ts";
-import { verbOf } from "#app/copy/names.ts";
+import { invitedTo, verbOf } from "#app/copy/names.ts";
 import { roleText } from "#app/copy/roles.ts";
 import { PlainScreen } from "#app/ui/public-page/screens.tsx";
 import { words as householdText } from "#app/features/guest/household-rsvp/copy.ts";
@@ -117,7 +117,7 @@ function OpenInvitation({ invitation, path, refusal, emailSent }: InvitationScre
   const { inviterName, inviteeName, title, role, message, isCompleted } = invitation;
   const said = isCompleted ? "event_completed" : refusal;
   return (
-    <PlainScreen title={`${inviterName} te ${verbOf(inviterName, "invita", "invitan")} a «${title}»`}>
+    <PlainScreen title={`${inviterName} te ${verbOf(inviterName, "invita", "invitan")} ${invitedTo(title)}`}>
       <p>
         {inviteeName}, {inviterName} quiere contar contigo como <b>{roleText[role]}</b>.
       </p>

@@ -122,14 +122,7 @@ async function countMiss(args: Route.LoaderArgs | Route.ActionArgs): Promise<num
 }
 
 function notFound(waitSeconds = 0) {
-  return data(
-    { screen: "not_found" as const },
-    { status: waitSeconds > 0 ? 429 : 404, headers: headersWith(waitSeconds) },
-  );
-}
-
-function headersWith(waitSeconds: number): Record<string, string> {
-  return waitSeconds > 0 ? { ...secretHeaders, "retry-after": String(waitSeconds) } : secretHeaders;
+  return data({ screen: "not_found" as const }, { status: waitSeconds > 0 ? 429 : 404, headers: secretHeaders });
 }
 
 /** A household's forms are `respond` and `open`; those of an invitation with a role `accept`, `decline` and `verify`. */
@@ -160,7 +153,7 @@ function give(intent: GiftIntent) {
     if (!opened) return unknownHousehold(args);
     if (opened.household.isExpired) return refused({}, 410);
     const answered = await postGift(args, intent, opened.asked.pass, form);
-    return refused({ gift: answered.refused }, answered.status, answered.waitSeconds);
+    return refused({ gift: answered.refused }, answered.status);
   };
 }
 
@@ -176,7 +169,7 @@ async function respond(args: Route.ActionArgs, form: FormData) {
   if (!asked.pass) return refusedAnswer(posted, whyClosed[asked.why]);
   const tries = { key: `household:${household.householdId}`, tries: 60, minutes: 10 };
   const waitSeconds = await consumeRateLimit(app.db, [tries], now);
-  if (waitSeconds > 0) return refusedAnswer(posted, "too_many_tries", 429, {}, waitSeconds);
+  if (waitSeconds > 0) return refusedAnswer(posted, "too_many_tries", 429);
   if (!isRobot) {
     const of = { householdId: household.householdId, token };
     const answered = await orFailed(
@@ -210,14 +203,13 @@ function refusedAnswer(
   refusal: RefusedAnswer["refusal"],
   status = statusOf[refusal] ?? 409,
   fields: RefusedAnswer["fields"] = {},
-  waitSeconds = 0,
 ) {
-  return refused({ household: { refusal, fields, posted } }, status, waitSeconds);
+  return refused({ household: { refusal, fields, posted } }, status);
 }
 
 async function unknownHousehold(args: Route.ActionArgs) {
   const waitSeconds = await countMiss(args);
-  return refused({}, waitSeconds > 0 ? 429 : 404, waitSeconds);
+  return refused({}, waitSeconds > 0 ? 429 : 404);
 }
 
 /** A guest who was invited by name and is signed in gets, with the household's yes, the place that the invitation gives. */
@@ -261,7 +253,7 @@ async function verify(args: Route.ActionArgs) {
   if (!opened) return unknownInvitation(args);
   if (!opened.pass) return refused({}, 404);
   const sent = await sendVerification(app, account, now);
-  if (!sent.ok && sent.code === "too_many_tries") return refused({ refusal: "too_many_tries" }, 429, sent.waitSeconds);
+  if (!sent.ok && sent.code === "too_many_tries") return refused({ refusal: "too_many_tries" }, 429);
   await noteOpened(app.db, opened.pass, opened.invitationId, now);
   throw redirect(`/invitation/${args.params.token}?verificar=1`, { status: 303, headers: secretHeaders });
 }
@@ -281,8 +273,8 @@ async function unknownInvitation(args: Route.ActionArgs) {
   return refused({}, 404);
 }
 
-function refused(told: Refused, status: number, waitSeconds = 0) {
-  return data(told, { status, headers: headersWith(waitSeconds) });
+function refused(told: Refused, status: number) {
+  return data(told, { status, headers: secretHeaders });
 }
 
 export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {

@@ -33,9 +33,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (!link) {
     const misses = { key: `token-miss:${addressKey(address)}`, tries: 30, minutes: 10 };
     const wait = await consumeRateLimit(app.db, [misses], now);
-    const headers = wait > 0 ? { ...secretHeaders, "retry-after": String(wait) } : secretHeaders;
     const none = { email: null, spared: null, hasLeft: false, path: "", ...houseLook };
-    return data(none, { status: wait > 0 ? 429 : 404, headers });
+    return data(none, { status: wait > 0 ? 429 : 404, headers: secretHeaders });
   }
   const worn = wornIn(new URL(args.request.url).searchParams.get("tema")) ?? houseLook;
   const hasLeft = await isSpared(app.db, link);

@@ -21,6 +21,7 @@ import { roomPictures } from "#test/canary-rooms.ts";
 import { addCanaryTalk } from "#test/canary-talk.ts";
 import { countWaiting } from "#test/guards.ts";
 import { testDatabase } from "#test/database.ts";
+import { haveTried } from "#test/tries.ts";
 import { deleteAccount } from "./commands.server.ts";
 import { type DeletionInput, deletionForm } from "./form.ts";
 import { readDeletion } from "./queries.server.ts";
@@ -296,8 +297,7 @@ describe("a deletion is refused, and nothing changes,", () => {
     expect(await deleteAccount(app, pass, decided(world, { password: "otra" }), now)).toMatchObject({
       code: "wrong_password",
     });
-    const moments = Array.from({ length: 10 }, () => now);
-    await db.updateTable("tries").set({ moments }).where("key", "=", `password:user:${world.ana}`).execute();
+    await haveTried(db, `password:user:${world.ana}`, 10, now);
     expect(await deleteAccount(app, pass, decided(world), now)).toMatchObject({ code: "too_many_tries" });
     expect(await exists("users", world.ana)).toBe(true);
   });

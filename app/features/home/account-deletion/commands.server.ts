@@ -1,5 +1,4 @@
 // Deleting an account: what is one's own goes, what belongs to others stays without one's name.
-import { sql } from "kysely";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { type Decided, decideEvents } from "#app/domain/account-deletion.ts";
 import { permissions } from "#app/domain/permission-names.ts";
@@ -9,13 +8,10 @@ import { isOfAPost } from "#app/platform/files/post-files.server.ts";
 import { isEventPicture, isPictureOf } from "#app/platform/files/event-pictures.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { shareMakerIsOut } from "#app/features/event/schedule/shares.queries.server.ts";
-import { makerIsOut } from "#app/features/event/share-links/queries.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { forgetInEmails, emailLink, queueEmail } from "#app/platform/mail/emails.server.ts";
 import { erasedName } from "#app/copy/guests.ts";
 import { eraseEvent } from "#app/features/event/settings/commands.server.ts";
-import { eraseGuests } from "#app/features/event/guests/erasure.commands.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { confirmIdentity, type TooManyTries } from "#app/features/account/privacy/commands.server.ts";
@@ -23,8 +19,9 @@ import type { DeletionInput } from "./form.ts";
 import { eraseTalk } from "#app/features/home/chat/erasure.commands.server.ts";
 import { eventHandedOverEmail } from "./emails/event-handed-over.tsx";
 import { accountDeletedEmail } from "./emails/account-deleted.tsx";
+import { leaveEvents, leaveGuestLists } from "./leaving.commands.server.ts";
 import { type DoomedEvent, listOwnEvents } from "./queries.server.ts";
-import { type Owner, ownGuests } from "#app/features/account/privacy/guests.queries.server.ts";
+import type { Owner } from "#app/features/account/privacy/guests.queries.server.ts";
 
 export type DeletionServices = Pick<AppServices, "db" | "auth" | "config">;
 type Handed = DoomedEvent & { heirId: string };
@@ -42,10 +39,21 @@ export async function deleteAccount(
   now: Date,
 ): Promise<Result<unknown, "wrong_password" | "stale_session" | "events_changed"> | TooManyTries> {
   const confirmed = await confirmIdentity(app, pass, input.password, now);
-  if (!confirmed.ok) return confirmed;
-  const { origin, smtpUrl } = app.config;
-  const owner: Owner = pass.viewer;
+  return confirmed.ok ? eraseAccount(app, pass.viewer, input, pass.viewer.id, now) : confirmed;
+}
 
+/**
+ * The same without asking who one is: for the console, where `actorId` is null, and whose operator vouches for the person. Refuses with
+ * `events_changed`.
+ */
+export async function eraseAccount(
+  app: Pick<DeletionServices, "db" | "config">,
+  owner: Owner & { name: string },
+  input: Pick<DeletionInput, "fates" | "eraseAnswers">,
+  actorId: string | null,
+  now: Date,
+): Promise<Result<unknown, "events_changed">> {
+  const { origin, smtpUrl } = app.config;
   return inTransaction(app.db, async (tx) => {
     await lockPeople(tx, owner.id, input.fates);
     const events = await listOwnEvents(tx, owner.id);
@@ -75,21 +83,17 @@ export async function deleteAccount(
       await tx.deleteFrom("mailingList").where("email", "=", owner.email).execute();
       await tx.deleteFrom("applications").where("email", "=", owner.email).execute();
       await tx.deleteFrom("successStories").where("email", "=", owner.email).execute();
-      await tx
-        .deleteFrom("tries")
-        .where(sql`strpos(key, ${owner.email})`, ">", 0)
-        .execute();
     }
     // What staff wrote stays the house's, without their name; comments, likes and what was kept go with the account.
     await tx.deleteFrom("blogPosts").where("authorId", "=", owner.id).where("byHouse", "=", false).execute();
     await announce(tx, "site:blog");
-    await writeDown(tx, owner.id, decided);
+    await writeDown(tx, actorId, owner.id, decided);
     await tx.deleteFrom("users").where("id", "=", owner.id).execute();
     if (keys.length > 0) await enqueue(tx, "remove_files", { keys });
     // Without a mail server it would wait for ever, with the address on it; and a stranger's address has never been theirs.
     if (smtpUrl && owner.emailVerified) {
-      const facts = { origin, name: pass.viewer.name };
-      await queueEmail(tx, accountDeletedEmail, { facts, recipient: pass.viewer }, now);
+      const facts = { origin, name: owner.name };
+      await queueEmail(tx, accountDeletedEmail, { facts, recipient: owner }, now);
     }
     return ok();
   });
@@ -194,94 +198,6 @@ async function removeFiles(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Guests whom the account entered or is: the hosts keep them, without the account, and where it is wished without the person. */
-async function leaveGuestLists(tx: Tx, owner: Owner, erase: boolean, now: Date): Promise<void> {
-  const added = await tx
-    .updateTable("guests")
-    .set({ invitedByName: erasedName })
-    .where("invitedBy", "=", owner.id)
-    .where("invitedByName", "is not", null)
-    .returning("eventId")
-    .execute();
-  const rows = await ownGuests(tx, owner).select(["guests.eventId", "guests.id"]).execute();
-  if (erase) {
-    await eraseGuests(tx, rows, erasedName, now);
-    // What they give stays promised, by nobody in particular.
-    if (owner.emailVerified)
-      await tx
-        .updateTable("giftPledges")
-        .set({ name: "", email: null, emailKey: null, message: "" })
-        .where("emailKey", "=", owner.email)
-        .execute();
-  } else if (rows.length > 0) {
-    await tx.updateTable("guests").set({ isRegistered: false }).where("userId", "=", owner.id).execute();
-  }
-  // Kept for an hour at most, and then by nobody: what names them there need not wait for it.
-  await tx
-    .deleteFrom("removedGuests")
-    .where((eb) =>
-      eb.or([
-        eb("removedBy", "=", owner.id),
-        sql<boolean>`exists (select from jsonb_array_elements(contents->'guests') g
-          where ${owner.id} in (g->>'invited_by', g->>'user_id'))`,
-      ]),
-    )
-    .execute();
-  await tx
-    .deleteFrom("waitingAnswers")
-    .where((eb) =>
-      eb.or([eb("userId", "=", owner.id), ...(owner.emailVerified ? [eb("email", "=", owner.email)] : [])]),
-    )
-    .execute();
-  const linked = await tx
-    .updateTable("invitationLinks")
-    // The links of a member who was put out of an event stay worth nothing, also when nobody knows any more that they were.
-    .set({ createdByName: erasedName, isActive: sql<boolean>`is_active and not ${makerIsOut}` })
-    .where("createdBy", "=", owner.id)
-    .returning("eventId")
-    .execute();
-  // So do their links to a running order; a telephone that was theirs goes with them.
-  await tx
-    .updateTable("scheduleShares")
-    .set({
-      createdByName: erasedName,
-      phone: "",
-      revokedAt: sql<Date | null>`case when ${shareMakerIsOut} then coalesce(revoked_at, ${now}) else revoked_at end`,
-    })
-    .where("createdBy", "=", owner.id)
-    .execute();
-  for (const eventId of new Set([...added, ...rows, ...linked].map((row) => row.eventId)))
-    await announce(tx, `event:${eventId}:guests`);
-}
-
-/** Places in other events and invitations to them end; whom the account invited stays invited, by nobody in particular. */
-async function leaveEvents(tx: Tx, { id, email, emailVerified }: Owner): Promise<void> {
-  const left = await tx
-    .deleteFrom("eventMembers")
-    .where((eb) =>
-      eb.or([
-        eb("userId", "=", id),
-        ...(emailVerified ? [eb.and([eb("userId", "is", null), eb("email", "=", email)])] : []),
-      ]),
-    )
-    .returning("eventId")
-    .execute();
-  await tx
-    .deleteFrom("invitations")
-    .where((eb) =>
-      eb.or([eb("userId", "=", id), eb("acceptedBy", "=", id), ...(emailVerified ? [eb("email", "=", email)] : [])]),
-    )
-    .execute();
-  const invited = await tx
-    .updateTable("invitations")
-    .set({ inviterName: erasedName })
-    .where("invitedBy", "=", id)
-    .returning("eventId")
-    .execute();
-  for (const eventId of new Set([...left, ...invited].map((row) => row.eventId)))
-    await announce(tx, `event:${eventId}`);
-}
-
 /** The account's own e-mails go; of those that another person's event caused to this address only the count stays. */
 async function emptyEmails(tx: Tx, { id, email, emailVerified }: Owner): Promise<void> {
   await tx.deleteFrom("letters").where("userId", "=", id).execute();
@@ -321,9 +237,14 @@ async function emptyTickets(tx: Tx, { id, email, emailVerified }: Owner): Promis
     .execute();
 }
 
-async function writeDown(tx: Tx, actorId: string, { handedOver, deleted }: Decided): Promise<void> {
+async function writeDown(
+  tx: Tx,
+  actorId: string | null,
+  ownerId: string,
+  { handedOver, deleted }: Decided,
+): Promise<void> {
   for (const { eventId, heirId } of handedOver)
     await audit(tx, { actorId, action: "rights.changed", subjectId: eventId, details: { creator: heirId } });
   const details = { handedOver: handedOver.length, deleted: deleted.length };
-  await audit(tx, { actorId, action: "account.deleted", subjectId: actorId, details });
+  await audit(tx, { actorId, action: "account.deleted", subjectId: ownerId, details });
 }

@@ -23,10 +23,6 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => [{ title: "Eliminar cuenta · Convite" }];
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
-
 /** What would go and what would stay, with names and numbers. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
@@ -44,8 +40,7 @@ export async function action(args: Route.ActionArgs) {
   const { app, now } = requestContext(args.context);
   const form = await readForm(args.request);
   intentOf(form, handle.access.actions);
-  const refused = (errors: FieldErrors, status: number, headers: Record<string, string> = {}) =>
-    data({ errors, values: typedValues(form) }, { status, headers });
+  const refused = (errors: FieldErrors, status: number) => data({ errors, values: typedValues(form) }, { status });
   const parsed = parseForm(deletionForm, form);
   if (!parsed.ok) return refused(parsed.errors, 422);
   const result = await orFailed(
@@ -60,8 +55,7 @@ export async function action(args: Route.ActionArgs) {
     throw redirect("/goodbye", { status: 303, headers: gone });
   }
   if (result.code === "failed") return refused({ form: result.text(deletionText.failed) }, result.status);
-  if ("waitSeconds" in result)
-    return refused({ form: tooManyTries(result.waitSeconds) }, 429, { "Retry-After": String(result.waitSeconds) });
+  if ("waitSeconds" in result) return refused({ form: tooManyTries(result.waitSeconds) }, 429);
   if (result.code === "wrong_password") return refused({ password: identityText[result.code] }, 422);
   if (result.code === "stale_session") return refused({ form: identityText[result.code] }, 403);
   return refused({ form: deletionText[result.code] }, 409);

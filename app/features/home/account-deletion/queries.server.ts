@@ -1,5 +1,5 @@
 // What the deletion of an account would do, with names and numbers.
-import { ownGuests } from "#app/features/account/privacy/guests.queries.server.ts";
+import { type Owner, ownGuests } from "#app/features/account/privacy/guests.queries.server.ts";
 import type { Db } from "#app/db/client.ts";
 import { mayTakeOver } from "#app/domain/account-deletion.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -20,11 +20,12 @@ export type Deletion = {
 };
 
 /** Everything that the page says beforehand. SC-41 */
-export async function readDeletion(
-  db: Db,
-  config: Config,
-  { viewer }: AccountPass<"account.delete">,
-): Promise<Deletion> {
+export function readDeletion(db: Db, config: Config, { viewer }: AccountPass<"account.delete">): Promise<Deletion> {
+  return readDeletionOf(db, config, viewer);
+}
+
+/** The same of any account, for the console. */
+export async function readDeletionOf(db: Db, config: Config, viewer: Owner & { isAdmin: boolean }): Promise<Deletion> {
   const [events, memberships, answers, counts, isLastStaff] = await Promise.all([
     listOwnEvents(db, viewer.id),
     db

@@ -7,6 +7,7 @@ import type { AccountPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addUser, eventPassOf, passFor } from "#test/factories.ts";
 import { behindBarrier, unguarded } from "#test/guards.ts";
+import { dueKinds, sumDue } from "#app/features/home/dashboard/due.queries.server.ts";
 import { moveEvent, moveTask } from "./commands.server.ts";
 import { createFeed, revokeFeed } from "./feed/commands.server.ts";
 import { findFeed, findFeedOwner, writeFeed } from "./feed/queries.server.ts";
@@ -15,7 +16,6 @@ import { readCalendar } from "./queries.server.ts";
 const { db } = await testDatabase();
 const config = { authSecret: "un secreto de pruebas muy largo", origin: "https://convite.test" };
 const now = new Date("2027-03-01T10:00:00Z");
-const today = "2027-03-01";
 const march = { from: "2027-03-01", to: "2027-03-31" };
 let ana: string;
 let bea: string;
@@ -29,7 +29,7 @@ const viewerOf = (id: string) => ({ id, emailVerified: true, accountType: "perso
 const passOf = (id: string) =>
   ({ ...passFor("calendar.view"), viewer: viewerOf(id) }) as unknown as AccountPass<"calendar.view">;
 const writePassOf = (id: string) => passOf(id) as unknown as AccountPass<"calendar.feed.write">;
-const read = (id: string, late = false) => readCalendar(db, passOf(id), march, { today, late });
+const read = (id: string, late: number | null = null) => readCalendar(db, passOf(id), march, { now, late });
 const keysOf = async (id: string) => (await read(id)).items.map(({ kind, day }) => `${kind} ${day}`).toSorted();
 
 async function event(createdBy: string, given: Record<string, unknown> = {}): Promise<string> {
@@ -71,7 +71,10 @@ async function member(eventId: string, userId: string, permissions: Permission[]
     .execute();
 }
 
-async function task(eventId: string, given: { dueOn?: string; daysBefore?: number; doneAt?: Date; title?: string }) {
+async function task(
+  eventId: string,
+  given: { dueOn?: string; daysBefore?: number; doneAt?: Date; title?: string; assigneeId?: string },
+) {
   const id = newId();
   await db
     .insertInto("eventTasks")
@@ -113,11 +116,10 @@ describe("a calendar", () => {
       "task 2027-03-05",
       "task 2027-03-12",
     ]);
-    const withLate = (await read(host, true)).items.filter((item) => item.kind === "task" && item.isLate);
-    expect(withLate.map((item) => item.key)).toEqual([`task-${late}`]);
+    expect((await read(host, 40)).due?.late.map((item) => item.key)).toEqual([`task-${late}`]);
     // An event that is over has nothing that is late.
     await db.updateTable("events").set({ status: "completed" }).where("id", "=", id).execute();
-    expect((await read(host, true)).items.some((item) => item.kind === "task" && item.isLate)).toBe(false);
+    expect((await read(host, 40)).due?.late).toEqual([]);
     expect(await keysOf(ana)).toEqual([]);
   });
 
@@ -147,15 +149,13 @@ describe("a calendar", () => {
       .execute();
 
     const most = { aDay: 2, listed: 3, from: "2027-03-06" };
-    const all = await readCalendar(db, passOf(host), march, { today, late: true });
-    const some = await readCalendar(db, passOf(host), march, { today, late: true, most });
+    const all = await readCalendar(db, passOf(host), march, { now });
+    const some = await readCalendar(db, passOf(host), march, { now, late: 3, most });
     const counts = all.counts.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
     expect(some.counts.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))).toEqual(
       counts,
     );
     expect(counts.filter(({ kind }) => kind === "task" || kind === "payment")).toEqual([
-      // What is late from before the month is one heap, which begins on its first day.
-      { day: "2027-02-10", kind: "task", state: "late", count: 5 },
       { day: "2027-03-05", kind: "payment", state: "open", count: 3 },
       { day: "2027-03-05", kind: "task", state: "done", count: 3 },
       { day: "2027-03-05", kind: "task", state: "open", count: 5 },
@@ -164,13 +164,16 @@ describe("a calendar", () => {
     expect(some.items.flatMap((item) => (item.kind === "payment" ? [item.cents] : []))).toEqual([500, 300]);
     const tasks = some.items.flatMap((item) => (item.kind === "task" ? [`${item.day} ${item.isDone}`] : []));
     expect(tasks.toSorted()).toEqual([
-      ...Array(3).fill("2027-02-10 false"),
       ...Array(2).fill("2027-03-05 false"),
       ...Array(2).fill("2027-03-05 true"),
       ...Array(3).fill("2027-03-07 false"),
     ]);
 
-    const one = await readCalendar(db, passOf(host), march, { today, eventId: other });
+    // What is late is a list of its own: the first of it, and how much there is.
+    expect(some.due?.late.map(({ day }) => day)).toEqual(Array(3).fill("2027-02-10"));
+    expect(sumDue(some.due!, "late", dueKinds)).toBe(5);
+
+    const one = await readCalendar(db, passOf(host), march, { now, eventId: other });
     expect([one.items.map(({ eventId }) => eventId), one.events.length]).toEqual([[other, other, other], 2]);
   });
 
@@ -199,6 +202,20 @@ describe("a calendar", () => {
     expect(await seen(["view", "manage_guests"])).toEqual(["event counts", "event counts", "deadline", "task"]);
     expect(await seen(["view", "edit_event"])).toEqual(["event moves", "event moves", "task moves ticks"]);
     expect(await seen(["view"], "guest", { allowTimeline: false })).toEqual(["event", "event"]);
+    for (const role of ["guest", "viewer", "provider"]) expect(await seen(["view"], role)).toEqual(["event", "event"]);
+    // Who is not in the team has the task that is theirs, in the calendar and in its feed, and hears of it by themselves (SC-59).
+    const helper = await addUser(db, "Iris", "iris@correo.es");
+    await member(id, helper, ["view"], "guest");
+    await task(id, { title: "Traer el pan", dueOn: "2027-03-06", assigneeId: helper });
+    const own = await read(helper);
+    expect(own.items.flatMap((item) => (item.kind === "task" ? [[item.title, item.mayTick]] : []))).toEqual([
+      ["Traer el pan", true],
+    ]);
+    expect([...own.wholeTasks]).toEqual([]);
+    expect((await writeFeed(db, config, viewerOf(helper), now)).match(/SUMMARY:☐ .*/g)).toEqual([
+      "SUMMARY:☐ Traer el pan",
+    ]);
+    await db.deleteFrom("eventTasks").where("assigneeId", "=", helper).execute();
     expect(await seen(["chat"], "guest", { visibility: "private" })).toEqual([]);
 
     const leaver = await addUser(db, "Quim", "quim@correo.es");

@@ -3,10 +3,11 @@ import { createHash } from "node:crypto";
 import ICAL from "ical.js";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { dateIn } from "#app/domain/zoned-time.ts";
+import { addDays, dateIn } from "#app/domain/zoned-time.ts";
 import { comparable } from "#test/http.ts";
 import { pageText, testParty } from "#test/party.ts";
 import { type Account, createEvent } from "#test/world.ts";
+import { haveTried } from "#test/tries.ts";
 
 const { app, db, anonymous, signUp, join, eventRow } = await testParty();
 let host: Account;
@@ -256,11 +257,7 @@ describe("the feed", () => {
     const address = (await addressOf(owner))!;
     const token = address.slice("/calendar/".length, -".ics".length);
     const key = `calendar-feed:${createHash("sha256").update(token).digest("base64url")}`;
-    const moments = Array.from({ length: 60 }, () => new Date());
-    await db
-      .insertInto("tries")
-      .values({ key, moments, expiresAt: new Date(Date.now() + 600_000) })
-      .execute();
+    await haveTried(db, key, 60, new Date());
     const { status, headers } = await anonymous.get(address);
     expect([status, Number(headers.get("retry-after")) > 0]).toEqual([429, true]);
   });
@@ -271,7 +268,33 @@ it("the calendar of today begins with what is late", async () => {
   const today = dateIn("Europe/Madrid", new Date());
   const id = await createEvent(owner);
   await addTask(id, "2020-01-10", "Lo de siempre");
+  // Next month too, as long as it is within sixty days.
+  await addTask(id, addDays(today, 59), "Lo último");
+  await addTask(id, addDays(today, 60), "Demasiado lejos");
+  const lineId = newId();
+  const line = { concept: "Señal del DJ", category: "music", unit: "fixed", estimatedCents: 45_000 } as const;
+  await db
+    .insertInto("budgetLines")
+    .values({ eventId: id, id: lineId, ...line })
+    .execute();
+  const payment = { eventId: id, lineId, amountCents: 45_000 };
+  await db
+    .insertInto("budgetPayments")
+    .values([
+      { ...payment, id: newId(), dueOn: addDays(today, -2) },
+      { ...payment, id: newId(), dueOn: today, paidAt: new Date() },
+    ])
+    .execute();
   const text = pageText(await owner.get(`${calendar}?mes=${today.slice(0, 7)}&vista=agenda`));
-  expect(text).toContain("Vencidas");
-  expect(text).toContain("Lo de siempre");
+  const [above = ""] = /<section><h2[^>]*>Vencido[^]*?<\/section>/.exec(text) ?? [];
+  expect(above).toContain("Vencido <small>un pago y una tarea</small>");
+  expect(above.indexOf("Señal del DJ")).toBeGreaterThan(0);
+  expect(above.indexOf("Señal del DJ")).toBeLessThan(above.indexOf("Lo de siempre"));
+  expect(above).toContain("Hace 2 días");
+  expect(text).toContain("Lo último");
+  expect(text.replace(/<script[\s\S]*?<\/script>/g, "")).not.toContain("Demasiado lejos");
+  // The portfolio says the same number of the same things.
+  const portfolio = pageText(await owner.get("/app?vista=cartera"));
+  expect(portfolio).toMatch(/href="#tarde"[^>]*>2<\/a>/);
+  expect(portfolio.indexOf("Señal del DJ")).toBeLessThan(portfolio.indexOf("Lo de siempre"));
 });

@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { app, now } = requestContext(args.context);
   const today = dateIn(defaultTimeZone, now);
   const at = readAddress(new URL(args.request.url).searchParams, today, args.params.day);
-  return showCalendar(app.db, pass, at, { today, local: localWeekStart(args.request.headers.get("accept-language")) });
+  return showCalendar(app.db, pass, at, { now, local: localWeekStart(args.request.headers.get("accept-language")) });
 }
 
 /** Stores on which day the caller's weeks begin, and leads back to the calendar (303). 422 for another day. SC-62 */

@@ -2,6 +2,7 @@
 import {
   capitalized,
   formatCount,
+  formatDay,
   formatDayAndMonth,
   formatList,
   formatMoney,
@@ -9,7 +10,13 @@ import {
   formatNumber,
 } from "#app/copy/format.ts";
 import { findNotice } from "#app/copy/notices.ts";
-import type { CalendarView, ItemKind, MoveEventRefusal, MoveTaskRefusal } from "#app/domain/calendar.ts";
+import {
+  agendaDays,
+  type CalendarView,
+  type ItemKind,
+  type MoveEventRefusal,
+  type MoveTaskRefusal,
+} from "#app/domain/calendar.ts";
 import type { WeekStart } from "#app/domain/preferences.ts";
 import { daysBetween, type PlainDate } from "#app/domain/zoned-time.ts";
 
@@ -51,12 +58,24 @@ function said(count: number, one: string, many: string): string {
   return count === 1 ? one : `${small[count] || formatNumber(count)} ${many}`;
 }
 
-export const emptyMonth = "Este mes, la mesa está libre.";
+const emptyMonth = "Este mes, la mesa está libre.";
 const emptyWeek = "Esta semana, la mesa está libre.";
+const emptyAgenda = "En estos días, la mesa está libre.";
 // part 1 §2
 export const emptyDay = "No hay eventos programados para este día";
 
-/** «Quedan una fiesta y nueve tareas (cuatro vencidas).» */
+/** «Desde hoy, 60 días. Hasta el 19 de enero.» */
+export const agendaText = (until: PlainDate) => `Desde hoy, ${agendaDays} días. Hasta el ${formatDay(until)}.`;
+
+/** «tres pagos y cuatro tareas» */
+export function lateText({ payments, tasks }: { payments: number; tasks: number }): string {
+  return formatList([
+    ...(payments > 0 ? [said(payments, "un pago", "pagos")] : []),
+    ...(tasks > 0 ? [said(tasks, "una tarea", "tareas")] : []),
+  ]);
+}
+
+/** «Quedan siete cosas vencidas, una fiesta y nueve tareas.» */
 export function leftText(
   {
     events,
@@ -68,19 +87,19 @@ export function leftText(
   view: CalendarView,
   hasAny: boolean,
 ): string {
-  const lateText = late > 0 ? ` (${said(late, "una vencida", "vencidas")})` : "";
   const parts = [
+    ...(late > 0 ? [said(late, "una cosa vencida", "cosas vencidas")] : []),
     ...(events > 0 ? [said(events, "una fiesta", "fiestas")] : []),
-    ...(tasks > 0 ? [`${said(tasks, "una tarea", "tareas")}${lateText}`] : []),
+    ...(tasks > 0 ? [said(tasks, "una tarea", "tareas")] : []),
     ...(payments > 0 ? [said(payments, "un pago", "pagos")] : []),
     ...(deadlines > 0 ? [said(deadlines, "un último día para contestar", "últimos días para contestar")] : []),
   ];
   if (parts.length > 0) {
-    const one = events + tasks + payments + deadlines === 1;
+    const one = late + events + tasks + payments + deadlines === 1;
     return `${one ? "Queda" : "Quedan"} ${formatList(parts)}.`;
   }
   if (hasAny) return "Todo hecho.";
-  return view === "week" ? emptyWeek : emptyMonth;
+  return { week: emptyWeek, month: emptyMonth, agenda: emptyAgenda }[view];
 }
 
 /** «Hoy», «Mañana», «Dentro de 7 días», «Hace 3 días». */

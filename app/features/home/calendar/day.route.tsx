@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query = new URL(args.request.url).searchParams;
   const at = readAddress(query, today, args.params.day);
   if (day === null) return data({ day, at, today, items: [], mayCreate: false, asked: null }, { status: 404 });
-  const { items } = await readCalendar(app.db, pass, { from: day, to: day }, { today });
+  const { items } = await readCalendar(app.db, pass, { from: day, to: day }, { now });
   const asked = { key: query.get("mover"), date: parseDate(query.get("a")) };
   return data({ day, at, today, items: byDay(items).get(day) ?? [], mayCreate: pass.may("event.create"), asked });
 }

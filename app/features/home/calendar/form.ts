@@ -1,6 +1,6 @@
 // The forms of the calendar as they are posted: what is moved where, and the way back that «Deshacer» sends.
 import { z } from "zod";
-import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
+import { type FieldErrors, type FieldValues, readVersion } from "#app/domain/posted-form.ts";
 import { parseDate, type PlainDate } from "#app/domain/zoned-time.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import type { Move } from "./commands.server.ts";
@@ -16,17 +16,13 @@ export const moveForm = moveFields.transform((fields, ctx): MoveInput => {
   if (date !== null)
     return {
       date,
-      version: versionOf(fields.version),
+      version: readVersion(fields.version),
       isPastMeant: fields.datePassed === "on",
       isSentKnown: fields.sentKnown === "on",
     };
   ctx.addIssue({ code: "custom", path: ["date"], message: moveText.date_invalid });
   return z.NEVER;
 });
-
-function versionOf(value: unknown): number | null {
-  return typeof value === "string" && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
-}
 
 /** A move that can be taken back: what was moved, as which version it is there now, and the day that it came from. */
 export type Undo = { kind: "event" | "task"; eventId: string; taskId: string | null; version: number; date: PlainDate };
@@ -37,8 +33,9 @@ export function undoText({ kind, eventId, taskId, version, date }: Undo): string
 
 export function readUndo(value: unknown): Undo | null {
   const [kind, eventId = "", taskId = "", version, date, ...rest] = typeof value === "string" ? value.split("_") : [];
-  const [number, day] = [versionOf(version), parseDate(date)];
-  if ((kind !== "event" && kind !== "task") || number === null || day === null || rest.length > 0) return null;
+  const [number, day] = [readVersion(version), parseDate(date)];
+  if ((kind !== "event" && kind !== "task") || number === null || number < 0 || day === null || rest.length > 0)
+    return null;
   return { kind, eventId, taskId: taskId === "" ? null : taskId, version: number, date: day };
 }
 

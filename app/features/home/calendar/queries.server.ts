@@ -14,8 +14,9 @@ import {
 } from "#app/domain/calendar.ts";
 import { comingStatuses } from "#app/domain/guest.ts";
 import type { WeekStart } from "#app/domain/preferences.ts";
-import { addDays, type PlainDate, type PlainTime } from "#app/domain/zoned-time.ts";
+import { addDays, dateIn, type PlainDate, type PlainTime } from "#app/domain/zoned-time.ts";
 import { listPayments } from "#app/features/event/budget/queries.server.ts";
+import { type Due, handsOf, readDue, seesTasks } from "#app/features/home/dashboard/due.queries.server.ts";
 import {
   type EventRights,
   type EventViewer,
@@ -30,23 +31,24 @@ type Contents<Item = CalendarItem> = {
   counts: DayCount[];
 };
 export type CalendarContents = Contents & {
+  /** What is late, whatever its day, where it was asked for. */
+  due: Due | null;
   /** Every event that the viewer may see, the next first: what the calendar may be narrowed to. */
   events: { id: string; title: string }[];
+  /** Those of which the viewer sees all tasks, and hears of each change of them. */
+  wholeTasks: ReadonlySet<string>;
 };
 
 type Wanted = {
-  today: PlainDate;
-  /** Also every task that is open and was due before `today`. */
-  late?: boolean;
+  now: Date;
+  /** Also what is late, whatever its day: the first so many of each kind. */
+  late?: number | null;
   /** Of one event alone. */
   eventId?: string | null;
   most?: Most;
 };
 
-/**
- * Where not all is read: of tasks, and of payments, the first `aDay` of each day and state, and the first `listed` from the day `from` on. With
- * `late`, what is late is a list of its own, of which the first `listed` are read.
- */
+/** Where not all is read: of tasks, and of payments, the first `aDay` of each day and state, and the first `listed` from the day `from` on. */
 type Most = { aDay: number; listed: number; from: PlainDate };
 
 /** The contents of `span`, as each event's policy lets the viewer see them. */
@@ -58,7 +60,7 @@ export async function readCalendar(
 ): Promise<CalendarContents> {
   const events = await readEvents(db, viewer);
   const meant = wanted.eventId ? events.filter(({ row }) => row.id === wanted.eventId) : events;
-  const [onDays, tasks, payments] = await Promise.all([
+  const [onDays, tasks, payments, due] = await Promise.all([
     readDetails(
       db,
       meant.filter((event) => isWithin(event, span)),
@@ -66,12 +68,15 @@ export async function readCalendar(
     ),
     readTasks(db, viewer, meant, span, wanted),
     readPayments(db, meant, span, wanted),
+    wanted.late ? readDue(db, viewer, meant, wanted.late, wanted.now) : null,
   ]);
   const ownItems = onDays.flatMap((event) => eventItems(event, span));
   return {
     items: [...ownItems, ...tasks.items, ...payments.items],
     counts: [...ownItems.map(countOf), ...tasks.counts, ...payments.counts],
     events: events.map(({ row: { id, title } }) => ({ id, title })),
+    wholeTasks: new Set(events.flatMap(({ row, may }) => (may("event.tasks.view") ? [row.id] : []))),
+    due,
   };
 }
 
@@ -196,51 +201,52 @@ type TaskRow = {
 };
 
 /**
- * Of events $1, from $2 to $3; with $4 also what is open and was due before $5, all of it from before the span as one day. Of each day and
- * state the first $6, and of what is listed from day $8 on, and of what is late with $4, the first $7.
+ * Of events $1, where today is $2, from $3 to $4: all tasks where $8 is true, else those that $9 has. Of each day and state the first $5,
+ * and from day $7 on the first $6.
  */
 const tasksBetween = prepared<TaskRow>(
   "calendar_tasks",
   `select r.event_id, r.id, r.title, r.day, r.state, r.version, r.assignee_id, r.place, r.count,
      coalesce(m.name, u.name) as assignee_name
    from (
-     select of.*, row_number() over (partition by heap, state order by day, position, id)::int as place,
-       count(*) over (partition by heap, state)::int as count,
-       row_number() over (partition by list order by day, state = 'done', position, id)::int as listed
+     select of.*, row_number() over (partition by day, state order by position, id)::int as place,
+       count(*) over (partition by day, state)::int as count,
+       row_number() over (partition by day >= $7::date order by day, state = 'done', position, id)::int as listed
      from (
-       select t.event_id, t.id, t.title, t.version, t.assignee_id, t.position, d.day, s.state, greatest(d.day, $2::date - 1) as heap,
-         case when $4::boolean and s.state = 'late' then 'late' when d.day >= $8::date then 'listed' end as list
-       from event_tasks t
-         join events e on e.id = t.event_id
+       select t.event_id, t.id, t.title, t.version, t.assignee_id, t.position, d.day,
+         case when t.done_at is not null then 'done'
+           when d.day < seen.today and e.status <> 'completed' then 'late' else 'open' end as state
+       from unnest($1::uuid[], $2::date[], $8::boolean[]) as seen (event_id, today, sees_all)
+         join events e on e.id = seen.event_id
+         join event_tasks t on t.event_id = seen.event_id
          cross join lateral (select coalesce(t.due_on, e.date - t.days_before) as day) d
-         cross join lateral (select case when t.done_at is not null then 'done'
-           when d.day < $5::date and e.status <> 'completed' then 'late' else 'open' end as state) s
-       where t.event_id = any($1::uuid[])
-         and (d.day between $2::date and $3::date or ($4::boolean and s.state = 'late'))
+       where d.day between $3::date and $4::date and (seen.sees_all or t.assignee_id = $9::uuid)
      ) of
    ) r
      left join event_members m on m.event_id = r.event_id and m.user_id = r.assignee_id
      left join users u on u.id = r.assignee_id
-   where $6::int is null or r.place <= $6::int or (r.list is not null and r.listed <= $7::int)
+   where $5::int is null or r.place <= $5::int or (r.day >= $7::date and r.listed <= $6::int)
    order by r.day, r.position, r.id`,
 );
 
-/** The tasks with a day of `span` of those `events` whose tasks the viewer may see. */
+/** The tasks with a day of `span` that the viewer may see: all of some of `events`, their own of others. */
 export async function readTasks(
   db: Db,
   viewer: EventViewer,
   events: readonly SeenEvent[],
   { from, to }: Span,
-  { today, late = false, most }: Wanted,
+  { now, most }: Wanted,
 ): Promise<Contents<CalendarTask>> {
-  const seen = new Map(events.flatMap((event) => (event.may("event.timeline.view") ? [[event.row.id, event]] : [])));
+  const seen = new Map(events.flatMap((event) => (seesTasks(event) ? [[event.row.id, event]] : [])));
   if (seen.size === 0) return { items: [], counts: [] };
   const limits = most ? [most.aDay, most.listed, most.from] : [null, null, null];
-  const rows = await tasksBetween(db, [[...seen.keys()], from, to, late, today, ...limits]);
-  const items = rows.flatMap(({ eventId, id, title, day, state, assigneeId, assigneeName, version }) => {
+  const of = [...seen.values()];
+  const days = of.map(({ row }) => dateIn(row.timeZone, now));
+  const seesAll = of.map(({ may }) => may("event.tasks.view"));
+  const rows = await tasksBetween(db, [[...seen.keys()], days, from, to, ...limits, seesAll, viewer.id]);
+  const items = rows.flatMap(({ eventId, id, title, day, state, version, ...hands }) => {
     const event = seen.get(eventId);
     if (!event) return [];
-    const mayMove = event.may("event.timeline.write");
     return {
       kind: "task" as const,
       key: `task-${id}`,
@@ -252,10 +258,7 @@ export async function readTasks(
       eventTitle: event.row.title,
       isDone: state === "done",
       isLate: state === "late",
-      assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? "" },
-      mayMove,
-      mayTick:
-        mayMove || (assigneeId === viewer.id && event.may("event.timeline.tickOwn", { eventId, ownerId: assigneeId })),
+      ...handsOf(event, viewer, hands),
     };
   });
   return { items, counts: countsOf("task", rows) };
@@ -266,11 +269,12 @@ export async function readPayments(
   db: Db,
   events: readonly SeenEvent[],
   span: Span,
-  { today, most }: Wanted,
-): Promise<Contents<CalendarPayment & { id: string; version: number }>> {
+  { now, most }: Wanted,
+): Promise<Contents<CalendarPayment>> {
   const seen = new Map(events.flatMap((event) => (event.may("event.budget.view") ? [[event.row.id, event]] : [])));
   const rows = (await listPayments(db, [...seen.keys()], span, most)).map((payment) => {
-    const isLate = !payment.isPaid && payment.dueOn < today;
+    const event = seen.get(payment.eventId)!.row;
+    const isLate = !payment.isPaid && event.status !== "completed" && payment.dueOn < dateIn(event.timeZone, now);
     return { ...payment, day: payment.dueOn, state: payment.isPaid ? "done" : isLate ? "late" : "open" } as const;
   });
   const items = rows.map(

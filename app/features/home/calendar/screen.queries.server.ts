@@ -20,7 +20,8 @@ import {
   whatIsLeft,
 } from "#app/domain/calendar.ts";
 import { recordOf } from "#app/domain/record.ts";
-import type { PlainDate } from "#app/domain/zoned-time.ts";
+import { dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { dueKinds, sumDue } from "#app/features/home/dashboard/due.queries.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import type { WeekStart } from "#app/domain/preferences.ts";
 import { readCalendar, readWeekStart } from "./queries.server.ts";
@@ -40,12 +41,13 @@ export async function showCalendar(
   db: Db,
   pass: AccountPass<"calendar.view">,
   at: CalendarAddress,
-  { today, local }: { today: PlainDate; local: WeekStart | null },
+  { now, local }: { now: Date; local: WeekStart | null },
 ) {
+  const today = dateIn(defaultTimeZone, now);
   const { weekStart, isAsked } = await readWeekStart(db, pass);
-  const own = at.view === "week" ? spanOf("week", at.day, weekStart) : monthSpan(at.day);
+  const span = spanOf(at.view, at.day, weekStart, today);
+  const own = at.view === "month" ? monthSpan(at.day) : span;
   const isNow = own.from <= today && today <= own.to;
-  const span = spanOf(at.view, at.day, weekStart);
   const rows = at.view === "agenda" ? mostRows.agenda : mostRows.below;
   const most = at.view === "week" ? 50 : shownInCell;
   const listed = { from: isNow && at.view !== "week" ? today : own.from, to: own.to };
@@ -53,9 +55,11 @@ export async function showCalendar(
     items: all,
     counts: every,
     events,
+    wholeTasks,
+    due,
   } = await readCalendar(db, pass, span, {
-    today,
-    late: isNow,
+    now,
+    late: isNow ? rows : null,
     eventId: at.filter.eventId,
     most: { aDay: most, listed: rows, from: listed.from },
   });
@@ -64,12 +68,13 @@ export async function showCalendar(
   const [items, counts] = [all.filter(isShown), every.filter(isShown)];
   const onDay = byDay(items.filter(({ day }) => day >= span.from && day <= span.to));
   const days = at.view === "agenda" ? [] : at.view === "week" ? weekOf(at.day, weekStart) : cellsOf(at.day, weekStart);
-  const isLate = (item: CalendarItem) => isNow && item.kind === "task" && item.isLate;
-  const isLateCount = ({ kind, state }: DayCount) => isNow && kind === "task" && state === "late";
   // What is late stands above, once.
-  const others = new Map([...onDay].map(([day, here]) => [day, here.filter((item) => !isLate(item))]));
+  const isAbove = (item: CalendarItem) => isNow && "isLate" in item && item.isLate;
+  const isCountedAbove = ({ state }: DayCount) => isNow && state === "late";
+  const others = new Map([...onDay].map(([day, here]) => [day, here.filter((item) => !isAbove(item))]));
   const agenda = agendaOf(others, listed, rows);
   const shown = agenda.reduce((sum, day) => sum + day.items.length, 0);
+  const late = recordOf(dueKinds, (kind) => (due && isShown({ kind }) ? sumDue(due, "late", [kind]) : 0));
   return {
     at,
     today,
@@ -85,25 +90,37 @@ export async function showCalendar(
         count: sumCounts(counts, { from: day, to: day }),
       };
     }),
-    late: {
-      items: items.filter(isLate).slice(0, rows),
-      count: counts.filter(isLateCount).reduce((sum, { count }) => sum + count, 0),
+    late: { items: (due?.late ?? []).filter(isShown), tasks: late.task, payments: late.payment },
+    agenda: {
+      days: agenda,
+      until: listed.to,
+      left: sumCounts(counts, listed, (each) => !isCountedAbove(each)) - shown,
     },
-    agenda: { days: agenda, left: sumCounts(counts, listed, (each) => !isLateCount(each)) - shown },
     // A kind that is left out still says how many it would be.
     counts: countKinds(every, own),
-    left: whatIsLeft(counts, own, today),
+    left: {
+      late: late.task + late.payment,
+      ...whatIsLeft(
+        counts.filter((each) => !isCountedAbove(each)),
+        own,
+        today,
+      ),
+    },
     hasAny: sumCounts(counts, own) > 0,
     steps: { before: stepFrom(at.view, at.day, -1), after: stepFrom(at.view, at.day, 1) },
     views: calendarViews,
     kinds: recordOf(itemKinds, (kind) => !at.filter.hidden.includes(kind)),
-    hears: [...new Set(items.map(({ eventId }) => eventId))].slice(0, mostEvents),
-    hearsTasks: [...new Set(all.flatMap((item) => (item.kind === "task" ? [item.eventId] : [])))].slice(0, mostEvents),
-    hearsBudgets: [...new Set(all.flatMap((item) => (item.kind === "payment" ? [item.eventId] : [])))].slice(
-      0,
-      mostEvents,
+    hears: eventsOf([...items, ...(due?.late ?? []).filter(isShown)]),
+    hearsTasks: eventsOf(
+      [...all, ...(due?.late ?? [])].filter(({ kind, eventId }) => kind === "task" && wholeTasks.has(eventId)),
     ),
+    hearsBudgets: eventsOf([...all, ...(due?.late ?? [])].filter(({ kind }) => kind === "payment")),
     viewerId: pass.viewer.id,
     mayCreate: pass.may("event.create"),
   };
+}
+
+/** The first events of `items`. */
+function eventsOf(items: readonly CalendarItem[]): string[] {
+  return [...new Set(items.map(({ eventId }) => eventId))].slice(0, mostEvents);
 }

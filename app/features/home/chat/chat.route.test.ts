@@ -101,6 +101,58 @@ describe("rights", () => {
     ).toBe(404);
   });
 
+  it("that change with a place are told to the talk that is open, wherever its reader is", async () => {
+    const leaver = await join(eventId, "guest");
+    const id = await idOf(leaver);
+    const stream = await openTalk(app.origin, [`user:${id}`, `user:${id}:chat`], leaver.cookies);
+    await db.updateTable("eventMembers").set({ status: "removed" }).where("userId", "=", id).execute();
+    await expect.poll(() => stream.heard.map(({ topic }) => topic)).toContain(`user:${id}:chat`);
+    stream.close();
+  });
+
+  it("to write are asked when a message is edited, and when one types, as when one is sent", async () => {
+    const leaver = await join(eventId, "guest");
+    const { location } = await leaver.post("/app/chat", { intent: "open", recipientId: await idOf(host) });
+    const path = `${location}/mensajes`;
+    const session = location!.slice("/app/chat/".length);
+    const { message } = saidOf(await sends(leaver, session, "Nos vemos"));
+    const heard = await openTalk(app.origin, [`user:${await idOf(host)}:chat`], host.cookies);
+    const edit = { intent: "edit", messageId: message!.id };
+    const tries = async (content: string) =>
+      Promise.all([
+        sends(leaver, session, content),
+        leaver.post(path, { ...edit, content }),
+        leaver.post(path, { intent: "typing" }),
+      ]);
+    const words = async () =>
+      (await db.selectFrom("chatMessages").select("content").where("id", "=", message!.id).executeTakeFirstOrThrow())
+        .content;
+    const block = (intent: string) => async () =>
+      void (await host.post(location!, { intent, personId: await idOf(leaver) }));
+    const place = (status: "active" | "removed") => async () =>
+      void (await db.updateTable("eventMembers").set({ status }).where("email", "=", leaver.email).execute());
+    for (const [why, begin, end] of [
+      ["uno de los dos ha bloqueado al otro", block("block"), block("unblock")],
+      ["Ya no compartís ningún evento", place("removed"), place("active")],
+    ] as const) {
+      await begin();
+      for (const refused of await tries("CANARY")) {
+        expect([why, refused.status]).toEqual([why, 403]);
+        expect(saidOf(refused).errors?.form).toContain(why);
+      }
+      expect(await words()).toBe("Nos vemos");
+      await end();
+    }
+    expect((await tries("Nos vemos luego")).map(({ status }) => status)).toEqual([200, 200, 200]);
+    await expect.poll(() => heard.said.filter(({ typing }) => typing).length).toBe(1);
+    expect(JSON.stringify(heard.said)).not.toContain("CANARY");
+    // What one has written one may still take back.
+    await block("block")();
+    expect((await leaver.post(path, { intent: "delete", messageId: message!.id })).status).toBe(200);
+    await block("unblock")();
+    heard.close();
+  });
+
   it("let nobody hear another's private talk or the organizers' (K-2)", async () => {
     const of = async (who: Account, topic: string) => (await openTalk(app.origin, [topic], who.cookies)).status;
     expect([

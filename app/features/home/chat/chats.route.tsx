@@ -1,5 +1,6 @@
 // /app/chat: all sessions of an account, the people one may begin to talk with, and what is found in messages.
 import { data, redirect } from "react-router";
+import { pictureFormBytes } from "#app/domain/photo.ts";
 import { searchWords } from "#app/domain/search.ts";
 import { foldText } from "#app/domain/text.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
@@ -23,6 +24,7 @@ export const handle = {
     actions: { open: "app.view", unblock: "app.view", send: "chat.private.send" },
     also: { sendGeneral: "chat.general.send", sendOrganizers: "chat.organizers.send" },
   },
+  uploadBytes: pictureFormBytes,
 } satisfies Handle;
 const { actions, also } = handle.access;
 

@@ -340,12 +340,17 @@ describe("blocking and reporting", () => {
     const guest = await join("guest", "Pesado");
     const opened = await openPrivate(db, { viewer: await viewerOf(guest) } as never, party.hostId, now);
     const session = opened.ok ? opened.sessionId : "";
-    await sent(guest, session, "¡Eh!");
+    const said = await sent(guest, session, "¡Eh!");
     await blockPerson(db, await reading(party.hostId, session), guest, now);
     expect([await put(guest, session, "¡Eh!"), await put(party.hostId, session, "No")]).toMatchObject([
       { code: "blocked" },
       { code: "blocked" },
     ]);
+    expect(await editMessage(db, await talk(guest, session), said, "¡Eh, tú!", now)).toEqual({
+      ok: false,
+      code: "blocked",
+    });
+    expect(await wordsOf(guest, session)).toEqual(["¡Eh!"]);
     await sent(guest, await sessionOf("general"), "¡Eh, todos!");
     expect([await countUnread(db, party.hostId), await searchMessages(db, party.hostId, wantedOf("todos"), 9)]).toEqual(
       [0, []],

@@ -125,16 +125,18 @@ const edit = prepared<{ ids: string[] }>(
    select (select array_agg(announce_about(topic, $6) order by at) from unnest($7::text[]) with ordinality told (topic, at)) as ids from changed`,
 );
 
-/** Changes the words of one's own message. One of others, or of another session, is none. */
+/** Changes the words of one's own message, as long as the viewer may still write there. One of others, or of another session, is none. */
 export async function editMessage(
   db: Db,
   { pass, session }: SendTalk,
   messageId: unknown,
   content: string,
   now: Date,
-): Promise<Result<{ messageId: string }, "message_gone"> | TooManyMessages> {
+): Promise<Result<{ messageId: string }, TalkRefusal | "message_gone"> | TooManyMessages> {
   if (!isId(messageId)) return refuse("message_gone");
   const { id: userId } = pass.viewer;
+  const together = await checkTogether(db, userId, session);
+  if (!together.ok) return together;
   const waitSeconds = await consumeRateLimit(db, limitsOf("change", userId, chatRates.changes), now);
   if (waitSeconds > 0) return { ...refuse("too_many"), waitSeconds };
   const topics = topicsOf(session);

@@ -1,6 +1,6 @@
 // Everything that is posted to a session, from its page or by script: read from the form, done, and said what came of it.
 import type { Db } from "#app/db/client.ts";
-import { type ChatKind, chatRates } from "#app/domain/chat.ts";
+import { type ChatKind, chatRates, type TalkRefusal } from "#app/domain/chat.ts";
 import type { FieldErrors } from "#app/domain/posted-form.ts";
 import { photoRefusalText, photoStatus } from "#app/features/account/profile/photo/copy.ts";
 import { parseForm } from "#app/platform/http/form.server.ts";
@@ -10,6 +10,7 @@ import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import type { RouteArgs } from "#app/platform/pass.server.ts";
 import { authorizeTalk } from "./access.queries.server.ts";
 import {
+  checkTogether,
   deleteMessage,
   editMessage,
   limitsOf,
@@ -70,7 +71,7 @@ export async function send({ context }: RouteArgs, form: FormData, talk: SendTal
     case "person_gone":
     case "not_together":
     case "blocked":
-      return refused(403, { form: refusalText[sent.code] });
+      return apart(sent.code);
     case "session_gone":
       return refused(404, { form: refusalText[sent.code] });
     default:
@@ -84,7 +85,8 @@ async function edit({ context }: RouteArgs, form: FormData, talk: SendTalk): Pro
   if (!parsed.ok) return refused(422, parsed.errors);
   const edited = await editMessage(app.db, talk, form.get("messageId"), parsed.input.content, now);
   if (edited.ok) return done(requestContext(context).app.db, talk, edited.messageId);
-  return edited.code === "too_many" ? tooMany(edited.waitSeconds) : gone();
+  if (edited.code === "too_many") return tooMany(edited.waitSeconds);
+  return edited.code === "message_gone" ? gone() : apart(edited.code);
 }
 
 async function remove({ context }: RouteArgs, form: FormData, talk: SendTalk): Promise<Posted> {
@@ -95,10 +97,12 @@ async function remove({ context }: RouteArgs, form: FormData, talk: SendTalk): P
     : gone();
 }
 
-/** Tells the others that the viewer is writing; nothing of it is kept, and too much of it is not told. */
+/** Tells the others that the viewer is writing, where they may write; nothing of it is kept, and too much of it is not told. */
 async function typing({ context }: RouteArgs, _form: FormData, { pass, session }: SendTalk): Promise<Posted> {
   const { app, now } = requestContext(context);
   const { id, name } = pass.viewer;
+  const together = await checkTogether(app.db, id, session);
+  if (!together.ok) return apart(together.code);
   if ((await consumeRateLimit(app.db, limitsOf("typing", id, chatRates.typing), now)) > 0)
     return { ok: true, status: 200 };
   const text = JSON.stringify({ sessionId: session.id, typing: { id, name } });
@@ -145,6 +149,11 @@ async function done(db: Db, talk: SendTalk, id: string, known?: ShownMessage) {
 
 function refused(status: number, errors: FieldErrors): Posted {
   return { ok: false, status, errors };
+}
+
+/** The two of a private session may not write to each other now. */
+function apart(code: TalkRefusal): Posted {
+  return refused(403, { form: refusalText[code] });
 }
 
 function gone(): Posted {

@@ -201,24 +201,41 @@ export const eventsOf = (userId: string) => sql<string>`(
   select event_id from event_members where user_id = ${userId} and status = 'active')`;
 
 /**
- * The people with whom the account shares an event and may begin to talk, by name: of every event those who prepare it, and its guests
- * where the account sees who comes.
+ * The people with whom the account shares an event and may begin to talk, each with one such event: of every event those who prepare it,
+ * and its guests where the account sees who comes.
  */
+const peopleOf = (userId: string) => sql`(
+  with mine as (
+    select e.id, e.title, e.created_by, e.created_by = ${userId} or m.role in ('organizer', 'celebrant', 'collaborator')
+      or (e.allow_guest_list and m.permissions @> array['see_guest_list']) as sees
+    from events e left join event_members m on m.event_id = e.id and m.user_id = ${userId} and m.status = 'active'
+    where e.created_by = ${userId} or m.id is not null
+  ), people as (
+    select created_by as user_id, title from mine union all
+    select m.user_id, mine.title from mine join event_members m on m.event_id = mine.id and m.status = 'active'
+    where mine.sees or m.role in ('organizer', 'celebrant', 'collaborator')
+  )
+  select u.id, u.name, u.image, min(people.title) as title,
+    case when u.email_verified and u.email_visible then u.email end as email
+  from people join users u on u.id = people.user_id
+  where u.id <> ${userId} and u.suspended_at is null
+  group by u.id)`;
+
+/** The people with whom the account may begin to talk, by name. */
 export async function listPeople(db: Db, userId: string): Promise<(ChatPerson & { event: string })[]> {
   const { rows } = await sql<{ id: string; name: string; image: string | null; title: string }>`
-    with mine as (
-      select e.id, e.title, e.created_by, e.created_by = ${userId} or m.role in ('organizer', 'celebrant', 'collaborator')
-        or (e.allow_guest_list and m.permissions @> array['see_guest_list']) as sees
-      from events e left join event_members m on m.event_id = e.id and m.user_id = ${userId} and m.status = 'active'
-      where e.created_by = ${userId} or m.id is not null
-    ), people as (
-      select created_by as user_id, title from mine union all
-      select m.user_id, mine.title from mine join event_members m on m.event_id = mine.id and m.status = 'active'
-      where mine.sees or m.role in ('organizer', 'celebrant', 'collaborator')
-    )
-    select u.id, u.name, u.image, min(people.title) as title
-    from people join users u on u.id = people.user_id
-    where u.id <> ${userId} and u.suspended_at is null
-    group by u.id order by search_key(u.name), u.id limit 500`.execute(db);
+    select id, name, image, title from ${peopleOf(userId)} person order by search_key(name), id limit 500`.execute(db);
   return rows.map(({ id, name, image, title }) => ({ id, name, avatarUrl: photoUrl(image), event: title }));
+}
+
+/** Who of these people has one of `emails`, by address: only an address that is proved and not hidden names its account (SC-23). */
+export async function findPeopleByEmail(
+  db: Db,
+  userId: string,
+  emails: readonly string[],
+): Promise<Map<string, string>> {
+  if (emails.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, email from ${peopleOf(userId)} person where email = any(${[...emails]}::text[])`.execute(db);
+  return new Map(rows.map(({ id, email }) => [email, id]));
 }

@@ -18,6 +18,7 @@ export type UnreadMessagesProps = {
 /** «Tienes 4 mensajes sin leer», one for all sessions. */
 export const unreadMessagesEmail: EmailKind<UnreadMessagesProps> = {
   kind: "unread_messages",
+  cause: "member",
   subject: ({ count }) => headline(count),
   body: (props) => <UnreadMessages {...props} />,
 };

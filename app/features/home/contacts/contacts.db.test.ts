@@ -54,6 +54,39 @@ const fill = (count: number) =>
     select ${owner.viewer.id}, gen_random_uuid(), 'Persona ' || lpad(n::text, 5, '0'), '600', 'Feria', false
     from generate_series(1, ${count}::int) n`.execute(db);
 
+describe("the chat with a contact", () => {
+  it("is for whoever has the proved, visible address of an account and shares an event, and for nobody else", async () => {
+    const eventId = await addEvent(db, owner.viewer.id);
+    const reach = async (
+      email: string,
+      change: { emailVerified?: boolean; emailVisible?: boolean } | null,
+      role?: "guest",
+    ) => {
+      await add({ email, name: email });
+      const userId = change && (await addUser(db, "Quien sea", email));
+      if (userId) {
+        await db
+          .updateTable("users")
+          .set({ emailVerified: true, ...change })
+          .where("id", "=", userId)
+          .execute();
+        if (role) await addMember(db, eventId, email, role);
+      }
+      const { contacts } = await book({ query: email });
+      return [contacts[0]?.accountId ?? null, userId];
+    };
+    const [accountId, userId] = await reach("amparo@correo.es", {}, "guest");
+    expect(accountId).toBe(userId);
+    expect(await reach("nadie@correo.es", null)).toEqual([null, null]);
+    for (const [email, change, role] of [
+      ["lejos@correo.es", {}, undefined],
+      ["sin-probar@correo.es", { emailVerified: false }, "guest"],
+      ["oculta@correo.es", { emailVisible: false }, "guest"],
+    ] as const)
+      expect((await reach(email, change, role))[0]).toBeNull();
+  });
+});
+
 describe("the book", () => {
   it("orders names as Spanish does, and finds them in name, e-mail, company and notes, without accents or wildcards", async () => {
     await add({ name: "Zoe Ruiz", company: "100 % fiesta", email: "zoe@correo.es" });

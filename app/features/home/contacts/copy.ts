@@ -83,6 +83,13 @@ export function noticeText(name: string | null): string | null {
   return findNotice(notices, name);
 }
 
+/** Why there is no chat: the same words whether the address has no account or shares no event, which is nobody's to know. B-3 */
+export function noChatText({ email, isEmailHidden }: { email: string | null; isEmailHidden: boolean }): string {
+  return email === null && !isEmailHidden
+    ? "Sin chat: falta su email"
+    : "Sin chat: no comparte contigo ningún evento con su cuenta";
+}
+
 /** Beside each field that has changed meanwhile, what stands there now: «Ahora: Flores Azahar». */
 export function currentText<Field extends string>(
   current: Readonly<Record<Field, string>>,

@@ -1,5 +1,6 @@
 // The form of a contact as it is posted, checked by the same rules in the browser and on the server.
 import { z } from "zod";
+import { readVersion } from "#app/domain/posted-form.ts";
 import { checkContactFields, type ContactFields, type Lackable } from "#app/domain/contact.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { fieldRefusals } from "./copy.ts";
@@ -25,12 +26,7 @@ export type ContactInput = ContactFields & {
 export const contactFormOf = (lacking: readonly Lackable[] = []) =>
   contactFields.transform((fields, ctx): ContactInput => {
     const checked = checkContactFields(fields, lacking);
-    const { version } = fields;
-    if (checked.ok)
-      return {
-        ...checked.contact,
-        version: typeof version === "string" && /^[1-9]\d{0,8}$/.test(version) ? Number(version) : null,
-      };
+    if (checked.ok) return { ...checked.contact, version: readVersion(fields.version) };
     for (const [field, code] of Object.entries(checked.fields))
       ctx.addIssue({ code: "custom", path: [field], message: fieldRefusals[code] });
     return z.NEVER;

@@ -14,6 +14,7 @@ import { pageOf } from "#app/domain/paging.ts";
 import type { EventRole } from "#app/domain/permission-names.ts";
 import { cleanSearch } from "#app/features/event/guests/matching.queries.server.ts";
 import { isOnList } from "#app/features/event/guests/on-list.queries.server.ts";
+import { findPeopleByEmail } from "#app/features/home/chat/sessions.queries.server.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";
 import { eventsToInvite } from "#app/features/event/invitations/contacts.queries.server.ts";
 
@@ -34,10 +35,15 @@ export type ListedContact = {
   lastContactAt: Date | null;
   /** Whether their address is on the guest list of an event that their owner prepares. */
   isActiveGuest: boolean;
+  /** The account with which their owner may talk; null where they share no event with an account of this address. */
+  accountId: string | null;
 };
 
 /** A contact as its form begins: with the address, shown or not. */
-export type Contact = Omit<ListedContact, "isActiveGuest" | "isEmailHidden"> & { showEmail: boolean; version: number };
+export type Contact = Omit<ListedContact, "isActiveGuest" | "isEmailHidden" | "accountId"> & {
+  showEmail: boolean;
+  version: number;
+};
 
 export type ContactBook = {
   contacts: ListedContact[];
@@ -85,11 +91,11 @@ export async function listContacts(
     .limit(contactPage)
     .offset((page - 1) * contactPage)
     .execute();
-  const active = await activeGuestsAmong(
-    db,
-    viewer.id,
-    rows.flatMap(({ email }) => email ?? []),
-  );
+  const emails = rows.flatMap(({ email }) => email ?? []);
+  const [active, people] = await Promise.all([
+    activeGuestsAmong(db, viewer.id, emails),
+    findPeopleByEmail(db, viewer.id, emails),
+  ]);
   const hasAny =
     groups.length > 0 || (await contactsOf(db, viewer.id).select("id").limit(1).executeTakeFirst()) !== undefined;
   const contacts = rows.map(({ showEmail, email, ...row }) => ({
@@ -97,6 +103,7 @@ export async function listContacts(
     email: showEmail ? email : null,
     isEmailHidden: email !== null && !showEmail,
     isActiveGuest: email !== null && active.has(email),
+    accountId: (email !== null && people.get(email)) || null,
   }));
   return { contacts, figures, page, pages, hasAny };
 }

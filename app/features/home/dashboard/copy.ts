@@ -48,11 +48,6 @@ export function urgencyText(urgency: number, waiting: number): string {
   return waiting > 0 ? "sin prisa" : "en calma";
 }
 
-/** «3 días», how long a task has been late. */
-export function lateText(days: number): string {
-  return formatCount(-days, "día", "días");
-}
-
 /** «Hoy», «Mañana», «martes 24». */
 export function dueText(days: number, day: PlainDate): string {
   return days === 0 ? "Hoy" : days === 1 ? "Mañana" : capitalized(formatWeekdayAndDay(day));

@@ -85,7 +85,7 @@ describe("/app", () => {
       .execute();
 
     const all = await marta.get("/app");
-    expect(titlesIn(all.text)).toEqual(["Comunión de Leo", "Los 40 de Nuria", "Boda de Lucía"]);
+    expect(titlesIn(all.text)).toEqual(["Boda de Lucía", "Comunión de Leo", "Los 40 de Nuria"]);
     expect(all.text).toContain("27.700\u00a0€");
     expect(all.text).not.toMatch(/777\.777|77777700/);
     expect((await marta.get("/app.data")).text).not.toContain("77777700");

@@ -52,7 +52,10 @@ async function showEvents(args: Route.LoaderArgs, pass: ListPass, query: URLSear
   // What it was called before: addresses that people have kept.
   if (query.has("buscar")) throw redirect(renamed(query));
   const search = (query.get("q") ?? "").trim().slice(0, 200);
-  const [all, received] = await Promise.all([listEvents(app.db, pass), listReceived(app.db, app.config, pass, now)]);
+  const [all, received] = await Promise.all([
+    listEvents(app.db, pass, now),
+    listReceived(app.db, app.config, pass, now),
+  ]);
   const isGlance = args.request.method !== "GET" || args.request.headers.has("sec-purpose");
   if (!isGlance) await noteDelivered(app.db, pass, received, now);
   const page = selectEvents(all, { filter, search, page: Number(query.get("pagina") ?? 1) });

@@ -1,6 +1,7 @@
 // Which events a dashboard lists, and how fast, on a real PostgreSQL.
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { EventStatus } from "#app/domain/event.ts";
 import type { Visibility } from "#app/domain/event-access.ts";
 import type { Permission, MembershipStatus } from "#app/domain/permission-names.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
@@ -27,11 +28,16 @@ async function person(id: string) {
     .execute();
 }
 
-let minutes = 0;
 async function event(
   createdBy: string,
   title: string,
-  given: { budgetCents?: number; allowGuestList?: boolean; visibility?: Visibility } = {},
+  given: {
+    budgetCents?: number;
+    allowGuestList?: boolean;
+    visibility?: Visibility;
+    date?: string;
+    status?: EventStatus;
+  } = {},
 ) {
   const id = newId();
   await db
@@ -46,7 +52,6 @@ async function event(
       date: "2027-06-05",
       location: "Torrent",
       budgetCents: 500_00,
-      createdAt: new Date(Date.UTC(2026, 0, 1, 0, minutes++)),
       ...given,
     })
     .execute();
@@ -76,7 +81,8 @@ const guests = (eventId: string, status: string, count: number) =>
 
 const list = async (userId: string) => {
   const viewer = { id: userId, emailVerified: true, accountType: "personal" } as AccountPass["viewer"];
-  const events = await listEvents(db, { ...passFor("event.listOwn"), viewer } as AccountPass<"event.listOwn">);
+  const pass = { ...passFor("event.listOwn"), viewer } as AccountPass<"event.listOwn">;
+  const events = await listEvents(db, pass, new Date("2027-03-01T10:00:00Z"));
   return events.map(await guestFigures(db, events));
 };
 
@@ -85,17 +91,22 @@ beforeAll(async () => {
 });
 
 describe("the list of a dashboard", () => {
-  it("has the viewer's own events and those they belong to, the newest first, each once", async () => {
-    const own = await event(ana, "Primera");
-    await member(own, ana, ["view"]);
-    const shared = await event(bea, "Compartida");
+  it("has the viewer's own events and those they belong to, the nearest first and what is over last, each once", async () => {
+    const later = await event(ana, "Más tarde", { date: "2027-09-01" });
+    const [over, done] = [
+      await event(ana, "Pasada", { date: "2027-02-28" }),
+      await event(ana, "Hecha", { status: "completed" }),
+    ];
+    const older = await event(ana, "Hace mucho", { date: "2020-01-01" });
+    await member(later, ana, ["view"]);
+    const shared = await event(bea, "Compartida", { date: "2027-06-04" });
     await member(shared, ana, ["view", "chat"]);
-    const latest = await event(ana, "Última");
+    const today = await event(ana, "Hoy", { date: "2027-03-01" });
     for (const status of ["pending", "declined", "removed"] as const)
       await member(await event(bea, status), ana, ["view", "edit_event"], status);
     const blind = await event(bea, "Sin ver", { visibility: "private" });
     await member(blind, ana, ["chat"]);
-    expect((await list(ana)).map(({ id }) => id)).toEqual([latest, shared, own]);
+    expect((await list(ana)).map(({ id }) => id)).toEqual([today, shared, later, done, over, older]);
     expect(await list(eva)).toEqual([]);
   });
 

@@ -1,9 +1,10 @@
 // The events of a dashboard: those the viewer created and those they belong to.
 import type { Db } from "#app/db/client.ts";
+import { inOrderOfDays } from "#app/domain/dashboard.ts";
 import type { EventStatus } from "#app/domain/event.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
-import { type SeenEvent, seenEvents, statusOf } from "./seen.queries.server.ts";
+import { seenEvents, statusOf } from "./seen.queries.server.ts";
 
 type Event = {
   id: string;
@@ -23,11 +24,9 @@ type Event = {
 
 export type ListedEvent = Omit<Event, "seesGuests"> & { guests: { coming: number; invited: number } | null };
 
-/** All events of the viewer, the newest first, in one query; each shows what the policy lets this viewer see of it. part 1 §4 and §6 */
-export async function listEvents(db: Db, { viewer }: AccountPass<"event.listOwn">): Promise<Event[]> {
-  const newestFirst = ({ row: one }: SeenEvent, { row: other }: SeenEvent) =>
-    other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? 1 : -1);
-  return (await seenEvents(db, viewer)).toSorted(newestFirst).map(({ row, may }) => {
+/** All events of the viewer by their day, in one query; each shows what the policy lets this viewer see of it. part 1 §6, SC-73 */
+export async function listEvents(db: Db, { viewer }: AccountPass<"event.listOwn">, now: Date): Promise<Event[]> {
+  const events = (await seenEvents(db, viewer)).map(({ row, may }) => {
     const { id, title, type, date, timeZone, location, priority, createdAt, budgetCents } = row;
     return {
       id,
@@ -43,6 +42,7 @@ export async function listEvents(db: Db, { viewer }: AccountPass<"event.listOwn"
       seesGuests: may("guest.listPII") || may("guest.listNames"),
     };
   });
+  return inOrderOfDays(events, now);
 }
 
 /** Counts the guests of those events that are drawn; what it returns adds the figures to one of them. */

@@ -6,8 +6,7 @@ import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { framedByOwnPages } from "#app/platform/http/security-headers.server.ts";
 import { authorizeAnybody } from "#app/platform/pass.server.ts";
-import { Countdown, Facts, Hero, TopBar } from "#app/ui/public-page/event-sections.tsx";
-import { DayDots } from "#app/ui/public-page/ornaments.tsx";
+import { Cover, Facts, TopBar } from "#app/ui/public-page/event-sections.tsx";
 import { lookHead } from "#app/ui/public-page/page-head.ts";
 import type { Look } from "#app/ui/public-page/theme-files.ts";
 import type { Route } from "./+types/preview.route.ts";
@@ -49,11 +48,9 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export default function Preview({ loaderData: { event } }: Route.ComponentProps) {
   return (
     <>
-      {event.organizer && <TopBar organizer={event.organizer} login={null} />}
+      {event.organizer && <TopBar organizer={event.organizer} />}
       <main>
-        <Hero event={event} action="Responder" />
-        <Countdown event={event} />
-        {event.template === "minimalist" && <DayDots days={event.daysLeft} />}
+        <Cover event={event} action="Responder" />
         <Facts event={event} />
       </main>
     </>

@@ -54,7 +54,6 @@ export function sampleEvent(draft: FirstEventDraft, origin: string, now: Date): 
     location: draft.location || placeToCome,
     dress: dressOf(draft.template, customizationOf(null)),
     image: null,
-    showsCountdown: true,
     showsAnswer: true,
     calendarPath: null,
     startsAt: eventInstant(date, startTime, timeZone).toISOString(),

@@ -33,6 +33,7 @@ describe("a visitor", () => {
     await answered(visitor, { startTime: "18:30" });
     const last = await visitor.get("/empezar?paso=3");
     expect(last.text).toContain("Boda de Lucía y Andrés");
+    expect(last.text).toContain("hasta 50 invitados");
     expect(last.text).toContain("sábado, 5 de junio de 2049, a las 18:30");
 
     // The look stays chosen when the same form goes on to Google; what is none changes nothing.

@@ -198,8 +198,8 @@ async function enter(args: Route.ActionArgs, form: FormData) {
   const { app, address, now } = requestContext(args.context);
   const parsed = parseForm(keepForm(app.config.passwordMinLength), form);
   const values = typedValues(form);
-  const refuse = (errors: FieldErrors, status: number, headers: Record<string, string> = {}) =>
-    data({ errors, values, sentTo: null } satisfies Refused, { status, headers });
+  const refuse = (errors: FieldErrors, status: number) =>
+    data({ errors, values, sentTo: null } satisfies Refused, { status });
   if (!parsed.ok) return refuse(parsed.errors, 422);
   const made = await registerAccount(app, pass, parsed.input, address, now, LAST_STEP);
   if (made.ok) {
@@ -209,7 +209,7 @@ async function enter(args: Route.ActionArgs, form: FormData) {
   }
   if (made.code === "letter_sent") return data({ errors: {}, values, sentTo: parsed.input.email } satisfies Refused);
   if (made.code === "email_taken") return refuse({ form: registerText[made.code] }, 422);
-  return refuse({ form: tooManyTries(made.waitSeconds) }, 429, { "Retry-After": String(made.waitSeconds) });
+  return refuse({ form: tooManyTries(made.waitSeconds) }, 429);
 }
 
 export default function Start({ loaderData, actionData }: Route.ComponentProps) {

@@ -18,6 +18,7 @@ export type DigestProps = {
 /** «Tienes 3 avisos sin leer», one a person and day, for those who asked for it. */
 export const digestEmail: EmailKind<DigestProps> = {
   kind: "digest",
+  cause: "member",
   subject: (props) => headline(props),
   body: (props) => <Digest {...props} />,
 };

@@ -70,7 +70,7 @@ export const eventActions: readonly (SearchAction & { needs: ActionName })[] = [
     needs: "invitation.list",
   },
   { title: "Nueva tarea", words: "añadir pendiente", to: "/tasks/new", needs: "event.timeline.write" },
-  { title: "Tareas", words: "pendientes lista", to: "/tasks", needs: "event.timeline.view" },
+  { title: "Tareas", words: "pendientes lista", to: "/tasks", needs: "event.tasks.view" },
   { title: "Escaleta", words: "programa horario minuto", to: "/schedule", needs: "event.timeline.view" },
   { title: "Álbum de fotos", words: "fotos album imagenes invitados qr proyectar", to: "/album", needs: "album.view" },
   { title: "Moodboard", words: "ideas inspiracion fotos colores", to: "/moodboard", needs: "event.moodboard.view" },

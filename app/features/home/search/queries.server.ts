@@ -136,7 +136,16 @@ async function readSources(
   add("help", helpFor(asked));
   add("event", eventsFound(events, asked));
   const ownerId = pass.may("contact.crud", { ownerId: pass.viewer.id }) ? pass.viewer.id : null;
-  const { contacts, tasks, lines } = await findNamed(tx, ownerId, idsFor("event.timeline.view"), asked);
+  const { contacts, tasks, lines } = await findNamed(
+    tx,
+    {
+      contactsOf: ownerId,
+      tasks: idsFor("event.tasks.view"),
+      tasksOf: { userId: pass.viewer.id, events: idsFor("event.tasks.viewOwn") },
+      lines: idsFor("event.timeline.view"),
+    },
+    asked,
+  );
   add(
     "contact",
     contacts.map((contact) => ({ ...contactText(contact), rank: rankOf(contact.name, words, way) })),

@@ -15,6 +15,5 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await searchEverywhere(app.db, pass, new URL(args.request.url).searchParams.get("q"), now);
   const headers = { "cache-control": "private, no-store" };
   if (found.ok) return Response.json(found.answer, { headers });
-  const wait = { ...headers, "retry-after": String(found.waitSeconds ?? 1) };
-  return Response.json({ message: searchTooOften }, { status: 429, headers: wait });
+  return Response.json({ message: searchTooOften }, { status: 429, headers });
 }

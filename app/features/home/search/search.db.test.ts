@@ -7,6 +7,7 @@ import type { Permission } from "#app/domain/permission-names.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addUser, passFor } from "#test/factories.ts";
+import { haveTried } from "#test/tries.ts";
 import type { SearchKind } from "./copy.ts";
 import { searchEverywhere } from "./queries.server.ts";
 import { guestsFound } from "./sources.queries.server.ts";
@@ -160,11 +161,7 @@ describe("a search", () => {
 
   it("asks who searches too often to wait", async () => {
     const eva = await addUser(db, "Eva", "eva@correo.es");
-    const moments = Array.from({ length: 150 }, () => now);
-    await db
-      .insertInto("tries")
-      .values({ key: `search:${eva}`, moments, expiresAt: new Date(now.getTime() + 60_000) })
-      .execute();
+    await haveTried(db, `search:${eva}`, 150, now);
     expect(await searchEverywhere(db, passOf(eva), "boda", now)).toMatchObject({ ok: false, code: "too_often" });
   });
 });
@@ -246,6 +243,16 @@ describe("the rights of a search (A-1)", () => {
     expect(await kindsFor(["view", "see_guest_list"])).toEqual(["line", "task"]);
     expect(await kindsFor(["view", "edit_event"])).toEqual(["line", "task"]);
     expect(await kindsFor(["chat"])).toEqual([]);
+    expect([await kindsFor(["view"], "guest"), await kindsFor(["view"], "viewer")]).toEqual([[], []]);
+    expect(await kindsFor(["view"], "provider")).toEqual(["line"]);
+    // Who is not in the team finds the task that is theirs, and no other (SC-59).
+    await kindsFor(["view"], "guest");
+    const own = { eventId: boda, id: newId(), title: "Llamar a Núñez", assigneeId: cleo };
+    await db.insertInto("eventTasks").values(own).execute();
+    expect((await search(cleo, "nunez")).titles("task")).toEqual(["Llamar a Núñez"]);
+    for (const room of ["tareas", "escaleta", "moodboard", "dossier"])
+      expect((await search(cleo, room)).titles("action")).toEqual([]);
+    await db.deleteFrom("eventTasks").where("id", "=", own.id).execute();
     // The client's name is for those who prepare the event.
     await kindsFor(["view", "manage_guests"]);
     expect((await search(cleo, "ferrandiz")).titles("event")).toEqual([]);

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { pageText, testParty } from "#test/party.ts";
 import { type Account, createEvent } from "#test/world.ts";
+import { haveTried } from "#test/tries.ts";
 import type { SearchAnswer } from "./queries.server.ts";
 
 const { db, anonymous, signUp, join } = await testParty();
@@ -70,11 +71,7 @@ it("keeps nothing, and takes any input", async () => {
 it("asks who searches too often to wait, and keeps what was typed", async () => {
   const eager = await signUp();
   const { id } = await db.selectFrom("users").select("id").where("email", "=", eager.email).executeTakeFirstOrThrow();
-  const moments = Array.from({ length: 150 }, () => new Date());
-  await db
-    .insertInto("tries")
-    .values({ key: `search:${id}`, moments, expiresAt: new Date(Date.now() + 60_000) })
-    .execute();
+  await haveTried(db, `search:${id}`, 150, new Date());
   const { status, headers, text } = await eager.get(page("boda de eva"));
   expect([status, Number(headers.get("retry-after")) > 0]).toEqual([429, true]);
   expect(text).toContain('value="boda de eva"');

@@ -14,10 +14,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.query ? `${loaderData.query} · ` : ""}Buscar · Convite` },
 ];
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
-
 /** What `?q=` finds; an account that has searched too often is told so (429), and what it typed stays. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
@@ -25,8 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const text = new URL(args.request.url).searchParams.get("q");
   const found = await searchEverywhere(app.db, pass, text, now);
   if (found.ok) return data({ query: found.answer.query, answer: found.answer, refused: null });
-  const headers = { "retry-after": String(found.waitSeconds ?? 1) };
-  return data({ query: (text ?? "").slice(0, 200), answer: null, refused: searchTooOften }, { status: 429, headers });
+  return data({ query: (text ?? "").slice(0, 200), answer: null, refused: searchTooOften }, { status: 429 });
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {

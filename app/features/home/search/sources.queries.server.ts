@@ -35,36 +35,49 @@ export type FoundContact = { id: string; name: string; company: string; category
 export type FoundTask = { id: string; eventId: string; title: string; day: PlainDate | null; isDone: boolean };
 export type FoundLine = { id: string; eventId: string; title: string; startMinute: number; place: string };
 
+/** Where contacts, tasks and lines are looked for, as the caller's rights allow. */
+export type NamedWithin = {
+  /** Whose book of contacts; null for none. */
+  contactsOf: string | null;
+  /** Events of which every task may be found. */
+  tasks: readonly string[];
+  /** Events of which the tasks of this account may be found. */
+  tasksOf: { userId: string; events: readonly string[] };
+  /** Events of which the running order may be found. */
+  lines: readonly string[];
+};
+
 /**
- * The contacts of `ownerId`, by what their book looks for too (a hidden address finds nobody; without an owner none), and of these events the tasks by title and
- * description, open ones first, and the lines of the running orders by title and place: in one statement, since each is asked while its
- * user types.
+ * The contacts by what their book looks for too (a hidden address finds nobody), the tasks by title and description, open ones first, and
+ * the lines of the running orders by title and place: in one statement, since each is asked while its user types.
  */
 export async function findNamed(
   db: Db,
-  ownerId: string | null,
-  eventIds: readonly string[],
+  within: NamedWithin,
   { words, way }: Wanted,
 ): Promise<{ contacts: FoundContact[]; tasks: FoundTask[]; lines: FoundLine[] }> {
   const contacts =
-    ownerId === null
+    within.contactsOf === null
       ? sql`select where false`
-      : contactsOf(db, ownerId)
+      : contactsOf(db, within.contactsOf)
           .where(holdsWords(sql.ref("contacts.search"), words, way))
           .select(["id", "name", "company", "category"])
           .limit(mostCandidates);
   const { rows } = await sql<{ contacts: FoundContact[]; tasks: FoundTask[]; lines: FoundLine[] }>`
-    with seen as materialized (select ${eventIds}::uuid[] as ids),
+    with seen as materialized (
+        select ${within.tasks}::uuid[] as tasks, ${within.tasksOf.events}::uuid[] as own, ${within.lines}::uuid[] as lines),
       found_tasks as (
         select t.id, t.event_id, t.title, coalesce(t.due_on, e.date - t.days_before) as day, t.done_at is not null as is_done
         from event_tasks t join events e on e.id = t.event_id
           cross join lateral (select search_key(t.title || ' ' || t.description) as words offset 0) of
-        where t.event_id = any((select ids from seen)::uuid[]) and ${holdsWords(sql.ref("of.words"), words, way)}
+        where (t.event_id = any((select tasks from seen)::uuid[])
+            or (t.assignee_id = ${within.tasksOf.userId} and t.event_id = any((select own from seen)::uuid[])))
+          and ${holdsWords(sql.ref("of.words"), words, way)}
         order by t.done_at is not null limit ${mostCandidates}),
       found_lines as (
         select s.id, s.event_id, s.title, s.start_minute, s.place
         from schedule_items s cross join lateral (select search_key(s.title || ' ' || s.place) as words offset 0) of
-        where s.event_id = any((select ids from seen)::uuid[]) and ${holdsWords(sql.ref("of.words"), words, way)}
+        where s.event_id = any((select lines from seen)::uuid[]) and ${holdsWords(sql.ref("of.words"), words, way)}
         limit ${mostCandidates})
     select array(select to_json(c) from (${contacts}) c) as contacts,
       array(select to_json(t) from found_tasks t) as tasks,

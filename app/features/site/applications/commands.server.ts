@@ -1,5 +1,6 @@
 // Taking what visitors send by the forms of the public pages. SC-37
-import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { ok, refuse, type Refusal } from "#app/domain/result.ts";
@@ -14,9 +15,8 @@ import { applicationAnswerEmail } from "./emails/application-answer.tsx";
 import { applicationReceivedEmail } from "./emails/application-received.tsx";
 import type { ApplicationInput } from "./form.ts";
 
-const DAY = 24 * 60;
-/** By one form from one address of the network, by all forms from all of them, and the e-mails that one recipient gets who has proved to read them. */
-const LIMITS = { perAddress: 5, minutes: 60, overAll: 300, provedEmailsADay: 3 } as const;
+/** By one form from one address of the network, and by all forms from all of them. */
+const LIMITS = { perAddress: 5, minutes: 60, overAll: 300 } as const;
 
 export type SendRefusal = Refusal<"date_past"> | (Refusal<"too_many_messages"> & { waitSeconds: number });
 
@@ -43,16 +43,17 @@ export async function sendApplication(
   const { isMachine, ...kept } = input;
   if (isMachine) return ok();
   return inTransaction(db, async (tx) => {
-    const acknowledged = kept.email !== "" && (await mayAcknowledge(tx, kept.email, now));
+    const said = { origin: config.origin, about: input.kind, when };
+    const acknowledged =
+      kept.email !== "" &&
+      (await mayAcknowledge(tx, kept.email)) &&
+      (await queueEmail(tx, applicationReceivedEmail, { facts: said, recipient: { email: kept.email, name: "" } }, now))
+        .ok;
     const { facts, ...columns } = kept;
     await tx
       .insertInto("applications")
       .values({ id: newId(), ...columns, facts: JSON.stringify(facts), acknowledged, createdAt: now, updatedAt: now })
       .execute();
-    if (acknowledged) {
-      const said = { origin: config.origin, about: kept.kind, when };
-      await queueEmail(tx, applicationReceivedEmail, { facts: said, recipient: { email: kept.email, name: "" } }, now);
-    }
     await announceToStaff(tx, config);
     return ok();
   });
@@ -70,11 +71,11 @@ export async function queueApplicationAnswer(
   await queueEmail(tx, applicationAnswerEmail, { facts, recipient: { email, name } }, now);
 }
 
-/** The limit's row stays locked until the command ends, so that two forms at the same moment see each other. */
-async function mayAcknowledge(tx: Tx, email: string, now: Date): Promise<boolean> {
-  const recipient = createHash("sha256").update(email).digest("base64url");
-  const limit = { key: `application:letter:${recipient}`, tries: LIMITS.provedEmailsADay, minutes: DAY };
-  if ((await consumeRateLimit(tx, [limit], now)) > 0) return false;
+/** Whether this address may have one more acknowledgement: one that nobody has proved gets one as long as anything of it is kept. */
+async function mayAcknowledge(tx: Tx, email: string): Promise<boolean> {
+  // Two forms at the same moment see each other.
+  if (isGuarded("locks"))
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`acknowledge ${email}`}, 0))`.execute(tx);
   const proved = await tx
     .selectFrom("users")
     .select("id")

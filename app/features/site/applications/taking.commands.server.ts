@@ -42,10 +42,7 @@ export async function takeApplication(
   if (sent.ok) throw redirect(`${path}?aviso=enviado#formulario`, 303);
   if (sent.code === "failed") return data({ errors: { form: sent.text(failed) }, values }, { status: sent.status });
   if (sent.code === "date_past") return data({ errors: { date: refusalText.datePast }, values }, { status: 422 });
-  return data(
-    { errors: { form: tooManyMessages(sent.waitSeconds) }, values },
-    { status: 429, headers: { "Retry-After": String(sent.waitSeconds) } },
-  );
+  return data({ errors: { form: tooManyMessages(sent.waitSeconds) }, values }, { status: 429 });
 }
 
 /** Whether the address says that the form was just sent. */

@@ -27,10 +27,7 @@ export function articleAnswer(intent: string, { data: state, init }: Answer<Refu
 export function tooMany(intent: string, form: FormData, waitSeconds: number) {
   return articleAnswer(
     intent,
-    data(
-      { errors: { form: tooManyMessages(waitSeconds) }, values: typedValues(form) },
-      { status: 429, headers: { "Retry-After": String(waitSeconds) } },
-    ),
+    data({ errors: { form: tooManyMessages(waitSeconds) }, values: typedValues(form) }, { status: 429 }),
   );
 }
 

@@ -57,13 +57,13 @@ export const blogRefusals = {
   pictureNeedsAccount: "Para poner fotos hace falta una cuenta. El texto puedes enviarlo sin ella.",
   category: "Elige una categoría de la lista.",
   conflict: "Alguien ha guardado este texto mientras lo escribías. Aquí sigue lo tuyo; debajo está lo suyo.",
-  email: "Escribe un correo electrónico válido.",
 } as const;
 
 /** Why a cover or a picture of the text is not kept. */
 export const pictureRefusals = {
   image_type: "Tiene que ser una foto JPG, PNG o GIF.",
   image_too_large: "La foto puede ocupar 5 MB como mucho.",
+  image_too_heavy: "Abrir esa foto lleva demasiado. Guárdala otra vez como JPG, más pequeña, y vuelve a subirla.",
   image_unreadable: "No hemos podido abrir esa foto. Prueba con otra.",
   storage_limit: "No te queda espacio para más fotos.",
   too_many_tries: "Has subido muchas fotos seguidas. Espera un poco.",

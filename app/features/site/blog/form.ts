@@ -11,6 +11,7 @@ import {
   richTextBytes,
 } from "#app/domain/rich-text.ts";
 import { richFromMarkdown } from "#app/domain/rich-markdown.ts";
+import { readVersion } from "#app/domain/posted-form.ts";
 import { cleanLine, cleanText, lengthOf, optionalText, requiredLine } from "#app/domain/text.ts";
 import { personRefusalText } from "#app/copy/text.ts";
 import { blogRefusals, tagRefusals } from "./copy.ts";
@@ -112,7 +113,6 @@ export function postForm(published: boolean) {
       else if (picturesOf(doc).some(({ alt }) => alt === "")) refuseAt("content", blogRefusals.altRequired);
       else if (published && plainText(doc) === "") refuseAt("content", blogRefusals.contentRequired);
       if (!title.ok || !excerpt.ok || !category || !tags.ok || typeof doc === "string") return z.NEVER;
-      const version = typeof fields.version === "string" && /^\d{1,9}$/.test(fields.version) ? fields.version : "0";
       return {
         title: title.text,
         excerpt: cleanLine(excerpt.text) || excerptOf(plainText(doc)),
@@ -120,7 +120,7 @@ export function postForm(published: boolean) {
         category,
         tags: tags.tags,
         featured: fields.featured === "1" || fields.featured === "on",
-        version: Number(version),
+        version: readVersion(fields.version) ?? 0,
       };
     });
 }

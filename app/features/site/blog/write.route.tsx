@@ -1,7 +1,8 @@
 // /blog/write: where a post is written, by anybody; who others than staff write waits for them. part 2 §2, SC-26
 import { data, redirect } from "react-router";
 import { commonText } from "#app/copy/text.ts";
-import { typedValues } from "#app/domain/posted-form.ts";
+import { pictureFormBytes } from "#app/domain/photo.ts";
+import { typedValues, readVersion } from "#app/domain/posted-form.ts";
 import { pictureMarkdown } from "#app/domain/rich-markdown.ts";
 import { plainText } from "#app/domain/rich-text.ts";
 import { tooManyMessages } from "#app/features/site/support/copy.ts";
@@ -32,6 +33,7 @@ export const handle = {
       delete: "blog.writePending",
     },
   },
+  uploadBytes: pictureFormBytes,
 } satisfies Handle;
 const { view, actions } = handle.access;
 
@@ -51,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   const id = asked.get("id");
   const draft = id === null ? null : await findDraft(app.db, pass, reader, id);
   if (draft === undefined) throw data({ why: "hidden" }, { status: 404 });
-  const version = Number(asked.get("version"));
+  const version = readVersion(asked.get("version")) ?? 0;
   const earlier = draft && version > 0 ? await findVersion(app.db, pass, draft.id, version) : undefined;
   return {
     draft,

@@ -232,7 +232,7 @@ export const articles: readonly Article[] = [
     parts: [
       {
         text: [
-          "La campana cuenta lo que no has leído: respuestas, invitaciones aceptadas, tareas que te dan o que tocan ese día, cambios de fecha o de lugar. Lo que se repite se junta en una línea. Al pulsarla vas al sitio.",
+          "La campana cuenta lo que no has leído: quién ha contestado y si viene, regalos, fotos del álbum, quién se une por un enlace, tareas que te dan o que tocan ese día, cambios de fecha o de lugar. Lo que se repite se junta en una línea. Al pulsarla vas al sitio.",
           "En Configuración, «Avisos», marcas de qué quieres enterarte y por dónde, la hora del resumen del día y las horas en que nada debe sonar.",
         ],
       },

@@ -119,6 +119,13 @@ export const guestArticles = [
         ],
       },
       {
+        title: "Lo que es solo de tu equipo",
+        text: [
+          "Las tareas, la escaleta, los bloques, el moodboard y el dossier los ven quienes editan el evento, quienes gestionan invitados o colaboradores, y quien tiene el rol «Colaborador». Un proveedor ve la escaleta, el moodboard y las tareas que le des.",
+          "Quien participa como «Invitado» o en «Solo lectura» ve lo que es para los invitados: la página, «El día», el álbum y la tarea que le hayas dado.",
+        ],
+      },
+      {
         title: "Lo que no se puede",
         text: [
           "Nadie da un permiso que no tiene, nadie cambia su propio sitio, y a quien creó el evento no le quita nada nadie. Hace falta «Gestionar colaboradores» para ver el equipo.",
@@ -161,7 +168,7 @@ export const guestArticles = [
         steps: [
           "En la pantalla del evento, pulsa «Diseño» y entra en «Secciones de la página».",
           "Pulsa una sección y escribe lo que quieras. Lo que dejas vacío no se ve, ni sale en el índice.",
-          "Con el asidero cambias el orden: arrástralo, o tómalo con el espacio y muévelo con las flechas. «Se ve» esconde una sección sin borrarla.",
+          "Con el asidero cambias el orden: arrástralo, o tómalo con el espacio y muévelo con las flechas. «Mostrar» esconde una sección sin borrarla.",
         ],
       },
       {
@@ -233,7 +240,7 @@ export const guestArticles = [
       {
         title: "Si ya tenías una lista aquí",
         text: [
-          "La lista que se descarga en «Descargar» también se puede volver a traer. Lo que se parece a alguien que ya está te lo enseñamos para que decidas. Durante una hora puedes deshacer la importación entera.",
+          "La lista que se descarga en «Descargar» también se puede volver a traer. Lo que se parece a alguien que ya está te lo enseñamos para que decidas. Durante una hora puedes deshacer la importación entera. Una lista que dejas a medias te espera treinta días, y solo la ves tú.",
         ],
       },
     ],

@@ -64,10 +64,7 @@ export async function action(args: Route.ActionArgs) {
   if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values }, { status: 422 });
   const asked = await askSupport(app, pass, parsed.input, address, now);
   if (asked.ok) throw redirect("/help?aviso=enviado#contacto", 303);
-  return data(
-    { errors: { form: tooManyMessages(asked.waitSeconds) }, values: typedValues(form) },
-    { status: 429, headers: { "Retry-After": String(asked.waitSeconds) } },
-  );
+  return data({ errors: { form: tooManyMessages(asked.waitSeconds) }, values: typedValues(form) }, { status: 429 });
 }
 
 export default function Help({ loaderData, actionData }: Route.ComponentProps) {

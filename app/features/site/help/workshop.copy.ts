@@ -12,7 +12,7 @@ export const workshopArticles = [
           "Abre tu evento y entra en «Tareas».",
           "Escribe qué hay que hacer y pulsa Intro: queda apuntada y puedes escribir la siguiente.",
           "¿Prefieres no empezar de cero? «Plantillas» trae las de siempre para tu tipo de fiesta. Quita las que no te sirvan.",
-          "Al abrir una tarea eliges quién se encarga y para cuándo: un día, o tantos días antes del evento.",
+          "Al abrir una tarea eliges quién se encarga y para cuándo: un día, o tantos días antes del evento. Puede ser cualquiera que participe con su cuenta; quien no es de tu equipo ve esa tarea y ninguna más.",
         ],
       },
       {
@@ -39,7 +39,7 @@ export const workshopArticles = [
       {
         steps: [
           "Entra en «Escaleta» y añade la primera línea con su hora. Después de medianoche se escribe igual: 1:30.",
-          "Di cuánto dura, dónde es y de quién es esa parte: la «calle» de la música, la del catering…",
+          "Di cuánto dura, dónde es y de quién es esa parte: el grupo de la música, el del catering…",
           "Marca «También es para los invitados» en lo que deba verse en la página del evento.",
         ],
       },
@@ -52,7 +52,7 @@ export const workshopArticles = [
       {
         title: "Para los proveedores y en papel",
         text: [
-          "«Enlaces para proveedores» da a cada uno su parte, sin cuenta y siempre al día. «Escaleta en papel» la imprime entera y por calles.",
+          "«Enlaces para proveedores» da a cada uno los grupos que elijas, sin cuenta y siempre al día; marca «Lo de todos» si también debe ver las líneas sin grupo. «Escaleta en papel» la imprime entera y por grupos.",
         ],
       },
     ],
@@ -173,7 +173,7 @@ export const workshopArticles = [
       {
         title: "Durante y después",
         text: [
-          "El álbum se puede proyectar en la sala. Después se descarga entero, con las fotos a su tamaño. A todas les quitamos el lugar y los datos de la cámara.",
+          "El álbum se puede proyectar en la sala. Después se descarga entero, con las fotos a su tamaño. A todas les quitamos el lugar y los datos de la cámara, y solo guardamos la hora para ordenarlas.",
           "Quien sube una foto puede retirarla, y cualquiera puede pedir que se esconda una en la que sale: se esconde al momento y te avisamos.",
         ],
       },

@@ -49,8 +49,7 @@ export async function joinList(
   return ok({ emailId: queued.ok ? queued.publicId : null });
 }
 
-/** A visitor's address gets one such e-mail a day at most, no matter who types it; and so many forms come from one place within an hour. */
-const VISITORS = { emailsADay: 1, formsAnHour: 10 } as const;
+const FORMS_AN_HOUR = 10;
 
 /**
  * A visitor puts an address on the list, where it waits until its reader says yes by the link of an e-mail (SC-12). The answer is the same
@@ -62,7 +61,7 @@ export async function subscribe(
   { email, isMachine, address }: { email: string; isMachine: boolean; address: string },
   now: Date,
 ): Promise<{ ok: true } | (Refusal<"too_many"> & { waitSeconds: number })> {
-  const forms = { key: `list:address:${addressKey(address)}`, tries: VISITORS.formsAnHour, minutes: 60 };
+  const forms = { key: `list:address:${addressKey(address)}`, tries: FORMS_AN_HOUR, minutes: 60 };
   const waitSeconds = await consumeRateLimit(db, [forms], now);
   if (waitSeconds > 0) return { ...refuse("too_many"), waitSeconds };
   const known = await db.selectFrom("mailingList").select("confirmedAt").where("email", "=", email).executeTakeFirst();
@@ -70,16 +69,16 @@ export async function subscribe(
   const token = newToken();
   const facts = { origin: config.origin, name: "", url: `${config.origin}/mailing-list/${SECRET}` };
   return inTransaction(db, async (tx) => {
-    const emails = { key: `list:visitor:${email}`, tries: VISITORS.emailsADay, minutes: 24 * 60 };
-    if ((await consumeRateLimit(tx, [emails], now)) > 0) return ok();
+    const secretSealed = sealSecret(config, token);
+    const mail = { facts, secretSealed, recipient: { email, name: "" } };
+    // The link of an earlier one stays good where there is none today.
+    if (!(await queueEmail(tx, listConfirmEmail, mail, now)).ok) return ok();
     const row = { tokenHash: hashToken(token), createdAt: now };
     await tx
       .insertInto("mailingList")
       .values({ ...row, email })
       .onConflict((conflict) => conflict.column("email").doUpdateSet(row).where("mailingList.confirmedAt", "is", null))
       .execute();
-    const secretSealed = sealSecret(config, token);
-    await queueEmail(tx, listConfirmEmail, { facts, secretSealed, recipient: { email, name: "" } }, now);
     return ok();
   });
 }

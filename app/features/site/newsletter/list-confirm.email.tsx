@@ -1,13 +1,13 @@
 // The e-mail that asks whether a person wants to be on the mailing list.
 import { BigButton, EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
-import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
+import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type ListConfirmProps = { origin: string; name: string; /** Where the reader says yes, or no. */ url: string };
 
 /** «¿Quieres recibir noticias de Convite?»: without a yes nothing is ever sent (SC-12). */
 export const listConfirmEmail: EmailKind<ListConfirmProps> = {
   kind: "list_confirm",
-  mostADay: strangerEmails,
+  cause: "visitor",
   subject: () => "Confirma que quieres recibir noticias de Convite",
   body: (props) => <ListConfirm {...props} />,
 };

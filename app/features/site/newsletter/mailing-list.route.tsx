@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data(
     { path: `/mailing-list/${args.params.token}`, address, hasLeft },
     waitSeconds > 0
-      ? { status: 429, headers: { ...secretHeaders, "retry-after": String(waitSeconds) } }
+      ? { status: 429, headers: secretHeaders }
       : { status: address || hasLeft ? 200 : 404, headers: secretHeaders },
   );
 }

@@ -7,6 +7,7 @@ export type NewsletterProps = { origin: string; about: string; body: string; uns
 /** What staff wrote, paragraph by paragraph, and the one press with which it is left. J-4 */
 export const newsletterEmail: EmailKind<NewsletterProps> = {
   kind: "newsletter",
+  cause: "member",
   subject: ({ about }) => about,
   body: (props) => <Newsletter {...props} />,
 };

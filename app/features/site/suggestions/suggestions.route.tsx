@@ -73,10 +73,7 @@ export async function action(args: Route.ActionArgs) {
   else {
     const voted = await vote(app.db, pass, id, voter, address, now);
     if (!voted.ok && voted.code === "too_many_votes")
-      return data(
-        { errors: { form: tooManyMessages(voted.waitSeconds) }, values: {} },
-        { status: 429, headers: { "Retry-After": String(voted.waitSeconds) } },
-      );
+      return data({ errors: { form: tooManyMessages(voted.waitSeconds) }, values: {} }, { status: 429 });
     if (!voted.ok) return data({ errors: { form: suggestionRefusal.gone }, values: {} }, { status: 404 });
   }
   const back = `${page.path}${form.get("orden") === "nuevas" ? "?orden=nuevas" : ""}#idea-${String(id)}`;

@@ -177,7 +177,11 @@ describe("asking without an account", () => {
     });
     const [mail, ...more] = await emailsTo(email);
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ kind: "support_received", subject: "Hemos recibido tu mensaje", recipientName: "" });
+    expect(mail).toMatchObject({
+      kind: "support_received",
+      subject: "Hemos recibido tu mensaje · Convite",
+      recipientName: "",
+    });
     expect(`${mail!.html}${mail!.text}${mail!.subject}`).not.toMatch(/canari/i);
   });
 

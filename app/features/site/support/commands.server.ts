@@ -1,5 +1,4 @@
 // Asking for help, with an account and without one.
-import { createHash } from "node:crypto";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
@@ -30,7 +29,7 @@ export type TooManyMessages = Refusal<"too_many_messages"> & { waitSeconds: numb
 const DAY = 24 * 60;
 const TICKETS_A_DAY = 10;
 const MESSAGES_AN_HOUR = 30;
-const ASKED = { perAddress: 5, perAddressMinutes: 60, emailsADay: 2 } as const;
+const ASKED = { perAddress: 5, perAddressMinutes: 60 } as const;
 
 /** Opens a ticket of the viewer's own. At most ten a day. part 1 §3 */
 export async function openTicket(
@@ -100,8 +99,8 @@ export async function moveOwnTicket(
 }
 
 /**
- * Takes the message of a person without an account; it is acknowledged by e-mail, at most twice a day to one address, because the
- * address may be another person's. What a machine filled in is answered in the same way and not kept. At most five an hour from
+ * Takes the message of a person without an account; it is acknowledged by e-mail, as often as one address gets them (`email-caps.ts`): it may
+ * be another person's. What a machine filled in is answered in the same way and not kept. At most five an hour from
  * where the request comes from. SC-35
  */
 export async function askSupport(
@@ -115,20 +114,11 @@ export async function askSupport(
   const waitSeconds = await consumeRateLimit(db, [{ key: `support:address:${addressKey(address)}`, ...limit }], now);
   if (waitSeconds > 0) return { ...refuse("too_many_messages"), waitSeconds };
   if (website !== "") return ok();
-  const recipient = createHash("sha256").update(email).digest("base64url");
-  const mayWrite =
-    (await consumeRateLimit(
-      db,
-      [{ key: `support:letter:${recipient}`, tries: ASKED.emailsADay, minutes: DAY }],
-      now,
-    )) === 0;
   return inTransaction(db, async (tx) => {
     const ticket = { createdBy: null, email, name, kind, subject: subjectOf(message) };
     await insertTicket(tx, ticket, message, now);
-    if (mayWrite) {
-      const facts = { origin: config.origin };
-      await queueEmail(tx, supportReceivedEmail, { facts, recipient: { email, name: "" } }, now);
-    }
+    const facts = { origin: config.origin };
+    await queueEmail(tx, supportReceivedEmail, { facts, recipient: { email, name: "" } }, now);
     await announceToStaff(tx, config);
     return ok();
   });

@@ -35,14 +35,7 @@ export async function action(args: Route.ActionArgs) {
   if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values }, { status: 422 });
   const opened = await openTicket(app, pass, parsed.input, now);
   if (opened.ok) throw redirect(`/app/support/${opened.ticketId}?aviso=enviada`, 303);
-  return data(
-    { errors: { form: tooManyMessages(opened.waitSeconds) }, values: typedValues(form) },
-    { status: 429, headers: { "Retry-After": String(opened.waitSeconds) } },
-  );
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
+  return data({ errors: { form: tooManyMessages(opened.waitSeconds) }, values: typedValues(form) }, { status: 429 });
 }
 
 export default function NewTicket({ loaderData, actionData }: Route.ComponentProps) {

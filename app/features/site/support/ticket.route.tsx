@@ -57,9 +57,7 @@ async function write(args: Route.ActionArgs, form: FormData) {
   if (written.ok) throw done(args, "escrito");
   if (written.code === "ticket_not_found") throw gone();
   const { waitSeconds } = written;
-  return refused({ form: tooManyMessages(waitSeconds) }, 429, typedValues(form), {
-    "Retry-After": String(waitSeconds),
-  });
+  return refused({ form: tooManyMessages(waitSeconds) }, 429, typedValues(form));
 }
 
 async function move(args: Route.ActionArgs, form: FormData, intent: "close" | "reopen") {
@@ -71,16 +69,12 @@ async function move(args: Route.ActionArgs, form: FormData, intent: "close" | "r
   return refused({ form: moveText[moved.code] }, 409, typedValues(form));
 }
 
-function refused(errors: FieldErrors, status: number, values: FormValues, headers: HeadersInit = {}) {
-  return data({ errors, values }, { status, headers });
+function refused(errors: FieldErrors, status: number, values: FormValues) {
+  return data({ errors, values }, { status });
 }
 
 function done({ params }: Route.ActionArgs, notice: NoticeName) {
   return redirect(`/app/support/${params.ticketId}?aviso=${notice}`, 303);
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
 }
 
 function gone() {

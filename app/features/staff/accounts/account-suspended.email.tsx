@@ -7,6 +7,7 @@ export type AccountSuspendedProps = { origin: string; name: string };
 /** What is stopped, that nothing is deleted, and how to answer. The reason is for the team to say. */
 export const accountSuspendedEmail: EmailKind<AccountSuspendedProps> = {
   kind: "account_suspended",
+  cause: "notice",
   subject: () => "Hemos suspendido tu cuenta de Convite",
   body: (props) => <AccountSuspended {...props} />,
 };

@@ -8,6 +8,7 @@ import { isStaff } from "#app/platform/auth/viewer.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { queueEmail } from "#app/platform/mail/emails.server.ts";
 import { releaseEmails } from "#app/platform/mail/email-jobs.server.ts";
+import { releaseOnProof } from "#app/platform/mail/proof.server.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { accountSuspendedEmail } from "./account-suspended.email.tsx";
@@ -74,6 +75,7 @@ export async function verifyAddress(
     if (user.emailVerified) return refuse("already_verified");
     await tx.updateTable("users").set({ emailVerified: true, updatedAt: now }).where("id", "=", user.id).execute();
     await audit(tx, { actorId: viewer.id, action: "account.verified", subjectId: user.id });
+    await releaseOnProof(tx, user.id);
     await announce(tx, `user:${user.id}`);
     return ok();
   });

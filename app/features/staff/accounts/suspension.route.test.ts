@@ -7,9 +7,10 @@ import { emailJobKey } from "#app/platform/mail/posting.server.ts";
 import { helloEmail, helloFacts } from "#test/emails.ts";
 import { addMember } from "#test/factories.ts";
 import { comparable, type Person, person } from "#test/http.ts";
-import { linksOf, picture, someEmail, visitorOf } from "#test/links.ts";
+import { linksOf, someEmail, visitorOf } from "#test/links.ts";
 import { openMailbox } from "#test/outbox.ts";
 import { testApp } from "#test/test-app.ts";
+import { upload } from "#test/upload.ts";
 import { type Account, register } from "#test/world.ts";
 
 const mailbox = await openMailbox();
@@ -36,7 +37,7 @@ beforeAll(async () => {
   eventId = await links.makeParty(spammer, { visibility: "public" }, "fiesta-pesada");
   await addMember(db, eventId, partner.email, "organizer");
   link = await links.makeLink(eventId);
-  await spammer.post(`/app/event/${eventId}/image`, picture());
+  await spammer.post(`/app/event/${eventId}/image`, upload("upload"));
   const event = await db.selectFrom("events").select("imageKey").where("id", "=", eventId).executeTakeFirstOrThrow();
   image = `/files/${event.imageKey}`;
   const guest = visitorOf(app);

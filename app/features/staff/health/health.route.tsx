@@ -1,7 +1,8 @@
-// /app/staff/health: how mail, jobs, storage and database are, on one screen.
+// /app/staff/health: what needs a person, and how mail, jobs, storage and database are, on one screen.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatBytes, formatNumber, formatRelative } from "#app/copy/format.ts";
+import { formatBytes, formatCount, formatNumber, formatRelative } from "#app/copy/format.ts";
+import type { Concern } from "#app/domain/health.ts";
 import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -9,9 +10,14 @@ import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { FactRows } from "#app/ui/display/fact-rows.tsx";
 import { CardGrid, Card } from "#app/ui/layout/sheet.tsx";
-import { Group } from "#app/ui/layout/stack.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import type { Route } from "./+types/health.route.ts";
+import { concernText } from "./copy.ts";
 import { readHealth } from "./queries.server.ts";
+
+// As git shortens it.
+const COMMIT_LETTERS = 10;
 
 export const handle = { access: { view: "staff.health" } } satisfies Handle;
 
@@ -23,38 +29,56 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...(await readHealth(app, pass, now)), now };
 }
 
-export default function Health({ loaderData: { mail, jobs, storage, database, pages, now } }: Route.ComponentProps) {
-  const ago = (instant: Date | null) => (instant ? formatRelative(instant, now) : "nunca");
-  const isWell = mail.isWell && jobs.isWell && storage.isWell && database.isWell;
+export default function Health({ loaderData }: Route.ComponentProps) {
+  const { concerns, mail, jobs, storage, database, pages, release, now } = loaderData;
+  const ago = (seconds: number | null, never: string) =>
+    seconds === null ? never : formatRelative(new Date(now.getTime() - seconds * 1_000), now);
+  const isWell = (part: Concern["part"]) => concerns.every((concern) => concern.part !== part);
   const { disk } = storage;
   return (
-    <StaffSheet title="Salud" lead={isWell ? "Todo va bien." : "Algo pide que lo mires."}>
+    <StaffSheet
+      title="Salud"
+      lead={
+        concerns.length === 0 ? "Todo va bien." : `Hay ${formatCount(concerns.length, "cosa", "cosas")} por resolver.`
+      }
+    >
+      {concerns.length > 0 && (
+        <Stack gap={3} mb={5}>
+          {concerns.map((concern) => (
+            <Notice key={concern.code} tone="warn">
+              {concernText(concern, now)}
+            </Notice>
+          ))}
+        </Stack>
+      )}
       <CardGrid least="20rem">
         <Part
           title="Correo"
-          isWell={mail.isWell}
+          isWell={isWell("mail")}
           facts={[
             ["Servidor de correo", mail.isSetUp ? "Puesto" : "Sin poner: nada sale (SMTP_URL)"],
-            ["Por salir", <MailLink key="queued" status="queued" count={mail.queued} />],
-            ["El más antiguo", mail.oldest ? ago(mail.oldest) : "–"],
+            ["Por salir", <MailLink key="queued" status="queued" count={mail.due + mail.held} />],
+            ["De ellos, retenidos", formatNumber(mail.held)],
+            ["El más antiguo de los demás", ago(mail.oldestDueSeconds, "–")],
             ["Enviados en 24 horas", formatNumber(mail.sentToday)],
-            ["El último", ago(mail.lastSent)],
+            ["El último", ago(mail.lastSentSeconds, "nunca")],
             ["Rechazados", <MailLink key="refused" status="refused" count={mail.refused} />],
           ]}
         />
         <Part
           title="Tareas del servidor"
-          isWell={jobs.isWell}
+          isWell={isWell("jobs")}
           facts={[
             ["Esperan", formatNumber(jobs.waiting)],
-            ["La más antigua", jobs.oldest ? ago(jobs.oldest) : "–"],
+            ["La más antigua", ago(jobs.oldestSeconds, "–")],
             ["En marcha", formatNumber(jobs.running)],
-            ["Sin más intentos", formatNumber(jobs.failed)],
+            ["Sin más intentos", formatNumber(jobs.dead)],
+            ["Última señal del proceso", ago(jobs.quietSeconds, "nunca")],
           ]}
         />
         <Part
           title="Archivos"
-          isWell={storage.isWell}
+          isWell={isWell("storage")}
           facts={[
             ["Dónde", storage.isBucket ? "En un bucket S3" : "En el disco"],
             ["Archivos", formatNumber(storage.files)],
@@ -66,7 +90,6 @@ export default function Health({ loaderData: { mail, jobs, storage, database, pa
         />
         <Part
           title="Base de datos"
-          isWell={database.isWell}
           facts={[
             ["PostgreSQL", database.version],
             ["Ocupa", formatBytes(database.bytes)],
@@ -77,6 +100,13 @@ export default function Health({ loaderData: { mail, jobs, storage, database, pa
               `${formatNumber(database.connections)}, ${formatNumber(database.waiting)} en espera`,
             ],
             ["Páginas en memoria", `${formatNumber(pages.pages)} (${formatBytes(pages.bytes)})`],
+          ]}
+        />
+        <Part
+          title="Convite"
+          facts={[
+            ["Versión", release.version ?? "–"],
+            ["Commit", release.commit?.slice(0, COMMIT_LETTERS) ?? "–"],
           ]}
         />
       </CardGrid>
@@ -94,16 +124,19 @@ function Part({
   facts,
 }: {
   title: string;
-  isWell: boolean;
+  /** Left out: nothing of it ever needs a person. */
+  isWell?: boolean;
   facts: readonly (readonly [name: string, value: ReactNode])[];
 }) {
   return (
     <Card as="section">
       <Group between align="center" mb={3}>
         <h2>{title}</h2>
-        <Badge tone={isWell ? "ok" : "warn"} shape={isWell ? "full" : "ring"}>
-          {isWell ? "Bien" : "Mirar"}
-        </Badge>
+        {isWell !== undefined && (
+          <Badge tone={isWell ? "ok" : "warn"} shape={isWell ? "full" : "ring"}>
+            {isWell ? "Bien" : "Mirar"}
+          </Badge>
+        )}
       </Group>
       <FactRows>
         {facts.map(([name, value]) => (

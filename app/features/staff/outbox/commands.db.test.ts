@@ -13,6 +13,7 @@ import { retryEmail, retryRefused } from "./commands.server.ts";
 import { findEmail, listEmails, withoutSecrets } from "./queries.server.ts";
 
 const { db } = await testDatabase();
+const now = new Date();
 const token = "Zk3vQ0pX9aBcDeFgHiJkLmNoPqRsTuVw";
 const url = `https://convite.example/reset-password?oobCode=${token}&email=marta@convite.test`;
 let pass: AccountPass<"staff.emails">;
@@ -94,20 +95,20 @@ describe("another try", () => {
 describe("an e-mail to look at", () => {
   it("keeps its secrets where e-mails are posted, and shows them where nothing else would bring them", async () => {
     const id = await queueEmail("queued");
-    const posting = await findEmail(appWith("smtp://x"), pass, id);
+    const posting = await findEmail(appWith("smtp://x"), pass, id, now);
     expect(`${posting?.html}${posting?.text}`).not.toContain(token);
     expect(posting?.text).toBe("Cambiar https://convite.example/reset-password?···");
-    const waiting = await findEmail(appWith(null), pass, id);
+    const waiting = await findEmail(appWith(null), pass, id, now);
     expect(waiting?.text).toContain(url);
     expect(waiting?.html).not.toMatch(/href|<style/);
-    const sent = await findEmail(appWith(null), pass, await queueEmail("sent"));
+    const sent = await findEmail(appWith(null), pass, await queueEmail("sent"), now);
     expect(`${sent?.html}${sent?.text}`).not.toContain(token);
-    expect(await findEmail(appWith(null), pass, "1")).toBe(undefined);
+    expect(await findEmail(appWith(null), pass, "1", now)).toBe(undefined);
   });
 
   it("is written down as read once, however often its page looks again", async () => {
     const id = await queueEmail("refused");
-    for (let count = 0; count < 3; count++) await findEmail(appWith(null), pass, id);
+    for (let count = 0; count < 3; count++) await findEmail(appWith(null), pass, id, now);
     const entries = await db.selectFrom("auditLog").select(["deed", "actorId"]).where("subjectId", "=", id).execute();
     expect(entries).toEqual([{ deed: "letter.read", actorId: pass.viewer.id }]);
   });
@@ -127,10 +128,24 @@ describe("an e-mail to look at", () => {
 });
 
 describe("the list", () => {
+  it("finds an e-mail by its reader, its subject and its number", async () => {
+    const id = await queueEmail("sent");
+    const values = { recipient: "carmen.ferrer@correo.test", recipientName: "Carmen", subject: "Te guardamos sitio" };
+    await db.updateTable("letters").set(values).where("id", "=", id).execute();
+    await queueEmail("queued");
+    const found = async (query: string) =>
+      (await listEmails(db, pass, { status: null, query, page: 1 })).mails.map((mail) => mail.id);
+    for (const query of ["FERRER@correo", "carmen sitio", id])
+      expect([query, await found(query)]).toEqual([query, [id]]);
+    expect(await found("nadie@correo.test")).toEqual([]);
+    const { counts } = await listEmails(db, pass, { status: "refused", query: "carmen", page: 1 });
+    expect(counts).toEqual({ queued: 0, refused: 0, sent: 1 });
+  });
+
   it("counts each status and shows one", async () => {
     await queueEmail("refused");
-    const all = await listEmails(db, pass, { status: null, page: 1 });
-    const refused = await listEmails(db, pass, { status: "refused", page: 1 });
+    const all = await listEmails(db, pass, { status: null, query: "", page: 1 });
+    const refused = await listEmails(db, pass, { status: "refused", query: "", page: 1 });
     expect(refused.mails).toHaveLength(all.counts.refused);
     expect(new Set(refused.mails.map(({ status }) => status))).toEqual(new Set(["refused"]));
     expect(all.mails).toHaveLength(all.counts.queued + all.counts.refused + all.counts.sent);

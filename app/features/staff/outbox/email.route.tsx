@@ -30,8 +30,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** 404 for an id that is none, as for everybody who is not staff. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
-  const { app } = requestContext(args.context);
-  const mail = await findEmail(app, pass, args.params.emailId);
+  const { app, now } = requestContext(args.context);
+  const mail = await findEmail(app, pass, args.params.emailId, now);
   if (!mail) throw data({ why: "hidden" }, { status: 404 });
   return { mail };
 }
@@ -75,6 +75,11 @@ export default function Email({ loaderData: { mail }, actionData }: Route.Compon
         <Fact name="Escrito">{formatInstant(createdAt, defaultTimeZone)}</Fact>
         <Fact name="Enviado">{sentAt ? formatInstant(sentAt, defaultTimeZone) : "Aún no"}</Fact>
         <Fact name="Intentos">{attempts}</Fact>
+        {mail.awaitsProof && (
+          <Fact name="Espera" wide>
+            Sale cuando quien lo envía haya verificado su propio correo.
+          </Fact>
+        )}
         {lastError && (
           <Fact name="Último error" wide>
             {lastError}

@@ -16,8 +16,9 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";
 import { noticeText } from "#app/features/staff/overview/copy.ts";
+import { cleanQuery } from "#app/features/staff/overview/queries.server.ts";
 import css from "#app/features/staff/overview/parts/staff.module.css";
-import { listAddress } from "#app/features/staff/overview/parts/staff-search.tsx";
+import { listAddress, StaffSearch } from "#app/features/staff/overview/parts/staff-search.tsx";
 import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
 import type { Route } from "./+types/outbox.route.ts";
 import { retryRefused } from "./commands.server.ts";
@@ -29,14 +30,15 @@ export const handle = { access: { view: "staff.emails", actions: { "retry.all": 
 
 export const meta: Route.MetaFunction = () => [{ title: "Correos · Equipo · Convite" }];
 
-/** All e-mails, or those of `?estado=`, newest first. */
+/** All e-mails, or those that `?estado=` and `?q=` leave, newest first. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const { app } = requestContext(args.context);
   const address = new URL(args.request.url).searchParams;
   const status = emailStatuses.find((each) => each === address.get("estado")) ?? null;
-  const list = await listEmails(app.db, pass, { status, page: address.get("pagina") });
-  return { ...list, status, posts: app.config.smtpUrl !== null };
+  const query = cleanQuery(address.get("q"));
+  const list = await listEmails(app.db, pass, { status, query, page: address.get("pagina") });
+  return { ...list, status, query, posts: app.config.smtpUrl !== null };
 }
 
 /** Gives every refused e-mail another try (303). */
@@ -92,8 +94,9 @@ const columns: readonly Column<ListedEmail>[] = [
 const path = "/app/staff/outbox";
 
 export default function Outbox({ loaderData }: Route.ComponentProps) {
-  const { mails, counts, page, pages, status, posts } = loaderData;
-  const to = (estado: EmailStatus | null, pagina: number | null = null) => listAddress(path, { estado, pagina });
+  const { mails, counts, page, pages, status, query, posts } = loaderData;
+  const to = (estado: EmailStatus | null, pagina: number | null = null) =>
+    listAddress(path, { estado, q: query, pagina });
   const chips = [
     {
       to: to(null),
@@ -125,17 +128,25 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
       <AddressNotice textOf={noticeText} />
       <Group gap={[3, 5]} mb={4} between>
         <FilterChips label="Filtrar por estado" chips={chips} />
+        <StaffSearch
+          label="Buscar correos"
+          placeholder="Dirección, asunto o número"
+          query={query}
+          kept={status ? { estado: status } : {}}
+        />
       </Group>
       {mails.length > 0 ? (
         <DataTable caption="Correos" columns={columns} rows={mails} rowKey={({ id }) => id} />
       ) : (
         <EmptyState
           drawing="card"
-          title={status === "refused" ? "Ninguno rechazado" : "No hay correos"}
+          title={query ? `Ninguno con «${query}»` : status === "refused" ? "Ninguno rechazado" : "No hay correos"}
           text={
-            status === "refused"
-              ? "Todos los que han salido han llegado a su servidor."
-              : "Aquí aparece cada correo que escribe Convite."
+            query
+              ? "Prueba con otra parte de la dirección o del asunto."
+              : status === "refused"
+                ? "Todos los que han salido han llegado a su servidor."
+                : "Aquí aparece cada correo que escribe Convite."
           }
         />
       )}

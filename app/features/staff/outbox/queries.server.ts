@@ -1,12 +1,15 @@
 // The e-mails of this Convite, as the staff sees them.
+import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { type EmailStatus, emailStatuses } from "#app/domain/email-status.ts";
 import { pageOf } from "#app/domain/paging.ts";
 import { recordOf } from "#app/domain/record.ts";
+import { hasWords } from "#app/features/staff/overview/queries.server.ts";
 import { auditReading } from "#app/platform/audit.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { EmailKinds } from "#app/platform/mail/email-kind.ts";
-import { renderStored } from "#app/platform/mail/emails.server.ts";
+import { isSealedElsewhere, renderStored, storedEmail } from "#app/platform/mail/emails.server.ts";
+import { waitsForProof } from "#app/platform/mail/proof.server.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";
 
 const ROWS = 25;
@@ -36,14 +39,19 @@ export type ListedEmail = {
   sentAt: Date | null;
 };
 
-/** One page of the e-mails of a status, or of all, newest first; with how many there are of each. */
+/**
+ * One page of the e-mails of a status, or of all, newest first, whose reader, subject or id has every word of `query`; with how many there
+ * are of each status.
+ */
 export async function listEmails(
   db: Db,
   _pass: AccountPass<"staff.emails">,
-  { status, page }: { status: EmailStatus | null; page: unknown },
+  { status, query, page }: { status: EmailStatus | null; query: string; page: unknown },
 ) {
+  const found = hasWords(sql<string>`(recipient || ' ' || recipient_name || ' ' || subject || ' ' || id)`, query);
   const counted = await db
     .selectFrom("letters")
+    .where(found)
     .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
     .groupBy("status")
     .execute();
@@ -53,6 +61,7 @@ export async function listEmails(
   const rows = await db
     .selectFrom("letters")
     .select(columns)
+    .where(found)
     .$if(status !== null, (query) => query.where("status", "=", status))
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
@@ -67,7 +76,13 @@ export async function listEmails(
 }
 
 export type EmailServices = { db: Db; config: Pick<Config, "smtpUrl" | "authSecret">; emails: EmailKinds };
-export type ReadEmail = ListedEmail & { html: string; text: string; hidesSecrets: boolean };
+export type ReadEmail = ListedEmail & {
+  html: string;
+  text: string;
+  hidesSecrets: boolean;
+  /** It waits until the host who sends it has proved their own address. */
+  awaitsProof: boolean;
+};
 
 /**
  * One e-mail to look at; undefined for an id that is none. It is written down that it was read. The secrets in its links are shown
@@ -77,23 +92,26 @@ export async function findEmail(
   { db, config, emails }: EmailServices,
   { viewer }: AccountPass<"staff.emails">,
   emailId: unknown,
+  now: Date,
 ): Promise<ReadEmail | undefined> {
   if (!isId(emailId)) return undefined;
   const row = await db
     .selectFrom("letters")
-    .select([...columns, "facts", "secretSealed", "publicId"])
+    .select([...columns, ...storedEmail, waitsForProof(emails, now).as("awaitsProof")])
     .where("id", "=", emailId)
     .executeTakeFirst();
   if (!row) return undefined;
   await auditReading(db, { actorId: viewer.id, action: "letter.read", subjectId: row.id });
   const hidesSecrets = config.smtpUrl !== null || row.status === "sent";
   const shown = hidesSecrets ? withoutSecrets : String;
-  const { facts, secretSealed, publicId, ...listed } = row;
-  const stored = { ...listed, facts, publicId, secretSealed: hidesSecrets ? null : secretSealed };
+  const { facts, secretSealed, publicId, ownName, host, ...listed } = row;
+  const isHidden = hidesSecrets || isSealedElsewhere(config, secretSealed);
+  const stored = { ...listed, facts, publicId, ownName, host, secretSealed: isHidden ? null : secretSealed };
   const written = await renderStored({ emails, config }, stored);
   return {
     ...listed,
     status: row.status,
+    awaitsProof: row.awaitsProof && row.status === "queued",
     html: shown(withoutLinks(written?.html ?? "")),
     text: shown(written?.text ?? ""),
     hidesSecrets,

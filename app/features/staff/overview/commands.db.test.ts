@@ -1,18 +1,28 @@
 // Who is staff: granted and revoked at the console, or named in ADMIN_EMAILS with a proved address.
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "#app/db/id.ts";
 import type { Auth } from "#app/platform/auth/auth.server.ts";
 import { readViewer } from "#app/platform/auth/viewer.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
+import { createFileStore } from "#app/platform/files/file-store.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
 import { admin } from "#server/commands/admin.ts";
+import { emails } from "#server/emails.ts";
 import { testDatabase } from "#test/database.ts";
-import { addUser } from "#test/factories.ts";
+import { addEvent, addMember, addUser } from "#test/factories.ts";
+import { unzip } from "#test/zip.ts";
 import { grantStaff, revokeStaff } from "./commands.server.ts";
 import { listStaff } from "./queries.server.ts";
 
-const { db } = await testDatabase();
+const { db, pool } = await testDatabase();
 const now = new Date("2026-11-02T10:00:00Z");
-const config = { adminEmails: ["jefa@convite.test"], origin: "http://localhost:3000" } as Config;
+const config = { adminEmails: ["jefa@convite.test"], origin: "http://localhost:3000", smtpUrl: null } as Config;
+const dataDir = mkdtempSync(path.join(tmpdir(), "convite-admin-"));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+const app = { db, pool, config, files: createFileStore(dataDir), log: createLog("silent"), emails };
 
 let userId: string;
 let email: string;
@@ -81,7 +91,7 @@ describe("npm run admin", () => {
   async function said(...args: string[]): Promise<string> {
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
     try {
-      await admin({ db, config }, args);
+      await admin(app, args);
       return log.mock.calls.flat().join("\n");
     } finally {
       log.mockRestore();
@@ -98,10 +108,47 @@ describe("npm run admin", () => {
   });
 
   it("refuses what it does not understand and whom it does not know", async () => {
-    await expect(admin({ db, config }, [])).rejects.toThrow("Di qué hacer");
-    await expect(admin({ db, config }, ["grant"])).rejects.toThrow("Di qué hacer");
-    await expect(admin({ db, config }, ["delete", email])).rejects.toThrow("Di qué hacer");
-    for (const command of ["grant", "revoke"])
-      await expect(admin({ db, config }, [command, "nadie@convite.test"])).rejects.toThrow("Nadie tiene una cuenta");
+    await expect(admin(app, [])).rejects.toThrow("Di qué hacer");
+    await expect(admin(app, ["grant"])).rejects.toThrow("Di qué hacer");
+    await expect(admin(app, ["delete"])).rejects.toThrow("Di qué hacer");
+    await expect(admin(app, ["delete", email, "--ya"])).rejects.toThrow("No existe la opción «--ya»");
+    for (const command of ["grant", "revoke", "delete", "export"])
+      await expect(admin(app, [command, "nadie@convite.test"])).rejects.toThrow("Nadie tiene una cuenta");
+  });
+
+  it("deletes an account for a person who cannot come in, and says beforehand what goes", async () => {
+    const heir = await addUser(db, "Luis");
+    const [handed, alone] = [await addEvent(db, userId), await addEvent(db, userId, { title: "Cena" })];
+    const heirEmail = (await db.selectFrom("users").select("email").where("id", "=", heir).executeTakeFirstOrThrow())
+      .email;
+    await addMember(db, handed, heirEmail, "organizer");
+    const before = await said("delete", email.toUpperCase());
+    expect(before).toContain("«Boda», del sábado, 5 de junio de 2049, con 0 invitados: pasa a Luis.");
+    expect(before).toContain("«Cena», del sábado, 5 de junio de 2049, con 0 invitados: se elimina");
+    expect(before).toContain(`No se ha borrado nada. Para hacerlo: npm run admin -- delete ${email} --confirmar`);
+    expect(await db.selectFrom("users").select("id").where("id", "=", userId).execute()).toHaveLength(1);
+
+    expect(await said("delete", email, "--confirmar")).toContain(
+      `La cuenta de ${email} está eliminada. 1 evento ha pasado a otra persona y 1 se ha eliminado.`,
+    );
+    expect(await db.selectFrom("users").select("id").where("id", "=", userId).execute()).toEqual([]);
+    const left = await db.selectFrom("events").select(["id", "createdBy"]).where("id", "in", [handed, alone]).execute();
+    expect(left).toEqual([{ id: handed, createdBy: heir }]);
+    expect(await entries(userId)).toEqual(["account.deleted"]);
+    const { actorId } = await db
+      .selectFrom("auditLog")
+      .select("actorId")
+      .where("subjectId", "=", userId)
+      .executeTakeFirstOrThrow();
+    expect(actorId).toBeNull();
+  });
+
+  it("writes the archive of an account into a file that only its operator reads, and writes it down", async () => {
+    const file = path.join(dataDir, "marta.zip");
+    expect(await said("export", email, file)).toContain(`Los datos de ${email} están en ${file}.`);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const archive = unzip(readFileSync(file));
+    expect(JSON.parse(archive.get("perfil.json")!.toString())).toMatchObject({ email });
+    expect(await entries(userId)).toEqual(["account.exported"]);
   });
 });

@@ -1,6 +1,7 @@
 // What staff writes of an idea on the list.
 import { z } from "zod";
 import { suggestionLimits as limits, suggestionStatuses } from "#app/domain/suggestion.ts";
+import { readVersion } from "#app/domain/posted-form.ts";
 import { cleanText, lengthOf, requiredLine } from "#app/domain/text.ts";
 import { suggestionRefusal } from "#app/features/site/suggestions/copy.ts";
 
@@ -30,6 +31,9 @@ export const suggestionForm = z.object({
   body: text(limits.body),
   reply: text(limits.reply),
   status: z.enum(suggestionStatuses, { error: suggestionRefusal.status }),
-  version: z.coerce.number().int().min(0).catch(0),
+  version: z
+    .unknown()
+    .optional()
+    .transform((posted) => readVersion(posted) ?? 0),
 });
 export type SuggestionInput = z.output<typeof suggestionForm>;

@@ -1,13 +1,13 @@
 // The e-mail to a person whose address was registered once more.
 import { BigButton, EmailFrame, QuietLink, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
-import { accountEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
+import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type AlreadyRegisteredProps = { origin: string; name: string };
 
 /** «Ya tienes una cuenta»: what the screen of registering does not tell where addresses are confirmed first. SC-22 */
 export const alreadyRegisteredEmail: EmailKind<AlreadyRegisteredProps> = {
   kind: "already_registered",
-  mostADay: accountEmails,
+  cause: "door",
   subject: () => "Ya tienes una cuenta en Convite",
   body: (props) => <AlreadyRegistered {...props} />,
 };

@@ -1,13 +1,13 @@
 // The e-mail that asks whether an address is one's own.
 import { BigButton, EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
-import { accountEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
+import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type VerifyProps = { origin: string; name: string; verifyUrl: string };
 
 /** «Confirma tu correo», sent again when the welcome was lost. SC-20 */
 export const confirmAddressEmail: EmailKind<VerifyProps> = {
   kind: "verify",
-  mostADay: accountEmails,
+  cause: "door",
   subject: () => "Confirma tu correo",
   body: (props) => <Verify {...props} />,
 };

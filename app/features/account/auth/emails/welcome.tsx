@@ -1,6 +1,6 @@
 // The e-mail that welcomes a visitor who has made an account.
 import { BigButton, EmailFrame, QuietLink, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
-import { accountEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
+import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type WelcomeProps = {
   origin: string;
@@ -12,7 +12,9 @@ export type WelcomeProps = {
 /** «Te damos la bienvenida», with the way in, and with the question whether the address is theirs (part 1 §4 and §7, SC-20). */
 export const welcomeEmail: EmailKind<WelcomeProps> = {
   kind: "welcome",
-  mostADay: { ...accountEmails, welcome: 2 },
+  cause: "door",
+  // An address may be registered and deleted as often as anybody likes.
+  mostOfEvent: 2,
   subject: () => "Te damos la bienvenida a Convite",
   body: (props) => <Welcome {...props} />,
 };

@@ -14,6 +14,7 @@ import { addressKey } from "#app/platform/http/address.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { queueEmail } from "#app/platform/mail/emails.server.ts";
 import type { AccountPass, Pass } from "#app/platform/pass.server.ts";
+import { renameInEvents } from "#app/features/account/profile/names.commands.server.ts";
 import { type AuthServices, startSession, consumeEmailLimit, type TooManyTries } from "../commands.server.ts";
 import { findKnownDevice } from "../queries.server.ts";
 import { claimAddress, endAccess } from "../verify/commands.server.ts";
@@ -186,7 +187,7 @@ async function keepPassword(tx: Tx, userId: string, password: string, now: Date)
 
 /**
  * A visitor who came by an invitation and now has a key of their own has an account like everybody else's (SC-18), with the name and the plan that
- * they chose if they registered (SC-44). Returns the name.
+ * they chose if they registered (SC-44), in their events too. Returns the name.
  */
 export async function completeAccount(tx: Tx, userId: string, mode: BillingMode, now: Date): Promise<string> {
   const user = await tx
@@ -204,6 +205,7 @@ export async function completeAccount(tx: Tx, userId: string, mode: BillingMode,
       .set({ ...whole, updatedAt: now })
       .where("id", "=", userId)
       .execute();
+    if (name !== user.name) await renameInEvents(tx, userId, { before: user.name, name }, now);
   }
   await tx
     .insertInto("subscriptions")

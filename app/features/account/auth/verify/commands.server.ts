@@ -15,9 +15,11 @@ import {
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
+import { noteWait } from "#app/platform/http/answering.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { SECRET } from "#app/platform/mail/email-kind.ts";
 import { queueEmail, sealSecret } from "#app/platform/mail/emails.server.ts";
+import { releaseOnProof } from "#app/platform/mail/proof.server.ts";
 import type { AccountPass, Pass } from "#app/platform/pass.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { confirmAddressEmail } from "../emails/verify.tsx";
@@ -53,7 +55,7 @@ export async function sendVerification(
     await keepSecret(tx, secret, { purpose: "verify", userId, email, emailId: queued.emailId }, now);
     return true;
   });
-  return isSent ? ok() : { ...refuse("too_many_tries"), waitSeconds: DAY_SECONDS };
+  return isSent ? ok() : { ...refuse("too_many_tries"), waitSeconds: noteWait(DAY_SECONDS) };
 }
 
 /** What a press on the e-mail's button must come with: nothing in a browser that is signed in to that account, else its key. SC-51 */
@@ -142,7 +144,7 @@ export async function endAccess(
 
 /**
  * A person has proved to read this address: it is verified, and the places in events that wait for it are theirs to accept. They stay
- * pending until then (B-11). A visitor who registered the address may have been another person, so that every session ends except
+ * pending until then (B-11), and what they have written to others leaves. A visitor who registered the address may have been another person, so that every session ends except
  * `sessionId`, and every link that is still out. `withKey` says that the account's password or Google came with the proof. The caller
  * has seen the proof: a link of ours, or an identity provider's word. SC-51
  */
@@ -160,5 +162,6 @@ export async function claimAddress(
       and not exists (select from event_members own where own.event_id = waiting.event_id and own.user_id = ${userId})`.execute(
     tx,
   );
+  await releaseOnProof(tx, userId);
   await announce(tx, `user:${userId}`);
 }

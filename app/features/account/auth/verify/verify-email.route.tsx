@@ -74,10 +74,9 @@ async function verify(args: Route.ActionArgs, form: FormData) {
   if (verified.code === "invalid_link") return invalid();
   if (verified.code === "too_many_tries") {
     const { waitSeconds } = verified;
-    const headers = { "Retry-After": String(waitSeconds) };
-    return askAgain(args, codigo, false, next, { form: tooManyTries(waitSeconds) }, { status: 429, headers });
+    return askAgain(args, codigo, false, next, { form: tooManyTries(waitSeconds) }, 429);
   }
-  return askAgain(args, codigo, false, next, { password: verifyText[verified.code] }, { status: 422 });
+  return askAgain(args, codigo, false, next, { password: verifyText[verified.code] }, 422);
 }
 
 async function claim(args: Route.ActionArgs, form: FormData) {
@@ -85,7 +84,7 @@ async function claim(args: Route.ActionArgs, form: FormData) {
   const { app, now } = requestContext(args.context);
   const codigo = textOf(form, "codigo");
   const parsed = parseForm(resetForm(app.config.passwordMinLength), form);
-  if (!parsed.ok) return askAgain(args, codigo, true, invitationNext(form.get("next")), parsed.errors, { status: 422 });
+  if (!parsed.ok) return askAgain(args, codigo, true, invitationNext(form.get("next")), parsed.errors, 422);
   const next = invitationNext(form.get("next"));
   const question = await questionFor(args, codigo, true, next);
   const chosen = await choosePasswordByProof(app, pass, { codigo, password: parsed.input.password }, now);
@@ -109,10 +108,10 @@ async function askAgain(
   chooses: boolean,
   next: string | null,
   errors: Readonly<Record<string, string>>,
-  init: { status: number; headers?: Record<string, string> },
+  status: number,
 ) {
   const question = await questionFor(args, codigo, chooses, next);
-  return question ? data({ question, errors }, init) : invalid();
+  return question ? data({ question, errors }, { status }) : invalid();
 }
 
 function invalid() {
@@ -130,8 +129,7 @@ async function send(args: Route.ActionArgs) {
   const sent = await sendVerification(app, pass, now);
   if (sent.ok) return data({ notice: verifyText.sent }, { status: 200 });
   if (sent.code === "already_verified") return data({ notice: verifyText.already_verified }, { status: 200 });
-  const headers = { "Retry-After": String(sent.waitSeconds) };
-  return data({ refusal: tooManyTries(sent.waitSeconds) }, { status: 429, headers });
+  return data({ refusal: tooManyTries(sent.waitSeconds) }, { status: 429 });
 }
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {

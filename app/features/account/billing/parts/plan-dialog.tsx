@@ -25,6 +25,8 @@ export type PlanDialogProps = {
   /** What the operator promises of answering; null for nothing. */
   promise: string | null;
   backTo: string;
+  /** Where choosing a plan leads; null for the settings. */
+  next: string | null;
   errors: FieldErrors | undefined;
   values: FieldValues | undefined;
 };
@@ -36,6 +38,7 @@ export function PlanDialog({
   isManual,
   promise,
   backTo,
+  next,
   errors,
   values,
 }: PlanDialogProps) {
@@ -62,6 +65,7 @@ export function PlanDialog({
     <RouteDialog title="Cambiar plan" lead={planLead(subscription, isManual)} backTo={backTo} size="lg">
       <CheckedForm
         intent="plan"
+        {...(next ? { extra: { next } } : {})}
         schema={() => import("../form.ts").then(({ planForm }) => planForm)}
         errors={errors}
         values={values ?? { plan: suggested ?? current, billingCycle }}

@@ -4,6 +4,7 @@ import { tooManyTries } from "#app/features/account/auth/copy.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
 import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { identityText, waitText } from "../copy.ts";
 import { readProof } from "../queries.server.ts";
@@ -19,10 +20,6 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => [{ title: "Descargar mis datos · Convite" }];
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
-
 /** How the caller must prove who they are. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
@@ -30,20 +27,27 @@ export async function loader(args: Route.LoaderArgs) {
   return { proof: await readProof(app.db, pass, now) };
 }
 
-/** The address of the archive (200). A wrong password is 422, a session that is too old 403, too many tries or archives 429. SC-41 */
+/** The address of the archive (200). A wrong password is 422, a session that is too old 403, too many tries or archives 429; what failed 500 or 503. SC-41 */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const pass = await authorizeAccount(args, handle.access.actions[intentOf(form, handle.access.actions)]);
   const { app, now } = requestContext(args.context);
   const parsed = parseForm(exportForm, form);
   if (!parsed.ok) return data({ errors: parsed.errors }, { status: 422 });
-  const ordered = await orderArchive(app, pass, parsed.input, now);
+  const ordered = await orFailed(
+    args,
+    "archive not ordered",
+    () => orderArchive(app, pass, parsed.input, now),
+    failedRefusal,
+  );
   if (ordered.ok) return { archive: `/app/settings/data/archive?permit=${encodeURIComponent(ordered.permit)}` };
   if ("waitSeconds" in ordered) {
     const { code, waitSeconds } = ordered;
     const text = code === "daily_limit" ? dataText.limit(waitText(waitSeconds)) : tooManyTries(waitSeconds);
-    return data({ errors: { form: text } }, { status: 429, headers: { "Retry-After": String(waitSeconds) } });
+    return data({ errors: { form: text } }, { status: 429 });
   }
+  if (ordered.code === "failed")
+    return data({ errors: { form: ordered.text(dataText.failed) } }, { status: ordered.status });
   if (ordered.code === "stale_session") return data({ errors: { form: identityText.stale_session } }, { status: 403 });
   return data({ errors: { password: identityText.wrong_password } }, { status: 422 });
 }

@@ -129,7 +129,7 @@ export async function readEvent(db: Db, eventId: string, now: Date) {
       .executeTakeFirst(),
     db
       .selectFrom("albumPhotos")
-      .select(["byName", "status", "originalKey as fileKey", "objection", "createdAt"])
+      .select(["byName", "status", "originalKey as fileKey", "objection", "takenAt", "createdAt"])
       .where("eventId", "=", eventId)
       .where("removedAt", "is", null)
       .orderBy("createdAt")
@@ -167,7 +167,7 @@ async function readSchedule(db: Db, eventId: string) {
       .execute(),
     db
       .selectFrom("scheduleShares")
-      .select(["name", "lanes", "phone", "createdByName", "revokedAt", "createdAt"])
+      .select(["name", "lanes", "everybodys", "phone", "createdByName", "revokedAt", "createdAt"])
       .where("eventId", "=", eventId)
       .orderBy("id")
       .execute(),
@@ -259,6 +259,7 @@ export async function pageGuests(db: Db, eventId: string, after: string, most: n
       "guests.group",
       "guests.role",
       "guests.permissions",
+      "guests.canUpdateFeed",
       "guests.status",
       "guests.source",
       "guests.invitedByName",

@@ -7,6 +7,7 @@ import { sign, unsign } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { type ArchiveEntry, streamArchive } from "#app/platform/files/archive.server.ts";
 import { jsonFile, jsonListFile } from "#app/platform/files/json-stream.server.ts";
+import type { Owner } from "#app/features/account/privacy/guests.queries.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import {
@@ -48,13 +49,24 @@ export function isPermit(
   return sessionId === viewer.sessionId && now.getTime() < Number(until);
 }
 
+type ArchiveServices = Pick<AppServices, "db" | "files" | "config" | "log" | "emails">;
+
 /**
  * Everything that Convite keeps of the viewer and for them, as a ZIP that is written while it is read: no connection to the database is
  * held while a slow reader reads. SC-41, robustness L-1
  */
-export async function openArchive(
-  app: Pick<AppServices, "db" | "files" | "config" | "log" | "emails">,
+export function openArchive(
+  app: ArchiveServices,
   { viewer }: AccountPass<"account.export">,
+  now: Date,
+): Promise<Readable> {
+  return openArchiveOf(app, viewer, now);
+}
+
+/** The same of any account, for the console, whose operator vouches for the person. */
+export async function openArchiveOf(
+  app: ArchiveServices,
+  viewer: Owner & { name: string },
   now: Date,
 ): Promise<Readable> {
   const { db, files } = app;

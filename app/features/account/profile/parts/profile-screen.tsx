@@ -4,6 +4,7 @@ import IconBuilding from "@tabler/icons-react/dist/esm/icons/IconBuilding.mjs";
 import IconCamera from "@tabler/icons-react/dist/esm/icons/IconCamera.mjs";
 import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
 import IconEyeOff from "@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs";
+import IconMailOff from "@tabler/icons-react/dist/esm/icons/IconMailOff.mjs";
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import IconMapPin from "@tabler/icons-react/dist/esm/icons/IconMapPin.mjs";
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
@@ -95,7 +96,12 @@ function Shown({ profile }: { profile: Profile }) {
         </FactGrid>
       </Section>
 
-      <EmailVisibility visible={profile.emailVisible} />
+      <Section title="Tu correo">
+        <Stack gap={3}>
+          <EmailVisibility visible={profile.emailVisible} />
+          <Replies taken={profile.takesReplies} />
+        </Stack>
+      </Section>
     </>
   );
 }
@@ -115,29 +121,61 @@ function ProfileFact({ icon: Sign, label, text }: { icon: Icon; label: string; t
   );
 }
 
-/** Whether contacts see the e-mail, with the button that turns it over. SC-23 */
+type Switch = { isOn: boolean; field: string; label: string; text: string; press: string; icon: Icon };
+
+/** Whether contacts see the e-mail. SC-23 */
 function EmailVisibility({ visible }: { visible: boolean }) {
   return (
-    <Section title="Quién ve tu correo">
-      <Card sunk>
-        <Group as={Form} method="post" action="/app/profile" preventScrollReset gap={4} between grow="18rem">
-          <Stack gap={2} most="56ch" narrow>
-            <Badge tone={visible ? "ok" : "quiet"} shape={visible ? "full" : "bar"}>
-              {visible ? "Visible para tus contactos" : "Oculto"}
-            </Badge>
-            <p className="soft">
-              {visible
-                ? "Solo lo ven quienes comparten un evento contigo o te tienen entre sus contactos."
-                : "Nadie más lo ve. Quienes organizan un evento siguen viendo el correo con el que te invitaron."}
-            </p>
-          </Stack>
-          <input type="hidden" name="intent" value="emailVisible" />
-          <input type="hidden" name="emailVisible" value={String(!visible)} />
-          <SubmitButton variant="soft" icon={visible ? IconEyeOff : IconEye}>
-            {visible ? "Ocultar correo" : "Mostrar correo"}
-          </SubmitButton>
-        </Group>
-      </Card>
-    </Section>
+    <TurnedOver
+      isOn={visible}
+      field="emailVisible"
+      label={visible ? "Visible para tus contactos" : "Oculto"}
+      text={
+        visible
+          ? "Solo lo ven quienes comparten un evento contigo o te tienen entre sus contactos."
+          : "Nadie más lo ve. Quienes organizan un evento siguen viendo el correo con el que te invitaron."
+      }
+      press={visible ? "Ocultar correo" : "Mostrar correo"}
+      icon={visible ? IconEyeOff : IconEye}
+    />
+  );
+}
+
+/** Whether whoever answers an invitation by e-mail writes to the host. */
+function Replies({ taken }: { taken: boolean }) {
+  return (
+    <TurnedOver
+      isOn={taken}
+      field="takesReplies"
+      label={taken ? "Recibes las respuestas a tus invitaciones" : "Sin respuestas por correo"}
+      text={
+        taken
+          ? "Si alguien contesta al correo de una invitación tuya, te llega a ti, y al contestar ve tu dirección."
+          : "Tus invitaciones no llevan tu dirección, y dicen que no se contesta a ese correo."
+      }
+      press={taken ? "No recibirlas" : "Recibirlas"}
+      icon={taken ? IconMailOff : IconMail}
+    />
+  );
+}
+
+/** How something stands, with the button that turns it over. */
+function TurnedOver({ isOn, field, label, text, press, icon }: Switch) {
+  return (
+    <Card sunk>
+      <Group as={Form} method="post" action="/app/profile" preventScrollReset gap={4} between grow="18rem">
+        <Stack gap={2} most="56ch" narrow>
+          <Badge tone={isOn ? "ok" : "quiet"} shape={isOn ? "full" : "bar"}>
+            {label}
+          </Badge>
+          <p className="soft">{text}</p>
+        </Stack>
+        <input type="hidden" name="intent" value={field} />
+        <input type="hidden" name={field} value={String(!isOn)} />
+        <SubmitButton variant="soft" icon={icon}>
+          {press}
+        </SubmitButton>
+      </Group>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 // What is said about a photo or the picture of an event, on the screen and in the answers of its calls.
+import { pictureTooLarge, pictureTypeText } from "#app/copy/pictures.ts";
 import { planRefusalText } from "#app/copy/plans.ts";
 import { commonText } from "#app/copy/text.ts";
 import type { PhotoRefused } from "./commands.server.ts";
@@ -13,16 +14,16 @@ export const httpErrorText = (status: number) => `Error HTTP: ${status}`;
 export const photoDeleted = "Foto de perfil eliminada correctamente";
 export const photoDeleteFailed = "Error al eliminar foto de perfil";
 export const photoDeleteQuestion = "¿Estás seguro de que quieres eliminar tu foto de perfil?";
-export const photoTypeText = "Solo se permiten archivos JPG, PNG o GIF";
-export const photoSizeText = "El archivo es demasiado grande. Máximo 5MB";
+export { pictureTooLarge as photoSizeText, pictureTypeText as photoTypeText };
 export const photoForbidden = commonText.forbidden;
 export const photoSignedOut = "Usuario no autenticado";
 
 const words = {
   image_missing: "Elige una imagen.",
-  image_type: photoTypeText,
-  image_too_large: photoSizeText,
+  image_type: pictureTypeText,
+  image_too_large: pictureTooLarge,
   image_unreadable: "No hemos podido leer esa imagen. Prueba con otra.",
+  image_too_heavy: "Abrir esa imagen lleva demasiado. Guárdala otra vez como JPG, más pequeña, y vuelve a subirla.",
   too_many_tries: "Has subido muchas fotos seguidas. Espera unos minutos.",
   upload_under_way: "Todavía estamos guardando tu foto anterior. Espera unos segundos y súbela otra vez.",
   uploads_full: "Ahora mismo se están subiendo muchas fotos. Espera un momento y súbela otra vez.",
@@ -39,13 +40,9 @@ export const photoStatus = {
   image_type: 422,
   image_too_large: 413,
   image_unreadable: 422,
+  image_too_heavy: 422,
   storage_limit: 403,
   too_many_tries: 429,
   upload_under_way: 429,
   uploads_full: 503,
 } satisfies Record<PhotoRefused["code"], number>;
-
-/** How long to wait before trying again, where waiting helps. */
-export function photoHeaders(refused: PhotoRefused): Record<string, string> {
-  return "waitSeconds" in refused ? { "retry-after": String(refused.waitSeconds) } : {};
-}

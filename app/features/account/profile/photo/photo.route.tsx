@@ -1,5 +1,6 @@
 // /app/profile/photo: one's photo, in a dialog over the profile.
 import { data, redirect } from "react-router";
+import { pictureFormBytes } from "#app/domain/photo.ts";
 import { photoUrl } from "#app/domain/photo.ts";
 import { type Failure, orFailed } from "#app/platform/http/unexpected.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -10,7 +11,7 @@ import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { profileWith } from "#app/features/account/profile/copy.ts";
 import type { Route } from "./+types/photo.route.ts";
 import { deletePhoto, uploadPhoto } from "./commands.server.ts";
-import { photoDeleteFailed, photoFailed, photoHeaders, photoRefusalText, photoStatus } from "./copy.ts";
+import { photoDeleteFailed, photoFailed, photoRefusalText, photoStatus } from "./copy.ts";
 import { photoOf } from "./form.ts";
 import { PhotoDialog } from "./parts/photo-dialog.tsx";
 
@@ -19,6 +20,7 @@ export const handle = {
     view: "photo.write",
     actions: { photo: "photo.write", "photo.delete": "photo.write", default: "photo.write" },
   },
+  uploadBytes: pictureFormBytes,
 } satisfies Handle;
 const { actions } = handle.access;
 
@@ -45,7 +47,7 @@ function setPhoto(args: Route.ActionArgs, pass: PhotoPass, form: FormData) {
     async () => {
       const set = await uploadPhoto(app, pass, await photoOf(form), now);
       if (set.ok) return redirect(profileWith("foto"), 303);
-      return data({ error: photoRefusalText(set) }, { status: photoStatus[set.code], headers: photoHeaders(set) });
+      return data({ error: photoRefusalText(set) }, { status: photoStatus[set.code] });
     },
     failedWith(photoFailed),
   );

@@ -1,6 +1,7 @@
 // What a call about a photo says.
 import { readImageData } from "#app/domain/photo.ts";
 import { recordOf } from "#app/domain/record.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
 import { ok, type Result } from "#app/domain/result.ts";
 
 export type PhotoCall = { userId: unknown; fileName: unknown; imageData: unknown; file: unknown; crop: unknown };
@@ -9,7 +10,7 @@ export type PhotoCall = { userId: unknown; fileName: unknown; imageData: unknown
 export async function readPhotoCall(request: Request): Promise<PhotoCall | null> {
   const isJson = /^application\/json\b/i.test(request.headers.get("content-type") ?? "");
   const body: unknown = await (
-    isJson ? request.json() : request.formData().then((form) => Object.fromEntries(form))
+    isJson ? request.json() : readForm(request).then((form) => Object.fromEntries(form))
   ).catch(() => null);
   if (typeof body !== "object" || body === null || Array.isArray(body)) return null;
   const said = new Map<string, unknown>(Object.entries(body));

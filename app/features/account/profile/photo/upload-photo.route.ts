@@ -1,5 +1,5 @@
 // POST /api/uploadProfilePhoto: sets one's photo by a call, with a picture in base64 or as a file. part 1 §7
-import { checkPhotoName, parseCrop, photoMaxBytes } from "#app/domain/photo.ts";
+import { checkPhotoName, parseCrop, photoMaxBytes, pictureFormBytes } from "#app/domain/photo.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -10,7 +10,6 @@ import {
   photoCallFailed,
   photoCallSaved,
   photoForbidden,
-  photoHeaders,
   photoRefusalText,
   photoSignedOut,
   photoStatus,
@@ -21,6 +20,7 @@ export const handle = {
   access: { actions: { default: "photo.write" } },
   // Base64 makes four e-mails of three bytes, and there are names around them.
   callBytes: Math.ceil(photoMaxBytes / 3) * 4 + 64 * 1024,
+  uploadBytes: pictureFormBytes,
 } satisfies Handle;
 
 /**
@@ -29,8 +29,8 @@ export const handle = {
  */
 export async function action(args: Route.ActionArgs) {
   const { app, now, viewer } = requestContext(args.context);
-  const refused = (status: number, error: string, headers: HeadersInit = {}) =>
-    Response.json({ success: false, photoUrl: null, fileName: null, error }, { status, headers });
+  const refused = (status: number, error: string) =>
+    Response.json({ success: false, photoUrl: null, fileName: null, error }, { status });
   if (!(await viewer())) return refused(401, photoSignedOut);
   const pass = await authorizeAccount(args, handle.access.actions.default);
   const call = await readPhotoCall(args.request);
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
         const { photoUrl, fileName } = set;
         return Response.json({ success: true, message: photoCallSaved, photoUrl, fileName, error: null });
       }
-      return refused(photoStatus[set.code], photoRefusalText(set), photoHeaders(set));
+      return refused(photoStatus[set.code], photoRefusalText(set));
     },
     ({ status, text }) => refused(status, text(photoCallFailed)),
   );

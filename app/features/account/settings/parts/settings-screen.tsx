@@ -18,6 +18,7 @@ import { NoticesSection } from "./notices-section.tsx";
 import { PersonalSection, PhotoSection, ProfileSection } from "./person-sections.tsx";
 import { PreferencesSection } from "./preferences-section.tsx";
 import { Refusals } from "./refusals.tsx";
+import { LeaveQuestion } from "#app/ui/network/leave-question.tsx";
 import { SecuritySection } from "./security-section.tsx";
 import type { SettingsAnswer } from "./settings-answer.ts";
 
@@ -83,6 +84,7 @@ export function SettingsScreen({
   }));
   return (
     <Sheet>
+      <LeaveQuestion />
       <PageHead title="Configuración" lead="Tu cuenta, a tu gusto. Cada apartado se guarda por separado." />
       <SectionedPage label="Apartados" sections={sections} />
       {children}

@@ -11,9 +11,10 @@ import { FormActions } from "#app/ui/form/field.tsx";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
-import { accountHint, switchText } from "../copy.ts";
+import { accountHint, codeLost, switchText } from "../copy.ts";
 import { ViewLinks } from "#app/ui/display/view-links.tsx";
 import { DoneNotice } from "#app/ui/feedback/done-notice.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
 import { SlugForm } from "./slug-form.tsx";
 
@@ -23,6 +24,7 @@ type Access = {
   isPublic: boolean;
   requireAccount: boolean;
   accessCode: string | null;
+  isCodeLost: boolean;
   switches: Record<EventSwitch, boolean>;
 };
 type Props = {
@@ -62,7 +64,7 @@ export function AccessDialog({ eventId, title, access, slug, pageBase, part, ans
 const switchNames = Object.keys(switchText) as EventSwitch[];
 
 function SettingsForm({
-  access: { isPublic, requireAccount, accessCode, switches },
+  access: { isPublic, requireAccount, accessCode, isCodeLost, switches },
   answer,
 }: {
   access: Access;
@@ -95,6 +97,7 @@ function SettingsForm({
         ]}
       />
       <Switch name="requireAccount" value="true" label="Pedir una cuenta" hint={accountHint} />
+      {isCodeLost && <Notice tone="warn">{codeLost}</Notice>}
       <TextInput
         name="accessCode"
         label="Código de acceso"

@@ -13,9 +13,10 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
-import { albumNotice, albumPath, emptyText, sumsText, viewText } from "../copy.ts";
+import { albumNotice, albumPath, askedText, emptyText, sumsText, viewText } from "../copy.ts";
 import type { AlbumAnswer } from "../posting.commands.server.ts";
 import type { AlbumCounts, AlbumPhoto, AlbumView } from "../queries.server.ts";
+import { AddPhotos } from "./add-photos.tsx";
 import css from "./album.module.css";
 import { type CodeAlbum, CodeCard } from "./code-card.tsx";
 import { ChosenPhotos, PhotoTile } from "./photo-tile.tsx";
@@ -24,6 +25,8 @@ export type AlbumScreenProps = {
   event: { id: string; title: string };
   /** What hosts see beside; null for who does not write the album. */
   host: { counts: AlbumCounts; album: CodeAlbum | null } | null;
+  /** Whether the viewer may add photographs now. */
+  takes: boolean;
   visible: number;
   view: AlbumView;
   page: number;
@@ -33,12 +36,24 @@ export type AlbumScreenProps = {
   children: ReactNode;
 };
 
-export function AlbumScreen({ event, host, visible, view, page, pages, photos, answer, children }: AlbumScreenProps) {
+export function AlbumScreen({
+  event,
+  host,
+  takes,
+  visible,
+  view,
+  page,
+  pages,
+  photos,
+  answer,
+  children,
+}: AlbumScreenProps) {
   useLive([`event:${event.id}:album`]);
   const [address] = useSearchParams();
   const path = albumPath(event.id);
   const here = albumPath(event.id, { view, page });
-  const problem = answer?.errors.form ?? Object.values(answer?.errors ?? {})[0];
+  const { file: ofPhotos, ...others } = answer?.errors ?? {};
+  const problem = others.form ?? Object.values(others)[0];
   const isUnopened = host !== null && host.album === null;
   const views = (Object.keys(viewText) as AlbumView[]).filter(
     (each) => each === "todas" || each === view || (host?.counts[each] ?? 0) > 0,
@@ -80,6 +95,7 @@ export function AlbumScreen({ event, host, visible, view, page, pages, photos, a
       ) : (
         <div className={host ? css.columns : undefined}>
           <div className={css.main}>
+            {takes && <AddPhotos path={here} error={ofPhotos} />}
             {host && host.counts.piden > 0 && view !== "piden" && (
               <Notice
                 tone="warn"
@@ -89,7 +105,7 @@ export function AlbumScreen({ event, host, visible, view, page, pages, photos, a
                   </ButtonLink>
                 }
               >
-                {formatCount(host.counts.piden, "persona pide", "personas piden")} que se quite una foto. Ya no se ve.
+                {askedText(host.counts)}
               </Notice>
             )}
             {views.length > 1 && (

@@ -8,7 +8,7 @@ import { Button, IconButton } from "#app/ui/display/button.tsx";
 import { ChosenBar } from "#app/ui/display/chosen-bar.tsx";
 import { Tick } from "#app/ui/form/choice-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
-import { statusLooks } from "../copy.ts";
+import { statusLooks, stillShownText } from "../copy.ts";
 import type { AlbumPhoto } from "../queries.server.ts";
 import css from "./album.module.css";
 
@@ -36,6 +36,7 @@ export function PhotoTile({ photo, canWrite }: { photo: AlbumPhoto; canWrite: bo
       <div className={css.words}>
         {by && <b>{by}</b>}
         {look && <Badge tone={look[1]}>{look[0]}</Badge>}
+        {canWrite && objection !== null && status === "shown" && <Badge tone="warn">{stillShownText}</Badge>}
         {canWrite && objection !== null && (
           <p className="small lines breaks">Alguien que sale pide que se quite{objection ? `: «${objection}»` : "."}</p>
         )}

@@ -6,7 +6,8 @@ import type { CardLook } from "#app/features/event/household-invitations/print/p
 import type { QrPath } from "#app/features/event/household-invitations/print/parts/qr-path.server.ts";
 import { Button } from "#app/ui/display/button.tsx";
 import { PaperCard, PaperCards } from "#app/ui/display/paper-cards.tsx";
-import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
+import { Loop } from "#app/ui/layout/loop.tsx";
+import { PageHead } from "#app/ui/layout/sheet.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { albumPath } from "../copy.ts";
 import css from "./table-cards.module.css";
@@ -19,11 +20,10 @@ export function TableCards({ event, look, url, qr }: Props) {
   const hydrated = useHydrated();
   const around = `-4 -4 ${qr.size + 8} ${qr.size + 8}`;
   return (
-    <Sheet>
+    <Loop exitTo={albumPath(event.id)} wide>
       <PageHead
         title="Para las mesas"
         lead="Cuatro tarjetas por hoja A4, para recortar. Imprime las hojas que necesites."
-        back={{ to: albumPath(event.id), label: "Álbum" }}
         actions={
           hydrated && (
             <Button icon={IconPrinter} onClick={() => print()}>
@@ -45,6 +45,6 @@ export function TableCards({ event, look, url, qr }: Props) {
           </PaperCard>
         ))}
       </PaperCards>
-    </Sheet>
+    </Loop>
   );
 }

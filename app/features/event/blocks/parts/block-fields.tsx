@@ -1,14 +1,13 @@
 // The fields of a block by its kind; without a script all of them are native, and a text is a plain one.
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { pictureHint } from "#app/copy/pictures.ts";
 import { noteLimit } from "#app/domain/blocks.ts";
-import { heicTypes, sentPicture } from "#app/domain/photo.ts";
 import { plainText, type RichDoc, richFromPlain } from "#app/domain/rich-text.ts";
-import { photoSizeText, photoTypeText } from "#app/features/account/profile/photo/copy.ts";
 import { Checkbox } from "#app/ui/form/choice-fields.tsx";
 import { Fields } from "#app/ui/form/field.tsx";
+import { PictureInput } from "#app/ui/form/picture-input.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { FileInput, Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
-import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { useEditorFor } from "#app/ui/rich-text/use-editor-for.ts";
 import type { ContactChoice, ShownBlock, TaskChoice } from "../queries.server.ts";
 
@@ -16,18 +15,20 @@ type Props = {
   block: ShownBlock;
   contacts: readonly ContactChoice[];
   tasks: readonly TaskChoice[];
+  /** Whether the block shows a picture now: one may have been sent since `block` was read. */
+  hasPicture: boolean;
   onText: (json: string) => void;
-  onPicked: (form: HTMLFormElement) => void;
+  onPicked: (form: HTMLFormElement, file: File) => void;
 };
 
-export function BlockFields({ block, contacts, tasks, onText, onPicked }: Props) {
+export function BlockFields({ block, contacts, tasks, hasPicture, onText, onPicked }: Props) {
   switch (block.type) {
     case "text":
       return <Text doc={block.doc} onText={onText} />;
     case "image":
       return (
         <Fields>
-          <Picture onPicked={onPicked} isNew={block.picture === null} />
+          <Picture onPicked={onPicked} isNew={!hasPicture} />
           <TextInput
             name="content"
             label="Qué se ve"
@@ -83,26 +84,18 @@ function Note({ value }: { value: string }) {
   return <Textarea name="content" label="Nota" rows={2} maxLength={noteLimit} defaultValue={value} />;
 }
 
-function Picture({ onPicked, isNew }: { onPicked: (form: HTMLFormElement) => void; isNew: boolean }) {
-  const [fault, setFault] = useState<string>();
-  const hydrated = useHydrated();
-  async function choose(input: HTMLInputElement) {
-    const picked = input.files?.[0];
-    // Of those who write blocks few pick a picture.
-    const { putFile, shrinkPicture } = await import("#app/ui/form/shrink-picture.ts");
-    const file = picked ? await shrinkPicture(picked, sentPicture) : null;
-    setFault(!picked || file ? undefined : picked.size > sentPicture.bytes ? photoSizeText : photoTypeText);
-    if (picked !== file) putFile(input, file);
-    if (file && input.form) onPicked(input.form);
-  }
+function Picture({ onPicked, isNew }: { onPicked: Props["onPicked"]; isNew: boolean }) {
   return (
-    <FileInput
+    <PictureInput
       name="file"
       label={isNew ? "Imagen" : "Otra imagen"}
-      hint="JPG, PNG o GIF, de 5 MB como mucho. Quitamos los datos de la cámara y del lugar."
-      accept={["image/jpeg", "image/png", "image/gif", ...(hydrated ? heicTypes : [])].join(",")}
-      error={fault}
-      onChange={({ target }) => void choose(target)}
+      hint={pictureHint}
+      onPicture={(file, input) => {
+        if (!file || !input.form) return;
+        onPicked(input.form, file);
+        // What is sent waits in the queue; the field is free for another picture, or for the same one again.
+        input.value = "";
+      }}
     />
   );
 }

@@ -1,6 +1,6 @@
 // What one writes into a block where it lies: kept by itself while there is a script, with a button where there is none.
 import { useRef, useState } from "react";
-import { Form, useSubmit } from "react-router";
+import { Form } from "react-router";
 import type { FieldErrors } from "#app/domain/posted-form.ts";
 import { Button } from "#app/ui/display/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -32,12 +32,12 @@ type Props = {
 /** Starts with the block as it was opened: what another host writes meanwhile is said, and never put below what one types. */
 export function BlockForm({ block, action, contacts, tasks, autosave, answer, onClose }: Props) {
   const hydrated = useHydrated();
-  const submit = useSubmit();
   const form = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState(block);
   const [take, setTake] = useState(0);
   const refused = autosave.refused ?? answer ?? null;
   const errors: FieldErrors = refused?.errors ?? {};
+  const pictureErrors: FieldErrors = errors.file ? { file: errors.file } : {};
 
   // What was written elsewhere while nothing is typed here is what one goes on from.
   if (block.version > opened.version && !autosave.isDirty() && block.version > autosave.version()) {
@@ -79,7 +79,7 @@ export function BlockForm({ block, action, contacts, tasks, autosave, answer, on
         intent="block.update"
         encType={block.type === "image" ? "multipart/form-data" : undefined}
         preventScrollReset
-        errors={autosave.refused ? {} : errors}
+        errors={autosave.refused ? pictureErrors : errors}
         values={answer?.values ?? undefined}
         extra={{ blockId: block.id, version: answer?.version ?? autosave.version() }}
         onChange={({ currentTarget, target }) => {
@@ -89,7 +89,7 @@ export function BlockForm({ block, action, contacts, tasks, autosave, answer, on
           if (block.type !== "text") autosave.save(fieldsOf(currentTarget), typingMs);
         }}
       >
-        {autosave.refused && !refused?.newer && !refused?.batchId && (
+        {autosave.refused && !errors.file && !refused?.newer && !refused?.batchId && (
           <Notice tone="bad" live>
             {errors.form ?? errors.content ?? errors.contactId ?? errors.doc}
           </Notice>
@@ -118,10 +118,8 @@ export function BlockForm({ block, action, contacts, tasks, autosave, answer, on
           contacts={contacts}
           tasks={tasks}
           onText={(json) => autosave.save({ doc: json }, typingMs)}
-          onPicked={(element) => {
-            element.querySelector<HTMLInputElement>('input[name="version"]')!.value = String(autosave.version());
-            void submit(element, { preventScrollReset: true });
-          }}
+          hasPicture={block.type === "image" && block.picture !== null}
+          onPicked={(element, file) => autosave.save({ ...fieldsOf(element), file }, 0)}
         />
         <FormActions>
           {hydrated ? (

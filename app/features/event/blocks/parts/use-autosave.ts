@@ -1,10 +1,11 @@
-// Keeps what is typed or moved without a button: sends it a moment later, one sending at a time, and holds it while nothing answers.
+// Keeps what is typed, picked or moved without a button: sends it a moment later, one sending at a time, and holds it while nothing answers.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { BlockAnswer } from "../form.ts";
 
 export type SaveState = keyof typeof import("../copy.ts").saveStates | "idle";
-type Fields = Readonly<Record<string, string>>;
+/** The fields of a form; `file` may be a picture, which travels in the same queue as the words beside it. */
+type Fields = Readonly<Record<string, string | File>>;
 
 const retryMs = 4_000;
 
@@ -53,8 +54,11 @@ export function useAutosave(
     now.sent = now.waiting;
     now.waiting = null;
     setState("saving");
-    const body = { ...now.sent, intent, blockId, version: String(now.version), stay: "on" };
-    void submit(body, { method: "post", action }).then(() => setEnded((count) => count + 1));
+    const body = new FormData();
+    const fields = { ...now.sent, intent, blockId, version: String(now.version), stay: "on" };
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    const encType = now.sent.file ? "multipart/form-data" : "application/x-www-form-urlencoded";
+    void submit(body, { method: "post", action, encType }).then(() => setEnded((count) => count + 1));
   }
 
   function sendAgain() {
@@ -67,20 +71,25 @@ export function useAutosave(
   const heard = useEffectEvent((answer: BlockAnswer) => {
     const now = queue.current;
     clearTimeout(now.timer);
+    const { file, ...words } = now.sent ?? {};
     if (Object.keys(answer.errors).length === 0) {
       now.sent = null;
       now.version = answer.version ?? now.version;
-      setRefused(null);
+      // Words that are kept do not change what was said of a picture.
+      setRefused((last) => (last?.errors.file && !file ? last : null));
       onKept?.(now.version);
       if (now.waiting) send();
       else setState("saved");
       return;
     }
-    now.waiting = { ...now.sent, ...now.waiting };
+    const isPicture = answer.errors.file !== undefined;
+    now.waiting = { ...(isPicture ? words : now.sent), ...now.waiting };
     now.sent = null;
-    setState("stopped");
     setRefused(answer);
     onRefused?.(answer);
+    // A refused picture is not sent again; the words beside it are.
+    if (isPicture) send();
+    else setState("stopped");
   });
 
   // A sending without an answer: the network is away, or the server. It is tried again until there is one.

@@ -4,7 +4,8 @@ import { categoryText, howText } from "#app/copy/budget.ts";
 import { capitalized, formatLongDate, formatMoney, formatShortDate } from "#app/copy/format.ts";
 import { Button } from "#app/ui/display/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
+import { Loop } from "#app/ui/layout/loop.tsx";
+import { PageHead } from "#app/ui/layout/sheet.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import type { Budget } from "../queries.server.ts";
@@ -15,11 +16,10 @@ export function BudgetSheet({ event, budget }: { event: { id: string; title: str
   const hydrated = useHydrated();
   const { categories, ceiling, total, paid, due, open, today } = budget;
   return (
-    <Sheet>
+    <Loop exitTo={budgetPath(event.id)} wide>
       <div className={css.screen}>
         <PageHead
           title="Presupuesto en papel"
-          back={{ to: budgetPath(event.id), label: "Presupuesto" }}
           actions={
             hydrated &&
             categories.length > 0 && (
@@ -77,7 +77,7 @@ export function BudgetSheet({ event, budget }: { event: { id: string; title: str
           )}
         </Stack>
       )}
-    </Sheet>
+    </Loop>
   );
 }
 

@@ -17,7 +17,7 @@ const SHOWN = 6;
 const settleClass = buttonClass({ variant: "soft", size: "sm" });
 
 export function DuePayments({ eventId, budget }: { eventId: string; budget: ShownBudget }) {
-  const { open, openCount, openCents, due, today } = budget;
+  const { open, openCount, planned, due, today } = budget;
   const rows = useRowLinks<HTMLElement>();
   const others = `Ver los otros ${formatNumber(openCount - SHOWN)}`;
   return (
@@ -50,15 +50,17 @@ export function DuePayments({ eventId, budget }: { eventId: string; budget: Show
           )}
         </Form>
       )}
-      {due === 0 && open.length === 0 ? (
-        <p className="soft">Nada por ahora. Está todo pagado.</p>
-      ) : (
-        openCents < due && (
-          <p className="soft">
-            <b className="num">{formatMoney(due - openCents)}</b> no tienen fecha todavía: abre el gasto y ponle sus
-            plazos.
-          </p>
-        )
+      {due === 0 && open.length === 0 && <p className="soft">Nada por ahora. Está todo pagado.</p>}
+      {planned.undated > 0 && (
+        <p className="soft">
+          <b className="num">{formatMoney(planned.undated)}</b> no tienen fecha todavía: abre el gasto y ponle sus
+          plazos.
+        </p>
+      )}
+      {planned.over > 0 && (
+        <p className="soft">
+          <b className="num">{formatMoney(planned.over)} de más</b> en plazos que pasan de lo que cuesta su gasto.
+        </p>
       )}
     </section>
   );
@@ -102,7 +104,7 @@ function PaymentRows({
               aria-label={`Marcar pagado: ${what}, ${formatMoney(amountCents)}`}
             >
               <SheetSign name="check" />
-              Pagado
+              Marcar pagado
             </button>
           </li>
         );

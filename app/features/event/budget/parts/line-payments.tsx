@@ -135,9 +135,9 @@ function Settle({ eventId, payment: { id, isPaid, amountCents } }: { eventId: st
         size="sm"
         variant="soft"
         {...(!isPaid && { icon: IconCheck })}
-        aria-label={isPaid ? `No está pagado: ${what}` : `Pagado: ${what}`}
+        aria-label={isPaid ? `Desmarcar: ${what}` : `Marcar pagado: ${what}`}
       >
-        {isPaid ? "No está pagado" : "Pagado"}
+        {isPaid ? "Desmarcar" : "Marcar pagado"}
       </Button>
       <IconButton
         type="submit"

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+import { useArrival } from "#app/ui/feedback/use-arrival.ts";
 import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -21,27 +22,33 @@ import { ThemeRails } from "./theme-rails.tsx";
 import { RestoreForms, WornDesigns } from "./worn-designs.tsx";
 import css from "./design.module.css";
 
-export function DesignScreen({
-  eventId,
-  design,
-  answer,
-}: {
-  eventId: string;
-  design: ShownDesign;
-  answer: DesignAnswer | undefined;
-}) {
-  useLive([`event:${eventId}`]);
+type Props = { eventId: string; design: ShownDesign; answer: DesignAnswer | undefined };
+
+/** Shows the design anew after each own save, undo and restore; another host's save is announced and replaces no choice. */
+export function DesignScreen(props: Props) {
+  useLive([`event:${props.eventId}`]);
+  const { notice, key } = useArrival();
+  const [since, setSince] = useState(key);
+  if (notice && since !== key) setSince(key);
+  const base = `/app/event/${props.eventId}/customize`;
+  return (
+    <Sheet>
+      <div className={css.bleed}>
+        <UndoNotice action={base} field="designId" textOf={designNoticeText} />
+        <AddressNotice textOf={designNoticeText} />
+        <DesignDesk key={since} base={base} {...props} />
+        <RestoreForms worn={props.design.worn} />
+      </div>
+    </Sheet>
+  );
+}
+
+function DesignDesk({ base, eventId, design, answer }: Props & { base: string }) {
   const hydrated = useHydrated();
-  const base = `/app/event/${eventId}/customize`;
-  const stored = valuesOf(design);
-  const worn = JSON.stringify([design.template, design.customization, design.imageKey]);
-  // What one is choosing goes on while other things of the event change; another design, saved by another host, is announced.
-  const [opened, setOpened] = useState({ worn, version: design.version, answer });
-  const isMine = opened.worn === worn;
-  const isDone = answer === undefined && opened.answer !== undefined;
-  if (isDone) setOpened({ worn, version: design.version, answer });
+  const [opened] = useState(design);
+  const isMine = isSameDesign(opened, design);
   const version = answer?.version ?? (isMine ? design.version : opened.version);
-  const values = { ...stored, ...answer?.values };
+  const values = { ...valuesOf(opened), ...answer?.values };
   const [chosen, setChosen] = useState(() => chosenIn(values));
   const [query, setQuery] = useState(() => previewPath(base, values));
   const [picture, setPicture] = useState<string | null>(null);
@@ -58,69 +65,70 @@ export function DesignScreen({
   }
 
   return (
-    <Sheet>
-      <div ref={frame} className={css.bleed}>
-        <UndoNotice action={base} field="designId" textOf={designNoticeText} />
-        <AddressNotice textOf={designNoticeText} />
-        <CheckedForm
-          key={`${opened.worn}${design.worn[0]?.id}`}
-          className={css.desk}
-          encType="multipart/form-data"
-          errors={answer?.errors}
-          values={values}
-          extra={{ version, switches: "on" }}
-          onChange={() => redraw(picture)}
-        >
-          <div className={css.rail}>
-            <Link to={`/app/event/${eventId}`} className={css.crumb}>
-              <IconArrowLeft aria-hidden />
-              {design.title}
-            </Link>
-            <h1>{designText.title}</h1>
-            {!isMine && !answer && (
-              <Notice tone="warn" live>
-                {changedMeanwhile}
-              </Notice>
-            )}
-            <ThemeRails base={base} chosen={chosen.template} />
-            <OwnTaste
-              eventId={eventId}
-              design={design}
-              values={values}
-              chosen={chosen}
-              picture={picture}
-              onPicture={(url) => {
-                setPicture(url);
-                redraw(url);
-              }}
-              onRedraw={() => redraw(picture)}
-            />
-            <WornDesigns worn={design.worn} timeZone={design.timeZone} />
-          </div>
-          <section className={`${css.cloth} mantel`} aria-label="Vista previa">
-            <DeskAndPhone src={query} picture={picture} />
-            <div className={css.use} data-foot="">
-              <p>
-                <span className={css.wide}>{designText.asTheySee}</span>
-                <span className={css.narrow}>{designText.unseen}</span>
-              </p>
-              <div className={css.buttons}>
-                <SubmitButton variant="party" name="intent" value="save">
-                  {designText.use}
+    <div ref={frame}>
+      <CheckedForm
+        className={css.desk}
+        encType="multipart/form-data"
+        errors={answer?.errors}
+        values={values}
+        extra={{ version, switches: "on" }}
+        onChange={() => redraw(picture)}
+      >
+        <div className={css.rail}>
+          <Link to={`/app/event/${eventId}`} className={css.crumb}>
+            <IconArrowLeft aria-hidden />
+            {design.title}
+          </Link>
+          <h1>{designText.title}</h1>
+          {!isMine && !answer && (
+            <Notice tone="warn" live>
+              {changedMeanwhile}
+            </Notice>
+          )}
+          <ThemeRails base={base} chosen={chosen.template} />
+          <OwnTaste
+            eventId={eventId}
+            design={design}
+            values={values}
+            chosen={chosen}
+            picture={picture}
+            onPicture={(url) => {
+              setPicture(url);
+              redraw(url);
+            }}
+            onRedraw={() => redraw(picture)}
+          />
+          <WornDesigns worn={design.worn} timeZone={design.timeZone} />
+        </div>
+        <section className={`${css.cloth} mantel`} aria-label="Vista previa">
+          <DeskAndPhone src={query} picture={picture} />
+          <div className={css.use} data-foot="">
+            <p>
+              <span className={css.wide}>{designText.asTheySee}</span>
+              <span className={css.narrow}>{designText.unseen}</span>
+            </p>
+            <div className={css.buttons}>
+              <SubmitButton variant="party" name="intent" value="save">
+                {designText.use}
+              </SubmitButton>
+              {!hydrated && (
+                <SubmitButton variant="outline" name="intent" value="preview">
+                  Ver cómo queda
                 </SubmitButton>
-                {!hydrated && (
-                  <SubmitButton variant="outline" name="intent" value="preview">
-                    Ver cómo queda
-                  </SubmitButton>
-                )}
-              </div>
+              )}
             </div>
-          </section>
-        </CheckedForm>
-        <RestoreForms worn={design.worn} />
-      </div>
-    </Sheet>
+          </div>
+        </section>
+      </CheckedForm>
+    </div>
   );
+}
+
+/** Whether the page would look the same, with the same picture. */
+function isSameDesign(one: ShownDesign, other: ShownDesign): boolean {
+  const textOf = ({ template, customization, imageKey }: ShownDesign) =>
+    JSON.stringify([template, customization, imageKey]);
+  return textOf(one) === textOf(other);
 }
 
 /** A design as the fields of the form. */

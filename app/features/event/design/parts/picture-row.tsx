@@ -3,12 +3,9 @@ import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { pictureAddressHint } from "#app/copy/pictures.ts";
 import { percent, pictureUrl } from "#app/domain/customization.ts";
-import { heicTypes, sentPicture } from "#app/domain/photo.ts";
-import { photoSizeText, photoTypeText } from "#app/features/account/profile/photo/copy.ts";
-import { putFile, shrinkPicture } from "#app/ui/form/shrink-picture.ts";
-import { FileInput, TextInput } from "#app/ui/form/text-fields.tsx";
+import { PictureInput } from "#app/ui/form/picture-input.tsx";
+import { TextInput } from "#app/ui/form/text-fields.tsx";
 import { useField } from "#app/ui/form/form-state.tsx";
-import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import css from "./own-taste.module.css";
 
 type Props = {
@@ -25,23 +22,9 @@ type Props = {
 
 export function PictureRow({ eventId, imageKey, place, values, picture, onPicture, onRedraw }: Props) {
   const [address, setAddress] = useState(pictureUrl(values.backgroundImage));
-  const [fault, setFault] = useState<string>();
-  const choices = useRef(0);
-  const hydrated = useHydrated();
   const refused = [useField("file").error, useField("backgroundImage").error].some(Boolean);
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
   const shown = picture ?? address ?? (imageKey && `/files/${imageKey}`);
-
-  async function choose(input: HTMLInputElement) {
-    const picked = input.files?.[0];
-    const choice = ++choices.current;
-    // To make a picture smaller takes a moment, and the latest that was chosen counts.
-    const file = picked ? await shrinkPicture(picked, sentPicture) : null;
-    if (choice !== choices.current) return;
-    setFault(!picked || file ? undefined : picked.size > sentPicture.bytes ? photoSizeText : photoTypeText);
-    if (picked !== file) putFile(input, file);
-    onPicture(file && URL.createObjectURL(file));
-  }
 
   return (
     <details className={css.more} open={refused || undefined}>
@@ -51,13 +34,10 @@ export function PictureRow({ eventId, imageKey, place, values, picture, onPictur
       </summary>
       <div className={css.photo}>
         {shown && <FocusPicker src={shown} isElsewhere={shown === address} values={values} onMove={onRedraw} />}
-        <FileInput
+        <PictureInput
           name="file"
           label="Subir una foto"
-          hint="JPG, PNG o GIF, de 5 MB como mucho."
-          accept={["image/jpeg", "image/png", "image/gif", ...(hydrated ? heicTypes : [])].join(",")}
-          error={fault}
-          onChange={({ target }) => void choose(target)}
+          onPicture={(file) => onPicture(file && URL.createObjectURL(file))}
         />
         <TextInput
           name="backgroundImage"

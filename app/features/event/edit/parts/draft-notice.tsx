@@ -19,6 +19,11 @@ export function DraftNotice({ draft }: { draft: Draft }) {
   );
 }
 
+/** What the form of a draft was opened with. */
+export function seenIn(values: Draft["values"]): string | null {
+  return typeof values?.seen === "string" ? values.seen : null;
+}
+
 /** The version that a draft was typed over. */
 export function versionIn(values: Draft["values"]): number | null {
   const version = Number(values?.version);

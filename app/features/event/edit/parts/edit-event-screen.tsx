@@ -15,8 +15,9 @@ import { Select } from "#app/ui/form/text-fields.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
+import { LeaveQuestion } from "#app/ui/network/leave-question.tsx";
 import { useDraft } from "#app/ui/network/use-draft.ts";
-import { DraftNotice, versionIn } from "./draft-notice.tsx";
+import { DraftNotice, seenIn, versionIn } from "./draft-notice.tsx";
 import { changedMeanwhile, nowSays } from "../copy.ts";
 import type { EditableEvent } from "../form.ts";
 import { EventTabs, type OpenTabs } from "./event-tabs.tsx";
@@ -52,6 +53,8 @@ export function EditEventScreen({ eventId, fields, version, hasClient, open, ans
   const [opened] = useState({ fields, version });
   const draft = useDraft(formName, `${eventId} ${formName}`);
   const mine = answer?.version ?? versionIn(draft.values) ?? opened.version;
+  // What the form was opened with, or has been refused over: the server merges what others change in other fields.
+  const seen = answer?.newer ? JSON.stringify(answer.newer) : (seenIn(draft.values) ?? JSON.stringify(opened.fields));
   const hints = answer?.newer ? newerHints(answer.newer, answer.values) : {};
   const save = (
     <SubmitButton form={formName} icon={IconCheck}>
@@ -66,6 +69,7 @@ export function EditEventScreen({ eventId, fields, version, hasClient, open, ans
         back={{ to: `/app/event/${eventId}`, label: opened.fields.title }}
         actions={save}
       />
+      <LeaveQuestion forms={`#${formName}`} also={[`/app/event/${eventId}/settings`]} />
       <EventTabs eventId={eventId} current="datos" open={open} />
       <Stack most="46rem" mt={4}>
         {draft.values && !answer && <DraftNotice draft={draft} />}
@@ -76,7 +80,7 @@ export function EditEventScreen({ eventId, fields, version, hasClient, open, ans
           schema={() => import("../form.ts").then(({ editEventForm }) => editEventForm(opened.fields))}
           errors={answer?.errors}
           values={{ ...opened.fields, ...draft.values, ...answer?.values }}
-          extra={{ version: mine }}
+          extra={{ version: mine, seen }}
         >
           {version > mine && (
             <Notice tone="warn" live>

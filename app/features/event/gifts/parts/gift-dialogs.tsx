@@ -1,20 +1,16 @@
 // The dialogs over the gift list: a new gift, and one that is there.
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
-import { useRef, useState } from "react";
 import { Form } from "react-router";
 import { formatMoney } from "#app/copy/format.ts";
 import { pictureAddressHint } from "#app/copy/pictures.ts";
-import { heicTypes, sentPicture } from "#app/domain/photo.ts";
-import { photoSizeText, photoTypeText } from "#app/features/account/profile/photo/copy.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
-import { putFile, shrinkPicture } from "#app/ui/form/shrink-picture.ts";
+import { PictureInput } from "#app/ui/form/picture-input.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { FileInput, MoneyInput, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
-import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { MoneyInput, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { giftsPath } from "../copy.ts";
 import type { GiftAnswer } from "../posting.commands.server.ts";
 import type { StoredGift } from "../queries.server.ts";
@@ -94,17 +90,6 @@ function valuesOf({ title, note, url, pictureUrl, priceCents, parts, unit }: Sto
 }
 
 function GiftFields({ isNew }: { isNew: boolean }) {
-  const [fault, setFault] = useState<string>();
-  const choices = useRef(0);
-  const hydrated = useHydrated();
-  async function choose(input: HTMLInputElement) {
-    const picked = input.files?.[0];
-    const choice = ++choices.current;
-    const file = picked ? await shrinkPicture(picked, sentPicture) : null;
-    if (choice !== choices.current) return;
-    setFault(!picked || file ? undefined : picked.size > sentPicture.bytes ? photoSizeText : photoTypeText);
-    if (picked !== file) putFile(input, file);
-  }
   return (
     <>
       <TextInput
@@ -152,14 +137,7 @@ function GiftFields({ isNew }: { isNew: boolean }) {
         placeholder="Un hotel pequeño junto a una cala."
       />
       <Disclosure summary="Una foto">
-        <FileInput
-          name="file"
-          label="Subir una foto"
-          hint="JPG, PNG o GIF, de 5 MB como mucho."
-          accept={["image/jpeg", "image/png", "image/gif", ...(hydrated ? heicTypes : [])].join(",")}
-          error={fault}
-          onChange={({ target }) => void choose(target)}
-        />
+        <PictureInput name="file" label="Subir una foto" />
         <TextInput
           name="picture"
           label="O la dirección de una"

@@ -1,6 +1,7 @@
 // Who gives what, once hosts may know it, with a word for each and the way to thank.
 import { Form } from "react-router";
 import { formatMoney } from "#app/copy/format.ts";
+import { worthOf } from "#app/domain/gifts.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
@@ -52,9 +53,9 @@ function whatOf({
   giftTitle,
   parts,
   unit,
-  amountCents,
-}: Pick<HostPledge, "giftTitle" | "parts" | "unit" | "amountCents">) {
-  if (giftTitle === null) return `una aportación de ${formatMoney(amountCents ?? 0)}`;
+  ...amounts
+}: Pick<HostPledge, "giftTitle" | "parts" | "unit" | "amountCents" | "arrivedCents">) {
+  if (giftTitle === null) return `una aportación de ${formatMoney(worthOf(amounts) ?? 0)}`;
   return givenText({ title: giftTitle, parts, unit });
 }
 

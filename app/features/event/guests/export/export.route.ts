@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!exported.ok)
     return new Response("Has descargado la lista muchas veces seguidas. Espera unos minutos.", {
       status: 429,
-      headers: { "content-type": "text/plain; charset=utf-8", "retry-after": String(exported.waitSeconds) },
+      headers: { "content-type": "text/plain; charset=utf-8" },
     });
   const { sheet } = exported;
   return format === "xlsx"

@@ -5,20 +5,19 @@ import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { undoMs } from "#app/domain/guest-list.ts";
 import { type DraftHousehold, householdDoubts, thatFit } from "#app/domain/guest-import.ts";
-import type { ColumnField } from "#app/domain/guest-table.ts";
+import { answered, type RowAnswer } from "#app/domain/import-answers.ts";
 import { peopleOfLines } from "#app/domain/person-lines.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
-import { listQuestions } from "#app/features/event/rsvp-settings/queries.server.ts";
 import { lockPlan } from "#app/features/event/seating/places.commands.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { type ListFull, lockGuestList } from "../commands.server.ts";
 import { removeGuests } from "../removal.commands.server.ts";
 import { insertHouseholds, makePlaces, removeEmptyPlaces } from "./keeping.commands.server.ts";
-import { readImportRows } from "./queries.server.ts";
-import { readCells, type ReadList, type ReadRefusal } from "./reading.queries.server.ts";
+import { readImportRows, readTakenRows } from "./queries.server.ts";
+import type { PackedList } from "./reading.queries.server.ts";
 
 const READINGS = { tries: 60, minutes: 10 } as const;
 
@@ -30,7 +29,12 @@ export async function mayRead(db: Db, pass: CreatePass, now: Date): Promise<bool
 }
 
 /** Puts a list that was read aside, to be looked at. One host has one at a time: what they brought before and did not keep goes. */
-export async function startImport(db: Db, pass: CreatePass, list: ReadList, now: Date): Promise<{ importId: string }> {
+export async function startImport(
+  db: Db,
+  pass: CreatePass,
+  list: PackedList,
+  now: Date,
+): Promise<{ importId: string }> {
   const eventId = pass.event.id;
   const importId = newId();
   return inTransaction(db, async (tx) => {
@@ -47,44 +51,42 @@ export async function startImport(db: Db, pass: CreatePass, list: ReadList, now:
         id: importId,
         createdBy: pass.viewer.id,
         createdAt: now,
-        skipped: JSON.stringify(list.skipped),
-        cells: list.cells && JSON.stringify(list.cells.rows),
+        skipped: String(list.skipped),
+        cells: list.cells && String(list.cells.rows),
         columns: list.cells?.columns ?? [],
         hasHead: list.cells?.hasHead ?? false,
       })
       .execute();
-    await writeRows(tx, eventId, importId, list.households);
+    await writeRows(tx, eventId, importId, String(list.households));
     return { importId };
   });
 }
 
-async function writeRows(tx: Tx, eventId: string, importId: string, households: readonly DraftHousehold[]) {
+/** `households` as JSON. */
+async function writeRows(tx: Tx, eventId: string, importId: string, households: string) {
   await tx.deleteFrom("guestImportRows").where("eventId", "=", eventId).where("importId", "=", importId).execute();
   await sql`insert into guest_import_rows (event_id, import_id, at, contents)
     select ${eventId}, ${importId}, (ordinality - 1)::integer, value
-    from jsonb_array_elements(${JSON.stringify(households)}::jsonb) with ordinality`.execute(tx);
+    from jsonb_array_elements(${households}::jsonb) with ordinality`.execute(tx);
 }
 
-/** Reads a table again, with its columns as its host has named them. What was changed by hand before is read anew too. */
+/** Puts the households of a table in their place that was read again. What was changed by hand before is read anew too. */
 export async function mapColumns(
   db: Db,
   pass: CreatePass,
   importId: unknown,
-  { columns, hasHead }: { columns: ColumnField[]; hasHead: boolean },
-): Promise<Result<unknown, "import_gone" | ReadRefusal>> {
+  { households, skipped, cells }: PackedList,
+): Promise<Result<unknown, "import_gone">> {
   return inTransaction(db, async (tx) => {
     const held = await holdImport(tx, pass, importId);
-    const rows = held && !held.keptAt ? held.cells : null;
-    if (!held || !rows) return refuse("import_gone");
-    const read = readCells({ rows, columns, hasHead }, await listQuestions(tx, pass.event.id));
-    if (!read.ok) return read;
+    if (!held || held.keptAt || !cells) return refuse("import_gone");
     await tx
       .updateTable("guestImports")
-      .set({ columns, hasHead })
+      .set({ columns: cells.columns, hasHead: cells.hasHead, skipped: String(skipped) })
       .where("eventId", "=", pass.event.id)
       .where("id", "=", held.id)
       .execute();
-    await writeRows(tx, pass.event.id, held.id, read.households);
+    await writeRows(tx, pass.event.id, held.id, String(households));
     return ok();
   });
 }
@@ -137,6 +139,35 @@ export async function chooseRow(
   });
 }
 
+/** Takes the host's answer to what was asked about a household. */
+export async function answerRow(
+  db: Db,
+  pass: CreatePass,
+  importId: unknown,
+  at: number,
+  answer: RowAnswer,
+): Promise<Result<unknown, "import_gone">> {
+  return inTransaction(db, async (tx) => {
+    const held = await holdImport(tx, pass, importId);
+    if (!held || held.keptAt) return refuse("import_gone");
+    const { rows } = await readImportRows(tx, pass, held.id);
+    const row = rows.find((each) => each.at === at);
+    if (!row) return refuse("import_gone");
+    const { line, lines, source, name, people } = row;
+    // Where there is no room is seen anew each time.
+    const doubts = row.doubts.filter(({ code }) => code !== "place_full");
+    const after = answered({ line, ...(lines && { lines }), source, name, people, doubts }, row.doubles, answer);
+    await tx
+      .updateTable("guestImportRows")
+      .set({ contents: JSON.stringify(after.household), ...(after.chosen === null ? {} : { chosen: after.chosen }) })
+      .where("eventId", "=", pass.event.id)
+      .where("importId", "=", held.id)
+      .where("at", "=", at)
+      .execute();
+    return ok();
+  });
+}
+
 /** Leaves out the households for which there is no room, from the end of the list on. */
 export async function chooseThatFit(
   db: Db,
@@ -168,15 +199,27 @@ async function setChosen(tx: Tx, eventId: string, importId: string, at: readonly
     .execute();
 }
 
+/** Throws the list away. */
+export async function dropImport(db: Db, pass: CreatePass, importId: unknown): Promise<void> {
+  if (!isId(importId)) return;
+  await db
+    .deleteFrom("guestImports")
+    .where("eventId", "=", pass.event.id)
+    .where("id", "=", importId)
+    .where("createdBy", "=", pass.viewer.id)
+    .where("keptAt", "is", null)
+    .execute();
+}
+
 /**
- * Puts the households that are taken onto the guest list, all of them or none. `people` is how many the host saw: refused where they are
+ * Puts the households that are taken onto the guest list (`isAll`: every one that can be), all of them or none. `people` is how many the host saw: refused where they are
  * others by now (`import_changed`), and where there is no room for all (`guest_limit`). Kept before, it is kept. H-2, H-9
  */
 export async function keepImport(
   db: Db,
   pass: CreatePass,
   importId: unknown,
-  { people, mayNoteDiets }: { people: number; mayNoteDiets: boolean },
+  { people, mayNoteDiets, isAll = false }: { people: number; mayNoteDiets: boolean; isAll?: boolean },
   now: Date,
 ): Promise<Result<{ importId: string; added: number }, "import_gone" | "import_changed" | "nobody_taken"> | ListFull> {
   const eventId = pass.event.id;
@@ -186,8 +229,7 @@ export async function keepImport(
       if (!held) return refuse("import_gone");
       if (held.keptAt) return ok({ importId: held.id, added: held.guestIds.length });
       await lockPlan(tx, eventId);
-      const { rows, placing } = await readImportRows(tx, pass, held.id);
-      const taken = rows.filter((row) => row.isTaken);
+      const { taken, placing } = await readTakenRows(tx, pass, held.id, isAll);
       const count = taken.reduce((sum, row) => sum + row.people.length, 0);
       if (count === 0) return refuse("nobody_taken");
       if (count !== people) return refuse("import_changed");
@@ -241,15 +283,15 @@ export async function undoImport(
   });
 }
 
-/** The list as it is, held until `tx` ends, if it was brought to this event: by the viewer, or by another of its hosts. */
+/** The list as it is, held until `tx` ends, if the viewer brought it to this event. SC-74 */
 async function holdImport(tx: Tx, pass: CreatePass, importId: unknown) {
   if (!isId(importId)) return undefined;
   return tx
     .selectFrom("guestImports")
     .select(["id", "keptAt", "guestIds"])
-    .select(sql<string[][] | null>`cells`.as("cells"))
     .where("eventId", "=", pass.event.id)
     .where("id", "=", importId)
+    .where("createdBy", "=", pass.viewer.id)
     .forUpdate()
     .executeTakeFirst();
 }

@@ -1,15 +1,18 @@
 // What is said while a list of guests comes in: what is doubtful, what was refused, and what the columns of a table are called.
-import { formatCount, formatNumber } from "#app/copy/format.ts";
-import { type Doubt, type Double, importLimits } from "#app/domain/guest-import.ts";
-import type { ColumnField } from "#app/domain/guest-table.ts";
+import { formatCount, formatDayAndMonth, formatNumber } from "#app/copy/format.ts";
+import type { Double } from "#app/domain/guest-doubles.ts";
+import { type Doubt, importLimits } from "#app/domain/guest-import.ts";
+import type { SkippedLine } from "#app/domain/pasted-lines.ts";
+import type { ColumnField } from "#app/domain/guest-columns.ts";
 import { mostMembers } from "#app/domain/household.ts";
 import type { SeatingMode } from "#app/domain/seating.ts";
+import type { Unfinished } from "./queries.server.ts";
 import { peopleText } from "../households/copy.ts";
 
 const doubts = {
-  children_uncounted: (text) => `No sabemos cuántos niños son («${text}»). Escríbelos, uno en cada línea.`,
-  people_uncounted: (text) => `No sabemos cuántos son («${text}»). Escríbelos, uno en cada línea.`,
-  family_unnamed: () => "Es el nombre de la familia. Escribe quiénes son, si lo sabes.",
+  children_uncounted: (text) => `¿Cuántos niños son? Pone «${text}».`,
+  people_uncounted: (text) => `¿Cuántos más son? Pone «${text}».`,
+  family_unnamed: (text) => `¿Cuántos son en total «${text}»?`,
   child_unnamed: () => "Los niños no tienen nombre todavía. Puedes escribirlo.",
   joined_names: (text) => `¿Son dos personas, o es un apellido? «${text}»`,
   surname_first: (text) => `Hemos puesto el nombre delante: ${text}.`,
@@ -29,13 +32,17 @@ export function doubtText({ code, text = "" }: Doubt): string {
   return doubts[code](text);
 }
 
-/** Who of a household is there already. */
+/** Who of a household may be there already. */
 export function doubleText({ name, where, by }: Double): string {
+  const who = name || "esta persona";
+  const isListed = where === "list";
   if (by === "email")
-    return where === "list"
-      ? `Ya hay un invitado con el correo de ${name || "esta persona"}.`
-      : `El correo de ${name || "esta persona"} está dos veces en lo que has traído.`;
-  return where === "list" ? `${name} ya está en tu lista.` : `${name} está dos veces en lo que has traído.`;
+    return isListed ? `Ya hay un invitado con el correo de ${who}.` : `El correo de ${who} está también en otra línea.`;
+  if (by === "phone")
+    return isListed
+      ? `Ya hay un invitado con el teléfono de ${who}.`
+      : `El teléfono de ${who} está también en otra línea.`;
+  return isListed ? `${who} ya está en tu lista.` : `${who} está dos veces en lo que has traído.`;
 }
 
 export const importRefusals = {
@@ -47,8 +54,11 @@ export const importRefusals = {
   file_type: "No sabemos leer este archivo. Sirven CSV, texto y Excel (.xlsx).",
   file_old_excel: "Es un Excel antiguo o con contraseña. Guárdalo como .xlsx sin contraseña y vuelve a elegirlo.",
   file_unreadable: "No hemos podido leer el archivo. Ábrelo, guárdalo como CSV o .xlsx y vuelve a elegirlo.",
+  too_heavy:
+    "Leer este archivo lleva demasiado. Deja en él solo la tabla de invitados, guárdalo como CSV y vuelve a elegirlo.",
   file_too_many_rows: `Caben ${formatNumber(importLimits.rows)} filas como mucho. Divide el archivo en varios.`,
   columns_need_name: "Di en qué columna está el nombre.",
+  answer_unknown: `Di cuántos son, de 1 a ${mostMembers}.`,
   import_gone: "Esta lista ya no está. Pégala otra vez.",
   import_changed: "Tu lista de invitados ha cambiado mientras tanto. Mira otra vez quién falta y confirma.",
   nobody_taken: "No queda nadie por añadir.",
@@ -63,8 +73,10 @@ export const columnText = {
   household: "Familia",
   memberType: "Viene como",
   with: "Viene con",
+  companionOf: "Acompañante de",
   extra: "Acompañantes",
   people: "Cuántos son",
+  adults: "Adultos",
   children: "Niños",
   phone: "Teléfono",
   email: "Correo electrónico",
@@ -77,6 +89,7 @@ export const columnText = {
   message: "Mensaje",
   answeredOn: "Fecha de respuesta",
   table: "Mesa",
+  address: "Dirección",
   seat: "Asiento",
   answer: "Respuesta a una pregunta",
   skip: "No leer",
@@ -95,14 +108,42 @@ export function madeText(mode: SeatingMode, names: readonly string[]): string {
   return `${names.length === 1 ? "Se hará" : "Se harán"} ${count} para ellos: ${shown}${names.length > 12 ? "…" : "."}`;
 }
 
+/** «Tienes una lista a medias: 140 personas. Se guarda hasta el 21 de diciembre.» */
+export function unfinishedText({ people, until }: Pick<Unfinished, "people" | "until">): string {
+  return `Tienes una lista a medias: ${peopleText(people)}. Se guarda hasta el ${formatDayAndMonth(until)}.`;
+}
+
 /** How many of a list have room: «Caben 12 de 140.» */
 export function roomText(left: number, people: number): string {
   if (left === 0) return "No cabe nadie más.";
   return `${left === 1 ? "Cabe 1" : `Caben ${formatNumber(left)}`} de ${formatNumber(people)}.`;
 }
 
-/** The lines in which nobody was found: «Líneas sin nombres: 3, 7 y 12.» */
-export function skippedText(lines: readonly number[]): string {
-  const shown = lines.slice(0, 12).map(formatNumber).join(", ");
-  return `${lines.length === 1 ? "Línea" : "Líneas"} sin nombres: ${shown}${lines.length > 12 ? "…" : "."}`;
+/** «De 61 líneas. Nadie se ha quedado fuera.» */
+export function readText(lines: number, unread: number, out: number): string {
+  const from = `De ${formatCount(lines, "línea", "líneas")}.`;
+  if (unread > 0)
+    return `${from} ${unread === 1 ? "1 línea no se entiende: mírala" : `${formatNumber(unread)} líneas no se entienden: míralas`}.`;
+  if (out > 0)
+    return `${from} ${out === 1 ? "1 invitación se queda fuera" : `${formatNumber(out)} invitaciones se quedan fuera`}.`;
+  return `${from} Nadie se ha quedado fuera.`;
+}
+
+const skipReasons = {
+  unread: "No se entiende",
+  title: "Parece un título",
+  heading: "Es un título",
+  total: "Es una cuenta",
+  chat: "Lo pone el programa",
+} satisfies Record<SkippedLine["why"], string>;
+
+/** «Línea 3 · Es un título: Mesa 2» */
+export function skippedText({ line, text, why }: SkippedLine): string {
+  return [`Línea ${formatNumber(line)} · ${skipReasons[why]}`, text].filter(Boolean).join(": ");
+}
+
+/** «No se leen estas columnas: Talla y Hotel.» */
+export function unreadColumnsText(heads: readonly string[]): string {
+  const shown = heads.slice(0, 12).join(", ");
+  return `${heads.length === 1 ? "No se lee esta columna" : "No se leen estas columnas"}: ${shown}${heads.length > 12 ? "…" : "."} Si hacen falta, di qué son o léelas como notas.`;
 }

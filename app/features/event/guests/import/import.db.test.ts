@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import { newId } from "#app/db/id.ts";
+import type { DraftHousehold } from "#app/domain/guest-import.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import { cellText, csvLine } from "#app/platform/documents/csv.ts";
 import { xlsxStream } from "#app/platform/documents/xlsx.server.ts";
@@ -11,17 +12,19 @@ import { addEvent, addMember, addPlan, addUser, eventPassOf } from "#test/factor
 import { behindBarrier, unguarded } from "#test/guards.ts";
 import { readGuestSheet } from "../export/queries.server.ts";
 import {
+  answerRow,
   changeRow,
   chooseRow,
   chooseThatFit,
+  dropImport,
   keepImport,
   mapColumns,
   startImport,
   undoImport,
 } from "./commands.server.ts";
 import { findRoom } from "../on-list.queries.server.ts";
-import { findImport } from "./queries.server.ts";
-import { readFile, readPaste } from "./reading.queries.server.ts";
+import { findCells, findImport, findUnfinished } from "./queries.server.ts";
+import { readList } from "./reading.queries.server.ts";
 
 const { db } = await testDatabase();
 const now = new Date("2026-11-02T10:00:00Z");
@@ -33,6 +36,7 @@ beforeEach(async () => {
   eventId = await addEvent(db, hostId, { date: "2027-06-05" });
 });
 
+const readPaste = (paste: string) => readList({ file: null, paste, questions: [] });
 const passOf = <A extends ActionName>(action: A, userId = hostId, event = eventId) =>
   eventPassOf(db, userId, event, action);
 const names = async (event = eventId) =>
@@ -48,6 +52,10 @@ async function brought(text: string, event = eventId) {
 
 async function keep(importId: string, people: number, mayNoteDiets = false, event = eventId) {
   return keepImport(db, await passOf("guest.create", hostId, event), importId, { people, mayNoteDiets }, now);
+}
+
+async function keepAll(importId: string, people: number) {
+  return keepImport(db, await passOf("guest.create"), importId, { people, mayNoteDiets: false, isAll: true }, now);
 }
 
 /** A list of another host, who keeps it when that is called. */
@@ -107,9 +115,9 @@ describe("a list that comes in", () => {
     const importId = await brought("iñigo nuñez\nOtra Ana ana@correo.es\nLuis Pérez\nLUIS PEREZ");
     expect(await seen(importId)).toEqual([
       { name: "Iñigo Nuñez", isTaken: false, isBlocked: false, doubles: 1 },
-      { name: "Otra Ana", isTaken: false, isBlocked: true, doubles: 1 },
+      { name: "Otra Ana", isTaken: false, isBlocked: false, doubles: 1 },
       { name: "Luis Pérez", isTaken: true, isBlocked: false, doubles: 0 },
-      { name: "Luis Perez", isTaken: false, isBlocked: false, doubles: 1 },
+      { name: "Luis Perez", isTaken: true, isBlocked: false, doubles: 1 },
     ]);
     await chooseRow(db, await passOf("guest.create"), importId, 0, true);
     await changeRow(db, await passOf("guest.create"), importId, 1, {
@@ -117,8 +125,30 @@ describe("a list that comes in", () => {
       people: ["Ana Gil y Gasset", "+1", "Leo (niño)"],
     });
     expect(await keep(importId, 2)).toEqual({ ok: false, code: "import_changed" });
+    await answerRow(db, await passOf("guest.create"), importId, 3, { choice: "same" });
     expect(await keep(importId, 5)).toMatchObject({ ok: true, added: 5 });
     expect(await names()).toContain("Ana Gil y Gasset");
+  });
+
+  it("keeps everybody who is left out when that is pressed, with an address that is taken in the notes", async () => {
+    await keep(await brought("Íñigo Núñez\nAna García ana@correo.es"), 2);
+    const importId = await brought(
+      "iñigo nuñez\nOtra Ana ana@correo.es\nAna y Luis casa@correo.es\nEva casa@correo.es",
+    );
+    expect(await keep(importId, 3)).toMatchObject({ ok: true, added: 3 });
+    const again = await brought("iñigo nuñez\nOtra Ana ana@correo.es");
+    expect(await keepAll(again, 2)).toMatchObject({ ok: true, added: 2 });
+    const ana = await db
+      .selectFrom("guests")
+      .select(["email", "notes"])
+      .where("eventId", "=", eventId)
+      .where("name", "in", ["Otra Ana", "Eva"])
+      .orderBy("name")
+      .execute();
+    expect(ana).toEqual([
+      { email: null, notes: "casa@correo.es" },
+      { email: null, notes: "ana@correo.es" },
+    ]);
   });
 
   it("stays off a list that has no room for all of it, and comes in as far as it fits when that is chosen", async () => {
@@ -181,10 +211,34 @@ describe("a list that comes in", () => {
     expect(await chooseRow(db, pass, importId, 0, true)).toEqual({ ok: false, code: "import_gone" });
   });
 
+  it("waits for the host who brought it alone, who may throw it away", async () => {
+    const importId = await brought("Ana García y Luis\nEva Sol");
+    const pass = await passOf("guest.create");
+    expect(await findUnfinished(db, pass)).toEqual({ id: importId, people: 3, until: "2026-12-02" });
+    const other = await addUser(db, "Paula");
+    const { email } = await db.selectFrom("users").select("email").where("id", "=", other).executeTakeFirstOrThrow();
+    await addMember(db, eventId, email, "organizer");
+    const theirs = await passOf("guest.create", other);
+    expect(await findUnfinished(db, theirs)).toBeNull();
+    expect([await findImport(db, theirs, importId), await findCells(db, theirs, importId)]).toEqual([null, null]);
+    expect(await chooseRow(db, theirs, importId, 0, false)).toEqual({ ok: false, code: "import_gone" });
+    await dropImport(db, theirs, importId);
+    expect((await seen(importId))?.length).toBe(2);
+    await dropImport(db, pass, importId);
+    expect([await findUnfinished(db, pass), await findImport(db, pass, importId)]).toEqual([null, null]);
+  });
+
   it("is read again with its columns named otherwise", async () => {
     const importId = await brought("Nombre;Apodo\nAna García;Anita\nLuis Pérez;Luisito");
-    await mapColumns(db, await passOf("guest.create"), importId, { columns: ["skip", "name"], hasHead: true });
+    const pass = await passOf("guest.create");
+    expect((await findImport(db, pass, importId))!.table!.unread).toEqual(["Apodo"]);
+    const rows = (await findCells(db, pass, importId))!;
+    const again = { rows, columns: ["skip" as const, "name" as const], hasHead: true };
+    const list = await readList({ file: null, paste: "", again, questions: [] });
+    if (!list.ok) throw new Error(list.code);
+    await mapColumns(db, pass, importId, list);
     expect((await seen(importId))?.map(({ name }) => name)).toEqual(["Anita", "Luisito"]);
+    expect((await findImport(db, pass, importId))!.table!.unread).toEqual(["Nombre"]);
   });
 
   it("of five thousand is kept in seconds", async () => {
@@ -280,15 +334,19 @@ describe("an export that comes in again", () => {
         order: "household",
       });
     const sheet = await sheetOf(eventId);
+    const lines = [sheet.columns.map(({ header }) => header), ...sheet.rows].map((row) => csvLine(row.map(cellText)));
     const bytes =
       format === "csv"
-        ? [
-            `\uFEFF${[sheet.columns.map(({ header }) => header), ...sheet.rows].map((row) => csvLine(row.map(cellText))).join("")}`,
-          ]
-        : [await new Response(await xlsxStream("Invitados", sheet.columns, sheet.rows)).arrayBuffer()];
-    const list = await readFile(new File(bytes, `lista.${format}`), await listQuestions(db, pattern));
+        ? Buffer.from(`\uFEFF${lines.join("")}`)
+        : await new Response(await xlsxStream("Invitados", sheet.columns, sheet.rows)).bytes();
+    const list = await readList({
+      file: { name: `lista.${format}`, bytes },
+      paste: "",
+      questions: await listQuestions(db, pattern),
+    });
     if (!list.ok) throw new Error(list.code);
-    expect(list.households.flatMap(({ doubts }) => doubts)).toEqual([]);
+    const households = JSON.parse(String(list.households)) as DraftHousehold[];
+    expect(households.flatMap(({ doubts }) => doubts)).toEqual([]);
     const other = pattern;
     const pass = await passOf("guest.create", hostId, other);
     const { importId } = await startImport(db, pass, list, now);

@@ -1,5 +1,6 @@
 // The route of a list that comes in, of the built server, over HTTP.
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sheetOf, xlsxOf } from "#app/platform/documents/example-files.ts";
 import { testParty } from "#test/party.ts";
 import { type Account, createEvent } from "#test/world.ts";
 import { importRefusals } from "./copy.ts";
@@ -15,6 +16,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   eventId = await createEvent(marta, { title: "Boda", visibility: "private" });
 });
+
+const MB = 1024 * 1024;
+// What the directory does not tell, a reader would look for behind it.
+const hidden = { behind: "marked", told: { packed: 0, size: 0, crc: 0 } } as const;
+const strings = Buffer.from(`<sst>${"<si/>".repeat(5_500_000)}</sst>`);
 
 const path = () => `/app/event/${eventId}/guests/import`;
 
@@ -44,7 +50,7 @@ describe("/app/event/{id}/guests/import", () => {
     const { to, importId } = await brought("Ana y Luis García\nTía Amparo +1\nAna, Eva y los niños");
     expect(to).toBe(`${path()}?lista=${importId}`);
     const page = await marta.get(to);
-    expect(page.text).toContain("No sabemos cuántos niños son");
+    expect(page.text).toContain("¿Cuántos niños son?");
     expect(page.text).not.toContain("Tía Amparo");
     expect((await marta.get(`${to}&ver=todas`)).text).toContain("Tía Amparo");
 
@@ -75,13 +81,74 @@ describe("/app/event/{id}/guests/import", () => {
     expect((await marta.post(path(), { intent: "undo", importId })).status).toBe(409);
   });
 
+  it("leaves nobody out because of a first name, nor without showing them", async () => {
+    const { to, importId } = await brought(
+      "Familia García: Ana, Luis y Leo (niño)\nFamilia Pérez: Ana, Jorge\nFamilia Ruiz: María y Ana\nTía Ana",
+    );
+    const page = await marta.get(to);
+    expect(page.text).toContain("8 personas en 4 invitaciones");
+    expect(page.text).toContain("De 4 líneas. Nadie se ha quedado fuera.");
+    expect(page.text).not.toMatch(/Repetidas|Ya están|Añadir todas igualmente/);
+    expect((await marta.post(to, { intent: "confirm", importId, people: "8" })).status).toBe(303);
+    const guests = await db
+      .selectFrom("guests")
+      .select(["name", "memberType"])
+      .where("eventId", "=", eventId)
+      .execute();
+    expect(guests.map(({ name }) => name).sort()).toEqual([
+      "Ana",
+      "Ana",
+      "Ana",
+      "Jorge",
+      "Leo",
+      "Luis",
+      "María",
+      "Tía Ana",
+    ]);
+    expect(guests.filter(({ memberType }) => memberType === "child").map(({ name }) => name)).toEqual(["Leo"]);
+
+    const again = await brought("Familia García: Ana\nFamilia Soto: Ana\nno sé, preguntar a mamá\nLos Gil y los niños");
+    const asked = await marta.get(`${again.to}&ver=todas`);
+    expect(asked.text).toContain("1 línea no se entiende: mírala");
+    expect(asked.text).toContain("no sé, preguntar a mamá");
+    expect(asked.text).toContain("Repetidas");
+    expect(asked.text).toContain("Añadir todas igualmente");
+    const answer = (row: string, more: Record<string, string>) =>
+      marta.post(again.to, { intent: "row.answer", importId: again.importId, row, ...more });
+    expect((await answer("2", { choice: "count", count: "x" })).status).toBe(422);
+    expect((await answer("2", { choice: "count", count: "3" })).status).toBe(303);
+    expect((await answer("0", { choice: "keep" })).status).toBe(303);
+    expect((await answer("99", { choice: "keep" })).status).toBe(409);
+    const all = { intent: "confirm", importId: again.importId, all: "on" };
+    expect((await marta.post(again.to, { ...all, people: "1" })).status).toBe(409);
+    const after = /Añadir (\d+) personas/.exec((await marta.get(again.to)).text)?.[1] ?? "";
+    expect((await marta.post(again.to, { ...all, people: after })).status).toBe(303);
+  });
+
   it("says how many fit where there is no room for all, and keeps nobody silently", async () => {
     await setPlan("basic");
     const { to, importId } = await brought(Array.from({ length: 60 }, (_, at) => `Ana${"a".repeat(at)}`).join("\n"));
-    expect((await marta.get(to)).text.includes("Caben 50 de 60.")).toBe(true);
+    const page = (await marta.get(to)).text;
+    expect([page.includes("Caben 50 de 60."), page.includes("Pasar a Plus, 5\u00a0€ al mes")]).toEqual([true, true]);
+    const way = /href="([^"]*plan=plus[^"]*)"/.exec(page)![1]!.replaceAll("&amp;", "&");
+    const next = new URL(way, "http://convite.test").searchParams.get("next")!;
+    expect(next).toContain(importId);
+    expect((await marta.get(way)).text).toContain(`name="next" value="${next.replaceAll("&", "&amp;")}"`);
+    const told = "Tienes una lista a medias: 60 personas. Se guarda hasta el ";
+    for (const screen of [`/app/event/${eventId}/guests`, path()])
+      expect([screen, (await marta.get(screen)).text.includes(told)]).toEqual([screen, true]);
+    const choice = { intent: "plan", plan: "plus", billingCycle: "monthly" };
+    expect((await marta.post(way, { ...choice, next })).location).toBe(next);
+    expect((await marta.get(next)).text).toContain("Añadir 60 personas en 60 invitaciones");
+    await setPlan("basic");
+    expect((await marta.post(way, { ...choice, next: "//otra.es/x" })).location).toContain("/app/settings");
+    await setPlan("basic");
     expect((await marta.post(to, { intent: "confirm", importId, people: "60" })).status).toBe(403);
     expect((await marta.post(to, { intent: "fit", importId })).status).toBe(303);
     expect((await marta.post(to, { intent: "confirm", importId, people: "50" })).status).toBe(303);
+    const second = await brought("Ana García");
+    expect((await marta.post(path(), { intent: "drop", importId: second.importId })).location).toBe(path());
+    expect((await marta.get(path())).text).not.toContain("lista a medias");
     await setPlan("planner");
   });
 
@@ -93,9 +160,24 @@ describe("/app/event/{id}/guests/import", () => {
     ["a broken spreadsheet", "PK\x03\x04xx", "lista.xlsx", importRefusals.file_unreadable],
     ["too many rows", "Nombre;Notas\n".concat("Ana;x\n".repeat(5_200)), "lista.csv", importRefusals.file_too_many_rows],
     ["nobody", "1\n2\n3", "lista.txt", importRefusals.nobody_found],
+    ["a bomb", xlsxOf(sheetOf("<row/>".repeat(6 * MB))), "lista.xlsx", importRefusals.file_unreadable],
+    ["a hidden bomb", xlsxOf(sheetOf("<row/>".repeat(MB)), hidden), "lista.xlsx", importRefusals.file_unreadable],
+    ["what fills all memory", xlsxOf(sheetOf(""), {}, strings), "lista.xlsx", importRefusals.too_heavy],
+    ["line breaks", Buffer.alloc(5 * MB, "\n"), "lista.csv", importRefusals.file_too_many_rows],
+    ["one endless line", Buffer.alloc(5 * MB, 0xe9), "lista.txt", importRefusals.list_too_long],
   ])("refuses %s with its reason", async (_, bytes, name, why) => {
     const answer = await marta.post(path(), fileForm(bytes, name));
     expect([answer.status, answer.text.includes(why)]).toEqual([422, true]);
+  });
+
+  it("skips what stands beyond the columns that are read", async () => {
+    const wide = await marta.post(path(), fileForm(Buffer.alloc(5 * MB, ","), "lista.csv"));
+    expect(wide.status).toBe(303);
+    const row = (at: number) =>
+      `<row r="${at}"><c r="A${at}" t="str"><v>Ana ${at}</v></c><c r="XFD${at}"><v>1</v></c></row>`;
+    const sheet = sheetOf(Array.from({ length: 2_000 }, (_, at) => row(at + 1)).join(""));
+    const { location } = await marta.post(path(), fileForm(xlsxOf(sheet), "lista.xlsx"));
+    expect((await marta.get(`${location}&ver=todas`)).text).toContain("Ana 99");
   });
 
   it("refuses a file that is far too large before it fills memory", async () => {
@@ -106,7 +188,7 @@ describe("/app/event/{id}/guests/import", () => {
   it("is for who manages guests alone", async () => {
     const helper = await join(eventId, "viewer");
     const { importId } = await brought("Ana García");
-    for (const intent of ["read", "map", "row.change", "row.choose", "fit", "confirm", "undo"])
+    for (const intent of ["read", "map", "row.change", "row.choose", "row.answer", "drop", "fit", "confirm", "undo"])
       expect([intent, (await helper.post(path(), { intent, importId, paste: "Ana" })).status]).toEqual([intent, 403]);
     const other = await signUp();
     expect((await other.get(path())).status).toBe(404);

@@ -1,5 +1,7 @@
 // /app/event/{id}/guests/import: a list of guests that comes in, pasted or as a file, looked at before it is kept.
 import { data, redirect } from "react-router";
+import { planForGuests, plans } from "#app/domain/plans.ts";
+import { importLimits } from "#app/domain/guest-import.ts";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
 import { pageOf } from "#app/domain/paging.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
@@ -13,10 +15,13 @@ import type { Route } from "./+types/import.route.ts";
 import { actionFailed } from "../copy.ts";
 import { limitText } from "../parts/guest-answers.ts";
 import { listPath } from "../parts/list-address.ts";
+import { readRowAnswer } from "#app/domain/import-answers.ts";
 import {
+  answerRow,
   changeRow,
   chooseRow,
   chooseThatFit,
+  dropImport,
   keepImport,
   mapColumns,
   mayRead,
@@ -29,8 +34,8 @@ import type { ImportAnswer } from "./parts/import-list.ts";
 import { importPath, readView, viewOf } from "./parts/import-address.ts";
 import { ImportScreen } from "./parts/import-screen.tsx";
 import { findRoom } from "../on-list.queries.server.ts";
-import { findImport } from "./queries.server.ts";
-import { readFile, readPaste } from "./reading.queries.server.ts";
+import { findCells, findImport, findUnfinished, type Import } from "./queries.server.ts";
+import { readPostedList } from "./posted-list.queries.server.ts";
 
 const ROWS = 100;
 
@@ -42,11 +47,16 @@ export const handle = {
       map: "guest.create",
       "row.change": "guest.create",
       "row.choose": "guest.create",
+      "row.answer": "guest.create",
       fit: "guest.create",
+      drop: "guest.create",
       confirm: "guest.create",
       undo: "guest.delete",
     },
   },
+  // With room for a file that is a little too large: it is refused beside its field.
+  uploadBytes: importLimits.bytes + 1024 * 1024,
+  textBytes: 2 * 1024 * 1024,
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Pegar una lista · Convite" }];
@@ -62,11 +72,21 @@ export async function loader(args: Route.LoaderArgs) {
   const [found, room] = await Promise.all([findImport(app.db, pass, id), findRoom(app.db, pass, now)]);
   if (found?.keptAt) throw redirect(listPath(eventId, new URLSearchParams()));
   const full = room.left === null ? null : limitText(pass, { plan: room.plan });
-  if (!found) return { event, isGone: id !== null, list: null, left: room.left, limit: full };
+  const isOwner = pass.event.createdBy === pass.viewer.id;
+  const upgradeFor = (people: number) =>
+    room.left !== null && isOwner && people > room.left
+      ? planForGuests(room.plan, (plans[room.plan].limits.guestsPerEvent ?? 0) - room.left + people)
+      : null;
+  if (!found) {
+    const unfinished = await findUnfinished(app.db, pass);
+    return { event, isGone: id !== null, list: null, unfinished, left: room.left, limit: full, upgrade: upgradeFor(1) };
+  }
   const view = readView(address, found.rows);
   const shown = found.rows.filter((row) => viewOf(row, view));
   const { page, pages } = pageOf(address.get("pagina"), shown.length, ROWS);
   const taken = found.rows.filter((row) => row.isTaken);
+  const could = found.rows.filter((row) => !row.isBlocked);
+  const peopleOf = (rows: typeof taken) => rows.reduce((sum, { people }) => sum + people.length, 0);
   const list = {
     id: found.id,
     skipped: found.skipped,
@@ -81,11 +101,20 @@ export async function loader(args: Route.LoaderArgs) {
       doubts: found.rows.filter((row) => viewOf(row, "dudas")).length,
       doubles: found.rows.filter((row) => viewOf(row, "repetidos")).length,
       households: taken.length,
-      people: taken.reduce((sum, { people }) => sum + people.length, 0),
+      people: peopleOf(taken),
+      allPeople: peopleOf(could),
+      allHouseholds: could.length,
+      lines: linesOf(found),
       diets: taken.reduce((sum, { people }) => sum + people.filter(({ dietary }) => dietary !== null).length, 0),
     },
   };
-  return { event, isGone: false, list, left: room.left, limit: full };
+  const upgrade = upgradeFor(list.counts.people);
+  return { event, isGone: false, list, unfinished: null, left: room.left, limit: full, upgrade };
+}
+
+/** How many lines of what was brought say something. */
+function linesOf({ rows, skipped }: Pick<Import, "rows" | "skipped">): number {
+  return new Set([...rows.flatMap(({ line, lines = [line] }) => lines), ...skipped.map(({ line }) => line)]).size;
 }
 
 /** Each goes back to the list that it belongs to (303); `confirm` and `undo` lead to the guests. 422 for what cannot be read, 403 for a full list, 409 for a list that has changed, 429 above sixty readings in ten minutes. */
@@ -105,7 +134,9 @@ const handlers = {
   map,
   "row.change": change,
   "row.choose": choose,
+  "row.answer": answer,
   fit,
+  drop,
   confirm,
   undo,
 };
@@ -118,9 +149,11 @@ async function read(args: Route.ActionArgs, form: FormData) {
   const paste = form.get("paste");
   const questions = await listQuestions(app.db, pass.event.id);
   const hasFile = file instanceof File && file.size > 0;
-  const list = hasFile
-    ? await readFile(file, questions)
-    : await readPaste(typeof paste === "string" ? paste : "", questions);
+  const list = await readPostedList(pass, {
+    file: hasFile ? { name: file.name, bytes: await file.bytes() } : null,
+    paste: typeof paste === "string" ? paste : "",
+    questions,
+  });
   if (!list.ok) return refusedForm(form, { [hasFile ? "file" : "paste"]: importRefusals[list.code] }, 422);
   const { importId } = await startImport(app.db, pass, list, now);
   return redirect(importPath(pass.event.id, { lista: importId }), 303);
@@ -130,8 +163,20 @@ async function map(args: Route.ActionArgs, form: FormData) {
   const pass = await authorizeEvent(args, handle.access.actions.map);
   const parsed = parseForm(columnsForm, form);
   if (!parsed.ok) return refusedForm(form, parsed.errors, 422);
-  const mapped = await mapColumns(requestContext(args.context).app.db, pass, form.get("importId"), parsed.input);
-  return mapped.ok ? back(args) : refusedFor(form, mapped.code, mapped.code === "import_gone" ? 409 : 422);
+  const { db } = requestContext(args.context).app;
+  const importId = form.get("importId");
+  const rows = await findCells(db, pass, importId);
+  if (!rows) return refusedFor(form, "import_gone", 409);
+  const again = { rows, ...parsed.input };
+  const list = await readPostedList(pass, {
+    file: null,
+    paste: "",
+    again,
+    questions: await listQuestions(db, pass.event.id),
+  });
+  if (!list.ok) return refusedFor(form, list.code, 422);
+  const mapped = await mapColumns(db, pass, importId, list);
+  return mapped.ok ? back(args) : refusedFor(form, mapped.code, 409);
 }
 
 async function change(args: Route.ActionArgs, form: FormData) {
@@ -150,6 +195,16 @@ async function choose(args: Route.ActionArgs, form: FormData) {
   return chosen.ok ? back(args) : refusedFor(form, chosen.code, 409);
 }
 
+/** `importId, row, choice, count?`; 422 for a count that is none. */
+async function answer(args: Route.ActionArgs, form: FormData) {
+  const pass = await authorizeEvent(args, handle.access.actions["row.answer"]);
+  const said = readRowAnswer(form.get("choice"), form.get("count"));
+  if (!said) return refusedFor(form, "answer_unknown", 422);
+  const { db } = requestContext(args.context).app;
+  const done = await answerRow(db, pass, form.get("importId"), placeOf(form), said);
+  return done.ok ? back(args) : refusedFor(form, done.code, 409);
+}
+
 async function fit(args: Route.ActionArgs, form: FormData) {
   const pass = await authorizeEvent(args, handle.access.actions.fit);
   const { app, now } = requestContext(args.context);
@@ -158,12 +213,20 @@ async function fit(args: Route.ActionArgs, form: FormData) {
   return fits.ok ? back(args) : refusedFor(form, fits.code, 409);
 }
 
+/** Leads to the empty form; a list that is not there is gone already. */
+async function drop(args: Route.ActionArgs, form: FormData) {
+  const pass = await authorizeEvent(args, handle.access.actions.drop);
+  await dropImport(requestContext(args.context).app.db, pass, form.get("importId"));
+  return redirect(importPath(pass.event.id), 303);
+}
+
 async function confirm(args: Route.ActionArgs, form: FormData) {
   const pass = await authorizeEvent(args, handle.access.actions.confirm);
   const { app, now } = requestContext(args.context);
   const people = Math.trunc(Number(form.get("people"))) || 0;
   const mayNoteDiets = form.get("dietaryConsent") === "on";
-  const kept = await keepImport(app.db, pass, form.get("importId"), { people, mayNoteDiets }, now);
+  const isAll = form.get("all") === "on";
+  const kept = await keepImport(app.db, pass, form.get("importId"), { people, mayNoteDiets, isAll }, now);
   if (kept.ok) {
     const done = { notice: "lista", batch: kept.importId } as const;
     return redirect(listPath(pass.event.id, new URLSearchParams(), done), 303);
@@ -187,7 +250,7 @@ function back({ request }: Route.ActionArgs) {
 }
 
 function placeOf(form: FormData): number {
-  const at = String(form.get("at"));
+  const at = String(form.get("row") ?? form.get("at"));
   return /^\d{1,5}$/.test(at) ? Number(at) : -1;
 }
 
@@ -196,7 +259,7 @@ function refusedFor(form: FormData, code: ImportRefusal, status: number) {
 }
 
 function refusedForm(form: FormData, errors: FieldErrors, status: number) {
-  const at = form.get("at");
+  const at = form.get("row") ?? form.get("at");
   const answer: ImportAnswer = {
     intent: String(form.get("intent")),
     at: typeof at === "string" ? at : null,

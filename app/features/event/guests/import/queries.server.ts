@@ -2,17 +2,12 @@
 import { sql, type Transaction } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { DB } from "#app/db/types.ts";
-import { emailKey } from "#app/domain/account.ts";
-import {
-  blockingDoubts,
-  type Doubt,
-  type Double,
-  type DraftHousehold,
-  draftPerson,
-  findDoubles,
-  isTaken,
-} from "#app/domain/guest-import.ts";
-import type { ColumnField } from "#app/domain/guest-table.ts";
+import { type Double, findDoubles, isTaken, withOwnAddresses } from "#app/domain/guest-doubles.ts";
+import { type Doubt, type DraftHousehold, draftPerson, isBlocked, unfinishedDays } from "#app/domain/guest-import.ts";
+import type { SkippedLine } from "#app/domain/pasted-lines.ts";
+import { dateIn, type PlainDate } from "#app/domain/zoned-time.ts";
+import { cleanLine } from "#app/domain/text.ts";
+import type { ColumnField } from "#app/domain/guest-columns.ts";
 import {
   type PlaceChosen,
   placeHouseholds,
@@ -23,7 +18,7 @@ import {
 import { parseSeatingMode, type SeatingMode } from "#app/domain/seating.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 
-/** `at` is its place in the list. `isBlocked`: it cannot be kept as it is. */
+/** `at` is its place in the list. `isBlocked`: it cannot be kept as it is. `isAnswered`: its host has said whether it is kept. */
 export type ImportRow = DraftHousehold & {
   /** Where each of its people sits down; null for who has no place. */
   places: (PlaceChosen | null)[];
@@ -31,34 +26,46 @@ export type ImportRow = DraftHousehold & {
   doubles: Double[];
   isTaken: boolean;
   isBlocked: boolean;
+  isAnswered: boolean;
 };
 
-export type ImportTable = { columns: ColumnField[]; hasHead: boolean; examples: string[][]; width: number };
+/** `unread` are the heads of columns that are not read though something stands in them. */
+export type ImportTable = {
+  columns: ColumnField[];
+  hasHead: boolean;
+  examples: string[][];
+  width: number;
+  unread: string[];
+};
 export type Import = {
   id: string;
   keptAt: Date | null;
-  skipped: number[];
+  skipped: SkippedLine[];
   table: ImportTable | null;
   rows: ImportRow[];
   /** The tables or seats that are made for the list. */
   made: { mode: SeatingMode; names: string[] } | null;
 };
 
+/** `until` is the last day on which the list is kept. */
+export type Unfinished = { id: string; people: number; until: PlainDate };
+
 const EXAMPLES = 4;
 
-/** The list with this id, if a host brought it to this event; its hosts share it. */
+/** The list with this id, if the viewer brought it to this event. SC-74 */
 export async function findImport(db: Db, pass: MemberPass<"guest.create">, id: unknown): Promise<Import | null> {
   if (!isId(id)) return null;
   const row = await db
     .selectFrom("guestImports")
     .select(["id", "keptAt", "hasHead"])
     .select([
-      sql<number[]>`skipped`.as("skipped"),
+      sql<(SkippedLine | number)[]>`skipped`.as("skipped"),
       sql<string[][] | null>`cells`.as("cells"),
       sql<ColumnField[]>`columns`.as("columns"),
     ])
     .where("eventId", "=", pass.event.id)
     .where("id", "=", id)
+    .where("createdBy", "=", pass.viewer.id)
     .executeTakeFirst();
   if (!row) return null;
   const { cells, columns } = row;
@@ -67,24 +74,64 @@ export async function findImport(db: Db, pass: MemberPass<"guest.create">, id: u
     hasHead: row.hasHead,
     examples: cells.slice(0, EXAMPLES),
     width: columns.length,
+    unread: unreadHeads(cells, columns, row.hasHead),
   };
   const { rows, placing } = await readImportRows(db, pass, id);
   const names = placing.made.map(({ name, code }) => seatLabel(name, code));
   return {
     id: row.id,
     keptAt: row.keptAt,
-    skipped: row.skipped,
+    // A list that was read before lines were kept says only where they stood.
+    skipped: row.skipped.map((line) => (typeof line === "number" ? { line, text: "", why: "unread" } : line)),
     table,
     rows,
     made: placing.mode && names.length > 0 ? { mode: placing.mode, names } : null,
   };
 }
 
-/** The households of a list with what is to be done with each, seen against the guest list as it is now. */
+/** The list that the viewer has brought to this event and not kept: how many people it has, and until when it waits; null without one. SC-74 */
+export async function findUnfinished(
+  db: Db,
+  { event, viewer }: { event: { id: string; timeZone: string }; viewer: { id: string } },
+): Promise<Unfinished | null> {
+  const { rows } = await sql<{ id: string; createdAt: Date; people: number }>`
+    select i.id, i.created_at, (select coalesce(sum(jsonb_array_length(r.contents -> 'people')), 0)::integer
+        from guest_import_rows r where r.event_id = i.event_id and r.import_id = i.id) as people
+    from guest_imports i where i.event_id = ${event.id} and i.created_by = ${viewer.id} and i.kept_at is null
+    order by i.created_at desc limit 1`.execute(db);
+  const [row] = rows;
+  if (!row || row.people === 0) return null;
+  const until = new Date(row.createdAt.getTime() + unfinishedDays * 86_400_000);
+  return { id: row.id, people: row.people, until: dateIn(event.timeZone, until) };
+}
+
+/** The cells of a table that is being looked at, as JSON; null where there is none. */
+export async function findCells(db: Db, pass: MemberPass<"guest.create">, id: unknown): Promise<Buffer | null> {
+  if (!isId(id)) return null;
+  const row = await db
+    .selectFrom("guestImports")
+    .select(sql<string | null>`cells::text`.as("cells"))
+    .where("eventId", "=", pass.event.id)
+    .where("id", "=", id)
+    .where("createdBy", "=", pass.viewer.id)
+    .executeTakeFirst();
+  return row?.cells ? Buffer.from(row.cells) : null;
+}
+
+function unreadHeads(cells: readonly string[][], columns: readonly ColumnField[], hasHead: boolean): string[] {
+  const rows = hasHead ? cells.slice(1) : cells;
+  return columns.flatMap((field, at) => {
+    if (field !== "skip" || !rows.some((row) => /[\p{L}\p{N}]/u.test(row[at] ?? ""))) return [];
+    return [(hasHead && cleanLine((cells[0]?.[at] ?? "").slice(0, 80))) || `Columna ${at + 1}`];
+  });
+}
+
+/** The households of a list with what is to be done with each, seen against the guest list as it is now. `isAll`: each that can be is kept. */
 export async function readImportRows(
   db: Db | Transaction<DB>,
   pass: MemberPass<"guest.create">,
   importId: string,
+  { isAll = false }: { isAll?: boolean } = {},
 ): Promise<{ rows: ImportRow[]; placing: Placing }> {
   const eventId = pass.event.id;
   const [rows, known, plan] = await Promise.all([
@@ -95,12 +142,7 @@ export async function readImportRows(
       .where("importId", "=", importId)
       .orderBy("at")
       .execute(),
-    db
-      .selectFrom("guests")
-      .select(["name", "emailKey"])
-      .where("eventId", "=", eventId)
-      .where("isNamed", "=", true)
-      .execute(),
+    readKnown(db, eventId),
     readPlan(db, eventId),
   ]);
   // What was read before a person had all that one has now lacks some of it.
@@ -108,13 +150,12 @@ export async function readImportRows(
     ...contents,
     people: contents.people.map((person) => draftPerson(person.name, person)),
   }));
-  const doubles = findDoubles(households, known, emailKey);
+  const doubles = findDoubles(households, known);
   const seen = rows.map(({ at, chosen }, index) => {
     const [household, twice] = [households[index]!, doubles[index]!];
-    const isBlocked =
-      household.doubts.some(({ code }: Doubt) => blockingDoubts.includes(code)) ||
-      twice.some(({ by }) => by === "email");
-    return { ...household, at, doubles: twice, isBlocked, isTaken: isTaken(household, twice, chosen) };
+    const cannot = isBlocked(household);
+    const isIn = isAll ? !cannot : isTaken(household, twice, chosen);
+    return { ...household, at, doubles: twice, isBlocked: cannot, isTaken: isIn, isAnswered: chosen !== null };
   });
   const taken = pass.may("seating.write") ? seen.filter((row) => row.isTaken) : [];
   const placing = placeHouseholds(plan, taken);
@@ -124,6 +165,38 @@ export async function readImportRows(
     return { ...row, places: placing.at[at] ?? [], doubts: [...row.doubts, ...full] };
   });
   return { rows: listed, placing };
+}
+
+/** The rows that are kept, each address once. */
+export async function readTakenRows(
+  tx: Transaction<DB>,
+  pass: MemberPass<"guest.create">,
+  importId: string,
+  isAll: boolean,
+) {
+  const { rows, placing } = await readImportRows(tx, pass, importId, { isAll });
+  const taken = rows.filter((row) => row.isTaken);
+  const known = await readKnown(tx, pass.event.id);
+  return {
+    taken: withOwnAddresses(
+      taken,
+      known.flatMap((guest) => guest.emailKey ?? []),
+    ),
+    placing,
+  };
+}
+
+/** Whoever is on the list by name, and every address that is. */
+function readKnown(db: Db | Transaction<DB>, eventId: string) {
+  return db
+    .selectFrom("guests as g")
+    .innerJoin("households as h", (join) =>
+      join.onRef("h.eventId", "=", "g.eventId").onRef("h.id", "=", "g.householdId"),
+    )
+    .select(["g.name", "h.name as household", "g.emailKey", "g.phone"])
+    .where("g.eventId", "=", eventId)
+    .where((eb) => eb.or([eb("g.isNamed", "=", true), eb("g.emailKey", "is not", null)]))
+    .execute();
 }
 
 /** The plan as it is: its places, and how many each has room for. */

@@ -1,16 +1,20 @@
-// Reads what a host brings, pasted or as a file, into households.
+// Reads what a host brings, pasted or as a file, into households. What reads files runs in the process for foreign files.
 import { guestGroupText, guestKindText, guestStatusText } from "#app/copy/guests.ts";
 import { guestGroups, guestKinds, guestStatuses } from "#app/domain/guest.ts";
 import { memberTypes } from "#app/domain/household.ts";
 import { type DraftHousehold, importLimits } from "#app/domain/guest-import.ts";
 import {
+  barRows,
   type ColumnField,
   guessColumns,
   keyOf,
-  readTable,
   separatorOf,
   type TableWords,
-} from "#app/domain/guest-table.ts";
+} from "#app/domain/guest-columns.ts";
+import { contactRows, mergeExport } from "#app/domain/guest-exports.ts";
+import { readTable } from "#app/domain/guest-table.ts";
+import { readCards } from "#app/domain/vcard.ts";
+import { isInColumns, type SkippedLine } from "#app/domain/pasted-lines.ts";
 import { readPastedList } from "#app/domain/pasted-list.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import type { Question } from "#app/domain/event-question.ts";
@@ -20,8 +24,8 @@ import { readUpload, type UploadRefusal } from "#app/platform/documents/read-upl
 import { memberTypeText } from "../households/copy.ts";
 
 /** The cells of a table, and what its columns were guessed or said to be. */
-export type ReadCells = { rows: string[][]; columns: ColumnField[]; hasHead: boolean };
-export type ReadList = { households: DraftHousehold[]; skipped: number[]; cells: ReadCells | null };
+type ReadCells = { rows: string[][]; columns: ColumnField[]; hasHead: boolean };
+export type ReadList = { households: DraftHousehold[]; skipped: SkippedLine[]; cells: ReadCells | null };
 export type ReadRefusal = UploadRefusal | "list_too_long" | "nobody_found";
 
 const byWords = <Value extends string>(
@@ -39,6 +43,11 @@ const tableWords: Omit<TableWords, "questions"> = {
     ["amigos novio", "groom-friend"],
     ["amigas de la novia", "bride-friend"],
     ["amigas novia", "bride-friend"],
+    ["familia de ella", "bride-family"],
+    ["bride's family", "bride-family"],
+    ["groom's family", "groom-family"],
+    ["bride's friend", "bride-friend"],
+    ["groom's friend", "groom-friend"],
   ]),
   group: byWords(guestGroups, guestGroupText),
   status: byWords(guestStatuses, guestStatusText, [
@@ -56,56 +65,143 @@ const tableWords: Omit<TableWords, "questions"> = {
     ["pendiente", "invited"],
     ["por contestar", "invited"],
     ["sin contestar", "invited"],
+    ["cancelado", "declined"],
+    ["cancelada", "declined"],
+    ["rechazado", "declined"],
+    ["yes", "confirmed"],
+    ["going", "confirmed"],
+    ["attending", "confirmed"],
+    ["accepted", "confirmed"],
+    ["approved", "confirmed"],
+    ["confirmed", "confirmed"],
+    ["can't go", "declined"],
+    ["not going", "declined"],
+    ["not attending", "declined"],
+    ["declined", "declined"],
+    ["rejected", "declined"],
+    ["maybe", "maybe"],
+    ["tentative", "maybe"],
+    ["no response", "invited"],
+    ["invited", "invited"],
+    ["pending", "invited"],
+    ["pending approval", "invited"],
+    ["waitlist", "invited"],
+    ["asistio", "attended"],
   ]),
   memberType: byWords(memberTypes, memberTypeText, [
     ["nino", "child"],
     ["nina", "child"],
     ["bebe", "child"],
+    ["bebes", "child"],
+    ["ninos", "child"],
+    ["ninas", "child"],
+    ["menor", "child"],
+    ["infantil", "child"],
+    ["child", "child"],
+    ["kid", "child"],
+    ["baby", "child"],
+    ["infant", "child"],
     ["adulta", "adult"],
+    ["adultos", "adult"],
+    ["mayor", "adult"],
+    ["adult", "adult"],
   ]),
 };
 
 type Questions = readonly Question[];
 const byText = (questions: Questions) => new Map(questions.map((question) => [keyOf(question.text), question]));
 
+/** What was posted: a file, or else a text. `again`: the cells of a table, as JSON, whose columns its host has named. */
+export type PostedList = {
+  file: { name: string; bytes: Uint8Array } | null;
+  paste: string;
+  again?: { rows: Uint8Array; columns: ColumnField[]; hasHead: boolean };
+  questions: Questions;
+};
+/** A list as JSON that only the database reads: its households, its cells, the places of what was skipped. */
+export type PackedList = {
+  households: Buffer;
+  skipped: Buffer;
+  cells: (Omit<ReadCells, "rows"> & { rows: Buffer }) | null;
+};
+
+/** The households of what was posted. */
+export async function readList(posted: PostedList): Promise<Result<PackedList, ReadRefusal>> {
+  const { file, paste, again, questions } = posted;
+  const rows: string[][] = again ? JSON.parse(Buffer.from(again.rows).toString()) : [];
+  const list = again
+    ? readCells({ ...again, rows }, questions)
+    : file
+      ? await readFile(file, questions)
+      : await readPaste(paste, questions);
+  if (!list.ok) return list;
+  const { households, skipped, cells } = list;
+  const packed = (value: unknown) => Buffer.from(JSON.stringify(value));
+  return ok({
+    households: packed(households),
+    skipped: packed(skipped),
+    cells: cells && { ...cells, rows: packed(cells.rows) },
+  });
+}
+
 /** The households of a pasted text. Where it is a table, also its cells. */
-export async function readPaste(text: string, questions: Questions = []): Promise<Result<ReadList, ReadRefusal>> {
+async function readPaste(text: string, questions: Questions): Promise<Result<ReadList, ReadRefusal>> {
   if (text.trim() === "") return refuse("list_required");
   if (text.length > importLimits.text) return refuse("list_too_long");
-  const separator = separatorOf(text);
+  if (/^\s*BEGIN:VCARD/i.test(text)) return readRows(contactRows(readCards(text).cards), questions);
+  const drawn = barRows(text);
+  if (drawn) return readRows(drawn, questions);
+  const separator = isInColumns(text) ? null : separatorOf(text);
   if (separator) {
-    const table = await readCsv(text, separator, importLimits);
+    const table = await readCsv([text], separator, importLimits);
     return table.ok ? readRows(table.rows, questions) : table;
   }
   const { households, skipped } = readPastedList(text, tableWords.kind);
-  return within({ households, skipped: skipped.map(({ line }) => line), cells: null });
+  return within({ households, skipped, cells: null });
 }
 
 /** The households of a file: a spreadsheet, CSV, or a text of names. */
-export async function readFile(file: File, questions: Questions = []): Promise<Result<ReadList, ReadRefusal>> {
-  const read = await readUpload(file, importLimits);
+async function readFile(
+  { name, bytes }: NonNullable<PostedList["file"]>,
+  questions: Questions,
+): Promise<Result<ReadList, ReadRefusal>> {
+  const read = await readUpload(bytes, importLimits);
   if (!read.ok) return read;
   if (read.rows) return readRows(read.rows, questions);
   const { text } = read;
-  if (!/\.csv$/i.test(file.name)) return readPaste(text, questions);
-  const table = await readCsv(text, separatorOf(text), importLimits);
+  if (!/\.csv$/i.test(name)) return readPaste(startOf(text), questions);
+  const [start = ""] = text;
+  const table = await readCsv(text, separatorOf(start), importLimits);
   if (!table.ok) return table;
   // A single column of names is a list like any other.
-  return table.rows.every((row) => row.length < 2) && !guessColumns(table.rows).hasHead
-    ? readPaste(text, questions)
+  return table.rows.every((row) => row.length < 2) &&
+    !guessColumns(table.rows, { ...tableWords, questions: byText(questions) }).hasHead
+    ? readPaste(startOf(text), questions)
     : readRows(table.rows, questions);
 }
 
-/** The households of a table whose columns its host has named. */
-export function readCells({ rows, columns, hasHead }: ReadCells, questions: Questions): Result<ReadList, ReadRefusal> {
-  const households = readTable(rows, columns, hasHead, { ...tableWords, questions: byText(questions) });
-  return within({ households, skipped: [], cells: { rows, columns, hasHead } });
+/** A text in pieces up to where it is too long. */
+function startOf(pieces: Iterable<string>): string {
+  let text = "";
+  for (const piece of pieces) {
+    text += piece;
+    if (text.length > importLimits.text) break;
+  }
+  return text;
+}
+
+/** The households of a table whose columns are named. */
+function readCells({ rows, columns, hasHead }: ReadCells, questions: Questions): Result<ReadList, ReadRefusal> {
+  const read = readTable(rows, columns, hasHead, { ...tableWords, questions: byText(questions) });
+  return within({ ...read, cells: { rows, columns, hasHead } });
 }
 
 function readRows(rows: string[][], questions: Questions): Result<ReadList, ReadRefusal> {
   if (rows.length > importLimits.rows + 1) return refuse("file_too_many_rows");
   if (rows.reduce((sum, row) => sum + row.join("").length, 0) > importLimits.text) return refuse("list_too_long");
-  return readCells({ rows, ...guessColumns(rows, byText(questions)) }, questions);
+  const merged = mergeExport(rows);
+  const words = { ...tableWords, questions: byText(questions) };
+  return readCells({ rows: merged, ...guessColumns(merged, words) }, questions);
 }
 
 // A table in which nobody is found may have its names in another column: that can be said.

@@ -1,8 +1,10 @@
 // In place of the form of a new guest or family: the plan has no room for one more, said before anything is typed.
+import { planForGuests, plans } from "#app/domain/plans.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { filterParam, fullListHint, guestLimitText } from "../copy.ts";
+import { PlanLink } from "./plan-link.tsx";
 import type { FullList } from "../on-list.queries.server.ts";
 
 /** Says what is full and what makes room: another plan, for its owner, or a guest less. */
@@ -18,6 +20,7 @@ export function FullListDialog({
   backTo: string;
 }) {
   const { plan, isOwner } = full;
+  const more = planForGuests(plan, (plans[plan].limits.guestsPerEvent ?? 0) + 1);
   return (
     <RouteDialog title={title} backTo={backTo}>
       <p>{guestLimitText(plan, isOwner)}</p>
@@ -26,11 +29,7 @@ export function FullListDialog({
         <ButtonLink variant="ghost" to={`/app/event/${eventId}/guests?estado=${filterParam.declined}`} replace>
           Ver quién no asiste
         </ButtonLink>
-        {isOwner && (
-          <ButtonLink to="/app/settings/plan" data-autofocus="">
-            Ver los planes
-          </ButtonLink>
-        )}
+        {isOwner && more && <PlanLink plan={more} next={backTo} isFocused />}
       </FormActions>
     </RouteDialog>
   );

@@ -7,7 +7,6 @@ import { useEffect, useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { formatInstant } from "#app/copy/format.ts";
 import { guestStatusText } from "#app/copy/guests.ts";
-import { guestStatuses } from "#app/domain/guest.ts";
 import type { Permission } from "#app/domain/permission-names.ts";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
 import { Fact, FactGrid, Quote } from "#app/ui/display/details.tsx";
@@ -26,6 +25,7 @@ import { GoneDialog } from "#app/ui/feedback/gone-dialog.tsx";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { GuestForm } from "./guest-form.tsx";
 import { listPath } from "./list-address.ts";
+import { useOfferedStatuses } from "./use-offered-statuses.ts";
 
 type DialogProps = { eventId: string; answer: GuestAnswer | undefined; action?: string | undefined };
 
@@ -41,11 +41,7 @@ export function NewGuestDialog({
   const address = useSearch();
   const notice = noticeText(address.get("aviso"));
   const hydrated = useHydrated();
-  const firstKey = useRef(formKey);
-  useEffect(() => {
-    // The dialog itself sees to the first form.
-    if (formKey !== firstKey.current) document.querySelector<HTMLElement>("dialog [data-autofocus]")?.focus();
-  }, [formKey]);
+  useFocusAnew(formKey);
   const [title, backTo] = ["Añadir invitado", listPath(eventId, address)];
   // Who has typed already keeps it, with the refusal above it.
   if (full && !answer) return <FullListDialog eventId={eventId} title={title} full={full} backTo={backTo} />;
@@ -62,6 +58,14 @@ export function NewGuestDialog({
       </GuestForm>
     </RouteDialog>
   );
+}
+
+/** Puts the focus into each further empty form of a dialog: the dialog itself sees to the first. */
+export function useFocusAnew(formKey: string): void {
+  const firstKey = useRef(formKey);
+  useEffect(() => {
+    if (formKey !== firstKey.current) document.querySelector<HTMLElement>("dialog [data-autofocus]")?.focus();
+  }, [formKey]);
 }
 
 /** One guest: what is known of them, what they have answered, and the way off the list. */
@@ -81,6 +85,7 @@ export function EditGuestDialog({
   answers?: readonly { question: string; answer: string }[];
 }) {
   const address = useSearch();
+  const offered = useOfferedStatuses(guest.status);
   return (
     <RouteDialog title={guest.name} backTo={listPath(eventId, address)}>
       <Stack as="section" gap={3} line="below" aria-label="Respuesta">
@@ -90,7 +95,7 @@ export function EditGuestDialog({
           <fieldset>
             <legend>Estado</legend>
             <Group align="stretch">
-              {guestStatuses.map((status) => (
+              {offered.map((status) => (
                 <Button
                   key={status}
                   type="submit"

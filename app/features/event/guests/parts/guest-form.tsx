@@ -7,6 +7,7 @@ import { defaultGroup, defaultKind, guestGroups, guestKinds } from "#app/domain/
 import {
   defaultPermissions,
   elevatedPermissions,
+  feedPermission,
   type EventRole,
   eventRoles,
   type Permission,
@@ -172,6 +173,7 @@ export function GuestForm({ eventId, guest, answer, ownPermissions, action, chil
           </Stack>
         </Stack>
       </Disclosure>
+      {guest?.canUpdateFeed && <input type="hidden" name="permissions[]" value={feedPermission} />}
       {kept.map((permission) => (
         <input key={permission} type="hidden" name="permissions[]" value={permission} />
       ))}

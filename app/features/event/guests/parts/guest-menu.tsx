@@ -3,19 +3,20 @@ import IconDots from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useEffect, useRef, useState } from "react";
-import { guestStatuses } from "#app/domain/guest.ts";
 import { guestStatusText } from "#app/copy/guests.ts";
 import { IconLink } from "#app/ui/display/button.tsx";
 import { Menu, MenuAction, MenuLink } from "#app/ui/display/menu.tsx";
 import { sentLater } from "#app/ui/offline/waiting.ts";
 import { markText } from "../copy.ts";
 import type { ListedGuest } from "../queries.server.ts";
+import { useOfferedStatuses } from "./use-offered-statuses.ts";
 
 /** `path` is the guest's dialog: there one can do the same, and without JavaScript the button leads to it. */
 export function GuestMenu({ guest, path }: { guest: ListedGuest; path: string }) {
   const { id, name, status: seen } = guest;
   const [isAsked, setAsked] = useState(false);
   const box = useRef<HTMLSpanElement>(null);
+  const offered = useOfferedStatuses(seen);
   const label = `Más acciones para ${name}`;
 
   useEffect(() => {
@@ -34,7 +35,7 @@ export function GuestMenu({ guest, path }: { guest: ListedGuest; path: string })
             Editar
           </MenuLink>
           <hr />
-          {guestStatuses
+          {offered
             .filter((status) => status !== seen)
             .map((status) => (
               <MenuAction

@@ -6,6 +6,7 @@ import { Fragment, type ReactNode, useEffect } from "react";
 import { useNavigation, useSearchParams } from "react-router";
 import { formatNumber } from "#app/copy/format.ts";
 import { type GuestCounts, guestFilters, type ListFilter, type ListOrder, statusesOf } from "#app/domain/guest-list.ts";
+import type { Plan } from "#app/domain/plans.ts";
 import type { Permission } from "#app/domain/permission-names.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
@@ -21,6 +22,8 @@ import { SearchResults } from "#app/ui/feedback/search-results.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";
 import { BulkBar } from "../bulk/parts/bulk-bar.tsx";
 import { changedText, countParts, filterParam, filterText, noticeText } from "../copy.ts";
+import { UnfinishedNotice } from "../import/parts/unfinished-notice.tsx";
+import type { Unfinished } from "../import/queries.server.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import type { Facets } from "../facets.queries.server.ts";
 import type { Guest, ListedGuest } from "../queries.server.ts";
@@ -36,6 +39,7 @@ import { GuestSearch } from "./guest-search.tsx";
 import css from "./guests.module.css";
 import { filteredPath, listPath, listSearch, partSearch } from "./list-address.ts";
 import { ManagerFrame } from "./manager-frame.tsx";
+import { PlanLink } from "./plan-link.tsx";
 import { MoreRows } from "./more-rows.tsx";
 import { useChangedRows } from "./use-changed-rows.ts";
 import { type ListContext, useSelection } from "./use-selection.ts";
@@ -55,6 +59,10 @@ export type GuestsScreenProps = {
   /** What the household that is filtered by is called. */
   householdName: string | null;
   review: Review;
+  /** What the viewer has brought and not kept. */
+  unfinished: Unfinished | null;
+  /** Why nobody more fits, and the plan that has room where it is the viewer's own. */
+  full: { text: string; upgrade: Plan | null } | null;
   rights: { permissions: readonly Permission[]; share: boolean };
   answer: GuestAnswer | undefined;
   /** The dialog over the list, which is told what is chosen in it. */
@@ -91,6 +99,8 @@ export function GuestsScreen({
   facets,
   householdName,
   review,
+  unfinished,
+  full,
   rights,
   answer,
   children,
@@ -141,6 +151,15 @@ export function GuestsScreen({
         {answer?.errors.form && !isForm(answer) && (
           <Notice tone="bad" live>
             {answer.errors.form}
+          </Notice>
+        )}
+        {unfinished && <UnfinishedNotice eventId={event.id} unfinished={unfinished} />}
+        {full && (
+          <Notice
+            tone="warn"
+            action={full.upgrade && <PlanLink plan={full.upgrade} next={listPath(event.id, address)} />}
+          >
+            {full.text}
           </Notice>
         )}
       </Notices>

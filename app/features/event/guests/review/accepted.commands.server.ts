@@ -4,7 +4,6 @@ import type { Tx } from "#app/db/transaction.ts";
 import { speakerOf } from "#app/domain/household-answer.ts";
 import { eventUrl, invitationUrl } from "#app/domain/share.ts";
 import { householdToken } from "#app/platform/auth/household-secret.server.ts";
-import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { eventOfEmail } from "#app/platform/mail/email-event.tsx";
@@ -30,8 +29,6 @@ export async function postAcceptance(
   now: Date,
 ): Promise<void> {
   if (email === null || (await isUnsubscribed(tx, email))) return;
-  const once = { key: `answer_accepted:${event.id}:${email}`, tries: 1, minutes: 24 * 60 };
-  if ((await consumeRateLimit(tx, [once], now)) > 0) return;
   const { host, slug } = await tx
     .selectFrom("users")
     .leftJoin("slugs", (join) => join.on("slugs.eventId", "=", event.id).on("slugs.isCurrent", "=", true))
@@ -39,10 +36,6 @@ export async function postAcceptance(
     .where("users.id", "=", event.createdBy)
     .executeTakeFirstOrThrow();
   const token = newToken();
-  await tx
-    .insertInto("guestTokens")
-    .values({ eventId: event.id, guestId: id, tokenHash: hashToken(token), createdAt: now })
-    .execute();
   const url = eventUrl(config.origin, slug ?? event.titleSlug);
   const facts = {
     origin: config.origin,
@@ -54,10 +47,13 @@ export async function postAcceptance(
     ...(isAsked ? { isAsked } : {}),
   };
   const mail = { facts, secretSealed: sealSecret(config, token), recipient: { email, name }, eventId: event.id };
-  await queueEmail(tx, answerAcceptedEmail, mail, now);
+  const queued = await queueEmail(tx, answerAcceptedEmail, mail, now);
+  if (!queued.ok) return;
+  await tx
+    .insertInto("guestTokens")
+    .values({ eventId: event.id, guestId: id, tokenHash: hashToken(token), createdAt: now })
+    .execute();
 }
-
-const COMPANION_EMAILS_A_DAY = 5;
 
 /** Queues the e-mail that there is room for a companion who waited, to who answers for the household; none without an address or a link. */
 export async function postCompanionAccepted(
@@ -85,12 +81,6 @@ export async function postCompanionAccepted(
     .execute();
   const speaker = speakerOf(members.map((each) => ({ ...each, memberType: each.memberType })));
   if (!token || !speaker?.email || (await isUnsubscribed(tx, speaker.email))) return;
-  const limit = {
-    key: `companion_accepted:${event.id}:${speaker.email}`,
-    tries: COMPANION_EMAILS_A_DAY,
-    minutes: 24 * 60,
-  };
-  if ((await consumeRateLimit(tx, [limit], now)) > 0) return;
   const facts = {
     origin: config.origin,
     guestId: id,

@@ -144,7 +144,7 @@ describe("who waited for approval and is let in", () => {
     await Promise.all([1, 2, 3, 4].map(() => acceptAnswer({ db, config }, pass, answerId, now)));
     const mails = await told();
     expect(mails).toMatchObject([
-      { recipient: "paqui@correo.es", recipientName: "Paqui Gil", subject: "💍 Ya estás en la lista: Boda" },
+      { recipient: "paqui@correo.es", recipientName: "Paqui Gil", subject: "💍 Ya estás en la lista: Boda · Convite" },
     ]);
     expect(mails[0]!.text).toMatch(/Sábado, 5 de junio de 2049[^]*Torrent/);
     const [, slug, token = ""] = /\/evento\/([^/]+)\/respuesta\/([A-Za-z0-9]{32})/.exec(mails[0]!.text)!;

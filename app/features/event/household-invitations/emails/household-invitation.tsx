@@ -1,7 +1,7 @@
 // The e-mail with a household's own invitation: who is invited, to what, and the one place where all of them are answered for.
-import { verbOf } from "#app/copy/names.ts";
+import { invitedTo, verbOf } from "#app/copy/names.ts";
 import { EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
-import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
+import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 import {
   greeting,
   HouseholdBody,
@@ -14,10 +14,11 @@ import {
 /** «Marta os invita a …» (part 1 §7, part 2 §7). */
 export const householdInvitationEmail: EmailKind<HouseholdEmailProps> = {
   kind: "household_invitation",
-  mostADay: strangerEmails,
+  cause: "host",
+  repliesTo: "host",
   subject(props) {
-    const { emoji, hostName, title } = props.event;
-    return `${emoji}${hostName} ${isForOne(props) ? "te" : "os"} ${verbOf(hostName, "invita", "invitan")} a ${title}`;
+    const { emoji, hostName, title, type } = props.event;
+    return `${emoji}${hostName} ${isForOne(props) ? "te" : "os"} ${verbOf(hostName, "invita", "invitan")} ${invitedTo(title, type)}`;
   },
   body: (props) => <HouseholdInvitation {...props} />,
 };
@@ -40,7 +41,8 @@ function HouseholdInvitation({ subject, ...props }: HouseholdEmailProps & { subj
     >
       <Paragraph>
         {greeting(props)}
-        {host} {one ? "te" : "os"} {verbOf(event.hostName, "invita", "invitan")} a «{title}».
+        {host} {one ? "te" : "os"} {verbOf(event.hostName, "invita", "invitan")}{" "}
+        {unlinked(invitedTo(event.title, event.type))}.
         {props.takesAnswers && (one ? " ¿Contamos contigo?" : " ¿Contamos con vosotros?")}
       </Paragraph>
       <HouseholdBody {...props} />

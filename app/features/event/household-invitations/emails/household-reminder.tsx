@@ -1,6 +1,6 @@
 // The e-mail that reminds a household of the answer it still owes.
 import { EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
-import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
+import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 import {
   greeting,
   HouseholdBody,
@@ -13,7 +13,8 @@ import {
 /** «Nos falta tu respuesta: …», to those alone who have not given it. */
 export const householdReminderEmail: EmailKind<HouseholdEmailProps> = {
   kind: "household_reminder",
-  mostADay: strangerEmails,
+  cause: "host",
+  repliesTo: "host",
   subject: (props) =>
     `${props.event.emoji}Nos falta ${isForOne(props) ? "tu" : "vuestra"} respuesta: ${props.event.title}`,
   body: (props) => <HouseholdReminder {...props} />,

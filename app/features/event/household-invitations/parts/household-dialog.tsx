@@ -5,6 +5,7 @@ import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
 import IconMailForward from "@tabler/icons-react/dist/esm/icons/IconMailForward.mjs";
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
 import { Form, useSearchParams } from "react-router";
+import type { AwaitedProof } from "#app/features/event/invitations/awaiting.queries.server.ts";
 import { buttonClass, ButtonLink } from "#app/ui/display/button.tsx";
 import { RsvpBadge } from "#app/ui/display/badge.tsx";
 import { CopyField } from "#app/ui/display/copy-field.tsx";
@@ -24,10 +25,11 @@ export type HouseholdDialogProps = {
   household: HouseholdRow;
   link: string | null;
   isUnwilling: boolean;
+  proof: AwaitedProof;
   now: number;
 };
 
-export function HouseholdDialog({ event, household, link, isUnwilling, now }: HouseholdDialogProps) {
+export function HouseholdDialog({ event, household, link, isUnwilling, proof, now }: HouseholdDialogProps) {
   const [address] = useSearchParams();
   const { id, name, members, email, emailStatus } = household;
   const back = hostPath(event.id, "", shownPart(address));
@@ -36,7 +38,7 @@ export function HouseholdDialog({ event, household, link, isUnwilling, now }: Ho
     <RouteDialog title={name} lead="Su invitación" backTo={back} size="lg">
       <Stack>
         <div>
-          <StateStory household={{ ...household, isUnderWay: emailStatus === "queued" }} now={now} />
+          <StateStory household={{ ...household, proof, isUnderWay: emailStatus === "queued" && !proof }} now={now} />
         </div>
         <Stack as="ul" gap={1} aria-label="Quiénes son">
           {members.map((member) => (

@@ -1,6 +1,7 @@
 // The households of an event in rows: who they are, how they can be reached, and where their invitation is.
 import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
 import { memo } from "react";
+import type { AwaitedProof } from "#app/features/event/invitations/awaiting.queries.server.ts";
 import { IconLink } from "#app/ui/display/button.tsx";
 import { Under } from "#app/ui/display/data-table.tsx";
 import { TitleLink } from "#app/ui/display/list.tsx";
@@ -10,7 +11,7 @@ import type { HouseholdRow } from "../queries.server.ts";
 import css from "./host.module.css";
 import { StateStory } from "./state-badge.tsx";
 
-export type ShownHousehold = HouseholdRow & { isUnwilling: boolean; isUnderWay: boolean };
+export type ShownHousehold = HouseholdRow & { isUnwilling: boolean; isUnderWay: boolean; proof: AwaitedProof };
 
 /** `form` is the id of the form that the boxes belong to; `pathOf` leads to a household's dialog. */
 export function HouseholdRows({

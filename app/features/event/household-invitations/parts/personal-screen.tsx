@@ -9,6 +9,8 @@ import { Form, useSearchParams } from "react-router";
 import { formatCount, formatNumber } from "#app/copy/format.ts";
 import { mostRows, rowsToShow, type GuestCounts } from "#app/domain/guest-list.ts";
 import { householdStates } from "#app/domain/household.ts";
+import { AwaitingProofNotice } from "#app/features/event/guests/parts/awaiting-proof.tsx";
+import type { AwaitingProof } from "#app/features/event/invitations/awaiting.queries.server.ts";
 import { InvitationTabs } from "#app/features/event/guests/parts/invitation-tabs.tsx";
 import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
@@ -58,6 +60,8 @@ export type PersonalScreenProps = {
   pageUrl: string | null;
   /** E-mails that have been ordered and have not left yet. */
   underWay: number;
+  /** E-mails that wait until a host has proved their own address. */
+  awaiting: AwaitingProof;
   hasPost: boolean;
   refusal: string | null;
   /** The dialog over the list. */
@@ -101,6 +105,7 @@ export function PersonalScreen(props: PersonalScreenProps) {
           </Notice>
         )}
         {event.isCompleted && <Notice>Este evento está cerrado: aquí queda cómo se invitó a cada familia.</Notice>}
+        <AwaitingProofNotice {...props.awaiting} />
         <UnderWay {...props} lot={Number(address.get("lote")) || 0} />
       </Notices>
       {counts.all === 0 ? (

@@ -2,6 +2,8 @@
 import { householdStateText } from "#app/copy/guests.ts";
 import { capitalized, formatRelative } from "#app/copy/format.ts";
 import type { HouseholdState } from "#app/domain/household.ts";
+import type { AwaitedProof } from "#app/features/event/invitations/awaiting.queries.server.ts";
+import { proofText } from "#app/features/event/invitations/copy.ts";
 import { Badge, type BadgeShape, type BadgeTone } from "#app/ui/display/badge.tsx";
 import { Under } from "#app/ui/display/data-table.tsx";
 import { sentWayText } from "../copy.ts";
@@ -29,7 +31,7 @@ export function StateBadge({ state }: { state: HouseholdState }) {
 type Told = Pick<
   HouseholdRow,
   "state" | "sentVia" | "sentAt" | "openedAt" | "answeredAt" | "remindedAt" | "emailStatus"
-> & { isUnderWay: boolean };
+> & { isUnderWay: boolean; proof: AwaitedProof };
 
 /** The badge with its story: how it went out, when it got that far, when its household was last reminded. */
 export function StateStory({ household, now }: { household: Told; now: number }) {
@@ -44,7 +46,7 @@ export function StateStory({ household, now }: { household: Told; now: number })
   );
 }
 
-function story({ isUnderWay, ...household }: Told, now: Date): string[] {
+function story({ isUnderWay, proof, ...household }: Told, now: Date): string[] {
   const { state, sentVia, emailStatus, remindedAt } = household;
   const ago = (moment: Date | null) => (moment ? formatRelative(moment, now) : "");
   const way = sentVia ? capitalized(sentWayText[sentVia]) : "";
@@ -59,6 +61,7 @@ function story({ isUnderWay, ...household }: Told, now: Date): string[] {
   return [
     moments[state],
     isUnderWay ? "El correo está saliendo" : "",
+    proof ? proofText[proof] : "",
     emailStatus === "refused" ? "El correo no ha llegado: revisa la dirección" : "",
     remindedAt && state !== "accepted" && state !== "declined" ? `Recordada ${ago(remindedAt)}` : "",
   ].filter(Boolean);

@@ -1,9 +1,8 @@
 // /app/event/{id}/guests/invitations/personal/print: invitations on paper, four cards a page, each with its household's own QR.
 import { data, redirect } from "react-router";
-import { formatTimes, formatLongDate } from "#app/copy/format.ts";
+import { capitalized, formatWhen } from "#app/copy/format.ts";
 import { pageOf } from "#app/domain/paging.ts";
 import { parseTime } from "#app/domain/zoned-time.ts";
-import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
@@ -20,6 +19,7 @@ import { PrintScreen } from "./parts/print-screen.tsx";
 
 export const handle = {
   access: { view: "invitation.list", actions: { create: "invitation.create", printed: "invitation.sendMail" } },
+  isLoop: true,
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -59,13 +59,10 @@ export async function loader(args: Route.LoaderArgs) {
     event: {
       id: event.id,
       title: event.title,
-      type: event.type,
-      date: formatLongDate(event.date),
-      times: formatTimes(parseTime(event.startTime), parseTime(event.endTime)),
+      when: capitalized(formatWhen(event.date, parseTime(event.startTime), parseTime(event.endTime))),
       location: event.location,
     },
     look: cardLook(event),
-    guests: (await countGuests(app.db, [event.id])).get(event.id)!,
     choice,
     counts: Object.fromEntries(names.map((each) => [each, households.filter(choices[each]).length])) as Record<
       PrintChoice,

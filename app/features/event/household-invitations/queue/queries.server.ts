@@ -22,9 +22,9 @@ export function queueOf(
   { purpose, at, isOnly }: { purpose: QueuePurpose; at: string | null; isOnly: (household: HouseholdRow) => boolean },
   now: Date,
 ): Queue {
-  const isWaiting = ({ state, emailStatus, owes, remindedAt }: HouseholdRow) =>
+  const isWaiting = ({ state, emailStatus, awaitsProofOf, owes, remindedAt }: HouseholdRow) =>
     purpose === "invitation"
-      ? (state === "none" || state === "pending") && emailStatus !== "queued"
+      ? (state === "none" || state === "pending") && (emailStatus !== "queued" || awaitsProofOf !== null)
       : owes && mayRemindAgain(remindedAt, now);
   const isIn = (household: HouseholdRow) =>
     purpose === "invitation"
@@ -53,8 +53,13 @@ export function firstWaiting(households: readonly HouseholdRow[], now: Date) {
   };
 }
 
-/** The next that waits after `householdId`; null at the end. Without one, the first that waits. */
-export function nextInQueue({ households, waiting }: Queue, householdId: string | null): HouseholdRow | null {
+/** Those that wait after `householdId`, in their order; without one, all that wait. */
+export function waitingAfter({ households, waiting }: Queue, householdId: string | null): HouseholdRow[] {
   const after = households.findIndex(({ id }) => id === householdId) + 1;
-  return households.slice(after).find(({ id }) => waiting.has(id)) ?? null;
+  return households.slice(after).filter(({ id }) => waiting.has(id));
+}
+
+/** The next that waits after `householdId`; null at the end. Without one, the first that waits. */
+export function nextInQueue(queue: Queue, householdId: string | null): HouseholdRow | null {
+  return waitingAfter(queue, householdId)[0] ?? null;
 }

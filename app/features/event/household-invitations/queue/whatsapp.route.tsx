@@ -1,7 +1,6 @@
 // /app/event/{id}/guests/invitations/personal/whatsapp: one household after the other, each with its message ready. Where one is stands in
 // the address, who is done and what is said in the database, so that nothing is lost by closing the browser.
 import { data, redirect } from "react-router";
-import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
@@ -20,7 +19,7 @@ import { countMissingLinks, linksOf, listHouseholds, unwillingAmong } from "../q
 import { takesAnswers } from "../remind/commands.server.ts";
 import { keepWords, wordsOf } from "./commands.server.ts";
 import { QueueScreen, type WordsAnswer } from "./parts/queue-screen.tsx";
-import { nextInQueue, type Queue, queueOf, type QueuePurpose } from "./queries.server.ts";
+import { nextInQueue, type Queue, queueOf, type QueuePurpose, waitingAfter } from "./queries.server.ts";
 
 export const handle = {
   access: {
@@ -32,6 +31,7 @@ export const handle = {
       words: "invitation.sendMail",
     },
   },
+  isLoop: true,
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -82,7 +82,6 @@ export async function loader(args: Route.LoaderArgs) {
   const { event } = pass;
   const place = placeIn(new URL(args.request.url).searchParams);
   const queue = await readQueue(app.db, pass, place, now);
-  const guests = (await countGuests(app.db, [event.id])).get(event.id)!;
   const { households, waiting } = queue;
   const current = place.at === END ? null : (households.find(({ id }) => id === place.at) ?? nextInQueue(queue, null));
   const link = current && (await linksOf(app.db, app.config, pass, [current.id])).get(current.id);
@@ -99,8 +98,7 @@ export async function loader(args: Route.LoaderArgs) {
         })
       : null;
   return {
-    event: { id: event.id, title: event.title, type: event.type },
-    guests,
+    event: { id: event.id, title: event.title },
     now: now.getTime(),
     place: addressOf(place),
     purpose: place.purpose,
@@ -116,6 +114,7 @@ export async function loader(args: Route.LoaderArgs) {
       text,
       url: text && whatsappUrl(number, text),
     },
+    after: current ? waitingAfter(queue, current.id).map(({ name }) => name) : [],
     template,
     lacking: await countMissingLinks(app.db, pass),
   };

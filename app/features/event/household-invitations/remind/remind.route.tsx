@@ -5,9 +5,11 @@ import { mayRemindAgain } from "#app/domain/personal-invitation.ts";
 import { reminderDates } from "#app/domain/rsvp-settings.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
+import { readAwaiting } from "#app/features/event/invitations/awaiting.queries.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { awaitsProof } from "#app/platform/mail/proof.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/remind.route.ts";
@@ -43,6 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
     event: { id: event.id, title: event.title, type: event.type },
     guests: (await countGuests(app.db, [event.id])).get(event.id)!,
     now: now.getTime(),
+    awaiting: await readAwaiting(app, pass, now),
     takesAnswers: takesAnswers(event, now),
     deadline: event.rsvpDeadline && formatLongDate(event.rsvpDeadline),
     automatic: reminderDates(event)
@@ -72,7 +75,8 @@ export async function action(args: Route.ActionArgs) {
   if (!reminding.ok) return data({ refusal: refusalText[reminding.code] }, { status: 409 });
   const { ordered, withoutEmail, unwilling, written, waiting, answered, unsent, recent } = reminding;
   const figures = [ordered, withoutEmail, unwilling, written, waiting, answered, unsent, recent];
-  const aviso = noticeName("recordando", ...figures);
+  const waits = awaitsProof(app.config, pass.viewer);
+  const aviso = noticeName(waits ? "recordando-espera" : "recordando", ...figures);
   return redirect(hostPath(args.params.eventId, "", { aviso, lote: ordered > 1 ? String(ordered) : null }), 303);
 }
 

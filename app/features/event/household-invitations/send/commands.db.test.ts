@@ -188,7 +188,7 @@ describe("invitations by e-mail", () => {
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ kind: "household_invitation", recipient: "ana@correo.es", userId: party.hostId });
-    expect(mail!.subject).toContain("Marta Segura os invita a Boda de Lucía");
+    expect(mail!.subject).toContain("Marta Segura os invita a la boda de Lucía");
     expect(mail!.text).toContain("Ana Ruiz y acompañante");
     const links = await linksOf(db, app.config, await pass("invitation.list"), [ana.id]);
     expect(links.get(ana.id)).toBe(`https://convite.example/invitation/${tokenIn(mail!.text)}`);

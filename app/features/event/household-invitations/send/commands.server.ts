@@ -114,9 +114,9 @@ export function emailLimitKey(eventId: string, email: string): string {
 async function writtenToEnough(db: Db, eventId: string, emails: readonly string[], now: Date): Promise<Set<string>> {
   const keys = emails.map((email) => emailLimitKey(eventId, email));
   if (keys.length === 0) return new Set();
-  const { rows } = await sql<{ key: string }>`select key from tries
-    where key = any(${keys}::text[])
-      and (select count(*) from unnest(moments) as moment where moment > ${now}::timestamptz - interval '1 day') >= ${mostEmailsADay}`.execute(
+  const { rows } = await sql<{ key: string }>`select asked.key
+    from unnest(${keys}::text[]) as asked (key) join tries on tries.key = tries_key(asked.key)
+    where (select count(*) from unnest(moments) as moment where moment > ${now}::timestamptz - interval '1 day') >= ${mostEmailsADay}`.execute(
     db,
   );
   const full = new Set(rows.map(({ key }) => key));

@@ -5,7 +5,7 @@ import { givenName, mostEmailsADay } from "#app/domain/personal-invitation.ts";
 import { invitationUrl } from "#app/domain/share.ts";
 import { noteContacted } from "#app/features/event/invitations/contacts.commands.server.ts";
 import { householdToken } from "#app/platform/auth/household-secret.server.ts";
-import { type Limit, consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
+import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { eventOfEmail } from "#app/platform/mail/email-event.tsx";
@@ -21,8 +21,6 @@ import { takesAnswers } from "../remind/commands.server.ts";
 import { emailLimitKey } from "./commands.server.ts";
 
 const DAY_MINUTES = 24 * 60;
-// J-3: by an event after another nobody is pestered either.
-const MOST_TO_ADDRESS = 12;
 
 type Order = Work<"write_household_letter">;
 
@@ -48,7 +46,8 @@ async function write(work: Order): Promise<boolean> {
   const { email } = household;
   if (isReminder && !(household.owes && takesAnswers(event, now))) return false;
   if ((await unwillingAmong(db, [email])).has(email)) return false;
-  if ((await consumeRateLimit(db, limitsOf(eventId, email), now)) > 0) return false;
+  const aboutEvent = { key: emailLimitKey(eventId, email), tries: mostEmailsADay, minutes: DAY_MINUTES };
+  if ((await consumeRateLimit(db, [aboutEvent], now)) > 0) return false;
   const mail = await compose(work, event, household, email);
   if (!mail) return false;
 
@@ -117,11 +116,4 @@ async function compose(
     unsubscribeUrl: unsubscribeUrl(config, email, event),
   };
   return { facts, secretSealed: sealSecret(config, token) };
-}
-
-function limitsOf(eventId: string, email: string): Limit[] {
-  return [
-    { key: emailLimitKey(eventId, email), tries: mostEmailsADay, minutes: DAY_MINUTES },
-    { key: `invitation:${email}`, tries: MOST_TO_ADDRESS, minutes: DAY_MINUTES },
-  ];
 }

@@ -1,18 +1,15 @@
 // The dialog of an event's picture: look at it, choose another, take it away.
 import IconPhotoUp from "@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
-import { useEffect, useRef, useState } from "react";
-import { heicTypes, sentPicture } from "#app/domain/photo.ts";
-import { photoSizeText, photoTypeText } from "#app/features/account/profile/photo/copy.ts";
+import { useEffect, useState } from "react";
+import { pictureHint } from "#app/copy/pictures.ts";
 import { Drawing } from "#app/ui/display/drawings.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
+import { PictureInput } from "#app/ui/form/picture-input.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { FileInput } from "#app/ui/form/text-fields.tsx";
-import { putFile, shrinkPicture } from "#app/ui/form/shrink-picture.ts";
-import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { DoneNotice } from "#app/ui/feedback/done-notice.tsx";
 import css from "./image-dialog.module.css";
 
@@ -46,20 +43,6 @@ export function ImageDialog({ eventId, title, imageKey, answer }: Props) {
 function Chooser({ imageKey, error }: { imageKey: string | null; error: string | null }) {
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
-  const [fault, setFault] = useState<string>();
-  const choices = useRef(0);
-  const hydrated = useHydrated();
-  async function choose(input: HTMLInputElement) {
-    const picked = input.files?.[0];
-    const choice = ++choices.current;
-    // To make a picture smaller takes a moment, and the latest that was chosen counts.
-    const file = picked ? await shrinkPicture(picked, sentPicture) : null;
-    if (choice !== choices.current) return;
-    setFault(!picked || file ? undefined : picked.size > sentPicture.bytes ? photoSizeText : photoTypeText);
-    // What the server would refuse is not sent: its answer to a body that is far too large has no words for pictures.
-    if (picked !== file) putFile(input, file);
-    setPreview(file && URL.createObjectURL(file));
-  }
   const shown = preview ?? (imageKey && `/files/${imageKey}`);
   return (
     <>
@@ -71,14 +54,12 @@ function Chooser({ imageKey, error }: { imageKey: string | null; error: string |
         )}
       </div>
       <CheckedForm intent="upload" encType="multipart/form-data" errors={error ? { file: error } : {}}>
-        <FileInput
+        <PictureInput
           name="file"
           label="Elegir imagen"
-          hint="JPG, PNG o GIF, de 5 MB como mucho. Quitamos los datos de la cámara y del lugar."
-          accept={["image/jpeg", "image/png", "image/gif", ...(hydrated ? heicTypes : [])].join(",")}
+          hint={pictureHint}
           required
-          error={fault}
-          onChange={({ target }) => void choose(target)}
+          onPicture={(file) => setPreview(file && URL.createObjectURL(file))}
         />
         <FormActions>
           <SubmitButton icon={IconPhotoUp} busy="Subiendo...">

@@ -47,6 +47,8 @@ export function searchFailed(why: string): string {
 const notices = {
   reenviada: "Invitación enviada otra vez",
   "reenviada-sin-correo": "La invitación sigue en pie, pero no se ha podido enviar el correo.",
+  "reenviada-espera": "La invitación sigue en pie: el correo saldrá en cuanto verifiques el tuyo.",
+  "reenviada-demasiados": "A esta dirección ya le han llegado muchos correos hoy. Copia el enlace y dáselo tú.",
   "reenviada-no-quiere": "Esta persona no quiere recibir más correos. Copia el enlace y dáselo tú.",
   retirada: "Invitación retirada",
   "enlace-creado": "¡Enlace de invitación creado exitosamente!",

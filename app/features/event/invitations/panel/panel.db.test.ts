@@ -148,8 +148,12 @@ describe("a person invited as a guest", () => {
     expect(await invite(party.hostId, { email }, later(2))).toMatchObject({ ok: true });
   });
 
-  it("with something of the event itself to do takes part with an account instead", async () => {
-    const id = await invitedId({ permissions: ["view", "manage_guests"] });
+  it("has nothing of the event itself to do: that asks for another role, with which one takes part with an account", async () => {
+    const permissions: Permission[] = ["view", "manage_guests"];
+    for (const role of ["guest", "invitado"])
+      expect(await invite(party.hostId, { role, permissions })).toEqual({ ok: false, code: "permission_needs_role" });
+    expect(await emailsOf()).toEqual([]);
+    const id = await invitedId({ role: "collaborator", permissions });
     expect(await guestsOf()).toEqual([]);
     expect((await rowOf(id)).householdId).toBeNull();
   });
@@ -262,7 +266,7 @@ describe("sending once more", () => {
     expect(await resend(id, colleague, later(24 * 40))).toMatchObject({
       ok: true,
       name: "Eva Ruiz",
-      isUnwanted: false,
+      mail: "waits",
     });
     const mails = await emailsOf();
     expect(mails).toHaveLength(2);
@@ -300,8 +304,8 @@ describe("sending once more", () => {
     const email = fresh();
     await db.insertInto("silencedAddresses").values({ email }).execute();
     const done = await invite(party.hostId, { email });
-    expect(done).toMatchObject({ ok: true, emailId: null, isUnwanted: true });
-    expect(done.ok && (await resend(done.invitationId))).toMatchObject({ ok: true, isUnwanted: true });
+    expect(done).toMatchObject({ ok: true, emailId: null, mail: "unwanted" });
+    expect(done.ok && (await resend(done.invitationId))).toMatchObject({ ok: true, mail: "unwanted" });
     expect(await emailsOf()).toEqual([]);
     expect((await list()).invitations).toMatchObject([{ contact: email, status: "pending" }]);
   });

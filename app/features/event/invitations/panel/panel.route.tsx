@@ -2,7 +2,7 @@
 import { data, redirect } from "react-router";
 import { roleText } from "#app/copy/roles.ts";
 import { commonText } from "#app/copy/text.ts";
-import { meantPermissions } from "#app/domain/invitation.ts";
+import { type MailOutcome, meantPermissions } from "#app/domain/invitation.ts";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
 import { guestLimitText } from "#app/features/event/guests/copy.ts";
 import { managerPaths } from "#app/features/event/guests/parts/manager-tabs.ts";
@@ -27,14 +27,8 @@ import {
 } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { inviteByEmail, resendInvitation, withdrawInvitation } from "../commands.server.ts";
-import {
-  invited,
-  inviteRefusalText,
-  notInvited,
-  resendRefusalText,
-  savedButUnwanted,
-  savedWithoutEmail,
-} from "../copy.ts";
+import { invitedText, inviteRefusalText, notInvited, resendRefusalText } from "../copy.ts";
+import { readAwaiting } from "../awaiting.queries.server.ts";
 import { findContactName, findInvitableContact } from "../contacts.queries.server.ts";
 import { findInvitee, listOffered, searchPerson } from "../people.queries.server.ts";
 import { type NoticeName, searchFailed, searchText } from "./copy.ts";
@@ -85,7 +79,7 @@ export async function loader(args: Route.LoaderArgs) {
   const status = parseStatusParam(address.get("estado"));
   const { id, title, type, timeZone } = pass.event;
   const isLinks = address.get("vista") === "enlaces";
-  const [team, families, people, links, counts, acquaintances, addressee] = await Promise.all([
+  const [team, families, people, links, counts, acquaintances, addressee, awaiting] = await Promise.all([
     countTeam(app.db, pass),
     countSent(app.db, id),
     isLinks ? null : listInvitations(app.db, app.config, pass, { status, page: address.get("pagina") }, now),
@@ -93,6 +87,7 @@ export async function loader(args: Route.LoaderArgs) {
     countGuests(app.db, [id]),
     isLinks ? [] : listOffered(app.db, pass, owner),
     isLinks || !owner ? undefined : findInvitableContact(app.db, owner, address.get("para")),
+    readAwaiting(app, pass, now),
   ]);
   return {
     event: { id, title, type, timeZone },
@@ -105,6 +100,7 @@ export async function loader(args: Route.LoaderArgs) {
     ownPermissions: pass.permissions,
     acquaintances,
     addressee: addressee ?? null,
+    awaiting,
     allowsHelpers: pass.event.allowCollaborators,
   };
 }
@@ -170,10 +166,8 @@ async function invite({ args, form, intent, app, now }: Posted) {
   const name = input.name || ("email" in invitee ? await nameOf(app, owner, invitee) : undefined);
   const done = await inviteByEmail(app, pass, { ...input, ...invitee, name, permissions, onlyNew: !again }, now);
   if (!done.ok) return notDone({ form, intent }, pass, done);
-  const { emailId, isUnwanted } = done;
-  const kept = isUnwanted ? savedButUnwanted : savedWithoutEmail;
-  const text = emailId ? invited(done.name, roleText[input.role]) : kept;
-  return data<PanelAnswer>({ intent, errors: {}, done: { text, isSent: emailId !== null } });
+  const text = invitedText(done.name, roleText[input.role], done.mail);
+  return data<PanelAnswer>({ intent, errors: {}, done: { text, isSent: done.mail === "leaves" } });
 }
 
 type InviteRefused = Exclude<Awaited<ReturnType<typeof inviteByEmail>>, { ok: true }>;
@@ -186,11 +180,11 @@ function notDone(posted: Pick<Posted, "form" | "intent">, pass: MemberPass, done
   }
   const text = inviteRefusalText[done.code];
   if (done.code === "forbidden") return refused(posted, { permissions: text }, 403);
+  if (done.code === "permission_needs_role") return refused(posted, { permissions: text }, 422);
   if (done.code === "helpers_closed") return refused(posted, { role: text }, 403);
   if (done.code === "already_member" || done.code === "already_invited")
     return refused(posted, { contactValue: text }, 409);
-  const waitSeconds = "waitSeconds" in done ? done.waitSeconds : 0;
-  return refused(posted, { form: notInvited(text) }, waitSeconds > 0 ? 429 : 422, waitSeconds);
+  return refused(posted, { form: notInvited(text) }, "waitSeconds" in done ? 429 : 422);
 }
 
 /** A person in the host's address book is called as there; others as their account says, or as they were called before. */
@@ -202,19 +196,22 @@ async function nameOf(
   return (owner && (await findContactName(db, owner, email))) ?? name;
 }
 
+const resentNotice = {
+  leaves: "reenviada",
+  waits: "reenviada-espera",
+  unwanted: "reenviada-no-quiere",
+  enough: "reenviada-demasiados",
+  failed: "reenviada-sin-correo",
+} satisfies Record<MailOutcome, NoticeName>;
+
 async function resend({ args, form, intent, app, now }: Posted) {
   const pass = await authorizeEvent(args, actions.resend);
   const sent = await resendInvitation(app, pass, form.get("invitationId"), now);
-  if (sent.ok)
-    return backToList(
-      args,
-      sent.emailId ? "reenviada" : sent.isUnwanted ? "reenviada-no-quiere" : "reenviada-sin-correo",
-    );
+  if (sent.ok) return backToList(args, resentNotice[sent.mail]);
   if (sent.code === "invitation_gone") throw gone();
   const errors = { form: notInvited(resendRefusalText[sent.code]) };
-  return "waitSeconds" in sent
-    ? refused({ form, intent }, errors, 429, sent.waitSeconds)
-    : refused({ form, intent }, errors, sent.code === "forbidden" ? 403 : 409);
+  const status = "waitSeconds" in sent ? 429 : sent.code === "forbidden" ? 403 : 409;
+  return refused({ form, intent }, errors, status);
 }
 
 async function withdraw({ args, form, app }: Posted) {
@@ -240,14 +237,8 @@ async function endLink({ args, form, intent, app, now }: Posted) {
   return refused({ form, intent }, { form: linkRefusalText[ended.code] }, 404);
 }
 
-function refused(
-  { form, intent }: Pick<Posted, "form" | "intent">,
-  errors: FieldErrors,
-  status: number,
-  waitSeconds = 0,
-) {
-  const headers: HeadersInit = waitSeconds > 0 ? { "retry-after": String(waitSeconds) } : {};
-  return data<PanelAnswer>({ intent, errors, values: typedValues(form) }, { status, headers });
+function refused({ form, intent }: Pick<Posted, "form" | "intent">, errors: FieldErrors, status: number) {
+  return data<PanelAnswer>({ intent, errors, values: typedValues(form) }, { status });
 }
 
 function notFound(
@@ -255,7 +246,7 @@ function notFound(
   named: Exclude<Awaited<ReturnType<typeof searchPerson>>, { ok: true }>,
 ) {
   const errors = { contactValue: searchText[named.code] };
-  return "waitSeconds" in named ? refused(posted, errors, 429, named.waitSeconds) : refused(posted, errors, 422);
+  return refused(posted, errors, "waitSeconds" in named ? 429 : 422);
 }
 
 /** The list as the form's address shows it, with the notice of what was done. */
@@ -274,11 +265,6 @@ function backToLinks(args: Route.ActionArgs, notice: NoticeName) {
 // Of another event, taken back, or never there: all the same to the caller. A-4
 function gone() {
   return data({ why: "hidden" }, { status: 404 });
-}
-
-/** Says how long to wait to a caller who tried too often. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
 }
 
 export default function Invitations({ loaderData, actionData }: Route.ComponentProps) {

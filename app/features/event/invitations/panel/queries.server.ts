@@ -10,6 +10,7 @@ import { invitationUrl } from "#app/domain/share.ts";
 import { unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
+import { type AwaitedProof, proofOf } from "../awaiting.queries.server.ts";
 import { secretPurpose } from "../commands.server.ts";
 
 export type ListedInvitation = {
@@ -30,6 +31,8 @@ export type ListedInvitation = {
   url: string | null;
   /** Whether this manager may send it once more. */
   canResend: boolean;
+  /** Whose proof of their own address its e-mail waits for: the viewer's, or another host's. */
+  proof: AwaitedProof;
 };
 
 type InvitationCounts = Record<InvitationStatus | "all", number>;
@@ -49,7 +52,7 @@ const PAGE = 50;
 export async function listInvitations(
   db: Db,
   config: Pick<Config, "authSecret" | "origin">,
-  { event, permissions }: EventPass<"invitation.list">,
+  { event, viewer, permissions }: EventPass<"invitation.list">,
   { status, page: asked }: { status: InvitationStatus | null; page: unknown },
   now: Date,
 ): Promise<InvitationPage> {
@@ -92,6 +95,7 @@ export async function listInvitations(
       isForGuest: row.householdId !== null,
       url: token === null ? null : invitationUrl(config.origin, token),
       canResend: isOwn && (isOpen || shown === "expired"),
+      proof: proofOf(row.awaitsProofOf, viewer),
     };
   });
   return { invitations, counts, page, pages };
@@ -119,6 +123,12 @@ function withShownStatus(db: Db, eventId: string, now: Date) {
     query
       .selectFrom("invitations")
       .leftJoin("users", "users.id", "invitations.userId")
+      .leftJoin("letters", (join) =>
+        join.onRef("letters.id", "=", "invitations.letterId").on("letters.status", "=", "queued"),
+      )
+      .leftJoin("users as sender", (join) =>
+        join.onRef("sender.id", "=", "letters.userId").on("sender.emailVerified", "=", false),
+      )
       .leftJoin("households", (join) =>
         join
           .onRef("households.eventId", "=", "invitations.eventId")
@@ -147,6 +157,7 @@ function withShownStatus(db: Db, eventId: string, now: Date) {
         "invitations.name",
         "invitations.email",
         "users.username",
+        "sender.id as awaitsProofOf",
         "invitations.role",
         "invitations.kind",
         "invitations.permissions",

@@ -133,7 +133,6 @@ export function Cloth({ board, zooming, mayWrite, people, hosts, onPoint, childr
         <ul className={css.things} style={listAt(origin)} aria-label={`Tablero de ${cloth.width} por ${cloth.height}`}>
           {things}
         </ul>
-        {items.length === 0 && <div className={css.empty}>{children}</div>}
         {people.map(({ id, name, at, tone }) =>
           at === null ? null : (
             <div
@@ -150,6 +149,8 @@ export function Cloth({ board, zooming, mayWrite, people, hosts, onPoint, childr
           ),
         )}
       </div>
+      {/* In the middle of what is in sight: a phone shows a part of the cloth. */}
+      {items.length === 0 && <div className={css.empty}>{children}</div>}
     </section>
   );
 }

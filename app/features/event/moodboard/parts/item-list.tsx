@@ -5,7 +5,7 @@ import { Button } from "#app/ui/display/button.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";
 import { Rows } from "#app/ui/display/rows.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";
-import { itemName } from "../copy.ts";
+import { itemName, shortName } from "../copy.ts";
 import type { MoodItem } from "../queries.server.ts";
 
 type Props = { items: readonly MoodItem[]; action: string; mayWrite: boolean };
@@ -16,7 +16,7 @@ export const ItemList = memo(function ItemList({ items, action, mayWrite }: Prop
   const rows = (
     <Rows as="ul">
       {items.map((item) => (
-        <ItemRow key={item.id} id={item.id} name={itemName(item)} mayWrite={mayWrite} />
+        <ItemRow key={item.id} id={item.id} name={itemName(item)} short={shortName(item)} mayWrite={mayWrite} />
       ))}
     </Rows>
   );
@@ -34,14 +34,16 @@ export const ItemList = memo(function ItemList({ items, action, mayWrite }: Prop
   );
 });
 
-const ItemRow = memo(function ItemRow({ id, name, mayWrite }: { id: string; name: string; mayWrite: boolean }) {
+type RowProps = { id: string; name: string; short: string; mayWrite: boolean };
+
+const ItemRow = memo(function ItemRow({ id, name, short, mayWrite }: RowProps) {
   return (
     <li>
       <Group between gap={3}>
         <span className="breaks">{name}</span>
         {mayWrite && (
           <Button type="submit" name="itemIds" value={id} variant="quiet" size="sm">
-            Eliminar<span className="sr"> {name}</span>
+            Eliminar<span className="sr"> {short}</span>
           </Button>
         )}
       </Group>

@@ -58,7 +58,7 @@ export function MoodboardScreen({ event, board: loaded, palette, viewer, mayWrit
   const picker = useRef<HTMLInputElement>(null);
   const StateIcon = stateIcons[board.state];
 
-  async function addFiles(files: readonly File[], at: { x: number; y: number }) {
+  async function addFiles(files: readonly File[], at: { x: number; y: number }, isPut = false) {
     for (const [index, file] of files.entries()) {
       const sent = await shrinkPicture(file, sentPhoto);
       if (!sent) {
@@ -67,15 +67,15 @@ export function MoodboardScreen({ event, board: loaded, palette, viewer, mayWrit
       }
       const size = await sizeOf(sent);
       const picture = { url: URL.createObjectURL(sent), isElsewhere: false };
-      const place = { x: at.x + index * 30, y: at.y + index * 30 };
-      board.add({ type: "image", size, picture }, place, sent);
+      // Of several that are let go together only the first can lie where the hand was.
+      board.add({ type: "image", size, picture }, at, sent, isPut && index === 0);
     }
   }
 
-  function addAddress(text: string, at: { x: number; y: number }): boolean {
+  function addAddress(text: string, at: { x: number; y: number }, isPut = false): boolean {
     const url = pictureUrl(text.trim());
     if (!url) return false;
-    board.add({ type: "image", size: defaultSize.image, picture: { url, isElsewhere: true } }, at);
+    board.add({ type: "image", size: defaultSize.image, picture: { url, isElsewhere: true } }, at, null, isPut);
     const { host } = new URL(url);
     if (!hosts.has(host)) toast(shownAfterReloading(host), { action: { label: reload, run: () => location.reload() } });
     return true;
@@ -121,8 +121,8 @@ export function MoodboardScreen({ event, board: loaded, palette, viewer, mayWrit
       ? { x: (dropped.clientX - edge.left) / unit, y: (dropped.clientY - edge.top) / unit }
       : zooming.middle();
     const files = picturesIn(dropped.dataTransfer);
-    if (files.length > 0) void addFiles(files, at);
-    else addAddress(dropped.dataTransfer.getData("text/uri-list").split("\n")[0] ?? "", at);
+    if (files.length > 0) void addFiles(files, at, edge !== undefined);
+    else addAddress(dropped.dataTransfer.getData("text/uri-list").split("\n")[0] ?? "", at, edge !== undefined);
   }
 
   return (
@@ -185,7 +185,15 @@ export function MoodboardScreen({ event, board: loaded, palette, viewer, mayWrit
         )}
         <Cloth board={board} zooming={zooming} mayWrite={mayWrite} people={people} hosts={hosts} onPoint={tell}>
           <p className={css.first}>{mayWrite ? "Pon la primera idea." : "Todavía no hay nada aquí."}</p>
-          {mayWrite && <p className="soft">Arrastra una foto desde tu ordenador, pégala, o escribe una nota.</p>}
+          {mayWrite &&
+            (hydrated ? (
+              <>
+                <p className={`soft ${css.byMouse}`}>Arrastra una foto hasta aquí, pégala, o escribe una nota.</p>
+                <p className={`soft ${css.byTouch}`}>Añade una foto o escribe una nota con los botones de arriba.</p>
+              </>
+            ) : (
+              <p className="soft">Añade una foto o una nota con el formulario de abajo.</p>
+            ))}
         </Cloth>
         {hydrated && mayWrite && <ChosenTools board={beside} />}
         <input

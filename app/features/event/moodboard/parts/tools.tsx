@@ -23,7 +23,7 @@ import IconZoomOut from "@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs";
 import { type KeyboardEvent, memo } from "react";
 import { type Alignment, type LayerMove, noteColours } from "#app/domain/moodboard.ts";
 import type { Icon } from "#app/ui/display/icon.ts";
-import { chosenText, colourNames, itemName } from "../copy.ts";
+import { chosenText, colourNames, shortName } from "../copy.ts";
 import css from "./tools.module.css";
 import type { Board } from "./use-board.ts";
 import type { Zooming } from "./use-zoom.ts";
@@ -104,7 +104,7 @@ export const ChosenTools = memo(function ChosenTools({ board }: { board: Board }
   const { picked } = board;
   const [only] = picked;
   if (!only) return <p className={css.hint}>Elige algo para moverlo, girarlo o cambiarle el color.</p>;
-  const label = picked.length === 1 ? itemName(only) : chosenText(picked.length);
+  const label = picked.length === 1 ? shortName(only) : chosenText(picked.length);
   return (
     <div className={css.chosen} role="toolbar" aria-label={label} tabIndex={-1} onKeyDown={walk}>
       <span className={css.count} aria-hidden="true">

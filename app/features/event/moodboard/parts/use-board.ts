@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "reac
 import {
   type Alignment,
   aligned,
+  freePlace,
   type LayerMove,
   type MoodPatch,
   type NoteColour,
@@ -11,7 +12,7 @@ import {
   turned,
 } from "#app/domain/moodboard.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
-import { changedSinceText, deletedText, itemName, nothingToUndo, overruledText, recover } from "../copy.ts";
+import { changedSinceText, deletedText, nothingToUndo, overruledText, recover, shortName } from "../copy.ts";
 import type { MoodItem, Moodboard } from "../queries.server.ts";
 import { createBoardStore } from "./board-store.ts";
 import { createHistory, type Undone } from "./history.ts";
@@ -28,7 +29,7 @@ export function useBoard(path: string, loaded: Moodboard) {
         const action = batchId ? { label: recover, run: () => made.restore(batchId, []) } : undefined;
         toast(text, { tone: "bad", ...(action && { action }) });
       },
-      onOverruled: (by, prop, item) => toast(overruledText(by, prop, itemName(item)), { tone: "warn" }),
+      onOverruled: (by, prop, item) => toast(overruledText(by, prop, shortName(item)), { tone: "warn" }),
     });
     return { store: made, history: createHistory(made) };
   });
@@ -82,18 +83,6 @@ export function useBoard(path: string, loaded: Moodboard) {
       if (outcome === "changed_since") toast(changedSinceText, { tone: "warn" });
     };
 
-    /** On top of all, near `at` and not right upon another. */
-    function place(size: { width: number; height: number }, at: { x: number; y: number }) {
-      let box = onCloth({ ...size, x: at.x - size.width / 2, y: at.y - size.height / 2 });
-      for (
-        let step = 0;
-        step < 12 && items.some(({ x, y }) => Math.abs(x - box.x) < 12 && Math.abs(y - box.y) < 12);
-        step++
-      )
-        box = onCloth({ ...box, x: box.x + 24, y: box.y + 24 });
-      return box;
-    }
-
     return {
       ...view,
       store,
@@ -106,14 +95,20 @@ export function useBoard(path: string, loaded: Moodboard) {
       isManyMode,
       toggleManyMode: () => setManyMode(!isManyMode),
       write: setWritten,
+      /** On top of all: with its middle at `at` where somebody put it there, else at the nearest place that is free. */
       add(
         made: Omit<Parameters<typeof newItem>[0], "id" | "box" | "layer"> & { size: { width: number; height: number } },
         at: { x: number; y: number },
         file: File | null = null,
+        isPut = false,
       ) {
         const { size, ...rest } = made;
-        const layer = Math.max(0, ...items.map((item) => item.layer)) + 1;
-        const item = newItem({ ...rest, id: crypto.randomUUID(), box: place(size, at), layer });
+        const others = store.view().items;
+        const layer = Math.max(0, ...others.map((item) => item.layer)) + 1;
+        const box = isPut
+          ? onCloth({ ...size, x: at.x - size.width / 2, y: at.y - size.height / 2 })
+          : freePlace(size, at, others);
+        const item = newItem({ ...rest, id: crypto.randomUUID(), box, layer });
         history.add(item, file);
         choose(new Set([item.id]));
         return item.id;

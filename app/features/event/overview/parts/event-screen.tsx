@@ -25,12 +25,14 @@ import { useLive } from "#app/ui/live/use-live.ts";
 import type { Invitation } from "#app/features/event/edit/copy.ts";
 import type { AnswerCounts, Collaborator, EventDetails, Steps } from "../queries.server.ts";
 import type { MoneySums } from "#app/domain/budget.ts";
+import type { ProgrammeRow } from "#app/domain/schedule-day.ts";
 import { BlockBoard } from "#app/features/event/blocks/parts/block-board.tsx";
 import type { ShownBlock } from "#app/features/event/blocks/queries.server.ts";
 import { NextTasks } from "#app/features/event/tasks/parts/next-tasks.tsx";
 import type { TaskSummary } from "#app/features/event/tasks/queries.server.ts";
 import type { Coming } from "#app/features/guest/event-page/coming.queries.server.ts";
 import { ComingCard, ComingNamesCard } from "./answers-card.tsx";
+import { DayCard } from "./day-card.tsx";
 import { EventFacts } from "./event-facts.tsx";
 import { InvitationCard } from "./invitation-card.tsx";
 import { AnswersStep, NextSteps } from "./next-steps.tsx";
@@ -42,8 +44,9 @@ type RouteAccess =
   | "event.edit"
   | "event.budget.view"
   | "event.providers.view"
+  | "event.blocks.view"
   | "event.blocks.write"
-  | "event.timeline.view"
+  | "event.tasks.view"
   | "event.settings.open"
   | "event.status.write"
   | "event.image.write"
@@ -85,7 +88,9 @@ export type EventScreenProps = {
   own: ShownOwnAnswer | null;
   comingNames: Coming | null;
   blocks: readonly ShownBlock[];
-  /** Only for those who may see the tasks. */
+  /** The moments for guests; empty for those who see the running order. */
+  day: readonly ProgrammeRow[];
+  /** Only for those who may see any task. */
   tasks: TaskSummary | null;
   /** Only for those who may see the budget. SC-39 */
   money: MoneySums | null;
@@ -96,10 +101,10 @@ export function EventScreen(props: EventScreenProps) {
   const { event, isHeld, instant, now, may, invitation, answer } = props;
   useLive([
     `event:${event.id}`,
-    `event:${event.id}:blocks`,
+    ...(may["event.blocks.view"] ? [`event:${event.id}:blocks`] : []),
     ...(may["live.subscribe.guests"] ? [`event:${event.id}:guests`] : []),
     ...(may["event.budget.view"] ? [`event:${event.id}:budget`] : []),
-    ...(may["event.timeline.view"] ? [`event:${event.id}:tasks`] : []),
+    ...(may["event.tasks.view"] ? [`event:${event.id}:tasks`] : []),
   ]);
   const base = `/app/event/${event.id}`;
   const when = capitalized(formatWhen(event.date, event.startTime, event.endTime));
@@ -228,7 +233,7 @@ export function EventScreen(props: EventScreenProps) {
 }
 
 /** Who comes: for the invited with their own answer, for hosts with what they do next. */
-function People({ event, may, answers, coming, steps, own, comingNames, tasks, answer }: EventScreenProps) {
+function People({ event, may, answers, coming, steps, own, comingNames, day, tasks, answer }: EventScreenProps) {
   return (
     <>
       {own && <OwnAnswerCard own={own} reply={answer?.intent === "rsvp" ? answer : undefined} />}
@@ -249,6 +254,7 @@ function People({ event, may, answers, coming, steps, own, comingNames, tasks, a
       )}
       {!answers && coming !== null && <ComingCard coming={coming} />}
       {comingNames && <ComingNamesCard coming={comingNames} />}
+      {day.length > 0 && <DayCard rows={day} />}
       {tasks && <NextTasks eventId={event.id} summary={tasks} mayWrite={may["event.timeline.write"]} />}
     </>
   );

@@ -1,32 +1,20 @@
 // The photographs of the event's page: one is added, each says what it shows, one is taken away.
 import IconPhotoUp from "@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
-import { useState } from "react";
 import { mostPhotos, type PagePhoto, photoAltLimit } from "#app/domain/page-sections.ts";
-import { heicTypes, sentPicture } from "#app/domain/photo.ts";
-import { photoSizeText, photoTypeText } from "#app/features/account/profile/photo/copy.ts";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
-import { putFile, shrinkPicture } from "#app/ui/form/shrink-picture.ts";
+import { PictureInput } from "#app/ui/form/picture-input.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { FileInput, TextInput } from "#app/ui/form/text-fields.tsx";
-import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { TextInput } from "#app/ui/form/text-fields.tsx";
 import type { SectionAnswer } from "./section-answer.ts";
 import css from "./sections.module.css";
 
 /** Adds a photograph, and takes one away after a question. */
 export function PhotoUpload({ photos, answer }: { photos: readonly PagePhoto[]; answer: SectionAnswer | undefined }) {
-  const [fault, setFault] = useState<string>();
-  const hydrated = useHydrated();
-  async function choose(input: HTMLInputElement) {
-    const picked = input.files?.[0];
-    const file = picked ? await shrinkPicture(picked, sentPicture) : null;
-    setFault(!picked || file ? undefined : picked.size > sentPicture.bytes ? photoSizeText : photoTypeText);
-    if (picked !== file) putFile(input, file);
-  }
   return (
     <>
       {answer?.intent === "photo.delete" && answer.errors.form && (
@@ -62,15 +50,7 @@ export function PhotoUpload({ photos, answer }: { photos: readonly PagePhoto[]; 
           encType="multipart/form-data"
           errors={answer?.intent === "photo.add" ? answer.errors : {}}
         >
-          <FileInput
-            name="file"
-            label="Añadir foto"
-            hint="JPG, PNG o GIF, de 5 MB como mucho."
-            accept={["image/jpeg", "image/png", "image/gif", ...(hydrated ? heicTypes : [])].join(",")}
-            required
-            error={fault}
-            onChange={({ target }) => void choose(target)}
-          />
+          <PictureInput name="file" label="Añadir foto" required />
           <FormActions>
             <SubmitButton icon={IconPhotoUp} variant="soft" busy="Subiendo...">
               Subir foto

@@ -121,7 +121,7 @@ function Row({
         fields={{ intent: "show", section }}
         name="shown"
         isOn={isShown}
-        label="Se ve"
+        label="Mostrar"
         of={section}
       />
     </li>

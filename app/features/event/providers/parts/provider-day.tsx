@@ -1,12 +1,11 @@
 // A provider's part of the day on their card: the lines that are theirs, and the link by which they read them.
 import { Form, Link } from "react-router";
-import { formatList } from "#app/copy/format.ts";
 import { scheduleLimits } from "#app/domain/schedule.ts";
-import { schedulePath } from "#app/features/event/schedule/copy.ts";
+import { everybodysChoice, schedulePath, shownText } from "#app/features/event/schedule/copy.ts";
 import { CopyField } from "#app/ui/display/copy-field.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
-import { CheckboxGroup } from "#app/ui/form/choice-fields.tsx";
+import { Checkbox, CheckboxGroup } from "#app/ui/form/choice-fields.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select, TextInput } from "#app/ui/form/text-fields.tsx";
@@ -24,7 +23,7 @@ export function ProviderDaySection({ eventId, path, day, answer }: Props) {
         <Given eventId={eventId} path={path} link={day.link} lines={day.lines} />
       ) : day.lanes.length === 0 && day.others.length === 0 ? (
         <p className="soft">
-          Pon una calle a alguna línea de <Link to={schedulePath(eventId)}>la escaleta</Link>, como «Música» o
+          Pon un grupo a alguna línea de <Link to={schedulePath(eventId)}>la escaleta</Link>, como «Música» o
           «Catering», y podrás darle un enlace a su parte.
         </p>
       ) : (
@@ -48,7 +47,7 @@ function Given({
   return (
     <>
       {lines.length === 0 ? (
-        <p className="soft">En {formatList(link.lanes)} no hay nada todavía.</p>
+        <p className="soft">En {shownText(link)} no hay nada todavía.</p>
       ) : (
         <ul className={css.lines}>
           {lines.map(({ id, time, title, place }) => (
@@ -63,8 +62,7 @@ function Given({
         </ul>
       )}
       <p className="soft small">
-        Ve {formatList(link.lanes)}, y lo que es de todos, en el móvil y sin cuenta, mientras trabaje en el evento. Lo
-        hizo {link.createdByName}.
+        Ve {shownText(link)}, en el móvil y sin cuenta, mientras trabaje en el evento. Lo hizo {link.createdByName}.
       </p>
       {!link.isWorking && <Notice tone="warn">No se abre: quien lo hizo ya no está en el evento.</Notice>}
       {link.isWorking && link.url && <CopyField label="Su enlace" text={link.url} />}
@@ -105,11 +103,12 @@ function NewLink({ path, day, answer }: Omit<Props, "eventId">) {
         <>
           <CheckboxGroup
             name="lanes[]"
-            label={others.length > 0 ? "O uno nuevo: qué calles ve" : "Qué calles ve"}
+            label={others.length > 0 ? "O uno nuevo: qué grupos ve" : "Qué grupos ve"}
             columns={2}
             choices={lanes.map((lane) => ({ value: lane, label: lane }))}
             defaultValue={suggested}
           />
+          <Checkbox name="everybodys" {...everybodysChoice} />
           <TextInput
             name="phone"
             label="Tu teléfono ese día"

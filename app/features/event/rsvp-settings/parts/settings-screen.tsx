@@ -14,6 +14,7 @@ import type { AskedQuestion, StoredSettings } from "../queries.server.ts";
 import { Questions } from "./questions.tsx";
 import css from "./settings.module.css";
 import type { SettingsAnswer } from "./settings-answers.ts";
+import { LeaveQuestion } from "#app/ui/network/leave-question.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
 export type SettingsScreenProps = {
@@ -39,6 +40,7 @@ export function SettingsScreen({ event, guests, today, settings, questions, answ
   const failed = answer && answer.intent !== "save" ? answer.errors.form : undefined;
   return (
     <ManagerFrame event={event} tab="settings" guestCount={guests.total} confirmed={guests.confirmed}>
+      <LeaveQuestion />
       <Stack gap={6} most="46rem" className={css.page}>
         <AddressNotice textOf={noticeText} />
         {answer?.notice && !hydrated && <Notice tone="ok">{answer.notice}</Notice>}

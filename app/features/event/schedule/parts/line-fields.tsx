@@ -38,7 +38,7 @@ export function LineFields({ date, lanes }: { date: string; lanes: readonly stri
         name="notes"
         label="Notas"
         rows={2}
-        hint="Las lee el equipo, y el proveedor en el enlace de su calle."
+        hint="Las lee el equipo, y el proveedor en el enlace de su grupo."
         maxLength={scheduleLimits.notes}
       />
       <Checkbox
@@ -58,7 +58,7 @@ export function Lanes({ lanes }: { lanes: readonly string[] }) {
     <div>
       <TextInput
         name="lane"
-        label="Calle"
+        label="Grupo"
         placeholder="Catering"
         list={id}
         autoComplete="off"

@@ -1,13 +1,13 @@
 // The dialog of the links for providers: those that are there, each with its lanes, and the form for another.
-import { schedulePath } from "../copy.ts";
+import { everybodysChoice, schedulePath, shownText } from "../copy.ts";
 import { Form } from "react-router";
-import { formatList } from "#app/copy/format.ts";
+import { capitalized } from "#app/copy/format.ts";
 import { scheduleLimits } from "#app/domain/schedule.ts";
 import { CopyField } from "#app/ui/display/copy-field.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
-import { CheckboxGroup } from "#app/ui/form/choice-fields.tsx";
+import { Checkbox, CheckboxGroup } from "#app/ui/form/choice-fields.tsx";
 import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
@@ -45,7 +45,7 @@ export function LinksDialog({
             {other}
           </Notice>
         )}
-        {shares.map(({ id, name, lanes: own2, url, createdByName, isWorking }) => (
+        {shares.map(({ id, name, url, createdByName, isWorking, ...shown }) => (
           <Card key={id} sunk snug className={css.share}>
             <header>
               <h3>{name}</h3>
@@ -58,55 +58,56 @@ export function LinksDialog({
               </Form>
             </header>
             <p className="soft small">
-              {formatList(own2)}. Lo hizo {createdByName}.
+              {capitalized(shownText(shown))}. Lo hizo {createdByName}.
             </p>
             {!isWorking && <Notice tone="warn">No se abre: quien lo hizo ya no está en el evento.</Notice>}
             {isWorking && url && <CopyField label={`Enlace de ${name}`} text={url} />}
             {isWorking && !url && <Notice tone="warn">Este enlace ya no se puede leer. Retíralo y haz otro.</Notice>}
           </Card>
         ))}
-        {lanes.length === 0 ? (
-          <p>Pon una calle a alguna línea, como «Música» o «Catering», y podrás mandar su parte a cada proveedor.</p>
-        ) : (
-          <CheckedForm
-            key={shares[0]?.id}
-            intent="share.create"
-            action={own}
-            schema={() => import("../form.ts").then(({ shareForm }) => shareForm)}
-            errors={making?.errors}
-            values={making?.values}
-          >
-            <h3>Enlace nuevo</h3>
-            <FieldRow>
-              <TextInput
-                name="name"
-                label="Para quién"
-                required
-                placeholder="Música al Sol"
-                autoComplete="off"
-                maxLength={scheduleLimits.shareName}
-              />
-              <TextInput
-                name="phone"
-                label="Tu teléfono ese día"
-                type="tel"
-                defaultValue={phone}
-                placeholder="600 000 000"
-                autoComplete="off"
-                maxLength={scheduleLimits.sharePhone}
-              />
-            </FieldRow>
+        <CheckedForm
+          key={shares[0]?.id}
+          intent="share.create"
+          action={own}
+          schema={() => import("../form.ts").then(({ shareForm }) => shareForm)}
+          errors={making?.errors}
+          values={making?.values}
+        >
+          <h3>Enlace nuevo</h3>
+          <FieldRow>
+            <TextInput
+              name="name"
+              label="Para quién"
+              required
+              placeholder="Música al Sol"
+              autoComplete="off"
+              maxLength={scheduleLimits.shareName}
+            />
+            <TextInput
+              name="phone"
+              label="Tu teléfono ese día"
+              type="tel"
+              defaultValue={phone}
+              placeholder="600 000 000"
+              autoComplete="off"
+              maxLength={scheduleLimits.sharePhone}
+            />
+          </FieldRow>
+          {lanes.length === 0 ? (
+            <p>Pon un grupo a alguna línea, como «Música» o «Catering», y podrás mandar su parte a cada proveedor.</p>
+          ) : (
             <CheckboxGroup
               name="lanes[]"
-              label="Qué calles ve"
+              label="Qué grupos ve"
               columns={2}
               choices={lanes.map((lane) => ({ value: lane, label: lane }))}
             />
-            <FormActions>
-              <SubmitButton busy="Creando...">Crear enlace</SubmitButton>
-            </FormActions>
-          </CheckedForm>
-        )}
+          )}
+          <Checkbox name="everybodys" {...everybodysChoice} />
+          <FormActions>
+            <SubmitButton busy="Creando...">Crear enlace</SubmitButton>
+          </FormActions>
+        </CheckedForm>
       </Stack>
     </RouteDialog>
   );

@@ -127,7 +127,7 @@ export function QuickLine({
           </Button>
         </div>
         <details className={css.more}>
-          <summary>Dónde, calle y quién</summary>
+          <summary>Dónde, grupo y quién</summary>
           <div className={css.rest}>
             <TextInput name="place" label="Dónde" placeholder="Comedor" autoComplete="off" maxLength={120} />
             <Lanes lanes={lanes} />

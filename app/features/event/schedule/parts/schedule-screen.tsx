@@ -124,7 +124,7 @@ export function ScheduleScreen({
       {lines.length > 0 && lanes.length > 1 && (
         <div className={css.lanes}>
           <FilterChips
-            label="Filtrar por calle"
+            label="Filtrar por grupo"
             chips={[
               { to: schedulePath(event.id), label: "Todo", count: lines.length, current: shown === null },
               ...lanes.map((lane) => ({

@@ -5,7 +5,8 @@ import { nameKeys, type ScheduleLine } from "#app/domain/schedule.ts";
 import type { Placed } from "#app/domain/schedule-day.ts";
 import { Button } from "#app/ui/display/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
+import { Loop } from "#app/ui/layout/loop.tsx";
+import { PageHead } from "#app/ui/layout/sheet.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { everybodysLane, schedulePath } from "../copy.ts";
@@ -27,12 +28,11 @@ export function ScheduleSheet({
   const keyOf = nameKeys();
   const partOf = (lane: string) => lines.filter((line) => line.lane === "" || keyOf(line.lane) === keyOf(lane));
   return (
-    <Sheet>
+    <Loop exitTo={schedulePath(event.id)} wide>
       <div className={css.screen}>
         <PageHead
           title="Escaleta en papel"
-          back={{ to: schedulePath(event.id), label: "Escaleta" }}
-          lead="Todo el día, y detrás cada calle en su hoja."
+          lead="Todo el día, y detrás cada grupo en su hoja."
           actions={
             hydrated &&
             lines.length > 0 && (
@@ -65,7 +65,7 @@ export function ScheduleSheet({
             ))}
         </Stack>
       )}
-    </Sheet>
+    </Loop>
   );
 }
 
@@ -95,7 +95,7 @@ function Part({
             <th scope="col">Hora</th>
             <th scope="col">Qué</th>
             <th scope="col">Dónde</th>
-            {withLane && <th scope="col">Calle</th>}
+            {withLane && <th scope="col">Grupo</th>}
             <th scope="col">Quién</th>
           </tr>
         </thead>

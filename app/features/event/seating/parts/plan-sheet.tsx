@@ -1,10 +1,11 @@
 // The plan on paper: each table with its people, and everybody by surname with their table.
 import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
-import { formatCount, formatLongDate } from "#app/copy/format.ts";
+import { capitalized, formatCount, formatLongDate } from "#app/copy/format.ts";
 import { readPeople, type Seated, type SeatingMode } from "#app/domain/seating.ts";
 import { Button } from "#app/ui/display/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
+import { Loop } from "#app/ui/layout/loop.tsx";
+import { PageHead } from "#app/ui/layout/sheet.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { Stack } from "#app/ui/layout/stack.tsx";
 import type { Place } from "../queries.server.ts";
@@ -24,11 +25,10 @@ export function PlanSheet({ event, mode, places, byName }: Props) {
   const nameOf = new Map(places.map(({ id, name }) => [id, name]));
   const tables = places.map(({ id, name, people }) => ({ id, name, people: readPeople(people).filter(comes) }));
   return (
-    <Sheet>
+    <Loop exitTo={planPath(event.id)} wide>
       <div className={css.screen}>
         <PageHead
           title="Plano de la sala"
-          back={{ to: planPath(event.id), label: "Mesas y asientos" }}
           lead="Por mesas para quien sirve, y por nombre para quien recibe."
           actions={
             hydrated && (
@@ -46,7 +46,8 @@ export function PlanSheet({ event, mode, places, byName }: Props) {
           <header>
             <h2>{event.title}</h2>
             <p>
-              {formatLongDate(event.date)} · {event.location} · {formatCount(byName.length, "persona", "personas")}
+              {capitalized(formatLongDate(event.date))} · {event.location} ·{" "}
+              {formatCount(byName.length, "persona", "personas")}
             </p>
           </header>
           {mode === "tables" && (
@@ -71,7 +72,7 @@ export function PlanSheet({ event, mode, places, byName }: Props) {
           </section>
         </Stack>
       )}
-    </Sheet>
+    </Loop>
   );
 }
 

@@ -13,12 +13,22 @@ import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Card, PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
+import { LeaveQuestion } from "#app/ui/network/leave-question.tsx";
 import { useDraft } from "#app/ui/network/use-draft.ts";
 import { changedMeanwhile } from "#app/features/event/edit/copy.ts";
-import { DraftNotice, versionIn } from "#app/features/event/edit/parts/draft-notice.tsx";
+import { DraftNotice, seenIn, versionIn } from "#app/features/event/edit/parts/draft-notice.tsx";
 import { newerHints } from "#app/features/event/edit/parts/edit-event-screen.tsx";
 import { EventTabs } from "#app/features/event/edit/parts/event-tabs.tsx";
-import { eventNoticeText, parseTab, savedNotice, type Tab, tabOf, tabs, visibilityChoices } from "../copy.ts";
+import {
+  eventNoticeText,
+  linkFailed,
+  parseTab,
+  savedNotice,
+  type Tab,
+  tabOf,
+  tabs,
+  visibilityChoices,
+} from "../copy.ts";
 import type { EventSettings } from "../queries.server.ts";
 import type { SettingsAnswer } from "./settings-answers.ts";
 import { AdvancedFields, DataFields, RightsFields } from "./settings-fields.tsx";
@@ -51,6 +61,8 @@ export function SettingsScreen({
   const typed = since === first ? draft.values : undefined;
   const mine = answer?.version ?? versionIn(typed) ?? opened.version;
   const saving = answer?.intent === "save" ? answer : undefined;
+  // After a refusal the form stands over what is stored now.
+  const seen = saving?.newer ? settings.seen : (seenIn(typed) ?? opened.seen);
   const refused = Object.keys(saving?.errors ?? {}).find((name) => name !== "form");
   const asked = parseTab(address.get("vista"));
   const hints = saving?.newer && saving.values ? newerHints(saving.newer, saving.values) : {};
@@ -75,6 +87,7 @@ export function SettingsScreen({
   return (
     <Sheet>
       <PageHead title="Configuración del evento" back={{ to: `/app/event/${eventId}`, label: settings.fields.title }} />
+      <LeaveQuestion forms={`#${formName}`} also={[`/app/event/${eventId}/edit`]} />
       <AddressNotice textOf={eventNoticeText} />
       <EventTabs
         eventId={eventId}
@@ -96,7 +109,7 @@ export function SettingsScreen({
           }
           errors={saving?.errors}
           values={{ ...stored, ...typed, ...saving?.values }}
-          extra={{ version: mine, options: "on" }}
+          extra={{ version: mine, options: "on", seen }}
         >
           {typed && !answer && <DraftNotice draft={draft} />}
           {settings.version > mine && (
@@ -113,10 +126,12 @@ export function SettingsScreen({
           <SubmitButton form={formName} icon={IconCheck}>
             Guardar configuración
           </SubmitButton>
-          {page && (
+          {page ? (
             <ButtonLink variant="ghost" icon={IconExternalLink} to={page} reloadDocument>
               Ver página pública
             </ButtonLink>
+          ) : (
+            <Notice tone="bad">{linkFailed}</Notice>
           )}
           <dl className={`${css.info} small`}>
             <dt>Estado</dt>

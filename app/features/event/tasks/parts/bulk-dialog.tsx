@@ -8,7 +8,7 @@ import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
-import type { TaskPerson } from "../queries.server.ts";
+import type { Assignable } from "../queries.server.ts";
 import type { TaskAnswer } from "./task-answers.ts";
 import { tasksPath } from "./task-address.ts";
 import { PersonField, TimeFields } from "./task-fields.tsx";
@@ -23,7 +23,7 @@ export function BulkDialog({
   ticked,
 }: {
   eventId: string;
-  people: readonly TaskPerson[];
+  people: readonly Assignable[];
   date: string;
   answer: TaskAnswer | undefined;
   ticked: readonly string[];

@@ -7,14 +7,14 @@ import { ButtonLink } from "#app/ui/display/button.tsx";
 import { TitleLink } from "#app/ui/display/list.tsx";
 import { Progress } from "#app/ui/display/progress.tsx";
 import { Card } from "#app/ui/layout/sheet.tsx";
-import { dayText } from "../copy.ts";
+import { dayText, ownTasks } from "../copy.ts";
 import type { TaskSummary } from "../queries.server.ts";
 import css from "./next-tasks.module.css";
 
-/** Nothing for those who can neither see a task nor add the first one. part 2 §4 */
+/** Nothing for those who can neither see a task nor add the first one; who is not of the team sees their own. part 2 §4 */
 export function NextTasks({
   eventId,
-  summary: { progress, next, today },
+  summary: { isWhole, progress, next, today },
   mayWrite,
 }: {
   eventId: string;
@@ -26,7 +26,7 @@ export function NextTasks({
   if (total === 0 && !mayWrite) return null;
   return (
     <Card as="section" roomy aria-labelledby="tasks-title">
-      <h2 id="tasks-title">Tareas</h2>
+      <h2 id="tasks-title">{isWhole ? "Tareas" : ownTasks}</h2>
       <p className={css.share}>
         <b className="num">{percent} %</b>{" "}
         <span className="soft">
@@ -50,7 +50,7 @@ export function NextTasks({
       )}
       {total > 0 && next.length === 0 && <p className={css.all}>Todo hecho. A disfrutar.</p>}
       <ButtonLink to={base} variant="soft" after={IconArrowRight} className={css.way}>
-        {total === 0 ? "Empezar la lista" : "Ver todas las tareas"}
+        {!isWhole ? "Ver tus tareas" : total === 0 ? "Empezar la lista" : "Ver todas las tareas"}
       </ButtonLink>
     </Card>
   );

@@ -11,13 +11,13 @@ import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { beforeText, dayText } from "../copy.ts";
-import type { ListedTask, TaskPerson } from "../queries.server.ts";
+import type { Assignable, ListedTask } from "../queries.server.ts";
 import type { TaskAnswer } from "./task-answers.ts";
 import { tasksPath } from "./task-address.ts";
 import css from "./task-fields.module.css";
 import { type Hints, TaskFields } from "./task-fields.tsx";
 
-type DialogProps = { eventId: string; people: readonly TaskPerson[]; date: string; answer: TaskAnswer | undefined };
+type DialogProps = { eventId: string; people: readonly Assignable[]; date: string; answer: TaskAnswer | undefined };
 
 const schema = () => import("../form.ts").then(({ taskForm }) => taskForm);
 

@@ -4,7 +4,8 @@ import { taskLimits } from "#app/domain/tasks.ts";
 import { RadioGroup } from "#app/ui/form/choice-fields.tsx";
 import { FieldRow } from "#app/ui/form/field.tsx";
 import { DateInput, Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
-import type { TaskPerson } from "../queries.server.ts";
+import { assigneeText } from "../copy.ts";
+import type { Assignable } from "../queries.server.ts";
 import css from "./task-fields.module.css";
 
 /** What stands now in a field that another person has changed, by the field's name. */
@@ -16,7 +17,7 @@ export function TaskFields({
   hints = {},
   isNew = false,
 }: {
-  people: readonly TaskPerson[];
+  people: readonly Assignable[];
   date: string;
   hints?: Hints;
   isNew?: boolean;
@@ -95,7 +96,7 @@ export function PersonField({
   hint,
   mayKeep = false,
 }: {
-  people: readonly TaskPerson[];
+  people: readonly Assignable[];
   hint?: string | undefined;
   mayKeep?: boolean;
 }) {
@@ -108,7 +109,7 @@ export function PersonField({
       options={[
         ...(mayKeep ? [{ value: "keep", label: "Como está" }] : []),
         { value: "", label: "Nadie todavía" },
-        ...people.map(({ id, name }) => ({ value: id, label: name })),
+        ...people.map((person) => ({ value: person.id, label: assigneeText(person) })),
       ]}
     />
   );

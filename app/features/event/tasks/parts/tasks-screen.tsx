@@ -26,8 +26,8 @@ import { useArrival } from "#app/ui/feedback/use-arrival.ts";
 import { LiveSearch } from "#app/ui/form/live-search.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
-import { noticeText, stateParam, stateText } from "../copy.ts";
-import type { TaskList, TaskPerson } from "../queries.server.ts";
+import { noOwnTasks, noticeText, ownTasks, stateParam, stateText } from "../copy.ts";
+import type { Assignable, TaskList } from "../queries.server.ts";
 import { chosenForm, BulkBar } from "./bulk-bar.tsx";
 import { type ShownTemplate, tickForms } from "./list-world.ts";
 import { PaymentsDue } from "./payments-due.tsx";
@@ -51,8 +51,10 @@ export type TasksContext = { chosen: readonly string[] };
 export type TasksScreenProps = Omit<TaskList, "known"> & {
   event: { id: string; title: string; timeZone: string; date: string };
   filter: TaskFilter;
-  people: readonly TaskPerson[];
+  people: readonly Assignable[];
   viewerId: string;
+  /** Whether the list has the tasks of everybody; else those of the viewer alone. */
+  seesAll: boolean;
   mayWrite: boolean;
   /** What of the budget is to be paid; null for those who may not see it. SC-39 */
   payments: readonly DuePayment[] | null;
@@ -72,6 +74,7 @@ export function TasksScreen(props: TasksScreenProps) {
     today,
     people,
     viewerId,
+    seesAll,
     mayWrite,
     payments,
     template,
@@ -79,8 +82,11 @@ export function TasksScreen(props: TasksScreenProps) {
   } = props;
   const [address] = useSearchParams();
   const navigation = useNavigation();
-  const topics = payments ? [`event:${event.id}:budget` as const] : [];
-  useLive([`event:${event.id}`, `event:${event.id}:tasks`, ...topics]);
+  useLive([
+    `event:${event.id}`,
+    ...(seesAll ? [`event:${event.id}:tasks`] : []),
+    ...(payments ? [`event:${event.id}:budget`] : []),
+  ]);
   const list = useRowLinks<HTMLDivElement>();
   const shownPart = `${listSearch(address)}`;
   const changes = useChangedRows(tasks, shownPart);
@@ -104,7 +110,7 @@ export function TasksScreen(props: TasksScreenProps) {
   return (
     <Sheet>
       <div className={css.top}>
-        <PageHead title="Tareas" back={{ to: `/app/event/${event.id}`, label: event.title }} />
+        <PageHead title={seesAll ? "Tareas" : ownTasks} back={{ to: `/app/event/${event.id}`, label: event.title }} />
         {mayWrite && (
           <div className={css.ways}>
             {!isEmpty && (
@@ -146,12 +152,12 @@ export function TasksScreen(props: TasksScreenProps) {
           {mayWrite && <QuickAdd eventId={event.id} here={here} answer={quick} />}
           {isEmpty ? (
             <>
-              <NothingYet eventId={event.id} mayWrite={mayWrite} template={template} address={address} />
+              <NothingYet {...{ seesAll, mayWrite, template, address }} eventId={event.id} />
               <PaymentsDue eventId={event.id} payments={due} today={today} />
             </>
           ) : (
             <>
-              {(chips.length > 1 || filter.of !== null) && <FilterChips label="De quién" chips={chips} />}
+              {seesAll && (chips.length > 1 || filter.of !== null) && <FilterChips label="De quién" chips={chips} />}
               <div className={css.tools}>
                 <Toolbar>
                   <LiveSearch label="Buscar tareas" placeholder="Buscar" query={filter.query}>
@@ -233,15 +239,18 @@ function personChips({ event, filter, byPerson, all, nobodys, viewerId }: TasksS
 
 function NothingYet({
   eventId,
+  seesAll,
   mayWrite,
   template,
   address,
 }: {
   eventId: string;
+  seesAll: boolean;
   mayWrite: boolean;
   template: ShownTemplate;
   address: URLSearchParams;
 }) {
+  if (!seesAll) return <EmptyState title={noOwnTasks.title} text={noOwnTasks.text} />;
   if (!mayWrite)
     return <EmptyState title="Todavía no hay tareas" text="Cuando el equipo apunte alguna, la verás aquí." />;
   return (

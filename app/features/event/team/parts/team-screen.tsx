@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { GuestCounts } from "#app/domain/guest-list.ts";
 import { type EventRole, eventRoles } from "#app/domain/permission-names.ts";
+import { AwaitingProofNotice } from "#app/features/event/guests/parts/awaiting-proof.tsx";
+import type { AwaitingProof } from "#app/features/event/invitations/awaiting.queries.server.ts";
 import { InvitationTabs } from "#app/features/event/guests/parts/invitation-tabs.tsx";
 import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";
 import { managerPaths } from "#app/features/event/guests/parts/manager-tabs.ts";
@@ -32,12 +34,14 @@ export type TeamScreenProps = {
   /** The figures of the guest list; null for a host who manages the team and not the guests. */
   guests: GuestCounts | null;
   families: { all: number; unsent: number } | null;
+  /** E-mails that wait until a host has proved their own address. */
+  awaiting: AwaitingProof;
   answer: TeamAnswer | undefined;
   /** The dialog over the list. */
   children: ReactNode;
 };
 
-export function TeamScreen({ event, role, team, guests, families, answer, children }: TeamScreenProps) {
+export function TeamScreen({ event, role, team, guests, families, awaiting, answer, children }: TeamScreenProps) {
   const [address] = useSearchParams();
   useLive([`event:${event.id}`]);
   const { members, counts, page, pages } = team;
@@ -56,6 +60,7 @@ export function TeamScreen({ event, role, team, guests, families, answer, childr
       <PermissionSignDrawings />
       <Notices>
         <AddressNotice textOf={plainNoticeText} />
+        <AwaitingProofNotice {...awaiting} />
         <UndoNotice action={teamPath(event.id, address)} field="memberId" textOf={undoNoticeText} />
         {refused && (
           <Notice tone="bad" live>

@@ -1,9 +1,8 @@
 // The album as guests see it on their phones: the form that adds photographs, their own ones, and those of everybody.
-import { formatCount } from "#app/copy/format.ts";
 import { albumLimits } from "#app/domain/album.ts";
 import type { PlainDate } from "#app/domain/zoned-time.ts";
 import { MadeWith } from "#app/ui/public-page/event-sections.tsx";
-import { arrivedText, closedText, hiddenText, ownPhotoText, takenBackText, untilText } from "../copy.ts";
+import { allPhotosText, arrivedText, closedText, doneText, ownPhotoText, untilText } from "../copy.ts";
 import type { GuestPhoto, OwnPhoto } from "../queries.server.ts";
 import script from "./album-script.js?url";
 
@@ -25,8 +24,7 @@ type AlbumShown = {
 
 export function AlbumScreen(props: AlbumShown & { problem: AlbumProblem | null }) {
   const { path, title, settings, own, photos, total, arrived, done, problem } = props;
-  const said =
-    done === "retirada" ? takenBackText : done === "oculta" ? hiddenText : arrived > 0 ? arrivedText(arrived) : null;
+  const said = doneText[done ?? ""] ?? (arrived > 0 ? arrivedText(arrived) : null);
   const isOfPhoto = problem?.photoId != null && photos.some(({ id }) => id === problem.photoId);
   return (
     <>
@@ -47,9 +45,7 @@ export function AlbumScreen(props: AlbumShown & { problem: AlbumProblem | null }
         <div id="partes">
           <OwnPhotos path={path} own={own} />
           <section id="todas" aria-labelledby="todas-h">
-            <h2 id="todas-h">
-              {total === 0 ? "Las fotos de todos" : `Las ${formatCount(total, "foto", "fotos")} de todos`}
-            </h2>
+            <h2 id="todas-h">{allPhotosText(total)}</h2>
             {photos.length === 0 ? (
               <p>Aquí saldrán las fotos de los invitados. La primera puede ser tuya.</p>
             ) : (
@@ -63,8 +59,8 @@ export function AlbumScreen(props: AlbumShown & { problem: AlbumProblem | null }
           </section>
         </div>
         <p className="fine">
-          De cada foto quitamos el lugar y los demás datos del móvil. Si sales en una y no quieres, pídelo debajo de
-          ella: deja de verse en ese momento.
+          De cada foto guardamos la hora, para ordenarlas, y quitamos el lugar y los demás datos del móvil. Si sales en
+          una y no quieres, pídelo debajo de ella: deja de verse en ese momento.
         </p>
       </main>
       <MadeWith />
@@ -92,6 +88,10 @@ function AddForm({
     >
       <input type="hidden" name="intent" value="photos.add" />
       <p className="f">
+        <label htmlFor="name">Tu nombre, si quieres</label>
+        <input id="name" name="name" maxLength={albumLimits.name} autoComplete="name" defaultValue={problem?.name} />
+      </p>
+      <p className="f">
         <label htmlFor="file">Tus fotos</label>
         <input
           id="file"
@@ -114,10 +114,6 @@ function AddForm({
             {files.join(" ")}
           </span>
         )}
-      </p>
-      <p className="f">
-        <label htmlFor="name">Tu nombre, si quieres</label>
-        <input id="name" name="name" maxLength={albumLimits.name} autoComplete="name" defaultValue={problem?.name} />
       </p>
       <button>Añadir al álbum</button>
       <ul className="sending" aria-label="Lo que se está enviando" hidden />

@@ -84,12 +84,19 @@
     return true;
   }
 
+  // One press: what is chosen goes out at once. The field's own words are in the browser's language.
+  if (form) {
+    form.classList.add("picks");
+    form.querySelector("label[for=file]").textContent = "Añadir fotos";
+    form.elements.file.addEventListener("change", ({ target }) => target.files.length > 0 && form.requestSubmit());
+  }
   form?.addEventListener("submit", async (event) => {
     event.preventDefault();
     const button = form.querySelector("button");
     const list = form.querySelector(".sending");
     const files = [...form.elements.file.files];
     button.disabled = true;
+    form.elements.file.disabled = true;
     list.hidden = false;
     list.replaceChildren();
     const rows = files.map((file) => {
@@ -108,6 +115,7 @@
     let arrived = 0;
     for (const [index, file] of files.entries()) if (await send(file, rows[index], key)) arrived += 1;
     button.disabled = false;
+    form.elements.file.disabled = false;
     form.elements.file.value = "";
     if (arrived === files.length) location.assign(`${form.getAttribute("action")}?llegan=${arrived}#mias`);
     else form.querySelector("[data-after]").hidden = arrived === 0;

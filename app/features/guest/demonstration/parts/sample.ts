@@ -95,7 +95,6 @@ function sampleWedding(origin: string, now: Date): PublicEvent {
     location: "Finca La Alquería, Torrent",
     dress: dressOf("romantic", customizationOf(null)),
     image: { url: orchard, width: 1200, height: 900, focus: { x: 50, y: 50 }, isElsewhere: false },
-    showsCountdown: true,
     showsAnswer: true,
     calendarPath: null,
     startsAt: eventInstant(date, "18:30", timeZone).toISOString(),

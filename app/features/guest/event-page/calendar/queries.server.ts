@@ -49,7 +49,6 @@ export function noCalendar(title: string, headers: Readonly<Record<string, strin
     status: waitSeconds > 0 ? 429 : 404,
     headers: {
       ...headers,
-      ...(waitSeconds > 0 ? { "retry-after": String(waitSeconds) } : {}),
       "content-type": "text/plain; charset=utf-8",
       "x-robots-tag": "noindex",
     },

@@ -3,7 +3,7 @@ import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { isAccessCode } from "#app/domain/event-access.ts";
 import { unsealCode } from "#app/features/event/access/queries.server.ts";
-import { consumeUnlessRight, consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
+import { consumeSilently, consumeUnlessRight } from "#app/platform/auth/limiter.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import { dropOldCookies, signedCookie } from "#app/platform/http/cookies.server.ts";
@@ -55,7 +55,7 @@ export async function enterCode(
 }
 
 async function tellOwner(db: Db, config: Config, event: EventRow, now: Date): Promise<void> {
-  if ((await consumeRateLimit(db, [{ key: `code:told:${event.id}`, tries: 1, minutes: 60 }], now)) > 0) return;
+  if ((await consumeSilently(db, [{ key: `code:told:${event.id}`, tries: 1, minutes: 60 }], now)) > 0) return;
   const owner = await db
     .selectFrom("users")
     .select(["id", "name", "email"])

@@ -1,6 +1,6 @@
 // The e-mail to a guest whose answer a person tried to change without proof of being that guest (robustness C-3).
 import { BigButton, EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
-import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
+import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 import { AnswerFacts, type EventOfEmail, guestPrivacy } from "#app/platform/mail/email-event.tsx";
 import { reasonOf } from "./event-facts.tsx";
 
@@ -18,7 +18,7 @@ export type AnswerAttemptProps = {
 /** Tells the guest that their answer stands, that the other one waits for the organizer, and how to change it (SC-19). */
 export const answerAttemptEmail: EmailKind<AnswerAttemptProps> = {
   kind: "answer_attempt",
-  mostADay: strangerEmails,
+  cause: "visitor",
   subject: (props) => `${props.event.emoji}¿Has cambiado tu respuesta?: ${props.event.title}`,
   body: (props) => <AnswerAttempt {...props} />,
 };

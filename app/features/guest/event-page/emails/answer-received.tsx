@@ -1,6 +1,6 @@
 // The e-mail that confirms an answer to its guest, with the way to change it.
 import { BigButton, EmailFrame, Quote, QuietLink, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
-import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
+import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 import { AnswerFacts, type EventOfEmail, guestPrivacy } from "#app/platform/mail/email-event.tsx";
 import { reasonOf } from "./event-facts.tsx";
 
@@ -22,7 +22,7 @@ export type AnswerReceivedProps = {
 /** «Hemos apuntado tu respuesta» (part 2 §5, SC-19). */
 export const answerReceivedEmail: EmailKind<AnswerReceivedProps> = {
   kind: "answer_received",
-  mostADay: strangerEmails,
+  cause: "visitor",
   subject: (props) => `${props.event.emoji}Hemos apuntado tu respuesta: ${props.event.title}`,
   body: (props) => <AnswerReceived {...props} />,
 };

@@ -1,7 +1,7 @@
 // The e-mail to a guest whose answer found the guest list full.
 import { AnswerDecided, type AnswerDecidedProps } from "#app/platform/mail/answer-decided.tsx";
 import { BigButton, unlinked } from "#app/platform/mail/email-frame.tsx";
-import { type EmailKind, strangerEmails } from "#app/platform/mail/email-kind.ts";
+import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type AnswerWaitingProps = AnswerDecidedProps & {
   pageUrl: string;
@@ -12,7 +12,7 @@ export type AnswerWaitingProps = AnswerDecidedProps & {
 /** «Estás en la lista de espera». SC-54 */
 export const answerWaitingEmail: EmailKind<AnswerWaitingProps> = {
   kind: "answer_waiting",
-  mostADay: strangerEmails,
+  cause: "visitor",
   subject: ({ event }) => `${event.emoji}Estás en la lista de espera: ${event.title}`,
   body: ({ pageUrl, isPageOpen, ...facts }) => (
     <AnswerDecided

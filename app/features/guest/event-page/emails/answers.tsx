@@ -25,6 +25,7 @@ export type AnswersProps = {
 /** «Han respondido 3 personas», one e-mail for all of them. */
 export const answersEmail: EmailKind<AnswersProps> = {
   kind: "answers",
+  cause: "member",
   subject: (props) => `${props.event.emoji}${whoAnswered(props)}: ${props.event.title}`,
   body: (props) => <Answers {...props} />,
 };

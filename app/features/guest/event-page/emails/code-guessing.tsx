@@ -13,6 +13,7 @@ export type CodeGuessingProps = {
 /** «Alguien está probando códigos», with the way to change it. */
 export const codeGuessingEmail: EmailKind<CodeGuessingProps> = {
   kind: "code_guessing",
+  cause: "door",
   subject: (props) => `Alguien está probando códigos: ${props.eventTitle}`,
   body: (props) => <CodeGuessing {...props} />,
 };

@@ -33,7 +33,7 @@ describe("an answer received", () => {
   it("says yes with everything that a guest needs", async () => {
     const mail = await renderEmail(answerReceivedEmail, answer);
     expect(faultsOfEmail(mail, origin)).toEqual([]);
-    expect(mail.subject).toBe("💍 Hemos apuntado tu respuesta: Boda de Lucía y Andrés");
+    expect(mail.subject).toBe("💍 Hemos apuntado tu respuesta: Boda de Lucía y Andrés · Convite");
     expect(mail.text).toBe(`Te guardamos sitio
 
 Hemos apuntado tu respuesta, María de la Luz Fernández-Villaverde: vas a «Boda de Lucía y Andrés».
@@ -42,7 +42,7 @@ Tu respuesta
 Sí, asistirás
 
 Cuándo
-Sábado, 5 de junio de 2027 · 18:30 - 03:00 del día siguiente
+Sábado, 5 de junio de 2027, a las 18:30, hasta la madrugada
 
 Dónde
 Finca La Alquería, Torrent
@@ -60,6 +60,8 @@ Te escribimos porque alguien ha respondido con este correo a la invitación de L
 
 Tu dirección se usa solo para este evento y la ve quien lo organiza; no la cedemos a nadie ni enviamos publicidad.
 
+No contestes a este correo: no lo lee nadie.
+
 Hecho con convite ${origin}
 `);
   });
@@ -74,7 +76,7 @@ Hecho con convite ${origin}
 
   it("names the zone where it is not the usual one, and no time where there is none", async () => {
     const abroad = await renderEmail(answerReceivedEmail, { ...answer, event: { ...event, timeZone: "Asia/Tokyo" } });
-    expect(abroad.text).toContain("del día siguiente (hora estándar de Japón)");
+    expect(abroad.text).toContain("hasta la madrugada (hora estándar de Japón)");
     const allDay = await renderEmail(answerReceivedEmail, {
       ...answer,
       event: { ...event, startTime: null, endTime: null, timeZone: "Asia/Tokyo" },

@@ -1,5 +1,4 @@
 // An answer's own statement: all that it writes in one go.
-import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { prepared } from "#app/db/prepared.ts";
 import type { Tx } from "#app/db/transaction.ts";
@@ -17,8 +16,7 @@ import { answerAttemptEmail } from "../emails/answer-attempt.tsx";
 import { answerReceivedEmail } from "../emails/answer-received.tsx";
 import type { AnswerState } from "./queries.server.ts";
 
-// To one person about one event (J-3); the links of the last e-mails keep working.
-const EMAILS_A_DAY = { answer_received: 5, answer_attempt: 3 } as const;
+// The links of the last e-mails keep working.
 const TOKENS_KEPT = 20;
 
 // What is not wanted of it has a `where` that is false: one statement, whatever becomes of the answer.
@@ -45,21 +43,19 @@ const keep = prepared<{ emailId: string | null; changeId: number }>(
        id = excluded.id, name = excluded.name, attending = excluded.attending, message = excluded.message,
        created_at = excluded.created_at, is_news = true
    ), wanted as materialized (
-     select case when not $17::boolean then false
-       when take_tries($18::text[], $19::integer[], $20::integer[], $9) > 0 then false
-       else may_email($4, $21::text[], $22::integer[], $9) end as is_wanted
+     select case when $17::boolean then may_email($4, $18::text[], $19::integer[], $9) else false end as is_wanted
    ), old_token as (
      delete from guest_tokens where event_id = $1 and guest_id = $2 and not $12 and (select is_wanted from wanted) and token_hash not in (
        select token_hash from guest_tokens where event_id = $1 and guest_id = $2 order by created_at desc limit ${TOKENS_KEPT - 1})
    ), token as (
      insert into guest_tokens (event_id, guest_id, token_hash, created_at)
-     select $1, $2, $23::bytea, $9 from wanted where is_wanted
+     select $1, $2, $20::bytea, $9 from wanted where is_wanted
    ), queued_email as (
      insert into letters (id, public_id, kind, recipient, recipient_name, subject, facts, secret_sealed, event_id)
-     select $24::uuid, $25, $26, $4, $27, $28, $29::jsonb, $30, $1 from wanted where is_wanted
+     select $21::uuid, $22, $23, $4, $24, $25, $26::jsonb, $27, $1 from wanted where is_wanted
      returning id
    )
-   select (select id from queued_email) as email_id, announce($31) as change_id`,
+   select (select id from queued_email) as email_id, announce($28) as change_id`,
 );
 
 export type Kept = {
@@ -117,7 +113,6 @@ export function rowsOf(
   // The address was checked with the answer.
   if (!row.ok) throw new Error(row.code);
   const [id, publicId, , , recipientName, subject, json, secretSealed, , , counters, most] = row.values;
-  const perDay = { key: `${kind}:${event.id}:${input.email}`, tries: EMAILS_A_DAY[kind], minutes: 24 * 60 };
   return {
     source: at.admit ? "link" : "public-page",
     userId: viewer?.emailVerified && viewer.email === input.email ? viewer.id : null,
@@ -125,7 +120,6 @@ export function rowsOf(
     isUnmatched: outcome === "wait" || (hasList && outcome === "create" && !isManager),
     pendingId: newId(),
     isWanted: !isUnsubscribed,
-    caps: isGuarded("limiter") ? [perDay] : [],
     tokenHash: hashToken(token),
     mail: { id, publicId, kind, recipientName, subject, facts: json, secretSealed, counters, most },
     topic: `event:${event.id}:guests` as const,
@@ -139,7 +133,7 @@ export function rowsOf(
 export async function writeGuestAnswer(tx: Tx, pass: KeptPass, kept: Kept): Promise<void> {
   const { input, now, guestId, status } = kept;
   const { existing } = kept.state;
-  const { source, userId, counts, isUnmatched, pendingId, isWanted, caps, topic, tokenHash, mail } = rowsOf(pass, kept);
+  const { source, userId, counts, isUnmatched, pendingId, isWanted, topic, tokenHash, mail } = rowsOf(pass, kept);
   // The host's own name for a guest stays, or the host would look for them in vain; what they answered with is kept beside it.
   const name = existing?.hostsName ?? input.name;
   const [written] = await keep(tx, [
@@ -160,9 +154,6 @@ export async function writeGuestAnswer(tx: Tx, pass: KeptPass, kept: Kept): Prom
     input.name,
     input.attending,
     isWanted,
-    caps.map(({ key }) => key),
-    caps.map(({ tries }) => tries),
-    caps.map(({ minutes }) => minutes),
     mail.counters,
     mail.most,
     tokenHash,

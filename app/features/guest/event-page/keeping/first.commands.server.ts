@@ -26,10 +26,9 @@ const keepFirst = prepared<{
   `with answer as materialized (
      select * from json_to_recordset($1::json) as answer (
        place integer, event_id uuid, guest_id uuid, name text, email text, source text, user_id uuid, counts boolean, status text,
-       message text, is_unmatched boolean, pending_id uuid, is_wanted boolean, caps text[], cap_tries integer[], cap_minutes integer[],
-       counters text[], most integer[], token_hash bytea, email_id uuid, public_id text, kind text, recipient_name text, subject text,
-       facts text, secret_sealed text, limits text[], limit_tries integer[], limit_minutes integer[], most_guests integer, topic text,
-       moment timestamptz)
+       message text, is_unmatched boolean, pending_id uuid, is_wanted boolean, counters text[], most integer[], token_hash bytea,
+       email_id uuid, public_id text, kind text, recipient_name text, subject text, facts text, secret_sealed text, limits text[],
+       limit_tries integer[], limit_minutes integer[], most_guests integer, topic text, moment timestamptz)
    ), tried as materialized (
      select answer.*, take_tries(limits, limit_tries, limit_minutes, moment) as wait_seconds from answer
    ), room as materialized (
@@ -48,9 +47,7 @@ const keepFirst = prepared<{
      insert into parked_answers (event_id, id, guest_id, name, attending, message, created_at)
      select event_id, pending_id, guest_id, name, status = 'confirmed', message, moment from kept where not counts
    ), wanted as materialized (
-     select * from kept where case when not is_wanted then false
-       when take_tries(caps, cap_tries, cap_minutes, moment) > 0 then false
-       else may_email(email, counters, most, moment) end
+     select * from kept where case when is_wanted then may_email(email, counters, most, moment) else false end
    ), token as (
      insert into guest_tokens (event_id, guest_id, token_hash, created_at)
      select event_id, guest_id, token_hash, moment from wanted
@@ -93,7 +90,7 @@ async function writeFirstAnswers(tx: Tx, answers: readonly FirstAnswer[]): Promi
 /** A row of the statement: its keys are the names of the columns there. */
 function valuesOf({ pass, kept, limits }: FirstAnswer, place: number) {
   const { input, now, guestId, status } = kept;
-  const { source, userId, counts, isUnmatched, pendingId, isWanted, caps, topic, tokenHash, mail } = rowsOf(pass, kept);
+  const { source, userId, counts, isUnmatched, pendingId, isWanted, topic, tokenHash, mail } = rowsOf(pass, kept);
   const taken = isGuarded("limiter") ? limits : [];
   return {
     place,
@@ -109,9 +106,6 @@ function valuesOf({ pass, kept, limits }: FirstAnswer, place: number) {
     is_unmatched: isUnmatched,
     pending_id: pendingId,
     is_wanted: isWanted,
-    caps: caps.map(({ key }) => key),
-    cap_tries: caps.map(({ tries }) => tries),
-    cap_minutes: caps.map(({ minutes }) => minutes),
     counters: mail.counters,
     most: mail.most,
     token_hash: `\\x${tokenHash.toString("hex")}`,

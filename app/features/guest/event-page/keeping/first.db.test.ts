@@ -118,11 +118,12 @@ it("a batch takes the tries of its visitors in one order, so that two batches ne
   const limitsOf = (visitor: string) => [{ key: `rsvp:${visitor}`, tries: 9, minutes: 10 }];
   for (const visitor of ["a", "b"]) await answer(ofGuest(visitor.charCodeAt(0)), { limits: limitsOf(visitor) });
   const isFree = async (visitor: string) => {
-    const { rows } = await sql`select from tries where key = ${`rsvp:${visitor}`} for update skip locked`.execute(db);
+    const { rows } =
+      await sql`select from tries where key = tries_key(${`rsvp:${visitor}`}) for update skip locked`.execute(db);
     return rows.length === 1;
   };
   const answered = await db.transaction().execute(async (holder) => {
-    await sql`select from tries where key = 'rsvp:a' for update`.execute(holder);
+    await sql`select from tries where key = tries_key('rsvp:a') for update`.execute(holder);
     const begun = [answer(ofGuest(1), { limits: limitsOf("b") }), answer(ofGuest(2), { limits: limitsOf("a") })];
     await expect.poll(() => countWaiting(db)).toBe(1);
     expect(await isFree("b")).toBe(true);

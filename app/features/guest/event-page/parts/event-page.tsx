@@ -6,18 +6,9 @@ import type { PublicEvent } from "#app/domain/public-event.ts";
 import { AnswerWaiting } from "./answer-waiting.tsx";
 import { AnswerClosed, AnswerForm, AnswerSent } from "./answer-form.tsx";
 import { AnswerGiven } from "./answer-given.tsx";
-import {
-  AnswerStrip,
-  Countdown,
-  Facts,
-  Hero,
-  MadeWith,
-  ShareLinks,
-  Story,
-  TopBar,
-} from "#app/ui/public-page/event-sections.tsx";
+import { AnswerStrip, Cover, Facts, MadeWith, ShareLinks, Story, TopBar } from "#app/ui/public-page/event-sections.tsx";
 import { ChapterIndex, Chapters, chaptersOf } from "#app/ui/public-page/chapters.tsx";
-import { DayDots, Divider } from "#app/ui/public-page/ornaments.tsx";
+import { Divider } from "#app/ui/public-page/ornaments.tsx";
 import { PageScript } from "#app/ui/public-page/page-script.tsx";
 
 /** What stands where the answer is asked for. */
@@ -61,11 +52,9 @@ export function EventPage({
   const call = isOpen ? (answer.given ? "Mi respuesta" : "Responder") : null;
   return (
     <>
-      <TopBar organizer={event.organizer} login={login} chatPath={chatPath} />
+      <TopBar organizer={event.organizer} chatPath={chatPath} />
       <main>
-        <Hero event={event} action={call} />
-        <Countdown event={event} />
-        {event.template === "minimalist" && event.showsCountdown && <DayDots days={event.daysLeft} />}
+        <Cover event={event} action={call} />
         <Facts event={event} />
         <ChapterIndex event={event} />
         <Divider template={event.template} />
@@ -81,7 +70,7 @@ export function EventPage({
         <Chapters event={event} sections={chapters.after} />
         <ShareLinks event={event} />
       </main>
-      <MadeWith />
+      <MadeWith account={login} />
       {!isPreview && <PageScript />}
     </>
   );
@@ -107,7 +96,12 @@ export function AnswerSection({ event, answer }: { event: PublicEvent; answer: A
   if (event.answers !== "open" && !closed && !answer.given) return null;
   return (
     <section className="rsvp" id="responder" aria-labelledby="rh">
-      <AnswerContent event={event} answer={answer} closed={closed} isOpen={event.answers === "open"} />
+      <AnswerContent
+        event={event}
+        answer={answer}
+        closed={closed}
+        isOpen={event.answers === "open" && event.showsAnswer}
+      />
     </section>
   );
 }

@@ -5,7 +5,6 @@ import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import type { RsvpFields, RsvpRefusal } from "#app/domain/rsvp.ts";
 import { eventUrl } from "#app/domain/share.ts";
-import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { eventOfEmail } from "#app/platform/mail/email-event.tsx";
 import { queueEmail } from "#app/platform/mail/emails.server.ts";
@@ -15,7 +14,6 @@ import { answerWaitingEmail } from "../emails/answer-waiting.tsx";
 
 /** How many wait at an event at most, besides the companions of its households: what anybody can fill has an end. */
 const MOST_WAITING = 500;
-const EMAILS_A_DAY = 2;
 
 /** `room`: the list is full, and the answer waits. */
 export type AnsweredOrWaiting = { outcome: Answered["outcome"] | "room"; guestId: string | null };
@@ -94,12 +92,7 @@ async function keepWaiting(
       .executeTakeFirst();
     // Pressed twice: the first of the two has done it all.
     if (!kept) return ok({ outcome: "room" as const, guestId: null });
-    const once = { key: `answer_waiting:${event.id}:${input.email}`, tries: EMAILS_A_DAY, minutes: 24 * 60 };
-    if (
-      input.attending &&
-      !(await isUnsubscribed(tx, input.email)) &&
-      (await consumeRateLimit(tx, [once], now)) === 0
-    ) {
+    if (input.attending && !(await isUnsubscribed(tx, input.email))) {
       const recipient = { email: input.email, name: input.name };
       await queueEmail(tx, answerWaitingEmail, { facts, recipient, eventId: event.id }, now);
     }

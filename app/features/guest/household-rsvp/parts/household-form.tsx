@@ -29,8 +29,9 @@ export function HouseholdForm({
   const asked = { questions: shown.questions, asksDietary: shown.asksDietary, organizer: event.organizer, fields };
   const isOne = members.length === 1;
   return (
-    // Its address has no part after «#»: a browser that has one to go to gives the focus to nothing that asks for it.
-    <form method="post" action={path}>
+    // Its address has no part after «#»: a browser that has one to go to gives the focus to nothing that asks for it. Without a script the
+    // server says what is missing, in words of ours that cover nothing; the script asks for it before the form goes out.
+    <form method="post" action={path} noValidate>
       <input type="hidden" name="intent" value="respond" />
       {/* Enter in a field presses the first button of a form, and must not say yes for everybody. */}
       <button className="sr" tabIndex={-1} aria-hidden="true">
@@ -121,6 +122,7 @@ export function HouseholdForm({
           Web (déjalo vacío) <input name={trapField} tabIndex={-1} autoComplete="off" />
         </label>
       </p>
+      {deadline && <p className="until">{deadlineSentence(deadline, isOne)}</p>}
       <div className="send">
         {!isOne && (
           <p className="count">
@@ -128,7 +130,6 @@ export function HouseholdForm({
             <b />
           </p>
         )}
-        {deadline && <p className="until">{deadlineSentence(deadline, isOne)}</p>}
         <button>Enviar respuesta</button>
       </div>
     </form>

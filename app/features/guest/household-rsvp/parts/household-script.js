@@ -25,6 +25,7 @@
   ask();
   // What the stylesheet says below a field stays, names the guest and is Spanish in every browser; a bubble is none of these.
   if (CSS.supports("selector(:has(:user-invalid))")) {
+    form.noValidate = false;
     let first = null;
     form.addEventListener(
       "invalid",

@@ -1,9 +1,7 @@
 // Writes the e-mail with a household's link to a guest who has lost it, out of sight of the guest who asked for it.
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { mostEmailsADay } from "#app/domain/personal-invitation.ts";
 import { invitationUrl } from "#app/domain/share.ts";
 import { householdToken, newHouseholdSecret } from "#app/platform/auth/household-secret.server.ts";
-import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
 import { eventOfEmail } from "#app/platform/mail/email-event.tsx";
@@ -12,7 +10,7 @@ import { queueEmail, sealSecret } from "#app/platform/mail/emails.server.ts";
 import { lostInvitationEmail } from "./lost-invitation.email.tsx";
 
 /**
- * Posts the link of a guest's household to the guest: three times a day at most (J-3). Does nothing for an address that is not on the
+ * Posts the link of a guest's household to the guest. Does nothing for an address that is not on the
  * list, and for who still waits for a host to be let onto it.
  */
 export async function sendLostInvitation({
@@ -30,8 +28,6 @@ export async function sendLostInvitation({
   const event = await db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirst();
   if (!event || !guest?.email || (guest.isUnmatched && event.requireApproval)) return;
   const { name, email } = guest;
-  const limit = { key: `lost_invitation:${eventId}:${email}`, tries: mostEmailsADay, minutes: 24 * 60 };
-  if ((await consumeRateLimit(db, [limit], now)) > 0) return;
   const token = await inTransaction(db, (tx) => tokenOf(tx, config, eventId, guest.householdId, now));
   if (!token) return;
   const host = await db.selectFrom("users").select("name").where("id", "=", event.createdBy).executeTakeFirstOrThrow();

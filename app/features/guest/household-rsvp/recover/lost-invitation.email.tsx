@@ -1,7 +1,7 @@
 // The e-mail that brings a guest's lost invitation back.
 import { type EventOfEmail, WhenAndWhere } from "#app/platform/mail/email-event.tsx";
 import { BigButton, Facts, EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
-import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
+import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type LostInvitationProps = {
   origin: string;
@@ -15,7 +15,8 @@ export type LostInvitationProps = {
 /** «Aquí está tu invitación». */
 export const lostInvitationEmail: EmailKind<LostInvitationProps> = {
   kind: "lost_invitation",
-  mostADay: strangerEmails,
+  cause: "visitor",
+  repliesTo: "host",
   subject: (props) => `${props.event.emoji}Tu invitación: ${props.event.title}`,
   body: (props) => <LostInvitation {...props} />,
 };

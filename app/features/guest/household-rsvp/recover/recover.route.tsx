@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   if (wait > 0)
     return data({ refusal: "too_many_tries", ...kept } satisfies Refused, {
       status: 429,
-      headers: { ...NO_INDEX, "retry-after": String(wait) },
+      headers: NO_INDEX,
     });
   await recoverInvitation(app.db, opened.pass, email.email);
   throw redirect(`/evento/${opened.address.slug}/mi-invitacion?enviado=1`, { status: 303, headers: NO_INDEX });

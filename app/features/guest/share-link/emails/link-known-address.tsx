@@ -1,7 +1,7 @@
 // The e-mail to a person whose address was used to register at a shared link, and who has an account already.
 import { BigButton, EmailFrame, QuietLink, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailDesign } from "#app/platform/mail/email-look.ts";
-import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
+import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type LinkKnownAddressProps = {
   origin: string;
@@ -14,7 +14,7 @@ export type LinkKnownAddressProps = {
 /** «Ya tienes una cuenta», with the way in and back to the invitation: what the screen does not tell. SC-18 */
 export const linkKnownAddressEmail: EmailKind<LinkKnownAddressProps> = {
   kind: "link_known_address",
-  mostADay: strangerEmails,
+  cause: "visitor",
   subject: (props) => `Entra con tu cuenta: ${props.eventTitle}`,
   body: (props) => <LinkKnownAddress {...props} />,
 };

@@ -1,7 +1,7 @@
 // The e-mail to an address that a new person has registered with at a shared link.
 import { BigButton, EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailDesign } from "#app/platform/mail/email-look.ts";
-import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
+import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type LinkRegisteredProps = {
   origin: string;
@@ -16,7 +16,7 @@ export type LinkRegisteredProps = {
 /** «Ya estás dentro», with the question whether the address is theirs. SC-18, SC-20 */
 export const linkRegisteredEmail: EmailKind<LinkRegisteredProps> = {
   kind: "link_registered",
-  mostADay: strangerEmails,
+  cause: "visitor",
   subject: (props) => `Te has registrado: ${props.eventTitle}`,
   body: (props) => <LinkRegistered {...props} />,
 };

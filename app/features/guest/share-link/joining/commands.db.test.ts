@@ -296,6 +296,12 @@ describe("an address that has an account (B-10)", () => {
     // The name and the plan that were chosen on registering (SC-44).
     expect(await stored()).toEqual({ accountType: "business", name: "Quien sea", emailVerified: true });
     expect(await membersOf(party.eventId)).toMatchObject([{ userId, status: "active" }]);
+    // Their hosts find them under it too.
+    const places = await db.selectFrom("eventMembers").select("name").where("userId", "=", userId).execute();
+    expect([places, (await guestsOf(party.eventId)).map(({ name }) => name)]).toEqual([
+      [{ name: "Quien sea" }],
+      ["Quien sea"],
+    ]);
     const plan = await db.selectFrom("subscriptions").select("plan").where("userId", "=", userId).executeTakeFirst();
     expect(plan).toEqual({ plan: "planner" });
   });

@@ -3,18 +3,9 @@ import { formatCount, formatNumber } from "#app/copy/format.ts";
 import { othersComing } from "#app/copy/public-page.ts";
 import type { PublicEvent } from "#app/domain/public-event.ts";
 import { AnswerSection, type AnswerState, stripSentence } from "#app/features/guest/event-page/parts/event-page.tsx";
-import {
-  AnswerStrip,
-  Countdown,
-  Facts,
-  Hero,
-  MadeWith,
-  ShareLinks,
-  Story,
-  TopBar,
-} from "#app/ui/public-page/event-sections.tsx";
+import { AnswerStrip, Cover, Facts, MadeWith, ShareLinks, Story, TopBar } from "#app/ui/public-page/event-sections.tsx";
 import { ChapterIndex, Chapters, chaptersOf } from "#app/ui/public-page/chapters.tsx";
-import { DayDots, Divider } from "#app/ui/public-page/ornaments.tsx";
+import { Divider } from "#app/ui/public-page/ornaments.tsx";
 import { PageScript } from "#app/ui/public-page/page-script.tsx";
 import { registered } from "#app/features/event/share-links/copy.ts";
 import type { LinkPageSections } from "#app/features/event/share-links/queries.server.ts";
@@ -47,20 +38,14 @@ export function LinkPage({
   landing,
   eventPath,
 }: LinkPageProps) {
-  const asks = sections.answer && event.answers === "open";
+  const asks = sections.answer && event.showsAnswer && event.answers === "open";
   const chapters = chaptersOf(event);
   const call = asks ? (answer.given ? "Mi respuesta" : "Responder") : null;
   return (
     <>
-      <TopBar
-        organizer={event.organizer}
-        login={signedIn ? null : { next: path }}
-        register={sections.register ? "#registro" : null}
-      />
+      <TopBar organizer={event.organizer} />
       <main>
-        <Hero event={event} action={call} />
-        <Countdown event={event} />
-        {event.template === "minimalist" && event.showsCountdown && <DayDots days={event.daysLeft} />}
+        <Cover event={event} action={call} />
         <Facts event={event} />
         <ChapterIndex event={event} />
         <Divider template={event.template} />
@@ -72,12 +57,14 @@ export function LinkPage({
         )}
         <Chapters event={event} sections={chapters.before} />
         <AnswerStrip event={event} action={call} answered={stripSentence(event, answer)} />
-        {sections.answer && <AnswerSection event={event} answer={answer} />}
+        {sections.answer && (event.showsAnswer || answer.given !== null) && (
+          <AnswerSection event={event} answer={answer} />
+        )}
         <Chapters event={event} sections={chapters.after} />
-        <More {...{ event, sections, answer, register, path, landing, eventPath }} />
+        <More {...{ event, asks, sections, answer, register, path, landing, eventPath }} />
         <ShareLinks event={event} />
       </main>
-      <MadeWith />
+      <MadeWith account={signedIn ? null : { next: path, register: sections.register ? "#registro" : null }} />
       <PageScript />
     </>
   );
@@ -85,13 +72,16 @@ export function LinkPage({
 
 function More({
   event,
+  asks,
   sections,
   answer,
   register,
   path,
   landing,
   eventPath,
-}: Pick<LinkPageProps, "event" | "sections" | "answer" | "register" | "path" | "landing" | "eventPath">) {
+}: Pick<LinkPageProps, "event" | "sections" | "answer" | "register" | "path" | "landing" | "eventPath"> & {
+  asks: boolean;
+}) {
   const { guestNames, chat, summary } = sections;
   return (
     <section className="share more" aria-label="Más del evento">
@@ -100,9 +90,7 @@ function More({
           {register.errors.form}
         </p>
       )}
-      {sections.register && (
-        <Registration {...{ path, sections, answer, register }} isOpen={event.answers === "open"} />
-      )}
+      {sections.register && <Registration {...{ path, answer, register }} isFolded={asks} />}
       {guestNames && (
         <div>
           <h2>Quién viene</h2>
@@ -169,11 +157,10 @@ function More({
  */
 function Registration({
   path,
-  sections,
   answer: { given },
   register,
-  isOpen,
-}: Pick<LinkPageProps, "path" | "sections" | "answer" | "register"> & { isOpen: boolean }) {
+  isFolded,
+}: Pick<LinkPageProps, "path" | "answer" | "register"> & { isFolded: boolean }) {
   if (register.done)
     return (
       <div id="registro">
@@ -201,7 +188,7 @@ function Registration({
       </div>
     );
   const lead = <p>Con tu nombre y tu correo entras en el evento, sin contraseña.</p>;
-  if (!sections.answer || !isOpen)
+  if (!isFolded)
     return (
       <div id="registro">
         <h2>Regístrate</h2>

@@ -7,6 +7,7 @@ export type AccountDeletedProps = { origin: string; name: string };
 /** «Tu cuenta ya no está»: that it is done, what stays with whom, and nothing else. SC-41 */
 export const accountDeletedEmail: EmailKind<AccountDeletedProps> = {
   kind: "farewell",
+  cause: "notice",
   subject: () => "Hemos eliminado tu cuenta de Convite",
   body: (props) => <ConnectionDraining {...props} />,
 };

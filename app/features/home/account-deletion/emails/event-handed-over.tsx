@@ -7,6 +7,7 @@ export type EventHandedOverProps = { origin: string; eventTitle: string; eventUr
 /** «Ahora … está en tus manos»: its organizer has left, and named nobody's name. SC-41 */
 export const eventHandedOverEmail: EmailKind<EventHandedOverProps> = {
   kind: "event_handed_over",
+  cause: "member",
   subject: (props) => `${props.eventTitle} está ahora en tus manos`,
   body: (props) => <EventHandedOver {...props} />,
 };

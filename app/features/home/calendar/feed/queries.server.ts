@@ -4,7 +4,8 @@ import type { Db } from "#app/db/client.ts";
 import { addDays, addMonths, dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
 import { eventEntry } from "#app/features/guest/event-page/calendar/queries.server.ts";
 import type { EventViewer } from "#app/features/home/dashboard/seen.queries.server.ts";
-import { hashToken, unseal } from "#app/platform/auth/secrets.server.ts";
+import { currentHash } from "#app/platform/auth/current-token.server.ts";
+import { unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { type CalendarEntry, writeCalendar } from "#app/platform/documents/calendar-file.ts";
 import type { AccountPass, Pass } from "#app/platform/pass.server.ts";
@@ -48,7 +49,7 @@ export async function findFeedOwner(
     .selectFrom("calendarFeeds")
     .innerJoin("users", "users.id", "calendarFeeds.userId")
     .select(["users.id", "users.emailVerified", "users.accountType"])
-    .where("calendarFeeds.tokenHash", "=", hashToken(token))
+    .where("calendarFeeds.tokenHash", "=", currentHash(token))
     .where("users.suspendedAt", "is", null)
     .executeTakeFirst();
   return row ?? null;
@@ -69,8 +70,8 @@ export async function writeFeed(
   const seen = await readEvents(db, owner);
   const [events, tasks, payments] = await Promise.all([
     readDetails(db, seen, span),
-    readTasks(db, owner, seen, span, { today }),
-    readPayments(db, seen, span, { today }),
+    readTasks(db, owner, seen, span, { now }),
+    readPayments(db, seen, span, { now }),
   ]);
   const host = new URL(origin).host;
   const stamps = new Map(events.map(({ row }) => [row.id, row.updatedAt]));

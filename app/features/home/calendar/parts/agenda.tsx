@@ -1,8 +1,9 @@
 // The agenda: what is late first, then every day that has something.
 import { Link } from "react-router";
-import { capitalized, formatCount, formatDayAndMonth, formatNumber } from "#app/copy/format.ts";
+import { agoText, capitalized, formatCount, formatDay, formatDayAndMonth, formatNumber } from "#app/copy/format.ts";
 import type { AgendaDay, CalendarAddress } from "#app/domain/calendar.ts";
 import { addDays, daysBetween, type PlainDate } from "#app/domain/zoned-time.ts";
+import { lateText } from "../copy.ts";
 import type { CalendarData } from "../screen.queries.server.ts";
 import { pathTo } from "./calendar-address.ts";
 import css from "./rows.module.css";
@@ -13,28 +14,31 @@ export function Agenda({
   today,
   late,
   days,
+  until,
   left,
 }: {
   at: CalendarAddress;
   today: PlainDate;
   late: CalendarData["late"];
   days: readonly AgendaDay[];
+  until: PlainDate;
   left: number;
 }) {
+  const count = late.tasks + late.payments;
   return (
     <div className={css.agenda}>
-      {late.count > 0 && (
+      {count > 0 && (
         <section>
           <h2 className={css.lateHead}>
-            Vencidas <small>{formatCount(late.count, "tarea", "tareas")}</small>
+            Vencido <small>{lateText(late)}</small>
           </h2>
           <ul className={css.rows}>
             {late.items.map((item) => (
-              <ItemRow key={item.key} item={item} at={at} withDay />
+              <ItemRow key={item.key} item={item} at={at} ago={agoText(-item.days)} />
             ))}
           </ul>
-          {late.count > late.items.length && (
-            <p className={css.none}>Y {formatNumber(late.count - late.items.length)} más, cada una en su evento.</p>
+          {count > late.items.length && (
+            <p className={css.none}>Y {formatNumber(count - late.items.length)} más, cada cosa en su evento.</p>
           )}
         </section>
       )}
@@ -58,7 +62,7 @@ export function Agenda({
       {left > 0 && (
         <p className={css.none}>
           {at.view === "agenda" ? (
-            `Y ${formatCount(left, "cosa más", "cosas más")} este mes.`
+            `Y ${formatCount(left, "cosa más", "cosas más")} hasta el ${formatDay(until)}.`
           ) : (
             <Link to={pathTo({ ...at, view: "agenda" })}>
               Ver todo el mes: {formatCount(left, "cosa", "cosas")} más

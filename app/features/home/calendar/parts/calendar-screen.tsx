@@ -5,6 +5,7 @@ import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { formatDay } from "#app/copy/format.ts";
+import { monthOf } from "#app/domain/calendar.ts";
 import { Button, ButtonLink, IconLink } from "#app/ui/display/button.tsx";
 import { ViewLinks } from "#app/ui/display/view-links.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
@@ -13,13 +14,12 @@ import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { Sheet } from "#app/ui/layout/sheet.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";
 import type { CalendarData } from "../screen.queries.server.ts";
-import { emptyMonth, leftText, monthTitle, noticeText, viewText } from "../copy.ts";
+import { agendaText, leftText, monthTitle, noticeText, viewText } from "../copy.ts";
 import { Agenda } from "./agenda.tsx";
 import { pathTo } from "./calendar-address.ts";
 import { CalendarFilters } from "./calendar-filters.tsx";
 import { CalendarGrid } from "./calendar-grid.tsx";
 import css from "./calendar.module.css";
-import rows from "./rows.module.css";
 
 /** Offered until the person chooses one of the two. SC-62 */
 function MondayOffer({ action }: { action: string }) {
@@ -51,15 +51,21 @@ export function CalendarScreen({ children, refusal, ...data }: Props) {
   const { at, today, steps, views, left, hasAny, agenda, late, cells } = data;
   const first = at.view === "week" ? cells[0]?.day : undefined;
   const { month, year } = monthTitle(first ?? at.day);
+  const isPresent = at.view === "agenda" && monthOf(at.day) === monthOf(today);
   const unit = at.view === "week" ? "Semana" : "Mes";
   const name = first ? `Semana del ${formatDay(first)}` : month;
   return (
     <Sheet>
       <header className={css.head}>
         <div className={css.words}>
-          <h1>
-            {name} <span>de {year}</span>
-          </h1>
+          {isPresent ? (
+            <h1>Agenda</h1>
+          ) : (
+            <h1>
+              {name} <span>de {year}</span>
+            </h1>
+          )}
+          {isPresent && <p>{agendaText(agenda.until)}</p>}
           <p>{leftText(left, at.view, hasAny)}</p>
         </div>
         <div className={css.steps}>
@@ -117,7 +123,6 @@ export function CalendarScreen({ children, refusal, ...data }: Props) {
       {at.view !== "agenda" && <CalendarGrid {...data} />}
       <div className={at.view === "agenda" ? undefined : css.below}>
         <Agenda at={at} today={today} late={late} {...agenda} />
-        {!hasAny && at.view === "agenda" && late.count === 0 && <p className={rows.none}>{emptyMonth}</p>}
       </div>
       {children}
     </Sheet>

@@ -3,7 +3,7 @@ import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconCurrencyEuro from "@tabler/icons-react/dist/esm/icons/IconCurrencyEuro.mjs";
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import { Form, Link } from "react-router";
-import { formatDayAndMonth, formatMoney, formatNumber } from "#app/copy/format.ts";
+import { formatMoney, formatNumber } from "#app/copy/format.ts";
 import type { CalendarAddress, CalendarItem, CalendarTask } from "#app/domain/calendar.ts";
 import { Coin } from "#app/ui/display/coin.tsx";
 import { Plate } from "#app/ui/display/plate.tsx";
@@ -14,13 +14,13 @@ import css from "./rows.module.css";
 type Props = {
   item: CalendarItem;
   at: CalendarAddress;
-  /** Says the day too, where the list is not of one day. */
-  withDay?: boolean;
+  /** How long it has been late, where the list is not of one day: «Hace 2 días». */
+  ago?: string;
   /** In the dialog of its day, which stays open when a task is ticked off. */
   inDialog?: boolean;
 };
 
-export function ItemRow({ item, at, withDay = false, inDialog = false }: Props) {
+export function ItemRow({ item, at, ago, inDialog = false }: Props) {
   if (item.kind === "event") {
     const { guests, startTime, endTime, goesOn, location } = item;
     const facts = [
@@ -68,7 +68,7 @@ export function ItemRow({ item, at, withDay = false, inDialog = false }: Props) 
               {formatMoney(item.cents)} · {item.title}
             </b>
             <small>
-              {[item.eventTitle, item.isPaid ? "pagado" : item.isLate ? "vencido" : "por pagar"].join(" · ")}
+              {[item.eventTitle, item.isPaid ? "pagado" : (ago ?? (item.isLate ? "vencido" : "por pagar"))].join(" · ")}
             </small>
           </span>
         </Link>
@@ -77,8 +77,7 @@ export function ItemRow({ item, at, withDay = false, inDialog = false }: Props) 
   const facts = [
     item.eventTitle,
     ...(item.assignee ? [item.assignee.name] : []),
-    ...(withDay ? [formatDayAndMonth(item.day)] : []),
-    ...(item.isDone ? ["hecha"] : item.isLate && !withDay ? ["vencida"] : []),
+    ...(item.isDone ? ["hecha"] : item.isLate ? [ago ?? "vencida"] : []),
   ];
   return (
     <li className={item.isDone ? css.doneRow : undefined}>

@@ -1,4 +1,4 @@
-// The panel over whatever one does: the three tables, their sessions, and one conversation. It is fetched when it is first opened.
+// The panel over whatever one does: the tables, their sessions, and one conversation. It is fetched when it is first opened.
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import IconMinus from "@tabler/icons-react/dist/esm/icons/IconMinus.mjs";
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
@@ -130,6 +130,8 @@ export function ChatPanel({
   const ofKind = (list?.sessions ?? []).filter((each) => each.kind === kind);
   const talking = new Set(ofKind.map(({ other }) => other?.id));
   const people = (list?.people ?? []).filter((person) => !talking.has(person.id));
+  // The organizers' table is for who sits at one: a guest is shown no door to it.
+  const sits = (at: ChatKind) => at !== "organizers" || (list?.sessions ?? []).some((each) => each.kind === at);
   const unreadOf = (at: ChatKind) =>
     (list?.sessions ?? []).filter((each) => each.kind === at).reduce((sum, { unread }) => sum + unread, 0);
   return (
@@ -153,7 +155,7 @@ export function ChatPanel({
         <IconButton label="Cerrar el chat" icon={IconX} onClick={onClose} />
       </div>
       <nav className={css.tables} aria-label="Chats">
-        {chatKinds.map((each) => (
+        {chatKinds.filter(sits).map((each) => (
           <button key={each} type="button" aria-current={each === kind ? "true" : undefined} onClick={() => sit(each)}>
             <ChatKindSeats kind={each} />
             <span>{tableText[each]}</span>

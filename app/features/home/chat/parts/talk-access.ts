@@ -1,4 +1,5 @@
 // What the two routes of a session ask for, the screen's and the one for scripts: they differ in how they answer, not in who may.
+import { pictureFormBytes } from "#app/domain/photo.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 
 export const talkHandle = {
@@ -21,6 +22,7 @@ export const talkHandle = {
       sendOrganizers: "chat.organizers.send",
     },
   },
+  uploadBytes: pictureFormBytes,
 } as const satisfies Handle;
 
 const { view, actions, also } = talkHandle.access;

@@ -73,6 +73,8 @@ export function useConversation(loaded: Conversation, isShown: boolean): LiveCon
         if (answer.redirected || answer.status === 403 || answer.status === 404) {
           setGone(true);
           setKnown(new Map());
+          setTyping([]);
+          setHasOlder(false);
         }
         if (!answer.ok || answer.redirected) return;
         const changes = (await answer.json()) as {

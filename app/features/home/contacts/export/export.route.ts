@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!exported.ok)
     return new Response("Has descargado la agenda muchas veces seguidas. Espera unos minutos.", {
       status: 429,
-      headers: { "content-type": "text/plain; charset=utf-8", "retry-after": String(exported.waitSeconds) },
+      headers: { "content-type": "text/plain; charset=utf-8" },
     });
   const bytes = Readable.from(inPieces(formats[format].linesOf(exported.contacts)));
   return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, { headers });

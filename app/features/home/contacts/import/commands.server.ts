@@ -13,7 +13,7 @@ import { announce } from "#app/platform/live/live.server.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";
 import { lockBook } from "../commands.server.ts";
 import { readPlan } from "./queries.server.ts";
-import type { ReadContacts } from "./reading.queries.server.ts";
+import type { PackedContacts } from "./reading.queries.server.ts";
 
 const READINGS = { tries: 60, minutes: 10 } as const;
 
@@ -29,7 +29,7 @@ export async function mayRead(db: Db, { viewer }: OwnerPass, now: Date): Promise
 export async function startImport(
   db: Db,
   { viewer }: OwnerPass,
-  { contacts, skipped, isGuessed, category }: ReadContacts & { category: ContactCategory },
+  { contacts, skipped, isGuessed, category }: PackedContacts & { category: ContactCategory },
   now: Date,
 ): Promise<{ importId: string }> {
   const importId = newId();
@@ -48,7 +48,7 @@ export async function startImport(
       .execute();
     await sql`insert into contact_import_rows (owner_id, import_id, at, contents)
       select ${viewer.id}, ${importId}, (ordinality - 1)::integer, value
-      from jsonb_array_elements(${JSON.stringify(contacts)}::jsonb) with ordinality`.execute(tx);
+      from jsonb_array_elements(${String(contacts)}::jsonb) with ordinality`.execute(tx);
     return { importId };
   });
 }

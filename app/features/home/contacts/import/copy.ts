@@ -57,6 +57,7 @@ export const importRefusals = {
   file_type: "No sabemos leer este archivo. Sirven vCard (.vcf), CSV y Excel (.xlsx).",
   file_old_excel: "Es un Excel antiguo o con contraseña. Guárdalo como .xlsx sin contraseña y vuelve a elegirlo.",
   file_unreadable: "No hemos podido leer el archivo. Expórtalo otra vez y vuelve a elegirlo.",
+  too_heavy: "Leer este archivo lleva demasiado. Expórtalo sin las fotos, o en dos partes, y vuelve a elegirlo.",
   file_too_many_rows: `Caben ${formatNumber(contactImportLimits.rows)} contactos como mucho. Divide el archivo en varios.`,
   too_many_contacts: `Caben ${formatNumber(contactImportLimits.people)} contactos como mucho. Divide el archivo en varios.`,
   columns_unknown:
@@ -72,10 +73,11 @@ export const importRefusals = {
 } as const;
 export type ImportRefusal = keyof typeof importRefusals;
 
-/** An action that failed for no reason of its own; `isUnavailable` when it may work in a moment. */
-export function actionFailed(isUnavailable: boolean): string {
-  const failed = "No hemos podido traer los contactos.";
-  return isUnavailable ? `${failed} ${commonText.unavailable}` : failed;
+/** An action that failed for no reason of its own: reading a file, or a later step; `isUnavailable` when it may work in a moment. part 1 §8 */
+export function actionFailed(intent: string, isUnavailable: boolean): string {
+  const failed =
+    intent === "read" ? "Error al configurar la carga de contactos" : "No hemos podido traer los contactos";
+  return isUnavailable ? `${failed}. ${commonText.unavailable}` : `${failed}. Inténtalo de nuevo.`;
 }
 
 /** «Añadir 120 contactos y completar 8» */

@@ -27,7 +27,7 @@ import { importPathOf, isInView, readView } from "./parts/import-address.ts";
 import type { ImportAnswer } from "./parts/import-list.ts";
 import { ImportScreen } from "./parts/import-screen.tsx";
 import { findImport, findRoom } from "./queries.server.ts";
-import { readContactFile } from "./reading.queries.server.ts";
+import { readContactFile } from "./posted-file.queries.server.ts";
 
 const ROWS = 50;
 
@@ -87,7 +87,7 @@ export async function action(args: Route.ActionArgs) {
     args,
     "contacts not imported",
     () => handlers[intent](args, form),
-    ({ status }) => refusedForm(form, { form: actionFailed(status === 503) }, status),
+    ({ status }) => refusedForm(form, { form: actionFailed(intent, status === 503) }, status),
   );
 }
 
@@ -99,7 +99,7 @@ async function read(args: Route.ActionArgs, form: FormData) {
   if (!(await mayRead(app.db, pass, now))) return refusedFor(form, "too_many_tries", 429);
   const file = form.get("file");
   if (!(file instanceof File)) return refusedForm(form, { file: importRefusals.list_required }, 422);
-  const contacts = await readContactFile(file);
+  const contacts = await readContactFile(pass, await file.bytes());
   if (!contacts.ok) return refusedForm(form, { file: importRefusals[contacts.code] }, 422);
   const { importId } = await startImport(app.db, pass, { ...contacts, category: categoryOf(form) }, now);
   return redirect(importPathOf(importId), 303);

@@ -1,4 +1,4 @@
-// Reads a file of contacts: cards, a spreadsheet, or CSV.
+// Reads a file of contacts: cards, a spreadsheet, or CSV. Runs in the process for foreign files.
 import { roleText } from "#app/copy/roles.ts";
 import { contactCategories } from "#app/domain/contact.ts";
 import {
@@ -19,7 +19,9 @@ import { categoryText, categoriesText } from "../copy.ts";
 import { notedText } from "./copy.ts";
 
 /** `skipped`: rows or cards that name nobody, by their place. `isGuessed`: the file does not say what its columns are. */
-export type ReadContacts = { contacts: DraftContact[]; skipped: number[]; isGuessed: boolean };
+type ReadContacts = { contacts: DraftContact[]; skipped: number[]; isGuessed: boolean };
+/** The same with the contacts as JSON that only the database reads. */
+export type PackedContacts = Omit<ReadContacts, "contacts"> & { contacts: Buffer };
 export type ReadRefusal = UploadRefusal | "columns_unknown" | "too_many_contacts" | "nobody_found";
 
 const MOST_SKIPPED = 1_000;
@@ -42,11 +44,17 @@ const words: ContactWords = {
 };
 
 /** The contacts of a file, each as the book would keep it. */
-export async function readContactFile(file: File): Promise<Result<ReadContacts, ReadRefusal>> {
-  const read = await readUpload(file, contactImportLimits);
+export async function readContacts({ bytes }: { bytes: Uint8Array }): Promise<Result<PackedContacts, ReadRefusal>> {
+  const read = await readFile(bytes);
+  return read.ok ? { ...read, contacts: Buffer.from(JSON.stringify(read.contacts)) } : read;
+}
+
+async function readFile(bytes: Uint8Array): Promise<Result<ReadContacts, ReadRefusal>> {
+  const read = await readUpload(bytes, contactImportLimits);
   if (!read.ok) return read;
   if (read.rows) return readRows(read.rows);
-  if (/^\s*BEGIN:VCARD/im.test(read.text.slice(0, 4_000))) {
+  const [start = ""] = read.text;
+  if (/^\s*BEGIN:VCARD/im.test(start.slice(0, 4_000))) {
     const { cards, count } = readCards(read.text);
     return count > contactImportLimits.people ? refuse("too_many_contacts") : weighed(cards);
   }

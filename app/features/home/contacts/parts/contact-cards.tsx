@@ -1,6 +1,7 @@
 // The contacts of a page: as cards, each like a card in a box, or as a list.
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import IconMailOff from "@tabler/icons-react/dist/esm/icons/IconMailOff.mjs";
+import IconMessageOff from "@tabler/icons-react/dist/esm/icons/IconMessageOff.mjs";
 import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
 import IconPhoneOff from "@tabler/icons-react/dist/esm/icons/IconPhoneOff.mjs";
 import { useSearchParams } from "react-router";
@@ -14,7 +15,7 @@ import { type Column, DataTable, PersonCell, Under } from "#app/ui/display/data-
 import { TitleLink } from "#app/ui/display/list.tsx";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { Card, CardGrid } from "#app/ui/layout/sheet.tsx";
-import { categoryText } from "../copy.ts";
+import { categoryText, noChatText } from "../copy.ts";
 import type { ListedContact } from "../queries.server.ts";
 import { contactsPath } from "./book-address.ts";
 import { ContactReach, FavoriteStar, type Inviting } from "./contact-reach.tsx";
@@ -87,6 +88,12 @@ export function ContactCards({ contacts, inviting }: ContactsProps) {
                 {email ? <IconMail aria-hidden /> : <IconMailOff aria-hidden />}
                 <span className={email ? undefined : "soft"}>{emailText(contact)}</span>
               </li>
+              {!contact.accountId && (
+                <li>
+                  <IconMessageOff aria-hidden />
+                  <span className="soft">{noChatText(contact)}</span>
+                </li>
+              )}
             </Stack>
             {notes && <p className={`${css.notes} soft small lines`}>{notes}</p>}
             <Stack gap={3} className={css.foot}>
@@ -126,6 +133,7 @@ const columns: readonly Column<ContactRow>[] = [
       <span className="breaks">
         <span className={contact.phone ? "num" : "soft"}>{contact.phone || "Sin teléfono"}</span>
         <Under>{emailText(contact)}</Under>
+        {!contact.accountId && <Under>{noChatText(contact)}</Under>}
       </span>
     ),
   },

@@ -1,6 +1,7 @@
 // What one can do with a contact from their card: call, write, invite, keep as a favorite, edit, take out.
 import IconBrandWhatsapp from "@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs";
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
+import IconMessage from "@tabler/icons-react/dist/esm/icons/IconMessage.mjs";
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
 import IconSend from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
@@ -42,13 +43,20 @@ export function FavoriteStar({ contact: { id, name, isFavorite } }: { contact: L
 
 /** Each way only where there is one: a number that is none is not called. */
 export function ContactReach({ contact, inviting }: { contact: ListedContact; inviting: Inviting }) {
-  const { id, name, phone, email } = contact;
+  const { id, name, phone, email, accountId } = contact;
   const [address] = useSearchParams();
   const call = phoneDigits(phone);
   const whatsapp = whatsappNumber(phone);
   const dialog = (path: string) => contactsPath(address, { dialog: `/${id}${path}` });
   return (
     <Group>
+      {accountId && (
+        <Form method="post" action="/app/chat">
+          <input type="hidden" name="intent" value="open" />
+          <input type="hidden" name="recipientId" value={accountId} />
+          <IconButton type="submit" variant="soft" label={`Chatear con ${name}`} icon={IconMessage} />
+        </Form>
+      )}
       {call && <IconLink variant="soft" label={`Llamar a ${name}`} icon={IconPhone} to={`tel:${call}`} />}
       {whatsapp && (
         <IconLink

@@ -122,13 +122,7 @@ function Event({ event }: { event: PortfolioEvent }) {
       <Cell figure={late} to={`${path}/tasks?estado=vencidas`} words="tarde" tone="hot" of={title} />
       <Cell figure={waiting} to={`${path}/guests?estado=por-contestar`} words="sin contestar" of={title} />
       <Cell figure={week} to={`${path}/tasks?estado=por-hacer`} words="esta semana" of={title} />
-      <Cell
-        figure={unpaid && unpaid.cents}
-        text={formatMoney(unpaid?.cents ?? 0)}
-        to={`${path}/budget`}
-        words="a pagar ya"
-        of={title}
-      />
+      <Cell figure={unpaid} text={formatMoney(unpaid ?? 0)} to={`${path}/budget`} words="a pagar ya" of={title} />
     </tr>
   );
 }

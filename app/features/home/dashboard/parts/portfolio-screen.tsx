@@ -1,5 +1,4 @@
 // The portfolio: which table calls, four figures, what is late and due to be ticked off at once, and all events by client.
-import { Link } from "react-router";
 import { formatMoney, formatNumber } from "#app/copy/format.ts";
 import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
@@ -14,17 +13,17 @@ import { DashboardViews } from "./dashboard-views.tsx";
 import { portfolioPath } from "./portfolio-address.ts";
 import { clientId, PortfolioList } from "./portfolio-list.tsx";
 import css from "./portfolio-list.module.css";
-import { PortfolioPayments } from "./portfolio-payments.tsx";
-import { PortfolioTasks, tickPath } from "./portfolio-tasks.tsx";
+import { PortfolioDue, tickPath } from "./portfolio-due.tsx";
 
-export type PortfolioProps = PortfolioView & { mayCreate: boolean };
+export type PortfolioProps = PortfolioView & { viewerId: string; mayCreate: boolean };
 
 export function PortfolioScreen(props: PortfolioProps) {
-  const { events, clients, calling, tables, figures, listed, late, week, unpaid, payments, today, at } = props;
+  const { events, clients, calling, tables, figures, listed, late, week, today, at, viewerId } = props;
   const placeOf = ({ name, page }: PortfolioTable) => {
     const list = portfolioPath(page === undefined ? { order: at.order } : { ...at, page });
     return `${list}#${clientId({ name })}`;
   };
+  const isDue = late.length + week.length > 0;
   return (
     <Sheet>
       <PageHead
@@ -45,17 +44,16 @@ export function PortfolioScreen(props: PortfolioProps) {
           {clients > 1 && <ClientTables tables={tables} to={placeOf} />}
           <StatStrip
             stats={[
-              { label: "Tarde", value: <Figure to="#tarde" figure={figures.late} /> },
+              { label: "Tarde", value: <Figure to={isDue && "#tarde"} figure={figures.late} /> },
               { label: "Sin contestar", value: <Figure to="#por-clientes" figure={figures.waiting} /> },
-              { label: "Esta semana", value: <Figure to="#esta-semana" figure={figures.week} /> },
+              { label: "Esta semana", value: <Figure to={isDue && "#esta-semana"} figure={figures.week} /> },
               {
                 label: "A pagar ya",
-                value: <Figure to="#a-pagar" figure={figures.unpaid} text={formatMoney(figures.unpaid)} />,
+                value: <Figure to={isDue && "#tarde"} figure={figures.unpaid} text={formatMoney(figures.unpaid)} />,
               },
             ]}
           />
-          <PortfolioTasks late={late} week={week} figures={figures} />
-          <PortfolioPayments payments={unpaid} count={payments} />
+          <PortfolioDue late={late} week={week} figures={figures} viewerId={viewerId} />
           <PortfolioList listed={listed} at={at} isSearchable={events > 1} completed={props.completed} />
         </>
       )}
@@ -63,10 +61,12 @@ export function PortfolioScreen(props: PortfolioProps) {
   );
 }
 
-function Figure({ to, figure, text }: { to: string; figure: number; text?: string }) {
+/** Leads to a part of this page, where it stands. No `Link`: that would leave out what says in the address that this is the portfolio. */
+function Figure({ to, figure, text = formatNumber(figure) }: { to: string | false; figure: number; text?: string }) {
+  if (!to) return <span className={css.figure}>{text}</span>;
   return (
-    <Link to={to} className={css.figure}>
-      {text ?? formatNumber(figure)}
-    </Link>
+    <a href={to} className={css.figure}>
+      {text}
+    </a>
   );
 }

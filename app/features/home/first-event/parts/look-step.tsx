@@ -1,6 +1,7 @@
 // The last question: which of the looks that fit, and the account that keeps the invitation.
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { freeText } from "#app/copy/plans.ts";
 import type { Occasion } from "#app/domain/first-event.ts";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { parseTemplate, type Template } from "#app/domain/themes.ts";
@@ -76,6 +77,7 @@ export function LookStep({
         </li>
         <li>{when}</li>
         <li>{location}</li>
+        <li>{`Gratis, hasta ${freeText.guests}`}</li>
       </ul>
       <CheckedForm
         id={FORM}

@@ -4,9 +4,11 @@ import IconCalendarEvent from "@tabler/icons-react/dist/esm/icons/IconCalendarEv
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconChecklist from "@tabler/icons-react/dist/esm/icons/IconChecklist.mjs";
 import IconCurrencyEuro from "@tabler/icons-react/dist/esm/icons/IconCurrencyEuro.mjs";
+import IconGift from "@tabler/icons-react/dist/esm/icons/IconGift.mjs";
 import IconLifebuoy from "@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs";
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import IconMessageCircle from "@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs";
+import IconPhoto from "@tabler/icons-react/dist/esm/icons/IconPhoto.mjs";
 import IconUserCheck from "@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs";
 import { Form, useSubmit } from "react-router";
 import { formatRelative } from "#app/copy/format.ts";
@@ -23,6 +25,8 @@ import css from "./notifications.module.css";
 
 const icons = {
   answers: IconUserCheck,
+  gifts: IconGift,
+  photos: IconPhoto,
   invitations: IconMail,
   messages: IconMessageCircle,
   tasks: IconChecklist,

@@ -13,6 +13,7 @@ export type ApplicationAnswerProps = {
 /** The answer in full, and the way to write again. */
 export const applicationAnswerEmail: EmailKind<ApplicationAnswerProps> = {
   kind: "application_answer",
+  cause: "member",
   subject: ({ about }) => `Te respondemos: ${about}`,
   body: (props) => <ApplicationAnswer {...props} />,
 };

@@ -1,7 +1,7 @@
 // The e-mail that tells a visitor that what they sent by a form of the public pages has arrived.
 import type { ApplicationKind } from "#app/domain/application.ts";
 import { EmailFrame, Paragraph, QuietLink } from "#app/platform/mail/email-frame.tsx";
-import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
+import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type ApplicationReceivedProps = {
   origin: string;
@@ -27,7 +27,7 @@ const headings: Record<ApplicationKind, string> = {
  */
 export const applicationReceivedEmail: EmailKind<ApplicationReceivedProps> = {
   kind: "application_received",
-  mostADay: strangerEmails,
+  cause: "visitor",
   subject: ({ about }) => headings[about],
   body: (props) => <ApplicationReceived {...props} />,
 };

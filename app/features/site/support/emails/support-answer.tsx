@@ -15,6 +15,7 @@ export type SupportAnswerProps = {
 /** The answer in full, and the way to go on asking. */
 export const supportAnswerEmail: EmailKind<SupportAnswerProps> = {
   kind: "support_answer",
+  cause: "member",
   subject: (props) => `Te hemos respondido: ${props.about}`,
   body: (props) => <SupportAnswer {...props} />,
 };

@@ -1,6 +1,6 @@
 // The e-mail that tells a person without an account that their message has arrived.
 import { EmailFrame, QuietLink, Paragraph } from "#app/platform/mail/email-frame.tsx";
-import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
+import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 /**
  * Says that the message is here, and nothing of what it says or of who signed it: the address may be another person's, and this e-mail
@@ -8,7 +8,7 @@ import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts
  */
 export const supportReceivedEmail: EmailKind<{ origin: string }> = {
   kind: "support_received",
-  mostADay: strangerEmails,
+  cause: "visitor",
   subject: () => "Hemos recibido tu mensaje",
   body: ({ origin, subject }) => <SupportReceived origin={origin} subject={subject} />,
 };

@@ -7,6 +7,7 @@ export type PasswordChangedProps = { origin: string; name: string };
 /** Tells the owner of an account at once, so that a change that was not theirs is noticed; with the way back in. */
 export const passwordChangedEmail: EmailKind<PasswordChangedProps> = {
   kind: "password_changed",
+  cause: "notice",
   subject: () => "Tu contraseña ha cambiado",
   body: (props) => <PasswordChanged {...props} />,
 };

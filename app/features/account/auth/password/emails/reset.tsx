@@ -14,6 +14,7 @@ export type ResetProps = {
 /** «Elige una contraseña nueva», or, for an account without one, «Termina de crear tu cuenta». part 1 §7, SC-11 */
 export const resetEmail: EmailKind<ResetProps> = {
   kind: "reset",
+  cause: "door",
   subject: (props) => (props.isFirst ? "Termina de crear tu cuenta en Convite" : "Elige una contraseña nueva"),
   body: (props) => <Reset {...props} />,
 };

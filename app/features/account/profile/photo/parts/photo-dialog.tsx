@@ -68,10 +68,14 @@ export function PhotoDialog({ person, photoUrl, backTo, action, error }: PhotoDi
     const isOurs = TYPES.includes(picked.type) || isHeic(picked);
     const file = isOurs ? await shrinkPicture(picked, sentPhoto) : null;
     if (choice !== choices.current) return;
-    setRefused(file ? null : isOurs && picked.size > photoMaxBytes ? photoSizeText : photoTypeText);
+    const refusal = file ? null : isOurs && picked.size > photoMaxBytes ? photoSizeText : photoTypeText;
+    setRefused(refusal);
     setCrop(null);
     setChosen(file && { file, url: URL.createObjectURL(file) });
-    if (input.current && input.current.files?.[0] !== file) putFile(input.current, file);
+    if (!input.current) return;
+    if (input.current.files?.[0] !== file) putFile(input.current, file);
+    // Until another photo is chosen the form says what was wrong with this one, not that there is none.
+    input.current.setCustomValidity(refusal ?? "");
   }
 
   async function send(event: { preventDefault(): void }) {

@@ -2,7 +2,7 @@
 import { useLocation } from "react-router";
 import { guestGroupText, guestKindText, guestStatusText } from "#app/copy/guests.ts";
 import { formatCount } from "#app/copy/format.ts";
-import { guestGroups, guestKinds, guestStatuses } from "#app/domain/guest.ts";
+import { guestGroups, guestKinds } from "#app/domain/guest.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
@@ -13,6 +13,7 @@ import { Select } from "#app/ui/form/text-fields.tsx";
 import type { GuestAnswer } from "../../parts/guest-answers.ts";
 import { listPath } from "../../parts/list-address.ts";
 import { TagsInput } from "../../parts/tags-input.tsx";
+import { useOfferedStatuses } from "../../parts/use-offered-statuses.ts";
 import { type Selection, useListSelection } from "../../parts/use-selection.ts";
 
 type DialogProps = { eventId: string; answer: GuestAnswer | undefined; ticked: readonly string[] };
@@ -24,6 +25,7 @@ const options = <Value extends string>(values: readonly Value[], text: Record<Va
 export function BulkDialog({ eventId, answer, ticked }: DialogProps) {
   const selection = useChosen(ticked);
   const backTo = listPath(eventId, useSearch());
+  const offered = useOfferedStatuses();
   if (selection.count === 0) return <Nobody backTo={backTo} />;
   return (
     <RouteDialog
@@ -43,7 +45,7 @@ export function BulkDialog({ eventId, answer, ticked }: DialogProps) {
           <Select name="kind" label="Tipo" empty="Sin cambios" options={options(guestKinds, guestKindText)} />
           <Select name="group" label="Grupo" empty="Sin cambios" options={options(guestGroups, guestGroupText)} />
         </FieldRow>
-        <Select name="status" label="Estado" empty="Sin cambios" options={options(guestStatuses, guestStatusText)} />
+        <Select name="status" label="Estado" empty="Sin cambios" options={options(offered, guestStatusText)} />
         <TagsInput name="addTags" label="Añadir etiquetas" />
         <TagsInput name="removeTags" label="Quitar etiquetas" />
         <FormActions>

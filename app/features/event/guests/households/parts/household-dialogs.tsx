@@ -25,6 +25,7 @@ import { FullListDialog } from "../../parts/full-list-dialog.tsx";
 import { GoneDialog } from "#app/ui/feedback/gone-dialog.tsx";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { Rows } from "#app/ui/display/rows.tsx";
+import { useFocusAnew } from "../../parts/guest-dialogs.tsx";
 import { listPath } from "../../parts/list-address.ts";
 import { memberTypeOptions, memberTypeText } from "../copy.ts";
 import css from "./household-dialogs.module.css";
@@ -36,19 +37,25 @@ type Answer = { intent?: string; errors: FieldErrors; values: FieldValues };
 const options = <Value extends string>(values: readonly Value[], text: Record<Value, string>) =>
   values.map((value) => ({ value, label: text[value] }));
 
-/** Adds a household with all its people at once. Kind and group are said for all of them. */
+/** Adds a household with all its people at once. Kind and group are said for all of them. `formKey` changes with every empty form. */
 export function NewHouseholdDialog({
   eventId,
   answer,
   eventPlusOnes,
+  formKey,
   full,
 }: {
   eventId: string;
   answer: Answer | undefined;
   eventPlusOnes: number;
+  formKey: string;
   full: FullList | null;
 }) {
-  const [title, backTo] = ["Añadir familia", listPath(eventId, useSearch())];
+  const address = useSearch();
+  const notice = noticeText(address.get("aviso"));
+  const hydrated = useHydrated();
+  useFocusAnew(formKey);
+  const [title, backTo] = ["Añadir familia", listPath(eventId, address)];
   // Who has typed already keeps it, with the refusal above it.
   if (full && !answer) return <FullListDialog eventId={eventId} title={title} full={full} backTo={backTo} />;
   return (
@@ -57,7 +64,9 @@ export function NewHouseholdDialog({
       lead="Quienes van juntos reciben una sola invitación y responden en la misma página, cada cual por lo suyo."
       backTo={backTo}
     >
+      {notice && !hydrated && <Notice tone="ok">{notice}</Notice>}
       <CheckedForm
+        key={formKey}
         intent="household.add"
         schema={() => import("../form.ts").then(({ newHouseholdForm }) => newHouseholdForm)}
         errors={answer?.errors}
@@ -88,6 +97,9 @@ export function NewHouseholdDialog({
           <ButtonLink variant="ghost" to={backTo} replace preventScrollReset>
             Cancelar
           </ButtonLink>
+          <SubmitButton name="after" value="another" variant="ghost" busy="Añadiendo...">
+            Añadir otra familia
+          </SubmitButton>
           <SubmitButton icon={IconUsersPlus} busy="Añadiendo...">
             Añadir familia
           </SubmitButton>

@@ -1,7 +1,7 @@
 // The address of a list that comes in: which one, which part of it, and which page.
 import type { ImportRow } from "../queries.server.ts";
 
-const importViews = ["dudas", "repetidos", "todas"] as const;
+const importViews = ["todas", "dudas", "repetidos"] as const;
 export type ImportView = (typeof importViews)[number];
 
 /** The page of a list; without `lista` the empty form. */
@@ -16,10 +16,14 @@ export function importPath(
   return `/app/event/${eventId}/guests/import${search.size > 0 ? `?${search}` : ""}`;
 }
 
-/** Whether a household belongs to a part of the list. */
-export function viewOf({ doubts, doubles }: Pick<ImportRow, "doubts" | "doubles">, view: ImportView): boolean {
+/** Whether a household belongs to a part of the list: `repetidos` are on the guest list, and who stands twice in what came in is asked about. */
+export function viewOf(
+  { doubts, doubles, isAnswered }: Pick<ImportRow, "doubts" | "doubles" | "isAnswered">,
+  view: ImportView,
+): boolean {
   if (view === "todas") return true;
-  return view === "dudas" ? doubts.length > 0 : doubles.length > 0;
+  if (view === "repetidos") return doubles.some(({ where }) => where === "list");
+  return doubts.length > 0 || (!isAnswered && doubles.some(({ where }) => where === "import"));
 }
 
 /** The part that the address asks for; else what should be looked at, where there is something. */

@@ -8,14 +8,20 @@ export type ImportAnswer = { intent: string; at: string | null; errors: FieldErr
 
 export type ImportList = {
   id: string;
-  /** The lines in which nobody was found. */
-  skipped: readonly number[];
+  /** The lines that name nobody. */
+  skipped: Import["skipped"];
   table: ImportTable | null;
   made: Import["made"];
   view: ImportView;
   page: number;
   pages: number;
   rows: readonly ImportRow[];
-  /** `households` and `people` are those that are taken, `diets` those of them with something that they do not eat. */
-  counts: { all: number; doubts: number; doubles: number; households: number; people: number; diets: number };
+  /**
+   * `households` and `people` are those that are taken, `allHouseholds` and `allPeople` those that can be, `diets` the people with something
+   * that they do not eat, and `lines` how many lines were read.
+   */
+  counts: Record<
+    "all" | "doubts" | "doubles" | "households" | "people" | "allHouseholds" | "allPeople" | "diets" | "lines",
+    number
+  >;
 };

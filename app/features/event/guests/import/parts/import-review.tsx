@@ -2,7 +2,9 @@
 import IconUsersPlus from "@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs";
 import { Link } from "react-router";
 import { formatNumber } from "#app/copy/format.ts";
+import type { Plan } from "#app/domain/plans.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
+import { Disclosure } from "#app/ui/display/details.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
 import { Rows } from "#app/ui/display/rows.tsx";
@@ -11,12 +13,14 @@ import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { Checkbox } from "#app/ui/form/choice-fields.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { Stack } from "#app/ui/layout/stack.tsx";
+import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { StickyFoot } from "#app/ui/layout/sticky-foot.tsx";
-import { madeText, roomText, skippedText, takenText } from "../copy.ts";
+import { madeText, readText, roomText, skippedText, takenText, unreadColumnsText } from "../copy.ts";
 import type { ImportAnswer, ImportList } from "./import-list.ts";
 import { importPath, type ImportView } from "./import-address.ts";
 import { ImportRowItem } from "./import-row.tsx";
+import { PlanLink } from "../../parts/plan-link.tsx";
+import css from "./import.module.css";
 import { TableColumns } from "./table-columns.tsx";
 
 type ReviewProps = {
@@ -24,33 +28,33 @@ type ReviewProps = {
   list: ImportList;
   left: number | null;
   limit: string | null;
+  upgrade: Plan | null;
   answer: ImportAnswer | undefined;
 };
 
-const viewText = { dudas: "Míralas", repetidos: "Ya están", todas: "Todas" } satisfies Record<ImportView, string>;
+const viewText = { todas: "Todas", dudas: "Para mirar", repetidos: "Repetidas" } satisfies Record<ImportView, string>;
 
 /** Nothing of it is on the guest list before it is confirmed. */
-export function ImportReview({ eventId, list, left, limit, answer }: ReviewProps) {
+export function ImportReview({ eventId, list, left, limit, upgrade, answer }: ReviewProps) {
   const { counts, view } = list;
   const here = (ver: ImportView, pagina = 1) => importPath(eventId, { lista: list.id, ver, pagina });
   const chips = (
     [
+      ["todas", counts.all],
       ["dudas", counts.doubts],
       ["repetidos", counts.doubles],
-      ["todas", counts.all],
     ] as const
   ).flatMap(([each, count]) =>
     count > 0 || each === view ? [{ to: here(each), label: viewText[each], count, current: each === view }] : [],
   );
+  const unread = list.skipped.filter(({ why }) => why === "unread");
   const isTooMany = left !== null && counts.people > left;
   return (
     <Stack most="58rem">
       <Stack gap={1}>
-        <h2>Esto hemos entendido</h2>
+        <h2>{takenText(counts.people, counts.households)}</h2>
         <p className="soft">
-          {counts.doubts > 0
-            ? "Mira primero lo que no está claro. Todavía no se ha guardado nada."
-            : "Todavía no se ha guardado nada."}{" "}
+          {readText(counts.lines, unread.length, counts.all - counts.households)} Todavía no se ha guardado nada.{" "}
           <Link to={importPath(eventId)}>Pegar otra</Link>
         </p>
       </Stack>
@@ -60,9 +64,40 @@ export function ImportReview({ eventId, list, left, limit, answer }: ReviewProps
             {answer.errors.form}
           </Notice>
         )}
+        {isTooMany && (
+          <Notice
+            tone="warn"
+            action={
+              <Group gap={2}>
+                {left > 0 && (
+                  <CheckedForm intent="fit" extra={{ importId: list.id }} preventScrollReset>
+                    <SubmitButton variant="ghost" size="sm" busy="Eligiendo...">
+                      Elegir los que caben
+                    </SubmitButton>
+                  </CheckedForm>
+                )}
+                {upgrade && <PlanLink plan={upgrade} next={here(view, list.page)} />}
+              </Group>
+            }
+          >
+            {roomText(left, counts.people)} {limit}
+          </Notice>
+        )}
         {list.made && <Notice>{madeText(list.made.mode, list.made.names)}</Notice>}
-        {list.skipped.length > 0 && <Notice>{skippedText(list.skipped)}</Notice>}
+        {list.table && list.table.unread.length > 0 && <Notice>{unreadColumnsText(list.table.unread)}</Notice>}
       </Notices>
+      {list.skipped.length > 0 && (
+        <Disclosure
+          summary={`Líneas que no son invitados (${formatNumber(list.skipped.length)})`}
+          open={unread.length > 0 || undefined}
+        >
+          <ul className={css.skipped}>
+            {[...unread, ...list.skipped.filter(({ why }) => why !== "unread")].map((line) => (
+              <li key={`${line.line} ${line.text}`}>{skippedText(line)}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
       {list.table && <TableColumns table={list.table} importId={list.id} answer={answer} isOpen={counts.all === 0} />}
       {counts.all > 0 && <FilterChips label="Qué parte de la lista" chips={chips} />}
       {list.rows.length > 0 ? (
@@ -94,19 +129,18 @@ export function ImportReview({ eventId, list, left, limit, answer }: ReviewProps
       <Pager page={list.page} pages={list.pages} to={(page) => here(view, page)} />
       {counts.all > 0 && (
         <StickyFoot>
-          {isTooMany && (
-            <Notice tone="warn">
-              <CheckedForm intent="fit" extra={{ importId: list.id }} preventScrollReset>
-                <p>
-                  {roomText(left, counts.people)} {limit}
-                </p>
-                {left > 0 && (
-                  <SubmitButton variant="ghost" size="sm" busy="Eligiendo...">
-                    Elegir los que caben
-                  </SubmitButton>
-                )}
-              </CheckedForm>
-            </Notice>
+          {isTooMany && <p className="small">{roomText(left, counts.people)}</p>}
+          {counts.allHouseholds > counts.households && (
+            <CheckedForm intent="confirm" extra={{ importId: list.id, people: counts.allPeople, all: "on" }}>
+              <SubmitButton
+                variant="ghost"
+                size="sm"
+                busy="Añadiendo..."
+                disabled={left !== null && counts.allPeople > left}
+              >
+                Añadir todas igualmente ({formatNumber(counts.allPeople)})
+              </SubmitButton>
+            </CheckedForm>
           )}
           <CheckedForm
             intent="confirm"

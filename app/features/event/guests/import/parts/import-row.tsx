@@ -3,16 +3,15 @@ import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import IconUserCheck from "@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs";
 import { formatNumber } from "#app/copy/format.ts";
-import type { DraftPerson } from "#app/domain/guest-import.ts";
 import { personLine } from "#app/domain/person-lines.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
-import { guestStatusText } from "#app/copy/guests.ts";
-import { memberTypeText } from "../../households/copy.ts";
 import { doubleText, doubtText } from "../copy.ts";
+import { isSaidOtherwise, personText } from "./person-text.ts";
 import type { ImportAnswer } from "./import-list.ts";
 import type { ImportRow } from "../queries.server.ts";
+import { RowAnswers } from "./row-answers.tsx";
 import css from "./import.module.css";
 
 /** Left out it is grey; what cannot be kept as it is has no button to take it. */
@@ -25,7 +24,8 @@ export function ImportRowItem({
   importId: string;
   answer: ImportAnswer | undefined;
 }) {
-  const { at, doubles, doubts, isBlocked, isTaken, line, name, people } = row;
+  const { at, doubts, isBlocked, isTaken, line, name, people, source } = row;
+  const asked = row.isAnswered ? [] : row.doubles;
   const extra = { importId, at };
   return (
     <li className={css.row} data-out={!isTaken || undefined}>
@@ -40,20 +40,24 @@ export function ImportRowItem({
             ))}
           </ul>
         )}
+        {isSaidOtherwise(row) && (
+          <p className={css.source}>
+            <span className="nowrap">Línea {formatNumber(line)}:</span> «{source}»
+          </p>
+        )}
         {doubts.map((doubt) => (
           <p key={`${doubt.code} ${doubt.text}`} className={css.doubt}>
             <IconAlertTriangle aria-hidden />
-            <span>
-              {doubtText(doubt)} <span className="nowrap">Línea {formatNumber(line)}.</span>
-            </span>
+            {doubtText(doubt)}
           </p>
         ))}
-        {doubles.map((double) => (
+        {asked.map((double) => (
           <p key={`${double.name} ${double.by}`} className={css.double}>
             <IconUserCheck aria-hidden />
             {doubleText(double)}
           </p>
         ))}
+        <RowAnswers row={row} asked={asked} importId={importId} error={answer?.errors.form} />
         <details
           className={css.change}
           open={answer?.intent === "row.change" || undefined}
@@ -89,26 +93,10 @@ export function ImportRowItem({
         <CheckedForm intent="row.choose" extra={{ ...extra, chosen: isTaken ? "off" : "on" }} preventScrollReset>
           <SubmitButton variant={isTaken ? "quiet" : "ghost"} size="sm" busy="…">
             {isTaken ? "Dejar fuera" : "Añadir"}
-            <span className="sr"> {isTaken ? `a ${name}` : `a ${name} también`}</span>
+            <span className="sr"> a {name}</span>
           </SubmitButton>
         </CheckedForm>
       )}
     </li>
   );
-}
-
-function personText(person: DraftPerson): string {
-  const { name, isNamed, memberType, email, phone, dietary, status, tags, table, seat, answers } = person;
-  const facts = [
-    isNamed ? name || "Sin nombre" : "Acompañante sin nombre",
-    isNamed && memberType !== "adult" && memberTypeText[memberType].toLowerCase(),
-    phone,
-    email,
-    dietary,
-    status !== "invited" && guestStatusText[status],
-    ...tags.map((tag) => `#${tag}`),
-    seat || table,
-    ...answers.map(({ answer }) => (answer === "yes" ? "Sí" : answer === "no" ? "No" : answer)),
-  ];
-  return facts.filter(Boolean).join(" · ");
 }

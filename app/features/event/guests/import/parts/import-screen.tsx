@@ -1,5 +1,6 @@
 // A list of guests that comes in: first the place to paste it, then what was understood of it.
 import IconListCheck from "@tabler/icons-react/dist/esm/icons/IconListCheck.mjs";
+import type { Plan } from "#app/domain/plans.ts";
 import { Link } from "react-router";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
@@ -10,6 +11,10 @@ import { Stack } from "#app/ui/layout/stack.tsx";
 import { ManagerFrame } from "../../parts/manager-frame.tsx";
 import { importRefusals } from "../copy.ts";
 import type { ImportAnswer, ImportList } from "./import-list.ts";
+import { PlanLink } from "../../parts/plan-link.tsx";
+import type { Unfinished } from "../queries.server.ts";
+import { importPath } from "./import-address.ts";
+import { UnfinishedNotice } from "./unfinished-notice.tsx";
 import css from "./import.module.css";
 import { ImportReview } from "./import-review.tsx";
 
@@ -21,17 +26,21 @@ type ScreenProps = {
   /** How many more guests there is room for, and whose limit it is; null without one. */
   left: number | null;
   limit: string | null;
+  /** What the viewer has brought before and not kept. */
+  unfinished: Unfinished | null;
+  /** The plan that has room for the list, where it is the viewer's own and their plan has none. */
+  upgrade: Plan | null;
   answer: ImportAnswer | undefined;
 };
 
 const example = "Ana y Luis García\nFamilia Hahn: Jürgen, Anna y Max (niño)\nTía Amparo +1\nÍñigo Núñez 600 11 22 33";
 
 /** rooms: «The list comes in» */
-export function ImportScreen({ event, isGone, list, left, limit, answer }: ScreenProps) {
+export function ImportScreen({ event, isGone, list, left, limit, unfinished, upgrade, answer }: ScreenProps) {
   return (
     <ManagerFrame event={event} tab="guests" guestCount={undefined}>
       {list ? (
-        <ImportReview eventId={event.id} list={list} left={left} limit={limit} answer={answer} />
+        <ImportReview eventId={event.id} list={list} left={left} limit={limit} upgrade={upgrade} answer={answer} />
       ) : (
         <Stack most="46rem">
           <h2>Pegar una lista</h2>
@@ -40,7 +49,12 @@ export function ImportScreen({ event, isGone, list, left, limit, answer }: Scree
             Desde un chat, una nota o una hoja de cálculo, como la tengas. Antes de guardar nada verás lo que hemos
             entendido y podrás cambiarlo.
           </p>
-          {left === 0 && limit && <Notice tone="warn">{limit}</Notice>}
+          {unfinished && <UnfinishedNotice eventId={event.id} unfinished={unfinished} />}
+          {left === 0 && limit && (
+            <Notice tone="warn" action={upgrade && <PlanLink plan={upgrade} next={importPath(event.id)} />}>
+              {limit}
+            </Notice>
+          )}
           <CheckedForm
             intent="read"
             encType="multipart/form-data"
@@ -60,8 +74,8 @@ export function ImportScreen({ event, isGone, list, left, limit, answer }: Scree
             <FileInput
               name="file"
               label="O un archivo"
-              hint="CSV, texto o Excel (.xlsx), de 5 MB como mucho. La lista que se descarga de aquí también sirve."
-              accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
+              hint="CSV, texto, Excel (.xlsx) o contactos (.vcf), de 5 MB como mucho. Sirven la lista que se descarga de aquí y las de Zola, The Knot, Joy, Partiful, Luma, Google y Outlook."
+              accept=".csv,.txt,.tsv,.xlsx,.vcf,text/csv,text/plain,text/vcard"
             />
             <FormActions>
               <SubmitButton icon={IconListCheck} busy="Leyendo...">

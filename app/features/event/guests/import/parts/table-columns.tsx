@@ -1,5 +1,5 @@
 // What each column of a table holds, as it was guessed, to be said otherwise.
-import { columnFields } from "#app/domain/guest-table.ts";
+import { columnFields } from "#app/domain/guest-columns.ts";
 import { Disclosure } from "#app/ui/display/details.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { Checkbox } from "#app/ui/form/choice-fields.tsx";

@@ -2,7 +2,7 @@
 import { AnswerDecided, type AnswerDecidedProps } from "#app/platform/mail/answer-decided.tsx";
 import { guestPrivacy, WhenAndWhere } from "#app/platform/mail/email-event.tsx";
 import { BigButton, Facts, EmailFrame, QuietLink, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
-import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
+import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type AnswerAcceptedProps = AnswerDecidedProps & {
   guestId?: string;
@@ -17,7 +17,10 @@ export type AnswerAcceptedProps = AnswerDecidedProps & {
 /** «Ya estás en la lista», to those who come. R-1 */
 export const answerAcceptedEmail: EmailKind<AnswerAcceptedProps> = {
   kind: "answer_accepted",
-  mostADay: strangerEmails,
+  cause: "host",
+  repliesTo: "host",
+  // However often a host changes their mind.
+  mostOfEvent: 1,
   subject: (props) => `${props.event.emoji}Ya estás en la lista: ${props.event.title}`,
   body: (props) => (props.isAsked ? <PlaceFound {...props} /> : <Accepted {...props} />),
 };

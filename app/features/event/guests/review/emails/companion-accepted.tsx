@@ -1,7 +1,7 @@
 // The e-mail to a household when there is room for a companion of theirs who waited.
 import { type EventOfEmail, guestPrivacy, WhenAndWhere } from "#app/platform/mail/email-event.tsx";
 import { BigButton, Facts, EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
-import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
+import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type CompanionAcceptedProps = {
   origin: string;
@@ -16,7 +16,8 @@ export type CompanionAcceptedProps = {
 /** «Hay sitio para tu acompañante», to who answers for the household. SC-54 */
 export const companionAcceptedEmail: EmailKind<CompanionAcceptedProps> = {
   kind: "companion_accepted",
-  mostADay: strangerEmails,
+  cause: "host",
+  repliesTo: "host",
   subject: (props) => `${props.event.emoji}Hay sitio para tu acompañante: ${props.event.title}`,
   body: (props) => <CompanionAccepted {...props} />,
 };

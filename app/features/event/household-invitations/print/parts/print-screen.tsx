@@ -2,17 +2,16 @@
 import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import type { CSSProperties } from "react";
 import { Form } from "react-router";
-import { capitalized, formatCount, formatNumber } from "#app/copy/format.ts";
-import type { GuestCounts } from "#app/domain/guest-list.ts";
-import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";
+import { formatCount, formatNumber } from "#app/copy/format.ts";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
-import { ListHead } from "#app/ui/display/list.tsx";
 import { PaperCard, PaperCards } from "#app/ui/display/paper-cards.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Loop } from "#app/ui/layout/loop.tsx";
+import { PageHead } from "#app/ui/layout/sheet.tsx";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { stamps } from "#app/ui/public-page/ornaments.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
@@ -26,8 +25,7 @@ type Choice = "sin-enviar" | "sin-correo" | "todas";
 type PrintedCard = { id: string; name: string; others: string; link: string; qr: QrPath };
 
 export type PrintScreenProps = {
-  event: { id: string; title: string; type: string; date: string; times: string; location: string };
-  guests: GuestCounts;
+  event: { id: string; title: string; when: string; location: string };
   look: CardLook;
   choice: Choice;
   counts: Record<Choice, number>;
@@ -45,18 +43,7 @@ const choiceText = { "sin-enviar": "Sin enviar", "sin-correo": "Sin correo", tod
   string
 >;
 
-export function PrintScreen({
-  event,
-  guests,
-  look,
-  choice,
-  counts,
-  lacking,
-  found,
-  page,
-  pages,
-  cards,
-}: PrintScreenProps) {
+export function PrintScreen({ event, look, choice, counts, lacking, found, page, pages, cards }: PrintScreenProps) {
   const hydrated = useHydrated();
   const pathOf = (quien: string, pagina?: number) =>
     hostPath(event.id, "/print", { quien, pagina: pagina && pagina > 1 ? String(pagina) : null });
@@ -67,13 +54,9 @@ export function PrintScreen({
     current: each === choice,
   }));
   return (
-    <ManagerFrame event={event} tab="invitations" guestCount={guests.total} confirmed={guests.confirmed}>
-      <Stack className={css.page}>
-        <ListHead title="Imprimir invitaciones">
-          <ButtonLink variant="plain" size="sm" to={hostPath(event.id)}>
-            Volver a la lista
-          </ButtonLink>
-        </ListHead>
+    <Loop exitTo={hostPath(event.id)} wide>
+      <PageHead title="Imprimir invitaciones" />
+      <Stack>
         <FilterChips label="Cuáles" chips={chips} />
         {lacking > 0 && (
           <Notice
@@ -127,7 +110,7 @@ export function PrintScreen({
           )
         )}
       </Stack>
-    </ManagerFrame>
+    </Loop>
   );
 }
 
@@ -151,10 +134,7 @@ function Card({ card, event, stamp, isFirst }: CardProps) {
       </svg>
       <p className={css.what} data-long={event.title.length > 44 || undefined}>
         <b>{event.title}</b>
-        <span>
-          {capitalized(event.date)}
-          {event.times && ` · ${event.times}`}
-        </span>
+        <span>{event.when}</span>
         <span>{event.location}</span>
       </p>
       <p className={css.to}>

@@ -1,28 +1,25 @@
 // One household at a time: its message, the button that opens WhatsApp with it, and the way on.
 import IconArrowRight from "@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs";
 import IconBrandWhatsapp from "@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs";
-import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import { Form } from "react-router";
-import { formatCount, formatNumber, formatRelative } from "#app/copy/format.ts";
-import type { GuestCounts } from "#app/domain/guest-list.ts";
+import { formatCount, formatRelative } from "#app/copy/format.ts";
 import { templateLimit, type WhatsappNumber } from "#app/domain/personal-invitation.ts";
 import type { FieldErrors } from "#app/domain/posted-form.ts";
 import type { FormValues } from "#app/platform/http/form.server.ts";
-import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";
 import { buttonClass, ButtonLink } from "#app/ui/display/button.tsx";
-import { Disclosure, Quote } from "#app/ui/display/details.tsx";
-import { ListHead } from "#app/ui/display/list.tsx";
-import { Progress } from "#app/ui/display/progress.tsx";
+import { Disclosure } from "#app/ui/display/details.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { useArrival } from "#app/ui/feedback/use-arrival.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Textarea } from "#app/ui/form/text-fields.tsx";
+import { Loop } from "#app/ui/layout/loop.tsx";
+import { PageHead } from "#app/ui/layout/sheet.tsx";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
+import { StickyFoot } from "#app/ui/layout/sticky-foot.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
-import { Card, Actions } from "#app/ui/layout/sheet.tsx";
-import { noticeText, othersText, refusalText, sentWayText, templateHint } from "../../copy.ts";
+import { afterText, noticeText, refusalText, sentWayText, templateHint } from "../../copy.ts";
 import { hostPath, queuePath, type QueuePlace } from "../../parts/host-address.ts";
 import { StateBadge } from "../../parts/state-badge.tsx";
 import type { HouseholdRow } from "../../queries.server.ts";
@@ -38,8 +35,7 @@ type Current = HouseholdRow & {
 };
 
 export type QueueScreenProps = {
-  event: { id: string; title: string; type: string };
-  guests: GuestCounts;
+  event: { id: string; title: string };
   now: number;
   place: QueuePlace;
   purpose: QueuePurpose;
@@ -49,6 +45,8 @@ export type QueueScreenProps = {
   /** Of the household that is shown, from 1. */
   position: number;
   current: Current | null;
+  /** The households that wait after it. */
+  after: readonly string[];
   template: string;
   /** Households of the event without a link. */
   lacking: number;
@@ -58,45 +56,26 @@ export type QueueScreenProps = {
 export type WordsAnswer = { errors: FieldErrors; values: FormValues };
 
 export function QueueScreen(props: QueueScreenProps) {
-  const { event, guests, purpose, total, left, position, current, lacking, isClosed } = props;
+  const { event, purpose, total, left, position, current, lacking, isClosed } = props;
   useLive([`event:${event.id}:guests`]);
   const back = hostPath(event.id, purpose === "reminder" ? "/remind" : "");
+  const isOn = current !== null && !isClosed;
   return (
-    <ManagerFrame event={event} tab="invitations" guestCount={guests.total} confirmed={guests.confirmed}>
-      <Stack most="40rem" className={css.page}>
-        <AddressNotice textOf={noticeText} />
-        <ListHead title={purpose === "reminder" ? "Recordar por WhatsApp" : "Enviar por WhatsApp"}>
-          <ButtonLink variant="plain" size="sm" to={back}>
-            Volver a la lista
-          </ButtonLink>
-        </ListHead>
-        {isClosed ? (
-          <Notice>{refusalText[purpose === "reminder" ? "answers_closed" : "event_completed"]}</Notice>
-        ) : current ? (
-          <>
-            <Stack gap={2}>
-              <Group as="p" gap={4} between>
-                <b className="num">
-                  {formatNumber(position)} de {formatNumber(total)}
-                </b>
-                <span className="soft">
-                  {left === 0 ? "Todas hechas" : `${left === 1 ? "Falta" : "Faltan"} ${formatNumber(left)}`}
-                </span>
-              </Group>
-              <Progress percent={(100 * (total - left)) / total} label="Familias hechas" />
-            </Stack>
-            {lacking > 0 && !current.hasToken ? (
-              <Lacking lacking={lacking} />
-            ) : (
-              <CurrentCard {...props} current={current} />
-            )}
-            <Paragraph {...props} at={current.id} />
-          </>
-        ) : (
-          <Done {...props} back={back} />
-        )}
-      </Stack>
-    </ManagerFrame>
+    <Loop
+      exitTo={back}
+      step={isOn ? { at: position, of: total, done: total - left, label: "Familias hechas" } : undefined}
+    >
+      <AddressNotice textOf={noticeText} />
+      {isClosed ? (
+        <Notice>{refusalText[purpose === "reminder" ? "answers_closed" : "event_completed"]}</Notice>
+      ) : current === null ? (
+        <Done {...props} back={back} />
+      ) : lacking > 0 && !current.hasToken ? (
+        <Lacking lacking={lacking} name={current.name} />
+      ) : (
+        <CurrentHousehold {...props} current={current} />
+      )}
+    </Loop>
   );
 }
 
@@ -133,45 +112,66 @@ function Paragraph({ event, place, template, answer, at }: QueueScreenProps & { 
   );
 }
 
-function Lacking({ lacking }: { lacking: number }) {
+function Lacking({ lacking, name }: { lacking: number; name: string }) {
   return (
-    <Card as={Form} method="post" gap={4} className={css.card}>
-      <input type="hidden" name="intent" value="create" />
-      <p>
-        {formatCount(lacking, "familia no tiene", "familias no tienen")} todavía su enlace. Se crean todos a la vez, en
-        un momento.
-      </p>
-      <SubmitButton busy="Creando...">Crear los enlaces que faltan</SubmitButton>
-    </Card>
+    <>
+      <PageHead
+        title={name}
+        lead={`${formatCount(lacking, "familia no tiene", "familias no tienen")} todavía su enlace. Se crean todos a la vez, en un momento.`}
+      />
+      <StickyFoot>
+        <Form method="post">
+          <input type="hidden" name="intent" value="create" />
+          <SubmitButton size="lg" wide busy="Creando...">
+            Crear los enlaces que faltan
+          </SubmitButton>
+        </Form>
+      </StickyFoot>
+    </>
   );
 }
 
-function CurrentCard({ event, now, place, purpose, current }: QueueScreenProps & { current: Current }) {
-  const { id, name, phone, number, text, url, isWaiting, skipTo, state, sentVia } = current;
-  const others = othersText(current);
+function CurrentHousehold(props: QueueScreenProps & { current: Current }) {
+  const { event, now, place, purpose, current, after } = props;
+  const { id, name, members, phone, number, text, url, isWaiting, skipTo, state, sentVia } = current;
   const lastAt = purpose === "reminder" ? current.remindedAt : current.sentAt;
   return (
-    <Card as="article" gap={4} className={css.card} key={id} aria-labelledby="familia">
-      <Group as="header" gap={3} align="start" between>
-        <div>
-          <h3 id="familia">{name}</h3>
-          {others && <p className="soft">{others}</p>}
-        </div>
-        <StateBadge state={state} />
-      </Group>
-      {!isWaiting && lastAt && (
-        <Notice tone="ok">
-          {purpose === "reminder"
-            ? "Ya la has recordado"
-            : `Ya está enviada${sentVia ? ` ${sentWayText[sentVia]}` : ""}`}
-          , {formatRelative(lastAt, new Date(now))}.
-        </Notice>
-      )}
-      <p className="soft num">{phoneText(phone, number)}</p>
+    <>
+      <Stack as="article" gap={3} key={id} aria-labelledby="familia">
+        <header className={css.head}>
+          <p className="soft small num">
+            {formatCount(members.length, "persona", "personas")} · {phoneText(phone, number)}
+          </p>
+          <h1 id="familia">{name}</h1>
+          <p className="soft">Se abre WhatsApp con esto escrito. Tú solo das a enviar.</p>
+        </header>
+        {!isWaiting && lastAt && (
+          <Notice tone="ok">
+            {purpose === "reminder"
+              ? "Ya la has recordado"
+              : `Ya está enviada${sentVia ? ` ${sentWayText[sentVia]}` : ""}`}
+            , {formatRelative(lastAt, new Date(now))}.
+          </Notice>
+        )}
+        {(state === "accepted" || state === "declined") && <StateBadge state={state} />}
+        <blockquote className={css.message}>{text}</blockquote>
+        <Paragraph {...props} at={id} />
+        <Group gap={2} between>
+          {after.length > 0 && <p className="soft small">{afterText(after)}</p>}
+          <ButtonLink
+            variant="plain"
+            size="sm"
+            after={IconArrowRight}
+            to={queuePath(event.id, { ...place, desde: skipTo })}
+          >
+            {isWaiting ? "Saltar" : "Siguiente"}
+          </ButtonLink>
+        </Group>
+      </Stack>
       {url && (
-        <Actions>
+        <StickyFoot row>
           <a
-            className={buttonClass({ size: "lg", variant: isWaiting ? "primary" : "ghost" })}
+            className={buttonClass({ size: "lg", variant: isWaiting ? "primary" : "ghost" }, isWaiting && css.whatsapp)}
             href={url}
             target="_blank"
             rel="noopener noreferrer"
@@ -182,22 +182,13 @@ function CurrentCard({ event, now, place, purpose, current }: QueueScreenProps &
           <Form method="post">
             <input type="hidden" name="intent" value={purpose === "reminder" ? "reminded" : "sent"} />
             <input type="hidden" name="householdId" value={id} />
-            <SubmitButton variant="soft" size="lg" icon={IconCheck} busy="Apuntando...">
+            <SubmitButton variant="ghost" size="lg" busy="Apuntando...">
               {purpose === "reminder" ? "Recordada, siguiente" : "Enviada, siguiente"}
             </SubmitButton>
           </Form>
-          <ButtonLink
-            variant="plain"
-            size="lg"
-            after={IconArrowRight}
-            to={queuePath(event.id, { ...place, desde: skipTo })}
-          >
-            {isWaiting ? "Saltar" : "Siguiente"}
-          </ButtonLink>
-        </Actions>
+        </StickyFoot>
       )}
-      <Quote>{text}</Quote>
-    </Card>
+    </>
   );
 }
 
@@ -212,6 +203,7 @@ function Done({ event, place, purpose, total, left, back }: QueueScreenProps & {
   if (total === 0)
     return (
       <EmptyState
+        level={1}
         title={purpose === "reminder" ? "No hay nadie a quien recordar" : "No queda nadie por aquí"}
         text={
           purpose === "reminder"
@@ -224,6 +216,7 @@ function Done({ event, place, purpose, total, left, back }: QueueScreenProps & {
   if (left === 0)
     return (
       <EmptyState
+        level={1}
         title="¡Hecho! No queda ninguna"
         text={`${formatCount(total, "familia", "familias")} en esta lista.`}
         action={<ButtonLink to={back}>Volver a la lista</ButtonLink>}
@@ -231,6 +224,7 @@ function Done({ event, place, purpose, total, left, back }: QueueScreenProps & {
     );
   return (
     <EmptyState
+      level={1}
       drawing="lemon"
       title="Has llegado al final"
       text={`${left === 1 ? "Queda" : "Quedan"} ${formatCount(left, "familia", "familias")} que has saltado.`}

@@ -5,6 +5,8 @@ import { Form } from "react-router";
 import { formatCount, formatList, formatRelative } from "#app/copy/format.ts";
 import type { GuestCounts } from "#app/domain/guest-list.ts";
 import { reminderPauseHours } from "#app/domain/personal-invitation.ts";
+import { AwaitingProofNotice } from "#app/features/event/guests/parts/awaiting-proof.tsx";
+import type { AwaitingProof } from "#app/features/event/invitations/awaiting.queries.server.ts";
 import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Under } from "#app/ui/display/data-table.tsx";
@@ -45,6 +47,8 @@ export type RemindScreenProps = {
   otherwise: number;
   /** How many owe an answer and never got their invitation. */
   unsent: number;
+  /** E-mails that wait until a host has proved their own address. */
+  awaiting: AwaitingProof;
   refusal: string | null;
 };
 
@@ -60,6 +64,7 @@ export function RemindScreen(props: RemindScreenProps) {
             Volver a la lista
           </ButtonLink>
         </ListHead>
+        <AwaitingProofNotice {...props.awaiting} />
         {refusal && (
           <Notice tone="bad" live>
             {refusal}

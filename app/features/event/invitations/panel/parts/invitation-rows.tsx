@@ -10,6 +10,7 @@ import { type Column, DataTable, PersonCell, Under } from "#app/ui/display/data-
 import { Menu, menuBad, MenuAction } from "#app/ui/display/menu.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { sinceText, statusLook, statusText } from "../copy.ts";
+import { proofText } from "../../copy.ts";
 import type { ListedInvitation } from "../queries.server.ts";
 import css from "./panel.module.css";
 
@@ -40,7 +41,7 @@ const columns: readonly Column<Row>[] = [
     key: "status",
     head: "Estado",
     place: "line",
-    cell: ({ status, since, expiresAt, timeZone }) => {
+    cell: ({ status, since, expiresAt, proof, timeZone }) => {
       const [tone, shape] = statusLook[status];
       return (
         <span>
@@ -48,6 +49,7 @@ const columns: readonly Column<Row>[] = [
             {statusText[status]}
           </Badge>
           <Under>{sinceText(status, since, expiresAt, timeZone)}</Under>
+          {proof && <Under>{proofText[proof]}</Under>}
         </span>
       );
     },

@@ -4,6 +4,7 @@ import { formatNumber } from "#app/copy/format.ts";
 import type { GuestCounts } from "#app/domain/guest-list.ts";
 import { type InvitationStatus, invitationStatuses } from "#app/domain/invitation.ts";
 import type { Permission } from "#app/domain/permission-names.ts";
+import { AwaitingProofNotice } from "#app/features/event/guests/parts/awaiting-proof.tsx";
 import { InvitationTabs } from "#app/features/event/guests/parts/invitation-tabs.tsx";
 import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";
 import { isLinkIntent, type LinkAnswer } from "#app/features/event/share-links/parts/link-answer.ts";
@@ -15,11 +16,12 @@ import { Pager } from "#app/ui/display/pager.tsx";
 import { StatStrip } from "#app/ui/display/stat-strip.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { Notice } from "#app/ui/feedback/notice.tsx";
+import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import { Columns } from "#app/ui/layout/stack.tsx";
 import { filterText, noticeText } from "../copy.ts";
+import type { AwaitingProof } from "../../awaiting.queries.server.ts";
 import type { Acquaintance } from "../../people.queries.server.ts";
 import type { InvitationPage } from "../queries.server.ts";
 import { InvitationRows } from "./invitation-rows.tsx";
@@ -43,6 +45,8 @@ export type PanelScreenProps = {
   addressee: Acquaintance | null;
   /** Whether anybody but guests may be invited. */
   allowsHelpers: boolean;
+  /** E-mails that wait until a host has proved their own address. */
+  awaiting: AwaitingProof;
   answer: PanelAnswer | undefined;
 };
 
@@ -59,13 +63,17 @@ export function PanelScreen({
   acquaintances,
   addressee,
   allowsHelpers,
+  awaiting,
   answer,
 }: PanelScreenProps) {
   useLive([`event:${event.id}:guests`]);
   return (
     <ManagerFrame event={event} tab="invitations" guestCount={guests.total} confirmed={guests.confirmed}>
       <InvitationTabs eventId={event.id} current={links ? "links" : "people"} team={team} families={families} />
-      <AddressNotice textOf={noticeText} />
+      <Notices>
+        <AddressNotice textOf={noticeText} />
+        <AwaitingProofNotice {...awaiting} />
+      </Notices>
       {links && <LinksPanel event={event} {...links} ownPermissions={ownPermissions} answer={linkAnswer(answer)} />}
       {people && (
         <People
@@ -90,7 +98,7 @@ function People({
   addressee,
   allowsHelpers,
   answer,
-}: Omit<PanelScreenProps, "people" | "links" | "team" | "families"> & { list: InvitationPage }) {
+}: Omit<PanelScreenProps, "people" | "links" | "team" | "families" | "awaiting"> & { list: InvitationPage }) {
   const base = `/app/event/${event.id}/guests/invitations`;
   const to = (estado: InvitationStatus | null, page = 1) => {
     const query = new URLSearchParams({ vista: "ayuda" });

@@ -1,0 +1,34 @@
+// A person of a list as its host reads them before they are kept.
+import { guestGroupText, guestKindText, guestStatusText } from "#app/copy/guests.ts";
+import type { DraftHousehold, DraftPerson } from "#app/domain/guest-import.ts";
+import { foldText } from "#app/domain/text.ts";
+import { memberTypeText } from "../../households/copy.ts";
+
+/** Whether a line has words that what was understood of it does not show: then it is shown as it stands. */
+export function isSaidOtherwise({ name, people, source }: Pick<DraftHousehold, "name" | "people" | "source">): boolean {
+  const shown = new Set(wordsOf([name, ...people.map(personText)].join(" ")));
+  return wordsOf(source).some((word) => !shown.has(word));
+}
+
+const wordsOf = (text: string) => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** A person with everything that is kept of them. */
+export function personText(person: DraftPerson): string {
+  const { name, isNamed, memberType, email, phone, dietary, kind, group, status, tags, table, seat, answers } = person;
+  const facts = [
+    isNamed ? name || "Sin nombre" : "Acompañante sin nombre",
+    isNamed && memberType !== "adult" && memberTypeText[memberType].toLowerCase(),
+    phone,
+    email,
+    dietary,
+    kind !== "other" && guestKindText[kind],
+    group !== "guest" && guestGroupText[group],
+    status !== "invited" && guestStatusText[status],
+    ...tags.map((tag) => `#${tag}`),
+    seat || table,
+    ...answers.map(({ answer }) => (answer === "yes" ? "Sí" : answer === "no" ? "No" : answer)),
+    person.message,
+    person.notes,
+  ];
+  return facts.filter(Boolean).join(" · ");
+}

@@ -1,0 +1,64 @@
+// What is asked about a household of a list that comes in: how many they are, or whether they are somebody else. Each answer is one press.
+import type { Double } from "#app/domain/guest-doubles.ts";
+import { countAsked } from "#app/domain/import-answers.ts";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import type { ImportRow } from "../queries.server.ts";
+import css from "./import.module.css";
+
+const numbers = ["", "Uno", "Dos", "Tres", "Cuatro", "Cinco", "Seis"];
+const offered = { children: [1, 2, 3], others: [1, 2, 3], all: [2, 3, 4, 5] } as const;
+
+/** `asked` are the doubles of which the host has said nothing yet. */
+export function RowAnswers({
+  row,
+  asked,
+  importId,
+  error,
+}: {
+  row: ImportRow;
+  asked: readonly Double[];
+  importId: string;
+  error: string | undefined;
+}) {
+  const { at, doubts, isBlocked, isTaken, name } = row;
+  const extra = { importId, row: at };
+  const count = countAsked(row);
+  const isToLook = asked.length === 0 && count === null && doubts.some(({ code }) => code !== "place_full");
+  return (
+    <>
+      {error && <p className={css.doubt}>{error}</p>}
+      {count && (
+        <CheckedForm
+          intent="row.answer"
+          extra={{ ...extra, choice: "count" }}
+          preventScrollReset
+          className={css.answers}
+        >
+          {offered[count].map((number) => (
+            <SubmitButton key={number} name="count" value={number} variant="ghost" size="sm" busy="…">
+              {numbers[number]}
+              <span className="sr">: {name}</span>
+            </SubmitButton>
+          ))}
+          <SubmitButton name="count" value="" variant="quiet" size="sm" busy="…">
+            No lo sé aún<span className="sr">: {name}</span>
+          </SubmitButton>
+        </CheckedForm>
+      )}
+      {!isBlocked && (asked.length > 0 || isToLook) && (
+        <CheckedForm intent="row.answer" extra={extra} preventScrollReset className={css.answers}>
+          <SubmitButton name="choice" value="keep" variant="ghost" size="sm" busy="…">
+            {isToLook ? "Está bien" : isTaken ? "Es otra persona" : "Añadirla igualmente"}
+            <span className="sr">: {name}</span>
+          </SubmitButton>
+          {asked.length > 0 && (
+            <SubmitButton name="choice" value="same" variant="quiet" size="sm" busy="…">
+              Es la misma<span className="sr">: {name}</span>
+            </SubmitButton>
+          )}
+        </CheckedForm>
+      )}
+    </>
+  );
+}

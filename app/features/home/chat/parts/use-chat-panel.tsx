@@ -1,0 +1,115 @@
+// The chat's panel over every page, what opens it, and how much is unread. The panel's code comes when it is first opened.
+import IconMessageCircle from "@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs";
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { FloatingButton } from "#app/ui/display/floating-button.tsx";
+import { useHistoryStep } from "#app/ui/layout/use-history-step.ts";
+import { hearTalk } from "#app/ui/live/talk.ts";
+import { buttonText } from "../copy.ts";
+import { lookAtUnread, setUnread, useUnread } from "./unread.ts";
+
+const ChatPanel = lazy(() => import("./chat-panel.tsx").then((file) => ({ default: file.ChatPanel })));
+
+const PAUSE_MS = 400;
+
+type Said = {
+  message?: { sender: { id: string } | null; isEdited: boolean; isDeleted: boolean };
+  reader?: { id: string };
+};
+
+/**
+ * `unread` is the number that the page was read with; the returned one follows the messages. `floating` holds the panel and its button,
+ * which phones do not show: there the menu calls `open`. On the chat's own pages `open` is undefined and `floating` null. part 1 §2
+ */
+export function useChatPanel({ userId, unread: loaded }: { userId: string; unread: number }): {
+  unread: number;
+  open: (() => void) | undefined;
+  floating: ReactNode;
+} {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [state, setState] = useState<"closed" | "open" | "minimized">("closed");
+  const opener = useRef<HTMLElement | null>(null);
+  const unread = useUnreadMessages(userId, loaded);
+  const step = useHistoryStep("chat", (isIn) => (isIn ? setState("open") : putAway("minimized")));
+
+  function open() {
+    opener.current = document.activeElement as HTMLElement | null;
+    setState("open");
+    step.enter();
+  }
+
+  function putAway(to: "closed" | "minimized") {
+    setState(to);
+    // The button is drawn anew; what opened the panel on a phone is still there.
+    queueMicrotask(() => (opener.current?.isConnected ? opener.current : button.current)?.focus());
+  }
+
+  const button = useRef<HTMLButtonElement>(null);
+  if (pathname.startsWith("/app/chat")) return { unread, open: undefined, floating: null };
+  const floatingButton = (
+    <FloatingButton
+      ref={button}
+      label={buttonText(unread)}
+      icon={IconMessageCircle}
+      count={unread}
+      aria-expanded={state === "open"}
+      aria-haspopup="dialog"
+      onClick={open}
+    />
+  );
+  const floating = (
+    <>
+      {state !== "open" && floatingButton}
+      {state !== "closed" && (
+        <Suspense fallback={floatingButton}>
+          <ChatPanel
+            isOpen={state === "open"}
+            onMinimize={() => {
+              putAway("minimized");
+              step.leave();
+            }}
+            onClose={() => {
+              putAway("closed");
+              step.leave();
+            }}
+            onPage={(path) => {
+              setState("closed");
+              void navigate(path);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+  return { unread, open, floating };
+}
+
+/** The unread messages of the account, counted on as they arrive. */
+function useUnreadMessages(userId: string, loaded: number): number {
+  const unread = useUnread(loaded);
+
+  const count = useEffectEvent((said: Said) => {
+    const { message, reader } = said;
+    // What is new is counted here: a thousand browsers do not ask the server for it at once.
+    const isNews = message && !message.isEdited && !message.isDeleted && message.sender?.id !== userId;
+    if (isNews) setUnread(unread + 1);
+    // What one has read in another window, and what may have been unread when it was taken away, only the server knows.
+    return reader?.id === userId || (message?.isDeleted === true && unread > 0);
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = hearTalk((event) => {
+      const mustLook = event.kind === "look" || (event.kind === "talk" && count(event.said as Said));
+      if (!mustLook) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void lookAtUnread(), PAUSE_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
+  useEffect(() => setUnread(loaded), [loaded]);
+  return unread;
+}

@@ -1,0 +1,117 @@
+// The entries of a ZIP file, of which every size is checked: what is handed on is what was counted.
+import { createInflateRaw, crc32 } from "node:zlib";
+
+/** The contents of an entry as they are unfolded. Throws where they are not what the file says of them. */
+export type ZipEntry = { name: string; contents(): AsyncIterable<Buffer> };
+
+const MOST_ENTRIES = 500;
+const END = { mark: 0x06054b50, bytes: 22 };
+const CENTRAL = { mark: 0x02014b50, bytes: 46 };
+const LOCAL = { mark: 0x04034b50, bytes: 30 };
+const DESCRIPTOR_MARK = 0x08074b50;
+/** Sizes stand behind the contents; a name is UTF-8; how hard it was tried to make it small. */
+const KNOWN_FLAGS = 0b1000_0000_1110;
+const SIZES_BEHIND = 0b1000;
+/** What stands where a size is told elsewhere. */
+const UNTOLD = [0, 0xffffffff];
+
+type Told = { crc: number; packed: number; size: number };
+
+/**
+ * The entries of the ZIP file `bytes`; null for a file that is none, is cut off, has more than 500 entries or 4 GiB, and where an entry is
+ * encrypted, of another method than stored or deflated, or told otherwise at its place than in the directory: its name, its flags, its
+ * sizes before it or behind it.
+ */
+export function openZip(bytes: Buffer): ZipEntry[] | null {
+  try {
+    return entriesOf(bytes);
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof Broken) return null;
+    throw error;
+  }
+}
+
+class Broken extends Error {}
+
+function check(holds: boolean): asserts holds {
+  if (!holds) throw new Broken("not what it says");
+}
+
+function entriesOf(bytes: Buffer): ZipEntry[] {
+  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
+  // Nothing stands behind the directory but the comment that is told.
+  check(
+    end >= 0 && bytes.readUInt32LE(end) === END.mark && end + END.bytes + bytes.readUInt16LE(end + 20) === bytes.length,
+  );
+  const count = bytes.readUInt16LE(end + 10);
+  check(count > 0 && count <= MOST_ENTRIES && count === bytes.readUInt16LE(end + 8));
+  const entries: ZipEntry[] = [];
+  let at = bytes.readUInt32LE(end + 16);
+  for (let index = 0; index < count; index++) {
+    check(bytes.readUInt32LE(at) === CENTRAL.mark);
+    const nameBytes = bytes.readUInt16LE(at + 28);
+    entries.push(entryAt(bytes, at, nameBytes));
+    at += CENTRAL.bytes + nameBytes + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  check(at <= end);
+  return entries;
+}
+
+function entryAt(bytes: Buffer, central: number, nameBytes: number): ZipEntry {
+  const [flags, method] = [bytes.readUInt16LE(central + 8), bytes.readUInt16LE(central + 10)];
+  const told = toldAt(bytes, central + 16);
+  const name = bytes.subarray(central + CENTRAL.bytes, central + CENTRAL.bytes + nameBytes);
+  check((flags & ~KNOWN_FLAGS) === 0 && (method === 0 || method === 8));
+  check(told.packed !== 0xffffffff && told.size !== 0xffffffff && (method === 8 || told.packed === told.size));
+  const local = bytes.readUInt32LE(central + 42);
+  check(bytes.readUInt32LE(local) === LOCAL.mark && bytes.readUInt16LE(local + 26) === nameBytes);
+  check(bytes.readUInt16LE(local + 6) === flags && bytes.readUInt16LE(local + 8) === method);
+  check(name.equals(bytes.subarray(local + LOCAL.bytes, local + LOCAL.bytes + nameBytes)));
+  const start = local + LOCAL.bytes + nameBytes + bytes.readUInt16LE(local + 28);
+  const data = bytes.subarray(start, start + told.packed);
+  check(data.length === told.packed);
+  const before = toldAt(bytes, local + 14);
+  if ((flags & SIZES_BEHIND) === 0) check(isSame(before, told));
+  else {
+    check(UNTOLD.includes(before.packed) || before.packed === told.packed);
+    check(UNTOLD.includes(before.size) || before.size === told.size);
+    check(isBehind(bytes, start + told.packed, told));
+  }
+  return { name: name.toString(), contents: () => contentsOf(data, method, told) };
+}
+
+function toldAt(bytes: Buffer, at: number): Told {
+  return { crc: bytes.readUInt32LE(at), packed: bytes.readUInt32LE(at + 4), size: bytes.readUInt32LE(at + 8) };
+}
+
+function isSame(one: Told, other: Told): boolean {
+  return one.crc === other.crc && one.packed === other.packed && one.size === other.size;
+}
+
+/** Whether the same sizes stand at `at`, with a mark before them or without, in four bytes each or in eight. */
+function isBehind(bytes: Buffer, at: number, { crc, packed, size }: Told): boolean {
+  const from = bytes.readUInt32LE(at) === DESCRIPTOR_MARK ? at + 4 : at;
+  if (isSame(toldAt(bytes, from), { crc, packed, size })) return true;
+  const wide = from + 20 <= bytes.length && [bytes.readBigUInt64LE(from + 4), bytes.readBigUInt64LE(from + 12)];
+  return wide !== false && bytes.readUInt32LE(from) === crc && wide[0] === BigInt(packed) && wide[1] === BigInt(size);
+}
+
+async function* contentsOf(data: Buffer, method: number, { crc, size }: Told): AsyncGenerator<Buffer> {
+  let [left, sum] = [size, 0];
+  for await (const part of method === 0 ? [data] : unfold(data)) {
+    left -= part.length;
+    check(left >= 0);
+    sum = crc32(part, sum);
+    yield part;
+  }
+  check(left === 0 && sum === crc);
+}
+
+/** What `data` unfolds into, a piece at a time. */
+async function* unfold(data: Buffer): AsyncGenerator<Buffer> {
+  const stream = createInflateRaw();
+  stream.end(data);
+  yield* stream;
+  // Nothing may hide behind the end of what was packed.
+  check(stream.bytesWritten === data.length);
+}

@@ -1,0 +1,94 @@
+// Writes uploaded pictures anew, so that nothing of the uploaded file is ever served. Runs in the process for foreign files.
+import type { Crop, ImagePurpose } from "#app/domain/photo.ts";
+import { photoMaxBytes } from "#app/domain/photo.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { countScans, mostScans } from "./jpeg-scans.ts";
+import { loadSharp } from "./sharp.server.ts";
+
+/** Not a JPG, PNG or GIF · more than 5 MB or 40 million pixels · broken · more work than any picture of a camera. */
+export type ImageRefusal = "image_type" | "image_too_large" | "image_unreadable" | "image_too_heavy";
+export type CleanImage = { bytes: Buffer; contentType: "image/jpeg"; width: number; height: number };
+export type GivenImage = { bytes: Uint8Array; purpose: ImagePurpose; crop: Crop | null };
+
+const MAX_PIXELS = 40_000_000;
+const LONGEST_EDGE = {
+  "event-image": 1600,
+  avatar: 512,
+  "page-photo": 1200,
+  "block-image": 1200,
+  "chat-image": 1200,
+  "post-cover": 1600,
+  "post-image": 1200,
+  "moodboard-image": 1200,
+  "gift-image": 800,
+} as const satisfies Record<ImagePurpose, number>;
+// Beyond this, chats show no picture with a shared link.
+const SHARED_BYTES = 300_000;
+const [GOOD_QUALITY, FAIR_QUALITY, LEAST_QUALITY] = [80, 65, 50];
+
+/**
+ * Reads a picture of at most 5 MB and 40 million pixels and writes it as a JPEG: upright, without camera data, of an animation the
+ * first frame, see-through parts white. For an event at most 1600 px long, for a photograph of its page 1200; for a person a square of at most 512 px, which is `crop` or
+ * else the middle. What it is is decided by decoding it, never by its name (robustness E-1 to E-4).
+ */
+export async function rewriteImage({ bytes, purpose, crop }: GivenImage): Promise<Result<CleanImage, ImageRefusal>> {
+  if (bytes.length > photoMaxBytes) return refuse("image_too_large");
+  if (!isAllowedType(bytes)) return refuse("image_type");
+  if (countScans(bytes) > mostScans) return refuse("image_too_heavy");
+  const sharp = await loadSharp();
+  const edge = LONGEST_EDGE[purpose];
+  try {
+    const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > MAX_PIXELS) return refuse("image_too_large");
+    const square = purpose === "avatar" ? squareOf(autoOrient, crop, edge) : null;
+    const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" }).autoOrient();
+    // Made small before it is cut: a decoder that knows the size reads a large photo in a fraction of the time.
+    const sized = square
+      ? upright.resize({ ...square.whole, fit: "fill" }).extract(square.cut)
+      : upright.resize({ width: edge, height: edge, fit: "inside", withoutEnlargement: true });
+    // Decoded once; the qualities are tried on what is small already.
+    const small = await sized
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const encode = (quality: number) =>
+      sharp(small.data, { raw: small.info }).jpeg({ quality, mozjpeg: true }).toBuffer();
+    let data = await encode(GOOD_QUALITY);
+    // The middle quality saves a quarter, the least one a half: what is far too large goes straight to the least.
+    if (data.length > SHARED_BYTES && data.length <= 1.5 * SHARED_BYTES) data = await encode(FAIR_QUALITY);
+    if (data.length > SHARED_BYTES) data = await encode(LEAST_QUALITY);
+    return ok({ bytes: data, contentType: "image/jpeg", width: small.info.width, height: small.info.height });
+  } catch {
+    // What the decoder refuses is a fault of the file; it has nothing to tell that a person could use.
+  }
+  return refuse("image_unreadable");
+}
+
+/** How large a picture is made and which square of it stays: never larger than it is, never outside of it. */
+function squareOf({ width, height }: { width: number; height: number }, crop: Crop | null, edge: number) {
+  const most = Math.min(width, height);
+  const wanted = crop ? Math.round(Math.min(crop.width * width, crop.height * height)) : most;
+  const side = Math.min(Math.max(wanted, 1), most);
+  const target = Math.min(side, edge);
+  const scale = target / side;
+  const whole = {
+    width: Math.max(Math.round(width * scale), target),
+    height: Math.max(Math.round(height * scale), target),
+  };
+  const within = (start: number, length: number) => Math.min(Math.max(Math.round(start * scale), 0), length - target);
+  const left = within(crop ? crop.x * width : (width - side) / 2, whole.width);
+  const top = within(crop ? crop.y * height : (height - side) / 2, whole.height);
+  return { whole, cut: { left, top, width: target, height: target } };
+}
+
+/** The first bytes of a JPEG, PNG or GIF. Whether the rest keeps what they promise, the decoder says. */
+function isAllowedType(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 8)).toString("latin1");
+  return (
+    head.startsWith("\xff\xd8\xff") ||
+    head === "\x89PNG\r\n\x1a\n" ||
+    head.startsWith("GIF87a") ||
+    head.startsWith("GIF89a")
+  );
+}

@@ -1,0 +1,26 @@
+// How the queue of jobs is: what waits, since when, and whether anybody works at it.
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import type { QueueFacts } from "#app/domain/health.ts";
+
+/** Jobs that are due and wait, that a process is at, and that have used up their tries; with for how long, by the database's clock. */
+export type Queue = QueueFacts & { waiting: number; running: number; dead: number };
+
+/** Reads the queue in one statement. Of a job that another took the place of while it ran no try is counted as used up. */
+export async function readQueue(db: Db): Promise<Queue> {
+  const { rows } = await sql<Queue>`
+    select (count(*) filter (where is_due))::int as waiting,
+           (count(*) filter (where locked_at is not null))::int as running,
+           (count(*) filter (where is_dead))::int as dead,
+           (count(*) filter (where is_dead and updated_at > now() - interval '7 days'))::int as dead_lately,
+           (extract(epoch from now() - min(run_at) filter (where is_due)))::float8 as oldest_seconds,
+           (extract(epoch from now() - max(locked_at)))::float8 as taken_seconds,
+           -- Every worker notes each minute for which it has ordered what runs by the clock.
+           (select extract(epoch from now() - max(greatest(known_since, last_execution)))::float8
+              from graphile_worker._private_known_crontabs) as quiet_seconds
+      from (select run_at, locked_at, updated_at,
+                   locked_at is null and attempts < max_attempts and run_at <= now() as is_due,
+                   locked_at is null and attempts >= max_attempts and last_error is not null as is_dead
+              from graphile_worker._private_jobs) jobs`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,19 @@
+// Loaded before every command of package.json: refuses, in one Spanish sentence, to run where `npm ci` left something out.
+// Plain JavaScript, so that an older Node can read it.
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+// The first Node that runs TypeScript as it is.
+const LEAST_NODE = 24;
+
+const packages = fileURLToPath(new URL("../node_modules/", import.meta.url));
+const lack =
+  Number(process.versions.node.split(".")[0]) < LEAST_NODE
+    ? `Convite trae su propio Node y aquí no está (este es el ${process.versions.node}): instala con «npm ci», sin --omit=optional.`
+    : !existsSync(`${packages}vite`) && !process.env.PREBUILT
+      ? "Faltan los paquetes con los que se construye Convite: instala con «npm ci», sin --omit=dev y sin NODE_ENV=production. Si ya está construido, arráncalo con PREBUILT=1."
+      : null;
+if (lack) {
+  console.error(lack);
+  process.exit(1);
+}

@@ -1,0 +1,48 @@
+// What a backup says of itself: which Convite made it, on which schema, and what is in it.
+import { z } from "zod";
+import type { Migration } from "#app/db/migrate.ts";
+import { Refused } from "#app/domain/refused.ts";
+
+const tableSchema = z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.number() });
+
+const schema = z.object({
+  convite: z.literal(1),
+  madeAt: z.string(),
+  /** Backups made before 0.2 say neither. */
+  version: z.string().nullable().default(null),
+  commit: z.string().nullable().default(null),
+  /** The migrations that the database had, in their order: its schema. */
+  migrations: z.array(z.string()).min(1),
+  tables: z.array(tableSchema),
+  /** The last number that each sequence gave; rows that are gone may have had it. */
+  sequences: z.record(z.string(), z.number()).default({}),
+});
+
+export type Manifest = z.infer<typeof schema>;
+
+export const damaged = "El fichero no es una copia de Convite o está dañado.";
+
+/** Reads the text of `manifest.json`. Refuses what is none. */
+export function parseManifest(text: string): Manifest {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new Refused(damaged, { cause: error });
+  }
+}
+
+/** How many of `list`, the migrations of this Convite, make the schema of the backup. Refuses a backup of another schema, and says which. */
+export function countMigrations({ migrations, version }: Manifest, list: readonly Migration[]): number {
+  const known = new Set(list.map(({ name }) => name));
+  const unknown = migrations.find((name) => !known.has(name));
+  if (unknown !== undefined)
+    throw new Refused(
+      `La copia es de una versión más nueva de Convite${version === null ? "" : ` (${version})`}: tiene la migración ${unknown}, que esta no conoce. Actualiza Convite antes de restaurarla.`,
+    );
+  const missing = list.slice(0, migrations.length).find(({ name }, index) => name !== migrations[index]);
+  if (missing)
+    throw new Refused(
+      `A la copia le falta la migración ${missing.name}, anterior a otras que tiene: no es de una versión publicada de Convite.`,
+    );
+  return migrations.length;
+}

@@ -1,0 +1,22 @@
+// The process for foreign files: everything that is done there, each loaded when it is first asked for.
+import { listTask } from "#app/features/event/guests/import/posted-list.queries.server.ts";
+import { boardTask, fitTask } from "#app/features/event/moodboard/drawn-board.queries.server.ts";
+import { contactsTask } from "#app/features/home/contacts/import/posted-file.queries.server.ts";
+import { imageTask, tintsTask } from "#app/platform/files/images.server.ts";
+import { albumTask, wholeTask } from "#app/platform/files/photograph-tasks.server.ts";
+import { serveTasks } from "#app/platform/foreign/serve-tasks.ts";
+import { carry } from "#app/platform/foreign/task.ts";
+
+serveTasks([
+  carry(listTask, async () => (await import("#app/features/event/guests/import/reading.queries.server.ts")).readList),
+  carry(
+    contactsTask,
+    async () => (await import("#app/features/home/contacts/import/reading.queries.server.ts")).readContacts,
+  ),
+  carry(boardTask, async () => (await import("#app/features/event/moodboard/drawing.queries.server.ts")).drawMoodboard),
+  carry(fitTask, async () => (await import("#app/features/event/moodboard/drawing.queries.server.ts")).fitPicture),
+  carry(imageTask, async () => (await import("#app/platform/files/rewrite-image.server.ts")).rewriteImage),
+  carry(tintsTask, async () => (await import("#app/platform/files/tints.server.ts")).tintsOf),
+  carry(albumTask, async () => (await import("#app/platform/files/album-pictures.server.ts")).cleanAlbumPhoto),
+  carry(wholeTask, async () => (await import("#app/platform/files/album-pictures.server.ts")).cleanWhole),
+]);

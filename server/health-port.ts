@@ -1,0 +1,45 @@
+// What a process without web answers: whether it lives, and whether it can do its work. A supervisor asks each process alike.
+import { createServer, type Server } from "node:http";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import type { Readiness } from "./readiness.ts";
+import { checkAddress } from "./web/address-check.ts";
+import { answerHealth } from "./web/health.ts";
+import { Exchange, runInOrder } from "./web/middleware.ts";
+import { refuse } from "./web/refuse.ts";
+
+/**
+ * Answers `/healthz` and `/readyz` on the settings' address and port, 404 to all else. Returns how it is closed, or null where the port is
+ * taken, as by the web process of the same machine: the jobs matter more than the question.
+ */
+export async function openHealthPort(
+  { config, log }: Pick<AppServices, "config" | "log">,
+  readiness: Readiness,
+): Promise<{ close(): void } | null> {
+  const answers = [checkAddress(config.origin), answerHealth(readiness), notFound];
+  const server = createServer({ requestTimeout: 10_000, headersTimeout: 10_000 }, (request, response) => {
+    void runInOrder(answers, new Exchange(request, response));
+  });
+  try {
+    await listen(server, config.port, config.host);
+  } catch (error) {
+    log.warn({ err: error, port: config.port }, "nothing answers /healthz: its port is not to be had");
+    return null;
+  }
+  return {
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function notFound({ request, response }: Exchange): true {
+  return refuse(request, response, 404, "Este proceso no sirve páginas.");
+}
+
+async function listen(server: Server, port: number, host: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+}

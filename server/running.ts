@@ -1,0 +1,10 @@
+// The processes of Convite that are at work on a database.
+import type pg from "pg";
+
+/** How many there are. Each follows the change events on a connection of that name, a command of ours too. */
+export async function countRunning(client: Pick<pg.Pool | pg.Client, "query">): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    "select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'convite-live'",
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,49 @@
+// Notices that a newer Convite has migrated the database of this process.
+import type pg from "pg";
+import { findUnknownMigration, type Migration } from "#app/db/migrate.ts";
+
+const LOOK_MS = 3_000;
+
+export type SchemaWatch = {
+  /** Looks now: the first migration that this process does not know, or null. Throws while the database is away. */
+  look(): Promise<string | null>;
+  /** Resolves with the name of the first migration that this process does not know. */
+  outdated: Promise<string>;
+  stop(): void;
+};
+
+/** Looks every `everyMs` for migrations that `known` lacks (by default: those of this version), until one is found or `stop` is called. */
+export function watchSchema(
+  pool: Pick<pg.Pool, "query">,
+  known?: readonly Migration[],
+  everyMs = LOOK_MS,
+): SchemaWatch {
+  let timer: NodeJS.Timeout;
+  let stopped = false;
+  let report: (name: string) => void;
+  const outdated = new Promise<string>((resolve) => (report = resolve));
+
+  async function look(): Promise<string | null> {
+    const name = await findUnknownMigration(pool, known);
+    if (name !== null) report(name);
+    return name;
+  }
+
+  function lookLater() {
+    timer = setTimeout(async () => {
+      // While the database is away its requests say so.
+      const name = await look().catch(() => null);
+      if (name === null && !stopped) lookLater();
+    }, everyMs).unref();
+  }
+
+  lookLater();
+  return {
+    look,
+    outdated,
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

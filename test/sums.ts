@@ -1,0 +1,53 @@
+// The amounts of money that a page or a file shows, each with the name that stands beside it.
+
+/** What each sum is called on screens, before or behind its amount. */
+const names = {
+  total: [/(?:total )?previstos?:? $/i, /^ previstos/],
+  paid: [/pagado $/i, /^ pagados/],
+  due: [/por pagar $/i, /^ por pagar/],
+  free: [/quedan $/i, /^ libres/],
+  over: [/os pasáis $/i],
+  undated: [/^ no tienen fecha/],
+  beyond: [/^ de más en plazos/],
+  dueNow: [/a pagar ya $/i, /^ a pagar ya/],
+  onTheWay: [/^ en camino/],
+  arrived: [/han llegado $/i],
+} as const;
+export type SumName = keyof typeof names | "estimated";
+
+export type Shown = { cents: number; name: SumName | null; around: string };
+
+const amount = /(\d[\d.]*)(?:,(\d\d))? €/g;
+// The last row of the budget's table, on paper and in the dossier.
+const columns = ["estimated", "total", "paid", "due"] as const;
+
+const isInFront = ({ source }: RegExp) => source.endsWith("$");
+
+function nameAt(text: string, isMeant: (sign: RegExp) => boolean): SumName | undefined {
+  const found = Object.entries(names).find(([, [...signs]]) => signs.some((sign) => isMeant(sign) && sign.test(text)));
+  return found?.[0] as SumName | undefined;
+}
+
+/** Every amount of `html` or of plain text, in its order. */
+export function amountsIn(html: string): Shown[] {
+  const text = html
+    .replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, " ")
+    .replace(/<!-- -->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&nbsp;", " ")
+    .replaceAll(/\s+/g, " ");
+  const totals = /\bTotal((?: \d[\d.]*(?:,\d\d)? €){4})/.exec(text);
+  const shown: Shown[] = [];
+  for (const { 0: found, 1: euros = "", 2: cents = "00", index } of text.matchAll(amount)) {
+    const [before, behind] = [text.slice(0, index), text.slice(index + found.length)];
+    // «1.236,40 € por pagar 613,73 € libres»: what stands behind an amount is its name before what stands in front of it.
+    const name = nameAt(behind, (sign) => !isInFront(sign)) ?? nameAt(before, isInFront);
+    const at = totals && index > totals.index ? before.slice(totals.index).split("€").length - 1 : columns.length;
+    shown.push({
+      cents: Number(euros.replaceAll(".", "") + cents),
+      name: columns[at] ?? name ?? null,
+      around: `${before.slice(-30)}[${found}]${behind.slice(0, 25)}`,
+    });
+  }
+  return shown;
+}

@@ -1,0 +1,86 @@
+// The syntax trees of the project's modules: what each imports and passes on, and a walk over all that has a value.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parseSync } from "vite";
+
+/** A node of the syntax tree, as far as tests read it. */
+export type Node = { type: string; [field: string]: unknown };
+
+export type Module = {
+  file: string;
+  body: Node[];
+  /** Local names that come from elsewhere: «file name». */
+  imports: Map<string, string>;
+  /** Names that it passes on from elsewhere. */
+  passedOn: Map<string, string>;
+  files: string[];
+};
+
+/** Reads a file of the tree at `root`. Throws where it is no TypeScript. */
+export function readModule(root: string, file: string): Module {
+  const { program, errors } = parseSync(file, readFileSync(path.join(root, file), "utf8"));
+  if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);
+  const body = (program as unknown as { body: Node[] }).body;
+  const found: Module = { file, body, imports: new Map(), passedOn: new Map(), files: [] };
+  const resolve = (from: unknown) => {
+    const name = String((from as { value: unknown }).value).replace(/\?.*$/, "");
+    if (name.startsWith("#app/")) return `app/${name.slice(5)}`;
+    if (name.startsWith("#server/")) return `server/${name.slice(8)}`;
+    return name.startsWith(".") ? path.posix.join(path.posix.dirname(file), name) : undefined;
+  };
+  for (const node of body) {
+    const source = node.source ? resolve(node.source) : undefined;
+    if (!source || node.importKind === "type" || node.exportKind === "type") continue;
+    found.files.push(source);
+    for (const each of (node.specifiers as Node[] | undefined) ?? []) {
+      if (each.importKind === "type" || each.exportKind === "type") continue;
+      const { imported, exported, local } = each as { [name in "imported" | "exported" | "local"]?: { name: string } };
+      if (node.type === "ImportDeclaration") found.imports.set(local!.name, `${source} ${imported?.name ?? "*"}`);
+      else found.passedOn.set(exported!.name, `${source} ${local!.name}`);
+    }
+  }
+  visit(body, (node) => {
+    const from = node.type === "ImportExpression" ? (node.source as Node) : null;
+    const source = from?.type === "Literal" ? resolve(from) : undefined;
+    if (source) found.files.push(source);
+  });
+  return found;
+}
+
+/** A value without what only says its type. */
+export function bare(node: Node): Node {
+  return /^TS(As|Satisfies|NonNull)Expression$/.test(node?.type) ? bare(node.expression as Node) : node;
+}
+
+/** The name of a property; null for a spread and for one that is computed. */
+export function keyOf(node: Node): string | null {
+  if (node.type !== "Property" || node.computed) return null;
+  const key = node.key as { name?: string; value?: unknown };
+  return key.name ?? String(key.value);
+}
+
+/** A name that stands for a value, not for a key, a parameter or a new name. */
+export function isReference(node: Node, parents: readonly Node[]): boolean {
+  const parent = parents.at(-1)!;
+  if (parent.type === "MemberExpression") return parent.object === node || parent.computed === true;
+  if (parent.type === "Property") return parent.value === node && parents.at(-2)?.type !== "ObjectPattern";
+  if (parent.type === "VariableDeclarator") return parent.init === node;
+  if (/^(Import|Export)/.test(parent.type)) return false;
+  return !(/Function/.test(parent.type) && (parent.params as Node[] | undefined)?.includes(node));
+}
+
+/** Calls `on` for every node that has a value, with those around it from the outermost on. */
+export function visit(nodes: readonly Node[], on: (node: Node, parents: readonly Node[]) => void): void {
+  const parents: Node[] = [];
+  const go = (node: Node) => {
+    if (node.type.startsWith("TS") && !/^TS(As|Satisfies|NonNull)Expression$/.test(node.type)) return;
+    on(node, parents);
+    parents.push(node);
+    for (const value of Object.values(node)) {
+      const list = Array.isArray(value) ? value : [value];
+      for (const each of list) if (each && typeof each === "object" && "type" in each) go(each as Node);
+    }
+    parents.pop();
+  };
+  for (const node of nodes) go(node);
+}
