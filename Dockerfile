@@ -8,7 +8,7 @@ COPY . .
 RUN npm run build && node scripts/image.ts /image
 
 FROM node:26-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PREBUILT=1 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 WORKER_PORT=3000 PREBUILT=1 DATA_DIR=/data
 # Pictures are decoded in threads: memory that they give back goes to the system, as with `npm start`.
 ENV MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=1048576
 WORKDIR /convite

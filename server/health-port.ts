@@ -8,21 +8,23 @@ import { Exchange, runInOrder } from "./web/middleware.ts";
 import { refuse } from "./web/refuse.ts";
 
 /**
- * Answers `/healthz` and `/readyz` on the settings' address and port, 404 to all else. Returns how it is closed, or null where the port is
- * taken, as by the web process of the same machine: the jobs matter more than the question.
+ * Answers `/healthz` and `/readyz` on the settings' address and `WORKER_PORT`, 404 to all else. Returns how to close it; null where the
+ * settings name no port, or where another program uses it: the jobs matter more than the question.
  */
 export async function openHealthPort(
   { config, log }: Pick<AppServices, "config" | "log">,
   readiness: Readiness,
 ): Promise<{ close(): void } | null> {
+  const { workerPort } = config;
+  if (workerPort === null) return null;
   const answers = [checkAddress(config.origin), answerHealth(readiness), notFound];
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 10_000 }, (request, response) => {
     void runInOrder(answers, new Exchange(request, response));
   });
   try {
-    await listen(server, config.port, config.host);
+    await listen(server, workerPort, config.host);
   } catch (error) {
-    log.warn({ err: error, port: config.port }, "nothing answers /healthz: its port is not to be had");
+    log.warn({ err: error, port: workerPort }, "nothing answers /healthz: the port is not available");
     return null;
   }
   return {

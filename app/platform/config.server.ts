@@ -16,6 +16,8 @@ import type { S3Settings } from "./files/s3-store.server.ts";
 export type Config = {
   production: boolean;
   port: number;
+  /** Where a process without web answers `/healthz` and `/readyz`; null where nobody is to ask. */
+  workerPort: number | null;
   host: string;
   /** The public origin, without a slash at its end: every link in every e-mail starts with it. */
   origin: string;
@@ -93,6 +95,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     z.coerce.number().int().min(0).max(65535).default(3000),
     "debe ser un puerto entre 0 y 65535.",
     3000,
+  );
+  const workerPort = read(
+    "WORKER_PORT",
+    z.coerce.number().int().min(1).max(65535).optional(),
+    "debe ser un puerto entre 1 y 65535.",
+    undefined,
   );
   const host = read("HOST", z.string().default("127.0.0.1"), "debe ser una dirección.", "127.0.0.1");
   const origin = read(
@@ -240,6 +248,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return {
     production,
     port,
+    workerPort: workerPort ?? null,
     host,
     origin: origin ? new URL(origin).origin : `http://localhost:${port}`,
     dataDir,

@@ -25,6 +25,7 @@ it("starts on a machine with no settings at all", () => {
   const config = readConfig({ DATA_DIR: dataDir } as NodeJS.ProcessEnv);
   expect(config).toMatchObject({
     port: 3000,
+    workerPort: null,
     host: "127.0.0.1",
     origin: "http://localhost:3000",
     services: { web: true, worker: true },

@@ -17,7 +17,7 @@ const documented = [...read("docs/self-hosting.md").matchAll(/^\| (`[A-Z0-9_`, ]
   [...names.matchAll(/[A-Z0-9_]+/g)].map(([name]) => name),
 );
 // The image decides these itself.
-const FIXED = ["HOST", "DATA_DIR"];
+const FIXED = ["HOST", "WORKER_PORT", "DATA_DIR"];
 
 /** The settings among `names` that `compose` does not pass on from the operator's `.env`. */
 function notPassedOn(compose: string, names: string[]): string[] {

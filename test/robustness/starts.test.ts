@@ -8,6 +8,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { Refused } from "#app/domain/refused.ts";
+import { openHealthPort } from "#server/health-port.ts";
 import { startRefusal } from "#server/start-refusal.ts";
 import { testDatabase } from "#test/database.ts";
 import { type Ran, runCommand } from "#test/run-command.ts";
@@ -212,7 +213,7 @@ describe("npm start", () => {
 
 it("answers for the health of a process without pages, which works where its port is taken too", async () => {
   const settings = { DATABASE_URL: database.connectionString, DATA_DIR: path.join(folder, "data"), AUTH_SECRET };
-  const started = () => startServer({ ...settings, SERVICES: "worker", PORT });
+  const started = () => startServer({ ...settings, SERVICES: "worker", PORT, WORKER_PORT: PORT });
   const PORT = String(await freePort());
   const first = await started();
   // It is this process's queue that `/readyz` asks for; there are no pages, and nothing of a server that posts.
@@ -223,4 +224,7 @@ it("answers for the health of a process without pages, which works where its por
   await expect.poll(() => second.log.join()).toMatch(/nothing answers \/healthz[^]*"msg":"started"/);
   await Promise.all([second.stop(), first.stop()]);
   expect([second.process.exitCode, first.process.exitCode]).toEqual([0, 0]);
+  // Without a port of its own it takes none: the web process of the same settings may start after it.
+  const config = { workerPort: null, port: Number(PORT), host: "127.0.0.1", origin: first.origin };
+  expect(await openHealthPort({ config, log: {} } as never, { lacks: async () => [] })).toBeNull();
 });
