@@ -4,23 +4,23 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach } from "vitest";
+import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { albumLimits, type AlbumSettings } from "#app/domain/album.ts";
 import { addPiece, beginPhoto, type Sender } from "#app/features/guest/album/commands.server.ts";
 import { prepareAlbumPhoto } from "#app/features/guest/album/jobs.server.ts";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
-import { createFileStore } from "#app/platform/files/file-store.server.ts";
+import { createFileStore, type FileStore } from "#app/platform/files/file-store.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
 import { type AlbumPass, saveAlbumSettings } from "#app/features/event/album/commands.server.ts";
 import { readAlbum } from "#app/features/event/album/queries.server.ts";
 
-export const { db } = await testDatabase();
-export const dataDir = mkdtempSync(path.join(tmpdir(), "convite-album-"));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+export let db: Db;
+export let dataDir: string;
 export const config = { authSecret: "a secret of thirty-two characters", origin: "https://convite.example" } as never;
-export const app = { db, config, files: createFileStore(dataDir) };
+export let app: { db: Db; config: never; files: FileStore };
 export const now = new Date("2049-06-05T20:00:00Z");
 export const heic = readFileSync("test/fixtures/sample.heic");
 
@@ -47,14 +47,21 @@ export const account = (isHost: boolean): Sender => ({
   isHost,
 });
 
-beforeEach(async () => {
-  hostId = await addUser(db);
-  eventId = await addEvent(db, hostId, { date: "2049-06-05" });
-  pass = await eventPassOf(db, hostId, eventId, "album.write");
-  guest = (await eventPassOf(db, hostId, eventId, "album.view")) as unknown as EventPass<"album.add">;
-  await settle();
-  sender = await browser("one phone");
-});
+/** Opens a database and a disk for a test file, and an album before each of its tests. Files of one worker share this module: each calls it. */
+export async function openAlbum(): Promise<void> {
+  ({ db } = await testDatabase());
+  dataDir = mkdtempSync(path.join(tmpdir(), "convite-album-"));
+  app = { db, config, files: createFileStore(dataDir) };
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+  beforeEach(async () => {
+    hostId = await addUser(db);
+    eventId = await addEvent(db, hostId, { date: "2049-06-05" });
+    pass = await eventPassOf(db, hostId, eventId, "album.write");
+    guest = (await eventPassOf(db, hostId, eventId, "album.view")) as unknown as EventPass<"album.add">;
+    await settle();
+    sender = await browser("one phone");
+  });
+}
 
 /** A photograph of noise, which hardly packs, with a place, an owner and a remark in it. */
 export async function photograph(width = 900, height = 700, takenAt?: string): Promise<Buffer> {

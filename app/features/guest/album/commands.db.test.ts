@@ -35,6 +35,7 @@ import {
   hostId,
   now,
   onDisk,
+  openAlbum,
   pass,
   photograph,
   prepare,
@@ -44,6 +45,8 @@ import {
   sender,
   settle,
 } from "#test/album.ts";
+
+await openAlbum();
 
 describe("the order of an album, and who adds to it", () => {
   it("is that in which the photographs were taken, by the hour that is all that is kept of the camera's words", async () => {

@@ -24,6 +24,7 @@ import {
   hostId,
   now,
   onDisk,
+  openAlbum,
   photograph,
   prepare,
   put,
@@ -31,6 +32,8 @@ import {
   send,
   sender,
 } from "#test/album.ts";
+
+await openAlbum();
 
 describe("room in the plan", () => {
   const most = plans.basic.limits.storageBytes!;
