@@ -27,8 +27,8 @@ export function seatLabel(name: string | null, code: string | null): string {
 }
 
 /**
- * Gives every person of `households` the place from the list, in order, while there is room: a table or seat of the plan by its name,
- * without accents, else a new one. An empty plan becomes one of seats if the list has seats, else of tables.
+ * Gives every person of `households` the place from the list, in order, while there is room. That is a table or seat of the plan by its
+ * name, without accents, else a new one. An empty plan becomes one of seats if the list has seats, else of tables.
  */
 export function placeHouseholds(
   plan: { mode: SeatingMode | null; places: readonly PlanPlace[] },

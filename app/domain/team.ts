@@ -1,4 +1,4 @@
-// The members of an event with an account: the effect of a change on their place, and the version of a place that a form saw.
+// The members of an event with an account: a change of their place, and the version of a place in a form.
 import { eventRoles, type EventRole, type Permission, permissions } from "#app/domain/permission-names.ts";
 import type { Refusal } from "#app/domain/result.ts";
 

@@ -16,10 +16,7 @@ export type TicketSide = "asker" | "staff";
 export type TicketAction = "write" | "close" | "reopen";
 export type TicketMoveRefusal = "ticket_closed" | "ticket_not_closed";
 
-/**
- * The status of a ticket after `side` did `action`. A message reopens a closed one. Refuses to close a closed one, and to reopen one that
- * is not closed.
- */
+/** The status of a ticket after `side` did `action`. A message reopens a closed one. Refuses a close or reopen without effect. */
 export function statusAfter(
   status: TicketStatus,
   action: TicketAction,

@@ -43,8 +43,8 @@ export function checkUsername(input: unknown): Result<{ username: string }, User
 }
 
 /**
- * A username from `name`, else from the part of `email` before the @: its letters and digits, then `number`, a random one from 0 to 999. If
- * the name is taken, the caller tries another number. It always passes `checkUsername`. part 1 §3, SC-31
+ * A username from `name`, else from the part of `email` before the @. It is the letters and digits of that, then `number`, a random one
+ * from 0 to 999. If the name is taken, the caller tries another number. It always passes `checkUsername`. part 1 §3, SC-31
  */
 export function generateUsername(name: string, email: string, number: number): string {
   if (!Number.isInteger(number) || number < 0 || number >= usernameNumbers)
