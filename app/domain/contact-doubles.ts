@@ -37,8 +37,8 @@ type Target = { id: string | null; now: ContactTexts; fields: Partial<Record<Fil
 const MOST_NAMESAKES = 20;
 
 /**
- * The plan for each of `rows` in order, against the current `book`. Without a `choice`, a duplicate completes empty fields or is kept as it
- * is. Two that share a phone, but neither name nor e-mail, both stay.
+ * The plan for each of `rows` in order, against the current `book`. Without a `choice`, a duplicate fills empty fields, or the existing
+ * contact stays. Two that share a phone, but neither name nor e-mail, both stay.
  */
 export function planImport(
   rows: readonly { contact: DraftContact; choice: DoubleChoice | null }[],

@@ -59,7 +59,7 @@ export function rawContact(at: number): RawContact {
   };
 }
 
-/** What an owner should review; the owner may keep every one as it is. */
+/** The doubts for the owner's review; the owner may keep every one as it is. */
 export type ContactDoubt =
   | "name_made"
   | "phone_unclear"
@@ -74,7 +74,7 @@ export type ContactDoubtOf = { code: ContactDoubt; text?: string };
 export const fillable = ["company", "phone", "email", "notes"] as const;
 export type Fillable = (typeof fillable)[number];
 
-/** `phone` and `company` are empty if the file has none; role and category are null if the file does not say. */
+/** `phone` and `company` are empty if missing in the file; role and category are null if the file does not say. */
 export type DraftContact = {
   at: number;
   name: string;

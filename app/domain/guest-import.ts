@@ -21,7 +21,7 @@ export const importLimits = {
 /** How many days a list waits for the host who uploaded it. SC-74 */
 export const unfinishedDays = 30;
 
-/** What a host should review. */
+/** The doubts for the host's review. */
 type ImportDoubt =
   | "children_uncounted"
   | "people_uncounted"

@@ -60,8 +60,8 @@ export function isComing(status: GuestStatus): boolean {
 const phoneLimit = 40;
 
 /**
- * A phone number as its owner writes it, in one clean line of at most 40 characters with a digit in it; null if empty. Extra words are
- * allowed («600 111 222, por las tardes»). part 2 §5
+ * A phone number as its owner writes it: one clean line of at most 40 characters with a digit. Null if empty. Extra words are allowed («600
+ * 111 222, por las tardes»). part 2 §5
  */
 export function checkPhone(input: unknown): Result<{ phone: string | null }, "phone_invalid"> {
   if (typeof input !== "string") return ok({ phone: null });

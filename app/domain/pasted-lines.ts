@@ -2,7 +2,7 @@
 import { beginsWithFirstName } from "#app/domain/pasted-names.ts";
 import { cleanLine, cleanText, foldText } from "#app/domain/text.ts";
 
-/** `at` counts from 1. `indent`: leading spaces, a tab as two. `isTitle`: the line is marked as a heading. */
+/** `at` counts from 1. `indent`: leading spaces, a tab as four. `isTitle`: the line is marked as a heading. */
 export type Line = {
   at: number;
   text: string;
@@ -72,7 +72,7 @@ export function skippedLine(line: number, text: string, why: SkipReason): Skippe
   return { line, text: [...text].slice(0, shown).join(""), why };
 }
 
-/** Whether a line has content: rules between paragraphs have none. */
+/** Whether a line has content: a rule between paragraphs does not. */
 function isWritten(text: string): boolean {
   return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text);
 }
@@ -104,7 +104,7 @@ function isFrame(sign: string, line: string): boolean {
 }
 
 /**
- * The lines of a text with two or more columns side by side, column by column. Its first line shows that: «NOVIA NOVIO». Any other text
+ * The lines of a text with two or more columns side by side, column by column. Its first line shows that: «NOVIA     NOVIO». Any other text
  * stays as it is.
  */
 function inColumns(raw: readonly string[]): { at: number; raw: string }[] {

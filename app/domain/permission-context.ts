@@ -42,8 +42,8 @@ export type MembershipFacts = {
 };
 
 /**
- * A grant from a signed cookie or the URL, read again from its row: an access code, a shared link or a personal invitation's token. `live`:
- * active, not expired, and a code has the current version.
+ * A grant from a signed cookie or the URL, read again from its row. It is an access code, a shared link or a personal invitation's token.
+ * `live`: active, not expired, and a code has the current version.
  */
 export type GrantFacts = {
   readonly kind: "code" | "link" | "token";

@@ -2,7 +2,7 @@
 
 export type Refusal<Code extends string> = { ok: false; code: Code };
 
-/** `T` are the values of a success beside `ok`; `Result<unknown, Code>` has none to pass on. */
+/** `T` are the values of a success beside `ok`; `Result<unknown, Code>` has no values. */
 export type Result<T, Code extends string> = ({ ok: true } & T) | Refusal<Code>;
 
 /** A success, with `values` if there are any. */

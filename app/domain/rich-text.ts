@@ -44,8 +44,8 @@ export function isPictureFile(value: unknown): value is string {
 }
 
 /**
- * The document in `json`, rebuilt from known parts only. Refuses an unknown node or mark, another level or scheme, and a picture if the
- * text may have none.
+ * The document in `json`, rebuilt from known parts only. Refuses an unknown node or mark, another level or scheme, and a picture unless
+ * `pictures` allows it.
  */
 export function checkRichText(json: unknown, { pictures = false } = {}): Result<{ doc: RichDoc }, RichTextRefusal> {
   if (typeof json !== "string") return refuse("rich_text_invalid");

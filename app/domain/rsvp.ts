@@ -42,8 +42,8 @@ export function statusOf(attending: boolean): "confirmed" | "declined" {
 }
 
 /**
- * The proof of who answers. `none`; `cookie`: that of the first answer; `token`: that of an e-mail. `member`: the account with this
- * verified address. `organizer`: a manager of the event writes it.
+ * The proof of the sender's identity. `none`; `cookie`: that of the first answer; `token`: that of an e-mail. `member`: the account with
+ * this verified address. `organizer`: a manager of the event writes it.
  */
 export type RsvpProof = "none" | "cookie" | "token" | "member" | "organizer";
 

@@ -230,7 +230,7 @@ export function parseShift(value: unknown): number | null {
   return minutes !== 0 && Math.abs(minutes) <= scheduleLimits.shift ? minutes : null;
 }
 
-/** The lines to move: those that start at `from` or later. Refuses if there are none, or if one would leave the days of the event. */
+/** The lines to move: those that start at `from` or later. Refuses without such lines, or if one would leave the days of the event. */
 export function linesToShift<Line extends Pick<LineFields, "start">>(
   lines: readonly Line[],
   from: number,

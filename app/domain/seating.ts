@@ -167,8 +167,8 @@ export function isFiltered({ group, tag }: PlanFilter): boolean {
 export type Seated = { id: string; name: string; status: GuestStatus; isMatch?: boolean };
 
 /**
- * The people of one table or seat from one text, a line each: id, status with a star for a match of the filter, name. One text instead of a
- * value per person saves a third of the server's work on a page with thousands of people.
+ * The people of one table or seat from one text, a line each: id, status, name. A star after the status marks a match of the filter. One
+ * text instead of a value per person saves a third of the server's work on a page with thousands of people.
  */
 export function readPeople(people: string): Seated[] {
   if (people === "") return [];

@@ -34,7 +34,7 @@ export type Subscription = {
 /** The staff's decision on a plan or a request. SC-03 */
 export const planDecisions = ["confirmed", "declined", "changed"] as const;
 export type PlanDecision = (typeof planDecisions)[number];
-/** Who decides on a more expensive plan: the person alone, or staff. SC-03 */
+/** A more expensive plan needs the person's decision alone (`self`), or staff's (`manual`). SC-03 */
 export type BillingMode = "self" | "manual";
 
 const day = 86_400_000;

@@ -25,7 +25,7 @@ function coupleIn(text: string, isName: (words: string[]) => boolean): [string, 
 
 const isShort = (words: string[]) => words.length <= 2 && words.every((word) => /^[^\s,;:]{2,14}$/.test(word));
 
-/** Names after an opening start with capitals, unless the whole title has none. */
+/** Names after an opening start with capitals, unless the whole title is in lower case. */
 function isNameIn(title: string): (words: string[]) => boolean {
   const isCareless = title === title.toLowerCase();
   return (words) =>

@@ -1,9 +1,8 @@
 // The topics of change events: an event and its parts, an account and its private chats, and the blog.
 
 /**
- * `event:{id}`, `event:{id}:guests`, `event:{id}:tasks`, `event:{id}:blocks`, `event:{id}:budget`, `event:{id}:moodboard`,
- * `event:{id}:album`, `event:{id}:chat`, `event:{id}:organizers`, `user:{id}`, `user:{id}:chat`. The blog changes `site:blog`; no stream
- * follows it.
+ * `event:{id}`, `event:{id}:{part}` (`guests`, `tasks`, `blocks`, `budget`, `moodboard`, `album`, `chat`, `organizers`), `user:{id}`,
+ * `user:{id}:chat`. The blog changes `site:blog`; no stream follows it.
  */
 export type Topic = `event:${string}` | `user:${string}` | "site:blog";
 
