@@ -1,4 +1,4 @@
-// The duplicates between a file of contacts and the book, and the choice for each: keep, complete, or add.
+// The duplicates between a file of contacts and the book, and the choice for each: `keep`, `complete`, or `add`.
 import { type DraftContact, fillable, type Fillable, phoneKey } from "#app/domain/contact-import.ts";
 import { searchKey } from "#app/domain/guest.ts";
 

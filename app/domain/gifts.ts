@@ -160,7 +160,7 @@ function giverOf(posted: Posted, name: Result<{ text: string }, "name_required" 
   return { ok: false, fields };
 }
 
-/** The minimum and maximum of a proposed transfer, in cents: within what a bank's code can hold, and no typing mistake. */
+/** The minimum and maximum of a proposed transfer, in cents: inside a bank code's limits, and against typing mistakes. */
 const amounts = { least: 100, most: 10_000_000 } as const;
 
 /** An amount of money in euros: from 1 to 100,000. */

@@ -31,7 +31,7 @@ export type PostedHousehold = {
   companions: PostedPerson[];
   /** The fields of a household's only person, under the contract's flat names. */
   only?: PostedPerson;
-  /** The button «all come»: yes for everyone on the list, whatever else the form says about them. */
+  /** One button says yes for everyone on the list, whatever else the form says about them. */
   allCome?: boolean;
   message?: string;
   phone?: string;
@@ -186,7 +186,7 @@ function isBlank({ name, dietary }: PostedPerson): boolean {
   return !name?.trim() && !dietary?.trim();
 }
 
-/** The member who answers for all: an adult with an e-mail, else a companion with one, else the first adult. Undefined if empty. */
+/** The member who answers for all: an adult with an e-mail, else a companion with one, else the first adult, else the first member. */
 export function speakerOf<M extends { memberType: MemberType; email: string | null }>(
   members: readonly M[],
 ): M | undefined {

@@ -259,8 +259,8 @@ export function stampsOf(stored: unknown): Stamps {
 }
 
 /**
- * The stamps after `by` applies `patch` as change number `at`; `by` has seen the board up to `seen`. The later change wins, even over a
- * newer one by another person. The stamp stores that person, so that the screen can tell.
+ * The stamps after `by` applies `patch` as change number `at`; `by` has seen the board up to `seen`. It replaces another person's change
+ * even unseen: the later one wins. The stamp then stores that person in `over`, so that the screen can tell.
  */
 export function stamped(
   stamps: Stamps,

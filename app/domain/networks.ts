@@ -16,7 +16,7 @@ const names: Readonly<Record<string, string>> = {
 
 export type Network = { url: string; label: string };
 
-/** The addresses in a comma-separated list, each with its network's name or its host. Null above eight, or if one is not https. */
+/** The addresses in a comma-separated list, each with its network's name or its host. Null above eight, or if one is not plain https. */
 export function networksOf(list: string): Network[] | null {
   const urls = list
     .split(",")

@@ -39,7 +39,7 @@ export const heicTypes: readonly string[] = ["image/heic", "image/heif"];
 export const sentPhoto = { edge: 2_048, bytes: photoMaxBytes };
 export const sentPicture = { edge: 3_200, bytes: photoMaxBytes };
 
-/** A crop of an upright picture, in parts of its sides: `{ x: 0.25, y: 0, width: 0.5, height: 1 }` is the middle of a wide one. */
+/** A square of an upright picture, in parts of its sides: `{ x: 0.25, y: 0, width: 0.5, height: 1 }` is the middle of a wide one. */
 export type Crop = { x: number; y: number; width: number; height: number };
 
 /** The address of the photo stored under `key`; null for a person without one. */

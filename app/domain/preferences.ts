@@ -10,7 +10,7 @@ export type Theme = (typeof themes)[number];
 /** TypeScript's own declaration lacks it. */
 type WithWeekInfo = Intl.Locale & { getWeekInfo(): { firstDay: number } };
 
-/** The first day of the week in the region of the first language in `acceptLanguage`, the browser's header; null if unknown. */
+/** The first day of the week by the first language of the `acceptLanguage` header; null if unknown, or neither Sunday nor Monday. */
 export function localWeekStart(acceptLanguage: string | null): WeekStart | null {
   const language = /^\s*([a-z]{2,3}(?:-[a-z0-9]{2,8})*)/i.exec(acceptLanguage ?? "")?.[1];
   if (!language) return null;

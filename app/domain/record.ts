@@ -1,6 +1,6 @@
 // Records whose keys are the members of a union: built from them, or picked from a larger record.
 
-/** The record of `keys`, each with its `valueOf`. */
+/** The record of `keys`, each with the value that `valueOf` returns. */
 export function recordOf<Key extends string, Value>(
   keys: readonly Key[],
   valueOf: (key: Key) => Value,
