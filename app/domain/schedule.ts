@@ -29,7 +29,7 @@ export type UndoKind = (typeof undoKinds)[number];
 export const scheduleUndoMs = 60 * 60 * 1_000;
 
 const dayMinutes = 1_440;
-/** The first and the last minute at which a line may start, from the midnight that starts the event's day: the eve to three days after. */
+/** The first and the last minute of a line's start, from the midnight that starts the event's day: the eve to three days after. */
 export const firstStart = -dayMinutes;
 export const lastStart = 4 * dayMinutes - 1;
 /** The days in the form, counted from the event's own day. */
