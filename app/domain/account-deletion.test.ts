@@ -1,4 +1,4 @@
-// What deleting an account needs to be told.
+// The checks before the deletion of an account.
 import { describe, expect, it } from "vitest";
 import { decideEvents, isDeletionWord, mayTakeOver } from "#app/domain/account-deletion.ts";
 import { defaultPermissions, eventRoles } from "#app/domain/permission-names.ts";

@@ -1,37 +1,37 @@
-// The policy of leaving: what an account's deletion needs to be told, and who may take over an event.
+// The policy of account deletion: its confirmation, and who may take over an event.
 import { elevatedPermissions, type Permission } from "#app/domain/permission-names.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 
-/** What is typed before an account is deleted. */
+/** The word that a person types before the deletion of the account. */
 export const deletionWord = "ELIMINAR";
 
-/** Whether a person typed the word: case and spaces around it do not count. */
+/** Whether the input is the word: case and spaces around it do not count. */
 export function isDeletionWord(input: string): boolean {
   return input.trim().toUpperCase() === deletionWord;
 }
 
-/** The field of a form that says what becomes of one event. */
+/** The form field with the choice for one event. */
 export function fateField(eventId: string): string {
   return `event.${eventId}`;
 }
 
-/** The choice that an event is deleted; any other is the account that takes it over. */
+/** The choice to delete an event; any other value is the account that takes it over. */
 export const deleteChoice = "delete";
 
-/** Whether an active member could go on with an event alone: anyone who holds all that its creator hands out. SC-15 */
+/** Whether an active member may take over an event: they must hold every elevated permission. SC-15 */
 export function mayTakeOver(permissions: readonly string[]): boolean {
   return elevatedPermissions.every((permission: Permission) => permissions.includes(permission));
 }
 
-/** An event of one's own, with the accounts that may take it over. */
+/** The person's own event, with the accounts that may take it over. */
 export type OwnEvent = { id: string; heirs: readonly string[] };
-/** What becomes of each event that a person was shown: the account that takes it over, or null when it is deleted. */
+/** The choice for each event that the screen showed: the account that takes it over, or null for deletion. */
 export type Fates = ReadonlyMap<string, string | null>;
 export type Decided = { handedOver: { eventId: string; heirId: string }[]; deleted: string[] };
 
 /**
- * What happens to the events of an account that is deleted. Every one of them must have been shown and decided, and every heir must
- * still be one: else `events_changed`, so that nobody loses an event that they did not see. SC-41
+ * The decision for each event of a deleted account. Every event needs a choice, and every heir must still be one: else `events_changed`. So
+ * no one loses an event that they did not see. SC-41
  */
 export function decideEvents(own: readonly OwnEvent[], fates: Fates): Result<Decided, "events_changed"> {
   const handedOver: Decided["handedOver"] = [];

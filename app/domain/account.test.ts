@@ -1,4 +1,4 @@
-// Labels and names of accounts, and every way in which an e-mail address may be written.
+// Labels and names of accounts, and every spelling of an e-mail address.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { accountTypeOf, checkEmail, checkName, defaultName, emailKey } from "#app/domain/account.ts";

@@ -1,4 +1,4 @@
-// Who an account is: its labels, its name, and the one way in which an e-mail address is written.
+// An account's labels, its name, and the normal form of an e-mail address.
 import type { Plan } from "#app/domain/plans.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { cleanLine, requiredLine } from "#app/domain/text.ts";
@@ -8,25 +8,22 @@ export const accountTypes = ["personal", "business", "guest"] as const;
 export type AccountType = (typeof accountTypes)[number];
 export const accountRoles = ["organizer", "guest", "viewer", "provider"] as const;
 export type AccountRole = (typeof accountRoles)[number];
-/** What the link of an account's e-mail is for. */
+/** The purpose of a link in an account's e-mail. */
 export const tokenPurposes = ["reset", "verify"] as const;
 export type TokenPurpose = (typeof tokenPurposes)[number];
 
 export const defaultRole: AccountRole = "organizer";
-/** Of a profile that had to be made at a sign-in because there was none. part 1 §9 */
+/** The type of a profile that a sign-in creates because none exists. part 1 §9 */
 export const defaultAccountType: AccountType = "business";
 export const nameLimit = 120;
 const emailLimits = { local: 64, whole: 254 } as const;
 
-/** The type of account that registering with `plan` makes. part 1 §1 */
+/** The account type of a registration with `plan`. part 1 §1 */
 export function accountTypeOf(plan: Plan): AccountType {
   return plan === "planner" ? "business" : "personal";
 }
 
-/**
- * The name of a person who gave none: what the sign-in provider says, else what stands before the @, else «Usuario».
- * part 1 §3
- */
+/** The name of a person who gives none: the sign-in provider's, else the part before the @, else «Usuario». part 1 §3 */
 export function defaultName(providerName: string | null, email: string | null): string {
   const names = [providerName, email?.slice(0, Math.max(0, email.indexOf("@")))];
   return names.map((name) => cleanLine(name?.slice(0, nameLimit) ?? "")).find((name) => name !== "") ?? "Usuario";
@@ -47,9 +44,8 @@ const localPart = new RegExp(`^${emailOfLocal}(?:\\.${emailOfLocal})*$`);
 const asciiLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * One e-mail address, written the way it is kept, compared and posted to: trimmed, NFKC, lower-case, its domain in
- * ASCII. Exactly one plain address of at most 254 characters: no quotes, no comments, no second @, no control
- * characters (robustness against headers).
+ * One e-mail address in the form for storing, comparing and sending: trimmed, NFKC, lower-case, its domain in ASCII. Exactly one plain
+ * address of at most 254 characters: no quotes, no comments, no second @, no control characters (robustness against headers).
  */
 export function checkEmail(input: unknown): Result<{ email: string }, EmailRefusal> {
   if (typeof input !== "string" || input.trim() === "") return refuse("email_required");
@@ -64,10 +60,7 @@ export function checkEmail(input: unknown): Result<{ email: string }, EmailRefus
   return email.length <= emailLimits.whole ? ok({ email }) : refuse("email_invalid");
 }
 
-/**
- * What two spellings of one address have in common. For something that is no address, its folded text, which no
- * address equals.
- */
+/** The key that all spellings of one address share. For an invalid address its folded text, which no address equals. */
 export function emailKey(input: string): string {
   const checked = checkEmail(input);
   return checked.ok ? checked.email : normalized(input.slice(0, 1000));
@@ -77,8 +70,7 @@ function normalized(input: string): string {
   return input.normalize("NFKC").toLowerCase().trim();
 }
 
-// The platform's URL parser knows IDNA; it may only see e-mails, digits, dots and hyphens, or it would read more than
-// a domain.
+// The platform's URL parser handles IDNA. It gets only letters, digits, dots and hyphens: otherwise it would read more than a domain.
 function asciiDomain(domain: string): string | null {
   if (domain.length > 253 || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return null;
   if (!URL.canParse(`http://${domain}`)) return null;
@@ -94,8 +86,7 @@ export type LoginRefusal = "wrong_credentials" | "too_many_tries";
 const shortNameLimit = 40;
 
 /**
- * A name as it stands in an e-mail to a person who may not know who typed it: at most 40 characters, and nothing in it that could be an
- * address to go to.
+ * A name for an e-mail to a person who may not know the one who typed it. At most 40 characters, and nothing that looks like a web address.
  */
 export function shortName(name: string): string {
   const plain = name.replace(/\b(?:https?|ftp):?\/*|\bwww\./giu, "").replace(/(?<=\S)[.@:/]+(?=\S)/gu, " ");

@@ -1,4 +1,4 @@
-// The rules of the album: until when it is open, what a photograph and its sender may be.
+// The rules of the album: until when it is open, and the checks of a photograph and its sender.
 import { describe, expect, it } from "vitest";
 import {
   albumLimits,

@@ -1,4 +1,4 @@
-// The photo album of an event: what a photograph may be, until when guests add some, and what becomes of each.
+// The photo album of an event: the limits of a photograph, until when guests may add some, and the state of each.
 import { ok, refuse, type Result } from "./result.ts";
 import { cleanLine, cleanText, lengthOf } from "./text.ts";
 import { parseDate, type PlainDate } from "./zoned-time.ts";
@@ -6,38 +6,38 @@ import { parseDate, type PlainDate } from "./zoned-time.ts";
 const MB = 1024 * 1024;
 export const albumLimits = {
   photoBytes: 25 * MB,
-  /** A photograph comes in pieces of this size at most; the last one is what is left. */
+  /** The maximum size of a piece of a photograph; the last piece is the rest. */
   pieceBytes: MB,
-  /** What the page's script sends at a time, on a slow network less: each of many phones has one piece in the server's memory. */
+  /** The size of a piece from the page's script, less on a slow network: the server holds one piece per phone in memory. */
   sentPieceBytes: MB / 2,
   leastPieceBytes: 64 * 1024,
-  /** What a form without script may bring at once. */
+  /** The maximum bytes of one form without script. */
   formBytes: 26 * MB,
   pixels: 50_000_000,
   perEvent: 5_000,
-  /** How many photographs of one browser may be on their way at once. */
+  /** How many photographs of one browser may be in transit at once. */
   arrivingAtOnce: 20,
   name: 80,
   objection: 300,
-  /** How many photographs the requests of people who are seen in them hide in a day by themselves: from one address, and of an album. */
+  /** How many photographs a day requests may hide without a host, from people seen in them: per network address, and per album. */
   hiddenFromAddress: 5,
   hiddenADay: 20,
   page: 24,
-  /** Of the wall on which hosts look through them. */
+  /** The page size of the wall where hosts look through the photographs. */
   wall: 48,
 } as const;
-/** How long a deleted photograph can be put back. */
+/** How long a deleted photograph can be restored, in ms. */
 export const albumUndoMs = 60 * 60 * 1_000;
-/** How long the rest of a photograph is waited for. */
+/** How long the server waits for the rest of a photograph. */
 export const arrivingHours = 24;
-/** How long a photograph is waited for of which nothing has come. */
+/** How long the server waits for the first piece of a photograph. */
 export const announcedHours = 1;
-/** How long after its last piece a photograph keeps the room for what is still to come of it. */
+/** How long after its last piece a photograph reserves room for its missing pieces. */
 export const albumMovingMs = 60 * 1_000;
 
 /**
- * Whether a photograph may take `bytes` of room before they have come: the first of an address always, others while those of one address
- * keep a quarter and those of one code half of what is free without them. `left` is the room beside all of these; null has no end.
+ * Whether a photograph may reserve `bytes` before they arrive. The first one of a network address always may. Others need their address
+ * within a quarter, and their code within half, of the room free without them. `left` is the room beyond all reservations; null: no limit.
  */
 export function mayReserve(
   bytes: number,
@@ -48,7 +48,7 @@ export function mayReserve(
   return ofAddress + bytes <= free / 4 && ofCode + bytes <= free / 2;
 }
 
-/** On its way · arrived, not read yet · waits for a host · shown · hidden by a host, or because a person in it asked · could not be read. */
+/** Statuses: in transit; arrived, not read yet; waits for a host; shown; hidden by a host or at a pictured person's request; unreadable. */
 export const albumStatuses = ["arriving", "preparing", "waiting", "shown", "hidden", "failed"] as const;
 export type AlbumStatus = (typeof albumStatuses)[number];
 export const albumFailures = ["image_type", "image_too_large", "image_unreadable"] as const;
@@ -56,12 +56,12 @@ export type AlbumFailure = (typeof albumFailures)[number];
 
 export type AlbumSettings = { isOpen: boolean; moderated: boolean; onPage: boolean; until: PlainDate | null };
 
-/** Whether guests may add photographs on `today`, which is a day of the event's own zone. */
+/** Whether guests may add photographs on `today`, a day in the event's time zone. */
 export function takesPhotos({ isOpen, until }: Pick<AlbumSettings, "isOpen" | "until">, today: PlainDate): boolean {
   return isOpen && (until === null || today <= until);
 }
 
-/** `open?, moderated?, onPage?, until?` as hosts post them. */
+/** Checks `open?, moderated?, onPage?, until?`, as hosts post them. */
 export function checkAlbumSettings(
   posted: Readonly<Record<string, unknown>>,
 ): Result<{ settings: AlbumSettings }, "until_invalid"> {
@@ -72,13 +72,13 @@ export function checkAlbumSettings(
   return ok({ settings: { isOpen: isOn("open"), moderated: isOn("moderated"), onPage: isOn("onPage"), until } });
 }
 
-/** The name under which a guest adds photographs, or none. */
+/** The optional name of the guest who adds photographs. */
 export function checkSender(value: unknown): Result<{ name: string }, "name_too_long"> {
   const name = typeof value === "string" ? cleanLine(value.slice(0, 1_000)) : "";
   return lengthOf(name) > albumLimits.name ? refuse("name_too_long") : ok({ name });
 }
 
-/** What a person says who does not want to be seen in a photograph; it may be empty. */
+/** The text of a person who does not want to be seen in a photograph; it may be empty. */
 export function checkObjection(value: unknown): Result<{ text: string }, "objection_too_long"> {
   const text = typeof value === "string" ? cleanText(value.slice(0, 4_000)) : "";
   return lengthOf(text) > albumLimits.objection ? refuse("objection_too_long") : ok({ text });
@@ -91,14 +91,14 @@ export function checkPhotoBytes(value: unknown): Result<{ bytes: number }, "phot
   return bytes > albumLimits.photoBytes ? refuse("photo_too_large") : ok({ bytes });
 }
 
-/** A number of bytes as a form posts it; null when it is none. */
+/** A number of bytes from a form; null if it is not a number. */
 export function parseBytes(value: unknown): number | null {
   return typeof value === "string" && /^\d{1,12}$/.test(value) ? Number(value) : null;
 }
 
 const heicBrands = new Set(["heic", "heix", "heim", "heis", "mif1", "msf1"]);
 
-/** What the first bytes say that a picture is; null for all that an album does not take. Whether the rest keeps it, its decoder says. */
+/** The picture type by its first bytes; null for types that an album does not take. The decoder checks the rest. */
 export function albumTypeOf(bytes: Uint8Array): "jpeg" | "png" | "heic" | null {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (text(0, 3) === "\xff\xd8\xff") return "jpeg";

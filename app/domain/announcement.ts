@@ -1,10 +1,10 @@
-// What staff tells every account: how long it may be, and how long it is shown.
+// An announcement by staff to every account: the limits of its text, and its end.
 import { addDays, dateIn, defaultTimeZone, instantAt, type PlainDate } from "./zoned-time.ts";
 import { ok, refuse, type Result } from "./result.ts";
 
 export const announcementLimits = { body: 280, link: 300, days: 90 } as const;
 
-/** The end of the day `until`, where it is neither over nor more than ninety days away. */
+/** The end of the day `until`; refuses a past day, and one more than ninety days away. */
 export function announcementEnd(until: PlainDate, now: Date): Result<{ endsAt: Date }, "past" | "far"> {
   const today = dateIn(defaultTimeZone, now);
   if (until < today) return refuse("past");

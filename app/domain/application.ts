@@ -1,4 +1,4 @@
-// What visitors send by the forms of the public pages: the kinds, their lists of choices, and what staff makes of each. part 2 §3 and §5
+// The forms of the public pages: their kinds, their choices, and the statuses that staff sets. part 2 §3 and §5
 
 export const applicationKinds = [
   "contact",
@@ -12,11 +12,11 @@ export const applicationKinds = [
 ] as const;
 export type ApplicationKind = (typeof applicationKinds)[number];
 
-/** new: nobody has looked after it; open: staff is at it; answered: its sender has an answer; closed: done. */
+/** new: not handled yet; open: staff works on it; answered: its sender has an answer; closed: done. */
 export const applicationStatuses = ["new", "open", "answered", "closed"] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** What staff adds: a note for themselves, or an answer that goes out by e-mail. */
+/** Entries by staff: an internal note, or an answer that goes out by e-mail. */
 export const applicationEntryKinds = ["note", "answer"] as const;
 export type ApplicationEntryKind = (typeof applicationEntryKinds)[number];
 
@@ -48,7 +48,7 @@ export const niches = ["weddings", "corporate", "lifestyle", "business", "travel
 export const experienceLevels = ["beginner", "intermediate", "advanced", "expert"] as const;
 export const surveyMarks = ["5", "4", "3", "2", "1"] as const;
 
-/** What was celebrated, in the story form of the blog's list and in that of an article. part 2 §3 */
+/** The kinds of celebration, in the story form of the blog's list and in that of an article. part 2 §3 */
 export const storyEventTypes = [
   "boda",
   "cumpleanos",
@@ -67,7 +67,7 @@ export const articleStoryEventTypes = [
   "otro",
 ] as const;
 export type StoryEventType = (typeof storyEventTypes)[number] | (typeof articleStoryEventTypes)[number];
-/** What of Convite they used. part 2 §9 */
+/** The used features of Convite. part 2 §9 */
 export const storyFeatures = ["moodboard", "guests", "tasks", "sharing", "design", "team"] as const;
 export const storyContacts = ["yes", "no"] as const;
 export const articleStoryContacts = ["no-contact", "email", "whatsapp", "phone"] as const;
@@ -81,5 +81,5 @@ export const applicationLimits = {
   note: 4_000,
 } as const;
 
-/** What a form says beyond name and address, by the field's name: texts and the values of choices. */
+/** The values of a form besides name and address, by field name: texts and the values of choices. */
 export type ApplicationFacts = Readonly<Record<string, string>>;

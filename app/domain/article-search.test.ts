@@ -1,4 +1,4 @@
-// What a search in the help finds, and in which order.
+// The results of a search in the help, and their order.
 import { describe, expect, it } from "vitest";
 import { searchArticles } from "./article-search.ts";
 

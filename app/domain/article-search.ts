@@ -1,10 +1,10 @@
-// Looks for articles: every word must be in one, what stands in its title counts most.
+// Search for articles: every word must match, and a match in the title counts most.
 import { foldText } from "#app/domain/text.ts";
 
 export type Searchable = { title: string; lead: string; text: string };
 
 const MOST_WORDS = 8;
-// Words that are in every question and say nothing of it.
+// Words that are in every question and have no meaning for the search.
 const EMPTY = new Set(
   "a al como con cual de del el en es esta hay la las lo los me mi mis o para por puedo que se si su un una y".split(
     " ",
@@ -12,8 +12,8 @@ const EMPTY = new Set(
 );
 
 /**
- * The articles that `query` finds, the best first; without a word to look for, all of them in their order. Accents, case and the
- * ends of words do not count: «invitacion» finds «invitaciones».
+ * The articles that match `query`, the best first; all of them in order if it is empty. Accents, case and word endings do not count:
+ * «invitacion» finds «invitaciones».
  */
 export function searchArticles<Article extends Searchable>(articles: readonly Article[], query: string): Article[] {
   const words = foldText(query.slice(0, 200))
@@ -31,14 +31,14 @@ export function searchArticles<Article extends Searchable>(articles: readonly Ar
 
 const folded = new WeakMap<Searchable, readonly string[]>();
 
-/** An article's title, lead and text, folded once for as long as it is there. */
+/** An article's title, lead and text, folded once and cached. */
 function foldedParts(article: Searchable): readonly string[] {
   const parts = folded.get(article) ?? [article.title, article.lead, article.text].map(foldText);
   folded.set(article, parts);
   return parts;
 }
 
-/** 0 when one of the words is nowhere. */
+/** 0 if one of the words is missing. */
 function scoreOf(article: Searchable, words: readonly string[]): number {
   const parts = foldedParts(article);
   const scores = words.map((word) =>
@@ -47,7 +47,7 @@ function scoreOf(article: Searchable, words: readonly string[]): number {
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
 }
 
-// Plurals and the endings of verbs differ, what comes before them mostly does not.
+// Plurals and verb endings differ, the stem before them mostly does not.
 function stem(word: string): string {
   const cut = word.replace(/(?:ciones|cion|mente|es|s)$/, "");
   return cut.length >= 4 ? cut : word;

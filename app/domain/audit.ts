@@ -1,6 +1,6 @@
-// What the audit log knows of: actions of staff, and what was done to a person's rights (robustness L-12).
+// The entries of the audit log: actions of staff, and changes of a person's rights (robustness L-12).
 
-/** The actions that are written down. Each has its text in the staff's pages. */
+/** The logged actions. The text of each is in the staff's pages. */
 export const auditActions = [
   // Staff
   "staff.granted",
@@ -39,7 +39,7 @@ export const auditActions = [
   "plan.confirmed",
   "plan.declined",
   "payment.recorded",
-  // One's own account
+  // The user's own account
   "password.changed",
   "password.reset",
   "account.exported",
@@ -56,7 +56,7 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number];
 
-/** The facts that an entry may carry. Each has its text in the staff's pages. */
+/** The facts that an entry may carry. The text of each is in the staff's pages. */
 export type AuditDetail =
   | "amountCents"
   | "billingCycle"

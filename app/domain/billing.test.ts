@@ -1,4 +1,4 @@
-// What a subscription would have cost, said as the estimate that it is.
+// The estimated cost of a subscription, marked as an estimate.
 import { describe, expect, it } from "vitest";
 import { type Bill, checkPayment, estimateBills, parseBillStatus } from "#app/domain/billing.ts";
 import { cancelPlan, newSubscription, type Subscription, subscriptionAt, takePlan } from "#app/domain/subscription.ts";

@@ -1,4 +1,4 @@
-// The bills of a subscription: those that were recorded, or an honest estimate where none was.
+// The bills of a subscription: the recorded ones, or an honest estimate without any.
 import type { Plan } from "#app/domain/plans.ts";
 import { type Subscription, subscriptionAt } from "#app/domain/subscription.ts";
 import { type MoneyRefusal, parseMoney } from "#app/domain/money.ts";
@@ -8,25 +8,25 @@ import { addMonthsIn, dateIn, defaultTimeZone, instantAt, parseDate } from "#app
 export const billStatuses = ["paid", "info", "pending"] as const;
 export type BillStatus = (typeof billStatuses)[number];
 const billKinds = ["start", "monthly", "yearly"] as const;
-/** What a bill without words of its own is about. */
+/** The subject of a bill without a description. */
 export type BillKind = (typeof billKinds)[number];
 
 export type Bill = {
   id: string;
   date: Date;
   plan: Plan;
-  /** The words it was recorded with, or what it is about. */
+  /** Its recorded description, or its subject. */
   about: { description: string } | { kind: BillKind };
   /** Integer cents of EUR. */
   amountCents: number;
   status: BillStatus;
-  /** True for one that nobody recorded and nobody paid. SC-38 */
+  /** True for an estimate: not recorded and not paid. SC-38 */
   isEstimate: boolean;
 };
 
 const mostEstimates = 12;
 
-/** A stored bill as it is shown: an estimate is stored with its kind in place of words. */
+/** A stored bill for display: an estimate has its kind in place of a description. */
 export function billOf({
   status: stored,
   description,
@@ -37,25 +37,25 @@ export function billOf({
   return { ...bill, status, about: kind ? { kind } : { description }, isEstimate: kind !== undefined };
 }
 
-/** The subscription whose bills are estimated: one that was cancelled is the plan that it was, also once that has ended. */
+/** The subscription for the estimate of bills: a cancelled one keeps its former plan, even after its end. */
 export function billedAt(stored: Subscription | null, now: Date): Subscription {
   return stored?.status === "cancelled" ? stored : subscriptionAt(stored, now);
 }
 
-/** Whether `after` is billed otherwise than `before`, whose estimate is then stored: else it would be forgotten. */
+/** Whether `after` has different bills than `before`, so that the estimate of `before` must be stored or it is lost. */
 export function isBilledOtherwise(before: Subscription, after: Subscription): boolean {
   const of = ({ plan, billingCycle, startDate }: Subscription) => `${plan} ${billingCycle} ${startDate.getTime()}`;
   return of(before) !== of(after);
 }
 
-/** Any status that nobody knows is pending. part 2 §3 */
+/** The status in `value`; an unknown one is pending. part 2 §3 */
 export function parseBillStatus(value: unknown): BillStatus {
   return value === "paid" || value === "info" ? value : "pending";
 }
 
 /**
- * The charges that a paid subscription would have had until `now`, the newest first and at most twelve, and the day it
- * began, which cost nothing: the first charge falls one cycle later. The free plan has none. part 1 §4, SC-38
+ * The charges of a paid subscription until `now`, the newest first and at most twelve. Its start is a bill of 0: the first charge falls one
+ * cycle later. The free plan has no charges. part 1 §4, SC-38
  */
 export function estimateBills(subscription: Subscription, now: Date): Bill[] {
   const { plan, billingCycle, priceCents, startDate, nextBillingDate, endDate } = subscription;
@@ -82,7 +82,7 @@ export function estimateBills(subscription: Subscription, now: Date): Bill[] {
 
 export const paymentTextLimit = 120;
 
-/** A payment as staff writes it down: the day it came in, integer cents of EUR, and what it was for. */
+/** A payment as staff records it: the day of its receipt, integer cents of EUR, and its subject. */
 export type Payment = { date: Date; amountCents: number; description: string };
 export type PaymentRefusal =
   | "date_required"
@@ -94,8 +94,8 @@ export type PaymentRefusal =
   | MoneyRefusal;
 
 /**
- * A recorded payment, cleaned, or every refusal beside its field. It came in today or before, as days are counted in Spain, and is of
- * more than nothing: nobody is ever told that they have paid what has not been paid. SC-38
+ * A recorded payment, cleaned, or every refusal beside its field. Its day is today or earlier, in Spain's time zone, and its amount above
+ * 0: no bill may claim a payment that did not happen. SC-38
  */
 export function checkPayment(
   input: { date?: unknown; amount?: unknown; description?: unknown },

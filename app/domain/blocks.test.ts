@@ -1,4 +1,4 @@
-// Where the blocks of a board may lie, where a new one goes, and in which order they are read.
+// The places of blocks on a board, the place of a new one, and the reading order.
 import { describe, expect, it } from "vitest";
 import {
   board,

@@ -1,25 +1,25 @@
-// The blocks of an event's board: which kinds there are, where they may lie, and in which order they are read.
+// The blocks of an event's board: their kinds, their places, and their reading order.
 import { ok, refuse, type Result } from "./result.ts";
 
 export const blockTypes = ["text", "image", "task", "budget", "contact", "timeline"] as const;
 export type BlockType = (typeof blockTypes)[number];
 
-/** The kind that `value` names, or null. */
+/** The kind `value`, or null if unknown. */
 export function parseBlockType(value: unknown): BlockType | null {
   return blockTypes.find((type) => type === value) ?? null;
 }
 
-/** How many blocks an event has at most, so that its board stays one that a phone draws at once. */
+/** The maximum number of blocks of an event, so that a phone can draw the board at once. */
 export const mostBlocks = 60;
-/** How long the words of a block are that is no text: what a picture shows, a note. */
+/** The maximum length of text in blocks other than text blocks: a picture's description, a note. */
 export const noteLimit = 200;
-/** How long a deleted block can be brought back. */
+/** How long a deleted block can be restored, in ms. */
 export const blockUndoMs = 60 * 60 * 1_000;
 
-/** Where a block lies, in units of the board, which is `board.width` of them wide at any size. */
+/** The place of a block in units of the board, which is always `board.width` units wide. */
 export type Place = { x: number; y: number; width: number; height: number };
 
-/** Everything lies on lines that are `step` apart. */
+/** All places are on a grid of `step` units. */
 export const board = {
   width: 960,
   height: 6_000,
@@ -35,7 +35,7 @@ export const defaultPlace: Place = { x: 100, y: 100, width: 200, height: 150 };
 export const placeFields = ["x", "y", "width", "height"] as const;
 export type PlaceField = (typeof placeFields)[number];
 
-/** How far each of the four may go, so long as the block stays on the board. */
+/** The limits of each of the four numbers, as long as the block stays on the board. */
 export const placeLimits = {
   x: { least: 0, most: board.width - board.leastWidth },
   y: { least: 0, most: board.height - board.leastHeight },
@@ -43,7 +43,7 @@ export const placeLimits = {
   height: { least: board.leastHeight, most: board.mostHeight },
 } as const satisfies Record<PlaceField, { least: number; most: number }>;
 
-/** The place that four posted numbers name, on the lines of the board; else the fields that say none. */
+/** The place from four posted numbers, on the grid of the board; else the invalid fields. */
 export function checkPlace(
   posted: Readonly<Record<string, unknown>>,
 ): Result<{ place: Place }, "place_invalid"> | { ok: false; code: "place_invalid"; fields: PlaceField[] } {
@@ -64,7 +64,7 @@ function onLine(value: number): number {
   return Math.round(value / board.step) * board.step;
 }
 
-/** The nearest place on the board: what is dragged beyond its edge stays at the edge. */
+/** The nearest place on the board: a block dragged beyond the edge stays at the edge. */
 export function onBoard({ x, y, width, height }: Place): Place {
   const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, onLine(value)));
   const wide = within(width, board.leastWidth, board.width);
@@ -76,7 +76,7 @@ export function onBoard({ x, y, width, height }: Place): Place {
   };
 }
 
-/** The place of a new block: the usual one, or where that is taken the next free one in the order of reading. */
+/** The place of a new block: the default one, or the next free one in reading order. */
 export function freePlace(taken: readonly Place[]): Place {
   const gap = 2 * board.step;
   for (let y = defaultPlace.y; y <= placeLimits.y.most; y += board.step) {
@@ -98,7 +98,7 @@ function overlaps(one: Place, other: Place): boolean {
   );
 }
 
-/** From above to below, and in a row from left to right: the order of a phone, of the keyboard and of those who listen. */
+/** From top to bottom, and in a row from left to right: the order of a phone, the keyboard and a screen reader. */
 export function inReadingOrder<B extends { place: Place; id: string }>(blocks: readonly B[]): B[] {
   return [...blocks].sort(
     (one, other) => one.place.y - other.place.y || one.place.x - other.place.x || (one.id < other.id ? -1 : 1),
@@ -106,8 +106,8 @@ export function inReadingOrder<B extends { place: Place; id: string }>(blocks: r
 }
 
 /**
- * `shown` without the rows in which only blocks lie that are not `shown`: who reads the board sees no hole where an empty block is. Rows
- * that its hosts have left free stay.
+ * The shown blocks without rows that only hidden blocks occupy: the reader sees no gap in place of an empty block. Rows that the hosts left
+ * free stay.
  */
 export function withoutHoles<B extends { place: Place }>(blocks: readonly B[], isShown: (block: B) => boolean): B[] {
   const shown = blocks.filter(isShown);
@@ -123,7 +123,7 @@ export function withoutHoles<B extends { place: Place }>(blocks: readonly B[], i
   });
 }
 
-/** Where a block goes that a key moves or, with `grows`, makes larger; null for a key that does neither. */
+/** The new place of a block after a key that moves it or, with `grows`, resizes it; null for other keys. */
 export function nudged(place: Place, key: string, grows: boolean): Place | null {
   const [across, down] = nudges[key] ?? [0, 0];
   if (across === 0 && down === 0) return null;
@@ -142,7 +142,7 @@ const nudges: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** What the forms of the blocks ask for, each with its action. */
+/** The intents of the blocks' forms, each with its action. */
 export const blockIntents = {
   "block.add": "event.blocks.write",
   "block.update": "event.blocks.write",

@@ -1,4 +1,4 @@
-// The rules of the blog: categories, limits, addresses of posts, tags and the time that a post takes to read. part 2 §3, §5 and §9
+// The rules of the blog: categories, limits, addresses of posts, tags and reading times. part 2 §3, §5 and §9
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { cleanLine, foldText, lengthOf } from "#app/domain/text.ts";
 
@@ -16,7 +16,7 @@ export const blogLimits = {
   comment: 2_000,
   name: 60,
   slug: 80,
-  /** How many earlier texts of a post are kept. */
+  /** How many earlier versions of a post stay stored. */
   versions: 20,
   pictures: 30,
 } as const;
@@ -26,28 +26,28 @@ export const shownOnBlog = { tagsOfCard: 3, related: 3, popular: 5, recent: 5 } 
 
 const WORDS_A_MINUTE = 200;
 
-/** The words of a text, as the time to read it counts them. */
+/** The number of words in a text, for the reading time. */
 export function countWords(text: string): number {
   return text.match(/\S+/g)?.length ?? 0;
 }
 
-/** Words divided by 200, rounded up; a post is never read in no time. part 2 §9 */
+/** Words divided by 200, rounded up; at least one minute. part 2 §9 */
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.ceil(words / WORDS_A_MINUTE));
 }
 
-/** How long a post is by the sign beside its minutes: over ten, over five, or less. part 2 §9 */
+/** The length class of a post, for the sign beside its minutes: over ten, over five, or less. part 2 §9 */
 export function readingLength(minutes: number): "long" | "middle" | "short" {
   if (minutes > 10) return "long";
   return minutes > 5 ? "middle" : "short";
 }
 
-/** Addresses below /blog that are no post's. */
+/** Addresses below /blog that are not posts. */
 const reserved: ReadonlySet<string> = new Set(["write", "feed-xml"]);
 
 /**
- * The address of a post: its title in lower case without accents, runs of anything but letters and digits as one hyphen, none at the
- * edges. part 2 §5
+ * The address of a post: its title in lower case without accents, anything but letters and digits as single hyphens, none at the edges.
+ * part 2 §5
  */
 export function postSlug(title: string): string {
   const slug = foldText(title.slice(0, 1_000))
@@ -58,7 +58,7 @@ export function postSlug(title: string): string {
   return slug === "" || reserved.has(slug) ? `post${slug && "-"}${slug}` : slug;
 }
 
-/** `slug` for 0, else with a number behind it, shortened so that it still fits. */
+/** `slug` for 0, else with a number behind it, shortened to fit. */
 export function numberedPostSlug(slug: string, number: number): string {
   if (number === 0) return slug;
   const suffix = `-${number + 1}`;
@@ -67,7 +67,7 @@ export function numberedPostSlug(slug: string, number: number): string {
 
 export type TagsRefusal = "tag_too_long" | "too_many_tags";
 
-/** The tags of a field, with commas between them: trimmed, none empty, none twice however it is written. part 2 §5 */
+/** The tags of a field with commas: trimmed, without empty ones, without duplicates in any spelling. part 2 §5 */
 export function checkTags(input: unknown): Result<{ tags: string[] }, TagsRefusal> {
   if (typeof input !== "string") return ok({ tags: [] });
   if (input.length > 4_000) return refuse("too_many_tags");
@@ -81,7 +81,7 @@ export function checkTags(input: unknown): Result<{ tags: string[] }, TagsRefusa
   return tags.size > blogLimits.tags ? refuse("too_many_tags") : ok({ tags: [...tags.values()] });
 }
 
-/** The words that a search looks for: folded, at most eight. */
+/** The words of a search: folded, at most eight. */
 export function searchWords(query: string): string[] {
   return foldText(query.slice(0, 200))
     .split(/[^\p{L}\p{N}]+/u)
@@ -89,7 +89,7 @@ export function searchWords(query: string): string[] {
     .slice(0, 8);
 }
 
-/** The first sentences of a text, for a post without an excerpt of its own. */
+/** The start of a text, for a post without its own excerpt. */
 export function excerptOf(plain: string): string {
   const line = cleanLine(plain.slice(0, 2_000));
   if (lengthOf(line) <= blogLimits.excerpt) return line;

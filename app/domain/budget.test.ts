@@ -1,4 +1,4 @@
-// What lines come to, what one more guest costs, and that nothing is lost to rounding.
+// The sums of lines, the cost of one more guest, and exact rounding.
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {

@@ -1,10 +1,10 @@
-// The budget of an event: what a line costs for those who come, what of it is paid, what is due and when, and what one more guest costs.
+// The budget of an event: the cost of its lines, what is paid, what is due when, and the cost of one more guest.
 import { type MoneyRefusal, moneyLimit, parseMoney } from "#app/domain/money.ts";
 import { recordOf } from "#app/domain/record.ts";
 import { cleanLine, optionalText, requiredLine } from "#app/domain/text.ts";
 import { daysBetween, parseDate, type PlainDate } from "#app/domain/zoned-time.ts";
 
-/** What money goes to, in the order in which it is offered. */
+/** The categories of expenses, in the order of the form. */
 export const budgetCategories = [
   "venue",
   "catering",
@@ -28,17 +28,17 @@ export const budgetCategories = [
 ] as const;
 export type BudgetCategory = (typeof budgetCategories)[number];
 
-/** What a price is for: the whole, or each of those who come, or each table of the plan. */
+/** The unit of a price: the whole, each person who comes, or each table of the plan. */
 export const budgetUnits = ["fixed", "adult", "child", "guest", "table"] as const;
 export type BudgetUnit = (typeof budgetUnits)[number];
 
-/** `line` cents are the most for one unit: five hundred lines for ten thousand people are still exact. */
+/** `line` is the maximum for one unit in cents: the sum of 500 lines for 10,000 people stays exact. */
 export const budgetLimits = { concept: 120, note: 120, perEvent: 500, payments: 60, line: 999_999_999 } as const;
 
-/** How long what was deleted can be taken back. */
+/** How long a deletion can be undone, in ms. */
 export const budgetUndoMs = 60 * 60 * 1_000;
 
-/** Who comes, who has not answered, and how many tables there are: what units count. */
+/** The counts behind the units: people who come, people without an answer, tables. */
 export type Heads = {
   adults: number;
   children: number;
@@ -52,7 +52,7 @@ export type BudgetLineInput = {
   category: BudgetCategory;
   unit: BudgetUnit;
   estimatedCents: number;
-  /** Null until a price is agreed; from then on it counts. */
+  /** Null until a price is agreed; then this price counts. */
   agreedCents: number | null;
   providerId: string | null;
 };
@@ -75,7 +75,7 @@ export type Checked<T, Code extends string = BudgetFieldRefusal> =
   | { ok: true; value: T }
   | { ok: false; fields: Record<string, Code> };
 
-/** A line as it was typed: all of its refusals at once. */
+/** A line from the form; returns every refusal at once. */
 export function checkLine(fields: Fields, isId: (value: unknown) => value is string): Checked<BudgetLineInput> {
   const refused: Record<string, BudgetFieldRefusal> = {};
   const concept = requiredLine("concept", budgetLimits.concept, fields.concept);
@@ -97,7 +97,7 @@ export function checkLine(fields: Fields, isId: (value: unknown) => value is str
   return { ok: true, value: { ...value, providerId: provider } };
 }
 
-/** A payment as it was typed; nothing is paid with nothing. */
+/** A payment from the form; refuses an amount of 0. */
 export function checkPayment(fields: Fields): Checked<PaymentInput> {
   const refused: Record<string, BudgetFieldRefusal> = {};
   const dueOn = parseDate(fields.date);
@@ -131,18 +131,18 @@ type PricedLine = Pick<BudgetLineInput, "unit" | "estimatedCents" | "agreedCents
 export type PaymentFacts = { dueOn: PlainDate; amountCents: number; isPaid: boolean };
 
 /**
- * What a line comes to, in cents. `total` is what was agreed, else what was estimated, for as many as there are now, and never less than
- * what is paid already; `total` = `paid` + `due` in every line and every sum of lines.
+ * The money of a line, in cents. `total` is the agreed price, else the estimate, times the current units, and at least what is already
+ * paid. `total` = `paid` + `due` in every line and every sum of lines.
  */
 export type LineMoney = {
   units: number;
   estimated: number;
-  /** Null while nothing is agreed. */
+  /** Null until a price is agreed. */
   agreed: number | null;
   total: number;
   paid: number;
   due: number;
-  /** What of `due` has no day yet; negative where more is planned than the line costs now. */
+  /** The part of `due` without a date; negative if the plan exceeds the current cost of the line. */
   unplanned: number;
 };
 
@@ -162,7 +162,7 @@ export type MoneySums = Pick<LineMoney, "estimated" | "total" | "paid" | "due"> 
 
 export const noMoney: MoneySums = { estimated: 0, agreed: 0, total: 0, paid: 0, due: 0 };
 
-/** The sums of lines; what nobody has agreed on counts in `agreed` as nothing. */
+/** The sums of lines; a line without an agreed price adds 0 to `agreed`. */
 export function sumMoney(lines: readonly LineMoney[]): MoneySums {
   const sums = { ...noMoney };
   for (const { estimated, agreed, total, paid, due } of lines) {
@@ -175,19 +175,19 @@ export function sumMoney(lines: readonly LineMoney[]): MoneySums {
   return sums;
 }
 
-/** How much of what is due has no day yet, and by how much instalments pass their lines' prices: neither makes up for the other. */
+/** How much of the due money has no date, and by how much instalments exceed their lines' prices. The two do not offset each other. */
 export function plannedBeside(lines: readonly Pick<LineMoney, "unplanned">[]): { undated: number; over: number } {
   const sum = (of: (unplanned: number) => number) =>
     lines.reduce((cents, { unplanned }) => cents + Math.max(0, of(unplanned)), 0);
   return { undated: sum((unplanned) => unplanned), over: sum((unplanned) => -unplanned) };
 }
 
-/** What is left of the ceiling; negative where it is passed, null where the event has none. */
+/** The rest below the ceiling, in cents; negative above it, null if the event has no ceiling. */
 export function freeOf(ceiling: number, total: number): number | null {
   return ceiling === 0 ? null : ceiling - total;
 }
 
-/** What one more adult and one more child cost, and what the names of the lines are that make it up. */
+/** The cost of one more adult and one more child, and the names of the lines that make up the adult's cost. */
 function oneMore(lines: readonly (PricedLine & { concept: string })[]) {
   const price = ({ agreedCents, estimatedCents }: PricedLine) => agreedCents ?? estimatedCents;
   const of = (unit: BudgetUnit) => lines.filter((line) => line.unit === unit || line.unit === "guest");
@@ -201,14 +201,14 @@ function oneMore(lines: readonly (PricedLine & { concept: string })[]) {
 }
 
 export type OneMore = ReturnType<typeof oneMore> & {
-  /** How many more adults fit below the ceiling; null without one, or where they cost nothing. */
+  /** How many more adults fit below the ceiling; null without a ceiling, or if an adult costs nothing. */
   fit: number | null;
   waiting: number;
-  /** What is left if everybody comes who has not answered; null without a ceiling or without anybody. */
+  /** The rest if everyone without an answer comes; null without a ceiling, or if they add no cost. */
   freeIfAll: number | null;
 };
 
-/** What another guest means for the ceiling. */
+/** The effect of one more guest on the ceiling. */
 export function outlookOf(
   lines: readonly (PricedLine & { concept: string })[],
   free: number | null,
@@ -225,7 +225,7 @@ export function outlookOf(
   };
 }
 
-/** Where a payment stands on `today`: paid, late, in the next seven days, or later. The same week as that of the tasks. */
+/** The state of a payment on `today`: paid, late, in the next seven days, or later. The same week as that of the tasks. */
 export function paymentState({ dueOn, isPaid }: Pick<PaymentFacts, "dueOn" | "isPaid">, today: PlainDate) {
   if (isPaid) return "paid";
   const days = daysBetween(today, dueOn);
@@ -235,13 +235,13 @@ export function paymentState({ dueOn, isPaid }: Pick<PaymentFacts, "dueOn" | "is
 const seatSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000];
 const mostSeats = 60;
 
-/** What a drawn seat stands for, in cents: so much that the whole has no more than sixty. */
+/** The cents that one drawn seat stands for: `cents` never needs more than sixty seats. */
 export function seatStep(cents: number): number {
   const step = seatSteps.find((euros) => cents <= euros * 100 * mostSeats);
   return step === undefined ? Math.ceil(cents / mostSeats) : step * 100;
 }
 
-/** `cents` in parts that are as `weights` to each other and make up the whole to the cent: what rounding leaves goes to the largest remainders. */
+/** Splits `cents` in proportion to `weights`; the parts sum to `cents` exactly. The cents lost by rounding go to the largest remainders. */
 export function shareOut(cents: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   if (all === 0) return weights.map(() => 0);
@@ -257,7 +257,7 @@ export function shareOut(cents: number, weights: readonly number[]): number[] {
   return shares;
 }
 
-/** Lines by what they are for, in the order of the categories; those without lines are left out. */
+/** Lines grouped by category, in the order of the categories, without empty categories. */
 export function byCategory<L extends { category: BudgetCategory; money: LineMoney }>(lines: readonly L[]) {
   const groups = recordOf(budgetCategories, (): L[] => []);
   for (const line of lines) groups[line.category].push(line);

@@ -1,4 +1,4 @@
-// The days that a calendar shows, where keys lead, and what lies on each day.
+// The days of a calendar, its keys, and the items of each day.
 import { describe, expect, it } from "vitest";
 import {
   agendaOf,
@@ -72,12 +72,12 @@ describe("a month", () => {
   it.each([
     ["2026-11-23", "sunday", "2026-11-01", "2026-12-12"],
     ["2026-11-01", "monday", "2026-10-26", "2026-12-06"],
-    // A February of 28 days that begins with the week still has six of them.
+    // A February of 28 days that starts with the week still has six of them.
     ["2026-02-10", "sunday", "2026-02-01", "2026-03-14"],
     ["2027-02-10", "monday", "2027-02-01", "2027-03-14"],
     ["2028-02-29", "monday", "2028-01-31", "2028-03-12"],
     ["2028-02-29", "sunday", "2028-01-30", "2028-03-11"],
-    // The months in which the clocks change.
+    // The months with a clock change.
     ["2027-03-28", "monday", "2027-03-01", "2027-04-11"],
     ["2027-10-31", "sunday", "2027-09-26", "2027-11-06"],
     ["1900-01-01", "monday", "1900-01-01", "1900-02-11"],

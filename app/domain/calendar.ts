@@ -1,10 +1,10 @@
-// The calendar: which days a month or a week shows, where the keyboard leads from a day, and what lies on each day in which order.
+// The calendar: the days of a month or a week, keyboard navigation between days, and the items of each day in order.
 import { eventEndDay } from "#app/domain/event-time.ts";
 import type { WeekStart } from "#app/domain/preferences.ts";
 import { recordOf } from "#app/domain/record.ts";
 import { addDays, addMonths, daysBetween, parseDate, type PlainDate, type PlainTime } from "#app/domain/zoned-time.ts";
 
-/** Six weeks, whatever the month: the grid never changes its height. part 1 §9 */
+/** Six weeks in every month: the grid never changes its height. part 1 §9 */
 const monthCells = 42;
 
 export const calendarViews = ["month", "week", "agenda"] as const;
@@ -13,7 +13,7 @@ export type CalendarView = (typeof calendarViews)[number];
 export const itemKinds = ["event", "task", "payment", "deadline"] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
-/** How many things a cell names before it says how many more there are. */
+/** How many items a cell lists before it shows the number of further ones. */
 export const shownInCell = 3;
 
 export type Span = { from: PlainDate; to: PlainDate };
@@ -33,17 +33,17 @@ function weekday(day: PlainDate): number {
   return (((daysBetween("1970-01-04", day) % 7) + 7) % 7) as number;
 }
 
-/** The first day of the week that `day` is in. R-2 */
+/** The first day of the week of `day`. R-2 */
 function weekBegin(day: PlainDate, weekStart: WeekStart): PlainDate {
   return addDays(day, -((weekday(day) - (weekStart === "monday" ? 1 : 0) + 7) % 7));
 }
 
-/** The seven days of the week that `day` is in. */
+/** The seven days of the week of `day`. */
 export function weekOf(day: PlainDate, weekStart: WeekStart): PlainDate[] {
   return daysFrom(weekBegin(day, weekStart), 7);
 }
 
-/** The 42 days that the month of `day` is shown with: six whole weeks, the first of which has its first day. */
+/** The 42 days of the grid for the month of `day`: six whole weeks, the first one with the month's first day. */
 export function cellsOf(day: PlainDate, weekStart: WeekStart): PlainDate[] {
   return daysFrom(weekBegin(monthOf(day), weekStart), monthCells);
 }
@@ -57,10 +57,10 @@ function daysFrom(first: PlainDate, count: number): PlainDate[] {
   return Array.from({ length: count }, (_, days) => addDays(first, days));
 }
 
-/** So many days an agenda of the present shows, with today. */
+/** How many days the agenda of the current month shows, including today. */
 export const agendaDays = 60;
 
-/** The first and the last day that a view of `day` shows. An agenda of this month begins today and has sixty days, another the whole month. */
+/** The first and the last day of a view of `day`. The agenda of this month starts today and has sixty days; of another, the whole month. */
 export function spanOf(view: CalendarView, day: PlainDate, weekStart: WeekStart, today: PlainDate): Span {
   if (view === "week") return { from: weekBegin(day, weekStart), to: addDays(weekBegin(day, weekStart), 6) };
   if (view === "month") return spanOfDays(cellsOf(day, weekStart));
@@ -76,14 +76,14 @@ function spanOfDays(days: readonly PlainDate[]): Span {
   return { from, to: days.at(-1) ?? from };
 }
 
-/** Where «anterior» and «siguiente» lead from a view of `day`; null where the years end that dates may have. */
+/** The day that «anterior» and «siguiente» open from a view of `day`; null beyond the allowed years. */
 export function stepFrom(view: CalendarView, day: PlainDate, by: 1 | -1): PlainDate | null {
   return parseDate(view === "week" ? addDays(day, 7 * by) : addMonths(monthOf(day), by));
 }
 
 /**
- * The day that a key leads to from `day`, as grids have it: arrows by day and week, Home and End to the ends of the week, PageUp and
- * PageDown by month, with Shift by year. Null for other keys.
+ * The day that a key moves to from `day`. Arrows move by day and week, Home and End to the ends of the week. PageUp and PageDown move by
+ * month, with Shift by year. Null for other keys.
  */
 export function dayAfterKey(day: PlainDate, key: string, weekStart: WeekStart, withShift = false): PlainDate | null {
   const months = withShift ? 12 : 1;
@@ -118,14 +118,14 @@ export type CalendarEvent = OnDay & {
   endTime: PlainTime | null;
   timeZone: string;
   location: string;
-  /** True on the day after its first, where it goes on past midnight. */
+  /** True on its second day, if it continues past midnight. */
   goesOn: boolean;
   isCompleted: boolean;
-  /** Null for those who may see neither the guests nor their number. */
+  /** Null for users who may see neither the guests nor their number. */
   guests: { coming: number; invited: number } | null;
   version: number;
   mayMove: boolean;
-  /** How many invitations have gone out: they name the day. Null for those who may not move it. */
+  /** How many sent invitations name this day. Null for users who may not move the event. */
   sent: number | null;
 };
 
@@ -141,10 +141,10 @@ export type CalendarTask = OnDay & {
   mayTick: boolean;
 };
 
-/** The last day for answers to an event, for those who manage its guests. */
+/** The last day for answers to an event, for users who manage its guests. */
 export type CalendarDeadline = OnDay & { kind: "deadline"; type: string; waiting: number };
 
-/** A payment of an event's budget, for those who may see that. */
+/** A payment of an event's budget, for users who may see it. */
 export type CalendarPayment = OnDay & {
   kind: "payment";
   id: string;
@@ -158,7 +158,7 @@ export type CalendarPayment = OnDay & {
 
 export type CalendarItem = CalendarEvent | CalendarTask | CalendarPayment | CalendarDeadline;
 
-/** The days on which an event is: its own, and the next one where it ends after midnight. */
+/** The days of an event: its own, and the next one if it ends after midnight. */
 export function daysOfEvent(event: {
   date: PlainDate;
   startTime: PlainTime | null;
@@ -179,8 +179,8 @@ function rankOf(item: CalendarItem): string {
 }
 
 /**
- * What lies on each day, in order; days without anything are not in it. Within a day what goes on from the day before comes first, then
- * events by their time, last days, payments and tasks, with the open ones first; those of one kind and state stay in the order they are given in.
+ * The items of each day, in order; days without items are left out. Within a day: events continued from the day before, then events by
+ * their time, last days, payments and tasks, open ones first. Items of one kind and state keep the given order.
  */
 export function byDay(items: readonly CalendarItem[]): Map<PlainDate, CalendarItem[]> {
   const ranks = new Map(items.map((item) => [item, rankOf(item)]));
@@ -192,23 +192,23 @@ export function byDay(items: readonly CalendarItem[]): Map<PlainDate, CalendarIt
 }
 
 type CalendarFilter = { hidden: readonly ItemKind[]; eventId: string | null };
-/** Which days are shown, how, and what of them. */
+/** The shown days, their view, and the filter. */
 export type CalendarAddress = { view: CalendarView; day: PlainDate; filter: CalendarFilter };
 
-/** What a thing is today: late ones are open tasks and payments whose day has passed, continued ones are events on the day after their first. */
+/** The state of an item today: `late` are open tasks and payments after their day, `continued` are events on their second day. */
 type ItemState = "open" | "late" | "done" | "continued";
 
-/** How many things of one kind and state lie on a day. Of many, a calendar reads only the first, and counts all. */
+/** How many items of one kind and state are on a day. Of many, a calendar loads only the first, and counts all. */
 export type DayCount = { day: PlainDate; kind: ItemKind; state: ItemState; count: number };
 
-/** An event or a last day as the one thing that it is. */
+/** The count of a single event or last day. */
 export function countOf(item: CalendarEvent | CalendarDeadline): DayCount {
   const { day, kind } = item;
   if (item.kind === "deadline") return { day, kind, state: "open", count: 1 };
   return { day, kind, state: item.goesOn ? "continued" : item.isCompleted ? "done" : "open", count: 1 };
 }
 
-/** How many things `counts` has within `span`, of those that `isMeant` names. */
+/** The sum of `counts` within `span` for those that `isMeant` accepts. */
 export function sumCounts(
   counts: readonly DayCount[],
   { from, to }: Span,
@@ -219,14 +219,14 @@ export function sumCounts(
   return sum;
 }
 
-/** How many of each kind lie within `span`; an event counts once, on its first day. */
+/** The number of each kind within `span`; an event counts once, on its first day. */
 export function countKinds(counts: readonly DayCount[], span: Span): Record<ItemKind, number> {
   return recordOf(itemKinds, (wanted) =>
     sumCounts(counts, span, ({ kind, state }) => kind === wanted && state !== "continued"),
   );
 }
 
-/** What is left to live and to do of `span` on `today`: parties from today on, tasks and payments that are open, last days to come. */
+/** The counts that are still open in `span` on `today`: events from today on, open tasks and payments, and last days from today on. */
 export function whatIsLeft(counts: readonly DayCount[], span: Span, today: PlainDate) {
   const open = counts.filter(({ state }) => state === "open" || state === "late");
   const sum = (wanted: ItemKind, isMeant?: (count: DayCount) => boolean) =>
@@ -241,7 +241,7 @@ export function whatIsLeft(counts: readonly DayCount[], span: Span, today: Plain
 
 export type AgendaDay = { day: PlainDate; items: CalendarItem[] };
 
-/** The days of `span` with something, in order, for a list: the first `most` things of them. */
+/** The days of `span` with items, in order, for a list: the first `most` items of them. */
 export function agendaOf(
   days: ReadonlyMap<PlainDate, readonly CalendarItem[]>,
   { from, to }: Span,

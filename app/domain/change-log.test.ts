@@ -1,4 +1,4 @@
-// What changed between two states of a thing, as the change log keeps it.
+// The difference between two states of a thing, as the change log stores it.
 import { expect, it } from "vitest";
 import { changeAreas, changeKinds, difference, merges, visibleAreas } from "./change-log.ts";
 

@@ -1,7 +1,7 @@
-// The change log of an event: what hosts can have done, who of them sees it, and what asks for which right to be taken back.
+// The change log of an event: the kinds of change, which areas a host sees, and the right needed to undo each kind.
 import type { ActionName } from "#app/domain/permission-actions.ts";
 
-/** The parts of an event that changes are sorted by; a kind begins with its area. */
+/** The parts of an event that group changes; a kind starts with its area. */
 export const changeAreas = [
   "event",
   "guests",
@@ -20,7 +20,7 @@ export const changeAreas = [
 ] as const;
 export type ChangeArea = (typeof changeAreas)[number];
 
-/** What one must be allowed to do to see the changes of each. */
+/** The right needed to see the changes of each area. */
 const seenBy: Record<ChangeArea, ActionName> = {
   event: "event.app.view",
   guests: "guest.listPII",
@@ -38,28 +38,28 @@ const seenBy: Record<ChangeArea, ActionName> = {
   team: "collaborator.list",
 };
 
-/** The areas whose changes a person sees who `may` do what they may do. */
+/** The areas whose changes a person sees; `may` answers for that person's rights. */
 export function visibleAreas(may: (action: ActionName) => boolean): ChangeArea[] {
   return changeAreas.filter((area) => may(seenBy[area]));
 }
 
-/** The area that `value` names in the address, or null for all. */
+/** The area in the query value `value`; null for all areas. */
 export function parseAreaParam(value: string | null): ChangeArea | null {
   return changeAreas.find((area) => area === value) ?? null;
 }
 
 type Rule = {
-  /** What one must be allowed to do to take it back: the same as to do it. Without it, nobody can. */
+  /** The right needed to undo it: the same as to do it. Without it, the change cannot be undone. */
   undoneBy?: ActionName;
-  /** What it took away is kept for an hour. */
+  /** The removed data stays stored for an hour. */
   forAnHour?: true;
-  /** Several of one host at one thing within minutes are one line: what is saved while it is typed, or done again and again. */
+  /** One line for several changes by one host to one thing within minutes: text saved while typing, or a repeated action. */
   merges?: true;
-  /** Several of one host in a row within an hour, each about other guests, are shown as one line. They cannot be taken back. */
+  /** One line for several changes in a row by one host within an hour, each about other guests. They cannot be undone. */
   gathers?: true;
 };
 
-/** Every kind of change with its rule. Each has its text in the copy of the collaboration screen. */
+/** Every kind of change with its rule. Its text is in the copy of the collaboration screen. */
 export const changeKinds = {
   "event.created": {},
   "event.changed": { undoneBy: "event.edit" },
@@ -192,94 +192,94 @@ type Undoable<K> = K extends ChangeKind
     ? K
     : never
   : never;
-/** The kinds that can be taken back, and what each asks for. */
+/** The kinds that can be undone, and the right each needs. */
 export type UndoableKind = Undoable<ChangeKind>;
 export type UndoAction<K extends UndoableKind> = (typeof changeKinds)[K]["undoneBy"];
 
-/** Whether changes of this kind can be taken back at all. */
+/** Whether changes of this kind can be undone at all. */
 export function isUndoable(kind: ChangeKind): kind is UndoableKind {
   return "undoneBy" in changeKinds[kind];
 }
 
-/** Whether changes of this kind that one host makes within an hour are shown as one line. */
+/** Whether the log shows changes of this kind by one host within an hour as one line. */
 export function gathers(kind: ChangeKind): boolean {
   return "gathers" in changeKinds[kind];
 }
 
-/** Whether what a change of this kind took away is kept for an hour and no longer. */
+/** Whether the data that a change of this kind removes stays stored for an hour only. */
 export function isForAnHour(kind: ChangeKind): boolean {
   return "forAnHour" in changeKinds[kind];
 }
 
 /**
- * What its line tells besides who, when and what. No name of a guest or a household: those are read when the line is shown, so that a
- * guest who is forgotten is forgotten here too.
+ * The details of a line besides user, time and kind. No name of a guest or household: the query reads names when it shows the line, so a
+ * forgotten guest disappears here too.
  */
 export type ChangeFacts = {
-  /** What the thing is called: a task, a line, a table, a block. */
+  /** The name of a task, a line, a table or a block. */
   title?: string;
-  /** Which of its fields changed, by their names in its form. */
+  /** The changed fields, by their names in the form. */
   fields?: string[];
-  /** What its one field has become, as data: `21:30`, `2027-06-05`, `confirmed`. */
+  /** The new value of its one field, as data: `21:30`, `2027-06-05`, `confirmed`. */
   to?: string;
-  /** How many, where it was done to many. */
+  /** How many things changed, for a change of many. */
   count?: number;
-  /** The guests it was done to, where its subject is something else; a few are named. */
+  /** The affected guests, if the subject is something else; only a few are named. */
   guestIds?: string[];
-  /** Their household. */
+  /** The household of these guests. */
   householdId?: string;
 };
 
-/** A value as it is kept to be written back. */
+/** A value as stored, to be written back later. */
 export type KeptValue = string | number | boolean | null | KeptValue[] | { [field: string]: KeptValue };
 
-/** What takes a change back. */
+/** The data that undoes a change. */
 export type ChangeUndo = {
-  /** The version at which it left its subject: at another one, it was changed since. */
+  /** The subject's version after the change: another version means that it changed since. */
   version?: number;
-  /** What stood in the fields before, in the form that its command takes. */
+  /** The previous values of the fields, in the form that the command takes. */
   values?: { [field: string]: KeptValue };
-  /** What stood in them afterwards, where there is no version of its own: if something else stands there, it was changed since. */
+  /** The values after the change, for subjects without a version: another value means that it changed since. */
   left?: { [field: string]: KeptValue };
-  /** The batch that a command puts back. */
+  /** The batch that a command restores. */
   batchId?: string;
 };
 
-/** One change, as its command tells it. */
+/** One change, as its command reports it. */
 export type Change = {
   kind: ChangeKind;
-  /** The thing that was changed; of one guest, the guest. */
+  /** The changed thing; for one guest, the guest. */
   subjectId?: string | null;
   facts?: ChangeFacts;
-  /** Without it the change cannot be taken back. */
+  /** Without it the change cannot be undone. */
   undo?: ChangeUndo | null;
 };
 
-/** The kinds whose values before are long, or tell of guests: they go after the hour, and the line stays. */
+/** The kinds whose previous values are long or about guests: those are deleted after an hour, the line stays. */
 export const heldForAnHour = ["guests.bulk", "blocks.changed"] as const satisfies ChangeKind[];
 
-/** How much of the log is kept of one event: what is older goes, and what exceeds the newest. */
+/** How much of an event's log stays stored: older changes are deleted, and those beyond the newest. */
 export const keptChanges = { newest: 50_000, days: 365 } as const;
 
-/** How many of the guests that a change is about are named. */
+/** How many of the affected guests are named. */
 const mostNamed = 3;
 
-/** What is kept of the guests `ids`: who the first are, and how many there are. */
+/** The stored facts about the guests `ids`: the first few ids, and the count. */
 export function aboutGuests(ids: readonly string[]): { guestIds: string[]; count: number } {
   return { guestIds: ids.slice(0, mostNamed), count: ids.length };
 }
 
-/** Whether changes of this kind that follow each other closely are one line. */
+/** Whether changes of this kind in close succession become one line. */
 export function merges(kind: ChangeKind): boolean {
   return "merges" in changeKinds[kind];
 }
 
 type Fields = { readonly [field: string]: unknown };
 
-/** What is done to more than so many values at once is not taken back. */
+/** A change of more values than this cannot be undone. */
 const mostKept = 6_000;
 
-/** What takes back what was done to several things at once: each value under the id of its thing and the name of its field. */
+/** The undo data of a change of several things: values under their thing's id and field name. Null without a change, or above the limit. */
 export function undoOfMany(changes: readonly { id: string; before: Fields; after: Fields }[]): ChangeUndo | null {
   const undo = { values: {} as Record<string, KeptValue>, left: {} as Record<string, KeptValue> };
   for (const { id, before, after } of changes) {
@@ -293,7 +293,7 @@ export function undoOfMany(changes: readonly { id: string; before: Fields; after
   return count > 0 && count <= mostKept ? undo : null;
 }
 
-/** The values of `undoOfMany` again by the ids of their things. */
+/** The values of `undoOfMany`, grouped by the ids of their things. */
 export function valuesByThing(values: ChangeUndo["values"] = {}): Map<string, Record<string, KeptValue>> {
   const things = new Map<string, Record<string, KeptValue>>();
   for (const [key, value] of Object.entries(values)) {
@@ -303,7 +303,7 @@ export function valuesByThing(values: ChangeUndo["values"] = {}): Map<string, Re
   return things;
 }
 
-/** Which fields of `after` have another value than in `before`, what stood in them, and what stands there now. A time has no seconds. */
+/** The fields whose value in `after` differs from `before`, with their previous and their current values. Times lose their seconds. */
 export function difference(before: Fields, after: Fields) {
   const kept = (values: Fields, names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, keptOf(values[name])]));
@@ -313,7 +313,7 @@ export function difference(before: Fields, after: Fields) {
   return { fields, values: kept(before, fields), left: kept(after, fields) };
 }
 
-/** A value of a column as JSON keeps it. */
+/** A column value as JSON stores it. */
 function keptOf(value: unknown): KeptValue {
   if (typeof value === "string") return value.replace(/^(\d\d:\d\d):00$/, "$1");
   return JSON.parse(JSON.stringify(value ?? null)) as KeptValue;

@@ -1,4 +1,4 @@
-// What a message may be, and when it is quiet.
+// The checks of a message.
 import { describe, expect, it } from "vitest";
 import { checkContent, isWebAddress, pairOf, unreadBadge } from "./chat.ts";
 

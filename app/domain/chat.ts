@@ -1,8 +1,8 @@
-// Talk: who sits at which table, what a message may be, how days, unread counts and quiet hours are told.
+// Chat: the kinds of conversation, the checks of a message, and the counts of unread ones.
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { cleanText, lengthOf } from "#app/domain/text.ts";
 
-/** Two people · who prepares an event · everybody of an event who may chat. part 1 §3, SC-14 */
+/** Two people · an event's organizers · everyone of an event who may chat. part 1 §3, SC-14 */
 export const chatKinds = ["private", "organizers", "general"] as const;
 export type ChatKind = (typeof chatKinds)[number];
 
@@ -12,13 +12,13 @@ export const chatLimits = {
   note: 1_000,
   /** Messages of one page of history. */
   page: 50,
-  /** Changes that one look fetches. */
+  /** Changes in one response. */
   changes: 200,
-  /** How many of those who have read are named. */
+  /** How many readers are listed by name. */
   readers: 50,
 } as const;
 
-/** How often an account may write, and how often it may begin to talk to one who has not answered yet. */
+/** How often an account may write, and how often it may start conversations. */
 export const chatRates = {
   messages: [
     { tries: 30, minutes: 1 },
@@ -31,12 +31,12 @@ export const chatRates = {
   typing: [{ tries: 40, minutes: 1 }],
 } as const;
 
-/** Nobody to talk to any more · they share no event · one of them has blocked the other. */
+/** The person's account is gone · they share no event · one of them blocked the other. */
 export type TalkRefusal = "person_gone" | "not_together" | "blocked";
 export type ReportRefusal = "reason_required" | "reason_too_long";
 export type MessageRefusal = "content_required" | "content_too_long";
 
-/** What is written, as it is kept: 1 to 4,000 characters, not blank; beside a picture it may be missing. part 1 §6 */
+/** A message as stored: 1 to 4,000 characters, not blank; beside a picture it may be missing. part 1 §6 */
 export function checkContent(input: unknown, hasPicture = false): Result<{ content: string }, MessageRefusal> {
   if (typeof input !== "string") return hasPicture ? ok({ content: "" }) : refuse("content_required");
   if (input.length > 20 * chatLimits.content) return refuse("content_too_long");
@@ -45,32 +45,32 @@ export function checkContent(input: unknown, hasPicture = false): Result<{ conte
   return lengthOf(content) > chatLimits.content ? refuse("content_too_long") : ok({ content });
 }
 
-/** A piece of a message: words, or words that lead somewhere. */
+/** A part of a message: text, or a link. */
 export type MessagePart = { text: string; href?: string };
 
-/** Whether `href` leads to a page of the web and hides nobody's name in it: anything else is only text. robustness D-2 */
+/** Whether `href` is a web page's address without a user name or password: anything else is only text. robustness D-2 */
 export function isWebAddress(href: string): boolean {
   const url = URL.parse(href);
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return false;
   return url.username === "" && url.password === "";
 }
 
-// As many of the answers to a message are shown with it.
+// How many later messages the page shows with it.
 const AFTER = 15;
 
-/** Where a message is read: in its conversation, which is opened at it with what was said around it. */
+/** The address of a message: its conversation, opened at the message with those around it. */
 export function placeOfMessage(sessionId: string, seq: number, lastSeq: number): string {
   const isRecent = lastSeq - seq < chatLimits.page - AFTER;
   return `/app/chat/${sessionId}${isRecent ? "" : `?antes=${seq + AFTER}`}#m-${seq}`;
 }
 
-/** «9+» above nine, null for nothing. part 1 §2 */
+/** «9+» above nine, null for 0. part 1 §2 */
 export function unreadBadge(count: number): string | null {
   if (count <= 0) return null;
   return count > 9 ? "9+" : String(count);
 }
 
-/** The pair of a private session in the order in which it is kept; null for a talk with oneself. */
+/** The pair of a private session in stored order; null for a chat with oneself. */
 export function pairOf(one: string, other: string): { low: string; high: string } | null {
   if (one === other) return null;
   return one < other ? { low: one, high: other } : { low: other, high: one };

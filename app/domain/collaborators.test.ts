@@ -1,4 +1,4 @@
-// The people named beside an event: rows that are dropped, refused and kept.
+// The people of an event's form: rows that are dropped, refused and stored.
 import { describe, expect, it } from "vitest";
 import { checkCollaborators, collaboratorLimit } from "./collaborators.ts";
 import { permissions, shareablePermissions } from "./permission-names.ts";

@@ -1,9 +1,9 @@
-// The people an organizer names beside the event: who they are, and what they may do from the start.
+// The people that an organizer adds with a new event: their fields, and their first permissions.
 import { checkEmail, checkName } from "#app/domain/account.ts";
 import { defaultPermissions, type EventRole, parseEventRole, type Permission } from "#app/domain/permission-names.ts";
 import { cleanLine } from "#app/domain/text.ts";
 
-/** The roles a person can be given while an event is created; its creator is organizer without being named. part 2 §6 */
+/** The roles of people added with a new event; its creator is organizer anyway. part 2 §6 */
 export const collaboratorRoles = [
   "collaborator",
   "provider",
@@ -13,7 +13,7 @@ export const collaboratorRoles = [
 ] as const satisfies readonly EventRole[];
 type CollaboratorRole = (typeof collaboratorRoles)[number];
 
-/** How many people can be named at once. */
+/** How many people one form may add. */
 export const collaboratorLimit = 30;
 
 export type Collaborator = { name: string; email: string; role: CollaboratorRole; permissions: readonly Permission[] };
@@ -23,12 +23,12 @@ export type CollaboratorRefusal =
   | "collaborator_email_invalid"
   | "collaborator_role_invalid"
   | "too_many_collaborators";
-/** Which field of which row was refused, and why. */
+/** The refused field of a row, and the reason. */
 export type CollaboratorFault = { row: number; field: keyof CollaboratorRow; code: CollaboratorRefusal };
 
 /**
- * The people of a form's rows, cleaned, each with the permissions of their role. A row without a name or an e-mail is
- * dropped, and of two rows with one address the first counts. part 2 §5
+ * The people of a form's rows, cleaned, each with the permissions of their role. Drops rows without a name or an e-mail; of two rows with
+ * one address the first counts. part 2 §5
  */
 export function checkCollaborators(
   rows: readonly CollaboratorRow[],
@@ -56,7 +56,7 @@ function roleOf(input: unknown): CollaboratorRole | null {
   return collaboratorRoles.find((each) => each === role) ?? null;
 }
 
-// What is much too long is not empty; the checks refuse it without reading it all.
+// A text that is far too long is not empty; the checks refuse it without reading it all.
 function isEmpty(input: unknown): boolean {
   return typeof input !== "string" || cleanLine(input.slice(0, 1000)) === "";
 }

@@ -1,4 +1,4 @@
-// Colours as six hexadecimal digits: how well one is read on another, and what is done where it is not.
+// Colours as six hexadecimal digits: their contrast, and the correction of an unreadable one.
 
 export type Hex = `#${string}`;
 
@@ -37,8 +37,8 @@ export function mix(one: Hex, other: Hex, share: number): Hex {
 const STEPS = 40;
 
 /**
- * `colour`, or the nearest darker or lighter one, so that it has `ratio` on each of `grounds`. Where none can, black or white, whichever
- * is read better.
+ * `colour`, or the nearest darker or lighter one, with at least `ratio` on each of `grounds`. Without one, black or white, whichever is
+ * more readable.
  */
 export function readable(colour: Hex, grounds: readonly Hex[], ratio: number): Hex {
   const least = (each: Hex) => Math.min(...grounds.map((ground) => contrast(each, ground)));
@@ -50,7 +50,7 @@ export function readable(colour: Hex, grounds: readonly Hex[], ratio: number): H
   return least("#000000") >= least("#ffffff") ? "#000000" : "#ffffff";
 }
 
-/** White where it is read on `ground`, else black: always at least 4.5. */
+/** White if it is readable on `ground`, else black: always at least 4.5. */
 export function wordsOn(ground: Hex): Hex {
   return contrast("#ffffff", ground) >= 4.5 ? "#ffffff" : "#000000";
 }

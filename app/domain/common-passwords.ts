@@ -1,5 +1,5 @@
-// The 3,000 most common passwords of six characters or more, most common first: from `passwords.json` of @zxcvbn-ts/language-common 4.1.3
-// (MIT licence, © 2012–2016 Dan Wheeler and Dropbox, Inc., © 2021 @zxcvbn-ts), lower-case, shorter ones left out because none is accepted.
+// The 3,000 most common passwords of six or more characters, most common first, in lower case; shorter ones are refused anyway. From
+// `passwords.json` of @zxcvbn-ts/language-common 4.1.3 (MIT licence, © 2012–2016 Dan Wheeler and Dropbox, Inc., © 2021 @zxcvbn-ts).
 export const commonPasswords = `
 123456 password 12345678 qwerty 123456789 111111 1234567 dragon 123123 baseball abc123 football monkey letmein shadow master 696969 michael mustang 666666
 qwertyuiop 123321 1234567890 superman 1qaz2wsx 7777777 fuckyou jordan qazwsx jennifer 123qwe 000000 killer trustno1 hunter harley zxcvbnm asdfgh buster andrew

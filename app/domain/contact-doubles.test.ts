@@ -1,4 +1,4 @@
-// That people of a file are found in the book, and that nothing of the book is ever written over.
+// The import finds people of a file in the book, and never overwrites the book.
 import { describe, expect, it } from "vitest";
 import { type BookContact, type DoubleChoice, planImport, rowsWithoutRoom } from "#app/domain/contact-doubles.ts";
 import { type DraftContact, phoneKey } from "#app/domain/contact-import.ts";
@@ -66,7 +66,7 @@ describe("two contacts", () => {
       seen([draft("Ana García", { email: "ana@dos.es" }), draft("Ana García", { phone: "611 22 33 44" })], book),
     ).toEqual([
       [undefined, undefined, "add"],
-      // Not the one of the book, but perhaps the one before.
+      // Not the one in the book, but perhaps the one before.
       ["name", "file", "complete"],
     ]);
     expect(seen([draft("Ana García", { company: "Luna" })], book)).toEqual([[undefined, undefined, "add"]]);
@@ -130,7 +130,7 @@ describe("a plan", () => {
     for (const name of [(n: number) => `Persona ${n}`, () => "Ana"]) {
       const book = Array.from({ length: 5_000 }, (_, n) => known(name(n), { id: String(n), email: `${n}@uno.es` }));
       const rows = Array.from({ length: 5_000 }, (_, n) => draft(name(n), { phone: String(600_000_000 + n) }));
-      // Of the processor: what else the machine does is not its time.
+      // CPU time of the process: other load on the machine does not count.
       const before = process.cpuUsage();
       plan(rows, book);
       const { user, system } = process.cpuUsage(before);

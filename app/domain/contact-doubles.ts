@@ -1,19 +1,19 @@
-// Who of a file of contacts is in the book already, and what is to be done with each: left, completed, or added besides.
+// The duplicates between a file of contacts and the book, and the choice for each: `keep`, `complete`, or `add`.
 import { type DraftContact, fillable, type Fillable, phoneKey } from "#app/domain/contact-import.ts";
 import { searchKey } from "#app/domain/guest.ts";
 
-/** `keep`: what is there stays as it is; `complete`: only its empty fields are filled; `add`: the one of the file comes besides. */
+/** `keep`: the existing contact stays; `complete`: the file fills only its empty fields; `add`: the file's contact is added as well. */
 export const doubleChoices = ["keep", "complete", "add"] as const;
 export type DoubleChoice = (typeof doubleChoices)[number];
 
-/** What two have in common: the e-mail, else the digits of a telephone, else the name with nothing that speaks against it. */
+/** The match of two contacts: the e-mail, else the digits of a phone, else the name without a contradiction. */
 export const doubleKinds = ["email", "phone", "name"] as const;
 export type DoubleKind = (typeof doubleKinds)[number];
 
 type ContactTexts = Pick<DraftContact, "name" | "company" | "phone" | "email" | "notes">;
 export type BookContact = ContactTexts & { id: string };
 
-/** The one who is there already: in the book, or at an earlier place of the file. `fills` is what of them is empty and would be filled. */
+/** The existing contact: in the book, or earlier in the file. `fills` are its empty fields that the file can fill. */
 export type ContactDouble = {
   by: DoubleKind;
   where: "book" | "file";
@@ -26,19 +26,19 @@ export type ContactPlan = { double: ContactDouble | null; choice: DoubleChoice }
 export type ImportPlan = {
   /** In the order of the rows. */
   plans: ContactPlan[];
-  /** Who comes into the book, with what other places of the file complete of them. */
+  /** The contacts that the import adds, completed by later rows of the file. */
   additions: DraftContact[];
   completions: { id: string; fields: Partial<Record<Fillable, string>>; showEmail: boolean }[];
 };
 
 type Target = { id: string | null; now: ContactTexts; fields: Partial<Record<Fillable, string>>; showEmail: boolean };
 
-/** More people of one name than this are not looked through. */
+/** The search compares at most this many people of one name. */
 const MOST_NAMESAKES = 20;
 
 /**
- * What happens to each of `rows`, one after the other, against `book` as it is now. Without a `choice` a double completes what is missing
- * or leaves what is there; of two who share a telephone but neither name nor address both stay.
+ * The plan for each of `rows` in order, against the current `book`. Without a `choice`, a duplicate fills empty fields, or the existing
+ * contact stays. Two that share a phone, but neither name nor e-mail, both stay.
  */
 export function planImport(
   rows: readonly { contact: DraftContact; choice: DoubleChoice | null }[],
@@ -73,7 +73,7 @@ export function planImport(
   };
 }
 
-/** How many of `additions` places too many are left out, from the end of the file on: the places of the rows. */
+/** The row indexes beyond `room` among those that add a contact: those at the end of the file. */
 export function rowsWithoutRoom(plans: readonly ContactPlan[], room: number): number[] {
   return plans.flatMap(({ choice }, index) => (choice === "add" ? [index] : [])).slice(Math.max(0, room));
 }
@@ -100,14 +100,14 @@ function alike(field: Fillable, one: string, other: string): boolean {
 }
 
 function proposed(contact: DraftContact, { by, mine, fills }: ContactDouble): DoubleChoice {
-  // A telephone of a house belongs to several people.
+  // Several people may share a home phone.
   const isOther =
     by === "phone" && contact.email !== null && mine.email !== null && searchKey(contact.name) !== searchKey(mine.name);
   if (isOther) return "add";
   return fills.length > 0 ? "complete" : "keep";
 }
 
-/** Everybody who is there, found by what they have in common with another. */
+/** All known contacts, found by e-mail, phone or name. */
 class Known {
   #emails = new Map<string, Target>();
   #phones = new Map<string, Target>();
@@ -134,7 +134,7 @@ class Known {
   }
 }
 
-// Their addresses and numbers are not the same, or one would have been found by them.
+// Equal e-mails or numbers would have matched before, so only differences count here.
 function contradicts(one: ContactTexts, other: ContactTexts): boolean {
   const differ = (here: string | null, there: string | null) =>
     Boolean(here) && Boolean(there) && searchKey(here ?? "") !== searchKey(there ?? "");

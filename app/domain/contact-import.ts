@@ -1,4 +1,4 @@
-// What a file of contacts is read into: each as the book would keep it, and what its owner should look at.
+// The contacts of an imported file: each as the book would store it, and the doubts that its owner should review.
 import { checkEmail, nameLimit } from "#app/domain/account.ts";
 import { type ContactCategory, contactLimits } from "#app/domain/contact.ts";
 import { checkPhone, phoneDigits } from "#app/domain/guest.ts";
@@ -6,23 +6,23 @@ import type { EventRole } from "#app/domain/permission-names.ts";
 import { cleanLine, cleanText, foldText, lengthOf } from "#app/domain/text.ts";
 
 export const contactImportLimits = {
-  /** People of one file. */
+  /** People in one file. */
   people: contactLimits.perAccount,
   rows: contactLimits.perAccount,
   columns: 200,
   /** Characters of one cell or one line of a card. */
   cell: 5_000,
-  /** Bytes of a file, many of which are pictures, and of what a spreadsheet unfolds into. */
+  /** Bytes of a file, many of which are pictures, and of an unpacked spreadsheet. */
   bytes: 16 * 1024 * 1024,
   unfolded: 40 * 1024 * 1024,
 } as const;
 
-/** A telephone or an address as a file names it; of several the one with the lowest rank is kept first. */
+/** A phone or an e-mail address from a file; the contact keeps the one with the lowest rank. */
 type RawReach = { text: string; rank: number };
-/** From this rank on it is a fax: noted down, but nobody's telephone. */
+/** From this rank on a number is a fax: it goes into the notes, not into the phone field. */
 export const faxRank = 9;
 
-/** One row or card before it is weighed. `at` is its place in the file, from 1. */
+/** One row or card before checks. `at` is its place in the file, from 1. */
 export type RawContact = {
   at: number;
   name: string;
@@ -36,11 +36,11 @@ export type RawContact = {
   category: string;
   isFavorite: boolean;
   isEmailHidden: boolean;
-  /** The card ends in the middle, or has lines that are none. */
+  /** The card ends early, or has invalid lines. */
   isBroken: boolean;
 };
 
-/** A contact about which nothing is known. */
+/** A contact without any data. */
 export function rawContact(at: number): RawContact {
   return {
     at,
@@ -59,7 +59,7 @@ export function rawContact(at: number): RawContact {
   };
 }
 
-/** What an owner should look at; all of them can be kept as they are. */
+/** The doubts for the owner's review; the owner may keep every one as it is. */
 export type ContactDoubt =
   | "name_made"
   | "phone_unclear"
@@ -67,14 +67,14 @@ export type ContactDoubt =
   | "value_unknown"
   | "text_cut"
   | "card_broken";
-/** `text` is what it is about, as it was written. */
+/** `text` is the doubtful text as written. */
 export type ContactDoubtOf = { code: ContactDoubt; text?: string };
 
-/** What of a contact may be missing, and may be filled from another one. */
+/** The fields that a contact may lack, and that another one may fill. */
 export const fillable = ["company", "phone", "email", "notes"] as const;
 export type Fillable = (typeof fillable)[number];
 
-/** `phone` and `company` are empty where the file has none; role and category null where it does not say. */
+/** `phone` and `company` are empty if missing in the file; role and category are null if the file does not say. */
 export type DraftContact = {
   at: number;
   name: string;
@@ -89,15 +89,15 @@ export type DraftContact = {
   doubts: ContactDoubtOf[];
 };
 
-/** What the words of a file mean, without accents. */
+/** The meaning of a file's words, without accents. */
 export type ContactWords = {
   role: ReadonlyMap<string, EventRole>;
   category: ReadonlyMap<string, ContactCategory>;
-  /** What stands before the numbers and addresses for which a contact has no place: they are noted down. */
+  /** The labels in the notes for the numbers and addresses that have no field of their own. */
   notes: { phones: string; emails: string; fax: string; title: string };
 };
 
-/** The contact that `raw` is, or null where it names nobody. Who has no name is called by company, address or number. */
+/** The contact in `raw`; its name may come from company, address or number. Null without any of them. */
 export function draftContact(raw: RawContact, words: ContactWords): DraftContact | null {
   const doubts: ContactDoubtOf[] = raw.isBroken ? [{ code: "card_broken" }] : [];
   const cut = (text: string, most: number) => {
@@ -129,7 +129,7 @@ export function draftContact(raw: RawContact, words: ContactWords): DraftContact
     email: emails[0] ?? null,
     showEmail: emails.length > 0 && !raw.isEmailHidden,
     role: meant(raw.role, words.role, doubts),
-    // Other programs have groups of their own there: one that is none of ours is no doubt.
+    // Other programs have their own groups there: an unknown one raises no doubt.
     category: meant(raw.category, words.category, []),
     isFavorite: raw.isFavorite,
     notes: cut(noted.filter(Boolean).join("\n"), contactLimits.notes),
@@ -185,7 +185,7 @@ function meant<Value>(said: string, map: ReadonlyMap<string, Value>, doubts: Con
   return null;
 }
 
-/** What two spellings of one telephone have in common; null for what is too short to tell two people apart. */
+/** The part that all spellings of one phone number share; null if it is too short to tell two people apart. */
 export function phoneKey(phone: string): string | null {
   const digits = phoneDigits(phone)?.replace(/^\+/, "").replace(/^0+/, "") ?? "";
   if (digits.length < 7) return null;

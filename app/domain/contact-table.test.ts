@@ -1,4 +1,4 @@
-// That the tables of real address books are read: Google and Outlook, in Spanish and English, old and new.
+// Tables from real address books: Google and Outlook, in Spanish and English, old and new.
 import { describe, expect, it } from "vitest";
 import { type ContactWords, draftContact } from "#app/domain/contact-import.ts";
 import { readContactTable } from "#app/domain/contact-table.ts";
@@ -19,7 +19,7 @@ const outlook =
 const outlookSpanish =
   "Tratamiento,Nombre,Segundo nombre,Apellidos,Sufijo,Organización,Departamento,Puesto,Calle del trabajo,Fax del trabajo,Teléfono del trabajo,Teléfono del trabajo 2,Devolución de llamada,Teléfono del automóvil,Número de centralita de la organización,Fax particular,Particular,Número de teléfono 2 particular,RDSI,Teléfono móvil,Otro fax,Otro teléfono,Localizador,Teléfono principal,Radioteléfono,Número de teletipo,Télex,Aniversario,Categorías,Cuenta,Cumpleaños,Dirección de correo electrónico,Tipo de correo electrónico,Nombre para mostrar del correo electrónico,Dirección del correo electrónico 2,Tipo de correo electrónico 2,Nombre del director,Nombre del ayudante,Notas,Página Web";
 
-/** One person under a real head: what is said stands in its column, all other columns are empty. */
+/** One person under a real head: the `said` values are in their columns, all other columns are empty. */
 function read(head: string, said: Record<string, string>) {
   const columns = head.split(",");
   for (const name of Object.keys(said)) expect(columns).toContain(name);
@@ -162,7 +162,7 @@ describe("a table of contacts", () => {
         return [at, name, company, phone, email, notes];
       });
     };
-    // Company, name, telephone, address, and what was jotted down.
+    // Company, name, phone, e-mail and notes.
     expect(
       people([
         ["Flores Azahar", "Carmen Ferrer Gil", "600 11 22 33", "carmen@azahar.es", "Peonías en mayo"],
@@ -184,7 +184,7 @@ describe("a table of contacts", () => {
       [1, "Carmen Ferrer Gil", "", "600112233", "carmen@azahar.es", ""],
       [2, "Óscar Núñez", "", "611223344", "oscar@correo.es", ""],
     ]);
-    // Names that nobody lists are still the first words of a row that can be reached.
+    // Unlisted names are still the first words of a row with contact data.
     expect(people([["Zoraya Ilić", "z@correo.es"]])).toEqual([[1, "Zoraya Ilić", "", "", "z@correo.es", ""]]);
     for (const rows of [
       [["12", "34"]],

@@ -1,5 +1,5 @@
-// A table of contacts: what each column holds by its head, as Google, Outlook, iPhone's helpers and we ourselves write it, or by what
-// stands in it where there are no heads.
+// A table of contacts: the columns by their heads, as Google, Outlook, iPhone helpers and Convite write them, or without heads by their
+// cells.
 import { faxRank, type RawContact, rawContact } from "#app/domain/contact-import.ts";
 import { firstNames } from "#app/domain/first-names.ts";
 import { cleanLine, foldText } from "#app/domain/text.ts";
@@ -13,7 +13,7 @@ type Column =
 const reach = (field: "phone" | "email", rank: number): Column => ({ field, rank });
 const part = (name: Part): Column => ({ field: "part", part: name });
 
-/** By the folded head; the first that fits says what a column is. Null: nothing of a contact. */
+/** By the folded head; the first match decides the column. Null: not part of a contact. */
 const heads: readonly [RegExp, Column | null][] = [
   [/phonetic|yomi|fonetic|nombre para mostrar|display name|(?:type|tipo|label|etiqueta)$|e-mail type/, null],
   [/prefix|prefijo|suffix|sufijo|initials|iniciales|file as|archivar como|short name|maiden/, null],
@@ -67,10 +67,10 @@ function columnOf(head: string): Column | null {
   return heads.find(([words]) => words.test(key))?.[1] ?? null;
 }
 
-/** `isGuessed`: the table has no heads, and its columns were told by what stands in them. */
+/** `isGuessed`: the table has no heads, so its cells decided the columns. */
 export type ContactTable = { contacts: RawContact[]; isGuessed: boolean };
 
-/** The people of a table, or null where no column names people. */
+/** The people of a table; null if no column contains names. */
 export function readContactTable(rows: readonly (readonly string[])[]): ContactTable | null {
   const [head = [], ...others] = rows;
   const columns = head.map(columnOf);
@@ -83,12 +83,12 @@ export function readContactTable(rows: readonly (readonly string[])[]): ContactT
   );
   const isTable = names.length > 0 && columns.filter(Boolean).length >= (head.length > 1 ? 2 : 1);
   if (!isTable) return null;
-  // Google calls a telephone by what stands in the column before it: «Phone 1 - Label», «Phone 1 - Value».
+  // Google puts the label of a phone in the column before it: «Phone 1 - Label», «Phone 1 - Value».
   const kinds = head.map((text, at) => (/(?:type|tipo|label|etiqueta)$/.test(foldText(text.trim())) ? at : -1));
   return { contacts: others.map((row, index) => contactOf(row, columns, kinds, index + 2)), isGuessed: false };
 }
 
-/** What a column of a table without heads is made of: `people` begin with a first name. */
+/** The content of a column in a table without heads: `people` start with a first name. */
 type Cells = "email" | "phone" | "people" | "words" | "other";
 
 function cellsOf(cells: readonly string[]): Cells {
@@ -101,8 +101,8 @@ function cellsOf(cells: readonly string[]): Cells {
 }
 
 /**
- * Columns by their cells, or null for a table in which nobody is named and can be reached. The name is the first column that begins with
- * first names, else the first one of words; a surname may follow it, then a company; what else there is to read is noted down.
+ * Columns by their cells; null for a table without names or without phones and e-mails. The name is the first column of first names, else
+ * the first one of words. A surname may follow it, then a company. Further words go into the notes.
  */
 function guessColumns(rows: readonly (readonly string[])[]): (Column | null)[] | null {
   const some = rows.slice(0, 200);
@@ -123,7 +123,7 @@ function guessColumns(rows: readonly (readonly string[])[]): (Column | null)[] |
   });
 }
 
-/** Whether the column holds first names alone: the surnames are in the next one. */
+/** Whether the column has first names only: the next one then has the surnames. */
 function areGiven(rows: readonly (readonly string[])[], name: number): boolean {
   const given = rows.map((row) => foldText(cleanLine((row[name] ?? "").slice(0, 200)))).filter(Boolean);
   return given.every((words) => firstNames.has(words.split(" ").at(-1)!));
@@ -166,7 +166,7 @@ function contactOf(
     }
   });
   const said = [parts.given, parts.middle, parts.family].filter((text) => text.trim() !== "").join(" ");
-  // Outlook in Spanish calls the first name «Nombre», and the surname beside it belongs to it; Google's old «Name» has all of it.
+  // Outlook in Spanish calls the first name «Nombre», with the surname in its own column; Google's old «Name» has the full name.
   if (parts.given.trim() === "" && contact.name.trim() !== "") contact.name = together(contact.name, parts);
   else contact.name ||= said;
   contact.notes = notes.join("\n");

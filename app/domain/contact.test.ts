@@ -1,4 +1,4 @@
-// The policy of the address book: what the form of a contact must say, and figures that promise just what they show.
+// The policy of the address book: the required fields of a contact, and figures that match their lists.
 import { describe, expect, it } from "vitest";
 import { checkContactFields, type ContactGroup, countContacts, wholeBook } from "#app/domain/contact.ts";
 

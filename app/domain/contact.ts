@@ -1,4 +1,4 @@
-// The people and companies in a person's address book: what must be known of one, and how many of which kind there are.
+// The people and companies in a person's address book: required fields, and the counts of each kind.
 import { checkEmail, checkName, type EmailRefusal, type NameRefusal } from "#app/domain/account.ts";
 import { checkPhone } from "#app/domain/guest.ts";
 import { type EventRole, parseEventRole } from "#app/domain/permission-names.ts";
@@ -9,16 +9,16 @@ import { cleanLine, optionalText, requiredLine } from "#app/domain/text.ts";
 export const contactCategories = ["cliente", "proveedor", "colaborador", "personal"] as const;
 export type ContactCategory = (typeof contactCategories)[number];
 export const defaultCategory: ContactCategory = "personal";
-/** Of event roles it takes all: part 1 §9 names guest and celebrant besides. */
+/** A contact takes any event role: part 1 §9 also names guest and celebrant. */
 export const defaultContactRole: EventRole = "guest";
 
 export const contactLimits = { company: 120, notes: 2_000, perAccount: 5_000 } as const;
-/** How many contacts stand on one page. */
+/** How many contacts one page shows. */
 export const contactPage = 50;
-/** How long a contact that was taken out can be taken back. */
+/** How long a removed contact can be restored, in ms. */
 export const contactUndoMs = 60 * 60 * 1_000;
 
-/** The category that `value` names, or null. */
+/** The category `value`, or null if unknown. */
 export function parseContactCategory(value: unknown): ContactCategory | null {
   return contactCategories.find((category) => category === value) ?? null;
 }
@@ -27,7 +27,7 @@ export type ContactFields = {
   name: string;
   company: string;
   phone: string;
-  /** Undefined where it is not shown: then what is kept of it stays. */
+  /** Undefined if the e-mail is not shown: the stored one stays. */
   email: string | undefined;
   showEmail: boolean;
   role: EventRole;
@@ -46,18 +46,18 @@ export type ContactRefusal =
   | "notes_too_long";
 export type ContactRefusals = Partial<Record<keyof ContactFields, ContactRefusal>>;
 
-/** What a contact that came in by a file may lack. */
+/** The fields that an imported contact may lack. */
 const lackable = ["company", "phone"] as const;
 export type Lackable = (typeof lackable)[number];
 
-/** What `contact` lacks: its form asks for none of it. */
+/** The fields that `contact` lacks: its form does not require them. */
 export function lackingOf(contact: Readonly<Record<Lackable, string>>): Lackable[] {
   return lackable.filter((field) => contact[field] === "");
 }
 
 /**
- * What the contact form says, cleaned, or every refusal beside its field. Name, company and phone are required, and the e-mail when it is
- * shown; when it is not, what was typed of it is passed over. What the contact is `lacking` already may stay empty. part 1 §5
+ * The fields of the contact form, cleaned, or every refusal beside its field. Requires name, company and phone, and the e-mail if it is
+ * shown; otherwise ignores the typed e-mail. Fields in `lacking` may stay empty. part 1 §5
  */
 export function checkContactFields(
   input: Readonly<Record<string, unknown>>,
@@ -104,7 +104,7 @@ function isMissing(value: unknown): boolean {
   return value === undefined || value === "";
 }
 
-/** What of the book is shown: everything that is set must hold. */
+/** The shown part of the book: a contact must match every filter. */
 export type ContactFilter = {
   query: string;
   category: ContactCategory | null;
@@ -113,22 +113,22 @@ export type ContactFilter = {
 };
 export const wholeBook: ContactFilter = { query: "", category: null, role: null, favorites: false };
 
-/** How many contacts are alike in all that can be filtered by. */
+/** How many contacts share one category, role and favourite mark. */
 export type ContactGroup = { category: ContactCategory; role: EventRole; isFavorite: boolean; count: number };
 
-/** The figures over the book. part 1 §2 */
+/** The figures above the book. part 1 §2 */
 export type ContactFigures = {
   total: number;
   favorites: number;
   byCategory: Record<ContactCategory, number>;
   byRole: Partial<Record<EventRole, number>>;
-  /** How many the filter leaves. */
+  /** How many contacts match the filter. */
   found: number;
 };
 
 /**
- * What each figure would leave if one pressed it: it goes by everything of `filter` but its own part, so that no figure promises other
- * contacts than it shows. `groups` are those of what is searched for. part 1 §2
+ * The count behind each figure: it applies all of `filter` except its own part, so each figure matches the contacts that it opens. `groups`
+ * come from the search results. part 1 §2
  */
 export function countContacts(
   groups: readonly ContactGroup[],
@@ -161,8 +161,8 @@ export function countContacts(
 }
 
 /**
- * The digits of a telephone that is looked for, without its leading zeros; null when `query` is none (e-mails, or fewer than three
- * digits). Spaces, dots, hyphens, brackets and the + of a prefix count for nothing.
+ * The digits of a searched phone number, without leading zeros. Null if `query` is not a number: an e-mail, or fewer than three digits.
+ * Ignores spaces, dots, hyphens, slashes, brackets and the + of a prefix.
  */
 export function searchedDigits(query: string): string | null {
   if (!/^[\d\s().+/-]+$/.test(query)) return null;

@@ -1,4 +1,4 @@
-// How a host has made an event's page their own, as it is stored: colours, face, picture, switches. part 2 §3
+// A host's stored design choices for an event's page: colours, font, picture, switches. part 2 §3
 import { type Hex, parseColour } from "./colour.ts";
 import type { Paint } from "./paints.ts";
 import { type Colours, paintOf, paletteOf, palettes } from "./palettes.ts";
@@ -6,7 +6,7 @@ import { isRecord } from "./record.ts";
 import { fallbackTemplate, parseTemplate, type Template } from "./themes.ts";
 import { isTooLongUrl, publicHost } from "./web-link.ts";
 
-/** The faces that names can be set in besides the theme's own. part 2 §3 */
+/** The fonts for names, besides the theme's own. part 2 §3 */
 export const faces = [
   "great-vibes",
   "playfair-display",
@@ -18,15 +18,15 @@ export const faces = [
 ] as const;
 export type Face = (typeof faces)[number];
 
-/** A point of the picture that stays in sight however it is cut, in percent from its left and its top. */
+/** A point of the picture that stays visible in every crop, in percent from its left and its top. */
 export type Focus = { x: number; y: number };
 
 export type Customization = {
-  /** The name of a palette of the theme; null for its own, or where `colours` are. */
+  /** The name of a palette of the theme; null for the theme's default, or if `colours` are set. */
   palette: string | null;
   colours: Colours | null;
   fontFamily: Face | null;
-  /** A picture elsewhere, https; null for the one that was uploaded, or none. SC-25 */
+  /** A picture on another site, https; null for an uploaded one, or for none. SC-25 */
   backgroundImage: string | null;
   focus: Focus;
   showCountdown: boolean;
@@ -37,7 +37,7 @@ export type Customization = {
 
 const centre: Focus = { x: 50, y: 50 };
 
-/** What is stored, with what was never chosen as a new event has it. Anything that is not ours is left out. */
+/** The stored values, with the defaults of a new event for missing ones. Drops unknown values. */
 export function customizationOf(stored: unknown): Customization {
   const value: Record<string, unknown> = isRecord(stored) ? stored : {};
   const isOn = (name: string) => value[name] !== false;
@@ -56,7 +56,7 @@ export function customizationOf(stored: unknown): Customization {
 
 type Switches = { allowChat: boolean; allowGiftList: boolean; customization: unknown };
 
-/** What the pages of guests show of an event: what its access settings allow and its design does not hide. */
+/** The parts that guests' pages show: allowed by the access settings and not hidden by the design. */
 export function shownOnPage({ allowChat, allowGiftList, customization }: Switches) {
   const { showCountdown, showRSVP, showGiftList, showChat } = customizationOf(customization);
   return {
@@ -67,7 +67,7 @@ export function shownOnPage({ allowChat, allowGiftList, customization }: Switche
   };
 }
 
-/** The face that `value` names, or null. */
+/** The font `value`, or null if unknown. */
 export function parseFace(value: unknown): Face | null {
   return faces.find((face) => face === value) ?? null;
 }
@@ -97,16 +97,16 @@ export function pictureUrl(value: unknown): string | null {
   return isPlain ? href : null;
 }
 
-/** How a page is dressed in its theme: what differs from the theme's own stylesheet. */
+/** The host's adjustments of a page: its differences from the theme's own stylesheet. */
 export type Dress = {
   /** CSS variables with their colours; null for the theme's own. */
   paint: Paint | null;
-  /** The colour of the page's ground, for the browser's frame. */
+  /** The page's background colour, for the browser's frame. */
   ground: Hex;
   face: Face | null;
 };
 
-/** The dress of `template` as `customization` says. */
+/** The dress of `template` with `customization` applied. */
 export function dressOf(template: Template, { palette, colours, fontFamily }: Customization): Dress {
   const paint = paintOf(template, palette, colours);
   const isOwn = !colours && paletteOf(template, palette) === palettes[template][0];
@@ -117,27 +117,27 @@ export function dressOf(template: Template, { palette, colours, fontFamily }: Cu
   };
 }
 
-/** The design of an event, as its row keeps it. */
+/** The design of an event, as its row stores it. */
 export type StoredDesign = { template: string; customization: unknown };
-/** What a screen wears: a theme, and what its host has chosen of colours and face. */
+/** The look of a screen: a theme, with the host's colours and font. */
 export type Worn = { look: Template; dress: Dress };
 
-/** What every screen of an event wears. */
+/** The look of every screen of an event. */
 export function wornBy({ template, customization }: StoredDesign): Worn {
   const look = parseTemplate(template) ?? fallbackTemplate;
   return { look, dress: dressOf(look, customizationOf(customization)) };
 }
 
 /**
- * A design as a word in an address, for screens that do not know their event any more: its theme, the name of its palette and its face.
- * The colours that a host has mixed are not in it.
+ * A design as a word in an address, for screens that no longer know their event: its theme, palette name and font. The host's own colours
+ * are not in it.
  */
 export function designWord({ template, customization }: StoredDesign): string {
   const { palette, fontFamily } = customizationOf(customization);
   return [template, palette ?? "", fontFamily ?? ""].join(".").replace(/\.+$/, "");
 }
 
-/** What such a word says to wear; null for any other text. */
+/** The look that such a word describes; null for any other text. */
 export function wornIn(word: string | null): Worn | null {
   if (!word || !/^[a-z.-]{1,60}$/.test(word)) return null;
   const [name, palette, face] = word.split(".");

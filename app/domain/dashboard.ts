@@ -1,10 +1,10 @@
-// What a dashboard says of a person's events: counts, the party that comes next, and which of them a filter shows.
+// The dashboard of a person's events: counts, the next party, and the events that match a filter.
 import { type EventStatus, eventStatuses, parseStatus } from "#app/domain/event.ts";
 import { dayState, daysUntil } from "#app/domain/event-time.ts";
 import { foldText } from "#app/domain/text.ts";
 import { addMonths, dateIn, defaultTimeZone, type PlainDate } from "#app/domain/zoned-time.ts";
 
-/** As much of an event as these rules look at. `budgetCents` is null where the budget is not theirs to see. SC-39 */
+/** The fields of an event that these rules need. `budgetCents` is null if the user may not see the budget. SC-39 */
 export type DashboardEvent = {
   title: string;
   location: string;
@@ -21,13 +21,13 @@ export type EventFilter = EventStatus | null;
 export type Overview = {
   total: number;
   byStatus: Record<EventStatus, number>;
-  /** Of all budgets that may be seen; null when none may. */
+  /** The sum of all visible budgets; null if none is visible. */
   budgetCents: number | null;
-  /** Percent more events made this month than last month; null when there was none last month. R-1 */
+  /** Percent more events created this month than last month; null without events last month. R-1 */
   growth: number | null;
 };
 
-/** The figures above the list: all of them are counted, whatever is filtered. part 1 §2 */
+/** The figures above the list: they count all events, whatever the filter. part 1 §2 */
 export function overviewOf(events: readonly DashboardEvent[], now: Date): Overview {
   const seen = events.filter(({ budgetCents }) => budgetCents !== null);
   const inMonth = (month: string) => events.filter(({ createdAt }) => monthOf(createdAt) === month).length;
@@ -47,7 +47,7 @@ function monthOf(instant: Date): string {
   return dateIn(defaultTimeZone, instant).slice(0, 7);
 }
 
-/** The next party: the nearest that is not completed and whose day has not passed in its own place; null when there is none. */
+/** The next party: the nearest event that is not completed and whose day has not passed in its time zone; null without one. */
 export function nextEvent<E extends DashboardEvent>(events: readonly E[], now: Date): (E & { days: number }) | null {
   const coming = events.filter(
     ({ status, date, timeZone }) => status !== "completed" && dayState(date, timeZone, now) !== "past",
@@ -58,7 +58,7 @@ export function nextEvent<E extends DashboardEvent>(events: readonly E[], now: D
   return first ? { ...first, days: daysUntil(first.date, first.timeZone, now) } : null;
 }
 
-/** By the day: today and what is to come, the nearest first, then what is over, the latest first. SC-73 */
+/** By day: today and future events, the nearest first, then past ones, the latest first. SC-73 */
 export function inOrderOfDays<E extends DashboardEvent & { id: string }>(events: readonly E[], now: Date): E[] {
   const isOver = ({ status, date, timeZone }: E) => status === "completed" || dayState(date, timeZone, now) === "past";
   const byDay = (one: E, other: E) =>
@@ -67,12 +67,12 @@ export function inOrderOfDays<E extends DashboardEvent & { id: string }>(events:
   return [...toCome.toSorted(byDay), ...over.toSorted((one, other) => byDay(other, one))];
 }
 
-/** The filter that `value` names; anything else shows all. */
+/** The filter `value`; anything else shows all. */
 export function parseFilter(value: unknown): EventFilter {
   return parseStatus(value);
 }
 
-/** From so many events that are not over one is helped by the portfolio. */
+/** From this many open events on, the portfolio helps. */
 const manyEvents = 4;
 
 export function isManyEvents(events: readonly Pick<DashboardEvent, "status">[]): boolean {
@@ -85,8 +85,8 @@ const longestSearch = 200;
 export type EventsPage<E> = { events: E[]; matching: number; page: number; pages: number };
 
 /**
- * One page of the events that `filter` and `search` leave, in the order given. The words of `search` are looked for in title and
- * place, without regard to accents and capitals, each of them anywhere. A page that does not exist is the nearest that does.
+ * One page of the events that match `filter` and `search`, in the given order. Each word of `search` must be somewhere in title or place,
+ * without accents and capitals. A page out of range becomes the nearest one.
  */
 export function selectEvents<E extends DashboardEvent>(
   events: readonly E[],

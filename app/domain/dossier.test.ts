@@ -1,4 +1,4 @@
-// The parts of a dossier, and how far one is.
+// The parts of a dossier, and its progress.
 import { expect, it } from "vitest";
 import { dossierParts, dossierPercent, dossierStates, isUnderWay, partsOf } from "./dossier.ts";
 

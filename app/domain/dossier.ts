@@ -1,7 +1,7 @@
-// The dossier of an event: the parts that it can have, the right that each asks for, and how far one is.
+// The dossier of an event: its possible parts, the right that each needs, and its progress.
 import type { ActionName } from "#app/domain/permission-actions.ts";
 
-/** The parts, in the order of the pages, each with the right that it asks for. */
+/** The parts, in the order of the pages, each with the right that it needs. */
 export const dossierRights = {
   details: "event.app.view",
   tasks: "event.tasks.view",
@@ -14,17 +14,17 @@ export const dossierRights = {
 export type DossierPart = keyof typeof dossierRights;
 export const dossierParts = Object.keys(dossierRights) as DossierPart[];
 
-/** How long a dossier that is drawn is kept for its account, and after how long one that is not drawn may be ordered anew. */
+/** How long a finished dossier stays stored, and after how long the account may order an unfinished one again, in ms. */
 export const dossierKeptMs = 60 * 60 * 1_000;
 export const dossierPatienceMs = 2 * 60 * 1_000;
 
 export const dossierStates = ["waiting", "reading", "drawing", "ready", "failed", "cancelled"] as const;
 export type DossierState = (typeof dossierStates)[number];
-/** Why one is not drawn: the account may not see a part any more, or it could not be set. */
+/** Why a dossier failed: the account may no longer see a part, or the PDF could not be drawn. */
 export const dossierFailures = ["rights", "drawing"] as const;
 export type DossierFailure = (typeof dossierFailures)[number];
 
-/** Those of `values` that name parts, in the order of the pages. */
+/** The parts named in `values`, in the order of the pages. */
 export function partsOf(values: Iterable<unknown>): DossierPart[] {
   const named = new Set(values);
   return dossierParts.filter((part) => named.has(part));
@@ -34,7 +34,7 @@ export function isUnderWay(state: DossierState): boolean {
   return state === "waiting" || state === "reading" || state === "drawing";
 }
 
-/** How far a dossier is, in percent; `read` is how many of its parts have been read. */
+/** The progress of a dossier in percent; `read` is how many of its parts are read. */
 export function dossierPercent(state: DossierState, read: number, parts: number): number {
   if (state === "ready") return 100;
   if (state === "drawing") return 75;

@@ -1,4 +1,4 @@
-// That every character is drawn equally often.
+// Every character is equally likely.
 import { describe, expect, it } from "vitest";
 import { drawCharacters } from "#app/domain/draw.ts";
 

@@ -1,12 +1,9 @@
-// Characters drawn by lot, each as likely as any other: for codes and tokens.
+// Random characters with equal probability: for codes and tokens.
 
-/** A source of random bytes: as many as it is asked for. */
+/** A source of `count` random bytes. */
 export type RandomBytes = (count: number) => Uint8Array;
 
-/**
- * `length` characters of `alphabet` (at most 256). Bytes that would favour the first characters are thrown away and
- * drawn again.
- */
+/** `length` random characters of `alphabet` (at most 256). Discards bytes that would favour the first characters, and draws again. */
 export function drawCharacters(alphabet: string, length: number, random: RandomBytes): string {
   const fair = 256 - (256 % alphabet.length);
   let drawn = "";

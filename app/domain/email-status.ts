@@ -1,5 +1,5 @@
-// What can have become of an e-mail.
+// The statuses of an e-mail.
 
-/** queued: it waits for the mail server; refused: no mail server would take it; sent: one has taken it. */
+/** queued: it waits for the mail server; refused: sending failed for good; sent: a mail server accepted it. */
 export const emailStatuses = ["queued", "refused", "sent"] as const;
 export type EmailStatus = (typeof emailStatuses)[number];

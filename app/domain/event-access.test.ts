@@ -1,4 +1,4 @@
-// Access codes, what saving the access settings does, and what the public route shows to whom.
+// Access codes, saved access settings, and the screen of the public route for each viewer.
 import { describe, expect, it } from "vitest";
 import {
   accessAfterSave,
@@ -131,8 +131,7 @@ describe("publicAccess", () => {
   };
 
   it.each([
-    // viewer, then: public · public with account · private · private with code · private with account · private with
-    // account and code
+    // viewer, then: public · public with account · private · private with code · private with account · private with account and code
     ["anonymous", "page login not_found code_form not_found not_found"],
     ["stranger", "page page not_found code_form not_found not_found"],
     ["creator", "page page page page page page"],

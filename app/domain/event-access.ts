@@ -1,4 +1,4 @@
-// How an event is reached: its visibility, its access code, and which screen the public route shows.
+// Access to an event: its visibility, its access code, and the screen of its public route.
 import { drawCharacters, type RandomBytes } from "#app/domain/draw.ts";
 import type { Permission } from "#app/domain/permission-names.ts";
 import type { Why } from "./permission-names.ts";
@@ -6,15 +6,15 @@ import { ok, refuse, type Result } from "#app/domain/result.ts";
 
 export const visibilities = ["public", "private"] as const;
 export type Visibility = (typeof visibilities)[number];
-/** Reached by anyone who has the address, listed nowhere. SC-08 */
+/** Open to anyone with the address, listed nowhere. SC-08 */
 export const defaultVisibility: Visibility = "public";
 
-/** The visibility that `value` names, or null. */
+/** The visibility `value`, or null if unknown. */
 export function parseVisibility(value: unknown): Visibility | null {
   return visibilities.find((visibility) => visibility === value) ?? null;
 }
 
-/** What a code opens; the policy lets a code carry no more. part 2 §6 */
+/** The permissions of a code; the policy allows a code no more. part 2 §6 */
 export const codePermissions: readonly Permission[] = ["view", "rsvp"];
 
 export const accessCodeLimits = { min: 4, max: 6 } as const;
@@ -22,7 +22,7 @@ const codeAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
 export type AccessCodeRefusal = "access_code_required" | "access_code_length" | "access_code_characters";
 
-/** A code chosen or typed by hand, upper-cased: 4 to 6 letters A–Z and digits. SC-09 */
+/** A chosen or typed code, upper-cased: 4 to 6 letters A–Z and digits. SC-09 */
 export function checkAccessCode(input: unknown): Result<{ accessCode: string }, AccessCodeRefusal> {
   const accessCode = typeof input === "string" ? input.trim().toUpperCase() : "";
   if (accessCode === "") return refuse("access_code_required");
@@ -31,12 +31,12 @@ export function checkAccessCode(input: unknown): Result<{ accessCode: string }, 
   return /^[A-Z0-9]+$/.test(accessCode) ? ok({ accessCode }) : refuse("access_code_characters");
 }
 
-/** A fresh code of 6 characters. part 2 §5 */
+/** A new code of 6 characters. part 2 §5 */
 export function generateAccessCode(random: RandomBytes): string {
   return drawCharacters(codeAlphabet, accessCodeLimits.max, random);
 }
 
-/** Whether `typed` is the event's code; how long that takes does not tell how much of it is right. SC-09 */
+/** Whether `typed` is the event's code; the duration does not reveal how much of it is right. SC-09 */
 export function isAccessCode(typed: unknown, accessCode: string): boolean {
   const checked = checkAccessCode(typed);
   const candidate = checked.ok ? checked.accessCode : "";
@@ -49,9 +49,8 @@ export function isAccessCode(typed: unknown, accessCode: string): boolean {
 export type Access = { visibility: Visibility; requireAccount: boolean; accessCode: string | null };
 
 /**
- * The access settings after they are saved. A code that is not mentioned stays as it is. Where an account is optional
- * there is always a code: one is generated when there is none, or when the field was emptied. `codeChanged` ends
- * every grant of the old code. part 2 §5, SC-09
+ * The access settings after saving. Without `accessCode` in the input, the code stays. If accounts are optional, there is always a code: an
+ * empty field or a missing code generates one. `codeChanged` ends every grant of the old code. part 2 §5, SC-09
  */
 export function accessAfterSave(
   input: { isPublic: boolean; requireAccount: boolean; accessCode?: unknown },
@@ -77,9 +76,8 @@ export function accessAfterSave(
 export type PublicView = "page" | "code_form" | "login" | "not_found";
 
 /**
- * The screen for a person about whom the policy said `why` when asked for `event.public.view`. An event that may not be
- * seen looks like none at all, unless a code could open it, which needs one to exist and an account to be optional.
- * SC-08
+ * The screen after the policy answered `why` for `event.public.view`. A hidden event looks like a missing one, unless a code can open it:
+ * the event has a code and accounts are optional. SC-08
  */
 export function publicView(why: Why, event: { requireAccount: boolean; hasCode: boolean } | null): PublicView {
   if (!event) return "not_found";

@@ -1,4 +1,4 @@
-// The list of categories and types, compared with the specification's, and that each is drawn.
+// The list of categories and types, compared with the specification's, and an icon for each.
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import {

@@ -1,8 +1,6 @@
-// Every category and type of event, in the order in which they are offered, each with its emoji and the name of its
-// drawn icon.
+// Every category and type of event, in the order of the forms, each with its emoji and the name of its drawn icon.
 
-// Of each type: the emoji, which stands where only text can go, and the icon of the Tabler set. part 2 §3; `hybrid`
-// is part 1 §9's.
+// Each type has an emoji, for places with text only, and an icon of the Tabler set. part 2 §3; `hybrid` is part 1 §9's.
 const kinds = {
   personal: {
     birthday: ["🎂", "cake"],
@@ -84,7 +82,7 @@ type Kinds = typeof kinds;
 export type EventCategory = keyof Kinds;
 export type EventType = { [Category in EventCategory]: keyof Kinds[Category] }[EventCategory];
 type Drawn<Category extends EventCategory> = { [C in Category]: Kinds[C][keyof Kinds[C]] }[Category];
-/** The Tabler icons that events need, so that screens import these and no others. */
+/** The Tabler icons that events need, so that screens import only these. */
 type EventIcon = Drawn<EventCategory>[1];
 export type EventKind = { type: EventType; category: EventCategory; emoji: string; icon: EventIcon };
 
@@ -101,7 +99,7 @@ const kindOfType = new Map<string, EventKind>(
 
 export const eventTypes = [...kindOfType.keys()] as EventType[];
 
-/** The type of an event whose maker has not chosen. part 1 §5 */
+/** The type of an event without a chosen one. part 1 §5 */
 export const defaultType: EventType = "conference";
 
 /** The types of a category, in order. */
@@ -109,32 +107,32 @@ export function typesOf(category: EventCategory): EventType[] {
   return Object.keys(kinds[category]) as EventType[];
 }
 
-/** The type that choosing a category selects: its first. part 2 §5 */
+/** The type that a chosen category selects: its first. part 2 §5 */
 export function firstType(category: EventCategory): EventType {
   return typesOf(category)[0] ?? defaultType;
 }
 
-/** The category that `value` names, or null. */
+/** The category `value`, or null if unknown. */
 export function parseCategory(value: unknown): EventCategory | null {
   return eventCategories.find((category) => category === value) ?? null;
 }
 
-/** The type that `value` names, or null. */
+/** The type `value`, or null if unknown. */
 export function parseType(value: unknown): EventType | null {
   return typeof value === "string" ? (kindOfType.get(value)?.type ?? null) : null;
 }
 
-/** Everything about a type; a type nobody knows is drawn as `default`. part 1 §9 */
+/** The data of a type; an unknown type looks like `default`. part 1 §9 */
 export function kindOf(type: string): EventKind {
   return kindOfType.get(type) ?? { type: "default", category: "special", emoji: "✨", icon: "confetti" };
 }
 
-/** The emoji of a type before a title; none before a title that has one of its own. */
+/** A title with the emoji of its type before it, unless the title has an emoji. */
 export function withEmoji(type: string, title: string): string {
   return `${emojiBeside(type, title)}${title}`;
 }
 
-/** The emoji of a type and a space, to stand before words that name the event by its `title`; empty where the title has one itself. */
+/** The emoji of a type and a space, for text that names the event by its `title`; empty if the title has an emoji. */
 export function emojiBeside(type: string, title: string): string {
   return /\p{Extended_Pictographic}/u.test(title) ? "" : `${kindOf(type).emoji} `;
 }

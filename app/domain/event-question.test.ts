@@ -1,4 +1,4 @@
-// What may be asked of guests, and what counts as an answer.
+// The questions for guests, and the valid answers.
 import { describe, expect, it } from "vitest";
 import { answerText, checkAnswers, checkQuestion, mostOptions, type Question } from "./event-question.ts";
 

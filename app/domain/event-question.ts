@@ -1,4 +1,4 @@
-// What hosts ask their guests besides whether they come, and what an answer to it must be.
+// The questions that hosts ask their guests besides the answer itself, and the checks of an answer.
 import { ok, refuse, type Refusal } from "#app/domain/result.ts";
 import { cleanLine, cleanText, foldText, lengthOf, optionalText, requiredLine } from "#app/domain/text.ts";
 
@@ -12,7 +12,7 @@ export const questionLimit = 200;
 const optionLimit = 80;
 const answerLimit = 500;
 
-/** `options` are those of a choice; the other kinds have none. */
+/** `options` are those of a choice; empty for the other kinds. */
 export type QuestionFields = { text: string; kind: QuestionKind; options: string[]; required: boolean };
 export type Question = QuestionFields & { id: string };
 export type QuestionRefusals = {
@@ -22,8 +22,8 @@ export type QuestionRefusals = {
 };
 
 /**
- * A question as it was posted, cleaned, or every refusal at once beside its field. The options of a choice come as lines or as a list:
- * 2 to 12 different ones of at most 80 characters. R-1
+ * A question from the form, cleaned, or every refusal at once beside its field. The options of a choice are lines or a list: 2 to 12
+ * different ones of at most 80 characters. R-1
  */
 export function checkQuestion(input: {
   text?: unknown;
@@ -56,9 +56,9 @@ export type QuestionAnswer = { questionId: string; answer: string };
 export type QuestionAnswerRefusal = "answer_required" | "answer_too_long" | "answer_invalid";
 
 /**
- * What one guest answers to the questions, by their ids: those given, cleaned, or every refusal by the id of its question. Who does not
- * come is asked nothing, so nothing is kept of them. «Sí» and «no» are kept as `yes` and `no`; a choice is one of its options; at most
- * 500 characters. What belongs to no question is ignored. R-1
+ * One guest's answers by question id, cleaned, or every refusal by the id of its question. A guest who does not come has no answers, and
+ * none are stored. «Sí» and «no» are stored as `yes` and `no`; a choice must be one of its options; at most 500 characters. Ignores answers
+ * to unknown questions. R-1
  */
 export function checkAnswers(
   questions: readonly Question[],
@@ -86,13 +86,13 @@ function isPossible({ kind, options }: Question, answer: string): boolean {
   return kind === "text" || options.includes(answer);
 }
 
-/** How a kept answer reads: «Sí» and «No» in words, everything else as it was written. */
+/** The text of a stored answer: «Sí» or «No» for `yes-no`, everything else as written. */
 export function answerText(kind: QuestionKind, answer: string): string {
   if (kind !== "yes-no") return answer;
   return answer === "yes" ? "Sí" : "No";
 }
 
-/** The answer that a text of a list gives, or null where it is none to this question. */
+/** The answer in a text from a list; null if it does not fit this question. */
 export function readAnswer(question: Question, input: string): string | null {
   const text = cleanText(input);
   const key = foldText(text);

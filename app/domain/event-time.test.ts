@@ -1,4 +1,4 @@
-// Beginnings, ends, countdowns and days of events, round midnight, summer time and the other side of the world.
+// Starts, ends, countdowns and days of events, around midnight, summer time and the other side of the world.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countdownTo, dayState, daysUntil, eventEnd, eventInstant, isOver } from "#app/domain/event-time.ts";

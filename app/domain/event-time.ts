@@ -1,15 +1,14 @@
-// When an event is: its instants, how long until then, and whether it is before, on or after its day, all in the
-// event's own zone.
+// The time of an event: its instants, the time left, and the state of its day (future, today, past), in the event's own zone.
 import { addDays, type PlainDate, type PlainTime, dateIn, daysBetween, instantAt } from "#app/domain/zoned-time.ts";
 
 export type EventTime = { date: PlainDate; startTime: PlainTime | null; endTime: PlainTime | null; timeZone: string };
 
-/** The instant at which an event begins; without a start time, at midnight. R-2 */
+/** The instant at which an event starts; without a start time, at midnight. R-2 */
 export function eventInstant(date: PlainDate, startTime: PlainTime | null, timeZone: string): Date {
   return instantAt(date, startTime ?? "00:00", timeZone);
 }
 
-/** The instant at which an event ends, null when that is not known. An end before the start is on the next day. */
+/** The instant at which an event ends; null if unknown. An end before the start is on the next day. */
 export function eventEnd({ date, startTime, endTime, timeZone }: EventTime): Date | null {
   if (!endTime) return null;
   return instantAt(eventEndDay({ date, startTime, endTime }), endTime, timeZone);
@@ -22,7 +21,7 @@ export function eventEndDay({ date, startTime, endTime }: Omit<EventTime, "timeZ
 
 export type Countdown = { days: number; hours: number; minutes: number; seconds: number };
 
-/** What is left from `now` to `instant`, full seconds; all zero once it has come. part 1 §2 */
+/** The time from `now` to `instant` in full seconds; all zero after it. part 1 §2 */
 export function countdownTo(instant: Date, now: Date): Countdown {
   const seconds = Math.max(0, Math.floor((instant.getTime() - now.getTime()) / 1000));
   return {
@@ -33,18 +32,18 @@ export function countdownTo(instant: Date, now: Date): Countdown {
   };
 }
 
-/** How many nights lie before the event's day, seen from the event's place: 0 on the day, negative afterwards. */
+/** The days until the event's day, in the event's zone: 0 on the day, negative afterwards. */
 export function daysUntil(date: PlainDate, timeZone: string, now: Date): number {
   return daysBetween(dateIn(timeZone, now), date);
 }
 
-/** Whether the event's day is to come, is today, or has passed, seen from the event's place. */
+/** Whether the event's day is in the future, today, or past, in the event's zone. */
 export function dayState(date: PlainDate, timeZone: string, now: Date): "before" | "today" | "past" {
   const days = daysUntil(date, timeZone, now);
   return days > 0 ? "before" : days === 0 ? "today" : "past";
 }
 
-/** Whether the day after the event's end has begun in its place: then it counts as completed. R-2 */
+/** Whether the day after the event's end has started in its zone: then it counts as completed. R-2 */
 export function isOver(time: EventTime, now: Date): boolean {
   return dateIn(time.timeZone, now) > eventEndDay(time);
 }

@@ -1,4 +1,4 @@
-// What events may say of themselves, field by field and all at once.
+// The checks of an event's fields, one by one and all at once.
 import { describe, expect, it } from "vitest";
 import {
   absentFields,

@@ -1,4 +1,4 @@
-// What an event must say of itself, its status and priority, and how far its tasks are.
+// The checks of an event's fields, its status and priority, and the progress of its tasks.
 import { type EventCategory, type EventType, kindOf, parseCategory, parseType } from "#app/domain/event-kinds.ts";
 import { type MoneyRefusal, parseMoney } from "#app/domain/money.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
@@ -22,12 +22,12 @@ export const eventPriorities = ["high", "medium", "low"] as const;
 export type EventPriority = (typeof eventPriorities)[number];
 export const defaultPriority: EventPriority = "medium";
 
-/** The status that `value` names, or null. The organizer may set any of them from any other. R-2 */
+/** The status `value`, or null if unknown. The organizer may switch between any two. R-2 */
 export function parseStatus(value: unknown): EventStatus | null {
   return eventStatuses.find((status) => status === value) ?? null;
 }
 
-/** The priority that `value` names, or null. */
+/** The priority `value`, or null if unknown. */
 export function parsePriority(value: unknown): EventPriority | null {
   return eventPriorities.find((priority) => priority === value) ?? null;
 }
@@ -37,12 +37,12 @@ export function isActive(status: EventStatus): boolean {
   return status !== "completed";
 }
 
-/** How many of an event's tasks are done, in whole per cent; 0 when there are none. part 2 §4 */
+/** The share of an event's done tasks in whole percent; 0 without tasks. part 2 §4 */
 export function progressOf(tasks: readonly { completed: boolean }[]): number {
   return tasks.length === 0 ? 0 : Math.round((100 * tasks.filter((task) => task.completed).length) / tasks.length);
 }
 
-/** The names of the fields that are undefined or null: one is enough to stop a creation. part 1 §5 */
+/** The names of the fields that are undefined or null: a single one stops a creation. part 1 §5 */
 export function absentFields(fields: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(fields).filter((name) => fields[name] === undefined || fields[name] === null);
 }
@@ -57,19 +57,19 @@ function checkLocation(input: unknown): Result<{ text: string }, "location_requi
   return requiredLine("location", eventLimits.location, input);
 }
 
-/** A description of at most 4000 characters in clean lines; empty when there is none. */
+/** A description of at most 4000 characters in clean lines; may be empty. */
 function checkDescription(input: unknown): Result<{ text: string }, "description_too_long"> {
   return optionalText("description", eventLimits.description, input);
 }
 
-/** For whom the event is planned, in one clean line; empty when that is nobody's business. */
+/** The client of the event, in one clean line; may be empty. */
 function checkClient(input: unknown): Result<{ text: string }, "client_too_long"> {
   const checked = requiredLine("client", eventLimits.client, input);
   if (checked.ok) return checked;
   return checked.code === "client_too_long" ? refuse(checked.code) : ok({ text: "" });
 }
 
-/** The event's day: one that exists, between 1900 and 2200. */
+/** The event's day: an existing one, between 1900 and 2200. */
 function checkDate(input: unknown): Result<{ date: PlainDate }, "date_required" | "date_invalid"> {
   if (isBlank(input)) return refuse("date_required");
   const date = parseDate(input);
@@ -79,8 +79,8 @@ function checkDate(input: unknown): Result<{ date: PlainDate }, "date_required" 
 export type TimesRefusal = "time_invalid" | "end_without_start" | "end_equals_start";
 
 /**
- * Start and end of an event, each may be missing. An end before the start means the next day; no event ends as it
- * begins.
+ * The optional start and end of an event. An end before the start means the next day. Refuses an end without a start, and an end equal to
+ * the start.
  */
 export function checkTimes(
   start: unknown,
@@ -94,7 +94,7 @@ export function checkTimes(
   return ok({ startTime, endTime });
 }
 
-/** An IANA zone; Europe/Madrid when none is given. */
+/** An IANA zone; Europe/Madrid by default. */
 export function checkTimeZone(input: unknown): Result<{ timeZone: string }, "time_zone_invalid"> {
   if (isBlank(input)) return ok({ timeZone: defaultTimeZone });
   const timeZone = parseTimeZone(input);
@@ -142,13 +142,10 @@ export type EventRefusal =
   | TimesRefusal
   | KindRefusal
   | MoneyRefusal;
-/** One code for each input that was refused. */
+/** One code for each refused input. */
 export type EventRefusals = Partial<Record<keyof EventInput, EventRefusal>>;
 
-/**
- * Everything an event's form asks for, cleaned, or every refusal at once beside the field it belongs to. part 2 §5,
- * R-3
- */
+/** All fields of an event's form, cleaned, or every refusal at once beside its field. part 2 §5, R-3 */
 export function checkEvent(
   input: EventInput,
 ): { ok: true; event: EventFields } | { ok: false; code: "fields_refused"; fields: EventRefusals } {
@@ -211,6 +208,6 @@ function isBlank(input: unknown): boolean {
 }
 
 export type CreateEventRefusal = "user_invalid" | "event_limit";
-/** `stale`: another host saved the event since the form was drawn. */
+/** `stale`: another host saved the event since the form was loaded. */
 export type SaveEventRefusal = "stale";
 export type EventStatusRefusal = "status_invalid" | "event_limit";

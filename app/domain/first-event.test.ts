@@ -1,4 +1,4 @@
-// What a first event asks for, what its answers make, and what a browser may bring back of them.
+// The questions of a first event, the results of their answers, and the draft that a browser sends back.
 import { describe, expect, it } from "vitest";
 import {
   allOccasions,

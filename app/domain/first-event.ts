@@ -1,4 +1,4 @@
-// A first event in three questions: what is celebrated, whose it is with day and place, and which look. What is answered so far is a draft.
+// A first event in three questions: the occasion; the names, day and place; the look. The answers so far are a draft.
 import { checkEvent } from "#app/domain/event.ts";
 import { kindOf, type EventType, parseType } from "#app/domain/event-kinds.ts";
 import { defaultTemplate, parseTemplate, type Template } from "#app/domain/themes.ts";
@@ -12,7 +12,7 @@ import {
   type PlainTime,
 } from "#app/domain/zoned-time.ts";
 
-/** How the title of an event comes about: from a couple's names, from one person's and their years, from one name, or as it is typed. */
+/** The source of an event's title: a couple's names, one person's name and age, one name, or the typed title. */
 export type TitleFrom = "couple" | "years" | "name" | "title";
 
 const occasions = {
@@ -26,35 +26,35 @@ const occasions = {
   otra: { type: "default", from: "title" },
 } as const satisfies Record<string, { type: EventType; from: TitleFrom }>;
 
-/** What is celebrated, as the first question offers it. */
+/** The occasions that the first question offers. */
 export type Occasion = keyof typeof occasions;
 export const allOccasions = Object.keys(occasions) as Occasion[];
 
-/** The occasion that `value` names, or null. */
+/** The occasion `value`, or null if unknown. */
 export function parseOccasion(value: unknown): Occasion | null {
   return allOccasions.find((occasion) => occasion === value) ?? null;
 }
 
-/** The type of an occasion's event, and what its title is made of. */
+/** The event type of an occasion, and the source of its title. */
 export function occasionOf(occasion: Occasion): { type: EventType; from: TitleFrom } {
   return occasions[occasion];
 }
 
 export const firstEventLimits = { name: 40, years: 120, title: 120, location: 200 } as const;
-/** The place of an event whose place is not known yet. */
+/** The place of an event whose place is still open. */
 export const placeToCome = "Lugar por confirmar";
 
-/** What has been answered so far. Every text is clean; the second question's answers are there together or not at all. */
+/** The answers so far. Every text is clean; the second question has all of its answers or none. */
 export type FirstEventDraft = {
   occasion: Occasion;
-  /** Only where the occasion leaves it open. */
+  /** The user chooses it only for the occasion «otra». */
   type: EventType;
   names: { one: string; other: string; years: string; title: string };
   date: PlainDate | null;
   startTime: PlainTime | null;
   location: string;
   template: Template;
-  /** Makes one event of this draft, however often it is kept. */
+  /** Makes one event of this draft, however often the user saves it. */
   formId: string;
 };
 
@@ -71,7 +71,7 @@ export type FirstEventRefusal =
   | "place_required"
   | "place_too_long";
 
-/** What a form of the second question sends. */
+/** The fields that the second question's form sends. */
 export type WhoseInput = Readonly<
   Partial<
     Record<
@@ -82,7 +82,7 @@ export type WhoseInput = Readonly<
 >;
 export type WhoseRefusals = Partial<Record<keyof WhoseInput, FirstEventRefusal>>;
 
-/** A new draft of `occasion`; another occasion keeps the names, day and place that an earlier draft had. */
+/** A new draft of `occasion`; another occasion keeps the names, day and place of the `earlier` draft. */
 export function startDraft(occasion: Occasion, earlier: FirstEventDraft | null, formId: string): FirstEventDraft {
   if (earlier?.occasion === occasion) return earlier;
   const { type } = occasionOf(occasion);
@@ -101,8 +101,8 @@ export function startDraft(occasion: Occasion, earlier: FirstEventDraft | null, 
 }
 
 /**
- * The draft with the answers of the second question, or a refusal beside each field that it belongs to. A day that is over is refused
- * until `datePassed` says that it is meant; `today` is the day in the product's own zone.
+ * The draft with the answers of the second question, or a refusal beside each field. Refuses a past day unless `datePassed` confirms it.
+ * Today is the day at `now` in the product's default time zone.
  */
 export function answerWhose(
   draft: FirstEventDraft,
@@ -144,7 +144,7 @@ export function answerWhose(
   };
 }
 
-/** The draft with whatever of the second question's answers can be read: for a picture of it while it is still being typed. */
+/** The draft with the valid parts of the second question's answers: for its preview while the user types. */
 export function glimpseWhose(draft: FirstEventDraft, input: WhoseInput): FirstEventDraft {
   const cut = (value: unknown, most: number) => [...lineOf(value)].slice(0, most).join("");
   const names = {
@@ -163,14 +163,14 @@ export function glimpseWhose(draft: FirstEventDraft, input: WhoseInput): FirstEv
   };
 }
 
-/** Where the occasion leaves the type open it is the one that was chosen, with the look that goes with it. */
+/** For an open occasion, the chosen type and its default look. */
 function openType(draft: FirstEventDraft, input: unknown): Partial<FirstEventDraft> {
   const type = draft.occasion === "otra" ? parseType(input) : null;
   if (!type || type === draft.type) return {};
   return { type, template: defaultTemplate(kindOf(type).category, type) };
 }
 
-/** The title that the answers make: «Boda de Lucía y Andrés», «Los 40 de Nuria», «Comunión de Martina», or as it was typed. Empty while they are missing. */
+/** The title from the answers: «Boda de Lucía y Andrés», «Los 40 de Nuria», «Comunión de Martina», or as typed. Empty without them. */
 export function titleOf({ occasion, names: { one, other, years, title } }: FirstEventDraft): string {
   const { from } = occasionOf(occasion);
   if (from === "title") return title;
@@ -183,12 +183,12 @@ export function titleOf({ occasion, names: { one, other, years, title } }: First
   return years ? `Los ${Number(years)} de ${one}` : `Cumpleaños de ${one}`;
 }
 
-/** Whether the second question is answered, so that the event can be kept. */
+/** Whether the second question is answered, so that the event can be saved. */
 export function isComplete(draft: FirstEventDraft | null): draft is FirstEventDraft & { date: PlainDate } {
   return draft !== null && checkEvent(eventInputOf(draft)).ok;
 }
 
-/** The fields of an event's form, as the draft fills them in. */
+/** The fields of an event's form, filled from the draft. */
 export function eventInputOf(draft: FirstEventDraft) {
   const { type, date, startTime, location } = draft;
   return {
@@ -201,7 +201,7 @@ export function eventInputOf(draft: FirstEventDraft) {
   };
 }
 
-// What goes beside the look that the type wears by itself.
+// The looks offered beside the type's own.
 const alternatives: readonly Template[] = ["elegant", "minimalist", "vibrant", "classic"];
 const alternativesForWork: readonly Template[] = ["modern", "minimalist", "corporate"];
 
@@ -213,7 +213,7 @@ export function fittingTemplates(type: EventType): Template[] {
   return [own, ...others.filter((template) => template !== own)].slice(0, 3);
 }
 
-/** The draft that `value` is (what a browser has kept), or null where it is none. */
+/** The draft that a browser stored as `value`; null if it is invalid. */
 export function parseDraft(value: unknown): FirstEventDraft | null {
   if (typeof value !== "object" || value === null) return null;
   const kept = value as Record<string, unknown>;

@@ -1,5 +1,5 @@
-// First names of people in Spain, their short forms, and those of the guests who come from elsewhere, without accents: they tell
-// «García Pérez, Ana» from «Ana, Luis».
+// First names in Spain, their short forms, and names of guests from elsewhere, without accents: they tell «García Pérez, Ana» from «Ana,
+// Luis».
 
 const names = `aaron abel abril ada adela adelaida adolfo adrian adriana africa agata agustin agustina aida ainara ainhoa aitana aitor alba
 alberto aleix alejandra alejandro alex alexandra alexia alfonso alfredo alicia alma almudena alonso alvaro amadeo amalia amaia amanda amelia
@@ -41,5 +41,5 @@ roger roser rosi rosita rufo rui ryan sabela sabelina sabine sagra saioa salut s
 sophie stefan steve susan susi sven svetlana tecla tere thomas tiago tina tito tonin tono txell txema txomin unax urko uwe uxia uxio
 vane vero vicenta wei william wolf wolfgang xabat xabi xan xandre xenia xiana xune xurxo yan yasmin yoli youssef yune zigor zurine`;
 
-/** Each without accents, in small letters. */
+/** Each without accents, in lower case. */
 export const firstNames: ReadonlySet<string> = new Set(`${names} ${others}`.split(/\s+/));

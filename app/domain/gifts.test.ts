@@ -1,4 +1,4 @@
-// The rules of the gift list: what a gift, an account and a giver may be, references, and when a surprise ends.
+// The rules of the gift list: checks of a gift, an account and a giver, references, and the end of a surprise.
 import { describe, expect, it } from "vitest";
 import {
   checkAccount,

@@ -1,4 +1,4 @@
-// The gift list of an event: what a gift is, how many of its parts are promised, and when its hosts learn who gave what.
+// The gift list of an event: the checks of a gift, how many parts are promised, and when hosts learn who gave it.
 import { checkEmail } from "./account.ts";
 import { checkIban } from "./iban.ts";
 import { parseMoney } from "./money.ts";
@@ -20,10 +20,10 @@ export const giftLimits = {
   name: 100,
   message: 500,
 } as const;
-/** How long a deleted gift can be put back. */
+/** How long a deleted gift can be restored, in ms. */
 export const giftUndoMs = 60 * 60 * 1_000;
 
-/** How many days after the event it is kept who gave what, so that everybody can be thanked. */
+/** How many days after the event the givers stay stored, so that hosts can thank everyone. */
 export const giversKeptDays = 180;
 
 export type GiftFields = {
@@ -31,12 +31,12 @@ export type GiftFields = {
   note: string;
   /** The shop. */
   url: string | null;
-  /** A picture of elsewhere. */
+  /** A picture on another site. */
   pictureUrl: string | null;
-  /** Of one part. */
+  /** The price of one part. */
   priceCents: number | null;
   parts: number;
-  /** What a part is called, in the plural. */
+  /** The name of a part, in the plural. */
   unit: string;
 };
 
@@ -54,7 +54,7 @@ export type GiftFieldName = "title" | "note" | "url" | "picture" | "price" | "pa
 
 type Posted = Readonly<Record<string, unknown>>;
 
-/** A gift out of its form: `title, price?, url?, picture?, parts?, unit?, note?`; without `parts` it is whole. */
+/** Checks a gift from its form: `title, price?, url?, picture?, parts?, unit?, note?`. Without `parts` it has one part. */
 export function checkGift(
   posted: Posted,
 ): { ok: true; gift: GiftFields } | { ok: false; fields: Partial<Record<GiftFieldName, GiftFieldRefusal>> } {
@@ -82,7 +82,7 @@ export function checkGift(
   return { ok: true, gift };
 }
 
-/** How many parts a form asks for: one where it says nothing; null for what is no number of them. */
+/** How many parts a form requests: 1 for an empty field, null for an invalid number. */
 export function parseParts(value: unknown): number | null {
   const typed = textOf(value).trim();
   if (typed === "") return 1;
@@ -90,7 +90,7 @@ export function parseParts(value: unknown): number | null {
   return parts >= 1 && parts <= giftLimits.parts ? parts : null;
 }
 
-/** Where money goes, and what is said above the list; the chapter of the page keeps it. */
+/** The bank account and the text above the list; the page's chapter stores both. */
 export type GiftAccount = { message: string; holder: string; iban: string; bizum: string; link: string };
 export type AccountFieldRefusal =
   | "iban_invalid"
@@ -99,7 +99,7 @@ export type AccountFieldRefusal =
   | "text_too_long"
   | "link_invalid";
 
-/** `message?, iban?, holder?, bizum?, link?`: an account has a holder, whom banks check and the code names. */
+/** Checks `message?, iban?, holder?, bizum?, link?`. An IBAN needs a holder: banks check the name, and the payment code includes it. */
 export function checkAccount(
   posted: Posted,
 ): { ok: true; account: GiftAccount } | { ok: false; fields: Partial<Record<keyof GiftAccount, AccountFieldRefusal>> } {
@@ -128,7 +128,7 @@ export function checkAccount(
   return { ok: true, account: { message: message.line, holder: holder.line, iban, bizum, link: link.link ?? "" } };
 }
 
-/** What a guest says who gives something. */
+/** The fields of a guest who gives something. */
 export type GiverFields = { name: string; email: string | null; message: string };
 export type GiverRefusal = "name_required" | "name_too_long" | "email_invalid" | "message_too_long";
 type GiverFieldName = "name" | "email" | "message";
@@ -137,12 +137,12 @@ type CheckedGiver =
   | { ok: true; giver: GiverFields }
   | { ok: false; fields: Partial<Record<GiverFieldName, GiverRefusal>> };
 
-/** `name, email?, message?`: an address is for who wants to be thanked and to find the way back. */
+/** Checks `name, email?, message?`. The address is for the thanks and for the giver's link back. */
 export function checkGiver(posted: Posted): CheckedGiver {
   return giverOf(posted, requiredLine("name", giftLimits.name, posted.name));
 }
 
-/** Who sends money may do so without a name: `name?, email?, message?`. */
+/** Checks `name?, email?, message?`: money may come without a name. */
 export function checkContributor(posted: Posted): CheckedGiver {
   const name = requiredLine("name", giftLimits.name, posted.name);
   return giverOf(posted, !name.ok && name.code === "name_required" ? ok({ text: "" }) : name);
@@ -160,10 +160,10 @@ function giverOf(posted: Posted, name: Result<{ text: string }, "name_required" 
   return { ok: false, fields };
 }
 
-/** The least and the most that a transfer is proposed for: what a bank's code can say, and no slip of the thumb. */
+/** The minimum and maximum of a proposed transfer, in cents: inside a bank code's limits, and against typing mistakes. */
 const amounts = { least: 100, most: 10_000_000 } as const;
 
-/** An amount of money in euros: from one to a hundred thousand. */
+/** An amount of money in euros: from 1 to 100,000. */
 export function checkAmount(input: unknown): Result<{ cents: number }, "amount_invalid"> {
   const money = parseMoney(textOf(input));
   return money.ok && money.cents >= amounts.least && money.cents <= amounts.most
@@ -171,16 +171,16 @@ export function checkAmount(input: unknown): Result<{ cents: number }, "amount_i
     : refuse("amount_invalid");
 }
 
-/** What arrived, which a bank tells to the cent. */
+/** The arrived amount, exact to the cent as the bank reports it. */
 export function checkArrived(input: unknown): Result<{ cents: number }, "amount_invalid"> {
   const money = parseMoney(textOf(input));
   return money.ok && money.cents > 0 ? ok({ cents: money.cents }) : refuse("amount_invalid");
 }
 
-// Without what is read as something else: 0 and O, 1 and I, and no vowels that make words.
+// Without signs that people confuse: 0 and O, 1 and I. Without vowels, so that no words appear.
 const signs = "23456789BCDFGHJKLMNPQRSTVWXZ";
 
-/** The reference of a transfer: three letters of the event's title and five signs out of `random`, as `LYA-7K3PD`. */
+/** The reference of a transfer: up to three letters of the event's title and five signs from `random`, as `LYA-7K3PD`. */
 export function referenceOf(title: string, random: Uint8Array): string {
   const letters = title
     .normalize("NFD")
@@ -195,28 +195,28 @@ export function referenceOf(title: string, random: Uint8Array): string {
   return `${letters || "REG"}-${code}`;
 }
 
-/** The reference as it is kept, out of what a host typed from a bank's list. */
+/** The stored form of a reference that a host copies from a bank statement; null if invalid. */
 export function parseReference(value: unknown): string | null {
   const typed = textOf(value).trim().toUpperCase().replace(/\s+/g, "");
   return /^[A-Z]{1,3}-[0-9A-Z]{5}$/.test(typed) ? typed : null;
 }
 
 /**
- * Whether hosts must not see who gave something on `today`, the event's own day: with the surprise on, or promised when it was given, until
- * the day after the latest date that the event has had since its first gift was reserved. SC-57
+ * Whether hosts must not see the givers on `today`, the event's own day. True with the surprise on, or promised at the time of the gift. It
+ * ends the day after the latest date that the event has had since its first reserved gift. SC-57
  */
 export function hidesGivers(isSurprise: boolean, latestDate: PlainDate | null, today: PlainDate): boolean {
   return isSurprise && (latestDate === null || today <= latestDate);
 }
 
-/** How far a gift is promised. */
+/** How much of a gift is promised. */
 export type GiftState = "free" | "partly" | "complete";
 
 export function giftState(taken: number, parts: number): GiftState {
   return taken <= 0 ? "free" : taken < parts ? "partly" : "complete";
 }
 
-/** What a promise is worth now: what arrived, else what was promised; null where it has no amount. */
+/** The current value of a promise in cents: the arrived amount, else the promised one; null without an amount. */
 export function worthOf({
   amountCents,
   arrivedCents,
@@ -227,7 +227,7 @@ export function worthOf({
   return arrivedCents ?? amountCents;
 }
 
-/** What a guest gives who gives `parts` of it; null without a price. */
+/** The price of `parts` parts in cents; null without a price. */
 export function priceOf(priceCents: number | null, parts: number): number | null {
   return priceCents === null ? null : priceCents * parts;
 }

@@ -1,4 +1,4 @@
-// The cells of one row of a table of guests: what each says about a person.
+// The cells of one row of a table of guests: the facts that each gives about a person.
 import { checkEmail } from "#app/domain/account.ts";
 import { readAnswer } from "#app/domain/event-question.ts";
 import { type ColumnField, keyOf, type TableWords, wordOf } from "#app/domain/guest-columns.ts";
@@ -8,19 +8,19 @@ import { checkPhone, type GuestStatus } from "#app/domain/guest.ts";
 import { cleanLine, cleanText, lengthOf } from "#app/domain/text.ts";
 import { parseDate } from "#app/domain/zoned-time.ts";
 
-/** The cells of a row by what their columns hold. */
+/** The cells of a row by the contents of their columns. */
 export type Cells = {
   of: (field: ColumnField) => string;
   all: (field: ColumnField) => string[];
-  /** With the head of its column before it, unless that says the same. */
+  /** With the head of the column before each text, unless the head only says that notes follow. */
   headed: (field: ColumnField) => string[];
 };
-/** A table's name, and a seat's with its code, are not longer. */
+/** The maximum length of a table's name, and of a seat's name with its code. */
 const PLACE = 80;
 
 const unnamed = /^(?:(?:guest|invitad[oa]|acompanante|plus one|\+ ?1)(?: de .*)?|.*'s \+ ?1)$/;
 
-/** Writes down about `person` what the cells of their row say; what is not understood goes to `doubts`. */
+/** Stores the facts from the cells of a row in `person`; values that it cannot read go to `doubts`. */
 export function fill(person: DraftPerson, { of, all, headed }: Cells, words: TableWords, doubts: Doubt[]): void {
   const note = (text: string) => {
     const notes = [person.notes, text].filter(Boolean).join(". ");
@@ -34,7 +34,7 @@ export function fill(person: DraftPerson, { of, all, headed }: Cells, words: Tab
     const group = field === "group" ? meaning(text, words.group) : undefined;
     if (kind) person.kind = kind;
     else if (group) person.group = group;
-    // What a host calls them is kept, if it is none of ours.
+    // An unknown word becomes a tag.
     else if (text !== "") tags.push(text);
   }
   const type = cleanLine(of("memberType").slice(0, 200));
@@ -104,7 +104,7 @@ function cut(text: string, most: number, doubts: Doubt[]): string {
   return [...text].slice(0, most).join("");
 }
 
-/** One answer for all that was asked: whoever comes to one thing comes. */
+/** One answer from several: a yes to one thing means that the person comes. */
 function sumOf(statuses: readonly GuestStatus[]): GuestStatus | undefined {
   return (
     (["attended", "confirmed", "maybe"] as const).find((each) => statuses.includes(each)) ??
@@ -112,7 +112,7 @@ function sumOf(statuses: readonly GuestStatus[]): GuestStatus | undefined {
   );
 }
 
-/** Writes down what was answered to the questions of the event. */
+/** Stores the answers to the event's questions in `person`. */
 export function answer(
   person: DraftPerson,
   row: readonly string[],

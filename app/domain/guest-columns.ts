@@ -1,4 +1,4 @@
-// The columns of a table of guests: what each holds, by its head, and by what stands below where the head does not say.
+// The columns of a table of guests: the content of each, by its head, else by its cells.
 import type { Question } from "#app/domain/event-question.ts";
 import type { GuestGroup, GuestKind, GuestStatus } from "#app/domain/guest.ts";
 import { importLimits } from "#app/domain/guest-import.ts";
@@ -7,7 +7,7 @@ import { surnames } from "#app/domain/surnames.ts";
 import type { MemberType } from "#app/domain/household.ts";
 import { cleanLine, foldText } from "#app/domain/text.ts";
 
-/** What a column may hold; `skip` is not read. */
+/** The possible contents of a column; the import ignores `skip`. */
 export const columnFields = [
   "name",
   "surname",
@@ -37,7 +37,7 @@ export const columnFields = [
 ] as const;
 export type ColumnField = (typeof columnFields)[number];
 
-/** Words of a cell, without accents, and what they mean. */
+/** The meaning of a cell's words, without accents. */
 export type TableWords = {
   kind: ReadonlyMap<string, GuestKind>;
   group: ReadonlyMap<string, GuestGroup>;
@@ -49,7 +49,7 @@ export type TableWords = {
 
 const number = "(?:n[ºo°.]* ?(?:de )?|numero de |number of |# ?)?";
 
-/** By the folded head; the first that fits. What a head means by itself stands before what it begins with. */
+/** By the folded head; the first match wins. Exact heads come before prefixes. */
 const heads: [ColumnField, RegExp][] = [
   [
     "skip",
@@ -103,13 +103,13 @@ const heads: [ColumnField, RegExp][] = [
   ],
 ];
 
-/** What our own export calls a column is never a question, whatever is asked. */
+/** A column name of our own export is never a question, even if an event asks the same. */
 const ownHeads = new Set(
   "nombre,familia,respuesta,viene como,viene con,tipo,grupo,etiquetas,mesa,asiento,alergias o dieta,telefono,correo electronico,notas,mensaje,fecha de respuesta".split(
     ",",
   ),
 );
-/** What several columns may hold: they are read together. */
+/** The contents that several columns may share: the import reads them together. */
 const several: ReadonlySet<ColumnField> = new Set<ColumnField>([
   "skip",
   "answer",
@@ -124,23 +124,23 @@ const several: ReadonlySet<ColumnField> = new Set<ColumnField>([
   "address",
 ]);
 
-/** The head of a column as it is compared. */
+/** The head of a column in its comparable form. */
 export function keyOf(cell: string): string {
   return foldText(cleanLine(cell.slice(0, 400)));
 }
 
-/** Whether a head says nothing but that notes stand below it. */
+/** Whether a head only says that notes follow. */
 export function isNoteHead(head: string): boolean {
   return /^(?:notas?|observac\S*|comentarios?|comments?|notes?|nombre|name)$/.test(keyOf(head));
 }
 
-/** What a column is by its head. */
+/** The content of a column by its head. */
 function fieldOf(cell: string): ColumnField {
   const key = foldText(cleanLine(cell.slice(0, 80).replaceAll("_", " "))).replace(/^[¿*]+|[?:*]+$/g, "");
   return heads.find(([, words]) => words.test(key))?.[0] ?? "skip";
 }
 
-/** What each column of `rows` holds. Without a head, it is what stands in the column. */
+/** The content of each column of `rows`. Without a head, the cells decide. */
 export function guessColumns(
   rows: readonly (readonly string[])[],
   words: TableWords,
@@ -159,7 +159,7 @@ export function guessColumns(
     const field = named[at] ?? "skip";
     const isUnknown = field === "skip" && fieldOf(head[at] ?? "") === "skip" && !isTechnical(head[at] ?? "");
     const guessed = field === "kind" || isUnknown ? guessByWords(cellsOf(at), field, words) : field;
-    // A question that this event does not ask: what was answered is noted down.
+    // A question that this event does not ask: its answers go into the notes.
     return guessed === "skip" && isUnknown && head[at]!.includes("?") ? "notes" : guessed;
   });
   return { columns: once(columns, head), hasHead };
@@ -169,7 +169,7 @@ function isTechnical(head: string): boolean {
   return heads[0]![1].test(foldText(cleanLine(head.slice(0, 80).replaceAll("_", " "))));
 }
 
-// «Tipo» with adulto and niño is the age; a column that holds nothing but answers is one.
+// «Tipo» with adulto and niño is the age; a column of answers only is the status.
 function guessByWords(cells: readonly string[], field: ColumnField, words: TableWords): ColumnField {
   const full = cells.map((cell) => wordOf(cell)).filter((key) => key !== "");
   const isAll = (map: ReadonlyMap<string, unknown>) => full.length > 0 && full.every((key) => map.has(key));
@@ -177,7 +177,7 @@ function guessByWords(cells: readonly string[], field: ColumnField, words: Table
   return field === "skip" && isAll(words.status) && !full.every((key) => key === "x") ? "status" : field;
 }
 
-/** A cell as the words of a table are compared. */
+/** A cell in the form in which words of a table are compared. */
 export function wordOf(cell: string): string {
   return foldText(cleanLine(cell.slice(0, 200)))
     .replaceAll("’", "'")
@@ -202,7 +202,7 @@ function guessByCells(cells: readonly string[], isWithFirstNames: boolean): Colu
   return share((cell) => /\p{L}{2}/u.test(cell)) ? "name" : "skip";
 }
 
-// One column is the name, and first and middle names are one; what else is called so is noted down.
+// Only one column is the name, and a middle name joins it; further ones go into the notes.
 function once(columns: readonly ColumnField[], head: readonly string[]): ColumnField[] {
   const seen = new Set<ColumnField>();
   return columns.map((field, at) => {
@@ -215,7 +215,7 @@ function once(columns: readonly ColumnField[], head: readonly string[]): ColumnF
   });
 }
 
-/** The separator of a text that is a table, or null for one that is a list of lines. */
+/** The separator of a text that is a table; null for a list of lines. */
 export function separatorOf(text: string): "\t" | ";" | "," | null {
   const lines = text.split(/\r\n?|\n/, 60).filter((line) => line.trim() !== "");
   const [first = ""] = lines;
@@ -229,7 +229,7 @@ export function separatorOf(text: string): "\t" | ";" | "," | null {
   return isUnheaded(lines) ? "," : null;
 }
 
-// «"García, Ana",ana@correo.es,600112233»: as many cells in each line, one of them an address or a telephone.
+// «"García, Ana",ana@correo.es,600112233»: equally many cells in each line, one of them an e-mail address or a phone number.
 function isUnheaded(lines: readonly string[]): boolean {
   const rows = lines.map((line) => line.slice(0, importLimits.cell).match(/"[^"]*"|[^,"]+|(?<=,)(?=,)/g) ?? []);
   const commas = lines.map(
@@ -247,7 +247,7 @@ function isUnheaded(lines: readonly string[]): boolean {
   );
 }
 
-/** The rows of a table that is drawn with bars («| Nombre | Mesa |»), or null for a text that is none. */
+/** The rows of a table drawn with bars («| Nombre | Mesa |»); null for any other text. */
 export function barRows(text: string): string[][] | null {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== "");
   if (lines.length < 2 || !lines.every((line) => /^\s*\|.*\|\s*$/.test(line))) return null;

@@ -1,4 +1,4 @@
-// What the hosts note down of a guest: tags, notes, and what may only be kept with consent.
+// The hosts' notes about a guest: tags, notes, and text that needs consent.
 import { describe, expect, it } from "vitest";
 import { changeTags, checkDetails, checkTags } from "#app/domain/guest-details.ts";
 

@@ -1,4 +1,4 @@
-// What the hosts note down of a guest besides who it is: what they are in their household, notes, tags, and what they do not eat.
+// The hosts' notes about a guest: their type in the household, notes, tags, and dietary needs.
 import { searchKey } from "#app/domain/guest.ts";
 import { type MemberType, memberTypes } from "#app/domain/household.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
@@ -7,7 +7,7 @@ import { cleanLine, cleanText, lengthOf } from "#app/domain/text.ts";
 export const detailLimits = { notes: 2_000, dietary: 500, tags: 20, tag: 30 } as const;
 
 export type GuestDetails = { memberType: MemberType; notes: string; tags: string[]; dietary: string | null };
-/** `dietaryConsent`: the guest has allowed that it is written down. */
+/** `dietaryConsent`: the guest agrees that the hosts store it. */
 export type DetailsInput = { [Field in keyof GuestDetails | "dietaryConsent"]?: unknown };
 export type DetailRefusal =
   | "member_type_invalid"
@@ -18,15 +18,12 @@ export type DetailRefusal =
   | "dietary_needs_consent";
 export type DetailRefusals = Partial<Record<keyof GuestDetails | "dietaryConsent", DetailRefusal>>;
 
-/** The member type that `value` names, or null. */
+/** The member type `value`, or null if unknown. */
 export function parseMemberType(value: unknown): MemberType | null {
   return memberTypes.find((type) => type === value) ?? null;
 }
 
-/**
- * Tags as they are written in one line, divided by commas, or as a list: each once, however it is spelt, in the order in which they
- * came; at most twenty of thirty characters.
- */
+/** Tags from one line with commas, or from a list: each once in any spelling, in order; at most twenty of thirty characters. */
 export function checkTags(input: unknown): Result<{ tags: string[] }, "too_many_tags" | "tag_too_long"> {
   const written = Array.isArray(input) ? input.join(",") : typeof input === "string" ? input : "";
   if (written.length > 20 * detailLimits.tags * detailLimits.tag) return refuse("too_many_tags");
@@ -40,10 +37,7 @@ export function checkTags(input: unknown): Result<{ tags: string[] }, "too_many_
   return tags.length > detailLimits.tags ? refuse("too_many_tags") : ok({ tags });
 }
 
-/**
- * `tags` with `added` behind them and without `removed`, however they are spelt. Refused when they would be more than fit, so that none
- * is lost.
- */
+/** `tags` with `added` behind them and without `removed`, in any spelling. Refuses more than fit, so that none is lost. */
 export function changeTags(
   tags: readonly string[],
   added: readonly string[],
@@ -57,8 +51,8 @@ export function changeTags(
 }
 
 /**
- * What is noted of a guest, cleaned, or every refusal beside its field. What a person does not eat says something of their health or
- * faith: it is kept only with their consent. SC-30, robustness L-5
+ * The notes about a guest, cleaned, or every refusal beside its field. Dietary needs reveal health or faith: the server stores them only
+ * with the guest's consent. SC-30, robustness L-5
  */
 export function checkDetails(
   input: DetailsInput,

@@ -1,4 +1,4 @@
-// That nobody is taken for another because of a first name, and that who is on the list is found however they are spelt.
+// A first name alone never makes two people one, and a guest on the list is found in any spelling.
 import { describe, expect, it } from "vitest";
 import { findDoubles, isTaken, type KnownGuest, withOwnAddresses } from "#app/domain/guest-doubles.ts";
 import { type DraftPerson, draftPerson } from "#app/domain/guest-import.ts";

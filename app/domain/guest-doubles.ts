@@ -1,4 +1,4 @@
-// Who of a list that comes in may be there already: on the guest list, or in another household of the same list.
+// The possible duplicates of an imported list: on the guest list, or in another household of the same import.
 import { emailKey } from "#app/domain/account.ts";
 import { phoneDigits, searchKey } from "#app/domain/guest.ts";
 import { type DraftHousehold, type DraftPerson, isBlocked } from "#app/domain/guest-import.ts";
@@ -7,8 +7,8 @@ import { familySurname, isFamily, kin } from "#app/domain/pasted-words.ts";
 /** A guest on the list, with the name of their household. */
 export type KnownGuest = { name: string; household: string; emailKey: string | null; phone: string | null };
 /**
- * `list`: a guest who is there already; `import`: another household of the same list. What is the same: an address, a telephone, a whole
- * name, or else (`household`) a short name in a household of the same name.
+ * `list`: a guest already on the list; `import`: another household of the same import. `by` is the match: e-mail, phone, whole name, or
+ * (`household`) a short name in a household of the same name.
  */
 export type Double = { name: string; where: "list" | "import"; by: "email" | "phone" | "name" | "household" };
 
@@ -17,8 +17,8 @@ type Person = Pick<DraftPerson, "name" | "isNamed" | "email" | "phone">;
 type Keys = { email: string | null; phone: string | null; name: string | null; household: string | null };
 
 /**
- * For each household, who of it may be there already. Two families are never compared by name, unless they are called the same. A first
- * name alone takes the surname of its family, and is compared with nobody where it has none. Companions without a name are nobody's double.
+ * For each household, its possible duplicates. Names of two families match only if the families have the same name. A first name alone
+ * takes its family's surname, and without one matches no name. Unnamed companions never match by name.
  */
 export function findDoubles(
   households: readonly { name: string; people: readonly Person[] }[],
@@ -60,7 +60,7 @@ export function findDoubles(
   });
 }
 
-// A person without a family may be any of that name; one of a family is one of the same family.
+// A person without a family matches any of that name; one with a family matches the same family only.
 function whereOf(families: ReadonlyMap<string, Where> | undefined, family: string): Where | undefined {
   if (!families) return undefined;
   return family === "" ? families.values().next().value : (families.get(family) ?? families.get(""));
@@ -84,8 +84,8 @@ function keysOf({ name, isNamed, email, phone }: Person, household: string): Key
 const familyKey = (household: string) => (isFamily(household) ? searchKey(familySurname(household)) : "");
 
 /**
- * Whether a household is kept: never where it cannot be, else as its host has said, else unless somebody of it is on the guest list by
- * address, telephone or whole name.
+ * Whether a household is imported: never if it is blocked. Else the host's choice decides; without one, it is out if a person matches the
+ * guest list by e-mail, phone or whole name.
  */
 export function isTaken(
   household: Pick<DraftHousehold, "doubts">,
@@ -96,7 +96,7 @@ export function isTaken(
   return chosen ?? !doubles.some(({ where, by }) => where === "list" && by !== "household");
 }
 
-/** The households with each address once: whoever has one that is taken before, by a guest or by another of them, has it in the notes. */
+/** The households with each e-mail once: a person whose address a guest or another household already has keeps it in the notes only. */
 export function withOwnAddresses<Household extends Pick<DraftHousehold, "people">>(
   households: readonly Household[],
   taken: Iterable<string>,

@@ -1,4 +1,4 @@
-// Lists as other products export them, known by their whole head: columns that belong together become one, under a head that is read.
+// Lists exported by other products, recognized by their heads: columns that belong together become one with a known head.
 import { draftContact, type RawContact } from "#app/domain/contact-import.ts";
 import { readContactTable } from "#app/domain/contact-table.ts";
 import { keyOf } from "#app/domain/guest-columns.ts";
@@ -9,7 +9,7 @@ type Merge = { head: string; of: number[]; join: (cells: string[]) => string };
 
 const filled = (cells: readonly string[]) => cells.map((cell) => cleanLine(cell.slice(0, 2_000))).filter(Boolean);
 
-/** The rows of a known export with their columns merged; `rows` as they are where the head is nobody's. */
+/** The rows of a known export with merged columns; an unknown head leaves `rows` unchanged. */
 export function mergeExport(rows: Rows): string[][] {
   const head = (rows[0] ?? []).map((cell) => keyOf(cell.replace(/^\ufeff/, "").replaceAll("_", " ")));
   const at = (name: string) => head.indexOf(name);
@@ -18,7 +18,7 @@ export function mergeExport(rows: Rows): string[][] {
     if (table) return contactRows(table.contacts);
   }
   const merges: Merge[] = [];
-  // Zola: a household is a row, with the partner and up to five children in columns of their own.
+  // Zola: a household is a row, with the partner and up to five children in their own columns.
   const partner = ["partner first name", "partner last name"].map(at).filter((index) => index >= 0);
   if (partner.length > 0) merges.push({ head: "Acompañantes", of: partner, join: (cells) => filled(cells).join(" ") });
   const children = head.flatMap((name, index) => (/^child \d+ (?:first|last) name$/.test(name) ? [index] : []));
@@ -71,7 +71,7 @@ const words = {
   notes: { phones: "Otros teléfonos", emails: "Otros correos", fax: "Fax", title: "Cargo" },
 };
 
-/** People of an address book as rows with heads of ours. */
+/** People of an address book as rows with our heads. */
 export function contactRows(contacts: readonly RawContact[]): string[][] {
   const rows = contacts.flatMap((raw) => {
     const contact = draftContact(raw, words);

@@ -1,4 +1,4 @@
-// What a list that comes in is read into: households with their people, and what a host should look at before it is kept.
+// The households and people of an imported list, and the doubts that a host should review before saving.
 import type { QuestionAnswer } from "#app/domain/event-question.ts";
 import type { GuestGroup, GuestKind, GuestStatus } from "#app/domain/guest.ts";
 import { nameLimit } from "#app/domain/account.ts";
@@ -13,15 +13,15 @@ export const importLimits = {
   /** Characters of one cell or one line, and of a whole list. */
   cell: 2_000,
   text: 1_500_000,
-  /** Bytes of a file, and of what a spreadsheet unfolds into. */
+  /** Bytes of a file, and of an unpacked spreadsheet. */
   bytes: 5 * 1024 * 1024,
   unfolded: 30 * 1024 * 1024,
 } as const;
 
-/** How many days a list waits for the host who brought it. SC-74 */
+/** How many days a list waits for the host who uploaded it. SC-74 */
 export const unfinishedDays = 30;
 
-/** What a host should look at. */
+/** The doubts for the host's review. */
 type ImportDoubt =
   | "children_uncounted"
   | "people_uncounted"
@@ -39,12 +39,12 @@ type ImportDoubt =
   | "name_too_long"
   | "too_many_people";
 const blockingDoubts: readonly ImportDoubt[] = ["name_required", "name_too_long", "too_many_people"];
-/** `text` is what it is about, as it was written. */
+/** `text` is the doubtful text as written. */
 export type Doubt = { code: ImportDoubt; text?: string };
 
 export type DraftPerson = {
   name: string;
-  /** False for a companion whose name nobody knows: then `name` is empty. */
+  /** False for a companion with an unknown name: then `name` is empty. */
   isNamed: boolean;
   memberType: MemberType;
   email: string | null;
@@ -58,13 +58,13 @@ export type DraftPerson = {
   /** The day of the answer, YYYY-MM-DD. */
   answeredOn: string | null;
   message: string | null;
-  /** What the list calls the table and the seat; empty where it names none. */
+  /** The table and the seat in the list; empty without them. */
   table: string;
   seat: string;
   answers: QuestionAnswer[];
 };
 
-/** `line` is where it stood in the list, from 1; `lines` are all of which it is made. `source` is what stood there. */
+/** `line` is its place in the list, from 1; `lines` are all lines that form it. `source` is their text. */
 export type DraftHousehold = {
   line: number;
   lines?: number[];
@@ -74,7 +74,7 @@ export type DraftHousehold = {
   doubts: Doubt[];
 };
 
-/** A person with a name and nothing else. */
+/** A person with a name and defaults for the rest. */
 export function draftPerson(name: string, more: Partial<DraftPerson> = {}): DraftPerson {
   return {
     name,
@@ -97,12 +97,12 @@ export function draftPerson(name: string, more: Partial<DraftPerson> = {}): Draf
   };
 }
 
-/** Whether a household cannot be kept as it is. */
+/** Whether a household cannot be saved as it is. */
 export function isBlocked({ doubts }: Pick<DraftHousehold, "doubts">): boolean {
   return doubts.some(({ code }) => blockingDoubts.includes(code));
 }
 
-/** What of a household that its host has written cannot be kept. */
+/** The doubts that block a household after its host's edits. */
 export function householdDoubts(people: readonly Pick<DraftPerson, "name" | "isNamed">[]): Doubt[] {
   const named = people.filter(({ isNamed }) => isNamed);
   const doubts: Doubt[] = named
@@ -113,7 +113,7 @@ export function householdDoubts(people: readonly Pick<DraftPerson, "name" | "isN
   return doubts;
 }
 
-/** How many of `counts` people, household by household, fit into `room`: true for each that does, in their order; no household is divided. */
+/** Whether each household, with `counts` people, fits into `room`, in order; no household is divided. */
 export function thatFit(counts: readonly number[], room: number): boolean[] {
   let left = room;
   return counts.map((count) => {

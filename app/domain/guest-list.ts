@@ -1,4 +1,4 @@
-// The guest list of an event: its filters, its figures, what a guest may be given, and when an answer counts as given.
+// The guest list of an event: its filters, its counts, the permissions of guests, and the dates of answers.
 import { type GuestGroup, type GuestKind, type GuestStatus, guestStatuses } from "#app/domain/guest.ts";
 import {
   needsOtherRole,
@@ -17,15 +17,15 @@ export type GuestFilter = (typeof guestFilters)[number];
 export const statusesOf = {
   all: guestStatuses,
   confirmed: ["confirmed", "attended"],
-  // Anyone who is still thinking owes a yes or a no like anyone who has said nothing.
+  // A `maybe` still owes a yes or a no, like a guest without an answer.
   waiting: ["invited", "maybe"],
   declined: ["declined"],
 } as const satisfies Record<GuestFilter, readonly GuestStatus[]>;
 
-/** Who is at no table and on no seat, and who is at any; else the id of the one they are at. */
+/** `none`: without a table and a seat; `any`: with one; else the id of the table or seat. */
 type PlaceFilter = "none" | "any" | (string & {});
 
-/** What of the list is shown: everything that is not null must hold. Ids are of anything, and may be of nothing. */
+/** The shown part of the list: every value that is not null must match. Ids may be invalid or unknown. */
 export type ListFilter = {
   status: GuestFilter;
   kind: GuestKind | null;
@@ -45,11 +45,11 @@ export const everybody: ListFilter = {
   query: "",
 };
 
-/** By surname, or everybody below the name of their household. */
+/** By surname, or by the name of the household. */
 const listOrders = ["surname", "household"] as const;
 export type ListOrder = (typeof listOrders)[number];
 
-/** How many guests of an event stand where. `confirmed` counts anyone who has been there too; `waiting` is invited and maybe. */
+/** The counts of an event's guests. `confirmed` includes those who attended; `waiting` is invited and maybe. */
 export type GuestCounts = {
   invited: number;
   confirmed: number;
@@ -59,7 +59,7 @@ export type GuestCounts = {
   total: number;
 };
 
-/** The figures of one event from its number of guests in each status; a status that is missing counts none. */
+/** The counts of one event from its number of guests in each status; a missing status counts 0. */
 export function countByStatus(byStatus: Readonly<Partial<Record<GuestStatus, number>>>): GuestCounts {
   const sum = (statuses: readonly GuestStatus[]) => statuses.reduce((all, status) => all + (byStatus[status] ?? 0), 0);
   return {
@@ -72,21 +72,21 @@ export function countByStatus(byStatus: Readonly<Partial<Record<GuestStatus, num
   };
 }
 
-/** How many rows the list shows at first; asking for more doubles them, so that all of a page is sent twice at most. */
+/** How many rows the list shows at first. «More» doubles them, so the server sends each row at most twice. */
 const guestPage = 100;
 
-/** How many rows one page holds: what is further down stands on the next one, or is found by its name. */
+/** How many rows one page holds: further guests are on the next page, or found by name. */
 export const mostRows = 500;
 
-/** The number of rows that `?mostrar=` asks for: whole hundreds, from one to five. Anything else is the first hundred. */
+/** The number of rows in `?mostrar=`: whole hundreds, from one to five. Anything else means the first hundred. */
 export function rowsToShow(value: string | null): number {
   const asked = value !== null && /^\d{1,6}$/.test(value) ? Number(value) : guestPage;
   return Math.min(mostRows, Math.max(1, Math.ceil(asked / guestPage)) * guestPage);
 }
 
 /**
- * The permissions a form names for a guest of `role`, once each and in their usual order; names that mean nothing are
- * left out. A person who is only a guest cannot hold what hands over the event itself. part 2 §6
+ * The permissions that a form names for a guest of `role`, once each in their usual order, without unknown ones. Refuses a permission that
+ * hands over the event itself for a mere guest. part 2 §6
  */
 export function checkGuestPermissions(
   role: EventRole,
@@ -98,29 +98,29 @@ export function checkGuestPermissions(
   return ok({ permissions: held });
 }
 
-/** How long it can be taken back that guests were taken off the list. */
+/** How long a removal of guests can be undone, in ms. */
 export const undoMs = 60 * 60 * 1_000;
 
-/** What is given or taken when `before` becomes `after`: a manager needs the right to each of it. SC-17 */
+/** The permissions granted or revoked between `before` and `after`: a manager needs the right to each. SC-17 */
 export function changedPermissions(before: readonly Permission[], after: readonly Permission[]): Permission[] {
   return allPermissions.filter((permission) => before.includes(permission) !== after.includes(permission));
 }
 
-/** The statuses that a form offers: who has been there is known from the event's day on. */
+/** The statuses that a form offers: `attended` only from the event's day on, or if it is the current one. */
 export function offeredStatuses(hasBegun: boolean, current?: GuestStatus): GuestStatus[] {
   return guestStatuses.filter((status) => status !== "attended" || hasBegun || current === "attended");
 }
 
 /**
- * When a guest counts as having answered, after a person set their status: now for an answer, never for `invited` (the
- * question is open again), and anyone who is checked in keeps the day of their answer. part 2 §4
+ * The date of a guest's answer after a person sets the status. Null for `invited`, since the question is open again; `now` for an answer.
+ * `attended` keeps an earlier date. part 2 §4
  */
 export function answerDateAfter(status: GuestStatus, before: Date | null, now: Date): Date | null {
   if (status === "invited") return null;
   return status === "attended" ? (before ?? now) : now;
 }
 
-/** Why a guest has no place in the household that their form names. */
+/** Why a guest does not fit the household that their form names. */
 type GuestHouseholdRefusal = "household_unknown" | "household_ambiguous" | "companion_alone";
 export type AddGuestRefusal = "guest_limit" | "already_guest" | "grant_refused" | GuestHouseholdRefusal;
 export type UpdateGuestRefusal =
@@ -132,8 +132,8 @@ export type UpdateGuestRefusal =
 export type GuestStatusRefusal = "guest_not_found" | "status_changed";
 export type RemoveGuestsRefusal = "guest_not_found";
 export type RestoreGuestsRefusal = "too_late" | "guest_limit";
-/** Why none of several guests was changed. */
+/** Why a change of several guests changed no one. */
 export type BulkRefusal = "guest_not_found" | "grant_refused" | "too_many_tags";
-/** Why a guest's answer was not joined to another guest, or not separated from them again. */
+/** Why joining a guest's answer to another guest, or separating it again, failed. */
 export type JoinAnswerRefusal = "answer_not_found" | "guest_not_found";
 export type SeparateAnswerRefusal = "too_late" | "guest_changed";

@@ -1,4 +1,4 @@
-// That tables of guests are read by what their columns say.
+// Tables of guests, read by the heads of their columns.
 import { describe, expect, it } from "vitest";
 import { thatFit } from "#app/domain/guest-import.ts";
 import { guessColumns, separatorOf, type TableWords } from "#app/domain/guest-columns.ts";

@@ -16,7 +16,7 @@ import { readPeopleLine } from "#app/domain/pasted-people.ts";
 import { pick } from "#app/domain/record.ts";
 import { cleanLine, cleanText, foldText, lengthOf } from "#app/domain/text.ts";
 
-/** `names` as they stand in the table. */
+/** `names` as in the table. */
 type RowRead = {
   line: number;
   source: string;
@@ -28,13 +28,13 @@ type RowRead = {
 };
 type ReadTable = { households: DraftHousehold[]; skipped: SkippedLine[] };
 
-/** More people than this are not drawn in one household: a host divides them first. */
+/** A household stops here; further people start another one. A host divides them first. */
 const mostDrawn = 60;
 
 /**
- * The households of a table whose `columns` are said. Rows of one household follow its name, a companion follows whom they accompany, and
- * where the table says who comes together (`with`), only those who say the same are one. `hasHead`: its first row is no guest. Rows that
- * name nobody are `skipped`.
+ * The households of a table with known `columns`. Rows with the same household name form one household, and a companion joins their guest.
+ * With a `with` column, only rows that list the same people form one. `hasHead`: the first row is no guest. Rows without a person are
+ * `skipped`.
  */
 export function readTable(
   rows: readonly (readonly string[])[],
@@ -104,7 +104,7 @@ function joined(rows: readonly RowRead[], columns: readonly ColumnField[]): Draf
   return [...homes.values()].map((home) => complete(home, columns.includes("household")));
 }
 
-// Everybody of a household names the same people: themselves and the others.
+// Every row of a household lists the same people: itself and the others.
 function togetherKey(household: string, names: readonly string[], others: string): string {
   const all = [...others.split(", "), ...names].flatMap((name) => name.split(", ")).filter((name) => name !== "");
   return JSON.stringify([household, others.trim() === "" ? "alone" : "", all.toSorted()]);
@@ -126,7 +126,7 @@ function readRow(
   const cells: Cells = { of: (field) => all(field)[0] ?? "", all, headed };
   const doubts: Doubt[] = [];
   const full = cleanLine([...all("name"), ...all("surname")].join(" ").slice(0, importLimits.cell));
-  // A table that says as what each comes has one person a row, whose name is kept as it stands.
+  // A table with a member type or host column has one person a row, and their name stays as it is.
   const isOnePerRow = columns.includes("memberType") || columns.includes("companionOf");
   const read = isOnePerRow || full === "" ? null : readPeopleLine(full);
   const people = read ? read.people : full === "" ? [] : [draftPerson(full)];
@@ -187,7 +187,7 @@ function addMore(people: DraftPerson[], { of, all }: Cells, doubts: Doubt[]): vo
   if (children > 0) doubts.push({ code: "child_unnamed", text: String(children) });
 }
 
-/** How many a cell says; null where it says who. */
+/** The number in a cell; null if the cell has names. */
 function countIn(cell: string): number | null {
   const key = wordOf(cell);
   if (/^(?:|-+|no|n|0|ningun[oa]?|none|false)$/.test(key)) return 0;

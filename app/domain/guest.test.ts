@@ -1,4 +1,4 @@
-// The labels of guests, what must be known of one, and how they are found again.
+// The labels of guests, the checks of their fields, and the search for them.
 import { describe, expect, it } from "vitest";
 import {
   checkGuest,

@@ -1,9 +1,9 @@
-// Who is invited to an event: the labels a guest carries, what must be known of one, and how guests are found again.
+// The guests of an event: their labels, the checks of their fields, and the key that search compares.
 import { checkEmail, checkName, type EmailRefusal, type NameRefusal } from "#app/domain/account.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { cleanLine, foldText, lengthOf } from "#app/domain/text.ts";
 
-/** What a person is at the event, for anyone who organizes it. part 2 §3 */
+/** A guest's relation to the event, shown to its organizers. part 2 §3 */
 export const guestKinds = [
   "bride-friend",
   "groom-friend",
@@ -27,32 +27,32 @@ export const defaultGroup: GuestGroup = "guest";
 
 export const guestStatuses = ["invited", "confirmed", "declined", "maybe", "attended"] as const;
 export type GuestStatus = (typeof guestStatuses)[number];
-/** Anyone who said yes and anyone who has been there: the number that a page shows as confirmed. */
+/** Guests who said yes and guests who attended: the number that a page shows as confirmed. */
 export const comingStatuses = ["confirmed", "attended"] as const satisfies readonly GuestStatus[];
 
-/** How a guest came to be on the list. */
+/** How a guest got on the list. */
 export const guestSources = ["host", "public-page", "invitation", "link"] as const;
 export type GuestSource = (typeof guestSources)[number];
-/** Where an answer that waits for room was given. */
+/** Where the guest gave an answer that waits for room. */
 export const waitingSources = ["public-page", "link", "invitation"] as const satisfies readonly GuestSource[];
 export type WaitingSource = (typeof waitingSources)[number];
 
-/** The kind that `value` names, or null. */
+/** The kind `value`, or null if unknown. */
 export function parseGuestKind(value: unknown): GuestKind | null {
   return guestKinds.find((kind) => kind === value) ?? null;
 }
 
-/** The group that `value` names, or null. */
+/** The group `value`, or null if unknown. */
 export function parseGuestGroup(value: unknown): GuestGroup | null {
   return guestGroups.find((group) => group === value) ?? null;
 }
 
-/** The status that `value` names, or null. */
+/** The status `value`, or null if unknown. */
 export function parseGuestStatus(value: unknown): GuestStatus | null {
   return guestStatuses.find((status) => status === value) ?? null;
 }
 
-/** Whether a guest of this status is counted as coming. */
+/** Whether a guest of this status counts as coming. */
 export function isComing(status: GuestStatus): boolean {
   return (comingStatuses as readonly GuestStatus[]).includes(status);
 }
@@ -60,8 +60,8 @@ export function isComing(status: GuestStatus): boolean {
 const phoneLimit = 40;
 
 /**
- * A telephone number as its owner writes it, in one clean line of at most 40 characters with a digit in it; null when
- * there is none. People add words to it («600 111 222, por las tardes»), and they may. part 2 §5
+ * A phone number as its owner writes it: one clean line of at most 40 characters with a digit. Null if empty. Extra words are allowed («600
+ * 111 222, por las tardes»). part 2 §5
  */
 export function checkPhone(input: unknown): Result<{ phone: string | null }, "phone_invalid"> {
   if (typeof input !== "string") return ok({ phone: null });
@@ -72,8 +72,8 @@ export function checkPhone(input: unknown): Result<{ phone: string | null }, "ph
 }
 
 /**
- * The number at the beginning of `phone` as `tel:` and message links want it: its digits, after a + where it begins with
- * + or 00. Null when it does not begin with a number.
+ * The number at the start of `phone` for `tel:` and message links: its digits, with + if it starts with + or 00. Null if it does not start
+ * with a number.
  */
 export function phoneDigits(phone: string): string | null {
   const number = /^[\s(]*(\+?[\d\s().\-/]*\d)/.exec(phone.slice(0, phoneLimit))?.[1] ?? "";
@@ -90,14 +90,14 @@ export type GuestFields = {
   kind: GuestKind;
   group: GuestGroup;
 };
-/** `noEmail` says that this guest has none: a member of a household may be reached through the others. */
+/** `noEmail`: this guest has no e-mail; the others of the household may receive for them. */
 export type GuestInput = { [Field in keyof GuestFields | "noEmail"]?: unknown };
 export type GuestRefusal = NameRefusal | EmailRefusal | "phone_invalid" | "kind_invalid" | "group_invalid";
 export type GuestRefusals = Partial<Record<keyof GuestFields, GuestRefusal>>;
 
 /**
- * What the guest form asks for, cleaned, or every refusal at once beside its field. Name and e-mail are required, unless `noEmail`
- * is said; the e-mail comes back as `emailKey` writes it, so that two spellings are one guest. part 2 §5
+ * The fields of the guest form, cleaned, or every refusal at once beside its field. Requires name and e-mail, unless `noEmail` is set. The
+ * e-mail comes back as `emailKey` writes it, so two spellings are one guest. part 2 §5
  */
 export function checkGuest(
   input: GuestInput,
@@ -120,7 +120,7 @@ export function checkGuest(
   return { ok: false, code: "fields_refused", fields };
 }
 
-/** What a search compares: lower-case, accents and ñ made plain, runs of white space one space. */
+/** The text that a search compares: lower-case, without accents, ñ as n, single spaces. */
 export function searchKey(text: string): string {
   return foldText(text).replace(/\s+/g, " ").trim();
 }

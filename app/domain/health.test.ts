@@ -1,4 +1,4 @@
-// What of an installation needs a person, and what does not.
+// The problems of an installation that need an operator, and those that do not.
 import { expect, it } from "vitest";
 import { concernsOf, type HealthFacts, isStuck } from "./health.ts";
 

@@ -1,14 +1,14 @@
-// What of an installation needs a person: thresholds, and the findings that are above them. Whatever mends itself is none.
+// The problems of an installation that need an operator: thresholds, and the findings above them. Self-healing problems are left out.
 
-/** The queue of jobs; `null` where there is nothing of the kind. */
+/** The queue of jobs; `null` if there is no such job or worker. */
 export type QueueFacts = {
-  /** Jobs whose tries were used up within a week. */
+  /** Jobs that used up their tries within a week. */
   deadLately: number;
-  /** For how long the oldest job that is due has waited. */
+  /** How long the oldest due job has waited. */
   oldestSeconds: number | null;
-  /** For how long the newest job that is under way has been so. */
+  /** How long the newest running job has run. */
   takenSeconds: number | null;
-  /** For how long no worker of any process has shown itself. */
+  /** How long no worker of any process has reported. */
   quietSeconds: number | null;
 };
 
@@ -23,9 +23,9 @@ export type HealthFacts = {
     sentToday: number;
     refusedToday: number;
   };
-  /** Of the data folder, in bytes; null where the system does not say. */
+  /** Of the data folder, in bytes; null if the system does not report it. */
   disk: { free: number; total: number } | null;
-  /** Whether uploads can be read and kept. */
+  /** Whether uploads can be read and written. */
   hasFiles: boolean;
 };
 
@@ -39,23 +39,23 @@ export type Concern =
   | { part: "storage"; code: "files_away" };
 
 const MINUTE = 60;
-/** A worker shows itself every minute. */
+/** A worker reports every minute. */
 const QUIET_SECONDS = 5 * MINUTE;
 const STUCK_SECONDS = 15 * MINUTE;
-/** No job takes longer: a queue of which one was taken later moves. */
+/** No job takes longer: a queue with a job taken more recently is moving. */
 const JOB_SECONDS = 5 * MINUTE;
 const LATE_MAIL_SECONDS = 60 * MINUTE;
-/** Single addresses are mistyped every day, which their hosts see. Beyond both, something is wrong with the sender. */
+/** Some addresses are mistyped every day, and their hosts see that. Above both limits the sender has a problem. */
 const REFUSED = { least: 5, share: 0.2 };
 /** A tenth of a large disk is plenty. */
 const DISK = { leastShare: 0.1, leastBytes: 5 * 1024 ** 3 };
 
-/** Whether jobs are due that nobody begins. A queue that is long and moves is not stuck. */
+/** Whether due jobs do not start. A long queue that moves is not stuck. */
 export function isStuck({ oldestSeconds, takenSeconds }: QueueFacts): boolean {
   return (oldestSeconds ?? 0) > STUCK_SECONDS && (takenSeconds ?? Infinity) > JOB_SECONDS;
 }
 
-/** What needs a person, the worst first; nothing while all is well. */
+/** The problems that need an operator, the worst first; empty if all is well. */
 export function concernsOf({ queue, mail, disk, hasFiles }: HealthFacts): Concern[] {
   const concerns: Concern[] = [];
   if ((queue.quietSeconds ?? Infinity) > QUIET_SECONDS)
@@ -74,7 +74,7 @@ export function concernsOf({ queue, mail, disk, hasFiles }: HealthFacts): Concer
   return concerns;
 }
 
-/** Some wait, and none has left meanwhile: a single address whose server is away is no fault of ours. */
+/** E-mails wait, and not one has left meanwhile: a single address whose server is down is not our problem. */
 function isLate({ oldestDueSeconds, lastSentSeconds }: HealthFacts["mail"]): boolean {
   return (oldestDueSeconds ?? 0) > LATE_MAIL_SECONDS && (lastSentSeconds ?? Infinity) > LATE_MAIL_SECONDS;
 }

@@ -1,4 +1,4 @@
-// That no rule of the policy takes long over 50 kB of anything: time grows with the length of the input, not with its square.
+// No rule of the policy takes long over 50 kB of any input: time grows with the length, not with its square.
 import { describe, expect, it } from "vitest";
 import { checkEmail, checkName, defaultName, emailKey } from "#app/domain/account.ts";
 import { accessAfterSave, checkAccessCode, isAccessCode } from "#app/domain/event-access.ts";
@@ -100,7 +100,7 @@ const rules: Record<string, (text: string) => unknown> = {
   googleCalendarUrl: (text) => googleCalendarUrl(calendarEntry(text)),
 };
 
-/** The least of three runs, so that a busy machine is not mistaken for a slow rule. */
+/** The minimum of three runs, so that a busy machine does not look like a slow rule. */
 function time(rule: (text: string) => unknown, text: string): number {
   return Math.min(
     ...[1, 2, 3].map(() => {
@@ -111,7 +111,7 @@ function time(rule: (text: string) => unknown, text: string): number {
   );
 }
 
-/** What a rule takes that looks at every pair of characters: the measure, on this machine and in this run. */
+/** The time of a rule that compares every pair of characters: the measure, on this machine and in this run. */
 function quadraticTime(): number {
   return time((text) => text.normalize("NFC"), "\u0301\u0323".repeat(15_000));
 }

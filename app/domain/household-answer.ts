@@ -1,4 +1,4 @@
-// What the answer of a whole household must say, and what becomes of each of its people.
+// The checks of a whole household's answer, and the result for each of its people.
 import { checkEmail, checkName, type EmailRefusal, type NameRefusal } from "#app/domain/account.ts";
 import {
   checkAnswers,
@@ -16,7 +16,7 @@ import { optionalText } from "#app/domain/text.ts";
 /** In characters. */
 export const dietaryLimit = 500;
 
-/** A person as the form posts them; `answers` by the id of each question. */
+/** The posted fields of one person; `answers` by the id of each question. */
 export type PostedPerson = {
   attending?: string;
   name?: string;
@@ -25,13 +25,13 @@ export type PostedPerson = {
   answers?: Record<string, string>;
 };
 
-/** An answer as it was posted: the people on the list by their ids, and those whom they bring. */
+/** A posted answer: the people on the list by their ids, and the companions that they bring. */
 export type PostedHousehold = {
   members: Record<string, PostedPerson>;
   companions: PostedPerson[];
-  /** The only person's own fields, where a household is one person: the contract's flat names. */
+  /** The fields of a household's only person, under the contract's flat names. */
   only?: PostedPerson;
-  /** One press says yes for everybody on the list, whatever else was pressed of them. */
+  /** One button says yes for everyone on the list, whatever else the form says about them. */
   allCome?: boolean;
   message?: string;
   phone?: string;
@@ -41,10 +41,10 @@ export type PostedHousehold = {
 type HouseholdMember = {
   id: string;
   memberType: MemberType;
-  /** Brought along by the household itself: not one of those whom the hosts put on the list. */
+  /** Added by the household itself, not by the hosts. */
   isBrought: boolean;
 };
-/** `plusOnes`: how many they may bring besides those on the list. */
+/** `plusOnes`: how many people the household may bring besides those on the list. */
 export type HouseholdAsked = {
   members: readonly HouseholdMember[];
   plusOnes: number;
@@ -53,8 +53,8 @@ export type HouseholdAsked = {
 };
 
 /**
- * What a person's answer is; `name` is null where they are called as before. Where nothing was said of what they do not eat, `dietary`
- * is undefined: what their hosts know of it stays.
+ * One person's checked answer; `name` is null if it stays the same. `dietary` is undefined if the form does not send it: the stored text
+ * stays.
  */
 export type PersonAnswer = {
   attending: boolean;
@@ -66,10 +66,10 @@ export type HouseholdAnswer = {
   members: (PersonAnswer & { id: string })[];
   /** New on the list, with their names. */
   added: (PersonAnswer & { name: string })[];
-  /** Brought along in an earlier answer, and not in this one. */
+  /** Brought in an earlier answer, but not in this one. */
   removed: string[];
   message: string;
-  /** undefined: nothing was said of it. */
+  /** undefined: the form does not send it, the stored one stays. */
   phone: string | null | undefined;
   email: string | undefined;
 };
@@ -87,16 +87,15 @@ export type HouseholdFieldRefusal =
 /** By the name of the form's field. */
 export type HouseholdFieldRefusals = Record<string, HouseholdFieldRefusal>;
 
-/** The names of a person's fields, as the form has them: `members[<id>].attending`, `companions[0].answers[<id>]`. */
+/** The name of a person's field in the form: `members[<id>].attending`, `companions[0].answers[<id>]`. */
 export function fieldName(person: string, field: string): string {
   return `${person}.${field}`;
 }
 
 /**
- * The answer of all who are on the list of a household, cleaned, or every refusal at once beside its field. Each says yes or no; anyone who
- * comes may say what they cannot eat, which needs their consent, and answers the event's questions; a companion may be named. Those
- * whom they bring are counted: they are as many as they may be. Who was brought along before and is not named again does not come any
- * more. Of anyone who does not come nothing but that is kept. R-1, SC-30
+ * The answer of everyone on a household's list, cleaned, or every refusal at once beside its field. Each person says yes or no. Those who
+ * come may state their diet, which needs consent, answer the event's questions, and name their companions. Refuses more companions than
+ * allowed. An earlier companion who is missing now no longer comes. Of a person who does not come, only the no is stored. R-1, SC-30
  */
 export function checkHouseholdAnswer(
   posted: PostedHousehold,
@@ -129,7 +128,7 @@ export function checkHouseholdAnswer(
       fields[fieldName(at, "name")] ??= "name_required";
       continue;
     }
-    // The same form once more, or another window's: the places of those it does not know are theirs.
+    // The same form again, or one from another window: its companions take the places of those that it does not list.
     const known = toRename.shift();
     if (known !== undefined) members.push({ id: known, name, ...rest });
     else added.push({ name, ...rest });
@@ -187,7 +186,7 @@ function isBlank({ name, dietary }: PostedPerson): boolean {
   return !name?.trim() && !dietary?.trim();
 }
 
-/** Who answers for all: anyone who is written to, else the first adult. `members` in their order; undefined where there are none. */
+/** The member who answers for all: an adult with an e-mail, else a companion with one, else the first adult, else the first member. */
 export function speakerOf<M extends { memberType: MemberType; email: string | null }>(
   members: readonly M[],
 ): M | undefined {

@@ -1,4 +1,4 @@
-// What becomes of a household's invitation, as its guests answer.
+// The state of a household's invitation as its guests answer.
 import { expect, it } from "vitest";
 import { companionName, type HouseholdFacts, householdState, owesAnswer } from "./household.ts";
 

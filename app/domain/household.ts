@@ -1,22 +1,22 @@
-// People who are invited together: what each is in their household, and what has become of its invitation.
+// People with a common invitation: the type of each member, and the state of the invitation.
 import { type GuestStatus, isComing } from "#app/domain/guest.ts";
 
 export const memberTypes = ["adult", "companion", "child"] as const;
 export type MemberType = (typeof memberTypes)[number];
 
-/** How many people one form adds at most. */
+/** The maximum number of people that one form adds. */
 export const mostMembers = 20;
 
-/** How a household's invitation went out last. */
+/** How a household's invitation was sent last. */
 export const sentWays = ["letter", "whatsapp", "copied", "printed"] as const;
 export type SentWay = (typeof sentWays)[number];
 
-/** The states of an invitation that its household can be in, in the order in which they happen. part 2 §4 */
+/** The states of a household's invitation, in the order in which they happen. part 2 §4 */
 export const householdStates = ["none", "pending", "sent", "opened", "accepted", "declined"] as const;
 export type HouseholdState = (typeof householdStates)[number];
 
 export type HouseholdFacts = {
-  /** Whether it has an invitation of its own at all. */
+  /** Whether it has its own invitation. */
   hasToken: boolean;
   sentAt: Date | null;
   openedAt: Date | null;
@@ -24,8 +24,8 @@ export type HouseholdFacts = {
 };
 
 /**
- * What has become of a household's invitation. Its guests say whether it was accepted (a person comes) or declined (nobody does);
- * until all of them have answered with no, or one with yes, it is as far as it has got. Each step is kept when it really happened.
+ * The state of a household's invitation. Its guests decide: accepted if one comes, declined if all say no. Before that it is the last step
+ * reached. Each step is stored when it happens.
  */
 export function householdState({ hasToken, sentAt, openedAt, statuses }: HouseholdFacts): HouseholdState {
   if (statuses.some(isComing)) return "accepted";
@@ -35,12 +35,12 @@ export function householdState({ hasToken, sentAt, openedAt, statuses }: Househo
   return hasToken ? "pending" : "none";
 }
 
-/** Whether anybody of a household still owes an answer: only these are reminded. */
+/** Whether a member of a household still owes an answer: only these households get reminders. */
 export function owesAnswer(statuses: readonly GuestStatus[]): boolean {
   return statuses.some((status) => status === "invited" || status === "maybe");
 }
 
-/** What a companion is called until a person says who it is. */
+/** The name of a companion until someone enters the real one. */
 export function companionName(of: string): string {
   return `Acompañante de ${of}`.slice(0, 120);
 }

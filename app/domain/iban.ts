@@ -1,6 +1,6 @@
-// An account number as banks of Europe write it: its length, and the check digits that tell a slip of the pen.
+// An account number of European banks: its length, and the check digits that reveal a typing mistake.
 
-// Countries of SEPA, and how long their numbers are.
+// Countries of SEPA, and the lengths of their numbers.
 const lengths: Readonly<Record<string, number>> = {
   AD: 24,
   AT: 20,
@@ -42,8 +42,8 @@ const lengths: Readonly<Record<string, number>> = {
 };
 
 /**
- * The number in capitals and groups of four; null when it is none of SEPA, or its check digits do not fit. A Spanish account has two digits
- * of its own, which a number may miss though the rest fits.
+ * The number in capitals and groups of four; null if it is not a SEPA number, or its check digits do not fit. A Spanish account has two
+ * check digits of its own, which may be wrong even if the rest fits.
  */
 export function checkIban(typed: string): string | null {
   const plain = typed.replace(/[\s.-]/g, "").toUpperCase();
@@ -52,7 +52,7 @@ export function checkIban(typed: string): string | null {
   return remainder(plain.slice(4) + plain.slice(0, 4)) === 1 ? plain.replace(/(.{4})(?=.)/g, "$1 ") : null;
 }
 
-/** What is left of it after a division by 97, letters as numbers from 10 on. */
+/** The remainder after a division by 97, letters as numbers from 10 on. */
 function remainder(text: string): number {
   let rest = 0;
   for (const sign of text)

@@ -1,4 +1,4 @@
-// That an answer about a household of a list makes it what its host says.
+// The effect of a host's answer about an imported household.
 import { describe, expect, it } from "vitest";
 import { type Doubt, draftPerson } from "#app/domain/guest-import.ts";
 import { answered, readRowAnswer } from "#app/domain/import-answers.ts";

@@ -1,4 +1,4 @@
-// What a host answers about a household of a list that comes in, and what becomes of the household.
+// A host's answers about a household of an imported list, and their effect on it.
 import type { Double } from "#app/domain/guest-doubles.ts";
 import {
   type Doubt,
@@ -10,12 +10,12 @@ import {
 import { mostMembers } from "#app/domain/household.ts";
 import { cutName } from "#app/domain/pasted-names.ts";
 
-/** `keep`: it is right as it is; `same`: who was found twice is one person; `count`: how many they are, null where nobody knows. */
+/** `keep`: it is right as it is; `same`: the duplicates are one person; `count`: the number of people, null if unknown. */
 export type RowAnswer = { choice: "keep" } | { choice: "same" } | { choice: "count"; count: number | null };
-/** What asks how many they are. */
+/** The doubts about the number of people. */
 const counted: readonly Doubt["code"][] = ["children_uncounted", "people_uncounted", "family_unnamed"];
 
-/** What is asked about a household: how many children, or how many besides; null where nothing is. */
+/** The count that the screen asks for: children, others besides, or all; null without such a doubt. */
 export function countAsked({ doubts }: Pick<DraftHousehold, "doubts">): "children" | "others" | "all" | null {
   const doubt = doubts.find(({ code }) => counted.includes(code));
   if (!doubt) return null;
@@ -23,7 +23,7 @@ export function countAsked({ doubts }: Pick<DraftHousehold, "doubts">): "childre
   return doubt.code === "people_uncounted" ? "others" : "all";
 }
 
-/** The answer that a form says, or null where it says none: a count is from 1 to the most of a household, or empty. */
+/** The answer in a form; null if invalid. A count is from 1 to the maximum of a household, or empty. */
 export function readRowAnswer(choice: unknown, count: unknown): RowAnswer | null {
   if (choice === "keep" || choice === "same") return { choice };
   if (choice !== "count") return null;
@@ -32,7 +32,7 @@ export function readRowAnswer(choice: unknown, count: unknown): RowAnswer | null
   return number >= 1 && number <= mostMembers ? { choice, count: number } : null;
 }
 
-/** The household after the answer, and whether it is kept. */
+/** The household after the answer, and whether it is imported. */
 export function answered(
   household: DraftHousehold,
   doubles: readonly Double[],
@@ -51,7 +51,7 @@ export function answered(
   return { household: looked({ ...household, people, doubts: rest }), chosen: null };
 }
 
-// What was doubtful has been looked at; what keeps a household out stays.
+// Clears the reviewed doubts; blocking ones stay.
 function looked(household: DraftHousehold): DraftHousehold {
   return { ...household, doubts: householdDoubts(household.people) };
 }

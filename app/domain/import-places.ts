@@ -1,11 +1,11 @@
-// Where the people of a list that comes in sit: at places of the plan that have room, and at places that are made for them.
+// The places of the people on an imported list: free places of the plan, and new places.
 import type { DraftPerson } from "#app/domain/guest-import.ts";
 import { seatingLimits, type SeatingMode } from "#app/domain/seating.ts";
 import { cleanLine, foldText } from "#app/domain/text.ts";
 
-/** A table or a seat of the plan, and how many it still has room for. */
+/** A table or a seat of the plan, and its number of free places. */
 export type PlanPlace = { id: string; name: string; code: string | null; free: number };
-/** A place that the plan does not have: `taken` of the list sit there. */
+/** A place that the plan lacks: `taken` people of the list sit there. */
 type NewPlace = { name: string; code: string | null; taken: number };
 /** A place of the plan by its id, or a new one by its index. */
 export type PlaceChosen = { id: string } | { made: number };
@@ -13,22 +13,22 @@ export type PlaceChosen = { id: string } | { made: number };
 export type Placing = {
   mode: SeatingMode | null;
   made: NewPlace[];
-  /** For each household and each of its people; null for who has no place. */
+  /** For each household and each of its people; null without a place. */
   at: (PlaceChosen | null)[][];
-  /** For each household the places that it names and that have no room, as they were written. */
+  /** For each household, its places without room, as written. */
   full: string[][];
 };
 
 type Sitting = Pick<DraftPerson, "table" | "seat">;
 
-/** What a seat is called in a list. */
+/** The name of a seat in a list. */
 export function seatLabel(name: string | null, code: string | null): string {
   return [name, code].filter(Boolean).join(" · ");
 }
 
 /**
- * Gives everybody of `households` the place that the list names, in its order, as far as there is room: a table or seat of the plan by its
- * name, without accents, else a new one. A plan that is not begun becomes one of seats where the list names seats, else of tables.
+ * Gives every person of `households` the place from the list, in order, while there is room. That is a table or seat of the plan by its
+ * name, without accents, else a new one. An empty plan becomes one of seats if the list has seats, else of tables.
  */
 export function placeHouseholds(
   plan: { mode: SeatingMode | null; places: readonly PlanPlace[] },
@@ -87,7 +87,7 @@ export function placeHouseholds(
   return placing;
 }
 
-/** How many a table that is made for `taken` people holds. */
+/** The capacity of a new table for `taken` people. */
 export function capacityFor(taken: number): number {
   return Math.max(seatingLimits.capacity.usual, taken);
 }

@@ -1,4 +1,4 @@
-// What a shared link may carry, how long it is worth something, whom it counts, and which sections it opens.
+// A shared link: its permissions, its end, the uses it counts, and the sections it opens.
 import { describe, expect, it } from "vitest";
 import {
   admits,

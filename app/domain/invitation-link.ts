@@ -1,4 +1,4 @@
-// A shared link: what it lets people do, until when and how many, and what it says to anyone who comes too late.
+// A shared link: its permissions, its end and its limit of uses, and the refusal after that.
 import { parsePermission, type Permission, permissions, shareablePermissions } from "#app/domain/permission-names.ts";
 import { ok, type Refusal, refuse, type Result } from "#app/domain/result.ts";
 import { optionalText } from "#app/domain/text.ts";
@@ -7,31 +7,31 @@ import { instantAt, parseDate } from "#app/domain/zoned-time.ts";
 export const linkRoles = ["guest", "viewer"] as const;
 export type LinkRole = (typeof linkRoles)[number];
 
-/** What people do with a link, as its log keeps it. */
+/** The actions that a link's log stores. */
 export const linkActions = ["view", "rsvp", "register"] as const;
 export type LinkAction = (typeof linkActions)[number];
 
-/** What may travel in a link; nothing that hands over the event. SC-17 */
+/** The permissions that a link may carry; none that hands over the event. SC-17 */
 export type LinkPermission = (typeof shareablePermissions)[number];
 
 export function isShareable(permission: Permission): permission is LinkPermission {
   return shareablePermissions.some((each) => each === permission);
 }
 
-/** What a link lets people do when nobody says. part 2 §3 */
+/** The default permissions of a link. part 2 §3 */
 export const defaultLinkPermissions: readonly LinkPermission[] = ["view", "rsvp", "register"];
 
 export const linkMessageLimit = 1000;
-/** The most people a link can be limited to: what its column holds. */
+/** The maximum limit of uses: the maximum of its column. */
 export const mostUses = 2_147_483_647;
 
 export type LinkInput = {
   role: LinkRole;
-  /** What was asked for; a link with more than the first six is not made (SC-48). */
+  /** The requested ones; the command refuses a link with more than the first six (SC-48). */
   permissions: Permission[];
   /** null: any number of people. */
   maxUses: number | null;
-  /** null: for ever. */
+  /** null: no end. */
   expiresAt: Date | null;
   message: string;
 };
@@ -45,9 +45,9 @@ export type LinkField = "role" | "maxUses" | "expiresAt" | "message";
 export type LinkRefusals = Partial<Record<LinkField, LinkFieldRefusal>>;
 
 /**
- * A link as a person asks for it, cleaned; `fields` has what is wrong with each. Anyone who holds a link may see the event. Permissions that
- * are not given are the usual ones; what is elevated stays among them, for the authorization to refuse (SC-48). Its end is 00:00 of the day that is named, in the
- * event's zone. part 2 §3 and §5, SC-17, SC-28
+ * The cleaned fields of a link, or every refusal by its field. Every link includes `view`. Without permissions it gets the default ones.
+ * Elevated ones stay in, so that the authorization refuses them (SC-48). It ends at 00:00 of the chosen day in the event's zone. part 2 §3
+ * and §5, SC-17, SC-28
  */
 export function checkLink(
   input: {
@@ -107,7 +107,7 @@ export type LinkState = (typeof linkStates)[number];
 
 export type LinkFacts = { isActive: boolean; expiresAt: Date | null; maxUses: number | null; uses: number };
 
-/** What a link is worth at `now`: what was ended by hand first, then what ended by itself. part 2 §5 */
+/** The state of a link at `now`: a manual end comes first, then an automatic one. part 2 §5 */
 export function linkState({ isActive, expiresAt, maxUses, uses }: LinkFacts, now: Date): LinkState {
   if (!isActive) return "inactive";
   if (expiresAt && expiresAt <= now) return "expired";
@@ -117,8 +117,8 @@ export function linkState({ isActive, expiresAt, maxUses, uses }: LinkFacts, now
 export type AdmitRefusal = "link_inactive" | "link_expired" | "link_used_up";
 
 /**
- * Whether a link lets a person in, and whether that is one use more: each person counts once, and who is in stays in, also when there is
- * no room for others. SC-27
+ * Whether a link admits a person, and whether that counts as a use. Each person counts once. Anyone already in stays in, even if the link
+ * is used up. SC-27
  */
 export function admits(link: LinkFacts, isIn: boolean, now: Date): Result<{ counts: boolean }, AdmitRefusal> {
   const state = linkState(link, now);
@@ -128,15 +128,15 @@ export function admits(link: LinkFacts, isIn: boolean, now: Date): Result<{ coun
   return ok({ counts: !isIn });
 }
 
-/** `registration`: anyone who comes is a guest and registers; `general`: they only look. part 2 §2 and §3 */
+/** `registration`: the visitor registers as a guest; `general`: the visitor only looks. part 2 §2 and §3 */
 export type InvitationType = "registration" | "general";
 
-/** What kind of invitation a link is at its landing screen. */
+/** The invitation type that a link's landing screen shows. */
 export function invitationType(link: { role: LinkRole; permissions: readonly Permission[] }): InvitationType {
   return link.role === "guest" && link.permissions.includes("register") ? "registration" : "general";
 }
 
-/** The sections that the page behind a link may have, each with the permission it hangs on. part 2 §6, C-10 */
+/** The sections of the page behind a link, each with the permission that it needs. part 2 §6, C-10 */
 const linkSections = {
   answer: "rsvp",
   register: "register",
@@ -146,7 +146,7 @@ const linkSections = {
 } as const satisfies Record<string, LinkPermission>;
 export type LinkSection = keyof typeof linkSections;
 
-/** Which sections these permissions open. */
+/** The sections that these permissions open. */
 export function sectionsOf(permissions: readonly Permission[]): Record<LinkSection, boolean> {
   const has = (section: LinkSection) => permissions.includes(linkSections[section]);
   return {

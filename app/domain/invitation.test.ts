@@ -1,4 +1,4 @@
-// Invitations by e-mail: what they grant, how long they last, and what may become of them.
+// Invitations by e-mail: their permissions, their duration, and their states.
 import { describe, expect, it } from "vitest";
 import {
   checkContact,

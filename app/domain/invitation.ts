@@ -1,4 +1,4 @@
-// An invitation to take part in an event with a role: what must be said to write one, and what may still become of it.
+// An invitation to take part in an event with a role: the checks of its fields, and its states.
 import { checkEmail, checkName, defaultName, type EmailRefusal, type NameRefusal } from "#app/domain/account.ts";
 import { defaultKind, type GuestKind, parseGuestKind } from "#app/domain/guest.ts";
 import {
@@ -14,28 +14,28 @@ import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { cleanLine, optionalText } from "#app/domain/text.ts";
 import { normalizeUsername } from "#app/domain/username.ts";
 
-/** How long an invitation can be answered. part 2 §9 */
+/** How many days an invitation stays open. part 2 §9 */
 const invitationDays = 30;
 export const invitationMessageLimit = 1000;
 
-/** What an invitation is while it waits for its answer. */
+/** The statuses of an invitation that waits for its answer. */
 export const openStatuses = ["pending", "sent", "delivered", "opened"] as const;
-/** Every status, in the order in which they are reached. part 2 §4 */
+/** Every status, in the order in which an invitation reaches them. part 2 §4 */
 export const invitationStatuses = [...openStatuses, "accepted", "declined", "expired"] as const;
 export type InvitationStatus = (typeof invitationStatuses)[number];
-/** What may be done with it: only an open one is answered. */
+/** Its state for actions: only an open one can be answered. */
 export type InvitationState = "open" | "accepted" | "declined" | "expired";
 
 /**
- * What became of an invitation's e-mail: it leaves, or waits for the inviter's proof of their own address (SC-61). The others have none,
- * and the invitation is kept without: its reader wants none (J-4), has had enough of them today (J-3), or it failed.
+ * The outcome of an invitation's e-mail: it leaves, or waits until the inviter verifies their own address (SC-61). In the other cases the
+ * invitation exists without an e-mail. Its reader refuses e-mails (J-4), has had the day's maximum (J-3), or sending failed.
  */
 export type MailOutcome = "leaves" | "waits" | "unwanted" | "enough" | "failed";
 
 export type InvitationInput = {
   email: string;
   name: string;
-  /** What they are at the event, for anyone who organizes it. */
+  /** The invited person's relation to the event, shown to its organizers. */
   kind: GuestKind;
   role: EventRole;
   permissions: Permission[];
@@ -44,9 +44,8 @@ export type InvitationInput = {
 export type InvitationRefusal = EmailRefusal | NameRefusal | "role_invalid" | "message_too_long";
 
 /**
- * An invitation as a person writes it, cleaned. A name that is missing is made of the address; permissions that are not given are those
- * of the role, and unknown ones grant nothing. Anyone who is invited may see the event. Without a kind they are some other guest.
- * part 2 §3 and §6, SC-15
+ * The cleaned fields of an invitation, or the first refusal. A missing name comes from the address. Missing permissions are those of the
+ * role; unknown ones grant nothing. Every invitation includes `view`. Without a kind it uses the default kind. part 2 §3 and §6, SC-15
  */
 export function checkInvitation(input: {
   email: unknown;
@@ -79,17 +78,17 @@ export function checkInvitation(input: {
   });
 }
 
-/** The moment from which an invitation written at `now` is no longer answered. part 2 §9 */
+/** The moment at which an invitation written at `now` expires. part 2 §9 */
 export function invitationExpiry(now: Date): Date {
   return new Date(now.getTime() + invitationDays * 86_400_000);
 }
 
-/** When an invitation was written, or sent for the last time: its thirty days began then. */
+/** When an invitation was written or last sent: the start of its thirty days. */
 export function invitedAt({ expiresAt }: { expiresAt: Date }): Date {
   return new Date(expiresAt.getTime() - invitationDays * 86_400_000);
 }
 
-/** What may be done at `now` with an invitation of this status. */
+/** The state at `now` of an invitation with this status. */
 export function invitationState(
   { status, expiresAt }: { status: InvitationStatus; expiresAt: Date },
   now: Date,
@@ -98,30 +97,30 @@ export function invitationState(
   return status === "expired" || expiresAt <= now ? "expired" : "open";
 }
 
-/** Whether these permissions hand over a part of the event itself: only its verified addressee may accept them. SC-20, C-11 */
+/** Whether these permissions hand over a part of the event itself: only the verified addressee may accept them. SC-20, C-11 */
 export function isElevated(granted: readonly Permission[]): boolean {
   return elevatedPermissions.some((each) => granted.includes(each));
 }
 
-/** Whether anyone who holds `own` may hand out `granted`: nothing they lack, and what is elevated only with `manage_collaborators`. SC-17 */
+/** Whether a holder of `own` may grant `granted`: only what they hold, and elevated ones only with `manage_collaborators`. SC-17 */
 export function mayGrant(own: readonly Permission[], granted: readonly Permission[]): boolean {
   if (!own.includes("manage_guests") || granted.some((each) => !own.includes(each))) return false;
   return !isElevated(granted) || own.includes("manage_collaborators");
 }
 
-/** What of `wanted` anyone who holds `own` may hand out: what their form offers. SC-17 */
+/** The part of `wanted` that a holder of `own` may grant: their form offers it. SC-17 */
 export function grantable(own: readonly Permission[], wanted: readonly Permission[]): Permission[] {
   return permissions.filter((each) => wanted.includes(each) && mayGrant(own, [each]));
 }
 
-/** Whether an invitation makes its reader a guest on the list, rather than a person who takes part with an account. part 2 §6 */
+/** Whether an invitation adds its reader to the guest list, instead of as a member with an account. part 2 §6 */
 export function isForGuest({ role, permissions: granted }: Pick<InvitationInput, "role" | "permissions">): boolean {
   return role === "guest" && !isElevated(granted);
 }
 
 /**
- * The permissions that a form means, in which boxes were drawn ticked for the role `drawnFor`: anyone who chose another role and left the
- * boxes alone means what that role begins with, as far as they may give it. So it works without JavaScript too. part 2 §6
+ * The permissions that a form means, whose boxes were ticked for the role `drawnFor`. Another role with untouched boxes means the defaults
+ * of the new role, as far as the user may grant them. So the form works without JavaScript. part 2 §6
  */
 export function meantPermissions(
   ticked: readonly Permission[],
@@ -138,10 +137,10 @@ function isSame(one: readonly Permission[], other: readonly Permission[]): boole
   return permissions.every((each) => one.includes(each) === other.includes(each));
 }
 
-/** Whom a person means by a username or an e-mail address. */
+/** A person, by a username or an e-mail address. */
 export type Contact = { username: string; email: string | null };
 
-/** What is typed to find a person: lower-cased, a username with or without its @, or an address. part 2 §5 */
+/** The typed username or address, lower-cased; a username may start with @. Refuses an empty one. part 2 §5 */
 export function checkContact(input: unknown): Result<{ contact: Contact }, "contact_required"> {
   const text = typeof input === "string" ? cleanLine(input.slice(0, 1000)) : "";
   const username = normalizeUsername(text);
@@ -150,14 +149,14 @@ export function checkContact(input: unknown): Result<{ contact: Contact }, "cont
   return ok({ contact: { username, email: email.ok ? email.email : null } });
 }
 
-/** An address as a person may see it who perhaps is not its owner: «lucia@correo.es» → «l•••@c•••.es». */
+/** An address for a reader who may not own it: «lucia@correo.es» → «l•••@c•••.es». */
 export function maskedEmail(email: string): string {
   const [local = "", domain = ""] = email.split("@");
   const end = domain.slice(domain.lastIndexOf("."));
   return `${local.slice(0, 1)}•••@${domain.slice(0, 1)}•••${end}`;
 }
 
-/** Why an invitation to take part is not accepted or declined. */
+/** Why an invitation cannot be accepted or declined. */
 export type AnswerRefusal =
   | "invitation_gone"
   | "invitation_answered"

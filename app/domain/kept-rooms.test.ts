@@ -1,4 +1,4 @@
-// Which rooms of an event a browser keeps, by their addresses and by the right that each asks for.
+// The rooms of an event that a browser stores, by address and by the right that each needs.
 import { describe, expect, it } from "vitest";
 import { keptAddress, keptRoomAt, keptRooms, topicOf } from "./kept-rooms.ts";
 

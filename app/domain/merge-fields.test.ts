@@ -1,4 +1,4 @@
-// Two people save one form: each keeps what they changed, and only a field that both changed is a conflict.
+// Two people save one form: each keeps their own changes, and only a field that both changed is a conflict.
 import { expect, it } from "vitest";
 import { mergeFields, parseSeen } from "./merge-fields.ts";
 
@@ -10,7 +10,7 @@ it("takes what others have saved where nothing was typed, and what was typed whe
     values: { title: "Bodorrio", location: "Ermita", description: "Uno.\nDos." },
     conflicts: [],
   });
-  // A field that was not posted is nobody's.
+  // A field that was not posted is not in the result.
   expect(mergeFields(seen, { title: "Bodorrio" }, current)).toEqual({ values: { title: "Bodorrio" }, conflicts: [] });
 });
 
@@ -20,7 +20,7 @@ it("names the fields that both changed, unless they changed them alike", () => {
     values: { title: "Bodorrio", location: "Ermita " },
     conflicts: ["title"],
   });
-  // Whoever does not say what they saw may have changed every field.
+  // Without the `seen` values every field may have changed.
   expect(mergeFields({}, { title: "Boda", location: "Ermita" }, current).conflicts).toEqual(["title"]);
 });
 

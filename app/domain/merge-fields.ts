@@ -1,9 +1,9 @@
-// A form that was opened on older values: what its sender changed meets what others have saved since, field by field.
+// Merges a form that was opened on older values with the values that others saved since, field by field.
 import { isRecord } from "./record.ts";
 
 type Fields = Readonly<Record<string, string>>;
 
-/** The values that a form was opened with, out of its hidden field `seen` (JSON of texts); null where it has none. */
+/** The values at the opening of the form, from its hidden field `seen` (JSON of texts); null without it. */
 export function parseSeen(posted: unknown): Fields | null {
   if (typeof posted !== "string") return null;
   try {
@@ -18,8 +18,8 @@ export function parseSeen(posted: unknown): Fields | null {
 }
 
 /**
- * For each field of `current` that was posted: its current value where the sender left it as they had `seen` it, else what they typed.
- * `conflicts` names the fields that both changed, each to another value; these keep what was typed.
+ * For each posted field of `current`: its current value if the sender left it as `seen`, else the typed one. `conflicts` names the fields
+ * that both changed to different values; these keep the typed value.
  */
 export function mergeFields(
   seen: Fields,

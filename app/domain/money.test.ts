@@ -1,4 +1,4 @@
-// Every way of writing an amount, and every way of getting it wrong.
+// Every way of writing an amount, and every mistake.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { moneyLimit, parseMoney } from "#app/domain/money.ts";

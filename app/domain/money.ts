@@ -1,14 +1,13 @@
-// Money as integer cents, read from what people and programs write.
+// Money as integer cents, parsed from text by people and programs.
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 
-/** One cent below a thousand million euros: more than any celebration, and exact in every number we use. */
+/** One cent below a thousand million euros: more than any celebration costs, and exact in every number we use. */
 export const moneyLimit = 99_999_999_999;
 
 export type MoneyRefusal = "money_invalid" | "money_negative" | "money_too_large";
 
-// Groups of three as in Spain (1.234,50), with spaces (1 234,50) or as in English with its decimals (1,234.50); else
-// plain digits with either decimal sign (1234,5 or 1234.5). A point before exactly three digits groups thousands:
-// 1.234 is a thousand and more.
+// Groups of three as in Spain (1.234,50), with spaces (1 234,50) or as in English with its decimals (1,234.50). Else plain digits with
+// either decimal sign (1234,5 or 1234.5). A point before exactly three digits groups thousands: 1.234 is a thousand and more.
 const written = [
   /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?$/,
   /^([1-9]\d{0,2}(?: \d{3})+)(?:[.,](\d{1,2}))?$/,
@@ -17,9 +16,8 @@ const written = [
 ];
 
 /**
- * Integer cents, at least 0, of an amount in euros: a number, or text such as «1.234,50 €». Nothing at all is 0.
- * Fractions of a cent in a number are rounded, in text they are refused, because they are a slip or another way of
- * grouping. part 2 §5, R-2
+ * Integer cents, at least 0, of an amount in euros: a number, or text such as «1.234,50 €». Empty is 0. Rounds fractions of a cent in a
+ * number. Refuses them in text, because they are a mistake or another way of grouping. part 2 §5, R-2
  */
 export function parseMoney(input: unknown): Result<{ cents: number }, MoneyRefusal> {
   if (input === undefined || input === null) return ok({ cents: 0 });

@@ -1,4 +1,4 @@
-// The rules of a moodboard: nothing leaves the cloth, what is pulled keeps its opposite corner, and layers keep their order.
+// The rules of a moodboard: nothing leaves the board, a resize keeps the opposite corner, and layers keep their order.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -47,7 +47,7 @@ describe("a thing on the cloth", () => {
     ).toBe(true);
     expect(Math.hypot(beside.x - 500, beside.y - 325)).toBeLessThan(200);
     expect(freePlace(size, { x: 1_190, y: 5 }, [])).toEqual({ ...size, x: 1_000, y: 0 });
-    // On a full cloth it lies where it covers least.
+    // On a full board it goes where it overlaps least.
     const all = [
       { x: 0, y: 0, ...cloth },
       { x: 0, y: 0, width: 900, height: 800 },

@@ -1,4 +1,4 @@
-// The moodboard of an event: what may lie on it and where, how it is laid in layers and in line, and what a change of it says.
+// The moodboard of an event: its items, their places, layers and alignment, and the record of each change.
 import { isRecord } from "./record.ts";
 
 export const moodTypes = ["image", "note"] as const;
@@ -8,7 +8,7 @@ export type MoodType = (typeof moodTypes)[number];
 export const noteColours = ["limon", "clavel", "albahaca", "azulejo", "naranja", "uva"] as const;
 export type NoteColour = (typeof noteColours)[number];
 
-/** Their grounds, the same in both schemes: words on them are always dark. */
+/** The background of each, the same in both colour schemes: text on them is always dark. */
 export const noteGrounds: Readonly<Record<NoteColour, string>> = {
   limon: "#fff3c7",
   clavel: "#fde4e8",
@@ -18,7 +18,7 @@ export const noteGrounds: Readonly<Record<NoteColour, string>> = {
   uva: "#e9dde2",
 };
 
-/** The cloth in units; a picture of it has as many pixels. part 2 §9 */
+/** The size of the board in units; a picture of it has as many pixels. part 2 §9 */
 export const cloth = { width: 1_200, height: 800 } as const;
 export const defaultSize: Readonly<Record<MoodType, { width: number; height: number }>> = {
   image: { width: 200, height: 150 },
@@ -26,12 +26,12 @@ export const defaultSize: Readonly<Record<MoodType, { width: number; height: num
 };
 
 export const mostMoodItems = 300;
-/** How long a note is, or the words that say what a picture shows. */
+/** The maximum length of a note, or of a picture's description, in characters. */
 export const moodTextLimit = 500;
-/** How long what was deleted can be brought back. */
+/** How long a deleted item can be restored, in ms. */
 export const moodUndoMs = 60 * 60 * 1_000;
 
-/** The properties that are numbers, and how far each may go. The middle of a thing stays on the cloth (`onCloth`). */
+/** The numeric properties and their limits. The middle of an item stays on the board (`onCloth`). */
 export const moodLimits = {
   x: { least: -600, most: 1_200 },
   y: { least: -400, most: 800 },
@@ -46,9 +46,9 @@ export const moodProps = [...numberProps, "colour", "content"] as const;
 export type MoodProp = (typeof moodProps)[number];
 
 export type Box = { x: number; y: number; width: number; height: number };
-/** What lies on the cloth, as far as everybody draws it. */
+/** The properties of an item that every screen draws. */
 export type MoodShape = Box & { angle: number; layer: number; colour: NoteColour; content: string };
-/** What one change says of one thing. */
+/** The changed properties of one item. */
 export type MoodPatch = Partial<MoodShape>;
 
 export function parseMoodType(value: unknown): MoodType | null {
@@ -59,7 +59,7 @@ function parseNoteColour(value: unknown): NoteColour | null {
   return noteColours.find((colour) => colour === value) ?? null;
 }
 
-/** A number of `prop` as it is kept: whole, but for layers, between which there is always another. Null for what is none. */
+/** A number of `prop` as stored: whole, except for layers, which leave room between any two. Null if invalid. */
 function parseMoodNumber(prop: NumberProp, value: unknown): number | null {
   const text = typeof value === "number" ? String(value) : value;
   if (typeof text !== "string" || !/^-?\d{1,7}(?:\.\d{1,12})?$/.test(text.trim())) return null;
@@ -68,7 +68,7 @@ function parseMoodNumber(prop: NumberProp, value: unknown): number | null {
   return number >= least && number <= most ? number : null;
 }
 
-/** The properties among `posted` that are there, read; those that say nothing of their kind are `wrong`. */
+/** The valid properties in `posted`; `wrong` lists those with an invalid value. */
 export function readPatch(posted: unknown): { patch: MoodPatch; wrong: MoodProp[] } {
   const values = isRecord(posted) ? posted : {};
   const patch: MoodPatch = {};
@@ -91,7 +91,7 @@ export function readPatch(posted: unknown): { patch: MoodPatch; wrong: MoodProp[
   return { patch, wrong };
 }
 
-/** The nearest place at which the middle of a thing lies on the cloth, in whole units. */
+/** The nearest box whose middle is on the board, in whole units. */
 export function onCloth({ x, y, width, height }: Box): Box {
   const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, Math.round(value)));
   const { width: w, height: h } = moodLimits;
@@ -106,12 +106,12 @@ export function onCloth({ x, y, width, height }: Box): Box {
 }
 
 const STEP = 25;
-/** How far a new thing stays from the others. */
+/** The distance between a new item and the others, in units. */
 const GAP = 8;
 
 /**
- * Where a new thing of `size` is put: the place on the cloth nearest to `around`, its middle, that covers none of `others`. On a full
- * cloth the place that covers least. Angles are not looked at.
+ * The box of a new item of `size`: the place on the board nearest to `around`, its middle, that overlaps none of `others`. On a full board
+ * the place with the least overlap. Ignores angles.
  */
 export function freePlace(
   size: { width: number; height: number },
@@ -143,7 +143,7 @@ function overlap(one: Box, other: Box): number {
   return Math.max(0, wide) * Math.max(0, high);
 }
 
-/** An angle between -180 and 180, whole; within three degrees of a right angle it is that one. */
+/** A whole angle between -180 and 180; within three degrees of a right angle, that right angle. */
 export function turned(degrees: number): number {
   const around = ((((Math.round(degrees) + 180) % 360) + 360) % 360) - 180;
   const right = Math.round(around / 90) * 90;
@@ -151,7 +151,7 @@ export function turned(degrees: number): number {
   return settled === 0 ? 0 : settled;
 }
 
-/** How a corner that is pulled by `dx`, `dy` changes a thing that lies at an angle: the opposite corner stays where it is. */
+/** The box after a pull of a `corner` by `dx`, `dy`, for an item at `angle`: the opposite corner stays in place. */
 export function pulled(
   box: Box,
   angle: number,
@@ -162,7 +162,7 @@ export function pulled(
 ): Box {
   const turn = (angle * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  // Along the edges of the thing itself.
+  // Along the item's own edges.
   const along = { x: dx * cos + dy * sin, y: dy * cos - dx * sin };
   const { width: w, height: h } = moodLimits;
   let width = Math.max(w.least, Math.min(w.most, box.width + corner.x * along.x));
@@ -188,7 +188,7 @@ export function pulled(
 
 export type Alignment = "left" | "centre" | "right" | "top" | "middle" | "bottom";
 
-/** Where each of `boxes` lies once they are in line; one alone is put in line with the cloth. */
+/** The boxes after alignment; a single one aligns with the board. */
 export function aligned(boxes: readonly Box[], how: Alignment): Box[] {
   const [first] = boxes;
   if (!first) return [];
@@ -213,18 +213,18 @@ export function aligned(boxes: readonly Box[], how: Alignment): Box[] {
 export type LayerMove = "front" | "forward" | "backward" | "back";
 type Layered = { id: string; layer: number };
 
-/** In the order in which they lie, the lowest first; of one layer the older one. */
+/** In layer order, the lowest first; within one layer the older item first. */
 export function inLayers<Item extends Layered>(items: readonly Item[]): Item[] {
   return [...items].sort((one, other) => one.layer - other.layer || (one.id < other.id ? -1 : 1));
 }
 
-/** The layers of those of `items` that `chosen` names once they are moved together, in their own order; empty where nothing changes. */
+/** The new layers of the `chosen` items after they move together, in their own order; empty if nothing changes. */
 export function relayered(items: readonly Layered[], chosen: ReadonlySet<string>, how: LayerMove): Map<string, number> {
   const all = inLayers(items);
   const moved = all.filter(({ id }) => chosen.has(id));
   const others = all.filter(({ id }) => !chosen.has(id));
   if (moved.length === 0 || others.length === 0) return new Map();
-  // How many of the others lie below the moved ones afterwards.
+  // How many of the other items are below the moved ones afterwards.
   const isUp = how === "front" || how === "forward";
   const edge = isUp ? all.indexOf(moved.at(-1)!) : all.indexOf(moved[0]!);
   const below = all.slice(0, edge).filter(({ id }) => !chosen.has(id)).length;
@@ -242,11 +242,11 @@ export function relayered(items: readonly Layered[], chosen: ReadonlySet<string>
   return moved.every(({ id, layer }) => layers.get(id) === layer) ? new Map() : layers;
 }
 
-/** Which change of the board has set each property last, and whose it was; `over` is whose earlier one it has replaced unseen. */
+/** The board change that last set a property, and its author. `over`: the author of the earlier change that it replaced unseen. */
 type Stamp = { at: number; by: string; over?: string };
 export type Stamps = Partial<Record<MoodProp, Stamp>>;
 
-/** The stamps that are kept in a row; what is none is left out. */
+/** The stamps stored in a row, without invalid ones. */
 export function stampsOf(stored: unknown): Stamps {
   const stamps: Stamps = {};
   if (!isRecord(stored)) return stamps;
@@ -259,8 +259,8 @@ export function stampsOf(stored: unknown): Stamps {
 }
 
 /**
- * The stamps that `patch` leaves when `by`, who has seen the board up to `seen`, makes it change number `at`. A property that another
- * person has set since is set all the same: the later change wins, and whose it was is kept, to be told.
+ * The stamps after `by` applies `patch` as change number `at`; `by` has seen the board up to `seen`. It replaces another person's change
+ * even unseen: the later one wins. The stamp then stores that person in `over`, so that the screen can tell.
  */
 export function stamped(
   stamps: Stamps,
@@ -277,7 +277,7 @@ export function stamped(
   return next;
 }
 
-/** What the forms of a moodboard ask for, each with its action. */
+/** The intents of a moodboard's forms, each with its action. */
 export const moodIntents = {
   "item.add": "event.moodboard.write",
   "item.update": "event.moodboard.write",

@@ -1,4 +1,4 @@
-// The operator's networks: https addresses alone, each under its name.
+// The operator's networks: https addresses only, each under its name.
 import { expect, it } from "vitest";
 import { networksOf } from "./networks.ts";
 

@@ -1,4 +1,4 @@
-// The networks on which an operator is found: what a setting lists, and what each is called at the foot of the public pages.
+// The social networks of an operator: the list in the settings, and their names in the footer of the public pages.
 const most = 8;
 
 const names: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const names: Readonly<Record<string, string>> = {
 
 export type Network = { url: string; label: string };
 
-/** The addresses of a list with commas, each with its name, or its host's where we know none; null where one of them is no https address. */
+/** The addresses in a comma-separated list, each with its network's name or its host. Null above eight, or if one is not plain https. */
 export function networksOf(list: string): Network[] | null {
   const urls = list
     .split(",")

@@ -1,4 +1,4 @@
-// Only paths of our own are gone to after signing in.
+// After signing in, only our own paths are destinations.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { invitationNext, safeNext } from "#app/domain/next-path.ts";

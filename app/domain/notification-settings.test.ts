@@ -1,4 +1,4 @@
-// What is chosen about notifications, and when no device rings, also over midnight and when the clocks change.
+// The choices about notifications, and the quiet hours, also across midnight and clock changes.
 import { describe, expect, it } from "vitest";
 import { checkNotificationSettings, clockOf, otherAreas, quietEnd, usualQuietHours } from "./notification-settings.ts";
 

@@ -1,13 +1,13 @@
-// What a person chooses about notifications: which areas come by which way, when the digest comes, and when no device rings.
+// A person's notification settings: the areas of each way, the hour of the digest, and the quiet hours.
 import { type NotificationArea, notificationAreas } from "#app/domain/notification.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { addDays, dateIn, instantAt, parseTime, parseTimeZone, timeIn } from "#app/domain/zoned-time.ts";
 
-/** The hours of the night in which no device rings, in minutes after midnight; they may go over midnight. */
+/** The quiet hours without push on devices, in minutes after midnight; they may cross midnight. */
 export type QuietHours = { from: number; until: number };
 
 export type NotificationSettings = {
-  /** The areas that are wanted, by each way. */
+  /** The selected areas, by each way. */
   bell: NotificationArea[];
   email: NotificationArea[];
   push: NotificationArea[];
@@ -15,7 +15,7 @@ export type NotificationSettings = {
   digestHour: number | null;
   quiet: QuietHours | null;
   timeZone: string;
-  /** After how many minutes an e-mail tells of a message that nobody has read. */
+  /** After how many minutes an unread message causes an e-mail. */
   unreadMinutes: number;
 };
 
@@ -28,10 +28,10 @@ export type NotificationSettingsRefusal =
 
 export const usualQuietHours: QuietHours = { from: 22 * 60, until: 8 * 60 };
 export const digestHours = [7, 8, 9, 12, 14, 18, 20, 21] as const;
-/** What one may choose as `unreadMinutes`. */
+/** The choices for `unreadMinutes`. */
 export const unreadWaits = [30, 60, 180, 480, 1440] as const;
 
-/** Reads a form. Areas that nobody knows count for nothing; without `quiet` there are no quiet hours. */
+/** Checks the form. Ignores unknown areas; without `quiet` there are no quiet hours. */
 export function checkNotificationSettings(input: {
   bell: unknown;
   email: unknown;
@@ -58,12 +58,12 @@ export function checkNotificationSettings(input: {
   return ok({ settings: { ...ways, ...rest, quiet: { from, until } } });
 }
 
-/** Of all areas those that are not among `areas`: what is not wanted, of what is, and the other way round. */
+/** All areas that are not in `areas`: turns selected ones into deselected ones, and back. */
 export function otherAreas(areas: readonly NotificationArea[]): NotificationArea[] {
   return notificationAreas.filter((area) => !areas.includes(area));
 }
 
-/** When the quiet hours that `now` lies in are over, by the clocks of `timeZone`; null outside of them. */
+/** The end of the quiet hours around `now`, by the clocks of `timeZone`; null outside of them. */
 export function quietEnd({ quiet, timeZone }: { quiet: QuietHours | null; timeZone: string }, now: Date): Date | null {
   if (!quiet) return null;
   const minute = minutesOf(timeIn(timeZone, now)) ?? 0;
@@ -95,6 +95,6 @@ function areasIn(value: unknown): NotificationArea[] {
   return notificationAreas.filter((area) => given.includes(area));
 }
 
-/** How many devices of an account ring. */
+/** The maximum number of devices of an account that get push. */
 export const mostDevices = 10;
 export type DeviceRefusal = "device_invalid" | "too_many_devices";

@@ -1,4 +1,4 @@
-// What is counted together, who may see it, and what is told once.
+// The grouping of notifications, the right to see them, and those sent only once.
 import { describe, expect, it } from "vitest";
 import { badgeOf, groupKeyOf, isOnce, isWhileInvited, kindNames, placeOf, rightToSee } from "./notification.ts";
 

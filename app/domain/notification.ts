@@ -1,7 +1,7 @@
-// Notifications: everything that an account is told of, who may still see it when it is read, and what is counted together.
+// Notifications: every kind, the right to see it at the time of reading, and how unread ones are grouped.
 import type { ActionName } from "#app/domain/permission-actions.ts";
 
-/** What notifications are about, as a person switches them on and off. */
+/** The areas of notifications that a person switches on and off. */
 export const notificationAreas = [
   "answers",
   "gifts",
@@ -16,31 +16,31 @@ export const notificationAreas = [
 ] as const;
 export type NotificationArea = (typeof notificationAreas)[number];
 
-/** By which ways a notification may come: the bell of the application, e-mail, and the person's devices. */
+/** The ways a notification may take: the application's bell, e-mail, and push to the person's devices. */
 export type NotificationWay = "bell" | "email" | "push";
 
 /**
- * What a trigger notes for the hosts' bells: an answer that came, that waits for a host's decision, that waits for room on the list; a gift
- * or money that was promised; a photograph that is shown, or that waits for a host; who joined by a link.
+ * The kinds that a database trigger queues for the hosts' bells. Of answers: one arrived, one waits for a host's decision, one waits for
+ * room on the list. Then a promised gift or money, a shown photograph, a photograph that waits for a host, a person who joined by a link.
  */
 export const ringingKinds = ["answer", "review", "room", "gift", "money", "photo", "waiting", "joined"] as const;
 export type RingingKind = (typeof ringingKinds)[number];
 
 type Rule = {
   area: NotificationArea;
-  /** What one must be allowed to do on its event to see it; without it, it is about the account alone. */
+  /** The right on its event needed to see it; without one, it is about the account alone. */
   seenBy?: ActionName;
-  /** What is enough while the task that it is about is the reader's own. */
+  /** The right that suffices while its task is assigned to the reader. */
   ownBy?: ActionName;
-  /** Only while the invitation that it is about waits for its reader. */
+  /** Only while its invitation waits for the reader. */
   whileInvited?: true;
-  /** What is counted together while it is not read: all of an event, or all of its subject. */
+  /** Unread ones count together: all of an event, or all of one subject. */
   per: "event" | "subject";
-  /** Told once and not again, read or not. */
+  /** Sent once and never again, read or not. */
   once?: true;
 };
 
-/** Every kind of notification with its rule. Each has its text in app/copy/notifications.ts. */
+/** Every kind of notification with its rule. Its text is in app/copy/notifications.ts. */
 export const notificationKinds = {
   answers: { area: "answers", seenBy: "guest.listPII", per: "event" },
   "answers.review": { area: "answers", seenBy: "rsvp.reviewParked", per: "event" },
@@ -67,49 +67,46 @@ export const notificationKinds = {
 export type NotificationKind = keyof typeof notificationKinds;
 export const kindNames = Object.keys(notificationKinds) as NotificationKind[];
 
-/** What its line tells besides what happened, where and how often. Never a name or a word of a guest: only what the application counts or lists itself. */
+/** The details of a line besides kind, event and count. Never a guest's name or words: only what the application itself counts or lists. */
 export type NotificationFacts = {
-  /** What the thing is called: a task, a line of the budget. It is said while there is one alone. */
+  /** The name of a task or a budget line. Shown only while it is the only one. */
   title?: string;
-  /** Which fields of the event changed, by their names in its form. */
+  /** The changed fields of the event, by their names in the form. */
   fields?: string[];
   /** The conversation's kind: `private`, `organizers`, `general`. */
   chatType?: "private" | "organizers" | "general";
-  /** How many answers came from one household alone; 0 where they came from several. */
+  /** How many answers came from one household only; 0 if they came from several. */
   together?: number;
 };
 
-/** The household that has answered, as it stands when the notification is read: who of it is named, and how many of how many come. */
+/** The household that answered, read when the notification is shown: its name, and how many of how many come. */
 export type AnsweredHousehold = { name: string; coming: number; of: number };
 
-/** One notification, as what happened tells it. */
+/** One notification, as the event that causes it reports it. */
 export type Notification = {
   kind: NotificationKind;
-  /** The accounts that are told. */
+  /** The accounts that receive it. */
   recipients: readonly string[];
   eventId?: string | null;
-  /** The thing: a task, an invitation, a conversation, a ticket. */
+  /** A task, an invitation, a conversation or a ticket. */
   subjectId?: string | null;
   facts?: NotificationFacts;
-  /** How often it has happened; once, if nothing is said. */
+  /** How often it happened; 1 by default. */
   count?: number;
 };
 
-/** What is one line while it is not read. */
+/** The key by which unread notifications become one line. */
 export function groupKeyOf({ kind, eventId, subjectId }: Pick<Notification, "kind" | "eventId" | "subjectId">): string {
   const of = notificationKinds[kind].per === "event" ? eventId : subjectId;
   return `${kind}:${of ?? ""}`;
 }
 
-/** Whether it is told once and not again. */
+/** Whether this kind is sent once and never again. */
 export function isOnce(kind: NotificationKind): boolean {
   return "once" in notificationKinds[kind];
 }
 
-/**
- * What one must be allowed to do on its event to see it; null for what is about the account alone. Messages ask for the right to read the
- * conversation that they are in.
- */
+/** The right on its event needed to see it; null if it is about the account alone. A message needs the right to read its conversation. */
 export function rightToSee(kind: NotificationKind, facts: NotificationFacts): ActionName | null {
   if (kind === "message" && facts.chatType === "general") return "chat.general.read";
   if (kind === "message" && facts.chatType === "organizers") return "chat.organizers.read";
@@ -117,27 +114,27 @@ export function rightToSee(kind: NotificationKind, facts: NotificationFacts): Ac
   return rule.seenBy ?? null;
 }
 
-/** What is enough to see it while the task that it is about is the reader's own; null for what is about no task. */
+/** The right that suffices while its task is assigned to the reader; null if the kind is not about a task. */
 export function rightToOwn(kind: NotificationKind): ActionName | null {
   const rule: Rule = notificationKinds[kind];
   return rule.ownBy ?? null;
 }
 
-/** Whether it is seen only while the invitation that it is about waits for its reader. */
+/** Whether it is visible only while its invitation waits for the reader. */
 export function isWhileInvited(kind: NotificationKind): boolean {
   return "whileInvited" in notificationKinds[kind];
 }
 
-/** How much of an account's notifications is kept. */
+/** How many of an account's notifications stay stored, and for how many days. */
 export const keptNotifications = { newest: 500, days: 90 } as const;
 
-/** «9+», or nothing where nothing is unread. */
+/** The badge's text, at most «9+»; null without unread notifications. */
 export function badgeOf(unread: number): string | null {
   if (unread <= 0) return null;
   return unread > 9 ? "9+" : String(unread);
 }
 
-/** Where a notification leads. */
+/** The path that a notification opens. */
 export function placeOf({
   kind,
   eventId,

@@ -1,7 +1,7 @@
-// The chapters of an event's page: which there are, what each is made of, and in which order they stand.
+// The chapters of an event's page: their kinds, their fields, and their order.
 import { cleanLine, cleanText } from "./text.ts";
 
-/** How a text of a chapter is read. `most` counts characters; `text` keeps its line breaks. */
+/** How a field of a chapter is read. `most` counts characters; `text` keeps its line breaks. */
 export type FieldShape = {
   readonly kind: "line" | "text" | "time" | "link" | "colour" | "iban" | "bizum";
   readonly most: number;
@@ -11,7 +11,7 @@ const line = (most: number): FieldShape => ({ kind: "line", most });
 const text = (most: number): FieldShape => ({ kind: "text", most });
 const link: FieldShape = { kind: "link", most: 2_048 };
 
-/** What a chapter is made of: single fields, and rows of which there are at most `most`. A row that lacks one of `needs` is refused. */
+/** The parts of a chapter: single fields, and at most `most` rows. A form refuses a row that lacks one of `needs`. */
 export type SectionShape = {
   readonly fields: Readonly<Record<string, FieldShape>>;
   readonly rows: {
@@ -22,7 +22,7 @@ export type SectionShape = {
   } | null;
 };
 
-/** In the order in which guests read them unless the host chooses another. */
+/** In the default order for guests; the host may choose another. */
 export const sectionShapes = {
   programme: {
     fields: {},
@@ -80,7 +80,7 @@ type RowOf<S extends PageSection> = Shapes[S]["rows"] extends { fields: infer F 
   ? { [Name in keyof F]: string }
   : never;
 
-/** What the host has written in a chapter; a text that is not there is empty. */
+/** The host's texts in a chapter; a missing text is empty. */
 export type SectionContent<S extends PageSection = PageSection> = {
   fields: { [Name in keyof Shapes[S]["fields"]]: string };
   rows: RowOf<S>[];
@@ -88,16 +88,16 @@ export type SectionContent<S extends PageSection = PageSection> = {
 
 export const pageSections = Object.keys(sectionShapes) as PageSection[];
 
-/** The chapter that `value` names, or null. */
+/** The chapter `value`, or null if unknown. */
 export function parseSection(value: unknown): PageSection | null {
   return pageSections.find((section) => section === value) ?? null;
 }
 
-/** How many photographs a page shows at most, and how long the sentence is that says what one shows. */
+/** The maximum number of photographs on a page, and the maximum length of a description. */
 export const mostPhotos = 12;
 export const photoAltLimit = 120;
 
-/** A photograph of the page; `alt` says what it shows. */
+/** A photograph of the page; `alt` is its description. */
 export type PagePhoto = { id: string; url: string; width: number; height: number; alt: string };
 
 /** A chapter as guests read it. */
@@ -105,10 +105,7 @@ export type ShownSection<S extends PageSection = PageSection> = {
   [Each in PageSection]: { section: Each; content: SectionContent<Each>; photos: PagePhoto[] };
 }[S];
 
-/**
- * A chapter out of what the database keeps, or what a form has posted by name: texts that are none, and names that are not the chapter's,
- * are left out, and so are rows without any text.
- */
+/** A chapter from the database, or from a form's fields by name. Drops values that are not text, unknown names, and rows without text. */
 export function contentOf<S extends PageSection>(section: S, stored: unknown): SectionContent<S> {
   const { fields, rows }: SectionShape = sectionShapes[section];
   const kept = isRecord(stored) ? stored : {};
@@ -119,7 +116,7 @@ export function contentOf<S extends PageSection>(section: S, stored: unknown): S
   } as SectionContent<S>;
 }
 
-/** The chapter `section` out of what the database keeps, with its photographs. */
+/** The chapter `section` from the database, with its photographs. */
 export function chapterOf(section: PageSection, stored: unknown, photos: PagePhoto[]): ShownSection {
   return { section, content: contentOf(section, stored), photos } as ShownSection;
 }
@@ -139,19 +136,19 @@ function hasText(texts: Record<string, string>): boolean {
   return Object.values(texts).some((each) => each !== "");
 }
 
-/** Whether guests would read nothing in it. The photographs count, the sentence above them does not make a chapter. */
+/** Whether guests would see an empty chapter. The photographs count; the text above them alone does not. */
 export function isEmptySection(section: PageSection, content: SectionContent, photos: number): boolean {
   if (section === "photos") return photos === 0;
   return !hasText(content.fields) && content.rows.length === 0;
 }
 
-/** The chapters in the host's order; one that has no place yet stands where it stands by default. */
+/** The chapters in the host's order; one without a place keeps its default place. */
 export function orderSections(places: ReadonlyMap<PageSection, number>): PageSection[] {
   const place = (section: PageSection) => places.get(section) ?? pageSections.indexOf(section);
   return [...pageSections].sort((a, b) => place(a) - place(b));
 }
 
-/** The order that a form posts, with what it leaves out at the end; null when it names what is no chapter. */
+/** The posted order, with missing chapters at the end; null if it has an unknown chapter or one twice. */
 export function parseOrder(values: readonly unknown[]): PageSection[] | null {
   const named = values.map(parseSection);
   if (named.includes(null) || new Set(named).size !== named.length) return null;

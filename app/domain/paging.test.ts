@@ -1,4 +1,4 @@
-// Which page of a long list is shown.
+// The shown page of a long list.
 import { expect, it } from "vitest";
 import { pageOf } from "./paging.ts";
 

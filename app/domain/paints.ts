@@ -1,8 +1,8 @@
-// The colours of each theme by the names of their CSS variables, and which of them are read on which.
+// The colours of each theme by the names of their CSS variables, and the pairs that need contrast.
 import type { Hex } from "./colour.ts";
 import type { Template } from "./themes.ts";
 
-/** What every theme has, and what each has besides. The stylesheet of the theme says the same; a test compares them. */
+/** The colours of every theme, and the extra ones of some. The theme's stylesheet has the same values; a test compares them. */
 export type Paint = Record<Shared, Hex> & Partial<Record<Extra, Hex>>;
 type Shared = "bg" | "paper" | "ink" | "soft" | "edge" | "act" | "act2" | "on";
 type Extra =
@@ -94,7 +94,7 @@ function base(bg: Hex, paper: Hex, ink: Hex, soft: Hex, edge: Hex, act: Hex, act
   return { bg, paper, ink, soft, edge, act, act2, on };
 }
 
-/** `words` are read on `ground`, or are a shape on it: the least contrast is 4.5 or 3. */
+/** Text or a shape in colour `words` on `ground`: the minimum contrast is 4.5 for text, 3 for shapes. */
 export type Pair = readonly [words: Slot, ground: Slot, ratio: 3 | 4.5];
 
 const onPaper: readonly Pair[] = [
@@ -113,7 +113,7 @@ const onBoth: readonly Pair[] = [
   ["act", "bg", 3],
 ];
 
-/** Everything that is read in a theme. */
+/** Every pair that must be readable in a theme. */
 export const pairs: Readonly<Record<Template, readonly Pair[]>> = {
   romantic: [...onBoth, ["tint", "act", 4.5]],
   elegant: [...onBoth, ["act", "bg", 4.5]],

@@ -1,4 +1,4 @@
-// Every colour of every theme is read, whatever its host mixes; and a theme's stylesheet says the same as its paint.
+// Every colour of every theme is readable in any host's mix; and a theme's stylesheet has the same values as its paint.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";

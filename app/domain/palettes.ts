@@ -1,18 +1,18 @@
-// The palettes of each theme, three of its own and one that a host mixes: from three colours to all that a page is painted with.
+// The palettes of each theme, three built-in and one that a host mixes: from three colours to all colours of a page.
 import { contrast, type Hex, isDark, mix, readable, wordsOn } from "./colour.ts";
 import { type Paint, type Pair, paints, pairs, type Slot } from "./paints.ts";
 import type { Template } from "./themes.ts";
 
-/** The three colours that a palette is mixed from: of what one presses, of the ornaments, of the ground. part 2 §3 */
+/** The three colours of a palette: buttons, ornaments, background. part 2 §3 */
 export type Colours = { primary: Hex; accent: Hex; background: Hex };
 export const colourNames = ["primary", "accent", "background"] as const satisfies readonly (keyof Colours)[];
 
-/** What a form calls the colours that a host mixes. */
+/** The value in a form for the host's own colours. */
 export const ownColours = "own";
 
 type Palette = { name: string; label: string; colours: Colours };
 
-/** The first of each theme is its own. */
+/** The first one of each theme is its default. */
 export const palettes: Readonly<Record<Template, readonly [Palette, Palette, Palette]>> = {
   romantic: [
     palette("rosa", "Rosa", "#8e1f47", "#d9707f", "#fbe6e4"),
@@ -65,30 +65,30 @@ function palette(name: string, label: string, primary: Hex, accent: Hex, backgro
   return { name, label, colours: { primary, accent, background } };
 }
 
-/** The palette of `template` that is called `name`; its own for any other name. */
+/** The palette `name` of `template`; its default for any other name. */
 export function paletteOf(template: Template, name: string | null): Palette {
   return palettes[template].find((each) => each.name === name) ?? palettes[template][0];
 }
 
-/** All colours of `template` in the palette called `name`, or in `own` colours. */
+/** All colours of `template` in the palette `name`, or from the `own` colours. */
 export function paintOf(template: Template, name: string | null, own: Colours | null): Paint {
   if (own) return paintFrom(template, own);
   const chosen = paletteOf(template, name);
   return chosen === palettes[template][0] ? paints[template] : paintFrom(template, chosen.colours);
 }
 
-/** `colours` as a page of `template` shows them: each that would not be read is darkened or lightened. */
+/** `colours` as a page of `template` shows them: an unreadable one becomes darker or lighter. */
 export function mended(template: Template, colours: Colours): Colours {
   const paint = paintFrom(template, colours);
   return { background: paint.bg, primary: paint.act, accent: paint[accentSlot[template]] ?? colours.accent };
 }
 
-/** Whether each pair of a theme has its contrast; those that have not. */
+/** The pairs of a theme below their required contrast. */
 export function unread(template: Template, paint: Paint): Pair[] {
   return pairs[template].filter(([words, ground, ratio]) => contrast(paint[words]!, paint[ground]!) < ratio);
 }
 
-/** Mixes every colour of a theme from three. What must be read is mended until it is. */
+/** Mixes every colour of a theme from three. Adjusts text colours until they are readable. */
 function paintFrom(template: Template, { primary, accent, background: asked }: Colours): Paint {
   const background = groundOf(template, asked);
   const dark = isDark(background);
@@ -96,7 +96,7 @@ function paintFrom(template: Template, { primary, accent, background: asked }: C
   const paper = isCard ? paints.classic.paper : papers[template](background, dark);
   const grounds = isCard ? [paper] : [background, paper];
   const end: Hex = dark && !isCard ? "#ffffff" : "#000000";
-  // On the card the words are as dark as the ground around it; below the flags white and ink are both read.
+  // On the card the text is as dark as the background around it; below the flags both white and ink are readable.
   const inkFrom = isCard && dark ? background : mix(primary, end, 0.68);
   const ink = readable(inkFrom, grounds, template === "vibrant" ? 14 : 8);
   const act = readable(primary, [...grounds, ...(template === "nube" ? [grainOf(accent, dark)] : [])], 4.5);
@@ -120,11 +120,11 @@ function paintFrom(template: Template, { primary, accent, background: asked }: C
   return paint;
 }
 
-// Their bands, flags and papers are light: on a dark ground they would be another theme.
+// Their bands, flags and papers are light: on a dark background they would be another theme.
 const alwaysLight: readonly Template[] = ["vibrant", "creative"];
 const CLEAR = 9;
 
-/** `asked`, lighter or darker until it is clearly one or the other: what lies halfway carries neither dark nor white words. */
+/** `asked`, lighter or darker until it is clearly one or the other: halfway, neither dark nor white text is readable. */
 function groundOf(template: Template, asked: Hex): Hex {
   const dark = isDark(asked) && !alwaysLight.includes(template);
   const [end, words]: [Hex, Hex] = dark ? ["#000000", "#ffffff"] : ["#ffffff", "#000000"];
@@ -162,7 +162,7 @@ const accentSlot: Readonly<Record<Template, Slot>> = {
   creative: "slip",
 };
 
-/** A ground on which white figures and words in `ink` are both read. */
+/** A background on which both white figures and text in `ink` are readable. */
 function between(colour: Hex, ink: Hex): Hex {
   for (let step = 0; step <= 40; step++) {
     const tried = mix(colour, "#000000", step / 80);

@@ -1,4 +1,4 @@
-// Which passwords are refused, and what advice the others get.
+// The refused passwords, and the advice for the others.
 import { describe, expect, it } from "vitest";
 import { commonPasswords } from "#app/domain/common-passwords.ts";
 import { checkPassword, passwordLevels, passwordStrength } from "#app/domain/password.ts";

@@ -1,19 +1,19 @@
-// What a password must be, and what advice a person gets who thinks one up.
+// The rules of a password, and the advice for a person who chooses one.
 import { commonPasswords } from "#app/domain/common-passwords.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { lengthOf } from "#app/domain/text.ts";
 
-/** The least that is accepted unless PASSWORD_MIN_LENGTH asks for more. part 2 §9, SC-10 */
+/** The minimum length, unless PASSWORD_MIN_LENGTH is higher. part 2 §9, SC-10 */
 export const passwordMinimum = 6;
-/** In code units, which is what an input's `maxLength` counts. SC-10 */
+/** In code units, as an input's `maxLength` counts them. SC-10 */
 export const passwordMaximum = 128;
 export const passwordRecommended = 15;
 
 export type PasswordRefusal = "password_required" | "password_too_short" | "password_too_long" | "password_too_common";
 
 /**
- * Whether `input` may become a password: at least `minimum` characters, at most 128, and not one of the 3,000 most
- * common, however it is capitalised. It is used exactly as typed, nothing is trimmed; blanks alone are none. SC-10
+ * Checks a new password: at least `minimum` characters, at most 128, and not one of the 3,000 most common in any case. It stays exactly as
+ * typed, without trimming; blanks alone do not count. SC-10
  */
 export function checkPassword(
   input: unknown,
@@ -36,9 +36,8 @@ export type PasswordAdvice =
   | "none";
 
 /**
- * How good a password is, with the one most useful piece of advice. `personal` are words that others know of this
- * person (name, e-mail); they and repetitions (aaaa, 1234) add nothing to it. From 15 characters that count it is
- * strong. What is longer than 128 is not weighed further. SC-10
+ * The strength of a password, with the most useful advice. `personal` are words that others know about this person (name, e-mail). Those
+ * words and repetitions (aaaa, 1234) do not count. From 15 counted characters on it is strong. Ignores characters beyond 128. SC-10
  */
 export function passwordStrength(
   typed: string,
@@ -61,7 +60,7 @@ export function passwordStrength(
   };
 }
 
-// Of our language and of this product: what the list, mostly English, does not know.
+// Words of our language and product that the mostly English list lacks.
 const commonHere = "contraseña contrasena contraseña1 convite";
 let common: Set<string> | undefined;
 function isCommon(password: string): boolean {

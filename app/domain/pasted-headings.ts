@@ -1,4 +1,4 @@
-// What stands above people in a list: whose they are («Amigos de Andrés»), where they sit («Mesa 2»), what they are called («Familia Hahn»).
+// Headings in a pasted list: a group («Amigos de Andrés»), a table («Mesa 2»), a family («Familia Hahn»).
 import { firstNames } from "#app/domain/first-names.ts";
 import { type GuestKind, guestKinds } from "#app/domain/guest.ts";
 import { detailLimits } from "#app/domain/guest-details.ts";
@@ -9,7 +9,7 @@ import { isFamily, isTalk, isUnit, kin, kinOfUnknown, kinWord, pair, twins } fro
 import { surnames } from "#app/domain/surnames.ts";
 import { foldText, lengthOf } from "#app/domain/text.ts";
 
-/** What a heading says of the people below it. */
+/** The facts that a heading gives about the people below it. */
 export type Section = { kind: GuestKind | null; tag: string; isChild: boolean };
 export const noSection: Section = { kind: null, tag: "", isChild: false };
 
@@ -37,7 +37,7 @@ const childrenBelow =
 const party =
   /^(?:(?:mi|la|el|nuestra?) )?(?:boda|bautizo|comunion|cumple(?:anos)?|fiesta|cena|comida|graduacion|despedida|aniversario|jubilacion|\d{1,3}(?= de)) \S/;
 
-// «50 cumple de papá», above a paragraph of its own; «Bautizo de Martina», above everything.
+// «50 cumple de papá», above a separate paragraph; «Bautizo de Martina», on the first line.
 function isTitleOf({ at }: Line, key: string, next: Line | undefined): boolean {
   if (at === 1 && next && party.test(key)) return true;
   return (
@@ -45,7 +45,7 @@ function isTitleOf({ at }: Line, key: string, next: Line | undefined): boolean {
   );
 }
 
-/** The section that a line begins above the `next`, or null where it is no heading. `kinds` says which kind of guest a heading means. */
+/** The section that a line starts above `next`; null if it is not a heading. `kinds` gives the guest kind of a heading. */
 export function sectionOf(line: Line, next: Line | undefined, kinds: ReadonlyMap<string, GuestKind>): Section | null {
   const { text, isTitle, isBulleted, indent } = line;
   if (text.length > 80) return null;
@@ -58,7 +58,7 @@ export function sectionOf(line: Line, next: Line | undefined, kinds: ReadonlyMap
   const isOfOne = firstNames.has(ofOne.exec(key)?.[1] ?? "");
   if (title.test(key) || isTitleOf(line, key, next)) return noSection;
   if (isTalk(key)) return null;
-  // «Sueltos», above bullets: no name that is known.
+  // «Sueltos», above bullets: not a known name.
   const isAbove =
     !isBulleted && next?.isBulleted === true && /^\p{L}+$/u.test(key) && !firstNames.has(key) && !surnames.has(key);
   if (!isTitle && !isAbove && !isOfOne && !heading.test(key) && !table.test(key)) return null;
@@ -74,7 +74,7 @@ export function sectionOf(line: Line, next: Line | undefined, kinds: ReadonlyMap
   return { kind: null, tag: lengthOf(tag) > detailLimits.tag ? "" : tag, isChild };
 }
 
-/** What the family is called of which a line is the head, or null. */
+/** The family's name if the line is its heading, else null. */
 export function familyHeadOf({ text }: Line): string | null {
   if (text.length > 200) return null;
   const name = tidyName(withoutMarks(markLine(text, []).text));
@@ -83,13 +83,13 @@ export function familyHeadOf({ text }: Line): string | null {
   return isFamily(name) || pair.test(key) || twins.test(key) || kinOfUnknown.test(key) ? name : null;
 }
 
-// «Hermanos: Rafa y Sonsoles, Manuel y Chelo, Inés»: each with whom they come.
+// «Hermanos: Rafa y Sonsoles, Manuel y Chelo, Inés»: each with their partner.
 function areCouples(label: string, names: string): boolean {
   const parts = names.replace(/\([^)]*\)/g, "").split(/[,;]/);
   return !isFamily(label) && parts.slice(0, -1).some((part) => /\p{L}\s+[ye]\s+\p{L}/u.test(part));
 }
 
-// «Ventas: Raquel Soto, Iván Cobo»: neither a family nor a person, and none of those who follow is called like another.
+// «Ventas: Raquel Soto, Iván Cobo»: the label is neither a family nor a person, and no names are joined by «y».
 function isUnknown(label: string, names: string): boolean {
   const words = foldText(label).split(/\s+/);
   const isKnown = words.some((word) => firstNames.has(word) || surnames.has(word)) || isFamily(label) || isUnit(label);
@@ -103,7 +103,7 @@ function isUnknown(label: string, names: string): boolean {
   );
 }
 
-/** «Mesa 4: Ana, Luis», «Mis compis: Raúl y Bea»: people who sit or work together are not invited together. */
+/** «Mesa 4: Ana, Luis», «Mis compis: Raúl y Bea»: people who sit or work together have separate invitations. */
 export function labelOf(line: string): { names: string; section: Section } | null {
   const [, label = "", names = ""] = /^([^:]{2,40}):\s*(\S.*)$/u.exec(line) ?? [];
   const key = foldText(label).replace(new RegExp(`${amount}$`), "");

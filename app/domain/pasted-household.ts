@@ -1,4 +1,4 @@
-// A household while its line is read: its people so far, what is said of each, and the people who are only counted.
+// A household while its line is read: its people so far, the facts about each, and the people who are only counted.
 import { detailLimits } from "#app/domain/guest-details.ts";
 import { type Doubt, draftPerson, type DraftHousehold, type DraftPerson } from "#app/domain/guest-import.ts";
 import type { GuestStatus } from "#app/domain/guest.ts";
@@ -8,7 +8,7 @@ import { cutName, householdName } from "#app/domain/pasted-names.ts";
 import * as words from "#app/domain/pasted-words.ts";
 import { cleanLine, lengthOf } from "#app/domain/text.ts";
 
-/** More people than this are not drawn: a host divides them first. */
+/** A larger household shows only these: a host divides it first. */
 const mostDrawn = 60;
 
 type Contact = Mark & { of: DraftPerson | null; isLast: boolean };
@@ -16,24 +16,24 @@ type Contact = Mark & { of: DraftPerson | null; isLast: boolean };
 export class ReadHousehold {
   readonly people: DraftPerson[] = [];
   readonly doubts: Doubt[] = [];
-  /** People besides those with a name. */
+  /** People besides the named ones. */
   readonly extra = { adults: 0, children: 0 };
-  /** How many they are in all, where the line says so. */
+  /** The number of people in all, if the line states it. */
   readonly total = { people: 0, adults: 0 };
-  /** How many of the named ones, from the end, are children. */
+  /** How many of the named people, from the end, are children. */
   youngest = 0;
-  /** What those of the line are, where it says so before their names: «Abuelos». */
+  /** The relation before their names, if the line states it: «Abuelos». */
   kin = "";
-  /** What the household is called, where that is known. */
+  /** The household's name, if known. */
   family: string;
-  /** The line has come to what the person before does, or where they live: what follows may be more of it. */
+  /** The line has reached the person's job or address: the next parts may continue it. */
   isAside = false;
-  /** Those named from here on are children. */
+  /** The people named from here on are children. */
   areChildren = false;
   readonly #contacts: Contact[] = [];
   readonly #early: Mark[] = [];
 
-  /** `family` is what the household is called, where that is known. */
+  /** `family` is the household's name, if known. */
   constructor(family: string) {
     this.family = family;
   }
@@ -65,7 +65,7 @@ export class ReadHousehold {
     else this.doubt("text_cut", note);
   }
 
-  /** A note of the person before, or of the family that has nobody yet. */
+  /** A note about the person before; without one it waits for the first person. */
   noteLater(text: string): void {
     if (this.last) this.note(text);
     else this.#early.push({ kind: "note", text, key: "" });
@@ -78,20 +78,20 @@ export class ReadHousehold {
     else this.doubt("text_cut", text);
   }
 
-  /** Somebody of so many years or months: a child before eighteen. */
+  /** The last person has this age in years or months: under eighteen means a child. */
   aged(number: number, unit: string, text: string): void {
     if (this.last && (unit.startsWith("m") || number < words.childUntil)) this.last.memberType = "child";
     this.note(text);
   }
 
-  /** An answer of the one before, or of all where it is one of several; an open one is noted. */
+  /** An answer of the last person, or of everyone if the word is plural; an open answer becomes a note. */
   answered(status: GuestStatus | null, text: string): void {
     if (status === null) return /\p{L}/u.test(text) ? this.note(text) : undefined;
     const isOfAll = /(?:os|as|an|en)$/.test(text) && text !== "no";
     for (const person of isOfAll ? this.people : this.people.slice(-1)) person.status = status;
   }
 
-  /** What stands beside a name. `isLast`: at the end of a line. */
+  /** A mark beside a name. `isLast`: at the end of a line. */
   mark(mark: Mark, isLast: boolean): void {
     if (mark.kind === "phone" || mark.kind === "email") this.#contacts.push({ ...mark, of: this.last ?? null, isLast });
     else if (mark.kind === "child") this.#child(mark);
@@ -100,7 +100,7 @@ export class ReadHousehold {
     else this.#early.push(mark);
   }
 
-  // A picture of a child marks the last of three, and is one more besides two.
+  // A child's picture marks the last of three people; beside two it adds one child.
   #child({ text }: Mark): void {
     const adults = this.people.filter(({ memberType }) => memberType !== "child").length;
     if (this.last && (text !== "bebé" || adults > 2)) this.last.memberType = "child";
@@ -123,7 +123,7 @@ export class ReadHousehold {
     else this.note(text);
   }
 
-  // «Ana García (2)» are two; «Julia (10)» behind her parents is ten years old.
+  // «Ana García (2)» means two people; «Julia (10)» behind her parents means ten years old.
   #number(number: number, person: DraftPerson): void {
     const isName = !person.name.includes(" ");
     const isAge = number > 0 && number < words.childUntil && isName;
@@ -134,7 +134,7 @@ export class ReadHousehold {
     } else this.total.people = number;
   }
 
-  /** The household, or null where the line names nobody. */
+  /** The household; null if the line names no one. */
   finish(source: string, isOne: boolean): Omit<DraftHousehold, "line"> | null {
     if (this.people.length === 0 && isOne && this.extra.adults > 0)
       return { source, name: this.family, people: this.#companions(this.extra.adults), doubts: this.doubts };
@@ -173,7 +173,7 @@ export class ReadHousehold {
     );
   }
 
-  // As many as people: each has their own. One at the end of the line is the first one's. A second one of a person is noted.
+  // If there are as many as people, each has their own. A single one at the end is the first person's. A person's second one is noted.
   #reach(named: readonly DraftPerson[]): void {
     for (const kind of ["phone", "email"] as const) {
       const all = this.#contacts.filter((contact) => contact.kind === kind);

@@ -1,8 +1,8 @@
-// The lines of a pasted text, without what a chat, a note or a document puts around them: stamps, bullets, numbers, rules.
+// The lines of a pasted text, without the additions of a chat, a note or a document: stamps, bullets, numbers, rules.
 import { beginsWithFirstName } from "#app/domain/pasted-names.ts";
 import { cleanLine, cleanText, foldText } from "#app/domain/text.ts";
 
-/** `at` counts from 1. `indent`: how far in it stands. `isTitle`: it is set off as the head of what follows. */
+/** `at` counts from 1. `indent`: leading spaces, a tab as four. `isTitle`: the line is marked as a heading. */
 export type Line = {
   at: number;
   text: string;
@@ -12,15 +12,15 @@ export type Line = {
   isTitle: boolean;
 };
 
-/** Why a line gives nobody: it is not understood, is the head of nothing or of people, counts, or was written by a program. */
+/** Why a line gives no guest: not understood, a heading without people or with people, a total, or text by a program. */
 type SkipReason = "unread" | "title" | "heading" | "total" | "chat";
 export type SkippedLine = { line: number; text: string; why: SkipReason };
 
-/** Lines are read up to here; what stands behind is a line that is not understood. */
+/** The maximum read length of a line; the rest counts as a line that is not understood. */
 const longest = 20_000;
-/** The most characters of which a rule of the grammar is asked: some take the square of it. */
+/** The maximum characters for a rule of the grammar: some take quadratic time. */
 export const mostOfRule = 1_000;
-/** How much of a line is shown that was not understood. */
+/** How many characters of an unread line the screen shows. */
 const shown = 200;
 
 const stamps = [
@@ -38,7 +38,7 @@ const total =
   /^(?:(?:sub ?|gran )?total(?:es)?|suman?|en total|somos)\b|^=\s*\d+$|^\d+ (?:personas|invitad[oa]s|pax)(?: en total)?\.?$/;
 const pageNumber = /\s{3,}p[aá]g(?:ina|\.)?\s*\d+.*$/i;
 
-/** The lines of `text` in which people may stand, and those that a chat wrote or that only count. Rules and empty lines are neither. */
+/** The lines of `text` that may contain people, and those that a chat wrote or that only count. Rules and empty lines are in neither. */
 export function linesOf(text: string): { lines: Line[]; skipped: SkippedLine[] } {
   const lines: Line[] = [];
   const skipped: SkippedLine[] = [];
@@ -67,12 +67,12 @@ export function linesOf(text: string): { lines: Line[]; skipped: SkippedLine[] }
   return { lines, skipped };
 }
 
-/** A line that gives nobody, as much of it as is shown. */
+/** A line without guests, shortened for the screen. */
 export function skippedLine(line: number, text: string, why: SkipReason): SkippedLine {
   return { line, text: [...text].slice(0, shown).join(""), why };
 }
 
-/** Whether a line says anything: rules between paragraphs do not. */
+/** Whether a line has content: a rule between paragraphs does not. */
 function isWritten(text: string): boolean {
   return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text);
 }
@@ -104,8 +104,8 @@ function isFrame(sign: string, line: string): boolean {
 }
 
 /**
- * The lines of a text of which two or more columns stand beside each other, column by column. The heads say so: «NOVIA     NOVIO». Every
- * other text stays as it is.
+ * The lines of a text with two or more columns side by side, column by column. Its first line shows that: «NOVIA     NOVIO». Any other text
+ * stays as it is.
  */
 function inColumns(raw: readonly string[]): { at: number; raw: string }[] {
   const lines = raw.map((text, index) => ({ at: index + 1, raw: text }));
@@ -128,7 +128,7 @@ function inColumns(raw: readonly string[]): { at: number; raw: string }[] {
 const sides =
   /^(?:(?:lado|familia|amig[oa]s|invitados?)(?: de)?(?: el| la|l)? )?(?:novi[oa]s?|ella|el|comunes|madre|padre|mama|papa)$/;
 
-/** Where the columns of a text begin whose first line is `head`; none where it is no head of columns. */
+/** The starts of the columns if `head` is the first line of a text in columns; else empty. */
 function columnStarts(head: string): number[] {
   const pieces = piecesAt(head);
   return pieces.length > 1 && pieces.every(({ text }) => sides.test(foldText(cleanLine(text)).replace(/[:*_]/g, "")))
@@ -136,7 +136,7 @@ function columnStarts(head: string): number[] {
     : [];
 }
 
-/** Whether a text is a list in columns, whatever stands between them. */
+/** Whether a text is a list in columns, whatever separates them. */
 export function isInColumns(text: string): boolean {
   const head = text.split(/\r\n?|\n/, 40).find(isWritten);
   return head !== undefined && columnStarts(head).length > 0;

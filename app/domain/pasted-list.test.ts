@@ -1,4 +1,4 @@
-// That lists as people in Spain really write them become the households that they mean.
+// Lists as people in Spain really write them become the right households.
 import { describe, expect, it } from "vitest";
 import type { GuestKind } from "#app/domain/guest.ts";
 import type { DraftHousehold } from "#app/domain/guest-import.ts";
@@ -10,7 +10,7 @@ const kinds = new Map<string, GuestKind>([
 ]);
 const read = (text: string) => readPastedList(text, kinds);
 
-/** «Household: Ana, Luis (niño), +» and, after a bar, what is doubtful. */
+/** «Household: Ana, Luis (niño), +» and, after a bar, the doubts. */
 function said({ name, people, doubts }: DraftHousehold): string {
   const members = people.map(({ name: who, isNamed, memberType }) =>
     isNamed ? (memberType === "child" ? `${who} (niño)` : who) : "+",

@@ -1,4 +1,4 @@
-// A list as people paste it, from a chat, a note or a document: line by line, with headings, families in blocks, and lines of many names.
+// A list as people paste it, from a chat, a note or a document: lines, headings, families in blocks, and lines of many names.
 import { type GuestKind } from "#app/domain/guest.ts";
 import { type DraftHousehold, importLimits } from "#app/domain/guest-import.ts";
 import { familyHeadOf, isTable, labelOf, noSection, type Section, sectionOf } from "#app/domain/pasted-headings.ts";
@@ -9,17 +9,17 @@ import { readPeopleLine } from "#app/domain/pasted-people.ts";
 import { isFamily, isSpeech } from "#app/domain/pasted-words.ts";
 import { foldText } from "#app/domain/text.ts";
 
-/** `skipped` are lines that name nobody; every other line is in a household. */
+/** `skipped` are lines that name no one; every other line is in a household. */
 export type PastedList = { households: DraftHousehold[]; skipped: SkippedLine[] };
 
 type Lines = readonly Line[] & { isInParagraphs: boolean };
 
-/** The most lines that stand below the name of a family. */
+/** The maximum number of lines below the name of a family. */
 const mostMembers = 10;
 
 /**
- * The households of a pasted text, in its order: one for each line, for each family that stands in a block, and for each name of a line
- * that is one long list. `kinds` says which kind of guest a heading means («Familia de la novia»), by its words without accents.
+ * The households of a pasted text, in order. One for each line, for each family in a block, and for each name of a line that is a long
+ * list. `kinds` gives the guest kind of a heading («Familia de la novia»), by its words without accents.
  */
 export function readPastedList(text: string, kinds: ReadonlyMap<string, GuestKind>): PastedList {
   const { lines: written, skipped } = linesOf(text);
@@ -33,14 +33,14 @@ export function readPastedList(text: string, kinds: ReadonlyMap<string, GuestKin
   let head: Line | null = null;
   const endHead = () => {
     if (!head) return;
-    // «Compañeros de Pilar (6)», and nobody below it.
+    // «Compañeros de Pilar (6)», without names below it.
     const counted =
       /\(\s*\d{1,2}\s*\)\s*$/.test(head.text) && !isTable(head.text) ? read(head.text, head, options) : [];
     if (counted.length === 0) skipped.push(skippedLine(head.at, head.text, "title"));
     else list.households.push(...counted);
     head = null;
   };
-  // A list with more is refused: the rest is not read.
+  // The import refuses a longer list, so the rest stays unread.
   for (let index = 0; index < lines.length && list.households.length <= importLimits.people; index++) {
     const line = lines[index]!;
     if (!isShort(line)) {
@@ -69,7 +69,7 @@ export function readPastedList(text: string, kinds: ReadonlyMap<string, GuestKin
         : sentencesOf(own?.names ?? line.text)
             .flatMap((sentence) => apart(sentence, own !== null || lines.length === 1))
             .flatMap((each) => read(each, line, options));
-    // What is not read of a line stands in its source.
+    // The unread part of a line stays in its source.
     if (!members && found[0] && !hasAllWords(found.map(({ source }) => source).join(" "), line.text))
       found[0].source = line.text;
     if (members) index += members.length;
@@ -90,10 +90,10 @@ function hasAllWords(text: string, line: string): boolean {
   return (line.match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => words.has(word));
 }
 
-// A shorter word before the point is an abbreviation: «Sres. Gil», «Fco. Javier».
+// A shorter word before the dot is an abbreviation: «Sres. Gil», «Fco. Javier».
 const sentenceEnd = /(?<=[\p{L}\d)]{4})(?<!(?:flia|avda|sres|sras|srta|dpto|prof|acomp))\.\s+(?=\p{Lu}\p{Ll})/iu;
 
-/** «Somos: Ana, Luis. También vienen Eva y Leo.» as what each sentence names. */
+/** «Somos: Ana, Luis. También vienen Eva y Leo.» as the names of each sentence. */
 function sentencesOf(line: string): string[] {
   const parts = line.split(sentenceEnd);
   const isProse = parts.length > 1 && parts.every((part) => part.includes(" "));
@@ -109,7 +109,7 @@ function read(text: string, { at }: Line, options: { isSurnameFirst: boolean }):
   return household ? [{ line: at, lines: [at], ...household }] : [];
 }
 
-/** The lines of the people of a family whose name stands above them, or null where the line is no such name. */
+/** The lines of a family's members below its name; null if the line is not such a name. */
 function membersBelow(lines: Lines, at: number): Line[] | null {
   const head = lines[at]!;
   const name = familyHeadOf(head);
@@ -136,7 +136,7 @@ function membersBelow(lines: Lines, at: number): Line[] | null {
   return named && named.length > 1 && isNames ? named : null;
 }
 
-/** Whether lines are the people of one household: where several of them name several people, each is one of its own. */
+/** Whether the lines are one household: if several of them name several people, each is its own household. */
 function areOne(members: readonly Line[]): boolean {
   return members.filter(({ text }) => isOfSeveral(text)).length < 2;
 }
@@ -145,12 +145,12 @@ function isOfSeveral(text: string): boolean {
   return /\s(?:y|e|i|and|con)\s|[,+&/]/i.test(text.replace(/\([^)]*\)/g, ""));
 }
 
-/** Whether a line begins a paragraph of a list that is written in paragraphs, and people follow in it. */
+/** Whether a line starts a paragraph of a list in paragraphs, and a further line follows in it. */
 function isParagraph(lines: Lines, at: number): boolean {
   return lines.isInParagraphs && lines[at]!.isAfterBlank && lines[at + 1]?.isAfterBlank === false;
 }
 
-/** «Familia García» above people who are called so, or above several households, is a heading. */
+/** «Familia García» above people of that name, or above several households, is a heading. */
 function sectionByFamily(lines: Lines, at: number): Section | null {
   const head = lines[at]!;
   const name = familyHeadOf(head);
@@ -178,7 +178,7 @@ function familyOf(head: Line, members: readonly Line[]): DraftHousehold {
   return { line: head.at, lines: [head, ...members].map(({ at }) => at), source, name, people, doubts };
 }
 
-// A line that is a whole list: each name stands for itself, and so do the last two of «Ana, Luis y Marta».
+// A line that is a whole list: each name is separate, and so are the last two of «Ana, Luis y Marta».
 function apart(line: string, isWhole: boolean): string[] {
   const families = line.split(/\s+y\s+(?=(?:los|las|familia)\s)/i);
   if (families.length > 1 && families.every(isFamily)) return families;
@@ -197,7 +197,7 @@ function apart(line: string, isWhole: boolean): string[] {
   return pairs === 1 && /\s[ye]\s/i.test(last) ? [...split.slice(0, -1), ...last.split(/\s+[ye]\s+/i)] : split;
 }
 
-// By commas and semicolons that stand in no brackets and no quotes; what says something of the person before stays with them.
+// Splits at commas and semicolons outside of brackets and quotes; remarks about the person before stay with them.
 function splitOutside(line: string): string[] {
   const parts = [""];
   let depth = 0;

@@ -1,4 +1,4 @@
-// What stands in a pasted line beside the names: telephones, addresses, notes in brackets, pictures. Each becomes a mark that no name holds.
+// Everything beside the names in a pasted line: phones, e-mails, notes in brackets, pictures. Each becomes a mark that no name contains.
 import { checkEmail } from "#app/domain/account.ts";
 import { checkPhone } from "#app/domain/guest.ts";
 import type { Doubt } from "#app/domain/guest-import.ts";
@@ -17,9 +17,9 @@ import { cleanLine, foldText } from "#app/domain/text.ts";
 export type Mark = { kind: "note" | "phone" | "email" | "child"; text: string; key: string };
 export type MarkedLine = { text: string; marks: Mark[] };
 
-// A telephone or an address opens with the second sign, everything else with the first.
+// A phone or an e-mail starts with the second sign, everything else with the first.
 const signs = { note: "\ue000", child: "\ue000", phone: "\ue003", email: "\ue003" } as const;
-/** Stands between two pieces of a line. */
+/** The separator between two parts of a line. */
 export const cutSign = "\ue002";
 const markIn = /[\ue000\ue003](\d+)\ue001/g;
 const contactIn = /\ue003\d+\ue001/g;
@@ -38,7 +38,7 @@ const families =
 const pictures =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u{1f1e6}-\u{1f1ff}]|\ufe0f|\u200d|[\d#*]?\ufe0f?\u20e3/gu;
 
-/** Takes everything but names out of a line; what looks like a telephone or an address and is none is a doubt. */
+/** Replaces everything but names in a line by marks; an invalid phone number or e-mail becomes a doubt. */
 export function markLine(source: string, doubts: Doubt[]): MarkedLine {
   const marks: Mark[] = [];
   const put = (kind: Mark["kind"], text: string) => {
@@ -73,7 +73,7 @@ export function markLine(source: string, doubts: Doubt[]): MarkedLine {
   return { text: cleanLine(text), marks };
 }
 
-// «(+1)» and «(con Luis)» are people of the line; everything else in brackets is said of the person before it.
+// «(+1)» and «(con Luis)» are people of the line; other text in brackets is about the person before it.
 function bracketed(inner: string, put: (kind: Mark["kind"], text: string) => string): string {
   const note = cleanLine(inner);
   const bare = cleanLine(withoutMarks(note)).replace(/^[,;\s]+|[,;\s]+$/g, "");
@@ -85,7 +85,7 @@ function bracketed(inner: string, put: (kind: Mark["kind"], text: string) => str
   const isCount = [onlyPlus, countedChildren, countedAdults].some((each) => each.test(key) && /\D/.test(key));
   if (isCount || /\d\s+(?:adult|nin[oa]s?|pax|persona)/.test(key) || companion.test(key)) return `${cutSign}${note}`;
   if (/^(?:\+|(?:con|y|e|amb|i)\s)/.test(key)) return `${cutSign}${note.replace(/^(?:con|y|e|amb|i)\s/i, "")}`;
-  // «(niña, sin lactosa)» says two things; «(Jürgen, Anna y Max)» are names.
+  // «(niña, sin lactosa)» has two facts; «(Jürgen, Anna y Max)» are names.
   const isOfTwo = /[,;]/.test(bare) && bare.split(/[,;]/).some((each) => isSaid(foldText(each).trim()));
   const notes = isOfTwo ? bare.split(/\s*[,;]\s*/) : [bare];
   return ` ${notes.map((each) => put("note", each)).join("")}${own} `;
@@ -100,12 +100,12 @@ export function withoutMarks(text: string): string {
   return text.replace(markIn, " ").trim();
 }
 
-/** The marks that stand in a piece of a line, in their order. */
+/** The marks in a part of a line, in order. */
 export function marksIn(text: string, marks: readonly Mark[]): Mark[] {
   return [...text.matchAll(markIn)].map(([, at]) => marks[Number(at)]!);
 }
 
-/** A piece of a line before its first telephone or address, and what follows the last one. */
+/** The part of a line before its first phone or e-mail, and the text after the last one. */
 export function aroundContacts(text: string): [before: string, after: string] {
   const found = [...text.matchAll(contactIn)];
   const [first, last] = [found[0], found.at(-1)];
@@ -115,7 +115,7 @@ export function aroundContacts(text: string): [before: string, after: string] {
   return withoutMarks(before) === "" ? [after, ""] : [before, after];
 }
 
-/** Whether a piece of a line holds nothing but how to reach a person. */
+/** Whether a part of a line is only a phone or an e-mail. */
 export function isReachOnly(text: string): boolean {
   const { text: bare, marks } = markLine(text, []);
   return marks.some(({ kind }) => kind === "phone" || kind === "email") && !/\p{L}/u.test(withoutMarks(bare));

@@ -1,4 +1,4 @@
-// The names of people and families as lists write them, and what a household is called.
+// The names of people and families in lists, and the name of a household.
 import { firstNames } from "#app/domain/first-names.ts";
 import type { DraftPerson } from "#app/domain/guest-import.ts";
 import { kin } from "#app/domain/pasted-words.ts";
@@ -8,7 +8,7 @@ export const nameMost = 120;
 
 const small = new Set("de,del,la,las,los,y,e,i,da,do,dos,das,van,von,der,den,el,eta,al,bin,vda.".split(","));
 
-/** «ANA GARCÍA» and «ana garcía» as «Ana García»; what has both cases stays as it was typed. Signs at the ends go. */
+/** «ANA GARCÍA» and «ana garcía» as «Ana García»; mixed case stays as typed. Removes signs at the ends. */
 export function tidyName(text: string): string {
   const bare = cleanLine(text.replace(/^[\s.,;:*·\-–—_/|<>"'«»“”~¿¡?!#=]+|[\s,;:*·\-–—_/|<>"«»“”~¿¡?!#=]+$/gu, ""));
   const quoted = bare.split('"').length % 2 === 0 ? `${bare}"` : bare;
@@ -27,7 +27,7 @@ export function surnameBehind(text: string): string {
   return text.replace(/^(?:De|Del|Da|Do)(?: (?:La|Las|Los))?(?= )/iu, (particle) => particle.toLowerCase());
 }
 
-/** Whether a text begins with a first name. */
+/** Whether a text starts with a first name. */
 export function beginsWithFirstName(text: string): boolean {
   const [first = ""] = foldText(cleanLine(text))
     .replace(/^["'«(]+/, "")
@@ -35,12 +35,12 @@ export function beginsWithFirstName(text: string): boolean {
   return firstNames.has(first);
 }
 
-/** At most as many characters as a name may have. */
+/** A name cut to its maximum length. */
 export function cutName(name: string): string {
   return [...name].slice(0, nameMost).join("");
 }
 
-/** What people who are invited together are called: by their first names, as one says them. */
+/** The name of a household: the first names of its people, as in speech. */
 export function householdName(people: readonly Pick<DraftPerson, "name" | "isNamed">[]): string {
   const named = people.filter(({ isNamed }) => isNamed).map(({ name }) => name);
   const [first = ""] = named;

@@ -1,4 +1,4 @@
-// A line in pieces: «Ana García, Luis y Leo + 1» are four. «Santiago Ramón y Cajal» is one, and «García Pérez, Ana» too.
+// A line in parts: «Ana García, Luis y Leo + 1» are four. «Santiago Ramón y Cajal» is one, and «García Pérez, Ana» too.
 import { firstNames } from "#app/domain/first-names.ts";
 import type { Doubt } from "#app/domain/guest-import.ts";
 import { cutSign, withoutMarks } from "#app/domain/pasted-marks.ts";
@@ -23,11 +23,11 @@ import {
 import { surnames } from "#app/domain/surnames.ts";
 import { cleanLine, foldText } from "#app/domain/text.ts";
 
-/** More pieces than this are not told apart: no household has as many people. */
+/** The split stops at this number of parts: no household has as many people. */
 const mostPieces = 400;
 const and = /\s+(y|e|i|eta|and|und|et|con|amb|with)\s+/iu;
 
-/** The pieces of a line of which each is a person, or says something of the one before. */
+/** The parts of a line: each is a person, or a fact about the one before. */
 export function piecesOf(text: string, doubts: Doubt[], isSurnameFirst = false): string[] {
   const turned = surnameFirst(text, isSurnameFirst);
   if (turned) {
@@ -84,7 +84,7 @@ export function isSurnameFirst(line: string): boolean {
   return surnameFirst(line, false) !== null;
 }
 
-/** «García Pérez, Ana» turned round, or null. `isUsual`: the list is written so, and «Martín Gil, Ana» is one too. */
+/** «García Pérez, Ana» turned round, or null. `isUsual`: the list has this form, so «Martín Gil, Ana» counts too. */
 function surnameFirst(text: string, isUsual: boolean): string | null {
   const [one = "", two = "", ...more] = text.replace(/^"([^"]*)"/, "$1").split(",");
   const bare = cleanLine(withoutMarks(one));
@@ -133,7 +133,7 @@ const said = [
   onlyPlusOne,
 ];
 
-/** Whether a piece says something of the person before it and names nobody. */
+/** Whether a part is about the person before it and names no one. */
 export function isOfPrevious(piece: string): boolean {
   const key = foldText(cleanLine(withoutMarks(piece)))
     .replace(/[¿?!.]+/g, "")
@@ -153,7 +153,7 @@ export function isOfPrevious(piece: string): boolean {
   ].some((each) => each.test(key));
 }
 
-/** Whether «left y right» are two people, one with two surnames, or perhaps one: who is asked about is kept as two. */
+/** Whether «left y right» are two people, one with two surnames, or unclear: unclear ones stay two, with a doubt. */
 function joins(left: string, word: string, right: string): "one" | "two" | "unclear" {
   const [before, after] = [left, right].map((text) => foldText(cleanLine(withoutMarks(text)))) as [string, string];
   const [leftWords, rightWords] = [before.split(" "), after.split(" ")];

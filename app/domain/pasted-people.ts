@@ -9,9 +9,9 @@ import * as words from "#app/domain/pasted-words.ts";
 import { cleanLine, foldText, lengthOf } from "#app/domain/text.ts";
 
 /**
- * The household of one line, or null where the line names nobody. `name` is what the household is called where the line or what stands
- * above it says so. With `isOne` the line is one person, whatever stands in it: then only what is in brackets, a telephone, an address and
- * «+1» are told from the name. `isSurnameFirst`: the list is written «García, Ana».
+ * The household of one line; null if the line names no one. `name` is the household's name from the line or from a heading above it.
+ * `isOne`: the line is one person. Then only brackets, phone, e-mail and «+1» are separate from the name. `isSurnameFirst`: the list has
+ * the form «García, Ana».
  */
 export function readPeopleLine(
   text: string,
@@ -34,12 +34,12 @@ export function readPeopleLine(
   const rest = readLabel(roleAsLabel(bare), marks, home);
   if (rest === null) return null;
   const pieces = piecesOf(rest, home.doubts, isSurnameFirst);
-  // «Mis padres, Manolo y Encarna»: what the two are to the host, then their names.
+  // «Mis padres, Manolo y Encarna»: the relation of the two to the host, then their names.
   if (pieces.length === 3 && words.pair.test(keyOf(pieces[0]!)) && pieces.slice(1).every(beginsWithFirstName))
     home.kin = tidyName(withoutMarks(pieces.shift()!));
   for (const [at, piece] of pieces.entries()) {
     const isRead = readPiece(piece, marksIn(piece, marks), home, at === pieces.length - 1);
-    // Whoever talks before anybody is named talks about the list.
+    // Talk before the first name is about the list.
     if (!isRead && home.people.length === 0) return null;
   }
   return home.finish(source, false);
@@ -59,8 +59,8 @@ function roleAsLabel(text: string): string {
 const keyOf = (text: string) => foldText(cleanLine(withoutMarks(text))).replace(/^[¡¿"'«~\s]+|[.!"'»~\s]+$/g, "");
 
 /**
- * What follows «Familia Hahn: », which names the household; the whole line of «Marta: vegana» and «Ana García: 600 11 22 33», where a
- * person is named. Null for «Nota: …», which speaks about the list.
+ * The text after «Familia Hahn: », which names the household. The whole line of «Marta: vegana» and «Ana García: 600 11 22 33», which name
+ * a person. Null for «Nota: …», which is about the list.
  */
 function readLabel(text: string, marks: readonly Mark[], home: ReadHousehold): string | null {
   const [, label = "", rest = ""] = /^([^:]{2,80}):\s*(\S.*)$/.exec(text) ?? [];
@@ -79,7 +79,7 @@ function readLabel(text: string, marks: readonly Mark[], home: ReadHousehold): s
   return rest;
 }
 
-/** Reads a piece of a line: a person, people who are only counted, or what is said of the person before. False where it talks about the list. */
+/** Reads a part of a line: a person, people who are only counted, or a fact about the person before. False if it talks about the list. */
 function readPiece(piece: string, marks: readonly Mark[], home: ReadHousehold, isLast: boolean): boolean {
   const text = cleanLine(withoutMarks(piece));
   const key = keyOf(piece);
@@ -111,7 +111,7 @@ function readPiece(piece: string, marks: readonly Mark[], home: ReadHousehold, i
   return true;
 }
 
-/** Counts people whose names are not said: `key` is their `text` in plain letters. */
+/** Counts people without names: `key` is their `text` in plain letters. */
 function readCount(key: string, text: string, marks: readonly Mark[], home: ReadHousehold): boolean {
   const { extra, total, hasSomebody } = home;
   const inBrackets = Number(marks.find((mark) => /^\d{1,2}$/.test(mark.key))?.key ?? 0);
@@ -146,7 +146,7 @@ function addRelation(marks: readonly Mark[], home: ReadHousehold, isLast: boolea
   for (const mark of marks) if (mark !== name) home.mark(mark, isLast);
 }
 
-/** A person, or a family of whom the line may say who they are. */
+/** Adds a person, or a family whose members the line may name. */
 function addPerson(piece: string, own: readonly Mark[], home: ReadHousehold, isLast: boolean): void {
   const [around, after] = aroundContacts(piece);
   const later: (() => void)[] = [];
@@ -188,7 +188,7 @@ function innerNames(own: readonly Mark[]): Mark | undefined {
   return own.find(({ kind, key }) => kind === "note" && isName(key) && !words.diet.test(key));
 }
 
-/** A name without the count, the age, the diet and the answer at its end; what they say is done `later`, when the person is there. */
+/** A name without the count, the age, the diet and the answer at its end. `later` applies most of these once the person exists. */
 function withoutTails(text: string, home: ReadHousehold, later: (() => void)[]): string {
   let name = text;
   if (text.length > nameMost * 2) return name;

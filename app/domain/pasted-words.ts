@@ -1,4 +1,4 @@
-// The words of lists, without accents: counts, children, companions, families, answers and diets, in the languages that lists in Spain mix.
+// The words of pasted lists, without accents: counts, children, companions, families, answers, diets, in the languages common in Spain.
 import { cleanLine, foldText } from "#app/domain/text.ts";
 
 const numbers: Record<string, number> = {
@@ -21,7 +21,7 @@ const numbers: Record<string, number> = {
 /** A number in digits or as a word, as part of an expression. */
 const count = String.raw`(\d{1,2}|${Object.keys(numbers).join("|")})`;
 
-/** What `word` counts; 0 where it is no number. */
+/** The number that `word` means; 0 if it is not a number. */
 export function numberOf(word: string): number {
   return numbers[word] ?? (Number(word) || 0);
 }
@@ -33,7 +33,7 @@ const child =
 const adult = "adult[oa]?s?|personas?|pax|mayores|people|plazas?|invitad[oa]s?|person";
 const guest = "acompanantes?|acompanya?nts?|acomp\\.?|invitad[oa]s?|plus ones?|guests?|persona mas|mas";
 
-/** «+1», «1 más», «+ 2 acompañantes», «plus one»: so many besides. */
+/** «+1», «1 más», «+ 2 acompañantes», «plus one»: this many besides the person. */
 export const onlyPlus = whole(`\\+? ?(?:y |otros |otras )?${count}(?: ?(?:${guest}))?|(?:\\+|mas|plus) ?${count}`);
 export const onlyPlusOne = whole(`(?:\\+ ?|y |mas |plus )?(?:mas uno|plus one|one|\\+)`);
 /** «2 niños», «sus tres hijos» */
@@ -44,7 +44,7 @@ export const oneChild = whole(
 );
 /** «los niños», «niños de Ana» */
 export const uncountedChildren = whole(`(?:con |amb |with )?${article}(?:${child})(?: de \\S+)?`);
-/** «2 adultos», «4 personas»: so many in all. */
+/** «2 adultos», «4 personas»: this many in all. */
 export const countedAdults = whole(`(?:son |somos |en total )?\\+? ?${count} ?(?:${adult}|en total)`);
 /** «2 adultos y 1 niño» */
 export const countedPeople = new RegExp(
@@ -59,9 +59,9 @@ export const uncountedPeople = whole(
   "(?:con )?(?:la |su |toda la |el |los )?(?:familia|fam|flia|demas|resto|compania|companyia|cia)\\.?",
 );
 
-/** What says nothing of a guest. */
+/** Words that say nothing about a guest. */
 export const filler = /^(?:a ver|pues|bueno|y|e|tambien|etc|mas)$/;
-/** «sola», «mesa 4», «trona»: said of the person before. */
+/** «sola», «mesa 4», «trona»: a remark about the person before. */
 export const alone =
   /^(?:mesas? \S{1,12}|silla de ruedas|trona|movilidad reducida|carrito|sol[oa]s?|sin pareja|sin acompanante|sin novi[oa])$/;
 
@@ -69,12 +69,12 @@ const partner =
   "acompanantes?|acompanya?nts?|acomp|pareja|parella|novi[oa]|mujer|muller|marido|esposa?|espos[oa]|senora|senor|sra|prometid[oa]|enamorad[oa]|companer[oa] sentimental|chic[oa]|dona|marit|emakumea|wife|husband|partner|girlfriend|boyfriend|guest|plus one";
 const relative =
   "madre|padre|mare|pare|herman[oa]|suegr[oa]|nuera|yerno|cunad[oa]|abuel[oa]|prim[oa]|ti[oa]|amig[oa]|hermanit[oa]";
-/** «su mujer», «y pareja», «+ acompañante», «nuera»: an adult of whom nothing else is known. */
+/** «su mujer», «y pareja», «+ acompañante», «nuera»: an adult without further data. */
 export const companion = whole(`\\+? ?${article}(?:${partner})\\.?`);
 export const relation = whole(
   `\\+? ?(?:y |e |con |amb |with |and )?${article}(?:(?:${partner}|${relative})\\.?|(?:${partner}) de \\S+|(?<=(?:su|la|el) )(?:mama|papa))`,
 );
-/** «sus padres»: two of them. */
+/** «sus padres»: two people. */
 export const twoRelatives = whole(`(?:con )?(?:sus|los|els) (?:padres|pares|abuelos|suegros|avis)`);
 /** «su mujer Laura»: the companion's own name follows. */
 export const relationBefore = new RegExp(
@@ -90,7 +90,7 @@ const severalOf = /^(?:los|las|els|les) de (?:la|las|los) \S/;
 const plurals =
   /^(?:(?:padrin|abuel|herman|mellicer|melliz|gemel|amig|companer|testig|vecin|suegr|cunad|sobrin|niet|hij|nin|ti|prim|consuegr|yay|novi|invitad|otr|demas)[oa]s|avis|avos|padres|pares|mas|peques|dos|tres|cuatro|nens|nenes|colegas|compis)$/;
 
-/** «Familia Hahn», «Los Ferrer», «The Taylors»: people who are called by their family's name. */
+/** «Familia Hahn», «Los Ferrer», «The Taylors»: people listed under their family's name. */
 export function isFamily(text: string): boolean {
   const key = foldText(cleanLine(text));
   const plural = several.exec(key)?.[1];
@@ -107,7 +107,7 @@ export function familySurname(household: string): string {
 
 const unit =
   /^(?:(?:los|las|els|les) (?:del? |dels |(?:hij|companer|amig|vecin)[oa]s )|dpto\.? |departamento |equipo |sres\.? )/;
-/** «Los del pueblo», «Los hijos de Paco», «Dpto. de ventas»: several of whom no name is known. */
+/** «Los del pueblo», «Los hijos de Paco», «Dpto. de ventas»: several people without names. */
 export function isUnit(text: string): boolean {
   return unit.test(foldText(cleanLine(text)));
 }
@@ -116,7 +116,7 @@ export function isUnit(text: string): boolean {
 export const pair = whole(
   "(?:los |els |mis |os )?(?:abuelos|avis|avos|suegros|sogres|padrinos|padres|pares|consuegros|yayos|matrimonio \\S+)(?: (?:paternos|maternos))?",
 );
-/** «Los tíos de Burgos»: several of an unknown number. */
+/** «Los tíos de Burgos»: several people, the number unknown. */
 export const kinOfUnknown =
   /^(?:(?:los|las|mis|sus)\s+)?(?:ti[oa]|prim[oa]|abuel[oa]|yay[oa]|herman[oa]|cunad[oa]|suegr[oa])s\s+del?\s/;
 
@@ -131,35 +131,35 @@ const kinOne =
 export const childrenBefore =
   /^(?:(?:los|las|el|la|sus?|mis?|els)\s+)?(?:peques?|ni[nñ][oa]s?|hij[oa]s|niet[oa]s|nens|beb[eé]s?|mellizos|mellizas)\s+(?=\p{Lu})/u;
 
-/** A word for what people are to each other. */
+/** A word for a relation between people. */
 export const kinWord =
   /^(?:ti|tit|prim|abuel|yay|herman|cunad|suegr|sobrin|niet|mellic?z|gemel|padrin|madrin|consuegr)[oa]s?$|^(?:madrinas?|padres?|madres?|avis|avos|cosins|tiets|padrinos|testigos|novios?|hijos?|hijas?)$/;
-/** What stands beside it: «madre de la novia», «amiga del novio». */
+/** The words beside it: «madre de la novia», «amiga del novio». */
 export const roleWord =
   /^(?:de|del|la|el|los|novi[oa]|amig[oa]|vecin[oa]|jef[ea]|[12]|madrina|padrino|testigo|bisabuel[oa])$/;
 /** «Tía Amparo»: a title, then a person's own name. */
 export const kin = new RegExp(`^(?:mi |la |el )?(?:${kinOne})\\s+\\S`);
-/** «Los abuelos Vicent y Rosario»: what several are, then their names. */
+/** «Los abuelos Vicent y Rosario»: the relation of several people, then their names. */
 export const kinOfSeveral =
   /^(?:(?:los|las|mis|sus|els|os)\s+)?((?:t[ií][oa]|tit[oa]|prim[oa]|abuel[oa]|yay[oa]|herman[oa]|cu[nñ]ad[oa]|suegr[oa]|mellizo|gemelo|cos[ií]n|tiet|oncle|germ[aà])s|avis|av[oó]s|cosines|tietes|padrinos|padres)\s+(?=\p{L})(?!del?\s)/iu;
 
-/** What is no child any more. */
+/** From this age in years on, a person is not a child. */
 export const childUntil = 18;
 /** «7 años», «6 meses», «4a», «4 urte» */
 const age = String.raw`(\d{1,2}) ?(anos?|anitos|anys?|a|urte|years?|yo|meses|mesos|m)`;
 export const onlyAge = whole(`(?:de )?${age}`);
 export const ageAtEnd = new RegExp(`[ ,]${age}$`);
-/** «niño», «menor», «bebé»: what stands in brackets behind a child. */
+/** «niño», «menor», «bebé»: a mark in brackets behind a child. */
 export const childMark = whole(`(?:${child}|infantil|menu infantil)(?: de \\d{1,2} (?:meses|anos?))?`);
 
 const dietWord =
   "celiac[oa]s?|sin gluten|sin lactosa|sin \\S+|vegan[oa]s?|vegetarian[oa]s?|alergi[ac]|alergic[oa]|intolerante?|intolerancia|diabetic[oa]s?|halal|kosher|embarazada|vegana?|no come|no toma|ni gluten|gluten free";
-/** What says that a note is about what a person eats. */
+/** Words that make a note a dietary note. */
 export const diet =
   /celiac|gluten|vegan|vegetarian|lactos|alerg|intoleran|diabet|halal|kosher|embaraz|marisco|frutos secos|no come|sin huevo/;
-/** A piece of a line that is about nothing else. */
+/** A part of a line that is about the diet only. */
 export const onlyDiet = new RegExp(`^(?:es |soy |con |muy |menu )?(?:${dietWord})`);
-/** «sin niños», «ya te diré cuántos», «no sé si vienen» behind a name: said of who comes. */
+/** «sin niños», «ya te diré cuántos», «no sé si vienen» behind a name: a remark about who comes. */
 export const remarkAtEnd =
   / (?:(?:sin|con) (?:ninos|hijos|peques|pareja|acompanante|nadie)$|(?:ya te|no se|aun no|todavia no|a ver si|creo que|faltan?) .+$)/;
 export const dietAtEnd = / (?:(?:celiac|vegan|vegetarian|diabetic)[oa]s?|sin (?:gluten|lactosa))$/;
@@ -183,24 +183,24 @@ const answers: [RegExp, "confirmed" | "declined" | null][] = [
     null,
   ],
 ];
-/** What an answer says; undefined where `key` is none, null where it leaves it open. */
+/** The answer in `key`; undefined if it has no answer, null if it leaves the answer open. */
 export function answerIn(key: string): "confirmed" | "declined" | null | undefined {
   return answers.find(([words]) => words.test(key))?.[1];
 }
 
-/** What a sentence has and no name: whoever writes it talks about the list. */
+/** Words of sentences that names lack: the writer talks about the list. */
 const talk =
   /(?:^| )(?:que|quien|quienes|conmigo|dime|dimelo|pero|porque|hay|falta|faltan|preguntar|pregunta|confirmar|mirar|pensar|ojo|notas?|llevo|invitar|ponemos|pongo|hemos|tenemos|vamos|creo|gracias|hola|buenas|yo(?= )|despues|luego|manana|alguien|nadie|todos|estos|estas|esta|este|pendiente|recordar|llamar|avisar|por favor)(?= |$|:)/;
 const speech =
   /(?:^| )(?:dime|decidme|ponemos|pongo|llevo|llevamos|hay que|preguntar|recordar|avisar|llamar a|mirar si|no se si|creo que|tenemos|hemos|vamos a|faltan?|confirmar antes|por favor|se me olvida|un beso|un abrazo|besos|saludos)(?= |$|:)/;
-/** Whether a line talks about the list, whoever it names. */
+/** Whether a line talks about the list, even if it contains a name. */
 export function isSpeech(key: string): boolean {
   return speech.test(key) || /^(?:https?:\/\/|www\.)\S/.test(key);
 }
 
 const chatter =
   /^(?:apunta(?:d|me|dme)?|anota|mira|oye|toma|espera|(?:ja|je|ji){2,}\w*|vale+|ok+|okey|gracias|perfecto|genial|hola|buenas|si|no|listo|ya|eso|bueno|venga|adios|besos?)$/;
-/** Whether a piece of a line speaks about the list and names nobody. */
+/** Whether a part of a line talks about the list and names no one. */
 export function isTalk(key: string): boolean {
   const words = key
     .replace(/[.,;:!¡¿?…]+/g, " ")
@@ -213,6 +213,6 @@ export function isTalk(key: string): boolean {
 export const organisation =
   /(?:^|\s)(?:s\.? ?l\.?(?: ?u\.?)?|s\.a\.?|sa|sl|inc\.?|gmbh|hermanos|banco|estudio|empresa|grupo|asociados|abogados|consultores|clinica|universidad|ayuntamiento|director[a]?|gerente|presidente|jefe|jefa|responsable|ceo|cto|comercial)(?:\s|$)/;
 
-/** «C/ Mayor 3», «28013 Madrid»: where a person lives. */
+/** «C/ Mayor 3», «28013 Madrid»: a person's address. */
 export const address =
   /^(?:c\/|calle |carrer |avda|av\.|avenida |plaza |placa |pza|paseo |ps?\.? ?de |ctra|carretera |camino |urb|rua |ronda |travesia |\d{5}\b)/;

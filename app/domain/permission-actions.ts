@@ -1,11 +1,11 @@
-// The registry of everything that can be done in Convite: each action declares its rule, and the matrix follows from the rules.
+// The registry of all actions in Convite: each action declares its rule, and the matrix follows from the rules.
 
 import type { EventSwitch } from "./permission-names.ts";
 import type { Permission } from "#app/domain/permission-names.ts";
 
-/** What an action asks for. A rule that asks for nothing is open to everybody. */
+/** The requirements of an action. An empty rule is open to everyone. */
 export type ActionRule = {
-  /** Done to an event: without a living one it does not exist. */
+  /** Acts on an event: hidden without an existing one. */
   readonly event?: true;
   /** Only for the holder of a personal invitation. */
   readonly token?: true;
@@ -13,52 +13,52 @@ export type ActionRule = {
   readonly account?: true;
   /** The staff of this installation may do it too. */
   readonly admin?: true;
-  /** So may the editors of the blog. */
+  /** Editors of the blog may do it too. */
   readonly editor?: true;
-  /** Nobody but the event's creator. */
+  /** Only the event's creator. */
   readonly creatorOnly?: true;
-  /** Not for the event's creator, who cannot give up what is theirs. */
+  /** Not for the event's creator, who cannot leave their own event. */
   readonly exceptCreator?: true;
-  /** Nobody but staff; everybody else receives this answer. */
+  /** Only staff; everyone else gets this answer. */
   readonly staffOnly?: "hidden" | "forbidden";
   /** Only through a shared link. */
   readonly link?: true;
   /** The permissions it needs, all of them. */
   readonly needs?: readonly Permission[];
-  /** Permissions of which one is enough. */
+  /** It needs at least one of these permissions. */
   readonly needsOne?: readonly Permission[];
-  /** Only for those who belong to the event: creator, members, and the holder of a link who is logged in. */
+  /** Only for people of the event: creator, members, and a logged-in holder of a link. */
   readonly member?: true;
-  /** Only for the event's team, as `isInTeam` says: guests and viewers are no part of it. SC-59 */
+  /** Only for the event's team, as in `isInTeam`: guests and viewers are not part of it. SC-59 */
   readonly team?: true;
-  /** Beside `team`: the event's providers may do it too. SC-72 */
+  /** With `team`: the event's providers may do it too. SC-72 */
   readonly providers?: true;
-  /** Only for those of the organizers' chat: creator, organizer, celebrant, collaborator. */
+  /** Only for the organizers' chat: creator, organizer, celebrant, collaborator. */
   readonly organizers?: true;
-  /** Only for those who host an event somewhere. */
+  /** Only for accounts that host an event. */
   readonly hosts?: true;
-  /** Not for accounts that came by an invitation (accountType guest). */
+  /** Not for accounts from an invitation (accountType guest). */
   readonly notForGuestAccounts?: true;
-  /** Only on what is one's own. */
+  /** Only on the person's own things. */
   readonly own?: true;
-  /** Only inside one's own conversation. */
+  /** Only inside the person's own conversation. */
   readonly participant?: true;
   /** Only for the invited person, with a verified e-mail. */
   readonly invitee?: true;
-  /** The organizer's switch it hangs on. */
+  /** The organizer's switch that it needs. */
   readonly switch?: EventSwitch;
   /** Ends when the event is completed. */
   readonly closes?: true;
-  /** Hands out permissions: to people, or to anyone who holds a link. */
+  /** Grants permissions: to people, or to the holders of a link. */
   readonly grants?: "people" | "link";
-  /** Done to a person's place in the event: never to the creator's, never to one's own. */
+  /** Changes a person's place in the event: never the creator's, never one's own. */
   readonly toPerson?: true;
 };
 
 const everybody: ActionRule = {};
 const loggedIn: ActionRule = { account: true };
 const ownThing: ActionRule = { account: true, own: true };
-/** What a guest account has not before it has a key of its own: events, contacts, a plan. SC-44 */
+/** A guest account without a password lacks these: events, contacts, a plan. SC-44 */
 const ofWholeAccount: ActionRule = { account: true, notForGuestAccounts: true };
 const ownOfWholeAccount: ActionRule = { ...ofWholeAccount, own: true };
 const ownTalk: ActionRule = { account: true, participant: true };
@@ -66,7 +66,7 @@ const staff: ActionRule = { account: true, admin: true, staffOnly: "hidden" };
 
 /** On the public page: anyone who may see the event and holds these permissions. */
 const onPage = (...needs: Permission[]): ActionRule => ({ event: true, needs: ["view", ...needs] });
-/** Inside the application: logged in, belonging to the event, holding these permissions. */
+/** Inside the application: logged in, a person of the event, with these permissions. */
 const inApp = (...needs: Permission[]): ActionRule => ({
   event: true,
   account: true,
@@ -103,7 +103,7 @@ export const actionRules = {
   "rsvp.readOwn": { ...onPage(), own: true },
   "rsvp.reviewParked": managesGuests,
 
-  // Personal invitations and shared links, from the side of who holds them (part 2 §2 and §4)
+  // Personal invitations and shared links, for their holders (part 2 §2 and §4)
   "invitation.view": withInvitation,
   "invitation.open": withInvitation,
   "guest.eraseOwn": withInvitation,
@@ -149,7 +149,7 @@ export const actionRules = {
   "event.share": managesGuests,
   "event.changes.view": { ...inApp(), needsOne: ["edit_event", "manage_collaborators"] },
 
-  // Guests, seats, invitations and links, from the side of who manages them (part 2 §2 and §6)
+  // Guests, seats, invitations and links, for those who manage them (part 2 §2 and §6)
   "guest.listPII": managesGuests,
   "guest.listNames": { ...inApp("see_guest_list"), switch: "allowGuestList" },
   "guest.dietary.view": managesGuests,
@@ -174,7 +174,7 @@ export const actionRules = {
   "collaborator.remove": managesTeam,
   "membership.leave": { ...inApp(), exceptCreator: true },
 
-  // Talk and change events (part 1 §2 and §3)
+  // Chat and live updates (part 1 §2 and §3)
   "chat.general.read": chats,
   "chat.general.send": chats,
   "chat.organizers.read": { ...chats, organizers: true },
@@ -184,7 +184,7 @@ export const actionRules = {
   "live.subscribe.event": seesEvent,
   "live.subscribe.guests": managesGuests,
 
-  // One's own account (part 1 §2 and §6, part 2 §2)
+  // The user's own account (part 1 §2 and §6, part 2 §2)
   "app.view": loggedIn,
   "event.create": ofWholeAccount,
   "event.listOwn": loggedIn,
@@ -216,7 +216,7 @@ export const actionRules = {
   "user.search": { account: true, hosts: true },
   "user.publicCard": loggedIn,
 
-  // What is open to the world (part 2 §2)
+  // Open to everyone (part 2 §2)
   "home.view": everybody,
   "start.view": everybody,
   "demonstration.answer": everybody,

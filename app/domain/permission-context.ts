@@ -1,4 +1,4 @@
-// The facts a decision about permissions is made from, each read from the database in the same request.
+// The facts behind a permission decision, each read from the database in the same request.
 
 import type { EventSwitch } from "#app/domain/permission-names.ts";
 import type { AccountType } from "#app/domain/account.ts";
@@ -6,7 +6,7 @@ import type { EventStatus } from "#app/domain/event.ts";
 import type { Visibility } from "#app/domain/event-access.ts";
 import type { EventRole, MembershipStatus, Permission } from "#app/domain/permission-names.ts";
 
-/** Who is logged in. An account that is not active (suspended, deleted) counts as nobody. */
+/** The logged-in account. An inactive one (suspended, deleted) counts as logged out. */
 export type AccountFacts = {
   readonly id: string;
   readonly active: boolean;
@@ -27,7 +27,7 @@ export type EventFacts = {
   readonly requireAccount: boolean;
   readonly status: EventStatus;
   readonly deleted: boolean;
-  /** Its creator is suspended: who takes part goes on inside the application, to everybody outside it is not there. */
+  /** Its creator is suspended: members continue inside the application, for everyone else the event is hidden. */
   readonly held: boolean;
   readonly toggles: Readonly<Record<EventSwitch, boolean>>;
 };
@@ -42,8 +42,8 @@ export type MembershipFacts = {
 };
 
 /**
- * What a person holds in a signed cookie or in the URL, read again from its row: an access code, a shared link or the
- * token of a personal invitation. `live`: active, not expired, and for a code of the version now in force.
+ * A grant from a signed cookie or the URL, read again from its row. It is an access code, a shared link or a personal invitation's token.
+ * `live`: active, not expired, and a code has the current version.
  */
 export type GrantFacts = {
   readonly kind: "code" | "link" | "token";
@@ -52,13 +52,13 @@ export type GrantFacts = {
   readonly perms: readonly Permission[];
   /** token: the guest it was written for. */
   readonly guestId?: string | undefined;
-  /** link: its uses have reached their maximum; it still shows the event and takes nobody more. */
+  /** link: its uses have reached their maximum; it still shows the event and admits no one else. */
   readonly usedUp?: boolean | undefined;
 };
 
-/** What is acted upon, as far as the action has something of its own. */
+/** The facts about the action's object, if it has any. */
 export type ResourceFacts = {
-  /** The event the object lies in, when it is the child of one. */
+  /** The event of the object, if it belongs to one. */
   readonly eventId?: string | undefined;
   /** The account it belongs to. */
   readonly ownerId?: string | undefined;
@@ -66,9 +66,9 @@ export type ResourceFacts = {
   readonly guestId?: string | undefined;
   /** The account ids in a private conversation. */
   readonly participants?: readonly string[] | undefined;
-  /** The permissions this action would hand out. */
+  /** The permissions that this action would grant. */
   readonly requestedPerms?: readonly Permission[] | undefined;
-  /** The account this action is done to, or the one an invitation was written for. */
+  /** The account that this action changes, or the invited one. */
   readonly targetUserId?: string | undefined;
 };
 

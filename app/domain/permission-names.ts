@@ -1,32 +1,32 @@
-// The words of the policy of permissions: nine permissions, six event roles, and the old names that mean them.
+// The words of the policy of permissions: nine permissions, six event roles, and their old names.
 
-/** The six permissions that may travel in a shared link or a personal invitation (part 2 §6). */
+/** The six permissions that a shared link or a personal invitation may carry (part 2 §6). */
 export const shareablePermissions = ["view", "rsvp", "register", "chat", "see_guest_list", "see_gift_list"] as const;
 
 /** The three that hand over the event itself: only its creator and its members can hold them. */
 export const elevatedPermissions = ["manage_guests", "edit_event", "manage_collaborators"] as const;
 
-/** Whether a person of `role` is only a guest, and so cannot hold what hands over the event itself. part 2 §6 */
+/** Whether a person of `role` is only a guest, and so cannot hold permissions that hand over the event itself. part 2 §6 */
 export function needsOtherRole(role: EventRole, held: readonly Permission[]): boolean {
   return role === "guest" && elevatedPermissions.some((each) => held.includes(each));
 }
 
-/** All nine, in the order in which they are always shown and stored. */
+/** All nine, in the order for display and storage. */
 export const permissions = [...shareablePermissions, ...elevatedPermissions] as const;
 
 export type Permission = (typeof permissions)[number];
 
-/** The roles of an event. A role is a label with defaults; what counts is the stored list of permissions. */
+/** The roles of an event. A role is a label with defaults; only the stored list of permissions counts. */
 export const eventRoles = ["organizer", "celebrant", "collaborator", "provider", "viewer", "guest"] as const;
 
 export type EventRole = (typeof eventRoles)[number];
 
-/** How a membership stands; only an active one gives rights. */
+/** The status of a membership; only an active one gives rights. */
 export const membershipStatuses = ["pending", "active", "declined", "removed"] as const;
 
 export type MembershipStatus = (typeof membershipStatuses)[number];
 
-/** What each role starts with; every permission can be toggled per invitation (part 2 §6). */
+/** The default permissions of each role; every permission can be toggled per invitation (part 2 §6). */
 export const defaultPermissions: Readonly<Record<EventRole, readonly Permission[]>> = {
   organizer: permissions,
   celebrant: permissions,
@@ -36,7 +36,7 @@ export const defaultPermissions: Readonly<Record<EventRole, readonly Permission[
   guest: ["view", "rsvp", "register", "chat"],
 };
 
-/** The names used by both invite dialogs and by stored guests, with what they mean here (part 2 §3 and §6). */
+/** The names used by both invite dialogs and by stored guests, with their meaning here (part 2 §3 and §6). */
 const oldPermissionNames: ReadonlyMap<string, Permission> = new Map([
   ["viewEvent", "view"],
   ["confirmAttendance", "rsvp"],
@@ -65,23 +65,23 @@ const oldRoleNames: ReadonlyMap<string, EventRole> = new Map([
   ["organizador", "organizer"],
 ]);
 
-/** A name that guests may carry beside their permissions: it is stored, and grants nothing. part 2 §3, SC-15 */
+/** A name that guests may have beside their permissions: it is stored, and grants nothing. part 2 §3, SC-15 */
 export const feedPermission = "canUpdateFeed";
 
-/** Reads one permission from outside, by its name or an old one. Anything else is null and so grants nothing. */
+/** A permission from outside, by its name or an old one. Anything else is null and so grants nothing. */
 export function parsePermission(name: unknown): Permission | null {
   if (typeof name !== "string") return null;
   return permissions.find((permission) => permission === name) ?? oldPermissionNames.get(name) ?? null;
 }
 
-/** Reads one event role from outside, by its name or an old one; null when it is neither (part 2 §6). */
+/** An event role from outside, by its name or an old one; null if unknown (part 2 §6). */
 export function parseEventRole(name: unknown): EventRole | null {
   if (typeof name !== "string") return null;
   return eventRoles.find((role) => role === name) ?? oldRoleNames.get(name) ?? null;
 }
 
-/** What the organizer allows on an event (part 2 §3, access settings). */
+/** The organizer's switches of an event (part 2 §3, access settings). */
 export type EventSwitch = "allowRSVP" | "allowChat" | "allowGiftList" | "allowGuestList" | "allowTimeline";
 
-/** Why a decision fell: log in first · does not exist for you · not allowed · switched off · over · verify your e-mail. */
+/** The reason of a decision: log in first · hidden from you · not allowed · switched off · over · verify your e-mail. */
 export type Why = "ok" | "login" | "hidden" | "forbidden" | "off" | "closed" | "verify";

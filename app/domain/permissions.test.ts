@@ -1,4 +1,4 @@
-// Tries the policy of permissions on single cases, and measures that it is quick enough to be asked for every live stream.
+// Tries the policy of permissions on single cases, and measures that it is fast enough for every live stream.
 
 import { describe, expect, it } from "vitest";
 

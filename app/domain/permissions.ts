@@ -1,4 +1,4 @@
-// The policy of permissions: the one pure function that says who may do what; nothing else decides.
+// The policy of permissions: the only pure function that decides on a person's actions.
 
 import type { Why } from "#app/domain/permission-names.ts";
 import { actionRules, type ActionName, type ActionRule } from "#app/domain/permission-actions.ts";
@@ -25,7 +25,7 @@ export type Decision =
 type PermissionSet = number;
 
 const bits: ReadonlyMap<string, PermissionSet> = new Map(permissions.map((name, i) => [name, 1 << i]));
-/** What an unknown name stands for: a permission that nobody holds, so that it cannot be handed out either. */
+/** The bit of an unknown name: no one holds it, so no one can grant it either. */
 const nobodys: PermissionSet = 1 << permissions.length;
 
 function setOf(names: readonly string[]): PermissionSet {
@@ -43,10 +43,10 @@ const ofVisitors = setOf(["view", "rsvp"]);
 const ofManagers = setOf(["manage_guests", "edit_event"]);
 const ofTeamManagers = setOf(["manage_collaborators"]);
 
-/** Who is in the organizers' chat, besides the event's creator. */
+/** The roles in the organizers' chat, besides the event's creator. */
 const organizerRoles: ReadonlySet<string> = new Set(["organizer", "celebrant", "collaborator"]);
 
-/** One question to the policy: the facts that count, and what follows from them. */
+/** One question to the policy: the relevant facts, and the sets derived from them. */
 export type Case = {
   readonly rule: ActionRule;
   readonly account: AccountFacts | undefined;
@@ -59,31 +59,31 @@ export type Case = {
   owned: PermissionSet;
 };
 
-/** The policy in its parts. The application knows it whole, as `decide`; tests take parts out to see what breaks. */
+/** The parts of the policy. The application uses it whole, as `decide`; tests remove parts to see what breaks. */
 export type Policy = {
   readonly rules: Readonly<Record<string, ActionRule>>;
-  /** Which of the given facts count at all. */
+  /** These four select the valid facts. */
   readonly account: (facts: PermissionContext) => AccountFacts | undefined;
   readonly event: (facts: PermissionContext) => EventFacts | undefined;
   readonly membership: (facts: PermissionContext) => MembershipFacts | undefined;
   readonly grant: (facts: PermissionContext) => GrantFacts | undefined;
-  /** Where permissions come from, each with its ceiling; the union of them counts. */
+  /** The sources of permissions, each with its ceiling; their union counts. */
   readonly sources: Readonly<Record<string, (c: Case) => PermissionSet>>;
-  /** What is left of the union. */
+  /** The part of the union that remains. */
   readonly ceiling: (union: PermissionSet, account: AccountFacts | undefined) => PermissionSet;
-  /** The questions, in this order; the first that answers decides, and if none does the action is allowed. */
+  /** The steps in order; the first with an answer decides, and without an answer the action is allowed. */
   readonly steps: Readonly<Record<string, (c: Case) => Why | null>>;
 };
 
-/** Seeing the event, one learns that one may not; not seeing it, one does not learn that it is there. */
+/** A person who sees the event gets `forbidden`; for others the event stays hidden. */
 const bySight = (c: Case): Why => (c.owned & view ? "forbidden" : "hidden");
 
 const isManagerIn = (c: Case): boolean => c.creator || (c.owned & ofManagers) !== 0;
 
-/** Whether a person is in the event's team: its creator, who holds an elevated permission, and who has the role of a collaborator. SC-59 */
+/** Whether a person is in the event's team: its creator, a holder of an elevated permission, or a collaborator. SC-59 */
 const isInTeam = (c: Case): boolean => c.creator || (c.owned & elevated) !== 0 || c.membership?.role === "collaborator";
 
-/** Logging in would help: the event is public, but only for people with an account. */
+/** A login would help: the event is public, but only for people with an account. */
 const opensByLogin = (c: Case): boolean => !c.account && c.event?.visibility === "public" && c.event.requireAccount;
 
 const ownsIt = ({ account, grant, resource }: Case): boolean =>
@@ -99,7 +99,7 @@ export const policy: Policy = {
     m && m.status === "active" && m.userId === account?.id && m.eventId === event?.id ? m : undefined,
   grant: ({ event, grant }) => (grant && grant.live && grant.eventId === event?.id ? grant : undefined),
 
-  // part 2 §6: what creator, members, links and codes may do
+  // part 2 §6: the permissions of creator, members, links and codes
   sources: {
     creator: (c) => (c.creator ? all : 0),
     membership: (c) => (c.membership ? setOf(c.membership.perms) & all : 0),
@@ -116,7 +116,7 @@ export const policy: Policy = {
     event: (c) => (c.rule.event && !c.event ? "hidden" : null),
     child: (c) =>
       c.rule.event && c.resource.eventId !== undefined && c.resource.eventId !== c.event?.id ? "hidden" : null,
-    // Pages, links, answers and invitations: what a suspended account has made reaches nobody except the staff who look.
+    // Pages, links, answers and invitations of a suspended account are hidden from everyone except the staff.
     held: ({ rule, account, event }) =>
       event?.held && !rule.member && !rule.creatorOnly && !(rule.admin && account?.admin) ? "hidden" : null,
     token: ({ rule, grant, resource }) => {
@@ -160,7 +160,7 @@ export const policy: Policy = {
     switch: (c) => (c.rule.switch && !c.event?.toggles[c.rule.switch] && !isManagerIn(c) ? "off" : null),
     closed: (c) => (c.rule.closes && c.event?.status === "completed" && !isManagerIn(c) ? "closed" : null),
     usedUp: (c) => (c.rule.link && c.grant?.usedUp ? "closed" : null),
-    // Handing out permissions: only where the action does so, and nothing one does not hold
+    // Granting permissions: only if the action does so, and only those that the person holds
     subset: (c) => (c.resource.requestedPerms && (!c.rule.grants || c.requested & ~c.owned) ? "forbidden" : null),
     elevated: (c) => (c.requested & elevated && !(c.owned & ofTeamManagers) ? "forbidden" : null),
     linkCeiling: (c) => (c.rule.grants === "link" && c.requested & ~shareable ? "forbidden" : null),
@@ -169,7 +169,7 @@ export const policy: Policy = {
   },
 };
 
-/** Whether this action changes what a known person may do in the event. */
+/** Whether this action changes a specific person's permissions in the event. */
 function changesPlace({ rule, resource }: Case): boolean {
   return resource.targetUserId !== undefined && (rule.toPerson === true || resource.requestedPerms !== undefined);
 }
@@ -186,7 +186,7 @@ const decisions: Readonly<Record<Why, Decision>> = {
 
 const noResource: ResourceFacts = {};
 
-/** Puts a policy together from its parts; gives the three questions that can be asked of it. */
+/** Builds a policy from its parts; returns its three questions. */
 export function enact(parts: Policy) {
   const rules: ReadonlyMap<string, ActionRule> = new Map(Object.entries(parts.rules));
   const sources = Object.values(parts.sources);
@@ -239,20 +239,20 @@ export function enact(parts: Policy) {
 const inForce = enact(policy);
 
 /**
- * Decides whether a person may do something: in go the facts read in this request and the action's name, out comes the
- * answer with its reason. The route says login → `/login` or 401, hidden → 404, forbidden, off and verify → 403,
- * closed → 409. An action that is not in the registry is forbidden (part 2 §6).
+ * Decides whether a person may do something. Takes the facts from this request and the action's name, returns the decision with its reason.
+ * The route maps login → `/login` or 401, hidden → 404, forbidden, off and verify → 403, closed → 409. An unregistered action is forbidden
+ * (part 2 §6).
  */
 export function decide(context: PermissionContext, action: ActionName): Decision {
   return inForce.decide(context, action);
 }
 
-/** The permissions a person holds in this event, from all sources and below all ceilings, in their usual order (part 2 §6). */
+/** A person's permissions in this event, from all sources and within all ceilings, in their usual order (part 2 §6). */
 export function permissionsOf(context: PermissionContext): Permission[] {
   return inForce.permissionsOf(context);
 }
 
-/** Whether the event's switches and its completion leave this person free: creator, manage_guests or edit_event (part 2 §6). */
+/** Whether the event's switches and completion do not restrict this person: creator, manage_guests or edit_event (part 2 §6). */
 export function isManager(context: PermissionContext): boolean {
   return inForce.isManager(context);
 }

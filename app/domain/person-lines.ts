@@ -1,9 +1,9 @@
-// The people of a household as lines that a host can change, and those lines as people again.
+// The people of a household as editable lines, and those lines as people again.
 import { type DraftPerson, draftPerson } from "#app/domain/guest-import.ts";
 import { searchKey } from "#app/domain/guest.ts";
 import { readPeopleLine } from "#app/domain/pasted-people.ts";
 
-/** A person as a line that says the same when it is read again. */
+/** A person as a line that reads back as the same person. */
 export function personLine({ name, isNamed, memberType, phone, email, dietary }: DraftPerson): string {
   const marks = [isNamed && memberType === "child" && "niño", dietary].filter((mark) => typeof mark === "string");
   return [isNamed ? name : "+1", ...marks.map((mark) => `(${mark.replace(/[()[\]]/g, "")})`), phone, email]
@@ -11,7 +11,7 @@ export function personLine({ name, isNamed, memberType, phone, email, dietary }:
     .join(" ");
 }
 
-/** The people of lines that a host has changed, with what else was known of those who are still called the same. */
+/** The people of edited lines, with the earlier data of those who keep their name. */
 export function peopleOfLines(lines: readonly string[], before: readonly DraftPerson[]): DraftPerson[] {
   const known = new Map(before.filter(({ isNamed }) => isNamed).map((person) => [searchKey(person.name), person]));
   const [first = draftPerson("")] = before;

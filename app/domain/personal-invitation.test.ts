@@ -1,4 +1,4 @@
-// Whom households' invitations are addressed to, what messages say, and which number they go to.
+// The addressees of households' invitations, their messages, and their WhatsApp numbers.
 import { describe, expect, it } from "vitest";
 import {
   checkTemplate,

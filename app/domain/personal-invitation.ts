@@ -1,22 +1,22 @@
-// Invitations that households receive from their hosts: whom they are addressed to, what a message says, and when a person is reminded.
+// Invitations that hosts send to households: the addressee, the message, and the time between reminders.
 import { type GuestStatus, phoneDigits } from "#app/domain/guest.ts";
 import type { MemberType } from "#app/domain/household.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { cleanText } from "#app/domain/text.ts";
 
-/** How long a household is left in peace after a reminder. */
+/** How many hours a household gets no reminder after one. */
 export const reminderPauseHours = 48;
-/** How many e-mails about one event an address receives a day. J-3 */
+/** How many e-mails a day one address gets about one event. J-3 */
 export const mostEmailsADay = 3;
-/** How many e-mails to households one account may have written a day. */
+/** How many e-mails a day one account may send to households. */
 export const mostEmailsOfHostADay = 1000;
-/** The hour of the event's own place at which reminders go out by themselves. */
+/** The hour in the event's own time zone at which automatic reminders go out. */
 export const reminderHour = 10;
 
-/** A person of a household, as far as its invitation is concerned. */
+/** The facts about a member of a household that an invitation needs. */
 export type Member = {
   name: string;
-  /** «Fuente Gil, María del Carmen de la», as the list is ordered. */
+  /** «Fuente Gil, María del Carmen de la», the sort order of the list. */
   sortName: string;
   email: string | null;
   phone: string | null;
@@ -25,7 +25,7 @@ export type Member = {
   isNamed: boolean;
 };
 
-/** Who of a household is written to: the first adult who can be reached so, else a companion; never a child. */
+/** The member to write to: the first adult with this contact, else a companion; never a child. Null without one. */
 export function contactOf<M extends Member>(members: readonly M[], way: "email" | "phone"): M | null {
   const reached = members.filter((member) => member[way] !== null && member.memberType !== "child");
   return reached.find(({ memberType }) => memberType === "adult") ?? reached[0] ?? null;
@@ -43,10 +43,10 @@ export function givenName({ name, sortName }: Pick<Member, "name" | "sortName">)
   );
 }
 
-/** How many of a household are greeted by name. */
+/** How many members of a household a message greets by name. */
 export const mostGreeted = 4;
 
-/** Whom a message greets: the given names of a household's named people, at most four, or nobody when there are none. */
+/** The given names that a message greets: a household's named members, at most four; empty without them. */
 export function greetedNames(members: readonly Member[]): string[] {
   return members
     .filter(({ isNamed }) => isNamed)
@@ -54,7 +54,7 @@ export function greetedNames(members: readonly Member[]): string[] {
     .map(givenName);
 }
 
-/** Everybody of a household as a reader knows them: by their names, and «acompañante» for those who have none yet. */
+/** Everyone of a household for a reader: their names, and «acompañante» for unnamed ones. */
 export function invitedNames(members: readonly Pick<Member, "name" | "isNamed">[]): string[] {
   const named = members.filter(({ isNamed }) => isNamed).map(({ name }) => name);
   const unnamed = members.length - named.length;
@@ -63,8 +63,8 @@ export function invitedNames(members: readonly Pick<Member, "name" | "isNamed">[
 }
 
 /**
- * Whether a household reminded at `remindedAt` may be written to again at `now`. The clock, which comes at the same hour two days later,
- * has an hour's grace: for its seconds, and for summer time.
+ * Whether a household reminded at `remindedAt` may get another reminder at `now`. The automatic job runs at the same hour two days later.
+ * It may run an hour early, because of its seconds and of summer time.
  */
 export function mayRemindAgain(remindedAt: Date | null, now: Date, isByClock = false): boolean {
   const pause = (reminderPauseHours - (isByClock ? 1 : 0)) * 3_600_000;
@@ -73,19 +73,19 @@ export function mayRemindAgain(remindedAt: Date | null, now: Date, isByClock = f
 
 export const templateLimit = 700;
 
-/** What hosts want to say, cleaned; null, which means the usual, for nothing at all. Refuses what is too long. */
+/** The hosts' message, cleaned; null if empty, which means the default one. Refuses a text beyond the limit. */
 export function checkTemplate(text: string): Result<{ template: string | null }, "template_too_long"> {
   const template = cleanText(text);
   if ([...template].length > templateLimit) return refuse("template_too_long");
   return ok({ template: template || null });
 }
 
-/** What the places of a message stand for; `celebration` and `day` are {artículo} and {día}. */
+/** The values of a message's placeholders; `celebration` and `day` are {artículo} and {día}. */
 export type MessagePlaces = { name: string; event: string; celebration: string; day: string; link: string };
 
 /**
- * A message with its places filled in: {nombre}, {evento}, {artículo}, {día} and {enlace}. Without a place for the link it ends with it. Of an
- * event with «el», «a» and «de» before it become «al» and «del».
+ * Fills a message's placeholders: {nombre}, {evento}, {artículo}, {día} and {enlace}. Without {enlace} the link goes at the end. Before an
+ * event with «el», «a» and «de» become «al» and «del».
  */
 export function fillTemplate(template: string, { name, event, celebration, day, link }: MessagePlaces): string {
   const whole = template.includes("{enlace}") ? template : `${template.trimEnd()}\n{enlace}`;
@@ -104,12 +104,12 @@ export function fillTemplate(template: string, { name, event, celebration, day, 
   return joined.replace(/\{(nombre|evento|artículo|día|enlace)\}/g, (_, place: string) => filled[place]!);
 }
 
-/** A number as WhatsApp wants it, and whether its country had to be supposed. */
+/** A number in WhatsApp's format, and whether its country is a guess. */
 export type WhatsappNumber = { digits: string; isSupposed: boolean };
 
 /**
- * The number that a telephone belongs to at WhatsApp. Nine digits without a country are taken for a Spanish number, and this is said;
- * of other digits without a country nobody knows whose they are: null, as for no number at all.
+ * The WhatsApp number of a phone. Nine digits without a country count as Spanish, with `isSupposed`. Null for other digits without a
+ * country, since their country is unknown, and for no number.
  */
 export function whatsappNumber(phone: string | null): WhatsappNumber | null {
   const digits = phone === null ? null : phoneDigits(phone);
@@ -119,7 +119,7 @@ export function whatsappNumber(phone: string | null): WhatsappNumber | null {
   return /^34[6-9]\d{8}$/.test(digits) ? { digits, isSupposed: false } : null;
 }
 
-/** Opens WhatsApp with `text` ready to be sent: to `number`, or to whomever one chooses there. */
+/** The address that opens WhatsApp with `text` ready: to `number`, or to a contact that the user chooses there. */
 export function whatsappUrl(number: WhatsappNumber | null, text: string): string {
   return `https://wa.me/${number?.digits ?? ""}?text=${encodeURIComponent(text.toWellFormed())}`;
 }

@@ -1,4 +1,4 @@
-// What a photo is called, and what may be said of one by anyone who uploads it.
+// The file name of a photo, and the upload fields that describe one.
 import { describe, expect, it } from "vitest";
 import {
   checkPhotoName,

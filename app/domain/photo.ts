@@ -1,9 +1,9 @@
-// The photo of a person: where it is shown, what it is called, and which square of a picture it is.
+// The photo of a person: its address, its file name, and its square crop.
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 
 /** 5 MB, as part 1 §5 counts them. */
 export const photoMaxBytes = 5 * 1024 * 1024;
-/** A form with one picture: with room for its other fields, and for a picture that is a little too large to be refused beside its field. */
+/** The bytes of a form with one picture: room for other fields, and for a slightly too large picture, refused beside its field. */
 export const pictureFormBytes = photoMaxBytes + 1024 * 1024;
 
 const imagePurposes = [
@@ -18,10 +18,10 @@ const imagePurposes = [
   "gift-image",
 ] as const;
 export type ImagePurpose = (typeof imagePurposes)[number];
-/** What a stored file is: an uploaded picture, a card that was drawn, a paper of a provider, or a photograph of an album and the pieces in which it comes. */
+/** The purposes of stored files: uploaded pictures, drawn cards, documents of providers, photographs of an album and their pieces. */
 export const filePurposes = [...imagePurposes, "card", "document", "album-photo", "album-part"] as const;
 export type FilePurpose = (typeof filePurposes)[number];
-/** What a stored file may be; a picture that is uploaded today becomes a JPEG. */
+/** The types of stored files; a newly uploaded picture becomes a JPEG. */
 export const storedTypes = [
   "image/jpeg",
   "image/png",
@@ -32,27 +32,27 @@ export const storedTypes = [
 ] as const;
 export type StoredType = (typeof storedTypes)[number];
 
-/** What telephones take in a format of their own: a browser that knows it makes a JPEG of it. */
+/** Formats of phone cameras: a browser that supports them converts the picture to a JPEG. */
 export const heicTypes: readonly string[] = ["image/heic", "image/heif"];
 
-/** What a browser makes a photo, or the picture of an event, smaller to before it is sent: longer side in pixels, bytes. SC-52 */
+/** The limits to which a browser shrinks a photo, or an event's picture, before it sends it: longer side in pixels, bytes. SC-52 */
 export const sentPhoto = { edge: 2_048, bytes: photoMaxBytes };
 export const sentPicture = { edge: 3_200, bytes: photoMaxBytes };
 
-/** A square of an upright picture, in parts of its width and height: `{ x: 0.25, y: 0, width: 0.5, height: 1 }` is the middle of a wide one. */
+/** A square of an upright picture, in parts of its sides: `{ x: 0.25, y: 0, width: 0.5, height: 1 }` is the middle of a wide one. */
 export type Crop = { x: number; y: number; width: number; height: number };
 
-/** Where the photo that is kept under `key` is shown; null for a person without one. */
+/** The address of the photo stored under `key`; null for a person without one. */
 export function photoUrl(key: string | null): string | null {
   return key === null ? null : `/files/${key}`;
 }
 
-/** What the photo of `key` is called: `profile_{userId}_{timestamp}.{ext}`. part 1 §5 */
+/** The file name of the photo under `key`: `profile_{userId}_{timestamp}.{ext}`. part 1 §5 */
 export function photoName(key: string): string {
   return key.slice(key.lastIndexOf("/") + 1);
 }
 
-/** `x,y,width,height` in percent, as a form posts it; null when it says nothing that a picture could be cut by. */
+/** The crop in `x,y,width,height` in percent, as a form posts it; null if no picture can be cropped by it. */
 export function parseCrop(input: unknown): Crop | null {
   if (typeof input !== "string" || !/^\d{1,3}(?:\.\d{1,12})?(?:,\d{1,3}(?:\.\d{1,12})?){3}$/.test(input)) return null;
   const [x = 0, y = 0, width = 0, height = 0] = input.split(",").map((part) => Number(part) / 100);
@@ -60,14 +60,14 @@ export function parseCrop(input: unknown): Crop | null {
   return fits ? { x, y, width, height } : null;
 }
 
-/** The same the other way round, for the form. */
+/** The inverse of `parseCrop`, for the form. */
 export function cropText({ x, y, width, height }: Crop): string {
   return [x, y, width, height].map((part) => String(Math.round(part * 1e6) / 1e4)).join(",");
 }
 
 /**
- * Whether `fileName`, which anyone who uploads chooses, could be meant for another person's photo: a path, or a photo's name with another
- * id. It is never used for more than that. SC-13
+ * Refuses a `fileName`, chosen by the uploader, that could target another person's photo: a path, or a photo name with another id. The name
+ * serves for nothing else. SC-13
  */
 export function checkPhotoName(fileName: unknown, userId: string): Result<unknown, "foreign_name"> {
   if (typeof fileName !== "string") return ok();
@@ -76,7 +76,7 @@ export function checkPhotoName(fileName: unknown, userId: string): Result<unknow
   return isPath || (named !== undefined && named !== userId) ? refuse("foreign_name") : ok();
 }
 
-/** The base64 of a picture, without the head of a `data:` address. Refuses what is none, and more than a photo may have. part 1 §7 */
+/** The base64 of a picture, without the head of a `data:` address. Refuses invalid base64, and more than `photoMaxBytes`. part 1 §7 */
 export function readImageData(input: unknown): Result<{ base64: string }, "image_missing" | "image_too_large"> {
   if (typeof input !== "string") return refuse("image_missing");
   const base64 = input.replace(/^data:[\w./+-]{0,60};base64,/, "").trimEnd();

@@ -1,4 +1,4 @@
-// The one table of plans: prices, limits and what each offers; every screen and every check reads it here.
+// The only table of plans: prices, limits and features; every screen and every check reads it.
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 
 export const planNames = ["basic", "plus", "planner"] as const;
@@ -29,7 +29,7 @@ export type PlanTerms = {
   monthlyCents: number;
   /** Integer cents of EUR for a year paid at once. */
   yearlyCents: number;
-  /** The flag of part 1 §9; it says «Recomendado para profesionales» (SC-49). */
+  /** The flag of part 1 §9; its label is «Recomendado para profesionales» (SC-49). */
   popular: boolean;
   /** null means unlimited. */
   limits: { activeEvents: number | null; guestsPerEvent: number | null; storageBytes: number | null };
@@ -89,14 +89,12 @@ export const plans: Readonly<Record<Plan, PlanTerms>> = {
   },
 };
 
-/**
- * What `plan` offers, in order; priority in support only where the operator has promised it (`hasPromise`). SC-45, SC-50
- */
+/** The features of `plan`, in order; priority in support only if the operator promises it (`hasPromise`). SC-45, SC-50 */
 export function featuresOf(plan: Plan, hasPromise: boolean): PlanFeature[] {
   return plans[plan].features.filter((feature) => hasPromise || feature !== "priority_support");
 }
 
-/** The plan that `value` names exactly, or null: an unknown plan is ignored, never guessed. part 2 §5 */
+/** The plan `value` exactly, or null: an unknown plan is ignored, never guessed. part 2 §5 */
 export function parsePlan(value: unknown): Plan | null {
   return planNames.find((name) => name === value) ?? null;
 }
@@ -104,10 +102,7 @@ export function parsePlan(value: unknown): Plan | null {
 export type Usage = { activeEvents: number } | { guests: number } | { storageBytes: number };
 export type PlanRefusal = "event_limit" | "guest_limit" | "storage_limit";
 
-/**
- * Whether `plan` allows `usage`, counted as it would be after the action: basic fits 50 guests of one event and refuses
- * 51. SC-33
- */
+/** Whether `plan` allows `usage`, the count after the action: basic fits 50 guests of one event and refuses 51. SC-33 */
 export function fits(plan: Plan, usage: Usage): Result<unknown, PlanRefusal> {
   const { limits } = plans[plan];
   if ("activeEvents" in usage) return within(usage.activeEvents, limits.activeEvents) ? ok() : refuse("event_limit");
@@ -115,7 +110,7 @@ export function fits(plan: Plan, usage: Usage): Result<unknown, PlanRefusal> {
   return within(usage.storageBytes, limits.storageBytes) ? ok() : refuse("storage_limit");
 }
 
-/** What a person has now: the fullest of their active events, with their titles. */
+/** A person's current usage: `fullEvents` are the fullest of their active events, with their titles. */
 export type PlanUse = {
   activeEvents: number;
   fullEvents: readonly { title: string; guests: number }[];
@@ -128,7 +123,7 @@ export function isNearFull(plan: Plan, guests: number): boolean {
   return most !== null && guests >= most * 0.9;
 }
 
-/** Of what there is already more than `plan` allows: nothing of it is lost, but no more comes until there is less. */
+/** The limits of `plan` that the usage already exceeds: no data is lost, but new data is refused until there is less. */
 export function beyond(plan: Plan, use: PlanUse): PlanRefusal[] {
   const checks = [
     fits(plan, { activeEvents: use.activeEvents }),
@@ -142,7 +137,7 @@ function within(count: number, limit: number | null): boolean {
   return limit === null || count <= limit;
 }
 
-/** The smallest plan above `plan` whose events take `guests` guests, or null where there is none. */
+/** The smallest plan above `plan` that allows `guests` guests in an event; null if none does. */
 export function planForGuests(plan: Plan, guests: number): Plan | null {
   const above = planNames.slice(planNames.indexOf(plan) + 1);
   return above.find((each) => (plans[each].limits.guestsPerEvent ?? guests) >= guests) ?? null;

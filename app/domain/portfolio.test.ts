@@ -1,4 +1,4 @@
-// The rules of a portfolio: whom it calls first, and what it sums up.
+// The rules of a portfolio: its order of urgency, and its sums.
 import { describe, expect, it } from "vitest";
 import {
   clientsOf,

@@ -1,20 +1,20 @@
-// The events that one account prepares, by client: what is late, what waits for an answer, what is due this week, and whom to see to first.
+// The events of one account by client: overdue and due things, missing answers, and the order of urgency.
 import { foldText } from "#app/domain/text.ts";
 import { daysBetween, type PlainDate } from "#app/domain/zoned-time.ts";
 
-/** So many days before the last day for answers an event says that it is near. */
+/** How many days before the last day for answers the event counts as near. */
 const daysNear = 7;
 
-/** One event of a portfolio. A figure that its owner may not see is null. */
+/** One event of a portfolio. A figure that the user may not see is null. */
 export type PortfolioEvent = {
   id: string;
   title: string;
   type: string;
   date: PlainDate;
-  /** Today, where the event is. */
+  /** Today in the event's time zone. */
   today: PlainDate;
   client: string;
-  /** Open tasks and payments whose day has passed, and those of the next seven days. */
+  /** Open tasks and payments after their due day, and those of the next seven days. */
   late: number | null;
   week: number | null;
   /** The cents of payments that are late, or due in the next seven days. */
@@ -25,19 +25,19 @@ export type PortfolioEvent = {
   guests: { coming: number; invited: number } | null;
 };
 
-/** Where the last day for answers stands while answers are missing: over, or near; null while there is no hurry. */
+/** The state of the last day for answers: over, or near. Null without missing answers, without a last day, or before it is near. */
 export function lastDayState({ waiting, lastDay, today }: Pick<PortfolioEvent, "waiting" | "lastDay" | "today">) {
   if (!waiting || lastDay === null) return null;
   const days = daysBetween(today, lastDay);
   return days < 0 ? "over" : days <= daysNear ? "near" : null;
 }
 
-/** How many things of an event want to be seen to now. */
+/** How many things of an event need attention now. */
 export function urgencyOf(event: PortfolioEvent): number {
   return (event.late ?? 0) + (event.week ?? 0) + (lastDayState(event) ? 1 : 0);
 }
 
-/** What an event's seat at the table of its client looks like. */
+/** The state of an event's drawn seat at its client's table. */
 export function seatOf(event: PortfolioEvent): "late" | "waits" | "calm" {
   if ((event.late ?? 0) > 0 || lastDayState(event) === "over") return "late";
   return urgencyOf(event) > 0 || (event.waiting ?? 0) > 0 ? "waits" : "calm";
@@ -46,14 +46,14 @@ export function seatOf(event: PortfolioEvent): "late" | "waits" | "calm" {
 export const portfolioOrders = ["urgency", "date", "name"] as const;
 export type PortfolioOrder = (typeof portfolioOrders)[number];
 
-/** What of a portfolio is asked for: the words searched, the order, and the page from 1. */
+/** The requested part of a portfolio: the search words, the order, and the page from 1. */
 export type PortfolioChoice = { query: string; order: PortfolioOrder; page: number };
 
-/** A client with their events; `name` is empty for those that are nobody's. */
+/** A client with their events; `name` is empty for events without a client. */
 export type PortfolioClient = PortfolioFigures & { name: string; events: PortfolioEvent[]; urgency: number };
 export type PortfolioFigures = { late: number; week: number; waiting: number; unpaid: number };
 
-/** The sums of what may be seen. */
+/** The sums of the visible figures. */
 export function figuresOf(events: readonly PortfolioEvent[]): PortfolioFigures {
   const sum = (of: (event: PortfolioEvent) => number | null) =>
     events.reduce((total, event) => total + (of(event) ?? 0), 0);
@@ -65,7 +65,7 @@ export function figuresOf(events: readonly PortfolioEvent[]): PortfolioFigures {
   };
 }
 
-/** The events by client, in `order`: with what is most urgent, what comes first, or by name. Those of no client come behind those that are as urgent. */
+/** The events by client, in `order`: most urgent first, earliest first, or by name. Events without a client come last among equals. */
 export function clientsOf(events: readonly PortfolioEvent[], order: PortfolioOrder): PortfolioClient[] {
   const urgency = new Map(events.map((event) => [event, urgencyOf(event)]));
   const compare = comparing[order](urgency);
@@ -87,16 +87,16 @@ export function clientsOf(events: readonly PortfolioEvent[], order: PortfolioOrd
   });
 }
 
-/** By the client's name without accents and capitals; each name is folded once. */
+/** By the client's name without accents and capitals; folds each name once. */
 function byClient(events: readonly PortfolioEvent[]): Map<string, PortfolioEvent[]> {
   const keys = new Map([...new Set(events.map(({ client }) => client))].map((name) => [name, foldText(name)]));
   return Map.groupBy(events, ({ client }) => keys.get(client)!);
 }
 
-/** Events of one page: of more than these nobody reads all. */
+/** Events per page: readers do not read more than these. */
 const eventsPerPage = 100;
 
-/** The clients with those of their events that stand on `page`, in the order of `clients`; a page that is not there is the last. */
+/** The clients with their events on `page`, in the order of `clients`; a page beyond the end means the last. */
 export function pageOfClients(clients: readonly PortfolioClient[], page: number) {
   const all = clients.flatMap((client) => client.events.map((event) => ({ client, event })));
   const pages = Math.max(1, Math.ceil(all.length / eventsPerPage));
@@ -113,7 +113,7 @@ export function pageOfClients(clients: readonly PortfolioClient[], page: number)
     pages,
     found: all.length,
     clients: [...groups].map(([client, own]) => ({ ...client, events: own.map(({ event }) => event) })),
-    /** The page on which a client begins; undefined for one that is not among them. */
+    /** The page on which a client starts; undefined for an unknown client. */
     pageOf(name: string): number | undefined {
       const at = places.get(foldText(name));
       return at === undefined ? undefined : 1 + Math.floor(at / eventsPerPage);
@@ -135,7 +135,7 @@ const comparing: Record<PortfolioOrder, (urgency: ReadonlyMap<PortfolioEvent, nu
   name: () => (one, other) => spanish.compare(one.title, other.title) || byDate(one, other),
 };
 
-/** The events in whose title or client every word of `query` is, without accents. */
+/** The events whose title or client contains every word of `query`, without accents. */
 export function findInPortfolio(events: readonly PortfolioEvent[], query: string): readonly PortfolioEvent[] {
   const words = foldText(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return events;

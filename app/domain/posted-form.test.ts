@@ -1,4 +1,4 @@
-// What a form holds, as fields; what a schema refuses, as sentences beside fields.
+// The fields of a posted form, and a schema's refusals as sentences beside fields.
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { fieldErrors, formFields, readVersion, typedValues } from "#app/domain/posted-form.ts";

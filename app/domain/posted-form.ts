@@ -1,16 +1,16 @@
-// Between what a form holds and what a schema says of it: the browser and the server read forms in just the same way.
+// The reading of a form before its schema checks it: the browser and the server do it in the same way.
 
-/** A sentence for each refused field, by the field's name without `[]`; the key "form" is for a refusal that belongs to no field. */
+/** A sentence for each refused field, by the field's name without `[]`; the key "form" is for a refusal of the whole form. */
 export type FieldErrors = Readonly<Record<string, string>>;
-/** What stands in the fields: texts, ticked boxes as `true`, several choices as a list. */
+/** The values of the fields: texts, ticked boxes as `true`, several choices as a list. */
 export type FieldValues = Readonly<Record<string, unknown>>;
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
 type Checked = { success: true; data: unknown } | { success: false; error: { readonly issues: readonly Issue[] } };
-/** Any zod schema: all that is asked of it is `safeParse`. */
+/** Any zod schema: only `safeParse` is needed. */
 export type FormSchema = { safeParse(value: unknown): Checked };
 
-/** The first sentence for each field that zod's `error` refuses; one about the whole goes under "form". */
+/** The first sentence for each field that zod's `error` refuses; one about the whole form has the key "form". */
 export function fieldErrors(error: { readonly issues: readonly Issue[] }): FieldErrors {
   const errors: Record<string, string> = {};
   for (const { path, message } of error.issues) errors[path.map(String).join(".") || "form"] ??= message;
@@ -18,21 +18,21 @@ export function fieldErrors(error: { readonly issues: readonly Issue[] }): Field
 }
 
 /**
- * The version of a stored thing that a form has read, as it was posted; null for a form without one. Anything else is -1, which nothing
- * stored has: the command refuses it as it refuses the version of before another's change.
+ * The posted version of a stored thing that a form was loaded with; null for a form without one. Anything else is -1, which no stored thing
+ * has: the command refuses it like an outdated version.
  */
 export function readVersion(posted: unknown): number | null {
   if (posted === undefined || posted === null) return null;
   return typeof posted === "string" && /^\d{1,9}$/.test(posted) ? Number(posted) : -1;
 }
 
-/** How many different names a form may have, and how many fields in all: 5,000 guests that are ticked are fields of one name. */
+/** The maximum of different names in a form, and of all fields: 5,000 ticked guests are fields of one name. */
 export const mostNames = 1_000;
 export const mostFields = 6_000;
 
 /**
- * The form's texts by name; of a name that comes twice the first counts, and uploads are left out. `a[0].b` stays a flat name. A name
- * that ends in `[]` collects its values into a list under the name without it.
+ * The form's texts by name; the first value of a repeated name counts, and uploads are left out. `a[0].b` stays a flat name. A name that
+ * ends in `[]` collects its values into a list under the name without it.
  */
 export function formFields(form: FormData): Record<string, string | string[]> {
   const fields: Record<string, string | string[]> = Object.create(null);
@@ -45,14 +45,14 @@ export function formFields(form: FormData): Record<string, string | string[]> {
 
 const schemas = new WeakMap<FormData, (name: string) => boolean>();
 
-/** Notes which names the schema knows that has read `form`: only those are sent back. */
+/** Stores which names of `form` its schema knows: only those are sent back. */
 export function rememberNames(form: FormData, isKnown: (name: string) => boolean): void {
   schemas.set(form, isKnown);
 }
 
 /**
- * What was typed, to fill the form again after a refusal: texts, and lists under their name with `[]`, of the names that its schema knows;
- * of a form that no schema has read, such as one that met with an unexpected error before, of all. Passwords and files are never sent back.
+ * The typed values, to fill the form again after a refusal: texts, and lists under their name with `[]`. Only names that its schema knows;
+ * all names if no schema read the form, for example after an unexpected error. Passwords and files are never sent back.
  */
 export function typedValues(form: FormData): Record<string, string | string[]> {
   const values: Record<string, string | string[]> = Object.create(null);
@@ -65,7 +65,7 @@ export function typedValues(form: FormData): Record<string, string | string[]> {
   return { ...values };
 }
 
-/** The texts of each name, read in one pass: asking the form for each of its names would read all of it each time. */
+/** The texts of each name, in one pass: `form.getAll` for each name would read the whole form every time. */
 function textsOf(form: FormData): Map<string, string[]> {
   const texts = new Map<string, string[]>();
   for (const [name, value] of form) {

@@ -1,4 +1,4 @@
-// What a person may choose of how the application looks.
+// A person's preferences for the look of the application.
 import { describe, expect, it } from "vitest";
 import { checkPreferences, localWeekStart } from "#app/domain/preferences.ts";
 

@@ -1,4 +1,4 @@
-// What a person may choose for themselves: where the week begins, and the colours.
+// A person's preferences: the first day of the week, and the colours.
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 
 export const weekStarts = ["sunday", "monday"] as const;
@@ -7,10 +7,10 @@ export type WeekStart = (typeof weekStarts)[number];
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-/** TypeScript's own declaration does not have it yet. */
+/** TypeScript's own declaration lacks it. */
 type WithWeekInfo = Intl.Locale & { getWeekInfo(): { firstDay: number } };
 
-/** The first day of the week where the first language of `acceptLanguage`, the browser's header, is spoken; null where that is unknown. */
+/** The first day of the week by the first language of the `acceptLanguage` header; null if unknown, or neither Sunday nor Monday. */
 export function localWeekStart(acceptLanguage: string | null): WeekStart | null {
   const language = /^\s*([a-z]{2,3}(?:-[a-z0-9]{2,8})*)/i.exec(acceptLanguage ?? "")?.[1];
   if (!language) return null;
@@ -25,7 +25,7 @@ export function localWeekStart(acceptLanguage: string | null): WeekStart | null 
 export type Preferences = { weekStart: WeekStart; theme: Theme };
 export type PreferenceRefusal = "week_start_invalid" | "theme_invalid";
 
-/** Reads a form's preferences. */
+/** Checks the preferences of a form. */
 export function checkPreferences(input: {
   weekStart: unknown;
   theme: unknown;

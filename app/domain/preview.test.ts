@@ -1,4 +1,4 @@
-// Which cards there are of an event, and at which addresses.
+// The cards of an event, and their addresses.
 import { expect, it } from "vitest";
 import { cardPath, shapeAsked, shapesOf } from "./preview.ts";
 

@@ -1,11 +1,11 @@
-// The preview card of an event: which pictures of it there are, and where they are asked for.
+// The preview card of an event: its shapes, and their addresses.
 import type { Template } from "./themes.ts";
 
-/** Wide for chats that show it large, square for those that cut the middle out. */
+/** Wide for chats that show it large, square for those that cut out the middle. */
 export const cardShapes = ["wide", "square"] as const;
 export type CardShape = (typeof cardShapes)[number];
 
-// Of the others the title stands in the middle, which a square cut leaves whole.
+// The other themes have a centred title, which a square cut leaves whole.
 const leftThemes: ReadonlySet<Template> = new Set<Template>([
   "elegant",
   "corporate",
@@ -14,7 +14,7 @@ const leftThemes: ReadonlySet<Template> = new Set<Template>([
   "creative",
 ]);
 
-/** The shapes that a theme's card is drawn in. */
+/** The shapes of a theme's card. */
 export function shapesOf(template: Template): readonly CardShape[] {
   return leftThemes.has(template) ? cardShapes : ["wide"];
 }
@@ -25,12 +25,12 @@ export function cardPath(page: string, shape: CardShape = "wide"): string {
   return shape === "square" ? `${path}?cuadrada` : path;
 }
 
-/** The address of the card of a public page of the house, by the page's path: each has its own. */
+/** The address of the card of one of the site's own public pages, by the page's path: each has its own. */
 export function houseCardPath(path: string): string {
   return path === "/" ? "/tarjeta.jpg" : `/tarjeta${path}.jpg`;
 }
 
-/** The shape that an address asks for: square only where the theme has one. */
+/** The shape that `url` requests: square only if the theme has one. */
 export function shapeAsked(url: URL, template: Template): CardShape {
   return url.searchParams.has("cuadrada") && shapesOf(template).includes("square") ? "square" : "wide";
 }

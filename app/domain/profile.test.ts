@@ -1,4 +1,4 @@
-// What fits into a profile and into the page of a business.
+// The checks of a profile and of a business page.
 import { describe, expect, it } from "vitest";
 import { checkBusiness, checkProfile, hasBusinessProfile, profileLimits } from "#app/domain/profile.ts";
 

@@ -1,4 +1,4 @@
-// What people say of themselves and of their business: which fields there are, and what fits into them.
+// The profile of a person and of their business: its fields and the checks of each.
 import { type AccountRole, type AccountType, checkEmail, checkName, type NameRefusal } from "#app/domain/account.ts";
 import { checkPhone } from "#app/domain/guest.ts";
 import { ok, type Refusal } from "#app/domain/result.ts";
@@ -10,16 +10,16 @@ export const profileLimits = { company: 120, position: 120, location: 160, bio: 
 
 export const socialNetworks = ["facebook", "instagram", "twitter", "linkedin", "youtube", "tiktok"] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
-/** The addresses of those that a person has. */
+/** The addresses of a person's networks. */
 export type SocialMedia = Partial<Record<SocialNetwork, string>>;
 
-/** Whether a person is asked for company, position and business: a label, no right. part 1 §6, part 2 §6 */
+/** Whether the form asks a person for company, position and business: a label, no right. part 1 §6, part 2 §6 */
 export function hasBusinessProfile({ accountType, role }: { accountType: AccountType; role: AccountRole }): boolean {
   return accountType === "business" || role === "provider";
 }
 
 type OptionalField = "phone" | "company" | "position" | "location" | "bio";
-/** What changes; a field that is not there stays, null empties it. */
+/** The changed fields; a missing field stays, null empties it. */
 export type ProfileChanges = { name?: string } & Partial<Record<OptionalField, string | null>>;
 export type ProfileRefusal =
   | NameRefusal
@@ -33,7 +33,7 @@ type BusinessField = "businessName" | "businessEmail" | "businessPhone" | "busin
 export type BusinessChanges = Partial<Record<BusinessField, string | null>> & { socialMedia?: SocialMedia };
 export type BusinessRefusal = "businessName_too_long" | "email_invalid" | "phone_invalid" | "link_invalid";
 
-/** The refusals by field; a network is called `socialMedia.instagram`. */
+/** The refusals by field; a network's field is `socialMedia.instagram`. */
 export type FieldRefusals<Code extends string> = { ok: false; fields: Record<string, Code> };
 type Check<Code extends string> = { ok: true; value: string | null } | Refusal<Code>;
 
@@ -53,8 +53,8 @@ const businessChecks = {
 } satisfies Record<BusinessField, (input: unknown) => Check<BusinessRefusal>>;
 
 /**
- * The personal fields among `input`, cleaned: a name of 1 to 120 characters, a telephone with a digit, company and position of at most
- * 120, a place of 160, a text of 1000 characters. What is not in `input` is not in the changes. part 1 §2 and §5
+ * The personal fields in `input`, cleaned. A name has 1 to 120 characters, a phone number a digit. Company and position have at most 120, a
+ * place 160, a text 1000 characters. Fields missing from `input` stay out of the changes. part 1 §2 and §5
  */
 export function checkProfile(
   input: Readonly<Record<string, unknown>>,
@@ -67,9 +67,9 @@ export function checkProfile(
 }
 
 /**
- * The fields of a business among `input`, cleaned: a name of at most 120 characters, one e-mail address, a telephone, web addresses of
- * https or http for the website and each network, where `@name` will do. Networks come as `socialMedia` (an object) or one by one as `socialMedia.instagram`
- * or `instagram`; when any is named, those that are not are emptied. part 2 §3, robustness D-2
+ * The fields of a business in `input`, cleaned. A name of at most 120 characters, one e-mail address, a phone number. Web addresses are
+ * https or http, for the website and each network, where `@name` suffices. Networks come as `socialMedia` (an object) or one by one as
+ * `socialMedia.instagram` or `instagram`. If any is present, the missing ones are emptied. part 2 §3, robustness D-2
  */
 export function checkBusiness(
   input: Readonly<Record<string, unknown>>,
@@ -99,7 +99,7 @@ const networkHomes = {
   tiktok: "https://www.tiktok.com/@",
 } as const satisfies Record<SocialNetwork, string>;
 
-/** The page of a person who gives only their name in a network, as `@segura.bodas`; everything else as it is. */
+/** The network page for a bare name such as `@segura.bodas`; any other input unchanged. */
 function networkLink(network: SocialNetwork, input: unknown): unknown {
   const name = typeof input === "string" ? /^\s*@([\w.-]{1,100})\s*$/.exec(input)?.[1] : undefined;
   return name === undefined ? input : networkHomes[network] + name;

@@ -1,4 +1,4 @@
-// The terms of the two programmes of the public pages: what providers pay, and what those who recommend Convite earn. part 2 §9
+// The terms of the two programmes on the public pages: the prices for providers, and the earnings of affiliates. part 2 §9
 
 /** Integer cents of EUR; the commission is in per cent of each contract. */
 export const providerPlans = {
@@ -6,7 +6,7 @@ export const providerPlans = {
   premium: { monthlyCents: 900, yearlyCents: 9_000, commissionPercent: 0 },
 } as const;
 
-/** From how many followers on, and the share of what a plan costs. */
+/** The minimum of followers, and the share of a plan's price. */
 export const affiliateTiers = [
   { name: "bronze", followers: 100, percent: 10 },
   { name: "silver", followers: 1_000, percent: 15 },
@@ -18,6 +18,6 @@ export type AffiliateTier = (typeof affiliateTiers)[number]["name"];
 /** Paid once a month from this sum on; the highest tier may agree on more than its share. */
 export const affiliatePay = { leastCents: 5_000, mostPercent: 30, fromDay: 1, toDay: 5 } as const;
 
-/** Within how many hours an application is answered. */
+/** Within how many hours staff answers an application. */
 export const answerHours = { provider: 48, affiliateFrom: 24, affiliateTo: 48 } as const;
 export const demoMinutes = 30;

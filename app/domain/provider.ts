@@ -1,8 +1,8 @@
-// Who works for an event: what for, and how far the talk with them is.
+// The providers of an event: their service, and the status of the talks with each.
 import { albumTypeOf } from "#app/domain/album.ts";
 import { cleanLine, lengthOf, optionalText, requiredLine } from "#app/domain/text.ts";
 
-/** Asked for a price, has given one, is hired, has done the work. */
+/** Asked for a price, gave one, is hired, did the work. */
 export const providerStatuses = ["asked", "quoted", "hired", "done"] as const;
 export type ProviderStatus = (typeof providerStatuses)[number];
 
@@ -19,7 +19,7 @@ export type ProviderInput = { service: string; status: ProviderStatus; notes: st
 
 export type ProviderFieldRefusal = "service_required" | "service_too_long" | "status_invalid" | "notes_too_long";
 
-/** What is written of a provider besides who they are: all refusals at once. */
+/** The fields of a provider besides the contact, cleaned, or every refusal at once. */
 export function checkProvider(
   fields: Readonly<Record<string, unknown>>,
 ): { ok: true; value: ProviderInput } | { ok: false; fields: Record<string, ProviderFieldRefusal> } {
@@ -42,7 +42,7 @@ export type ProviderRefusal =
   | "contact_not_found"
   | "contact_limit";
 
-/** Of a document of a provider: what it is, how large, how many there may be. */
+/** The refusals of a provider's document: type, size, number. */
 export type DocumentRefusal =
   | "document_missing"
   | "document_type"
@@ -50,7 +50,7 @@ export type DocumentRefusal =
   | "document_unreadable"
   | "document_limit";
 
-/** What the first and the last bytes say that a document is: a PDF, a picture that has yet to be decoded, or nothing that is kept. E-1 */
+/** The type of a document by its first and last bytes: a PDF, a picture to decode, or null for anything else. E-1 */
 export function documentTypeOf(bytes: Uint8Array): "pdf" | "picture" | null {
   if (albumTypeOf(bytes)) return "picture";
   const text = (part: Uint8Array) => String.fromCharCode(...part);
@@ -59,8 +59,8 @@ export function documentTypeOf(bytes: Uint8Array): "pdf" | "picture" | null {
 }
 
 /**
- * The name under which a document is kept, from the one that its file has: no folders, nothing invisible, nothing that turns the reading
- * direction, at most 120 characters with the ending that says what it is now. D-12
+ * The stored name of a document, from its file name: no folders, nothing invisible, no change of reading direction. At most 120 characters,
+ * with the extension of its stored type. D-12
  */
 export function documentNameOf(fileName: string, type: "pdf" | "picture"): string {
   const [ending, fallback] = type === "pdf" ? [".pdf", "Documento"] : [".jpg", "Imagen"];

@@ -4,13 +4,13 @@ import type { PagePhoto, ShownSection } from "./page-sections.ts";
 import type { Dress, Focus } from "./customization.ts";
 import type { Template } from "./themes.ts";
 
-/** Whether an answer is taken from the holder of a pass now: not after the last day, not while answers are switched off, not after the event. */
+/** Whether the holder of a pass can answer now: not after the last day, not while answers are off, not after the event. */
 export type AnswersTo = "open" | "late" | "off" | "closed" | "none";
 
-/** The picture of an event. One that is elsewhere has an https address of its own, and nothing is known of its size (SC-25). */
+/** The picture of an event. One on another site has its own https address and an unknown size (SC-25). */
 export type PublicPicture = { url: string; width: number; height: number; focus: Focus; isElsewhere: boolean };
 
-/** The same picture, for those who ask for it with a secret of theirs: at `url`, unless it is elsewhere. */
+/** The same picture at `url`, for requests with a secret of their own; a picture on another site keeps its address. */
 export function pictureAt(picture: PublicPicture | null, url: string): PublicPicture | null {
   return picture && !picture.isElsewhere ? { ...picture, url } : picture;
 }
@@ -22,25 +22,25 @@ export type GiftOnPage = {
   note: string;
   url: string | null;
   picture: { url: string; isElsewhere: boolean } | null;
-  /** Of one part. */
+  /** The price of one part. */
   priceCents: number | null;
   parts: number;
   unit: string;
   taken: number;
 };
 
-/** The gift list of a page, for whom it is meant. */
+/** The gift list of a page. */
 export type GiftsOnPage = {
-  /** Where its forms are posted to. */
+  /** The address that its forms post to. */
   action: string;
   gifts: GiftOnPage[];
-  /** Whether the hosts learn who gave what only when the day is over. */
+  /** Whether the hosts learn the givers only after the event. */
   surprise: boolean;
-  /** What was refused, with all that was typed. */
+  /** The refused form with everything typed. */
   refused: GiftRefused | null;
 };
 
-/** A form of the list that was refused; `giftId` is null for an amount of money. */
+/** A refused form of the list; `giftId` is null for an amount of money. */
 export type GiftRefused = {
   giftId: string | null;
   text: string;
@@ -48,7 +48,7 @@ export type GiftRefused = {
   values: Readonly<Record<string, string>>;
 };
 
-/** The pictures of gifts at `path`, for an event whose files only the holder of a secret may read. */
+/** The gifts with their pictures at `path`, for an event whose files need the holder's secret. */
 export function giftsAt(gifts: GiftsOnPage | null, path: string): GiftsOnPage | null {
   return (
     gifts && {
@@ -62,7 +62,7 @@ export function giftsAt(gifts: GiftsOnPage | null, path: string): GiftsOnPage | 
   );
 }
 
-/** The guests' album on a page: its newest photographs, and the way to add some. */
+/** The guests' album on a page: its newest photographs, and its path. */
 export type AlbumOnPage = { path: string; takes: boolean; photos: PagePhoto[] };
 
 export type PublicEvent = EventTime & {
@@ -75,34 +75,34 @@ export type PublicEvent = EventTime & {
   type: string;
   template: Template;
   location: string;
-  /** How the host has dressed the page in its theme. */
+  /** The host's adjustments of the page within its theme. */
   dress: Dress;
   image: PublicPicture | null;
-  /** Whether the event's own page asks for the answer. */
+  /** Whether the event's own page shows the answer form. */
   showsAnswer: boolean;
-  /** Where who sees this fetches the calendar file; null where they may not. */
+  /** Where this visitor fetches the calendar file; null if they may not. */
   calendarPath: string | null;
   /** Instants, written in UTC. */
   startsAt: string;
   endsAt: string | null;
   day: "before" | "today" | "past";
-  /** Null where the host shows no countdown. */
+  /** Null if the host shows no countdown. */
   daysLeft: number | null;
-  /** How many come; null for whom it is not meant. */
+  /** How many people come; null if the visitor may not see it. */
   confirmed: number | null;
   answers: AnswersTo;
   /** The last day for answers, in the event's own zone. */
   deadline: string | null;
-  /** Whether who is not on the list waits until a host accepts them: nobody is promised a place then. */
+  /** Whether a guest who is not on the list waits for a host: the page then promises no place. */
   needsApproval: boolean;
-  /** What the host tells in chapters, in their order; empty ones are not among them. */
+  /** The host's chapters in their order, without empty ones. */
   sections: ShownSection[];
-  /** The gift list; null for whom it is not meant. */
+  /** The gift list; null if the visitor may not see it. */
   gifts: GiftsOnPage | null;
-  /** The guests' album, where its host wants it on the page. */
+  /** The guests' album, if the host shows it on the page. */
   album?: AlbumOnPage | null;
-  /** Whether the page's ornament is drawn once when it opens. */
+  /** Whether the page draws its ornament once when it opens. */
   hasOpening: boolean;
-  /** Whether it may be told to services that preview links. */
+  /** Whether link preview services may see the page's content. */
   isOpenToAll: boolean;
 };

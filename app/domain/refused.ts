@@ -1,4 +1,4 @@
-// A refusal for anyone who runs Convite: its message is all they need, without the trace of an unexpected error.
+// A refusal for operators of Convite: the message suffices, without the trace of an unexpected error.
 
-/** Thrown where a start or a command cannot go on, with a Spanish message that says why and what to do. */
+/** Thrown if a start or a command cannot continue, with a Spanish message that gives the reason and the remedy. */
 export class Refused extends Error {}

@@ -1,4 +1,4 @@
-// How a success and a refusal look to anyone who asked.
+// The form of a success and of a refusal.
 import { describe, expect, it } from "vitest";
 import { ok, refuse } from "#app/domain/result.ts";
 

@@ -1,11 +1,11 @@
-// How every rule and every command answers: it worked, with what came of it, or a refusal with its code.
+// The result of every rule and command: success with its values, or a refusal with its code.
 
 export type Refusal<Code extends string> = { ok: false; code: Code };
 
-/** `T` is what a success carries beside `ok`; `Result<unknown, Code>` carries nothing. */
+/** `T` are the values of a success beside `ok`; `Result<unknown, Code>` has no values. */
 export type Result<T, Code extends string> = ({ ok: true } & T) | Refusal<Code>;
 
-/** A success, carrying `values` when there is something to hand on. */
+/** A success, with `values` if there are any. */
 export function ok(): { ok: true };
 export function ok<T extends object>(values: T): { ok: true } & T;
 export function ok(values: object = {}): { ok: true } {

@@ -1,4 +1,4 @@
-// A rich text as a plain field shows it: limited Markdown, for writers without a script. SC-26
+// A rich text in a plain field: limited Markdown, for writers without JavaScript. SC-26
 import {
   isSafeLink,
   type RichBlock,
@@ -25,7 +25,7 @@ function readLine(line: string): Line {
 
 const pictureLine = /^!\[(.*)\]\(\/files\/(post-image\/[\w-]{22}\.jpg)(?: "(.*)")?\)$/;
 
-/** A picture on a line of its own. Its size is not written: the caller knows it by its file. */
+/** A picture on its own line. The line has no size: the caller finds it by the file. */
 function readPicture(line: string): RichPicture | null {
   const [, alt, file, caption = ""] = pictureLine.exec(line) ?? [];
   if (file === undefined) return null;
@@ -38,8 +38,8 @@ export function pictureMarkdown({ alt, file, caption }: Pick<RichPicture, "alt" 
 }
 
 /**
- * `##` and `###`, `>`, `-`, `1.`, `**bold**`, `*italic*`, `[words](address)` and, alone on its line, `![what it shows](/files/… "words
- * below")`; all else is what it says.
+ * Converts `##` and `###`, `>`, `-`, `1.`, `**bold**`, `*italic*`, `[words](address)` and, alone on a line, `![description](/files/…
+ * "caption")`. All else is plain text.
  */
 export function richFromMarkdown(input: string): RichDoc {
   const content: RichBlock[] = [];
@@ -86,7 +86,7 @@ function inlineOf(lines: string[]): { content?: RichInline[] } {
   return content.length > 0 ? { content } : {};
 }
 
-// The bounds keep a line of brackets that are never closed from being read again and again.
+// The bounds prevent repeated scans of a line of brackets that never close.
 const signs =
   /\*\*([^\n]{1,400}?)\*\*|\*([^\n*]{1,400}?)\*|\[([^\]\n[]{1,400})\]\(((?:https?|mailto|tel):[^)\s]{1,1000})\)/gi;
 
@@ -110,7 +110,7 @@ function readInline(line: string): RichInline[] {
   return parts;
 }
 
-/** The same the other way round. What Markdown has no sign for, such as a list within a list, is written in a row. */
+/** The inverse. Structures without a Markdown sign, such as a list within a list, become one line. */
 export function markdownOf(doc: RichDoc): string {
   return doc.content
     .map((block) => written(block))

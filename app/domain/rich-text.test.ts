@@ -1,4 +1,4 @@
-// Rich text is built anew from what is known: hostile JSON, schemes and depths are refused, and a plain field loses no looks.
+// Rich text is rebuilt from known parts: hostile JSON, schemes and depths are refused, and a plain field keeps the formatting.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {

@@ -1,4 +1,4 @@
-// Text with headings, lists, bold and links as it is kept: checked JSON, never HTML, and what a plain text field makes of it.
+// Stored text with headings, lists, bold and links: checked JSON, never HTML, and its conversion from and to plain text.
 import { ok, refuse, type Result } from "./result.ts";
 import { cleanLine, cleanText, lengthOf } from "./text.ts";
 
@@ -11,25 +11,25 @@ export type RichBlock =
   | { type: "blockquote"; content: RichBlock[] }
   | { type: "bulletList" | "orderedList"; content: RichItem[] }
   | { type: "image"; attrs: RichPicture };
-/** A picture between two paragraphs: the key of its file, its size in pixels, what it shows for readers who do not see it, and words below it. */
+/** A picture between two paragraphs: the key of its file, its size in pixels, a description for screen readers, and a caption. */
 export type RichPicture = { file: string; width: number; height: number; alt: string; caption: string };
 type RichItem = { type: "listItem"; content: RichBlock[] };
 export type RichDoc = { type: "doc"; content: RichBlock[] };
 
 export type RichTextRefusal = "rich_text_too_long" | "rich_text_invalid";
 
-/** As it is kept: bytes of its JSON, and how deep lists and quotes may lie within each other. */
+/** The maximum bytes of the stored JSON, and the maximum depth of nested lists and quotes. */
 export const richTextBytes = 64 * 1024;
 const richTextDepth = 20;
-/** How long an address may be that a word leads to. */
+/** The maximum length of a link, in characters. */
 const longestLink = 2_048;
 export const pictureLimits = { alt: 300, caption: 300 } as const;
 const mostPixels = 4_000;
 const schemes: readonly string[] = ["http:", "https:", "mailto:", "tel:"];
 
 /**
- * Whether a word may lead there: http, https, mailto and tel, written out, without what a browser takes out of the middle of an address.
- * A function, so that no spelling of another scheme passes a pattern. robustness D-2
+ * Whether text may link to `href`: http, https, mailto and tel, in full, without characters that a browser removes from an address. The URL
+ * parser decides, so that no spelling of another scheme passes a pattern. robustness D-2
  */
 export function isSafeLink(href: unknown): href is string {
   if (typeof href !== "string" || href.length > longestLink) return false;
@@ -38,14 +38,14 @@ export function isSafeLink(href: unknown): href is string {
   return url !== null && schemes.includes(url.protocol) && url.username === "" && url.password === "";
 }
 
-/** Whether a text from outside names a picture of an article: its key, and no other address. robustness D-2 */
+/** Whether a text from outside is the key of an article's picture, and no other address. robustness D-2 */
 export function isPictureFile(value: unknown): value is string {
   return typeof value === "string" && /^post-image\/[\w-]{22}\.jpg$/.test(value);
 }
 
 /**
- * The text that `json` says. It is built anew from what is known: an unknown node or mark, another level and another scheme are refused,
- * and so is a picture where the text may have none.
+ * The document in `json`, rebuilt from known parts only. Refuses an unknown node or mark, another level or scheme, and a picture unless
+ * `pictures` allows it.
  */
 export function checkRichText(json: unknown, { pictures = false } = {}): Result<{ doc: RichDoc }, RichTextRefusal> {
   if (typeof json !== "string") return refuse("rich_text_invalid");
@@ -59,12 +59,12 @@ export function checkRichText(json: unknown, { pictures = false } = {}): Result<
   }
 }
 
-/** What the database keeps, read as carefully as what is posted; an empty text where it is none. */
+/** The document in the database, read as strictly as a posted one; empty if invalid. */
 export function richTextOf(stored: unknown): RichDoc {
   return readDoc(stored) ?? { type: "doc", content: [] };
 }
 
-/** The pictures of a text, in their order. */
+/** The pictures of a text, in order. */
 export function picturesOf(doc: RichDoc): RichPicture[] {
   return doc.content.flatMap((block) => (block.type === "image" ? [block.attrs] : []));
 }
@@ -147,7 +147,7 @@ function readInline(value: unknown): RichInline | null {
   if (!isRecord(value)) throw new Unknown();
   if (value.type === "hardBreak") return { type: "hardBreak" };
   if (value.type !== "text" || typeof value.text !== "string") throw new Unknown();
-  // The bars keep the spaces at its ends.
+  // The bars protect the spaces at both ends.
   const text = cleanLine(`|${value.text}|`).slice(1, -1);
   if (text === "") return null;
   const marks = listOf(value.marks).map(readMark);
@@ -163,7 +163,7 @@ function readMark(value: unknown): RichMark {
   return { type: "link", attrs: { href } };
 }
 
-/** The text without its looks: paragraphs with an empty line between them, items of a list with a dash, and no pictures. */
+/** The text without formatting: an empty line between paragraphs, a dash before list items, no pictures. */
 export function plainText(doc: RichDoc): string {
   return doc.content.map(plainBlock).filter(Boolean).join("\n\n");
 }
@@ -182,9 +182,7 @@ function plainInline(content: readonly RichInline[] = []): string {
     .trim();
 }
 
-/**
- * What a plain text field says, where `before` stood: a paragraph that is as it was keeps its looks, all others are plain.
- */
+/** The document of a plain text field that replaces `before`: an unchanged paragraph keeps its formatting, all others are plain. */
 export function richFromPlain(text: string, before: RichDoc | null = null): RichDoc {
   const old = [...(before?.content ?? [])];
   const chunks = cleanText(text)

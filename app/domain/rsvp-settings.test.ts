@@ -1,4 +1,4 @@
-// Until when guests answer, with how many, and on which days they are reminded.
+// The last day for answers, the plus-ones, and the days of the reminders.
 import { expect, it } from "vitest";
 import { checkRsvpSettings, deadlineInstant, deadlinePassed, plusOnesOf, reminderDates } from "./rsvp-settings.ts";
 

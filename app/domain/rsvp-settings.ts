@@ -1,20 +1,20 @@
-// How guests of an event may answer: until when, with whom, what they are asked, and when they are reminded.
+// The answer settings of an event: the last day, plus-ones, the dietary question, and reminders.
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { addDays, dateIn, daysBetween, instantAt, parseDate, type PlainDate } from "#app/domain/zoned-time.ts";
 
-/** How many a household may bring besides those on the list, at most. */
+/** The maximum number of people that a household may bring besides those on the list. */
 export const mostPlusOnes = 10;
 const mostReminders = 5;
 /** The earliest reminder, in days before the last day for answers. */
 export const earliestReminder = 90;
 
 export type RsvpSettings = {
-  /** The last day on which answers are taken, in the event's own zone; null without one. */
+  /** The last day for answers, in the event's own zone; null without one. */
   rsvpDeadline: PlainDate | null;
   plusOnes: number;
-  /** Whether guests are asked what they do not eat. */
+  /** Whether the form asks guests for their dietary needs. */
   dietaryQuestion: boolean;
-  /** The days before the last one on which reminders go out, the earliest first. */
+  /** The reminders in days before the last day, the earliest first. */
   reminderDays: number[];
   /** Whether an answer of a person who is not on the list waits until a host accepts it. */
   requireApproval: boolean;
@@ -26,9 +26,9 @@ export type RsvpSettingsRefusals = {
 };
 
 /**
- * How guests may answer, as it was posted, or every refusal at once beside its field: a last day that is one and not after the event
- * (before `today` it closes the answers at once: only the day that is `stored` already, or with `closeNow`),
- * 0 to 10 plus-ones, up to five reminders 1 to 90 days before. Empty means no last day, none, and none. R-1
+ * The posted settings, or every refusal at once beside its field. The last day must be valid and not after the event. A day before `today`
+ * closes the answers at once: it must be the `stored` one, or come with `closeNow`. 0 to 10 plus-ones, up to five reminders 1 to 90 days
+ * before. Empty means no last day, no plus-ones, no reminders. R-1
  */
 export function checkRsvpSettings(
   input: {
@@ -98,25 +98,22 @@ function isTicked(value: unknown): boolean {
   return value === "true" || value === "on" || value === "1";
 }
 
-/**
- * Whether answers are no longer taken at `now`: the last day for them is over in the event's zone. Without a last day they are taken
- * until the event is completed. R-1
- */
+/** Whether answers are closed at `now`: their last day is over in the event's zone. Without a last day this is always false. R-1 */
 export function deadlinePassed(event: { rsvpDeadline: string | null; timeZone: string }, now: Date): boolean {
   return event.rsvpDeadline !== null && dateIn(event.timeZone, now) > event.rsvpDeadline;
 }
 
-/** The instant from which answers are no longer taken: the end of the last day in the event's zone; null without one. */
+/** The instant from which answers are closed: the end of the last day in the event's zone; null without one. */
 export function deadlineInstant(event: { rsvpDeadline: string | null; timeZone: string }): Date | null {
   return event.rsvpDeadline === null ? null : instantAt(addDays(event.rsvpDeadline, 1), "00:00", event.timeZone);
 }
 
-/** How many a household may bring of its own: what its hosts said of it, else what they said of everybody. */
+/** How many people a household may bring: its own setting, else the event's. */
 export function plusOnesOf(household: { plusOnes: number | null }, event: { plusOnes: number }): number {
   return household.plusOnes ?? event.plusOnes;
 }
 
-/** The days on which reminders go out: so many before the last day for answers, the earliest first. */
+/** The days of the reminders, counted back from the last day for answers, the earliest first. */
 export function reminderDates(event: { rsvpDeadline: string | null; reminderDays: readonly number[] }): string[] {
   const { rsvpDeadline } = event;
   if (rsvpDeadline === null) return [];

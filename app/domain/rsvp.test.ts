@@ -1,4 +1,4 @@
-// Whose answer counts, whose replaces another, and whose waits; every combination once.
+// Which answer counts, which replaces another, and which waits; every combination once.
 import { describe, expect, it } from "vitest";
 import { guestStatuses } from "#app/domain/guest.ts";
 import {
@@ -58,7 +58,7 @@ describe("decideAnswer", () => {
     expect(outcomeOf({ existing: invited, requireApproval: true })).toBe("update");
     expect(outcomeOf({ existing: confirmed, requireApproval: true })).toBe("park");
     expect(outcomeOf({ existing: confirmed, proof: "cookie", requireApproval: true })).toBe("update");
-    // Once the hosts want it no more, the next answer counts.
+    // Once the hosts no longer require approval, the next answer counts.
     expect(outcomeOf({ existing: waiting })).toBe("update");
     expect(outcomeOf({ requireApproval: true, deadlinePassed: true })).toBe("rsvp_deadline_passed");
   });

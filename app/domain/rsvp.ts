@@ -1,4 +1,4 @@
-// What happens to an answer: who may give it, what it must say, and whether it counts, replaces another, or waits.
+// The rules of an answer: the checks of its fields, and whether it counts, replaces another, or waits.
 import { checkEmail, checkName } from "#app/domain/account.ts";
 import { type GuestStatus, isComing } from "#app/domain/guest.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
@@ -11,8 +11,8 @@ export type RsvpFields = { name: string; email: string; attending: boolean; mess
 export type RsvpFieldRefusal = "rsvp_fields_required" | "name_too_long" | "email_invalid" | "message_too_long";
 
 /**
- * What the answer form says, cleaned. Name, e-mail and «yes» or «no» are required, and share one refusal; the message
- * is optional and has at most 1000 characters. part 2 §5
+ * The fields of the answer form, cleaned. Name, e-mail and «yes» or «no» are required, and share one refusal; the message is optional and
+ * has at most 1000 characters. part 2 §5
  */
 export function checkRsvp(input: {
   name?: unknown;
@@ -36,19 +36,19 @@ export function parseAttending(value: unknown): boolean | null {
   return value === "yes" ? true : value === "no" ? false : null;
 }
 
-/** The status that an answer gives. part 2 §4 */
+/** The status after an answer. part 2 §4 */
 export function statusOf(attending: boolean): "confirmed" | "declined" {
   return attending ? "confirmed" : "declined";
 }
 
 /**
- * How it is known who answers: not at all; by the cookie of the first answer, the token of an e-mail, or the account
- * whose verified address it is (`member`); or because a manager of the event writes it (`organizer`).
+ * The proof of the sender's identity. `none`; `cookie`: that of the first answer; `token`: that of an e-mail. `member`: the account with
+ * this verified address. `organizer`: a manager of the event writes it.
  */
 export type RsvpProof = "none" | "cookie" | "token" | "member" | "organizer";
 
 export type RsvpCase = {
-  /** The guest with this address, if there is one; `answeredAt` is null until a person has answered for them. */
+  /** The guest with this address, if any; `answeredAt` is null until someone answers for them. */
   existing: { status: GuestStatus; answeredAt: Date | null; awaitsApproval?: boolean } | null;
   proof: RsvpProof;
   attending: boolean;
@@ -56,24 +56,23 @@ export type RsvpCase = {
   allowRsvp: boolean;
   /** Whether the event's status is completed. */
   completed: boolean;
-  /** Whether the last day for answers has passed; the same as none when left out. */
+  /** Whether the last day for answers has passed; false by default. */
   deadlinePassed?: boolean;
-  /** Whether the hosts want to accept who is not on their list. */
+  /** Whether the hosts must accept a guest who is not on their list. */
   requireApproval?: boolean;
 };
 
 /**
- * `create` a guest, `update` the one there is, `park` the answer until an organizer decides which one counts, or let it `wait` until
- * one accepts a person who is not on the list.
+ * `create` a guest; `update` the existing one; `park` the answer until an organizer decides which one counts. `wait`: an organizer must
+ * accept a person who is not on the list.
  */
 export type AnswerOutcome = "create" | "update" | "park" | "wait";
 export type RsvpRefusal = "rsvp_off" | "rsvp_event_completed" | "rsvp_deadline_passed";
 
 /**
- * What becomes of an answer. The first for an address counts, no matter who gives it. A later one needs proof; without it
- * the guest stays as they are and the answer waits for approval, and so is the answer of a person who has been checked in. The
- * screen must say the same for all actions, or it would tell who is invited. Switch, end, deadline and approval bind
- * everybody but managers. SC-19, part 2 §4, R-1
+ * The outcome of an answer. The first for an address counts, with or without proof. A later one needs proof: without it the guest stays
+ * unchanged and the answer waits for approval. So does the answer of a checked-in person. The screen must show the same text for every
+ * outcome: otherwise it would reveal who is invited. Switch, end, deadline and approval apply to all but managers. SC-19, part 2 §4, R-1
  */
 export function decideAnswer(
   answer: RsvpCase,
@@ -94,17 +93,14 @@ export function decideAnswer(
   return ok({ outcome: mayReplace ? "update" : "park", status });
 }
 
-/**
- * Whether an answer that a host joins to a guest takes the place of what the guest said: not of a later answer, and never of a person
- * who has been checked in.
- */
+/** Whether an answer that a host joins to a guest replaces the guest's own: not a later one, and never for a checked-in person. */
 export function replacesOnJoin(guest: { status: GuestStatus; answeredAt: Date | null }, answer: { at: Date }): boolean {
   return guest.status !== "attended" && (guest.answeredAt === null || guest.answeredAt <= answer.at);
 }
 
 /**
- * Whether an answer says nothing that its guest has not said already, as a double click and a retry do: then nothing is written and
- * nobody is told. Without proof a name is no change, and neither is an empty message where there was one.
+ * Whether an answer only repeats the guest's stored one, as after a double click or a retry. Then the server writes nothing and notifies no
+ * one. Without proof the name does not count as a change, and neither does an empty message.
  */
 export function repeatsAnswer(
   existing: { name: string; status: GuestStatus; message: string | null },

@@ -1,4 +1,4 @@
-// The running order on its day: instants in every night of the year, what is on now, clashes, and what guests read.
+// The running order on its day: instants in every night of the year, current lines, clashes, and the guests' programme.
 import { describe, expect, it } from "vitest";
 import { clashesOf, mendingOf, momentsOf, nowAndNext, placeLines, programmeOf } from "./schedule-day.ts";
 import type { ScheduleLine } from "./schedule.ts";
@@ -51,7 +51,7 @@ describe("lines on the clock", () => {
       { time: "01:30", until: "02:30" },
       { time: "03:00", until: "03:30" },
     ]);
-    // 02:30 comes twice; the first of them is an hour after 01:30.
+    // 02:30 comes twice; the first one is an hour after 01:30.
     expect(momentsOf(lines, at("2026-10-25T00:30:00Z"))).toEqual(["now", "next"]);
     expect(momentsOf(lines, at("2026-10-25T01:30:00Z"))).toEqual(["done", "next"]);
     expect(momentsOf(lines, at("2026-10-25T02:00:00Z"))).toEqual(["done", "now"]);

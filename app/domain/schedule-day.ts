@@ -1,13 +1,13 @@
-// The running order on its day: lines as instants of the event's zone, what is on now and next, and where a person or a place is wanted twice.
+// The running order on its day: lines as instants in the event's zone, current and next lines, and double bookings of people and places.
 import { nameKeys, type LineFields, type ScheduleLine } from "#app/domain/schedule.ts";
 import { addDays, dateIn, instantAt, type PlainDate, type PlainTime, timeIn } from "#app/domain/zoned-time.ts";
 
 export type DayOf = { date: PlainDate; timeZone: string };
 
-/** A line with what clocks show: right in the night in which they change too. `startsAt` and `endsAt` are instants in milliseconds. */
+/** A line with its clock times, also right in a night with a clock change. `startsAt` and `endsAt` are instants in milliseconds. */
 export type Placed<Line> = Line & {
   startsAt: number;
-  /** The same as `startsAt` where nobody has said how long it takes. */
+  /** The same as `startsAt` if no length is set. */
   endsAt: number;
   time: PlainTime;
   until: PlainTime | null;
@@ -17,7 +17,7 @@ export type Placed<Line> = Line & {
 const minute = 60_000;
 const dayMs = 1_440 * minute;
 
-/** The lines in the order in which they begin. */
+/** The lines in the order of their starts. */
 export function placeLines<Line extends Pick<ScheduleLine, "start" | "minutes" | "id">>(
   lines: readonly Line[],
   { date, timeZone }: DayOf,
@@ -33,7 +33,7 @@ export function placeLines<Line extends Pick<ScheduleLine, "start" | "minutes" |
     .sort((one, other) => one.startsAt - other.startsAt || (one.id < other.id ? -1 : 1));
 }
 
-/** Clock times to instants and back. Asking a zone is slow: days in which no clock changes are counted. */
+/** Clock times to instants and back. Time zone lookups are slow: without a clock change near the day it only adds minutes. */
 function clockReader(date: PlainDate, timeZone: string) {
   const midnight = instantAt(date, "00:00", timeZone).getTime();
   const isEven = [-1, 1, 2, 3, 4, 5].every(
@@ -60,12 +60,12 @@ function clockReader(date: PlainDate, timeZone: string) {
 
 const pad = (number: number) => String(number).padStart(2, "0");
 
-/** A line without a length is on until the next one begins, for an hour at most. */
+/** A line without a length lasts until the next one starts, for an hour at most. */
 const untoldMs = 60 * minute;
 
 export type Moment = "done" | "now" | "next" | "later";
 
-/** Which lines are over, on, next and later at `now`. Lines without a length end where the next one of `lines` begins. */
+/** The state of each line at `now`: over, on, next or later. A line without a length ends when the next one of `lines` starts. */
 export function momentsOf<Line>(lines: readonly Placed<Line>[], now: Date): Moment[] {
   const at = now.getTime();
   const next = lines.find(({ startsAt }) => startsAt > at)?.startsAt;
@@ -83,15 +83,15 @@ function endOf<Line>(lines: readonly Placed<Line>[], index: number): number {
 }
 
 export type NowAndNext<Line> = {
-  /** Of all that is on, what began last: what is for guests before what is for the team. */
+  /** The current line that started last; of several, one for guests before one for the team. */
   now: Placed<Line> | null;
   next: Placed<Line> | null;
-  /** How many full minutes until then, at least one. */
+  /** The full minutes until then, at least one. */
   minutes: number;
   isOver: boolean;
 };
 
-/** What is on at `now`, and what comes after it. */
+/** The current line at `now`, and the next one. */
 export function nowAndNext<Line extends Pick<LineFields, "audience">>(
   lines: readonly Placed<Line>[],
   now: Date,
@@ -110,7 +110,7 @@ export function nowAndNext<Line extends Pick<LineFields, "audience">>(
   };
 }
 
-/** Two lines that want one person or one place at the same time, from `from` until `until`. */
+/** Two lines that need one person or one place at the same time, from `from` until `until`. */
 export type Clash = {
   kind: "person" | "place";
   name: string;
@@ -122,10 +122,7 @@ export type Clash = {
 /** More than a screen shows. */
 const mostClashes = 50;
 
-/**
- * Where a person is wanted twice at once, and a place twice in one lane: what several lanes do in one place at a time is one moment seen
- * from several sides.
- */
+/** Where a person is double-booked, or a place within one lane. Several lanes in one place at a time are one moment from several sides. */
 export function clashesOf<Line extends ScheduleLine>(lines: readonly Placed<Line>[]): Clash[] {
   const keyOf = nameKeys();
   const clashes: Clash[] = [];
@@ -147,7 +144,7 @@ export function clashesOf<Line extends ScheduleLine>(lines: readonly Placed<Line
   return clashes;
 }
 
-/** How a clash ends: which line takes how many minutes, until when, where the other one begins. Null where both begin at once. */
+/** The fix of a clash: the shortened line, its minutes and its end, where the other one starts. Null if both start at once. */
 export function mendingOf<Line extends ScheduleLine>(
   { lines: [first, second] }: Clash,
   lines: readonly Placed<Line>[],
@@ -169,7 +166,7 @@ function gather<Line>(
   else groups.set(key, { name, lines: [line] });
 }
 
-/** `other` begins no earlier. A line without a length takes its one minute. */
+/** `other` starts no earlier. A line without a length takes one minute. */
 function overlap<Line>(one: Placed<Line>, other: Placed<Line>): boolean {
   return other.startsAt < Math.max(one.endsAt, one.startsAt + minute);
 }
@@ -179,15 +176,15 @@ function shortName(name: string): string {
   return name.replace(/\s*\([^)]*\)/g, "").trim() || name;
 }
 
-/** What a guest reads of a line. */
+/** The part of a line that guests read. */
 export type ProgrammeRow = { time: PlainTime; what: string; where: string };
 
 type GuestLine = Pick<ScheduleLine, "id" | "start" | "minutes" | "title" | "place" | "audience">;
 
-/** How many moments the page's programme has at most. */
+/** The maximum number of rows in the page's programme. */
 const mostMoments = 60;
 
-/** The lines for guests as the page's programme shows them: when, what and where, and nothing else. The same moment in two lanes is one. */
+/** The lines for guests in the page's programme: time, title and place only. The same moment in two lanes is one row. */
 export function programmeOf(lines: readonly GuestLine[], day: DayOf): ProgrammeRow[] {
   const rows = placeLines(
     lines.filter(({ audience }) => audience === "guests"),

@@ -1,4 +1,4 @@
-// The rules of a running order's lines: what people type, whose night it is, lanes, and moving what follows.
+// The rules of a running order's lines: typed times, the event's night, lanes, and moves of later lines.
 import { describe, expect, it } from "vitest";
 import {
   checkLine,
@@ -59,7 +59,7 @@ describe("a time", () => {
     expect(parseStart("17:00", "-1", null)).toBe(-420);
     expect(parseStart("10:00", "3", null)).toBe(4920);
     expect(parseStart("10:00", "4", null)).toBeNull();
-    // A vigil that begins at five has no night before it.
+    // A vigil that starts at five has no night before it.
     expect(parseStart("05:30", "", "05:00")).toBe(330);
     expect(parseStart("04:30", "", "05:00")).toBe(1710);
   });

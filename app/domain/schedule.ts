@@ -1,4 +1,4 @@
-// The running order of an event's day: what a line says, how one is read from a form, and how lines are moved together.
+// The running order of an event's day: the fields of a line, how a form is read, and how lines move together.
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { cleanLine, foldText, lengthOf, optionalText, requiredLine } from "#app/domain/text.ts";
 import { addDays, type PlainDate, type PlainTime } from "#app/domain/zoned-time.ts";
@@ -22,27 +22,27 @@ export const scheduleLimits = {
   sharePhone: 30,
 } as const;
 
-/** What can be taken back: lines deleted, moved and added together. */
+/** The batches that a host can undo: lines deleted, moved and added together. */
 export const undoKinds = ["deleted", "moved", "added"] as const;
 export type UndoKind = (typeof undoKinds)[number];
-/** For how long what was deleted or moved can be taken back. */
+/** How long a batch can be undone, in ms. */
 export const scheduleUndoMs = 60 * 60 * 1_000;
 
 const dayMinutes = 1_440;
-/** The first and the last minute at which a line may begin, counted from the midnight at which the event's day begins: the eve, and three days after. */
+/** The first and the last minute of a line's start, from the midnight that starts the event's day: the eve to three days after. */
 export const firstStart = -dayMinutes;
 export const lastStart = 4 * dayMinutes - 1;
-/** The days that a form names, counted from the event's own. */
+/** The days in the form, counted from the event's own day. */
 export const lineDays = [-1, 0, 1, 2, 3] as const;
 
-/** What a line says. `start` counts minutes on the clock from the midnight at which the event's day begins: 1530 is 01:30 of its night. */
+/** The fields of a line. `start` is in clock minutes from the midnight at which the event's day starts: 1530 is 01:30 of its night. */
 export type LineFields = {
   start: number;
-  /** How long it takes; null where nobody has said. */
+  /** Its length in minutes; null if no host set one. */
   minutes: number | null;
   title: string;
   place: string;
-  /** Whose part of the day it is; empty: everybody's. */
+  /** The lane of the day that it belongs to; empty means everyone's. */
   lane: string;
   people: string[];
   notes: string;
@@ -51,10 +51,10 @@ export type LineFields = {
 
 export type ScheduleLine = LineFields & { id: string; version: number };
 
-/** The night belongs to the event before it: what begins before six in the morning, unless the event itself begins as early. */
+/** The night belongs to the event before it: times before six in the morning, unless the event itself starts as early. */
 const nightEnds = 6 * 60;
 
-/** What the clock says at `start`, and on which day. */
+/** The clock time at `start`, and its date. */
 export function clockOf(start: number, eventDate: PlainDate): { time: PlainTime; date: PlainDate; day: number } {
   const day = Math.floor(start / dayMinutes);
   const minute = start - day * dayMinutes;
@@ -67,7 +67,7 @@ export function clockOf(start: number, eventDate: PlainDate): { time: PlainTime;
 
 const twoDigits = (number: number) => String(number).padStart(2, "0");
 
-/** Minutes since midnight of a time as people type it: «21:30», «21.30», «2130», «930», «21h», «9». Null for anything else. */
+/** Minutes since midnight of a typed time: «21:30», «21.30», «2130», «930», «21h», «9». Null for anything else. */
 export function parseClock(value: unknown): number | null {
   if (typeof value !== "string" || value.length > 20) return null;
   const text = value.trim().toLowerCase();
@@ -78,8 +78,8 @@ export function parseClock(value: unknown): number | null {
 }
 
 /**
- * When a line begins, from the time and the day that were typed. Without a day a time after midnight belongs to the event's night, unless
- * the event begins at `eventStart` before that.
+ * The start of a line, from the typed time and day. Without a day, a time after midnight belongs to the event's night, unless the event
+ * starts at `eventStart` before that time.
  */
 export function parseStart(time: unknown, day: unknown, eventStart: PlainTime | null): number | null {
   const minute = parseClock(time);
@@ -92,13 +92,13 @@ export function parseStart(time: unknown, day: unknown, eventStart: PlainTime | 
   return minute < begins ? dayMinutes + minute : minute;
 }
 
-/** Whether a form must name the day of `start`, because its time alone would be read as another. */
+/** The day that a form must name for `start`, because its time alone would mean another day; empty if the time suffices. */
 export function dayToName(start: number, eventStart: PlainTime | null): string {
   const { time, day } = clockOf(start, "2000-01-01");
   return parseStart(time, "", eventStart) === start ? "" : String(day);
 }
 
-/** How many minutes «45», «1:30», «1h», «1 h 30» or «90 min» are; null for nothing, undefined for what is no length. */
+/** The minutes in «45», «1:30», «1h», «1 h 30» or «90 min». Null for an empty value, undefined for an invalid length. */
 export function parseLength(value: unknown): number | null | undefined {
   if (value === undefined || value === null) return null;
   if (typeof value !== "string" || value.length > 20) return undefined;
@@ -126,7 +126,7 @@ export type LineFieldRefusal =
   | "audience_invalid";
 export type LineRefusals = Partial<Record<keyof LineInput, LineFieldRefusal>>;
 
-/** A line as it was typed, cleaned, or every refusal beside its field. */
+/** A line from the form, cleaned, or every refusal beside its field. */
 export function checkLine(
   input: LineInput,
   eventStart: PlainTime | null,
@@ -161,7 +161,7 @@ function parseAudience(value: unknown): LineAudience | null {
   return lineAudiences.find((each) => each === value) ?? null;
 }
 
-/** Empty where there is none, null where it is too long. */
+/** Empty if the value is not text, null if the text is too long. */
 function shortLine(value: unknown, most: number): string | null {
   if (typeof value !== "string") return "";
   if (value.length > 20 * most) return null;
@@ -169,7 +169,7 @@ function shortLine(value: unknown, most: number): string | null {
   return lengthOf(text) <= most ? text : null;
 }
 
-/** Names by commas, each once; one field of them, or several. */
+/** Comma-separated names, each once, from one field or several. */
 export function parsePeople(value: unknown): Result<{ people: string[] }, "people_too_many" | "person_too_long"> {
   const texts = (Array.isArray(value) ? value.slice(0, 100) : [value]).filter((each) => typeof each === "string");
   const people: string[] = [];
@@ -185,14 +185,14 @@ export function parsePeople(value: unknown): Result<{ people: string[] }, "peopl
   return people.length > scheduleLimits.people ? refuse("people_too_many") : ok({ people });
 }
 
-/** Two names with one key are one person, one place or one lane; what stands in brackets says only what they do there. */
+/** Two names with one key are one person, place or lane. Text in brackets does not count: it only names a role. */
 export function nameKey(name: string): string {
   return foldText(name.replace(/\s*\([^)]*\)/g, ""))
     .replace(/\s+/g, " ")
     .trim();
 }
 
-/** `nameKey` for many lines at once: they say few names over and over, and each is read once. */
+/** `nameKey` for many lines: they repeat few names, so each is computed once. */
 export function nameKeys(): (name: string) => string {
   const known = new Map<string, string>();
   return (name) => {
@@ -202,7 +202,7 @@ export function nameKeys(): (name: string) => string {
   };
 }
 
-/** The lanes of `lines`, each as it was spelled first: those of `usual` in its order, then the others as they come. */
+/** The lanes of `lines`, each in its first spelling: first those of `usual` in its order, then the others by start. */
 export function lanesOf(lines: readonly Pick<LineFields, "lane" | "start">[], usual: readonly string[] = []): string[] {
   const keyOf = nameKeys();
   const found = new Map<string, string>();
@@ -212,17 +212,17 @@ export function lanesOf(lines: readonly Pick<LineFields, "lane" | "start">[], us
   return [...first, ...[...found.values()].filter((lane) => !first.includes(lane))];
 }
 
-/** Whether `lane` is one of `lanes`, however it is written there. */
+/** Whether `lane` is one of `lanes`, in any spelling. */
 export function isInLanes(lane: string, lanes: readonly string[]): boolean {
   return lanes.some((each) => nameKey(each) === nameKey(lane));
 }
 
-/** Whether a line of `lane` is in the part of the day that a link leads to. */
+/** Whether a line of `lane` is in the part of the day that a shared link shows. */
 export function isInShare(lane: string, { lanes, everybodys }: Pick<ShareFields, "lanes" | "everybodys">): boolean {
   return lane === "" ? everybodys : isInLanes(lane, lanes);
 }
 
-/** By how many minutes a form moves lines; null for none, and for more than half a day. */
+/** The minutes by which a form moves lines; null for 0, for more than half a day, and for other text. */
 export function parseShift(value: unknown): number | null {
   const text = typeof value === "string" ? value.trim() : "";
   if (!/^[+-]?\d{1,4}$/.test(text)) return null;
@@ -230,7 +230,7 @@ export function parseShift(value: unknown): number | null {
   return minutes !== 0 && Math.abs(minutes) <= scheduleLimits.shift ? minutes : null;
 }
 
-/** The lines that «all that follows» means: those that begin at `from` or later. Refuses what nothing follows, and what would leave the days of the event. */
+/** The lines to move: those that start at `from` or later. Refuses without such lines, or if one would leave the days of the event. */
 export function linesToShift<Line extends Pick<LineFields, "start">>(
   lines: readonly Line[],
   from: number,
@@ -242,7 +242,7 @@ export function linesToShift<Line extends Pick<LineFields, "start">>(
   return following.some(isOutside) ? refuse("shift_too_far") : ok({ lines: following });
 }
 
-/** When the next line probably begins and how long it takes: at the end of the one that was added last. */
+/** The likely start and length of the next line, in minutes: it starts at the end of the line added last. */
 export function nextLine(
   lines: readonly ScheduleLine[],
   eventStart: PlainTime | null,
@@ -258,23 +258,23 @@ export function nextLine(
   };
 }
 
-/** How long a line is where nobody says it. */
+/** The length of a line without one, in minutes. */
 const usualMinutes = 30;
 
 export type AddLineRefusal = "schedule_full" | "too_many_lanes" | "event_gone";
-/** Another host changed the line since the form read it; `current` is what it says now. */
+/** Another host changed the line since the form loaded it; `current` is its stored state. */
 export type LineChanged = Refusal<"line_changed"> & { current: ScheduleLine };
 export type ChangeLineRefusal = "line_not_found" | "too_many_lanes" | "event_gone";
 export type ShiftRefusal = "line_not_found" | "nothing_follows" | "shift_too_far" | "event_gone";
 export type RestoreScheduleRefusal = "too_late" | "schedule_full" | "event_gone";
 export type ShareRefusal = "too_many_shares" | "event_gone";
 
-/** `everybodys`: the lines without a lane are in it too. */
+/** `everybodys`: the share includes the lines without a lane. */
 export type ShareFields = { name: string; lanes: string[]; everybodys: boolean; phone: string };
 export type ShareFieldRefusal = "name_required" | "name_too_long" | "lanes_required" | "phone_invalid";
 export type ShareRefusals = Partial<Record<"name" | "lanes" | "phone", ShareFieldRefusal>>;
 
-/** A link for a provider as it was typed: their name, what of the day they see, and a telephone. Refused without a lane and without what is everybody's. */
+/** A link for a provider from the form: name, visible lanes, phone. Refuses a share without a lane and without everyone's lines. */
 export function checkShare(input: {
   name?: unknown;
   lanes?: unknown;

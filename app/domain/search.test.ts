@@ -1,4 +1,4 @@
-// What a search looks for, and what it forgives.
+// The words of a search, and the typing mistakes that it forgives.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -78,7 +78,7 @@ describe("what finds a word", () => {
     const patterns = patternsOf("marta", "slip");
     expect(patterns.filter((pattern) => /^%_|_%$/.test(pattern))).toEqual([]);
     expect(patterns).toHaveLength(new Set(patterns).size);
-    // Also where it stands at the beginning or the end of the text.
+    // Also at the start or the end of the text.
     for (const typed of ["xarta", "martx", "xmarta", "martax"]) expect(isFound("Marta", [typed], "slip")).toBe(true);
   });
 

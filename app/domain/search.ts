@@ -1,7 +1,7 @@
-// A search over everything: the words that are looked for, what finds them, also with one slip in them, and which find comes first.
+// A search over everything: the words, their patterns, also with one typing mistake, and the rank of results.
 import { cleanLine, foldText } from "#app/domain/text.ts";
 
-/** In characters, words and letters. `slipLetters`: of a longer word its beginning is looked for. */
+/** In characters, words and letters. `slipLetters`: of a longer word the search uses only the start. */
 export const searchLimits = {
   query: 200,
   words: 6,
@@ -11,17 +11,17 @@ export const searchLimits = {
   perGroup: 8,
 } as const;
 
-/** As the words stand, or each with one letter too many, too few, another, or two that have changed places. */
+/** The words as typed, or each with one letter too many, one missing, one wrong, or two swapped. */
 export type SearchWay = "exact" | "slip";
 
-/** What of a text is searched for: one line, no longer than any name. */
+/** The searched part of a text: one line, no longer than any name. */
 export function cleanQuery(text: string | null): string {
   return cleanLine((text ?? "").slice(0, 4 * searchLimits.query))
     .slice(0, searchLimits.query)
     .toWellFormed();
 }
 
-/** The words of a query, folded, the longest first since they find least; single letters find everything and are left out. */
+/** The words of a query, folded, the longest first since they match least. Drops single letters, which match everything. */
 export function searchWords(query: string): string[] {
   const words = foldText(cleanQuery(query))
     .split(/[\s,;:()«»"“”¿?¡!]+/u)
@@ -30,8 +30,8 @@ export function searchWords(query: string): string[] {
 }
 
 /**
- * The patterns (LIKE, `\` escapes) of which one must be in a folded text for `word` to be found. Two letters are looked for where a word
- * begins: an index of trigrams finds nothing by less.
+ * The patterns (LIKE, `\` escapes) for `word`: a folded text with one of them matches. Fewer than three letters in a row match only at the
+ * start of a word, since an index of trigrams needs three.
  */
 export function patternsOf(word: string, way: SearchWay): string[] {
   const isWorthIt = way === "slip" && word.length >= searchLimits.slipFrom && /^[\p{L}\p{N}]+$/u.test(word);
@@ -44,7 +44,7 @@ export function patternsOf(word: string, way: SearchWay): string[] {
 
 const ANY = "";
 
-/** The word with one letter left out, another in a place, one more in a place, or two neighbours exchanged. */
+/** The word with one letter left out, another letter in its place, one added before it, or two neighbours swapped. */
 function slipsOf(word: readonly string[]): string[][] {
   const variants = word.flatMap((letter, at) => {
     const [before, after] = [word.slice(0, at), word.slice(at + 1)];
@@ -56,7 +56,7 @@ function slipsOf(word: readonly string[]): string[][] {
       ...(next === undefined ? [] : [[...before, next, letter, ...word.slice(at + 2)]]),
     ];
   });
-  // Another letter at an end finds nothing more than none there.
+  // A wildcard at an end finds no more than the word without that letter.
   const ends = (letters: readonly string[]) => letters[0] === ANY || letters.at(-1) === ANY;
   return [...new Map(variants.filter((of) => !ends(of)).map((letters) => [letters.join("_"), letters])).values()];
 }
@@ -70,10 +70,10 @@ function escaped(letter: string): string {
   return /[%_\\]/.test(letter) ? `\\${letter}` : letter;
 }
 
-/** Says of a text whether every word of `words` is in it, as the database finds it by the same patterns. */
+/** Whether a text contains every word of `words`, by the same patterns as in the database. */
 export type Finder = (text: string, words: readonly string[]) => boolean;
 
-/** A finder that compiles the patterns of a word once, however many texts it is asked about. */
+/** A finder that compiles the patterns of a word once for any number of texts. */
 export function finderOf(way: SearchWay): Finder {
   const known = new Map<string, RegExp>();
   const expressionOf = (word: string): RegExp => {
@@ -87,7 +87,7 @@ export function finderOf(way: SearchWay): Finder {
   };
 }
 
-/** A pattern of LIKE as a regular expression. All end in `%`. */
+/** A LIKE pattern as a regular expression. All end in `%`. */
 function sourceOf(pattern: string): string {
   const source = pattern
     .replace(/^%|%$/g, "")
@@ -99,7 +99,7 @@ function sourceOf(pattern: string): string {
 
 const EXCERPT = { before: 30, letters: 140 } as const;
 
-/** A line of `text` in which the first of `words` that it has stands near the front; its beginning where it has none as typed. */
+/** A line of `text` with the first matching word near its front; the start of the text without an exact match. */
 export function excerptAround(text: string, words: readonly string[]): string {
   const whole = cleanLine(text);
   if (whole.length <= EXCERPT.letters) return whole;
@@ -115,7 +115,7 @@ export function excerptAround(text: string, words: readonly string[]): string {
   return `${from > 0 ? "… " : ""}${line}${letters.length > EXCERPT.letters ? "…" : ""}`;
 }
 
-/** How good a find is: 0 begins with what is looked for, 1 has a word that does, 2 has it elsewhere. Of a word with a slip two letters are enough to begin with. */
+/** The rank of a result: 0 starts with a word, 1 has a word that does, 2 the rest. With a mistake the first two letters suffice. */
 export function rankOf(title: string, looked: readonly string[], way: SearchWay = "exact"): 0 | 1 | 2 {
   const folded = foldText(title);
   const words = way === "slip" ? looked.map((word) => word.slice(0, 2)) : looked;

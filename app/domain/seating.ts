@@ -1,4 +1,4 @@
-// The seating plan: tables or single seats, what each is called, how many fit, and who may sit down where.
+// The seating plan: tables or single seats, their names, their free places, and the refusals of seating.
 import type { GuestGroup, GuestStatus } from "#app/domain/guest.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { cleanLine, foldText, lengthOf, requiredLine } from "#app/domain/text.ts";
@@ -6,7 +6,7 @@ import { cleanLine, foldText, lengthOf, requiredLine } from "#app/domain/text.ts
 export const seatingModes = ["tables", "seats"] as const;
 export type SeatingMode = (typeof seatingModes)[number];
 
-/** `atOnce` is how many tables or seats one form adds; `tables` and `seats` how many an event has at most. part 2 §5 and §9 */
+/** `atOnce`: tables or seats that one form adds; `tables` and `seats`: the maximum of an event. part 2 §5 and §9 */
 export const seatingLimits = {
   name: 80,
   code: 20,
@@ -17,14 +17,14 @@ export const seatingLimits = {
   seats: 2000,
 } as const;
 
-/** The mode that `value` names, or null. */
+/** The mode `value`, or null if unknown. */
 export function parseSeatingMode(value: unknown): SeatingMode | null {
   return seatingModes.find((mode) => mode === value) ?? null;
 }
 
 export type TableFields = { name: string; capacity: number };
 export type SeatFields = { name: string; code: string | null; category: string | null };
-/** What a form of tables or seats holds, as it was typed; `count` adds several at once. */
+/** The fields of a form of tables or seats, as typed; `count` adds several at once. */
 export type PlaceInput = { name?: unknown; capacity?: unknown; code?: unknown; category?: unknown; count?: unknown };
 export type PlaceFieldRefusal =
   | "name_required"
@@ -36,7 +36,7 @@ export type PlaceFieldRefusal =
 export type PlaceRefusals = Partial<Record<keyof PlaceInput, PlaceFieldRefusal>>;
 type FieldsRefused = { ok: false; code: "fields_refused"; fields: PlaceRefusals };
 
-/** A table as typed, cleaned, or every refusal beside its field: a name, and from 1 to 20 chairs, 8 where nothing is said. part 2 §5 */
+/** A table from the form, cleaned, or every refusal beside its field: a name, and 1 to 20 chairs, 8 by default. part 2 §5 */
 export function checkTable(input: PlaceInput): { ok: true; table: TableFields; count: number } | FieldsRefused {
   const { min, max, usual } = seatingLimits.capacity;
   const name = requiredLine("name", seatingLimits.name, input.name);
@@ -52,7 +52,7 @@ export function checkTable(input: PlaceInput): { ok: true; table: TableFields; c
   return { ok: false, code: "fields_refused", fields };
 }
 
-/** A seat as typed, cleaned, or every refusal beside its field: a name, and where wanted a code and a category. part 2 §5 */
+/** A seat from the form, cleaned, or every refusal beside its field: a name, optionally a code and a category. part 2 §5 */
 export function checkSeat(input: PlaceInput): { ok: true; seat: SeatFields; count: number } | FieldsRefused {
   const name = requiredLine("name", seatingLimits.name, input.name);
   const code = shortLine(input.code, seatingLimits.code);
@@ -77,7 +77,7 @@ function wholeNumber(input: unknown, usual: number, min: number, max: number): n
   return number >= min && number <= max ? number : null;
 }
 
-/** Null where there is none, undefined where it is too long. */
+/** Null if empty, undefined if too long. */
 function shortLine(input: unknown, max: number): string | null | undefined {
   if (typeof input !== "string") return null;
   if (input.length > 20 * max) return undefined;
@@ -87,9 +87,9 @@ function shortLine(input: unknown, max: number): string | null | undefined {
 }
 
 /**
- * What `count` new places are called: «Mesa» three times is «Mesa 1, Mesa 2, Mesa 3», after the highest number that `taken` has of
- * it; a name that ends in a number goes on from there. One alone keeps its name, unless it is there already, whatever its accents and
- * capitals: then it is numbered too. Refuses names that grow too long.
+ * The names of `count` new places. «Mesa» three times gives «Mesa 1, Mesa 2, Mesa 3», from the highest number in `taken` on. A name that
+ * ends in a number continues from it. A single place keeps its name, unless it exists in any accents and capitals: then it gets a number
+ * too. Refuses names that become too long.
  */
 export function placeNames(
   name: string,
@@ -109,24 +109,24 @@ export function placeNames(
   return given.names.some((each) => lengthOf(each) > seatingLimits.name) ? refuse("name_too_long") : ok(given);
 }
 
-/** The codes of new seats with these numbers: of several each has its number behind it («A1», «A2»). Refuses one that grows too long. */
+/** The codes of new seats with these numbers: several get their number appended («A1», «A2»). Refuses a code that becomes too long. */
 export function seatCodes(code: string, numbers: readonly number[]): Result<{ codes: string[] }, "code_too_long"> {
   const codes = numbers.length === 1 ? [code] : numbers.map((number) => `${code}${number}`);
   return codes.some((each) => lengthOf(each) > seatingLimits.code) ? refuse("code_too_long") : ok({ codes });
 }
 
-/** `taken` is the code that another seat has. */
+/** `taken` is the code of another seat. */
 export type CodeTaken = Refusal<"code_taken"> & { taken: string };
 
 export type SeatRefusal = "place_not_found" | "guest_not_found" | "nobody_chosen" | "seat_taken" | "seats_short";
-/** Another host seated `guest` elsewhere since the form was drawn. */
+/** Another host seated `guest` elsewhere since the form was loaded. */
 export type GuestMoved = Refusal<"guest_moved"> & { guest: string };
 export type AddPlaceRefusal = "other_mode" | "plan_full" | "name_too_long" | "code_too_long";
 export type ChangePlaceRefusal = "place_not_found" | "name_taken";
-/** The guests who sit at a table that would become too small for them. */
+/** The guests at a table that would become too small for them. */
 export type TableTooSmall = Refusal<"table_too_small"> & { guests: string[] };
 
-/** Two names with one key are one name to a guest who looks for their table. */
+/** Two names with the same key look the same to a guest in search of their table. */
 export function nameKey(name: string): string {
   return foldText(name).replace(/\s+/g, " ").trim();
 }
@@ -142,7 +142,7 @@ function highestOf(before: string, known: ReadonlySet<string>): number {
 
 const byName = new Intl.Collator("es", { numeric: true, sensitivity: "base" });
 
-/** Places in the order of a room: by category where they have one, then by name with «Mesa 2» before «Mesa 10». */
+/** Places in the order of a room: by category, if any, then by name with «Mesa 2» before «Mesa 10». */
 export function orderPlaces<Place extends { id: string; name: string; category?: string | null }>(
   places: readonly Place[],
 ): Place[] {
@@ -154,21 +154,21 @@ export function orderPlaces<Place extends { id: string; name: string; category?:
   );
 }
 
-/** Whom the plan's lists show: everything that is not null must hold. Tags are compared without accents and case. */
+/** The filter of the plan's lists: every value that is not null must match. Tags match without accents and case. */
 export type PlanFilter = { group: GuestGroup | null; tag: string | null };
 export const wholePlan: PlanFilter = { group: null, tag: null };
 
-/** Whether a filter leaves anybody out. */
+/** Whether a filter is set. */
 export function isFiltered({ group, tag }: PlanFilter): boolean {
   return group !== null || tag !== null;
 }
 
-/** A guest as the plan shows them; `isMatch` where the plan is filtered, and the filter leaves them. */
+/** A guest as the plan shows them; `isMatch`: the guest matches the plan's filter. */
 export type Seated = { id: string; name: string; status: GuestStatus; isMatch?: boolean };
 
 /**
- * The people of one table or seat from one text, a line each: id, status with a star for a match of the filter, name. A page with thousands of people costs the server a
- * third less when they do not travel as a value each.
+ * The people of one table or seat from one text, a line each: id, status, name. A star after the status marks a match of the filter. One
+ * text instead of a value per person saves a third of the server's work on a page with thousands of people.
  */
 export function readPeople(people: string): Seated[] {
   if (people === "") return [];
@@ -181,12 +181,12 @@ export function readPeople(people: string): Seated[] {
   });
 }
 
-/** How many of a table's places nobody has. */
+/** How many of a table's places are free. */
 export function freeAt(capacity: number, seated: number): number {
   return Math.max(0, capacity - seated);
 }
 
-/** `free` is what is left for those who come. */
+/** `free` is the number of free places. */
 export type TableFull = Refusal<"table_full"> & { free: number };
 
 /** Whether `more` people fit at a table where `seated` sit. part 2 §2 */
@@ -195,8 +195,8 @@ export function checkRoom(capacity: number, seated: number, more: number): { ok:
 }
 
 /**
- * The seats that `people` people take from `seatId` on: that one, and the next free ones of its category in their order. Refuses
- * a seat that a person has, and a row with too few.
+ * The seats for `people` people from `seatId` on: that one, and the next free ones of its category in order. Refuses a taken seat, and too
+ * few free seats.
  */
 export function seatsFrom(
   seats: readonly { id: string; category: string | null; isTaken: boolean }[],
@@ -210,10 +210,10 @@ export function seatsFrom(
   return free.length < people ? refuse("seats_short") : ok({ seatIds: free.slice(0, people).map(({ id }) => id) });
 }
 
-/** Whose place is free for others: anyone who has said that they do not come, and still holds one. */
+/** `declinedSeated`: guests who declined and still have a place, which is free for others. */
 export type SeatingFigures = { places: number; taken: number; free: number; unseated: number; declinedSeated: number };
 
-/** The figures of the plan, of the places it has and of how many guests stand where. */
+/** The figures of the plan, from its places and its guests. */
 export function seatingFigures(
   places: number,
   guests: { seated: number; unseated: number; declinedSeated: number },

@@ -1,4 +1,4 @@
-// What may stand in the chapters of an event's page, and what is refused beside which field.
+// The fields of an event page's chapters, and the refusals beside each field.
 import { describe, expect, it } from "vitest";
 import { checkIban } from "./iban.ts";
 import { isEmptySection, orderSections, pageSections, parseOrder } from "./page-sections.ts";

@@ -1,4 +1,4 @@
-// What may stand in the fields of a page's chapters: texts of a length, times, addresses, colours, and where money goes.
+// The checks of the fields in a page's chapters: texts up to a length, times, addresses, colours, and payment details.
 import { checkIban } from "./iban.ts";
 import {
   contentOf,
@@ -12,7 +12,7 @@ import { lengthOf } from "./text.ts";
 import { checkWebLink } from "./web-link.ts";
 import { parseTime } from "./zoned-time.ts";
 
-/** Why a field is refused. */
+/** The reasons for refusing a field. */
 type SectionFieldRefusal =
   | "required"
   | "too_long"
@@ -23,14 +23,14 @@ type SectionFieldRefusal =
   | "bizum_invalid"
   | "too_few_colours"
   | "too_many_rows";
-/** A refused field: `name` as the form calls it (`rows[2].link`), and the most characters it may have. */
+/** A refused field: its `name` in the form (`rows[2].link`), and its maximum of characters. */
 export type SectionFault = { name: string; code: SectionFieldRefusal; most: number };
 
 type Read = { value: string } | { code: SectionFieldRefusal };
 
 /**
- * A chapter as it is kept, out of the fields of its form: `note`, `rows[0].time`. Rows without any text are left out; moments are put in
- * the order of the day, which ends at five in the morning. Addresses are https alone. Returns every field that is refused.
+ * A chapter in its stored form, from the fields of its form: `note`, `rows[0].time`. Drops rows without text; sorts programme rows by time,
+ * in a day that ends at five in the morning. Links must be https. Returns every refused field.
  */
 export function checkSection<S extends PageSection>(
   section: S,
@@ -65,7 +65,7 @@ export function checkSection<S extends PageSection>(
   return { ok: true, content: contentOf(section, { fields: checked, rows: kept }) };
 }
 
-/** The rows that have any text, under the numbers that the form gives them. A colour alone is no text: its field always has one. */
+/** The rows with text, under their numbers in the form. A colour alone does not count: its field always has one. */
 function postedRows(
   section: PageSection,
   posted: Readonly<Record<string, unknown>>,
@@ -88,7 +88,7 @@ function postedRows(
 
 const MORNING = 5 * 60;
 
-/** Minutes since five in the morning: the small hours belong to the day before. */
+/** Minutes since midnight; times before five in the morning count as the night of the day before. */
 function minutesOf(time = ""): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   const at = hours * 60 + minutes;

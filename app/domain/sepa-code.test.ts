@@ -1,4 +1,4 @@
-// The code that banks' apps read: its twelve lines, its limits, and that another library reads out of the picture what was written.
+// The code for banks' apps: its twelve lines, its limits, and a check that another library reads the same text from the picture.
 import jsqr from "jsqr";
 import QRCode from "qrcode";
 import sharp from "sharp";
@@ -7,7 +7,7 @@ import { sepaText } from "#app/domain/sepa-code.ts";
 
 const transfer = { iban: "ES91 2100 0418 4502 0005 1332", holder: "Lucía Tejada", cents: 15_000, text: "LYA-7K3PD" };
 
-/** What a camera would read out of the code. */
+/** The text that a camera would read from the code. */
 async function decode(text: string): Promise<string | undefined> {
   const svg = await QRCode.toString(text, { type: "svg", errorCorrectionLevel: "M", margin: 4 });
   const { data, info } = await sharp(Buffer.from(svg))

@@ -1,13 +1,13 @@
-// The text of the code that banks' apps read: a SEPA credit transfer, EPC069-12 version 002.
+// The text of the code for banks' apps: a SEPA credit transfer, EPC069-12 version 002.
 import { lengthOf } from "./text.ts";
 
 export type SepaTransfer = {
-  /** As banks write it; spaces are left out. */
+  /** As banks write it; `sepaText` removes the spaces. */
   iban: string;
   holder: string;
-  /** Integer cents; null leaves the amount to who pays. */
+  /** Integer cents; null leaves the amount to the payer. */
   cents: number | null;
-  /** What the transfer is called. */
+  /** The subject of the transfer. */
   text: string;
 };
 
@@ -16,8 +16,8 @@ const mostName = 70;
 const mostText = 140;
 
 /**
- * The twelve lines. The bank's own code may be empty within the EEA; purpose and structured reference are, since the text names the
- * transfer. What is too long is cut, because a code with more than 331 bytes is read by nobody.
+ * The twelve lines. The BIC may be empty within the EEA; purpose and structured reference stay empty, since the text names the transfer.
+ * Cuts long texts, because apps cannot read a code of more than 331 bytes.
  */
 export function sepaText({ iban, holder, cents, text }: SepaTransfer): string {
   let name = cut(holder, mostName);

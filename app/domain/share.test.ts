@@ -1,4 +1,4 @@
-// That every shared link carries its texts whole and nothing besides.
+// Every shared link carries its texts complete and nothing else.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {

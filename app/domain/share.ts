@@ -1,4 +1,4 @@
-// The links with which people pass an event on: its own address, and what other services open with it.
+// The links for sharing an event: its own address, and links that open other services.
 
 /** The address of an event's public page. part 2 §9 */
 export function eventUrl(origin: string, slug: string): string {
@@ -10,7 +10,7 @@ export function inviteUrl(origin: string, token: string): string {
   return `${origin}/invite/${encode(token)}`;
 }
 
-/** The address at which a provider reads their part of the running order. */
+/** The address of a provider's part of the running order. */
 export function programmeUrl(origin: string, token: string): string {
   return `${origin}/programa/${encode(token)}`;
 }
@@ -20,12 +20,12 @@ export function albumUrl(origin: string, token: string): string {
   return `${origin}/album/${encode(token)}`;
 }
 
-/** The address at which a guest finds what they have promised to give. */
+/** The address at which a guest finds their promised gift. */
 export function giftUrl(origin: string, token: string): string {
   return `${origin}/regalo/${encode(token)}`;
 }
 
-/** The address at which anyone who was invited by e-mail reads and answers. part 2 §2 */
+/** The address at which a person invited by e-mail reads and answers. part 2 §2 */
 export function invitationUrl(origin: string, token: string): string {
   return `${origin}/invitation/${encode(token)}`;
 }
@@ -35,7 +35,7 @@ export function facebookShare(url: string): string {
   return `https://www.facebook.com/sharer/sharer.php?u=${encode(url)}`;
 }
 
-/** WhatsApp, to be sent to whomever one chooses there. */
+/** WhatsApp, with a contact that the user chooses there. */
 export function whatsappShare(text: string, url: string): string {
   return `https://wa.me/?text=${encode(`${text}\n${url}`)}`;
 }
@@ -50,7 +50,7 @@ export function linkedinShare(url: string): string {
   return `https://www.linkedin.com/sharing/share-offsite/?url=${encode(url)}`;
 }
 
-/** An e-mail to whomever one chooses in one's own mail program. */
+/** An e-mail to a person that the user chooses in their own mail program. */
 export function mailShare(subject: string, text: string, url: string): string {
   return `mailto:?subject=${encode(subject)}&body=${encode(`${text}\n\n${url}`).replaceAll("%0A", "%0D%0A")}`;
 }
@@ -60,11 +60,11 @@ export type CalendarEntry = {
   details: string;
   location: string;
   timeZone: string;
-  /** Two instants; or two days, of which the second is the day after the last, for an event without a start time. */
+  /** Two instants; or two days for an event without a start time, the second one after the last day. */
   time: { start: Date; end: Date } | { firstDate: string; dateAfter: string };
 };
 
-/** The form of a new entry in Google Calendar, filled in. */
+/** The prefilled form of a new entry in Google Calendar. */
 export function googleCalendarUrl({ title, details, location, timeZone, time }: CalendarEntry): string {
   const dates =
     "start" in time
@@ -80,7 +80,7 @@ function basicInstant(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 }
 
-// Half of a surrogate pair, which a cut title may end in, would make encodeURIComponent throw.
+// Half of a surrogate pair, at the end of a cut title, would make encodeURIComponent throw.
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replace(
     /[!'()*]/g,
@@ -88,7 +88,7 @@ function encode(text: string): string {
   );
 }
 
-/** Where a map shows the way to a place. */
+/** The address of a map of the place. */
 export function mapsUrl(place: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 }

@@ -1,4 +1,4 @@
-// Addresses of events, from titles of every kind and from people's own wishes.
+// Addresses of events, from titles of every kind and from people's own choices.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkSlug, firstFreeSlug, numberedSlug, slugFromTitle, titleSlug } from "#app/domain/slug.ts";

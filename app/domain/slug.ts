@@ -3,10 +3,10 @@ import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { foldText } from "#app/domain/text.ts";
 
 export const slugLimits = { min: 3, max: 50 } as const;
-/** What an event is called whose title gives no address. SC-32 */
+/** The slug of an event whose title gives no address. SC-32 */
 const fallback = "evento";
 
-// Names of paths and of nothing: an address must not look like a part of the site.
+// Names of paths and of empty values: an address must not look like a part of the site.
 const reserved = new Set(
   (
     "admin api app assets auth blog code codigo debug debug-public edit editar event eventos files healthz " +
@@ -25,8 +25,7 @@ export type SlugRefusal =
   | "slug_reserved";
 
 /**
- * A slug chosen by hand, lower-cased: 3 to 50 letters, digits and single hyphens inside. Whether it is free is for
- * the database. part 1 §5
+ * A slug chosen by hand, lower-cased: 3 to 50 letters, digits and single hyphens inside. The database decides whether it is free. part 1 §5
  */
 export function checkSlug(input: unknown): Result<{ slug: string }, SlugRefusal> {
   const slug = typeof input === "string" ? input.trim().toLowerCase() : "";
@@ -40,9 +39,8 @@ export function checkSlug(input: unknown): Result<{ slug: string }, SlugRefusal>
 }
 
 /**
- * What a title alone makes of an address, at most 50 characters: lower-case, accents removed, everything but e-mails,
- * digits and spaces dropped, words joined by hyphens. Empty when nothing is left. An event without a slug is looked
- * up by this. part 2 §5, SC-07
+ * The address from a title alone, at most 50 characters: lower-case letters without accents, digits, words joined by hyphens. Drops all
+ * other characters; may be empty. The page finds an event without a slug by this. part 2 §5, SC-07
  */
 export function titleSlug(title: string): string {
   const words = foldText(title.slice(0, 1000))
@@ -53,8 +51,8 @@ export function titleSlug(title: string): string {
 }
 
 /**
- * The slug that an event with `title` wants: it always passes `checkSlug`. Too little, or a reserved word, is carried
- * by «evento». SC-32
+ * The preferred slug of an event with `title`: it always passes `checkSlug`. «evento» replaces an empty one, and goes before one that is
+ * too short or reserved. SC-32
  */
 export function slugFromTitle(title: string): string {
   const slug = titleSlug(title);
@@ -62,14 +60,14 @@ export function slugFromTitle(title: string): string {
   return slug === "" ? fallback : `${fallback}-${slug}`;
 }
 
-/** `slug` itself for 0, else with the suffix -1, -2 …, shortened so that it still fits. part 1 §5 */
+/** `slug` itself for 0, else with the suffix -1, -2 …, shortened to fit. part 1 §5 */
 export function numberedSlug(slug: string, number: number): string {
   if (number === 0) return slug;
   const suffix = `-${number}`;
   return cut(slug, slugLimits.max - suffix.length) + suffix;
 }
 
-/** The first of `slug`, `slug-1`, `slug-2` … that is not among `taken`. */
+/** The first of `slug`, `slug-1`, `slug-2` … that is not in `taken`. */
 export function firstFreeSlug(slug: string, taken: ReadonlySet<string>): string {
   let number = 0;
   while (taken.has(numberedSlug(slug, number))) number++;

@@ -1,4 +1,4 @@
-// Days as they are said at the end of a line, and words that only look like one.
+// Spoken days at the end of a line, and words that only look like one.
 import { expect, it } from "vitest";
 import { dayAtEnd } from "./spoken-day.ts";
 

@@ -1,4 +1,4 @@
-// The day that a line ends with, as one says it in Spanish: «Llamar al DJ el martes», «Pagar el catering el 3 de mayo».
+// The day at the end of a line, in spoken Spanish: «Llamar al DJ el martes», «Pagar el catering el 3 de mayo».
 import { addDays, addMonths, daysBetween, parseDate, type PlainDate } from "./zoned-time.ts";
 
 const weekdays = ["domingo", "lunes", "martes", "mi[eé]rcoles", "jueves", "viernes", "s[aá]bado"];
@@ -17,17 +17,17 @@ const months = [
   "diciembre",
 ];
 
-// «la cena de mañana» and «por la mañana» say of what, and when in the day.
+// «la cena de mañana» and «por la mañana» mean something else.
 const near = /(?<! (?:la|una|esta|otra|cada|toda|el|de|del|hasta|desde|por)) (?:para )?(hoy|pasado mañana|mañana)$/iu;
 const weekday = new RegExp(` (?:para )?(?:el|este) (?:pr[oó]ximo )?(${weekdays.join("|")})(?: que viene)?$`, "iu");
 const date = new RegExp(
   ` (?:para )?el (?:d[ií]a )?(\\d{1,2})(?: de (${months.join("|")})|/(\\d{1,2}))(?:(?: del? |/)(\\d{4}))?$`,
   "iu",
 );
-/** Longer than any day is said. */
+/** Longer than any spoken day. */
 const longest = 60;
 
-/** The line without its day, and the next such day from `today` on; null where it ends with none, or says nothing else. */
+/** The line without its day, and the next such day from `today` on; null without a day, or if the line has nothing else. */
 export function dayAtEnd(text: string, today: PlainDate): { rest: string; day: PlainDate } | null {
   const line = text.trim().replace(/\s+/g, " ").replace(/\.$/, "");
   const tail = line.slice(-longest);
@@ -45,7 +45,7 @@ const ways: readonly (readonly [RegExp, (found: RegExpExecArray, today: PlainDat
   [
     weekday,
     ([, word = ""], today) => {
-      // 4 January 1970 was a Sunday. The weekday of today is that of next week: today is said as «hoy».
+      // 4 January 1970 was a Sunday. The weekday of today means next week: people say «hoy» for today.
       const now = daysBetween("1970-01-04", today) % 7;
       return addDays(today, (placeOf(weekdays, word) - now + 7) % 7 || 7);
     },

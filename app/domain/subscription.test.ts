@@ -1,4 +1,4 @@
-// How subscriptions begin, change and end: every state against every transition.
+// How subscriptions start, change and end: every state against every transition.
 import { describe, expect, it } from "vitest";
 import type { Plan } from "#app/domain/plans.ts";
 import {
@@ -73,8 +73,8 @@ describe("newSubscription", () => {
   });
 });
 
-// What a transition makes of a state: the plan, how it is called then, its cycle, and when the next charge falls or it
-// ends; or the refusal.
+// The result of each transition from each state, or its refusal. A result is the plan, its shown status, its cycle, and the date of the
+// next charge or of the end.
 const states = {
   basic: newSubscription("basic", now),
   "basic, trial used": { ...newSubscription("basic", now), trialEndsAt: later(-30) },
@@ -262,7 +262,7 @@ describe("where staff decides (SC-03)", () => {
     });
     expect(grantPlan(asked, later(2))).toEqual(takePlan(states["plus monthly"], "planner", "monthly", later(2)));
     expect(withdrawRequest(asked)).toEqual({ ok: true, subscription: states["plus monthly"] });
-    // A plan that a person leaves meanwhile takes its wish with it; a new rhythm of paying does not.
+    // Leaving a plan removes the waiting request; a new billing cycle does not.
     expect(takePlan(asked, "basic", "monthly", now)).toMatchObject({ subscription: { requestedPlan: null } });
     expect(cancelPlan(asked, now)).toMatchObject({ subscription: { requestedPlan: null } });
     expect(takePlan(asked, "plus", "yearly", now)).toMatchObject({ subscription: wish });

@@ -1,4 +1,4 @@
-// A person's subscription: how it starts, how it changes, and what it is at a given moment.
+// A person's subscription: how it starts, how it changes, and its state at a given moment.
 import { type Currency, currency, type Plan, planNames, plans, trialDays } from "#app/domain/plans.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { addMonthsIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
@@ -18,30 +18,30 @@ export type Subscription = {
   priceCents: number;
   currency: Currency;
   autoRenew: boolean;
-  /** Since when it is this plan. */
+  /** Since when it has this plan. */
   startDate: Date;
-  /** Until then every screen says «Prueba»; kept when it is over, because nobody has a second one. Null when there was none. */
+  /** Until then every screen says «Prueba»; stays stored afterwards, because each person has one trial only. Null without a trial. */
   trialEndsAt: Date | null;
-  /** When the next charge falls; null when none is to come. */
+  /** The date of the next charge; null without one. */
   nextBillingDate: Date | null;
   /** When a cancelled subscription stops counting. */
   endDate: Date | null;
-  /** A plan that waits for staff to confirm it, all three or none. SC-03 */
+  /** A plan that waits for staff to confirm it: all three fields or none. SC-03 */
   requestedPlan: PaidPlan | null;
   requestedCycle: BillingCycle | null;
   requestedAt: Date | null;
 };
-/** What the team has done with a plan or a wish. SC-03 */
+/** The staff's decision on a plan or a request. SC-03 */
 export const planDecisions = ["confirmed", "declined", "changed"] as const;
 export type PlanDecision = (typeof planDecisions)[number];
-/** Who decides on a plan that costs more: the person alone, or staff. SC-03 */
+/** A more expensive plan needs the person's decision alone (`self`), or staff's (`manual`). SC-03 */
 export type BillingMode = "self" | "manual";
 
 const day = 86_400_000;
 const months = { monthly: 1, yearly: 12 } as const satisfies Record<BillingCycle, number>;
 const noWish = { requestedPlan: null, requestedCycle: null, requestedAt: null } as const;
 
-/** The cycle that `value` names exactly, or null. */
+/** The cycle `value` exactly, or null. */
 export function parseCycle(value: unknown): BillingCycle | null {
   return billingCycles.find((cycle) => cycle === value) ?? null;
 }
@@ -52,8 +52,8 @@ export function priceOf(plan: Plan, cycle: BillingCycle): number {
 }
 
 /**
- * The subscription that a registration with `plan` begins: active, monthly, and for a paid plan renewing and on
- * trial. Where staff decides, a paid plan begins as a wish. part 1 §4 and §9, R-2, SC-03
+ * The subscription at a registration with `plan`: active and monthly; a paid plan renews and starts on trial. If staff decides, a paid plan
+ * starts as a request. part 1 §4 and §9, R-2, SC-03
  */
 export function newSubscription(plan: Plan, now: Date, mode: BillingMode = "self"): Subscription {
   const basic: Subscription = {
@@ -74,8 +74,8 @@ export function newSubscription(plan: Plan, now: Date, mode: BillingMode = "self
 }
 
 /**
- * What a stored subscription is at `now`: a missing one is basic (SC-01), so is a cancelled one whose end has come, and
- * a charge that was due has moved on by whole cycles. Nothing has to run for a date to come true. part 2 §4
+ * A stored subscription at `now`. A missing one is basic (SC-01), and so is a cancelled one after its end. A past charge date moves on by
+ * whole cycles. No job has to run when a date passes. part 2 §4
  */
 export function subscriptionAt(stored: Subscription | null, now: Date): Subscription {
   if (!stored) return newSubscription("basic", now);
@@ -87,20 +87,17 @@ export function subscriptionAt(stored: Subscription | null, now: Date): Subscrip
   return { ...stored, nextBillingDate: chargeAfter(stored.nextBillingDate, stored.billingCycle, now) };
 }
 
-/** What of a subscription's row says which plan holds; all null where a join finds no row. */
+/** The columns of a subscription that decide the current plan; all null if a join finds no row. */
 export type StoredPlan = { [Field in "plan" | "status" | "endDate"]: Subscription[Field] | null };
 
-/**
- * The plan whose limits hold at `now`: a missing subscription is basic (SC-01), a cancelled one counts until its end.
- * part 2 §4
- */
+/** The plan whose limits apply at `now`: a missing subscription is basic (SC-01), a cancelled one counts until its end. part 2 §4 */
 export function effectivePlan(subscription: StoredPlan | null | undefined, now: Date): Plan {
   if (!subscription?.plan) return "basic";
   if (subscription.status === "active") return subscription.plan;
   return subscription.endDate && now < subscription.endDate ? subscription.plan : "basic";
 }
 
-/** What screens call the subscription at `now`: an active paid one is `trial` until its trial ends. R-2 */
+/** The status on screens at `now`: an active paid subscription is `trial` until its trial ends. R-2 */
 export function shownStatus(
   { plan, status, trialEndsAt }: Pick<Subscription, "plan" | "status" | "trialEndsAt">,
   now: Date,
@@ -114,9 +111,9 @@ type Changed<Code extends string> = Result<{ subscription: Subscription }, Code>
 export type PlanChangeRefusal = "same_plan";
 
 /**
- * Takes `plan` at once. To a paid plan: its price, active, renewing, the next charge one cycle ahead, on trial if there
- * was none before; to another cycle of the same plan: the new price from the charge that is due anyway; to basic: price
- * 0, no charge, no renewal. Refuses `same_plan` when nothing would change. `current` is what it is at `now`. part 1 §4
+ * Switches to `plan` at once; `current` is the state at `now`. A paid plan sets its price, becomes active and renews. Its next charge is
+ * one cycle ahead, and it starts on trial if there was no trial before. Another cycle of the same plan sets the new price from the next
+ * charge. Basic sets price 0, no charge, no renewal. Refuses `same_plan` if nothing changes. part 1 §4
  */
 export function takePlan(
   current: Subscription,
@@ -132,10 +129,7 @@ export function takePlan(
   return ok({ subscription: { ...current, billingCycle: cycle, priceCents: priceOf(plan, cycle) } });
 }
 
-/**
- * Ends a paid plan with the period that is paid for, or within the trial with the trial, which nobody pays for: until then it counts.
- * part 1 §4, part 2 §4, SC-47
- */
+/** Cancels a paid plan: it counts until the end of the paid period, or of the free trial. part 1 §4, part 2 §4, SC-47 */
 export function cancelPlan(current: Subscription, now: Date): Changed<"nothing_to_cancel"> {
   if (current.plan === "basic" || current.status === "cancelled") return refuse("nothing_to_cancel");
   return ok({
@@ -150,15 +144,15 @@ export function cancelPlan(current: Subscription, now: Date): Changed<"nothing_t
   });
 }
 
-/** When a subscription that is cancelled at `now` stops counting. SC-47 */
+/** When a subscription cancelled at `now` stops counting. SC-47 */
 export function endIfCancelled(current: Subscription, now: Date): Date {
   const isTrial = shownStatus(current, now) === "trial";
   return (isTrial ? current.trialEndsAt : current.nextBillingDate) ?? now;
 }
 
 /**
- * Takes a cancellation back while the plan still counts: renewing, the next charge one cycle ahead. Refuses `already_active` where there is
- * none, and `nothing_to_reactivate` when its end has come. part 1 §4
+ * Undoes a cancellation while the plan still counts: it renews, the next charge one cycle ahead. Refuses `already_active` for a paid plan
+ * that is not cancelled, and `nothing_to_reactivate` for a basic one. part 1 §4
  */
 export function reactivatePlan(current: Subscription, now: Date): Changed<"nothing_to_reactivate" | "already_active"> {
   if (current.status !== "cancelled")
@@ -166,12 +160,12 @@ export function reactivatePlan(current: Subscription, now: Date): Changed<"nothi
   return ok({ subscription: renewing({ ...current, status: "active", endDate: null }, now) });
 }
 
-/** Whether staff must agree to `plan`: where they decide on upgrades, and only on those. SC-03 */
+/** Whether staff must confirm `plan`: only upgrades, and only if staff decides on them. SC-03 */
 export function waitsForStaff(mode: BillingMode, current: Subscription, plan: Plan): plan is PaidPlan {
   return mode === "manual" && planNames.indexOf(plan) > planNames.indexOf(current.plan);
 }
 
-/** Leaves everything as it is and notes the wish, in place of an older one. SC-03 */
+/** Stores the request instead of an older one, and changes nothing else. SC-03 */
 export function requestPlan(
   current: Subscription,
   plan: PaidPlan,
@@ -182,7 +176,7 @@ export function requestPlan(
   return ok({ subscription: wishing(current, plan, cycle, now) });
 }
 
-/** Grants the wish that waits, from `now` on. SC-03 */
+/** Grants the waiting request from `now` on. SC-03 */
 export function grantPlan(current: Subscription, now: Date): Changed<"nothing_requested"> {
   const { requestedPlan, requestedCycle } = current;
   if (!requestedPlan || !requestedCycle) return refuse("nothing_requested");
@@ -190,7 +184,7 @@ export function grantPlan(current: Subscription, now: Date): Changed<"nothing_re
   return changed.ok ? changed : ok({ subscription: { ...current, ...noWish } });
 }
 
-/** Forgets the wish that waits: its person took it back, or staff did not agree. SC-03 */
+/** Removes the waiting request: the person withdrew it, or staff declined. SC-03 */
 export function withdrawRequest(current: Subscription): Changed<"nothing_requested"> {
   return current.requestedPlan ? ok({ subscription: { ...current, ...noWish } }) : refuse("nothing_requested");
 }
@@ -223,7 +217,7 @@ function toBasic(current: Subscription, since: Date): Subscription {
   return { ...newSubscription("basic", since), trialEndsAt: current.trialEndsAt };
 }
 
-// Counted from the stored date, so that a charge on the 31st is not on the 28th for ever after one February.
+// Counts from the stored date: otherwise a charge on the 31st would stay on the 28th after one February.
 function chargeAfter(stored: Date, cycle: BillingCycle, now: Date): Date {
   let due = stored;
   for (let cycles = 1; due <= now; cycles++) due = addMonthsIn(defaultTimeZone, stored, cycles * months[cycle]);

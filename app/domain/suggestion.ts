@@ -1,6 +1,6 @@
-// Ideas on the list of suggestions: what becomes of each, and how long their texts are. part 2 §2
+// Ideas on the list of suggestions: their statuses, and the limits of their texts. part 2 §2
 
-/** open: nothing is decided; planned: it will come; done: it is there; declined: it will not. */
+/** open: undecided; planned: it will come; done: it exists; declined: it will not come. */
 export const suggestionStatuses = ["open", "planned", "done", "declined"] as const;
 export type SuggestionStatus = (typeof suggestionStatuses)[number];
 

@@ -1,4 +1,4 @@
-// Surnames that are common in Spain, without accents: they tell «Santiago Ramón y Cajal», one person, from «Ana García y Luis», two.
+// Surnames common in Spain, without accents: they tell «Santiago Ramón y Cajal», one person, from «Ana García y Luis», two.
 
 const names = `abad abella acosta agirre aguado aguayo aguero aguilar aguilera aguirre alarcon alba albert alcaide alcala alcantara aldea alegre aleman
 alfaro alfonso alonso alvarado alvarez amador amaya amoros andrade andres andreu anton aparicio aragon aramburu arana aranda araujo arce
@@ -40,5 +40,5 @@ valle vallejo valles vallve valverde vaquero vara varela vargas vasquez vazquez 
 vergara viana vicens vicente vidal viera vigo vila vilar vilches villa villalba villanueva villar villaverde villegas villen villena
 vinas virgili vives vizcaino yague yanez yuste zabala zafra zamora zamorano zapata zaragoza zarate zubiri zubizarreta zuniga zurita`;
 
-/** Each without accents, in small letters. */
+/** Each without accents, in lower case. */
 export const surnames: ReadonlySet<string> = new Set(names.split(/\s+/));

@@ -1,4 +1,4 @@
-// Who may be suspended, by whom, and for which reasons.
+// The accounts that may be suspended, by which staff, and the reasons.
 import { expect, it } from "vitest";
 import { checkSuspension, parseReason, suspensionReasons } from "./suspension.ts";
 

@@ -1,4 +1,4 @@
-// Templates of tasks: real lists that fit their kind of event, and what of one is not there yet.
+// Templates of tasks: real lists that fit their kind of event, and the tasks missing from a list.
 import { describe, expect, it } from "vitest";
 import { templateTasks, templateText } from "#app/copy/task-templates.ts";
 import { eventTypes } from "./event-kinds.ts";

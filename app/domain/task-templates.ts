@@ -1,4 +1,4 @@
-// The lists of tasks that an event may begin with: which there are, which fits a kind of event, and what of one is not there yet.
+// The task lists that an event may start with: the templates, the one for each kind of event, and the tasks missing from a list.
 import { kindOf } from "#app/domain/event-kinds.ts";
 import { dayOf } from "#app/domain/tasks.ts";
 import { foldText } from "#app/domain/text.ts";
@@ -7,10 +7,10 @@ import type { PlainDate } from "#app/domain/zoned-time.ts";
 export const taskTemplates = ["wedding", "birthday", "religious", "corporate", "plain"] as const;
 export type TaskTemplate = (typeof taskTemplates)[number];
 
-/** A task of a template: its own name in it, how many days before the event it is due (negative: after it), and what it says. */
+/** A task of a template: its key, the days before the event at which it is due (negative: after it), and its title. */
 export type TemplateTask = readonly [key: string, daysBefore: number, title: string];
 
-/** The template that `value` names, or null. */
+/** The template `value`, or null if unknown. */
 export function parseTaskTemplate(value: unknown): TaskTemplate | null {
   return taskTemplates.find((each) => each === value) ?? null;
 }
@@ -25,21 +25,18 @@ const ofType: Partial<Record<string, TaskTemplate>> = {
   confirmation: "religious",
 };
 
-/** The template that is offered first for a kind of event. */
+/** The template that the screen offers first for a kind of event. */
 export function templateFor(type: string): TaskTemplate {
   const { category } = kindOf(type);
   return ofType[type] ?? (category === "professional" || category === "corporate" ? "corporate" : "plain");
 }
 
-/** What a task of a template is kept by, so that it is never on a list twice. */
+/** The key that marks a template's task, so that a list never has it twice. */
 export function templateKeyOf(template: TaskTemplate, key: string): string {
   return `${template}:${key}`;
 }
 
-/**
- * The tasks of a template that are not on the list: none of theirs is there, and none that says the same, however it is written. `keys`
- * chooses among them; null takes all.
- */
+/** The tasks of a template that the list lacks, compared by key and by title in any spelling. `keys` selects among them; null takes all. */
 export function missingTasks(
   template: TaskTemplate,
   tasks: readonly TemplateTask[],
@@ -55,8 +52,8 @@ export function missingTasks(
 }
 
 /**
- * When a task of a template is due: so many days before the event. One whose day has passed when the template is applied comes without
- * a day: who begins late is not met by a list of what is late.
+ * The due time of a template's task: days before the event. If that day is already past, the task has no day: a late start does not bring a
+ * list of overdue tasks.
  */
 export function templateTime(
   daysBefore: number,

@@ -1,4 +1,4 @@
-// Tasks: their day, their groups and their order, what is next, how far one is, and what a form may say.
+// Tasks: day, groups, order, the next one, progress, and the checks of a form.
 import { describe, expect, it } from "vitest";
 import {
   checkTask,

@@ -1,4 +1,4 @@
-// The tasks of an event: what one says, when it is due, the groups and the order in which they are shown, and how far the event is.
+// The tasks of an event: fields, due dates, groups, order, and the event's progress.
 import { recordOf } from "#app/domain/record.ts";
 import { refuse, ok, type Result } from "#app/domain/result.ts";
 import { foldText, optionalText, requiredLine } from "#app/domain/text.ts";
@@ -8,24 +8,24 @@ export const taskLimits = { title: 200, description: 2_000, perEvent: 500, days:
 
 /** How many of an event's tasks its own screen shows. part 2 §4 */
 const nextTasksShown = 5;
-/** How many done tasks the list shows before it is asked for all. */
+/** How many done tasks the list shows before the user opens all. */
 export const doneTasksShown = 3;
 
-/** When a task is due: on a day of its own, so many days before the event (negative: after it), or whenever it can be. */
+/** When a task is due: on a fixed day, a number of days before the event (negative: after it), or at any time. */
 export type TaskTime = { dueOn: PlainDate | null; daysBefore: number | null };
 
-/** What a rule needs to know of a task. `day` is the one on which it is due, wherever that comes from. */
+/** The facts about a task that the rules need. `day` is its due day, from either field. */
 export type TaskFacts = {
   id: string;
   title: string;
   day: PlainDate | null;
   assigneeId: string | null;
   doneAt: Date | null;
-  /** Its place in the order that the team has given. */
+  /** Its place in the team's order. */
   position: number;
 };
 
-/** The day on which a task is due; one that counts from the event moves with it. */
+/** The due day of a task; a day counted from the event moves with it. */
 export function dayOf({ dueOn, daysBefore }: TaskTime, eventDate: PlainDate): PlainDate | null {
   return daysBefore === null ? dueOn : addDays(eventDate, -daysBefore);
 }
@@ -33,7 +33,7 @@ export function dayOf({ dueOn, daysBefore }: TaskTime, eventDate: PlainDate): Pl
 export const taskGroups = ["overdue", "week", "month", "later", "undated", "done"] as const;
 export type TaskGroup = (typeof taskGroups)[number];
 
-/** Where a task stands on `today`: this week are the next seven days with today, this month the next thirty. */
+/** The group of a task on `today`: a week is the next seven days including today, a month the next thirty. */
 export function groupOf({ day, doneAt }: Pick<TaskFacts, "day" | "doneAt">, today: PlainDate): TaskGroup {
   if (doneAt !== null) return "done";
   if (day === null) return "undated";
@@ -42,7 +42,7 @@ export function groupOf({ day, doneAt }: Pick<TaskFacts, "day" | "doneAt">, toda
   return days < 7 ? "week" : days < 30 ? "month" : "later";
 }
 
-/** The tasks in their groups: open ones in the team's order, done ones with the last on top. */
+/** The tasks by group: open ones in the team's order, done ones newest first. */
 export function groupTasks<T extends TaskFacts>(tasks: readonly T[], today: PlainDate): Record<TaskGroup, T[]> {
   const groups = recordOf(taskGroups, (): T[] => []);
   for (const task of tasks.toSorted(byPosition)) groups[groupOf(task, today)].push(task);
@@ -54,13 +54,13 @@ function byPosition(one: TaskFacts, other: TaskFacts): number {
   return one.position - other.position || (one.id < other.id ? -1 : 1);
 }
 
-/** What is to be done next, in the order of the list: what is late first, what has no day last. */
+/** The next open tasks, in the order of the list: overdue ones first, undated ones last. */
 export function nextTasks<T extends TaskFacts>(tasks: readonly T[], today: PlainDate, most = nextTasksShown): T[] {
   const { overdue, week, month, later, undated } = groupTasks(tasks, today);
   return [...overdue, ...week, ...month, ...later, ...undated].slice(0, most);
 }
 
-/** The one that is called the next: what is late has its own mark, so it is the first that is not, if there is any. */
+/** The task shown as next: the first that is not overdue, since those have their own mark; else the first open one, else null. */
 export function nextTask<T extends TaskFacts>(tasks: readonly T[], today: PlainDate): T | null {
   const open = nextTasks(tasks, today, tasks.length);
   return open.find((task) => groupOf(task, today) !== "overdue") ?? open[0] ?? null;
@@ -68,7 +68,7 @@ export function nextTask<T extends TaskFacts>(tasks: readonly T[], today: PlainD
 
 export type TaskProgress = { done: number; total: number; percent: number };
 
-/** How much is done, in full percent: 0 where there is nothing to do, 100 only when all is done. part 2 §4 */
+/** The done share in full percent: 0 without tasks, 100 only if all are done. part 2 §4 */
 export function progressOf(done: number, total: number): TaskProgress {
   const percent = total === 0 ? 0 : done === total ? 100 : Math.min(99, Math.round((100 * done) / total));
   return { done, total, percent };
@@ -77,12 +77,12 @@ export function progressOf(done: number, total: number): TaskProgress {
 export const taskStates = ["all", "open", "overdue", "done"] as const;
 export type TaskState = (typeof taskStates)[number];
 
-/** `of` is the account whose tasks they are, `nobody` for those that nobody has, null for all. */
+/** `of` is the account whose tasks are listed, `nobody` for unassigned ones, null for all. */
 export type TaskFilter = { state: TaskState; of: string | null; query: string };
 
 export const everyTask: TaskFilter = { state: "all", of: null, query: "" };
 
-/** The tasks that `filter` leaves; the search looks for every word of it, without accents. */
+/** The tasks that match `filter`; a match contains every word of the query, without accents. */
 export function filterTasks<T extends TaskFacts & { description: string }>(
   tasks: readonly T[],
   { state, of, query }: TaskFilter,
@@ -106,19 +106,16 @@ function isInState({ day, doneAt }: TaskFacts, state: TaskState, today: PlainDat
   return doneAt === null && (state === "open" || (day !== null && day < today));
 }
 
-/** How far apart the positions of neighbours are, so that most moves write one row. */
+/** The distance between the positions of neighbours: most moves then write one row only. */
 export const positionStep = 1_024;
 
-/**
- * Where a new task with `day` comes in the order of `tasks`: behind the last one that is due no later; one without a day at the end.
- * Returns the index before which it comes.
- */
+/** The index before which a new task with `day` goes in `tasks`: behind the last one due no later; without a day at the end. */
 export function placeFor(tasks: readonly { day: PlainDate | null }[], day: PlainDate | null): number {
   if (day === null) return tasks.length;
   return tasks.findLastIndex((task) => task.day !== null && task.day <= day) + 1;
 }
 
-/** A position between two neighbours (null: there is none on that side), or null where there is no room and all are numbered anew. */
+/** A position between two neighbours, null for none on that side. Null if there is no room, and the caller renumbers all. */
 export function positionBetween(before: number | null, after: number | null): number | null {
   if (before === null && after === null) return 0;
   if (before === null) return after! - positionStep;
@@ -127,7 +124,7 @@ export function positionBetween(before: number | null, after: number | null): nu
   return middle > before && middle < after ? middle : null;
 }
 
-/** Which row of a list was put elsewhere, and behind which it stands now (null: in front), where one was; else null. */
+/** The moved row of a list and the row before its new place (`after`; null: at the front). Null without a single moved row. */
 export function movedIn(
   before: readonly string[],
   after: readonly string[],
@@ -155,7 +152,7 @@ type Posted = Readonly<
 >;
 type TaskErrors = Partial<Record<"title" | "description" | "date" | "before" | "assignee", TaskFieldRefusal>>;
 
-/** Reads the fields of a task's form. `isId` says whether a text can be the id of an account. */
+/** Checks the fields of a task's form. `isId` tells whether a text can be an account's id. */
 export function checkTask(
   posted: Posted,
   isId: (value: unknown) => value is string,
@@ -178,8 +175,8 @@ export function checkTask(
 }
 
 /**
- * `when` says which of the two fields counts (`date`, `before` or `none`); without it the one that is filled in does. `before` counts
- * days before the event, and with the `side` after it days after.
+ * `when` selects the field: `date`, `before` or `none`; without it the filled one counts. `before` is in days before the event, or after it
+ * with `side` = after.
  */
 export function checkTime({
   when,
@@ -204,7 +201,7 @@ export function checkTime({
   return ok({ dueOn: null, daysBefore: side === "after" ? -Math.abs(days) : days });
 }
 
-/** Empty: nobody. */
+/** An empty value means no assignee. */
 export function checkAssignee(
   assignee: unknown,
   isId: (value: unknown) => value is string,

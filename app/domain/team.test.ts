@@ -1,4 +1,4 @@
-// Changing a person's place: nobody takes what they do not hold, and what was seen is told from what is there now.
+// Changes of a person's place: no one revokes permissions that they lack, and the version reveals a change by another host.
 import { describe, expect, it } from "vitest";
 import { permissions } from "#app/domain/permission-names.ts";
 import { changePermissions, parseRoleParam, placeVersion } from "#app/domain/team.ts";

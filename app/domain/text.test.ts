@@ -1,4 +1,4 @@
-// What cleaning and folding do to what people type, paste and attack with.
+// Cleaning and folding of text that people type, paste and attack with.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cleanLine, cleanText, foldText, lengthOf, optionalText, requiredLine } from "#app/domain/text.ts";

@@ -1,37 +1,34 @@
-// Text as people type it: cleaned before it is kept, folded before it is searched or made into an address.
+// Text as people type it: cleaned before storing, folded before searches and for addresses.
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 
-// Controls, marks that turn the reading direction, and e-mails that are drawn as nothing. The joiners stay: emoji and
-// some scripts need them.
+// Controls, marks that turn the reading direction, and letters that are invisible. The joiners stay: emoji and some scripts need them.
 const invisible =
   /(?![\n\t])[\p{Cc}\p{Bidi_Control}\u00ad\u115f\u1160\u200b\u2060-\u2064\u3164\ufeff\uffa0\ufff9-\ufffb]/gu;
 const lineBreak = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
-/** One line fit to be kept: as `cleanText`, and every run of white space is one space. */
+/** One line for storing: as `cleanText`, with single spaces. */
 export function cleanLine(input: string): string {
   return cleanText(input).replace(/\s+/g, " ");
 }
 
-/**
- * Several lines fit to be kept: well formed, nothing invisible, NFC, line breaks all \n, no white space at the ends.
- */
+/** Several lines for storing: well formed, nothing invisible, NFC, line breaks all \n, no white space at the ends. */
 export function cleanText(input: string): string {
   return fewMarks(input.toWellFormed().replace(lineBreak, "\n").replace(invisible, "")).normalize("NFC").trim();
 }
 
-// Normalising takes quadratic time on one long run of accents; no script puts more than a few on an e-mail.
+// Normalising takes quadratic time on one long run of accents; no script puts more than a few on a letter.
 function fewMarks(text: string): string {
   return text.replace(/(\p{M}{8})\p{M}+/gu, "$1");
 }
 
-/** How many characters `text` has: code points, which is what the database counts too. */
+/** The number of characters in `text`: code points, as the database counts. */
 export function lengthOf(text: string): number {
   let length = 0;
   for (const _ of text) length++;
   return length;
 }
 
-// E-mails that no decomposition turns into a plain one.
+// Letters that no decomposition turns into a plain one.
 const plainEmails: Record<string, string> = {
   æ: "ae",
   œ: "oe",
@@ -47,7 +44,7 @@ const plainEmails: Record<string, string> = {
 // Most words have no accent, and lists fold hundreds of them.
 const isAscii = /^[\0-\x7f]*$/;
 
-/** Lower-case, without accents: «Año Nuevo» and «ano nuevo» are the same. What has no plain form stays as it is. */
+/** Lower-case, without accents: «Año Nuevo» and «ano nuevo» are the same. A letter without a plain form stays as it is. */
 export function foldText(text: string): string {
   if (isAscii.test(text)) return text.toLowerCase();
   return fewMarks(text.toWellFormed())
@@ -57,10 +54,7 @@ export function foldText(text: string): string {
     .replace(/[æœøßłđðþı]/g, (mail) => plainEmails[mail] ?? mail);
 }
 
-/**
- * A line that must be there and has at most `max` characters. The refusals are named after `field`: `title_required`,
- * `title_too_long`.
- */
+/** A required line of at most `max` characters. The refusals are named after `field`: `title_required`, `title_too_long`. */
 export function requiredLine<const Field extends string>(
   field: Field,
   max: number,
@@ -73,7 +67,7 @@ export function requiredLine<const Field extends string>(
   return lengthOf(text) > max ? refuse(`${field}_too_long`) : ok({ text });
 }
 
-/** Text of several lines that may be missing, then it is empty, and has at most `max` characters. */
+/** Optional text of several lines with at most `max` characters; empty if missing. */
 export function optionalText<const Field extends string>(
   field: Field,
   max: number,
@@ -85,7 +79,7 @@ export function optionalText<const Field extends string>(
   return lengthOf(text) > max ? refuse(`${field}_too_long`) : ok({ text });
 }
 
-// Cleaning only takes away, and no e-mail is written with more than a few marks: beyond this there is nothing to weigh.
+// Cleaning only removes characters, and no letter has more than a few marks: beyond this the text is certainly too long.
 function isFarTooLong(input: string, max: number): boolean {
   return input.length > 20 * max + 1000;
 }

@@ -1,4 +1,4 @@
-// The looks of an event, and the one that each kind begins with.
+// The themes of an event, and the default one for each kind.
 import { describe, expect, it } from "vitest";
 import { eventTypes, kindOf } from "#app/domain/event-kinds.ts";
 import { defaultTemplate, parseTemplate, templates } from "#app/domain/themes.ts";

@@ -1,7 +1,7 @@
-// The looks of an event's public page, and which of them an event begins with.
+// The themes of an event's public page, and the default one for each kind of event.
 import type { EventCategory, EventType } from "#app/domain/event-kinds.ts";
 
-/** Those for people and those for work, in the order in which they are offered. part 2 §3 */
+/** The personal and the professional ones, in the order of the screen. part 2 §3 */
 export const templateGroups = {
   personal: ["romantic", "elegant", "vibrant", "classic", "nube"],
   professional: ["corporate", "modern", "minimalist", "creative"],
@@ -10,10 +10,10 @@ export const templateGroups = {
 export const templates = [...templateGroups.personal, ...templateGroups.professional] as const;
 export type Template = (typeof templates)[number];
 
-/** What an event without a fitting kind wears. */
+/** The theme of an event without a fitting kind. */
 export const fallbackTemplate: Template = "classic";
 
-/** The template that `value` names, or null. */
+/** The template `value`, or null if unknown. */
 export function parseTemplate(value: unknown): Template | null {
   return templates.find((template) => template === value) ?? null;
 }
@@ -64,7 +64,7 @@ const templateOfType: Readonly<Partial<Record<EventType, Template>>> = {
   default: "classic",
 };
 
-/** The template that a new event of this kind wears until its creator chooses another. */
+/** The template of a new event of this kind until its creator chooses another. */
 export function defaultTemplate(category: EventCategory, type: EventType): Template {
   return templateOfType[type] ?? templateOfCategory[category] ?? fallbackTemplate;
 }

@@ -1,4 +1,4 @@
-// Tickets: whose they are, what they become, and what may be written in them.
+// Tickets: their owner, their statuses, and the checks of their messages.
 import { describe, expect, it } from "vitest";
 import {
   checkSubject,

@@ -1,11 +1,11 @@
-// A ticket: a person's question to the staff of this Convite, and the talk that follows. part 1 §3 and §6
+// A ticket: a person's question to the staff of this Convite, and the messages that follow. part 1 §3 and §6
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { cleanText, lengthOf, requiredLine } from "#app/domain/text.ts";
 
 export const ticketKinds = ["question", "problem", "suggestion", "billing", "account"] as const;
 export type TicketKind = (typeof ticketKinds)[number];
 
-/** open: staff has the word; answered: anyone who asked has it; closed: nobody, until a person writes again. */
+/** open: waits for staff; answered: waits for the asker; closed: until a person writes again. */
 export const ticketStatuses = ["open", "answered", "closed"] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 
@@ -16,7 +16,7 @@ export type TicketSide = "asker" | "staff";
 export type TicketAction = "write" | "close" | "reopen";
 export type TicketMoveRefusal = "ticket_closed" | "ticket_not_closed";
 
-/** What a ticket is after `side` did `action`. Writing in a closed one opens it again. Refuses to close or to reopen what already is. */
+/** The status of a ticket after `side` did `action`. A message reopens a closed one. Refuses a close or reopen without effect. */
 export function statusAfter(
   status: TicketStatus,
   action: TicketAction,
@@ -29,7 +29,7 @@ export function statusAfter(
 
 export type Asker = { id: string; email: string; emailVerified: boolean };
 
-/** Whether a ticket is a person's own: it carries their id, or their address and they have proved that they read it. SC-21 */
+/** Whether a ticket is a person's own: it has their id, or their e-mail address and they have verified it. SC-21 */
 export function ownsTicket(person: Asker, ticket: { createdBy: string | null; email: string }): boolean {
   return ticket.createdBy === person.id || (person.emailVerified && ticket.email === person.email);
 }
@@ -41,7 +41,7 @@ export type TicketRefusal =
   | "message_required"
   | "message_too_long";
 
-/** What a ticket is about, exactly one of the kinds. */
+/** The kind of a ticket; refuses any other value. */
 export function checkTicketKind(input: unknown): Result<{ kind: TicketKind }, "kind_invalid"> {
   const kind = ticketKinds.find((each) => each === input);
   return kind ? ok({ kind }) : refuse("kind_invalid");
@@ -53,7 +53,7 @@ export function checkSubject(input: unknown): Result<{ subject: string }, "subje
   return checked.ok ? ok({ subject: checked.text }) : checked;
 }
 
-/** What is said in a ticket: at most 4,000 characters, and not nothing. */
+/** A message in a ticket: not empty, at most 4,000 characters. */
 export function checkTicketMessage(
   input: unknown,
 ): Result<{ message: string }, "message_required" | "message_too_long"> {
@@ -64,7 +64,7 @@ export function checkTicketMessage(
   return lengthOf(message) > ticketLimits.message ? refuse("message_too_long") : ok({ message });
 }
 
-/** The subject of a message that came without one: how it begins, in whole words, at most 80 characters. */
+/** The subject of a message without one: its first whole words, at most 80 characters. */
 export function subjectOf(message: string): string {
   const line = message.replace(/\s+/g, " ").trim();
   if (lengthOf(line) <= SHORT_SUBJECT) return line;

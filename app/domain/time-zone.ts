@@ -1,7 +1,7 @@
-// The clocks of a place over some years: when they change, and whether a yearly rule says it, as calendar files tell it.
+// The clocks of a place over some years: their changes, and a yearly rule for calendar files if one fits.
 import { clockAt, offsetMinutes, type PlainDate } from "#app/domain/zoned-time.ts";
 
-/** A change of the clocks: at `date` and `time` on the clocks before it they go on from `before` to `after` minutes ahead of UTC. */
+/** A clock change: at `date` and `time` on the old clocks the offset changes from `before` to `after` minutes ahead of UTC. */
 export type ClockChange = { date: PlainDate; time: string; before: number; after: number };
 export type YearlyRule = ClockChange & { month: number; weekday: number; nth: number };
 export type Clocks = { offset: number; changes: ClockChange[]; rules: YearlyRule[] | null };
@@ -10,8 +10,8 @@ const day = 86_400_000;
 const minute = 60_000;
 
 /**
- * The clocks of `timeZone` from the first day of year `from` to the last of year `to`. `rules` are there where the clocks change twice every
- * year and always on the same weekday of the same month; `offset` is what holds at the beginning.
+ * The clocks of `timeZone` from the first day of year `from` to the last of year `to`. `rules` exist if the clocks change twice every year,
+ * always on the same weekday of the same month. `offset` is the offset at the start, in minutes.
  */
 export function clocksOf(timeZone: string, from: number, to: number): Clocks {
   const offset = offsetMinutes(timeZone, Date.UTC(from, 0, 1));

@@ -1,10 +1,10 @@
-// The colours of pictures: found by their share, the same each time, and made into colours that a page can wear.
+// The colours of pictures: found by their share, the same each time, and turned into a page's colours.
 import { describe, expect, it } from "vitest";
 import { contrast } from "./colour.ts";
 import { mended } from "./palettes.ts";
 import { pageColours, paletteOfTints, tintsOf, tintsOfPixels } from "./tints.ts";
 
-/** So many pixels of each colour. */
+/** This many pixels of each colour. */
 const pixels = (...parts: [number, number, number, number][]) =>
   new Uint8Array(parts.flatMap(([count, ...rgb]) => Array.from({ length: count }, () => rgb).flat()));
 

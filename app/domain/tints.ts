@@ -1,4 +1,4 @@
-// The colours of pictures: which ones a picture shows, how much of it each takes, and what becomes of several pictures together.
+// The colours of pictures: the colours of one picture, their shares, and the palette of several pictures.
 import { type Hex, luminance, parseColour } from "./colour.ts";
 import type { Colours } from "./palettes.ts";
 import { isRecord } from "./record.ts";
@@ -8,7 +8,7 @@ export type Tint = { hex: Hex; share: number };
 
 const mostTints = 6;
 
-/** The tints that a row keeps; what is none is left out. */
+/** The tints stored in a row, without invalid ones. */
 export function tintsOf(stored: unknown): Tint[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((each: unknown) => {
@@ -23,7 +23,7 @@ type Lab = readonly [light: number, a: number, b: number];
 const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const gamma = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
 
-/** A colour in OKLab, in which what looks alike is near. */
+/** A colour in OKLab, where similar colours are close. */
 function labOf(red: number, green: number, blue: number): Lab {
   const [r, g, b] = [linear(red / 255), linear(green / 255), linear(blue / 255)];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -57,7 +57,7 @@ const colourfulness = ([, a, b]: Lab) => Math.hypot(a, b);
 
 type Weighed = { lab: Lab; weight: number };
 
-/** Colours gathered round `most` middles: begun far apart, so that the same points always give the same. */
+/** Clusters of colours around `most` centres. The first centres are far apart, so the same points always give the same result. */
 function gathered(points: readonly Weighed[], most: number): Weighed[] {
   const [first] = [...points].sort((one, other) => other.weight - one.weight);
   if (!first) return [];
@@ -117,7 +117,7 @@ export function tintsOfPixels(pixels: Uint8Array): Tint[] {
   return shared(gathered(points, mostTints), mostTints);
 }
 
-/** The five colours that several pictures share; what is colourful counts for more than what is grey. */
+/** The five common colours of several pictures; colourful ones count more than grey ones. */
 export function paletteOfTints(pictures: readonly (readonly Tint[])[]): Tint[] {
   const points = pictures.flat().map(({ hex, share }) => {
     const number = Number.parseInt(hex.slice(1), 16);
@@ -127,7 +127,7 @@ export function paletteOfTints(pictures: readonly (readonly Tint[])[]): Tint[] {
   return shared(gathered(points, 5), 5);
 }
 
-/** The colours of a page from such a palette: the lightest for its ground, the strongest to press, the next one for its ornaments. */
+/** The colours of a page from such a palette: the lightest for the background, the strongest for buttons, the next one for ornaments. */
 export function pageColours(palette: readonly Tint[]): Colours | null {
   const [first] = palette;
   if (!first) return null;
@@ -139,7 +139,7 @@ export function pageColours(palette: readonly Tint[]): Colours | null {
   const primary = byStrength[0]!;
   const background = known.reduce((best, each) => (luminance(each.hex) > luminance(best.hex) ? each : best));
   const accent = byStrength.find(({ hex }) => hex !== primary.hex && hex !== background.hex) ?? primary;
-  // A single colour is a ground too, where it is thinned with white.
+  // A single colour is also the background, mixed with white.
   const thinned: Lab = [0.96, primary.lab[1] * 0.15, primary.lab[2] * 0.15];
   const ground = background.hex === primary.hex || background.lab[0] < 0.75 ? hexOf(thinned) : background.hex;
   return { primary: primary.hex, accent: accent.hex, background: ground };

@@ -1,4 +1,4 @@
-// How titles are set.
+// The parts and the size of titles.
 import { describe, expect, it } from "vitest";
 import { initialsOf, titleParts, titleSize } from "./title.ts";
 
@@ -28,7 +28,7 @@ describe("titleParts", () => {
     ["Despedida de soltera de Ana", ["Despedida de soltera de", "Ana"]],
     ["50 cumpleaños de Nuria", ["50", "cumpleaños de Nuria"]],
     ["Noelia e Inés", ["Noelia", "e", "Inés"]],
-    // What only looks like it stays whole.
+    // Titles that only look similar stay whole.
     ["Nuestra boda", ["Nuestra boda"]],
     ["Boda de Lucía y Andrés 2027", ["Boda de Lucía y Andrés 2027"]],
     ["Bautizo de Leo y comunión de Vera", ["Bautizo de Leo y comunión de Vera"]],

@@ -1,8 +1,8 @@
-// What a title is made of: what is celebrated, whose day it is, a couple's two names, a number; and how large it can be set.
+// The parts of a title: the celebration, a name, a couple's two names, a number; and the size that fits it.
 
 export type TitlePart = { text: string; kind: "opening" | "line" | "and" | "number" };
 
-// What a title may say before the names. «Boda Lucía y Andrés» is as common as «Boda de Lucía y Andrés».
+// The words before the names in a title. «Boda Lucía y Andrés» is as common as «Boda de Lucía y Andrés».
 const celebration =
   "bodas? de (?:oro|plata|diamante)|bodas?|enlace|casament|casamiento|voda|pedida(?: de mano)?|preboda|bautizo|bautismo|bateig|(?:primera )?comunión|confirmación|cumple|cumpleaños|aniversario(?: de bodas?)?|graduación|jubilación|quinceañera|quince(?: años)?|xv años|baby ?shower|despedida(?: de solter[oa]s?)?";
 const opening = new RegExp(
@@ -11,13 +11,13 @@ const opening = new RegExp(
 );
 const particle = /^(?:de|del|d|la|las|los|el|da|do|dos|i|van|von)$/i;
 
-/** What the title says before the names, and the rest; null where it begins otherwise. */
+/** The opening of the title before the names, and the rest; null without an opening. */
 function openingOf(title: string): { before: string; rest: string } | null {
   const [, before, rest] = opening.exec(title) ?? [];
   return before && rest ? { before, rest } : null;
 }
 
-/** The two names of a couple and what stands between them, or null. */
+/** The two names of a couple with the word between them, or null. */
 function coupleIn(text: string, isName: (words: string[]) => boolean): [string, string, string] | null {
   const [, one = "", and = "", other = ""] = /^(.+?) (y|e|i|&|\+) (.+)$/i.exec(text) ?? [];
   return and && isName(one.split(" ")) && isName(other.split(" ")) ? [one, and, other] : null;
@@ -25,7 +25,7 @@ function coupleIn(text: string, isName: (words: string[]) => boolean): [string, 
 
 const isShort = (words: string[]) => words.length <= 2 && words.every((word) => /^[^\s,;:]{2,14}$/.test(word));
 
-/** Names after an opening are written with capitals, unless the whole title is without any. */
+/** Names after an opening start with capitals, unless the whole title is in lower case. */
 function isNameIn(title: string): (words: string[]) => boolean {
   const isCareless = title === title.toLowerCase();
   return (words) =>
@@ -57,7 +57,7 @@ export function titleParts(title: string): TitlePart[] {
   return opened && isName(names.split(" ")) ? [...start, line(names)] : [line(title)];
 }
 
-/** 1 to 4: how far the type has to shrink, by the whole and by the longest word; what is set small anyway does not count. */
+/** 1 to 4: how far the type must shrink, by the whole length and by the longest word; ignores the small opening. */
 export function titleSize(title: string): 1 | 2 | 3 | 4 {
   const parts = titleParts(title).filter(({ kind }) => kind !== "opening");
   const lengths = parts.map(({ text }) => text.length);
@@ -68,7 +68,7 @@ export function titleSize(title: string): 1 | 2 | 3 | 4 {
   return whole <= 64 && word <= 16 ? 3 : 4;
 }
 
-/** A monogram: «L y A» of a couple, the number that is celebrated, or the first letter of the name. */
+/** A monogram: «L y A» of a couple, the number in the title, or the first letter of the name. */
 export function initialsOf(title: string): string {
   const parts = titleParts(title);
   const figure = parts.find(({ kind }) => kind === "number");
@@ -87,7 +87,7 @@ function line(text: string): TitlePart {
   return { text, kind: "line" };
 }
 
-/** Whether the title itself says what is celebrated, so that nothing else has to say it above. */
+/** Whether the title itself names the celebration, so that no line above has to. */
 export function saysWhatItIs(title: string): boolean {
   return titleParts(title)[0]?.kind === "opening";
 }

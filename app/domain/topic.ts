@@ -1,24 +1,24 @@
-// What change events are about: an event, its guests, its tasks, its blocks, its budget, its moodboard, its album, its chats, an account, the private chats of an account, or the blog.
+// The topics of change events: an event and its parts, an account and its private chats, and the blog.
 
 /**
- * `event:{id}`, `event:{id}:guests`, `event:{id}:tasks`, `event:{id}:blocks`, `event:{id}:budget`, `event:{id}:moodboard`, `event:{id}:album`, `event:{id}:chat`, `event:{id}:organizers`, `user:{id}`,
- * `user:{id}:chat`. What is published on the blog changes `site:blog`, which no stream hears.
+ * `event:{id}`, `event:{id}:{part}` (`guests`, `tasks`, `blocks`, `budget`, `moodboard`, `album`, `chat`, `organizers`), `user:{id}`,
+ * `user:{id}:chat`. The blog changes `site:blog`; no stream follows it.
  */
 export type Topic = `event:${string}` | `user:${string}` | "site:blog";
 
-/** Stands where the page of an event names its event, for the pages that a change of the blog touches. */
+/** Replaces the event's id for the pages that a change of the blog affects. */
 export const blogPages = "blog";
 
 export function isTopic(text: string): text is Topic {
   return text.startsWith("event:") || text.startsWith("user:");
 }
 
-/** Whether what is announced about `topic` is talk: it is told with its words, and no page is read again for it. */
+/** Whether `topic` is a chat: its messages carry their text, and no page reloads for them. */
 export function isTalk(topic: Topic): boolean {
   return /:(?:chat|organizers)$/.test(topic);
 }
 
-/** The event whose public page may say something else after a change of `topic`; null where no page shows what was changed. */
+/** The event whose public page a change of `topic` may affect; null if no page shows it. */
 export function eventOfPage(topic: Topic): string | null {
   if (topic === "site:blog") return blogPages;
   const [kind, id, part = ""] = topic.split(":");

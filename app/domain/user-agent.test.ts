@@ -1,4 +1,4 @@
-// Browsers by the names they give themselves, and by those they pretend to.
+// Browsers by their own names, and by the names that they pretend to have.
 import { expect, it } from "vitest";
 import { readUserAgent } from "./user-agent.ts";
 

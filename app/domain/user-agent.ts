@@ -1,8 +1,8 @@
-// Which browser on which system a session was opened with, as far as the browser says.
+// The browser and the system of a session, as far as the browser reports them.
 
 export type Device = { browser: string | null; system: string | null };
 
-// In this order: most browsers name others too, to be taken for them.
+// In this order: most browsers also name others, to pass for them.
 const browsers: readonly (readonly [name: string, mark: RegExp])[] = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\b(?:OPR|Opera)\//],
@@ -21,7 +21,7 @@ const systems: readonly (readonly [name: string, mark: RegExp])[] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** The names of browser and system in a `User-Agent`; null for what it does not say. Only words of ours come out, never its own text. */
+/** The names of browser and system in a `User-Agent`; null for an unknown one. Returns only our own words, never the header's text. */
 export function readUserAgent(userAgent: string | null): Device {
   const text = (userAgent ?? "").slice(0, 1_000);
   const first = (list: typeof browsers) => list.find(([, mark]) => mark.test(text))?.[0] ?? null;

@@ -1,4 +1,4 @@
-// Which usernames may be claimed, and that every generated one is among them.
+// The valid usernames; every generated one is valid.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkUsername, generateUsername, suggestUsernames } from "#app/domain/username.ts";

@@ -1,4 +1,4 @@
-// The names that people go by: what they may look like, and how one is made for a person who has not chosen yet.
+// Usernames: their form, and the generation of one for a person who has not chosen yet.
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { foldText } from "#app/domain/text.ts";
 
@@ -7,7 +7,7 @@ export const usernameLimits = { min: 3, max: 20 } as const;
 const baseLimit = 17;
 export const usernameNumbers = 1000;
 
-// What looks like the product, its staff, or a path of the site.
+// Names that look like the product, its staff, or a path of the site.
 const reserved = new Set(
   (
     "admin administrator administrador administradora administracion api app ayuda billing blog contacto " +
@@ -25,17 +25,13 @@ export type UsernameRefusal =
   | "username_characters"
   | "username_reserved";
 
-/**
- * How a username is kept and compared: without space round it, NFKC, lower-case, without the @ that people put before
- * it.
- */
+/** The form for storing and comparing a username: trimmed, NFKC, lower-case, without a leading @. */
 export function normalizeUsername(input: string): string {
   return input.slice(0, 1000).trim().normalize("NFKC").toLowerCase().replace(/^@/, "");
 }
 
 /**
- * A username fit to be claimed: 3 to 20 lower-case letters, digits and underscores, not reserved. Whether it is free
- * is for the database. part 1 §5
+ * A valid username: 3 to 20 lower-case letters, digits and underscores, not reserved. The database decides whether it is free. part 1 §5
  */
 export function checkUsername(input: unknown): Result<{ username: string }, UsernameRefusal> {
   const username = typeof input === "string" ? normalizeUsername(input) : "";
@@ -47,9 +43,8 @@ export function checkUsername(input: unknown): Result<{ username: string }, User
 }
 
 /**
- * A username for a person called `name`, else for the part of `email` before the @: its letters and digits, then
- * `number`, a random one from 0 to 999; draw another when the name is taken. It always passes `checkUsername`. part 1
- * §3, SC-31
+ * A username from `name`, else from the part of `email` before the @. It is the letters and digits of that, then `number`, a random one
+ * from 0 to 999. If the name is taken, the caller tries another number. It always passes `checkUsername`. part 1 §3, SC-31
  */
 export function generateUsername(name: string, email: string, number: number): string {
   if (!Number.isInteger(number) || number < 0 || number >= usernameNumbers)
@@ -63,9 +58,8 @@ export function generateUsername(name: string, email: string, number: number): s
 }
 
 /**
- * Usernames that would suit a person called `name`, fit to be claimed and none twice: as many as are asked for, more of them
- * by e-mails than by numbers. `draw(n)` answers a random whole number from 0 to n - 1. Which of them are free is for the
- * database. part 1 §2
+ * Up to `count` valid and different usernames for a person called `name`, from words and from numbers. `draw(n)` returns a random integer
+ * from 0 to n - 1. The database decides which ones are free. part 1 §2
  */
 export function suggestUsernames(
   name: string,

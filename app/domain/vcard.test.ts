@@ -1,4 +1,4 @@
-// That cards of every telephone are read, broken ones as far as they go, and that ours are read back by another program.
+// Cards of every phone are readable, broken ones as far as possible, and another program reads back our cards.
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { contactImportLimits, type ContactWords, draftContact } from "#app/domain/contact-import.ts";
@@ -226,7 +226,7 @@ describe("a card of ours", () => {
   });
 
   it("is what another program reads too", () => {
-    // It leaves the stroke before a semicolon standing.
+    // It keeps the backslash before a semicolon.
     const plain = { ...contact, name: "Íñigo Núñez, «el 🎺»", notes: contact.notes.replace(";", ",") };
     const read = new ICAL.Component(ICAL.parse(writeCard(plain)) as never);
     const value = (name: string) => read.getFirstPropertyValue(name);

@@ -1,21 +1,21 @@
-// Address cards (vCard 2.1, 3.0 and 4.0) as iPhone, Google, Outlook and Android write them, read card by card, and written as 3.0.
+// Address cards (vCard 2.1, 3.0 and 4.0) from iPhone, Google, Outlook and Android, read card by card, and written as 3.0.
 import { contactImportLimits, faxRank, type RawContact, rawContact } from "#app/domain/contact-import.ts";
 
 export type ReadCards = {
   cards: RawContact[];
-  /** How many cards there are, those that are lists of people left out. */
+  /** The number of cards, without those that are lists of people. */
   count: number;
 };
 
-/** Pictures, sounds and keys: nothing of them is looked at. */
+/** Pictures, sounds and keys: the reader ignores them. */
 const skipped = new Set(["PHOTO", "LOGO", "SOUND", "KEY"]);
 const LONGEST = 4 * contactImportLimits.cell;
 
 type Line = { group: string; name: string; params: Map<string, string[]>; value: string };
 
 /**
- * The cards of a text in pieces. One that is broken is read as far as it goes and marked; lines that are none are passed over. Keeps at
- * most one card more than a book holds: `count` says how many there are.
+ * The cards of a text in pieces. A broken card is read as far as possible and marked; text outside of cards is ignored. Keeps at most one
+ * card more than a book holds: `count` is the number of all.
  */
 export function readCards(pieces: Iterable<string>): ReadCards {
   const cards: RawContact[] = [];
@@ -35,7 +35,7 @@ export function readCards(pieces: Iterable<string>): ReadCards {
   for (const { raw, isCut } of unfolded(pieces)) {
     const line = raw.trim();
     if (/^BEGIN:VCARD$/i.test(line)) {
-      // The card of an assistant stands inside of another; any other beginning says that the card before has no end.
+      // An assistant's card is inside another card; any other BEGIN means that the card before has no end.
       if (open && (inner > 0 || /^AGENT[;:]/i.test(before))) inner += 1;
       else {
         close(true);
@@ -59,7 +59,7 @@ function isPictureOf(line: string): boolean {
   return skipped.has(/^(?:[\w-]+\.)?([A-Za-z-]+)/.exec(line.slice(0, 80))?.[1]?.toUpperCase() ?? "");
 }
 
-/** Lines without their folds. What follows a picture's first line is dropped, and of a line that is far too long what is too much. */
+/** Lines without their folds. Drops a picture's further lines, and the excess of an overlong line. */
 function* unfolded(pieces: Iterable<string>): Generator<{ raw: string; isCut: boolean }> {
   let parts: string[] = [];
   let length = 0;
@@ -74,14 +74,14 @@ function* unfolded(pieces: Iterable<string>): Generator<{ raw: string; isCut: bo
   };
   for (const line of linesOf(pieces)) {
     const last = parts.at(-1);
-    // A text of quoted-printable goes on behind an equals sign, with a space before it or without.
+    // Quoted-printable text continues after an equals sign, with or without a leading space.
     if (isQuoted && last?.endsWith("=")) {
       parts[parts.length - 1] = last.slice(0, -1);
       add(/^[ \t]/.test(line) ? line.slice(1) : line);
     } else if (parts.length > 0 && /^[ \t]/.test(line)) {
       if (!isPicture) add(line.slice(1));
     } else if (isPicture && !/^(?:[\w-]+\.)?[A-Za-z][A-Za-z-]*[;:]/.test(line)) {
-      // Base64 that is not folded.
+      // Base64 without folds.
     } else {
       if (parts.length > 0) yield whole();
       parts = [];
@@ -95,7 +95,7 @@ function* unfolded(pieces: Iterable<string>): Generator<{ raw: string; isCut: bo
   if (parts.length > 0) yield whole();
 }
 
-/** The lines of a text in pieces; of one that is far too long, what is too much is dropped. */
+/** The lines of a text in pieces; drops the excess of an overlong line. */
 function* linesOf(pieces: Iterable<string>): Generator<string> {
   let line = "";
   let isAfterReturn = false;
@@ -126,7 +126,7 @@ function lineOf(raw: string): Line | null {
     const found = /^;([A-Za-z0-9-]+)(?:=((?:"[^"]*"|[^";:])*))?/.exec(raw.slice(at, at + 500));
     if (!found) return null;
     const [all, name = "", value] = found;
-    // 2.1 leaves out what a parameter is: «TEL;CELL;PREF:».
+    // 2.1 omits the parameter's name: «TEL;CELL;PREF:».
     const key = value === undefined ? "TYPE" : name.toUpperCase();
     const values = (value ?? name).replaceAll('"', "").toUpperCase().split(",");
     params.set(key, [...(params.get(key) ?? []), ...values]);
@@ -153,12 +153,12 @@ function decoded(bytes: Uint8Array, charset: string): string {
     try {
       return new TextDecoder(label, { fatal: true }).decode(bytes);
     } catch {
-      // Another charset than it says, or one that nobody knows.
+      // The charset is wrong or unknown.
     }
   return new TextDecoder("windows-1252").decode(bytes);
 }
 
-/** A list of people is nobody. */
+/** Whether the card is a list of people, which is not a contact. */
 function isList(lines: readonly Line[]): boolean {
   return lines.some(({ name, value }) => /^(?:X-ADDRESSBOOKSERVER-)?KIND$/.test(name) && /^group$/i.test(value.trim()));
 }
@@ -241,12 +241,12 @@ function plain(value: string): string {
   return value.replace(/\\(.)/g, (_, letter: string) => (letter === "n" || letter === "N" ? "\n" : letter));
 }
 
-/** The parts of a value, which semicolons divide. */
+/** The parts of a value, separated by semicolons. */
 function divided(value: string): string[] {
   return Array.from(`;${value}`.matchAll(/;((?:\\.|[^;\\])*)/g), ([, part = ""]) => plain(part));
 }
 
-/** What a card is written from. */
+/** The fields of a card. */
 export type CardContact = {
   name: string;
   company: string;
@@ -259,7 +259,7 @@ export type CardContact = {
   notes: string;
 };
 
-/** The card of a contact, 3.0, as iPhone, Google and Outlook read it; what only Convite knows stands in lines that they pass over. */
+/** The card of a contact, 3.0, for iPhone, Google and Outlook; fields that only Convite knows are in lines that they ignore. */
 export function writeCard(contact: CardContact): string {
   const { name, company, phone, email, showEmail, role, category, isFavorite, notes } = contact;
   const lines = [
@@ -284,7 +284,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
 }
 
-/** At most 75 bytes a line, and no letter divided. */
+/** At most 75 bytes a line, without splitting a letter. */
 function folded(line: string): string {
   let text = "";
   let bytes = 0;

@@ -1,4 +1,4 @@
-// Which web addresses are kept, and that none of them can do anything but lead somewhere (D-2).
+// The web addresses that may be stored; each of them can only open a page (D-2).
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkWebLink, webLinkLimit } from "#app/domain/web-link.ts";

@@ -1,5 +1,4 @@
-// Calendar dates and clock times of a place, and the instants they stand for; right across summer time and in every
-// IANA zone.
+// Calendar dates and clock times of a place, and their instants; right across summer time and in every IANA zone.
 
 /** A calendar day of some place, written 2027-06-05. */
 export type PlainDate = string;
@@ -10,10 +9,7 @@ export const defaultTimeZone = "Europe/Madrid";
 
 const day = 86_400_000;
 
-/**
- * The IANA name of the zone that `value` means, written as the zone's own spelling where only case differs; null when
- * there is none.
- */
+/** The IANA name of the zone `value`, in the zone's own spelling if only case differs; null if invalid. */
 export function parseTimeZone(value: unknown): string | null {
   if (typeof value !== "string" || value.length > 64 || !/^[a-z]/i.test(value)) return null;
   try {
@@ -24,7 +20,7 @@ export function parseTimeZone(value: unknown): string | null {
   }
 }
 
-/** `value` when it is a day that exists, between the years 1900 and 2200; null otherwise. */
+/** `value` if it is an existing day between the years 1900 and 2200; else null. */
 export function parseDate(value: unknown): PlainDate | null {
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return null;
   const year = Number(value.slice(0, 4));
@@ -33,21 +29,18 @@ export function parseDate(value: unknown): PlainDate | null {
   return !Number.isNaN(instant) && utcDate(instant) === value ? value : null;
 }
 
-/**
- * `value` when it is a clock time from 00:00 to 23:59; seconds, as a database or a browser may add them, are cut off.
- * Null otherwise.
- */
+/** `value` if it is a clock time from 00:00 to 23:59, without the seconds that a database or a browser may add; else null. */
 export function parseTime(value: unknown): PlainTime | null {
   if (typeof value !== "string") return null;
   return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value) ? value.slice(0, 5) : null;
 }
 
-/** The day `days` after `date`, or before it when negative. */
+/** The day `days` after `date`, or before it if negative. */
 export function addDays(date: PlainDate, days: number): PlainDate {
   return utcDate(utcMidnight(date) + days * day);
 }
 
-/** The same day `months` later; where that month is shorter, its last day. */
+/** The same day `months` later; in a shorter month, its last day. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const start = new Date(utcMidnight(date));
   const month = start.getUTCMonth() + months;
@@ -55,49 +48,48 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   return utcDate(Date.UTC(start.getUTCFullYear(), month, Math.min(start.getUTCDate(), lastDay)));
 }
 
-/** How many days lie between two dates; negative when `to` is the earlier one. */
+/** The number of days between two dates; negative if `to` is the earlier one. */
 export function daysBetween(from: PlainDate, to: PlainDate): number {
   return Math.round((utcMidnight(to) - utcMidnight(from)) / day);
 }
 
-/** The calendar day that it is in `timeZone` at `instant`. */
+/** The calendar day in `timeZone` at `instant`. */
 export function dateIn(timeZone: string, instant: Date): PlainDate {
   return utcDate(instant.getTime() + offsetAt(timeZone, instant.getTime()));
 }
 
-/** The full hour, 0 to 23, that it is in `timeZone` at `instant`. */
+/** The full hour, 0 to 23, in `timeZone` at `instant`. */
 export function hourIn(timeZone: string, instant: Date): number {
   return new Date(instant.getTime() + offsetAt(timeZone, instant.getTime())).getUTCHours();
 }
 
-/** Whether it is the morning, when people are told what the day brings: from nine on, and after twelve it is too late. */
+/** Whether it is the time for the day's notifications: from nine until before twelve. */
 export function isMorningIn(timeZone: string, instant: Date): boolean {
   const hour = hourIn(timeZone, instant);
   return hour >= 9 && hour < 12;
 }
 
-/** What clocks in `timeZone` show at `instant`. */
+/** The clock time in `timeZone` at `instant`. */
 export function timeIn(timeZone: string, instant: Date): PlainTime {
   return new Date(instant.getTime() + offsetAt(timeZone, instant.getTime())).toISOString().slice(11, 16);
 }
 
 /**
- * The instant at which clocks in `timeZone` show `date` and `time`. An hour that summer time skips counts on from
- * before the change (02:30 becomes 03:30); an hour that comes twice is its first. Throws a RangeError when the three
- * are not valid: check them first.
+ * The instant of `date` and `time` in `timeZone`. An hour that summer time skips continues from before the change (02:30 becomes 03:30); an
+ * hour that comes twice is its first. Throws a RangeError for invalid arguments: check them first.
  */
 export function instantAt(date: PlainDate, time: PlainTime, timeZone: string): Date {
   return new Date(utcToInstant(utcMidnight(date) + milliseconds(time), timeZone));
 }
 
-/** The instant `months` later at the same clock time of `timeZone`, month ends kept inside their month. */
+/** The instant `months` later at the same clock time of `timeZone`; month ends stay inside their month. */
 export function addMonthsIn(timeZone: string, instant: Date, months: number): Date {
   const local = instant.getTime() + offsetAt(timeZone, instant.getTime());
   const date = utcDate(local);
   return new Date(utcToInstant(utcMidnight(addMonths(date, months)) + (local - utcMidnight(date)), timeZone));
 }
 
-// A clock reading is kept as if it were UTC. The offsets a day before and a day after bracket any change between them.
+// A clock reading is stored as if it were UTC. The offsets a day before and a day after bracket any change between them.
 function utcToInstant(local: number, timeZone: string): number {
   const before = local - offsetAt(timeZone, local - day);
   const after = local - offsetAt(timeZone, local + day);
@@ -110,12 +102,12 @@ export function offsetMinutes(timeZone: string, instant: number): number {
   return Math.round(offsetAt(timeZone, instant) / 60_000);
 }
 
-/** What clocks in `timeZone` show at `instant`. */
+/** The date and the time with seconds in `timeZone` at `instant`. */
 export function clockIn(timeZone: string, instant: Date): { date: PlainDate; time: string } {
   return clockAt(instant.getTime() + offsetAt(timeZone, instant.getTime()));
 }
 
-/** A clock reading that is kept as if it were UTC: its day, and its time with seconds. */
+/** The date and the time with seconds of a clock reading stored as if it were UTC. */
 export function clockAt(local: number): { date: PlainDate; time: string } {
   return { date: utcDate(local), time: new Date(local).toISOString().slice(11, 19) };
 }
@@ -123,7 +115,7 @@ export function clockAt(local: number): { date: PlainDate; time: string } {
 /** How many milliseconds clocks in `timeZone` are ahead of UTC at `instant`. */
 function offsetAt(timeZone: string, instant: number): number {
   const second = Math.floor(instant / 1000) * 1000;
-  // A list asks for the same moment in the same zone for each of its rows.
+  // A list requests the same moment in the same zone for each of its rows.
   const before = lastOffsets.get(timeZone);
   if (before?.second === second) return before.offset;
   const part: Record<string, number> = {};
@@ -136,7 +128,7 @@ function offsetAt(timeZone: string, instant: number): number {
 
 const lastOffsets = new Map<string, { second: number; offset: number }>();
 
-// Making a formatter costs far more than using it.
+// A formatter costs far more to create than to use.
 const clocks = new Map<string, Intl.DateTimeFormat>();
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   let clock = clocks.get(timeZone);
