@@ -161,10 +161,7 @@ const ofTasks = kindNames.filter((kind) => rightToOwn(kind) !== null);
 const coming = comingStatuses.map((status) => `'${status}'`).join(", ");
 const areas = Object.entries(notificationKinds).map(([kind, { area }]) => `when '${kind}' then '${area}'`);
 
-/**
- * The answer of the guest's household: a name, coming members first; the number coming; the size. Null until all have
- * answered.
- */
+/** The answers of a guest's household: a name, coming members first; the number coming; the size. Null until all answer. */
 const household = `
   select json_build_object('coming', count(*) filter (where m.status in (${coming})), 'of', count(*), 'name', (array_agg(m.name order by
     m.status not in (${coming}), not m.is_named, m.member_type = 'child', m.created_at, m.id))[1])

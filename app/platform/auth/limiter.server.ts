@@ -6,7 +6,7 @@ import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { noteWait } from "#app/platform/http/answering.server.ts";
 
-/** At most `tries` within `minutes` for `key`: the action's words, then its subject, which is stored as a fingerprint. */
+/** At most `tries` within `minutes` for `key`: the action's words, then its subject. Stored as a fingerprint. */
 export type Limit = { key: string; tries: number; minutes: number };
 
 const takeAll = prepared<{ wait: number }>(
@@ -16,8 +16,8 @@ const takeAll = prepared<{ wait: number }>(
 
 /**
  * Takes one try from each limit, in order. Limits on guesses run outside any transaction: a rolled-back guess still counts.
- * Limits on e-mail run inside the command: a rolled-back e-mail was never sent. Returns 0 if all limits allow it, otherwise
- * the seconds to wait. Limits after the refusing one stay untouched.
+ * Limits on e-mail run inside the command: a rolled-back e-mail was never sent. Returns 0 if all allow it, otherwise the
+ * seconds to wait; later limits stay untouched.
  */
 export async function consumeRateLimit(db: Db, limits: Limit[], now: Date): Promise<number> {
   const wait = await consumeSilently(db, limits, now);

@@ -19,8 +19,8 @@ type Told = { crc: number; packed: number; size: number };
 
 /**
  * The entries of the ZIP file `bytes`. Null if it is not a ZIP file, is cut off, or has more than 500 entries or 4 GiB.
- * Null too if an entry is encrypted, uses a method other than stored or deflated, or its local name, flags or sizes differ
- * from the directory.
+ * Null too if an entry is encrypted or uses a method other than stored or deflated. The same if its local name, flags or
+ * sizes differ from the directory.
  */
 export function openZip(bytes: Buffer): ZipEntry[] | null {
   try {
