@@ -47,8 +47,8 @@ export async function openDatabase({ databaseUrl, dataDir, log, settings = {} }:
 }
 
 /**
- * The connection string of the database that another process has open in `dataDir`; null if there is none. For commands
- * beside the running app, such as an online copy. A command that migrates must open the database itself.
+ * The connection string of the database that another process has open in `dataDir`; otherwise null. For commands beside the
+ * running app, such as an online copy. A command that migrates must open the database itself.
  */
 export function findOpenDatabase(dataDir: string): string | null {
   const state = readServerState(join(dataDir, "postgres"));

@@ -85,9 +85,7 @@ function takesAnySecret(name: string, [first]: readonly string[]): boolean {
   return name === "backup" || (name === "admin" && first === "new-secret");
 }
 
-/**
- * Files below /assets have a content hash in their name. The files of an installed app are revalidated, because the app outlives builds.
- */
+/** Files below /assets have a content hash in their name. An installed app's files are revalidated, because it outlives builds. */
 function freshnessOf(path: string): string {
   if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";
   return ["/sw.js", "/manifest.webmanifest"].includes(path) ? "no-cache" : "public, max-age=3600";

@@ -12,9 +12,7 @@ export type SchemaWatch = {
   stop(): void;
 };
 
-/**
- * Checks every `everyMs` for migrations that `known` lacks (by default: those of this version), until one is found or `stop` is called.
- */
+/** Checks every `everyMs` for migrations that `known` (default: this version's) lacks, until it finds one or `stop` is called. */
 export function watchSchema(
   pool: Pick<pg.Pool, "query">,
   known?: readonly Migration[],

@@ -19,8 +19,8 @@ const SAME_WISH_MS = 1_000;
 
 /**
  * Serves `served` and resolves after a stop signal, once every request in flight is answered, at most 10 s later. A second
- * signal meanwhile exits at once. If a newer Convite has migrated the database, the process stops in the same way and
- * throws MigrationRefused, because the next release may drop what it reads.
+ * signal meanwhile exits at once. If a newer Convite migrates the database, the process stops in the same way and throws
+ * MigrationRefused: the next release may drop what it reads.
  */
 export async function serve(app: AppServices, served: Served): Promise<void> {
   const { config, log } = app;

@@ -1,4 +1,4 @@
-// Explains a failed start or command in one Spanish sentence for the operator: what happened, where, and what to do.
+// Explains a failed start or command in one Spanish sentence for the operator: the fault, its place, and the remedy.
 import path from "node:path";
 import { Refused } from "#app/domain/refused.ts";
 import type { Config } from "#app/platform/config.server.ts";

@@ -31,10 +31,7 @@ export function parseManifest(text: string): Manifest {
   }
 }
 
-/**
- * How many of this Convite's migrations, `list`, make the schema of the backup. Refuses a backup of another schema and names the
- * migration.
- */
+/** The number of migrations in `list` that make the backup's schema. Refuses another schema and names the migration. */
 export function countMigrations({ migrations, version }: Manifest, list: readonly Migration[]): number {
   const known = new Set(list.map(({ name }) => name));
   const unknown = migrations.find((name) => !known.has(name));

@@ -23,9 +23,7 @@ import {
 import { MAIL } from "./demo-events.ts";
 import { onBehalfOf } from "./on-behalf-of.ts";
 
-/**
- * Registers an account with a password like the form does. Its address counts as proved, because no one can confirm a reserved address.
- */
+/** Registers an account like the form does. Its address counts as proved, because no one can confirm a reserved address. */
 export async function addAccount(
   app: AppServices,
   { name, plan, password }: { name: string; plan: string; password: string },

@@ -11,7 +11,7 @@ import { DatabaseRefused, refusal } from "./refusal.ts";
 import { readServerState } from "./server-state.ts";
 import { spawnTied } from "./tied-process.ts";
 
-/** What the server needs: its place, programs, socket folder, settings and log. */
+/** The parameters of a server: its place, programs, socket folder, settings and log. */
 export type Server = {
   place: Place;
   programs: Programs;
@@ -122,8 +122,7 @@ function follow(child: ChildProcess, log: Log): string[] {
 }
 
 /**
- * Stops the server: fast (rolls back open transactions, writes everything), then immediate, then by force. No way loses an acknowledged
- * write.
+ * Stops the server: fast (rolls back open transactions), then immediate, then by force. Acknowledged writes always survive.
  */
 async function endGently(child: ChildProcess): Promise<void> {
   for (const [signal, wait] of [

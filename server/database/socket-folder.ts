@@ -10,8 +10,8 @@ const socket = `.s.PGSQL.${port}`;
 const longestAddress = process.platform === "linux" ? 107 : 103; // bytes, the system's limit
 
 /**
- * Creates the folder, mode 0700, owned by the account that runs the database. It lies beside the data or, if that path is too long for a
- * socket, in the temporary folder under a name derived from the data's path. Never uses an existing folder of another account.
+ * Creates the folder, mode 0700, owned by the account that runs the database. It lies beside the data. If that path is too long for a
+ * socket, it lies in the temporary folder, named after the data's path. Never uses an existing folder of another account.
  */
 export function makeSocketFolder(place: Place): string {
   const wanted = [join(place.home, "postgres.socket"), join(tmpdir(), place.mark), join("/tmp", place.mark)];

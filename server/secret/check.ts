@@ -15,7 +15,7 @@ const PURPOSE = "check word";
 const WORD = "convite";
 const SAMPLE = 20;
 
-/** Whether the secret opens the check word; without one, whether it opens any sealed value, or there are none yet. */
+/** Whether the secret opens the check word; without one, whether it opens a sealed value, or no value is sealed. */
 export async function isOwnSecret({ db, config }: SecretServices): Promise<boolean> {
   const word = await readWord(db);
   if (word !== null) return unseal(config, PURPOSE, word) === WORD;

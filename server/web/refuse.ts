@@ -9,8 +9,8 @@ const DRAIN_MS = 5_000;
 const DRAIN_BYTES = 16 * 1024 * 1024;
 
 /**
- * Answers with `text`: as JSON for a call below `/api/`, as a page with a link back for a form without script. Closes the connection if a
- * body was left unread. Returns true, like a middleware that has answered.
+ * Answers with `text`: JSON below `/api/`, a page for a form without script. Closes the connection after an unread body.
+ * Returns true.
  */
 export function refuse(request: IncomingMessage, response: ServerResponse, status: number, text: string): true {
   const isCall = request.url?.startsWith("/api/") ?? false;

@@ -16,8 +16,8 @@ const takeAll = prepared<{ wait: number }>(
 
 /**
  * Takes one try from each limit, in order. Limits on guesses run outside any transaction: a rolled-back guess still counts.
- * Limits on e-mail run inside the command: a rolled-back e-mail was never sent. Returns 0 if all allow it, otherwise the
- * seconds to wait; later limits stay untouched.
+ * Limits on e-mail run inside the command: a rolled-back e-mail was not sent. Returns 0 if all allow it, otherwise the wait
+ * in seconds; later limits stay untouched.
  */
 export async function consumeRateLimit(db: Db, limits: Limit[], now: Date): Promise<number> {
   const wait = await consumeSilently(db, limits, now);

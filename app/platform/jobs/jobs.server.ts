@@ -29,7 +29,7 @@ export type JobPayloads = {
   send_pushes: { userId: string };
   invite_collaborators: { eventId: string };
   /**
-   * `previous` is the household's last e-mail at enqueue time: a repeated job finds a newer one. `by` is null for
+   * `previous` is the household's last e-mail at enqueue time; a repeated job finds a newer one. `by` is null for
    * schedules.
    */
   write_household_letter: {
