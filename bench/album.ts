@@ -1,4 +1,4 @@
-// An album during a party: forty phones send five photos of 5 MB each at once, as the album's page does, to a server in its own process.
+// An album during a party: forty phones send five photos of 5 MB each at once, to a server in its own process.
 import { readFileSync } from "node:fs";
 import { newId } from "#app/db/id.ts";
 import { albumLimits } from "#app/domain/album.ts";

@@ -1,5 +1,4 @@
-// The cost of the dossier of an event with three hundred guests on a combined web and worker server: processor time with its database's,
-// and memory.
+// The cost of a dossier of three hundred guests on a web and worker server: memory, and processor time with its database's.
 import { readFileSync } from "node:fs";
 import { addEvent, addGuests, addPerson, openWorld, processorSeconds, type World } from "./world.ts";
 import type { Measured } from "./measured.ts";

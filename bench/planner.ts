@@ -1,5 +1,5 @@
-// The morning of a planner with 500 events: the dashboard, the portfolio and a month of the calendar, with 50,000 guests,
-// 3,000 tasks and 2,000 payments.
+// The morning of a planner with 500 events: the dashboard, the portfolio and a month of the calendar. The events have
+// 50,000 guests, 3,000 tasks and 2,000 payments.
 import type { Measured } from "./measured.ts";
 import { addPerson, median, openWorld, serverTime, type World } from "./world.ts";
 

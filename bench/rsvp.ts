@@ -1,5 +1,5 @@
-// Answers to an invitation over HTTP, each on disk before its response: processor time per answer, and answers per second
-// against bare single-row inserts in the same database.
+// Answers to an invitation over HTTP, each on disk before its response. Measures processor time per answer, and answers per
+// second against bare single-row inserts in the same database.
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { postForms } from "./callers.ts";

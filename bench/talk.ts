@@ -1,4 +1,4 @@
-// The delay of a chat message on a thousand open streams of two processes, and the number of statements for ten and for a
+// The delay of a chat message on a thousand open streams of two processes. Also the number of statements for ten and for a
 // thousand streams.
 import { randomUUID } from "node:crypto";
 import { type ClientRequest, request } from "node:http";
@@ -170,7 +170,7 @@ async function listen(
         resolve(stream);
       },
     );
-    // Ending it later is intended.
+    // The later end of the stream is intended, when `reject` has no effect.
     stream.on("error", reject).end();
   });
 }

@@ -1,6 +1,6 @@
-// Takes pictures of an event's page in all of its looks, to be looked at:
-//   node scripts/first-screens.ts OUT [WORD]   first screens in six sizes, and whole pages at two; or only those whose name has WORD
-// A sheet for each size (`sheet-390.png`) shows them side by side: a row for each look, a column for each kind of page.
+// Takes pictures of an event's page in all of its themes, for a visual check:
+//   node scripts/first-screens.ts OUT [WORD]   first screens in six sizes, whole pages in two; WORD filters by name
+// A sheet for each size (`sheet-390.png`) shows them side by side: a row for each theme, a column for each kind of page.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

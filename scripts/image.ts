@@ -30,10 +30,7 @@ export function copyImage(folder: string): string[] {
   return packages;
 }
 
-/**
- * The font files that the server bundle reads by name, each with its package manifest, which Node needs to find it. Paths below the
- * project.
- */
+/** The font files that the server bundle reads by name, with the manifests that Node needs, as paths below the project. */
 function faceFiles(): string[] {
   const named = bundleSources().flatMap((source) =>
     [...source.matchAll(/"((@fontsource[\w-]*\/[\w-]+)\/[^"]+\.woff2?)"/g)].flatMap(([, file = "", name = ""]) => [

@@ -121,9 +121,7 @@ function follow(child: ChildProcess, log: Log): string[] {
   return last;
 }
 
-/**
- * Stops the server: fast (rolls back open transactions), then immediate, then by force. Acknowledged writes always survive.
- */
+/** Stops the server: fast (rolls back open transactions), then immediate, then by force. Keeps every acknowledged write. */
 async function endGently(child: ChildProcess): Promise<void> {
   for (const [signal, wait] of [
     ["SIGINT", 15_000],

@@ -8,10 +8,7 @@ const IDLE_MS = 1_000;
 const DRAIN_MS = 5_000;
 const DRAIN_BYTES = 16 * 1024 * 1024;
 
-/**
- * Answers with `text`: JSON below `/api/`, a page for a form without script. Closes the connection after an unread body.
- * Returns true.
- */
+/** Sends `text`: JSON below `/api/`, a page for a form without script. Closes after an unread body. Returns true. */
 export function refuse(request: IncomingMessage, response: ServerResponse, status: number, text: string): true {
   const isCall = request.url?.startsWith("/api/") ?? false;
   const isPage = !isCall && request.method === "POST" && (request.headers.accept?.includes("text/html") ?? false);

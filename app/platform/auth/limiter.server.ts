@@ -17,7 +17,7 @@ const takeAll = prepared<{ wait: number }>(
 /**
  * Takes one try from each limit, in order. Limits on guesses run outside any transaction: a rolled-back guess still counts.
  * Limits on e-mail run inside the command: a rolled-back e-mail was not sent. Returns 0 if all allow it, otherwise the wait
- * in seconds; later limits stay untouched.
+ * in seconds; limits after that stay untouched.
  */
 export async function consumeRateLimit(db: Db, limits: Limit[], now: Date): Promise<number> {
   const wait = await consumeSilently(db, limits, now);
@@ -49,9 +49,9 @@ export async function refundRateLimit(db: Db, key: string, moment: Date): Promis
 }
 
 /**
- * Limits guesses at a secret and counts only wrong ones: reserves a try of each limit and refunds it after a right guess. The rows stay
- * locked meanwhile. So a right guess uses no try, concurrent right guesses do not block it, and concurrent wrong guesses cannot exceed the
- * limit. Returns 0 if the guess may be judged, otherwise the seconds to wait, also for a right guess.
+ * Limits guesses at a secret and counts only wrong ones: refunds the try of a right guess. Row locks keep right guesses
+ * from blocking each other, and concurrent wrong ones within the limit. Returns 0 or the seconds to wait, also for a right
+ * guess.
  */
 export async function consumeUnlessRight(db: Db, limits: Limit[], isRight: boolean, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {

@@ -28,10 +28,7 @@ export type JobPayloads = {
   /** The statement of `notify` uses this name too. */
   send_pushes: { userId: string };
   invite_collaborators: { eventId: string };
-  /**
-   * `previous` is the household's last e-mail at enqueue time; a repeated job finds a newer one. `by` is null for
-   * schedules.
-   */
+  /** `previous`: the household's last e-mail when ordered; a repeat finds a newer one. `by`: null for schedules. */
   write_household_letter: {
     eventId: string;
     householdId: string;

@@ -23,9 +23,7 @@ import type { Work } from "./work.ts";
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/**
- * Deletes expired or unused data: rows past expiry or undo time, contents of e-mails, pictures without owner. Repeatable.
- */
+/** Deletes expired and unused data: rows past expiry or undo time, contents of e-mails, unused pictures. Safe to repeat. */
 export async function sweep({ app: { db, files }, now }: Work<"sweep">): Promise<void> {
   for (const table of ["tries", "sessions", "verifications", "accountTokens"] as const)
     await db.deleteFrom(table).where("expiresAt", "<=", now).execute();
