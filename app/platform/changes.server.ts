@@ -59,8 +59,8 @@ export async function takingBack<T>(
 
 /**
  * Writes `change` inside `tx`: a rolled-back command leaves no entry. A kind that merges replaces the same host's last
- * entry on the same subject, if its values are still current. Undo then covers both. Without a subject it replaces the
- * event's last change, and their counts add up.
+ * entry on the same subject and undoes as a whole. That entry must be at most ten minutes old, with its values still
+ * current. Without a subject it replaces the event's last change, and their counts add up.
  */
 export async function recordChange(
   tx: Tx,

@@ -49,9 +49,8 @@ export async function refundRateLimit(db: Db, key: string, moment: Date): Promis
 }
 
 /**
- * Limits guesses at a secret and counts only wrong ones: refunds the try of a right guess. Row locks keep right guesses
- * from blocking each other, and concurrent wrong ones within the limit. Returns 0 or the seconds to wait, also for a right
- * guess.
+ * Limits guesses at a secret and counts only wrong ones: a right guess gets its try back. Row locks keep right guesses from blocking
+ * each other, and concurrent wrong ones within the limit. Returns 0 or the seconds to wait, even for a right guess.
  */
 export async function consumeUnlessRight(db: Db, limits: Limit[], isRight: boolean, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {

@@ -13,7 +13,7 @@ export type JobPayloads = {
   /** The account has proved its address: its held e-mails are now sent. */
   release_letters: { userId: string };
   free_held_jobs: Record<string, never>;
-  /** `userId` is null for an address without an account, so that the response takes the same time. `next` is an invitation. */
+  /** `userId` is null for an address without an account, so that the caller cannot tell the difference. `next` is an invitation. */
   send_reset: { userId: string | null; next?: string | null };
   sweep: Record<string, never>;
   complete_past_events: Record<string, never>;

@@ -18,7 +18,7 @@ const keptDays = {
   closedTicket: 365,
   /** After its last entry. SC-37 */
   application: 365,
-  /** Blog posts that staff never approved; and reader ids without an account, as long as their cookie. SC-26 */
+  /** Anonymous blog posts and comments that staff never approved; anonymous saved posts, as long as the cookie. SC-26 */
   unseenPost: 90,
   readerCookie: 365,
   email: 365,

@@ -15,7 +15,7 @@ const emailCauses = [
 ] as const;
 export type EmailCause = (typeof emailCauses)[number];
 
-/** Per kind and event (or none) to one address, whether the sender has proved their address or not. */
+/** Per kind and event (or none) to one address, whether an account has proved that address or not. */
 const ofAKind: Partial<Record<EmailCause, number>> = { visitor: 2, host: 3 };
 
 /**
