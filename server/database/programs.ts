@@ -108,7 +108,7 @@ function copyPackage(folder: string, copy: string): void {
   renameSync(unfinished, copy);
 }
 
-/** Copies the runtime files, readable for every account whatever our umask is. Skips links, made later, and `.a`, for linking. */
+/** Copies the runtime files, readable for every account whatever our umask is. Skips links, made later, and `.a` files. */
 function copyFolder(from: string, to: string): void {
   mkdirSync(to);
   chmodSync(to, 0o755);

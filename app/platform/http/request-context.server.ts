@@ -16,7 +16,7 @@ export type RequestContext = {
   address: string;
   /** The time of this request, which rules take as an argument. */
   now: Date;
-  /** The logged-in account, read from the database once per request; null if none or suspended. */
+  /** The logged-in account, read from the database once per request; null without a session or if suspended. */
   viewer: () => Promise<Viewer | null>;
   /** The origins of the page's external pictures, which the page's policy allows (SC-25). */
   pictureOrigins: Set<string>;
