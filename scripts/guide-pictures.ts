@@ -45,7 +45,7 @@ const screens: Readonly<Record<string, [address: string, down?: number]>> = {
   "el-calendario": ["/app/calendar?mes={month}", 60],
 };
 
-/** Takes all pictures, or those of `only`. `page` is logged in as the demo's planner, `event` their wedding's path. */
+/** Takes all pictures, or those of `only`. `page`: sized `guideScreen`, logged in as planner. `event`: their wedding's path. */
 export async function takeGuides(page: Page, at: Demonstration, event: string, only: readonly string[]): Promise<void> {
   mkdirSync(folder, { recursive: true });
   // The birthday is nine weeks away.

@@ -86,8 +86,8 @@ export function formatTime(time: PlainTime): string {
 }
 
 /**
- * The only wording of an event's hours: «a las 18:30», «de 18:30 a 23:00», «a las 18:30, hasta la madrugada», «a las 18:30,
- * hasta las 11:00 del día siguiente». An end during the night becomes «hasta la madrugada».
+ * The only wording of an event's hours: «a las 18:30», «de 18:30 a 23:00», «a las 18:30, hasta la madrugada» (before
+ * 07:00), «a las 18:30, hasta medianoche», «a las 18:30, hasta las 11:00 del día siguiente».
  */
 export function sayTimes(startTime: PlainTime | null, endTime: PlainTime | null): string {
   if (!startTime) return "";
