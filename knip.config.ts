@@ -1,4 +1,4 @@
-// What `npm run check` calls unused: files, stylesheets, exports, dependencies. Each exception has its reason.
+// Settings for finding unused files, stylesheets, exports and dependencies in `npm run check`. Each exception has its reason.
 import type { KnipConfig } from "knip";
 
 export default {
@@ -43,6 +43,6 @@ export default {
   ],
   // kysely-codegen writes all types of this file, used or not.
   ignoreIssues: { "app/db/types.ts": ["types"] },
-  // An exception that is needed no more is an error too.
+  // A superfluous exception is an error too.
   treatConfigHintsAsErrors: true,
 } satisfies KnipConfig;

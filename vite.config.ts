@@ -1,4 +1,4 @@
-// How Vite builds the browser's files and the one server bundle that every command runs from.
+// Vite settings for the browser's files and the one server bundle that every command runs from.
 import { spawnSync } from "node:child_process";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -6,7 +6,7 @@ import packageJson from "./package.json" with { type: "json" };
 import { chunkGroups } from "./scripts/chunks.ts";
 import { layers } from "./scripts/layers.ts";
 
-/** The commit that is built: git says it, or GIT_COMMIT where the sources come without their history; else null. */
+/** The commit of this build, from git, or from GIT_COMMIT if the sources have no git history; otherwise null. */
 function commit(): string | null {
   const { stdout } = spawnSync("git", ["rev-parse", "HEAD"], { cwd: import.meta.dirname, encoding: "utf8" });
   return stdout?.trim() || process.env.GIT_COMMIT || null;
@@ -14,14 +14,14 @@ function commit(): string | null {
 
 export default defineConfig(({ command }) => ({
   plugins: [layers(), reactRouter(), serverEntries()],
-  // A form's schema is loaded late in the browser and at once on the server: that is meant.
-  // An inlined file would be a `data:` URL, which the content policy of our pages refuses to run or to style with.
+  // A form's schema loads late in the browser and at once on the server, on purpose. An inlined file would be a `data:`
+  // URL, which our pages' content policy blocks as script and as style.
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
     rolldownOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } },
   },
-  // Thousands of icons, each its own file: found one by one they would restart the page again and again in development.
+  // Thousands of icons are separate files: discovering them one by one would reload the page again and again in development.
   optimizeDeps: { exclude: ["@tabler/icons-react"] },
   define: {
     "import.meta.env.CONVITE_VERSION": JSON.stringify(packageJson.version),
@@ -31,14 +31,14 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
     ssr: {
-      // A thousand small files, most of which a start would find and read one by one: bundled, they cost half of its time. What is
-      // native or fetched late stays where it is. In development Vite can bundle no package that is CommonJS.
+      // Bundled, because finding and reading a thousand small files took half of the start time. Native and lazily loaded
+      // packages stay external. In development Vite cannot bundle CommonJS packages.
       resolve: command === "build" ? { noExternal: true, external: ["sharp", "@aws-sdk/client-s3", "nodemailer"] } : {},
       build: {
         target: "node22",
-        // Beside the entry, so that a path from a file of the bundle is the same in each of them.
+        // Chunks lie beside the entry, so that a relative path is the same from each file of the bundle.
         rollupOptions: {
-          // The process for foreign files starts from an entry of its own: it needs none of the screens.
+          // The process for foreign files has its own entry, because it needs no screens.
           input: { index: "./server/main.ts", foreign: "./server/foreign.ts" },
           output: { chunkFileNames: "[name]-[hash].js" },
         },
@@ -47,7 +47,7 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
-/** The router's plug-in calls every entry of the server `index`. */
+/** Gives each server entry its own file name; the router's plug-in calls every one `index`. */
 function serverEntries(): Plugin {
   const rollupOptions = { output: { entryFileNames: "[name].js" } };
   return { name: "server-entries", config: () => ({ environments: { ssr: { build: { rollupOptions } } } }) };

@@ -1,10 +1,10 @@
 // The kinds of tests: units, commands and queries on real PostgreSQL, routes of the built server, journeys in a browser.
 import { defineConfig } from "vitest/config";
 
-// Times are for a machine that is busy with ten other things; on a quiet one nothing comes near them.
+// Limits for a busy machine; on an idle one no test comes near them.
 const patience = { poll: { timeout: 20_000 } };
 
-// Files of one worker share its modules, and with them the browser: to read them anew for each file took a seventh of the run.
+// Files of one worker share its modules and the browser: loading them for each file took a seventh of the run.
 const isolate = false;
 
 export default defineConfig({
@@ -58,7 +58,7 @@ export default defineConfig({
         },
       },
     ],
-    // A test waits for its server, its browser or the database most of the time, so one more than a small machine has cores.
+    // Tests mostly wait for the server, the browser or the database, so this is one more than a small machine has cores.
     maxWorkers: 3,
   },
 });

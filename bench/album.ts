@@ -1,4 +1,4 @@
-// Whether an album bears a party: forty phones send five photographs of 5 MB each at once, as its page sends them, to a server of its own process.
+// An album during a party: forty phones send five photos of 5 MB each at once, to a server in its own process.
 import { readFileSync } from "node:fs";
 import { newId } from "#app/db/id.ts";
 import { albumLimits } from "#app/domain/album.ts";
@@ -12,14 +12,14 @@ const MOST_MS = 300;
 const MOST_MIB = 400;
 const PREPARED_WITHIN_MS = 20 * 60_000;
 
-/** Sends all of them, asks for `/healthz` from the first byte until the last photograph is shown, and reads the most memory that the server had. */
+/** Sends all photos, requests `/healthz` from the first byte until the last photo is shown, and reads the server's peak memory. */
 export async function measure(): Promise<Measured[]> {
   const world = await openWorld();
   try {
     const { id: hostId } = await addPerson(world, "lucia");
     const eventId = await addEvent(world, hostId, "boda-con-album");
     const upload = await openAlbum(world, eventId);
-    // Three of them: what is measured is a party, not the making of noise.
+    // Only three, because making noise pictures is not part of the measurement.
     const photos = [await noise(4_400, 3_300), await noise(4_420, 3_290), await noise(4_380, 3_310)];
     const waits = { sending: [] as number[], preparing: [] as number[] };
     const waiting = askAround(world, waits);
@@ -60,7 +60,7 @@ export async function measure(): Promise<Measured[]> {
   }
 }
 
-/** Answers where photographs are sent. */
+/** Returns the upload address. */
 async function openAlbum({ pool, server }: World, eventId: string): Promise<string> {
   const token = newToken();
   await pool.query("insert into albums (event_id, token_hash, token_sealed) values ($1, $2, 'unread')", [
@@ -70,7 +70,7 @@ async function openAlbum({ pool, server }: World, eventId: string): Promise<stri
   return `${server.origin}/album/${token}/subida`;
 }
 
-/** What the script of the album's page does: one photograph after the other, a piece after a piece, and again after a pause where it is told to wait. */
+/** Uploads like the album page's script: one photo after the other, piece by piece, with a retry after a requested pause. */
 async function sendAll(upload: string, photos: readonly Buffer[], phone: number): Promise<number> {
   const key = newToken();
   let arrived = 0;
@@ -131,7 +131,7 @@ function p99(waits: readonly number[]): number {
   return waits.toSorted((one, other) => one - other)[Math.floor(waits.length * 0.99)] ?? 0;
 }
 
-/** The largest part of memory that the process has held at once. */
+/** The process's peak memory. */
 function peakMib(pid: number): number {
   const [, kib = "0"] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Number(kib) / 1_024;

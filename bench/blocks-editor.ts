@@ -1,4 +1,4 @@
-// What the board's editor brings to a browser beyond the frame of the application, and that rich text comes only where one is edited.
+// The scripts that the board editor adds to the app's frame; the rich-text editor may load only when a text is edited.
 import { chromium } from "playwright-core";
 import { ensureChromium } from "../scripts/chromium.ts";
 import type { Measured } from "./measured.ts";
@@ -18,7 +18,7 @@ export async function measure(): Promise<Measured[]> {
        values ($1, gen_random_uuid(), 'text', 100, 100, 200, 150)`,
       [event],
     );
-    // A page that is open fetches, once it is idle, the code of the rooms that open without a connection: that is no part of this one.
+    // An open page prefetches, when idle, the code of pages that work offline: that does not count here.
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: "block" });
     const [name = "", ...value] = cookie.split("=");
     await context.addCookies([{ name, value: value.join("="), url: world.server.origin }]);

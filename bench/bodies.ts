@@ -1,4 +1,4 @@
-// What callers cost who send bodies that never end: the server's memory, and whether others are served meanwhile.
+// The cost of clients that send endless bodies: the server's memory, and whether it still serves others.
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
@@ -15,7 +15,7 @@ const form = { path: "/contact", type: "application/x-www-form-urlencoded", byte
 const file = { path: "/app/event/nada/image", type: "multipart/form-data; boundary=x", bytes: pictureFormBytes };
 let served = 0;
 
-/** Floods one server in four ways, and asks for other things meanwhile. */
+/** Floods one server in four ways, and sends other requests meanwhile. */
 export async function measure(): Promise<Measured[]> {
   const world = await openWorld({ TRUSTED_PROXIES: "127.0.0.1" });
   try {
@@ -73,7 +73,7 @@ async function measureFlood(world: World, flood: Flood): Promise<Measured[]> {
   ];
 }
 
-/** Asks for `/healthz`, for a page, and sends a form that is not filled in. Throws where one of them is not served. */
+/** Requests `/healthz` and a page, and sends an empty form. Throws if one of them is not served. */
 async function serveOthers({ server: { origin } }: World): Promise<void> {
   const headers = { origin, "x-forwarded-for": `203.0.113.${served++ % 256}` };
   const body = new URLSearchParams({ intent: "send", name: "" });

@@ -1,11 +1,11 @@
-// Callers that cost little: what a load generator takes of the processor is missing to the server beside it on the same machine.
+// Cheap clients: on one machine, a load generator takes processor time from the server.
 import net from "node:net";
 
 export type Call = { path: string; headers: Record<string, string>; body: string };
 
 /**
- * Sends `amount` forms over `callers` connections that stay open, each the next one when it has its response. Returns the seconds from
- * the first request to the last response. Throws on a response that is no redirect, and when the server ends a connection.
+ * Sends `amount` forms over `callers` open connections, each form after the previous response. Returns the seconds from the
+ * first request to the last response. Throws on a response that is no redirect, or if the server closes a connection.
  */
 export async function postForms(origin: string, callers: number, amount: number, next: () => Call): Promise<number> {
   const { hostname, port } = new URL(origin);
@@ -42,7 +42,7 @@ export async function postForms(origin: string, callers: number, amount: number,
   return (performance.now() - startedAt) / 1_000;
 }
 
-/** Whether `received` is a response to its last byte: of the length that it tells, or in chunks up to the empty one. */
+/** Whether `received` is a complete response: by its content length, or up to the empty chunk. */
 function isWhole(received: string): boolean {
   const head = received.indexOf("\r\n\r\n");
   if (head < 0) return false;

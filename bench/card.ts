@@ -1,4 +1,4 @@
-// What a preview card costs to be drawn: processor and bytes, of every theme, with a photograph and without.
+// The cost of drawing a preview card: processor time and bytes, for every theme, with and without a photo.
 import { paintOf } from "#app/domain/palettes.ts";
 import { templates } from "#app/domain/themes.ts";
 import { shapesOf } from "#app/domain/preview.ts";
@@ -15,7 +15,7 @@ export async function measure(): Promise<Measured[]> {
   const photo = await noise(1_600, 1_200);
   const spent: number[] = [];
   const sizes: number[] = [];
-  // The first round opens the faces.
+  // The first round loads the font faces.
   for (let round = 0; round <= ROUNDS; round++)
     for (const template of templates)
       for (const shape of shapesOf(template))

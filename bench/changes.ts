@@ -1,4 +1,4 @@
-// The collaboration page of an event with 50,000 changes: the server's time, as its log tells it.
+// The collaboration page of an event with 50,000 changes: the server's time, from its log.
 import { addEvent, addGuests, addPerson, median, openWorld, serverTime } from "./world.ts";
 import type { Measured } from "./measured.ts";
 

@@ -1,4 +1,4 @@
-// What servers send to their database, counted on the way.
+// Counts the messages that servers send to their database.
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Server } from "node:net";
 import pg from "pg";
@@ -10,7 +10,7 @@ type Counter = {
   close(): Promise<void>;
 };
 
-/** Stands between servers and the database of `connectionString` and counts what is sent to it. */
+/** A proxy between servers and the database of `connectionString` that counts the messages. */
 export async function countMessages(connectionString: string): Promise<Counter> {
   const { host, port, user, password, database } = new pg.Client({ connectionString });
   const counts: Counts = { statements: 0, trips: 0 };
@@ -18,7 +18,7 @@ export async function countMessages(connectionString: string): Promise<Counter> 
     const upstream = host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
     client.pipe(upstream).pipe(client);
     const read = messageReader((type) => {
-      // A simple query is one statement and one trip; of an extended one Execute runs it and Sync waits for what came of it.
+      // A simple query is one statement and one trip; in the extended protocol, Execute runs a statement and Sync ends a trip.
       if (type === "Q" || type === "E") counts.statements += 1;
       if (type === "Q" || type === "S") counts.trips += 1;
     });
@@ -41,7 +41,7 @@ export async function countMessages(connectionString: string): Promise<Counter> 
   };
 }
 
-/** Calls `onMessage` with the type of each message of a client of PostgreSQL; its first one, the startup, has none. */
+/** Calls `onMessage` with the type of each message of a PostgreSQL client; its first one, the startup, has no type. */
 function messageReader(onMessage: (type: string) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   let isStarted = false;

@@ -1,4 +1,4 @@
-// What the dossier of an event with three hundred guests costs a server that is web and worker: processor, with its database's, and memory.
+// The cost of a dossier of three hundred guests on a web and worker server: memory, and processor time with its database's.
 import { readFileSync } from "node:fs";
 import { addEvent, addGuests, addPerson, openWorld, processorSeconds, type World } from "./world.ts";
 import type { Measured } from "./measured.ts";
@@ -71,7 +71,7 @@ async function pdfBytes({ pool }: World, event: string): Promise<number> {
   return rows[0]?.size ?? 0;
 }
 
-/** The most memory that the process has ever held. */
+/** The process's peak memory. */
 function peakMib(pid: number): number {
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1_024);
 }

@@ -1,4 +1,4 @@
-// The first visit to an invitation on a phone, in each of its looks: what travels, when it can be read, and what Lighthouse says.
+// The first visit to an invitation on a phone, in each theme: bytes, time to readable text, and Lighthouse scores.
 import { type Browser, chromium, type Page } from "playwright-core";
 import { templates } from "#app/domain/themes.ts";
 import { drawPicture } from "#server/commands/demo-pictures.ts";
@@ -21,7 +21,7 @@ const HIDDEN = ["is-crawlable"];
 const FONTS_LATE_MS = 3_000;
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: "es-ES" };
 
-/** `KIND=-con-foto` measures the kind of page with that suffix alone. */
+/** `KIND=-con-foto` measures only the kind of page with that suffix. */
 export async function measure(): Promise<Measured[]> {
   const wanted = kinds.filter(({ suffix }) => (process.env.KIND ?? suffix) === suffix);
   const world = await openWorld();
@@ -48,7 +48,7 @@ export async function measure(): Promise<Measured[]> {
   }
 }
 
-/** By the form, as a host would. */
+/** Uses the form, as a host would. */
 async function addPhoto(host: Person, eventId: string, photo: Uint8Array): Promise<void> {
   const form = new FormData();
   form.set("intent", "upload");
@@ -57,7 +57,7 @@ async function addPhoto(host: Person, eventId: string, photo: Uint8Array): Promi
   if (answer.status !== 200) throw new Error(`the photograph was answered with ${answer.status}`);
 }
 
-/** The first visits to one kind of page, in every look. */
+/** The first visits to one kind of page, in every theme. */
 async function visits(world: World, browser: Browser, { what, suffix, mostKib }: (typeof kinds)[number]) {
   const addresses = templates.map((template) => `${world.server.origin}/evento/${template}${suffix}`);
   const loads: Load[] = [];
@@ -119,9 +119,9 @@ async function visits(world: World, browser: Browser, { what, suffix, mostKib }:
 type Load = {
   pageBytes: number;
   fontBytes: number;
-  /** Scripts besides the page's own one file: modules and what they import. */
+  /** Scripts besides the page's own file: modules and their imports. */
   frameworkBytes: number;
-  /** When the largest text or picture was painted, while the fonts had not come yet. */
+  /** When the largest text or picture was painted, before the fonts arrived. */
   paintedMs: number;
   isInHtml: boolean;
 };
@@ -159,7 +159,7 @@ async function inNewWindow<T>(browser: Browser, look: (page: Page) => Promise<T>
   }
 }
 
-/** Loads the page with an empty cache and weighs the bodies as they travelled. */
+/** Loads the page with an empty cache and counts the bytes of the transferred bodies. */
 async function weigh(page: Page, address: string) {
   const bytes = { document: 0, stylesheet: 0, script: 0, font: 0 };
   const weighing: Promise<void>[] = [];
@@ -182,12 +182,12 @@ async function weigh(page: Page, address: string) {
   };
 }
 
-/** Runs in the page: the largest text or picture painted so far, once something has been. */
+/** Runs in the page: the largest text or picture painted so far, once there is one. */
 async function largestPaint(): Promise<{ ms: number; text: string; source: string }> {
   const entry = await new Promise<PerformanceEntry & { element?: Element }>((resolve) => {
     new PerformanceObserver((list) => {
       const last = list.getEntries().at(-1);
-      // A moment for a larger one: the page is painted in one go, but is not obliged to be.
+      // Waits a moment for a larger one: the page usually paints at once, but need not.
       if (last) setTimeout(() => resolve(last), 500);
     }).observe({ type: "largest-contentful-paint", buffered: true });
   });

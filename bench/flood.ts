@@ -1,4 +1,4 @@
-// Callers who send all of a body but its last byte, wait, and come again a second after they were sent away: in a thread of their own.
+// Clients, in their own thread, that send all of a body but its last byte, wait, and retry a second after a refusal.
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { isMainThread, workerData } from "node:worker_threads";
@@ -9,7 +9,7 @@ export type Flood = {
   type: string;
   bytes: number;
   callers: number;
-  /** Each caller from another address, or all from one. */
+  /** Each client from another address, or all from one. */
   isSpread: boolean;
   ms: number;
 };

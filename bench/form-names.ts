@@ -1,4 +1,4 @@
-// What a form of 20,000 names costs the server beside one of two: counted in processor time, since waiting says little.
+// The cost of a form of 20,000 names against one of two, in processor time, because waiting time says little.
 import { processorMs } from "#test/server-process.ts";
 import { openWorld, type World } from "./world.ts";
 import type { Measured } from "./measured.ts";
@@ -15,7 +15,7 @@ export async function measure(): Promise<Measured[]> {
     for (const body of [two, many]) await cost(world, body);
     let few = 0;
     let lots = 0;
-    // By turns, so that whatever else the machine does weighs on both.
+    // Alternately, so that other load on the machine affects both.
     for (let round = 0; round < ROUNDS; round++) {
       few += await cost(world, two);
       lots += await cost(world, many);
@@ -34,7 +34,7 @@ export async function measure(): Promise<Measured[]> {
   }
 }
 
-/** What `FORMS` such forms cost. Both are refused: neither comes as far as the password. */
+/** The cost of `FORMS` such forms. Both are refused before the password check. */
 async function cost({ server }: World, body: string): Promise<number> {
   const before = processorMs(server);
   for (let sent = 0; sent < FORMS; sent++) {

@@ -1,4 +1,4 @@
-// What the first signed-in page brings to a browser whose cache is empty: everything that travels, with the faces, before anybody touches it.
+// The size of the first logged-in page with an empty cache: all transferred bytes, with fonts, before any interaction.
 import { chromium } from "playwright-core";
 import { ensureChromium } from "../scripts/chromium.ts";
 import type { Measured } from "./measured.ts";
@@ -19,7 +19,7 @@ export async function measure(): Promise<Measured[]> {
       ["a phone", { width: 390, height: 844 }],
       ["a desk", { width: 1280, height: 900 }],
     ] as const) {
-      // Copies for use without a connection are fetched once the page rests: they are no part of its first load.
+      // The service worker fetches copies for offline use once the page is idle: they are not part of its first load.
       const context = await browser.newContext({ viewport, serviceWorkers: "block" });
       await context.addCookies([{ name, value: value.join("="), url: world.server.origin }]);
       const page = await context.newPage();

@@ -1,4 +1,4 @@
-// The guest list of 5,000 people against one of 50: the server's time, as its log tells it.
+// The guest list of 5,000 people against one of 50: the server's time, from its log.
 import { addEvent, addGuests, addPerson, median, openWorld, serverTime } from "./world.ts";
 import type { Measured } from "./measured.ts";
 

@@ -1,4 +1,4 @@
-// The worst file of every kind that is known to us, each within the size that some door takes.
+// The worst known file of every kind, each within the size limit of an upload.
 import { readFileSync } from "node:fs";
 import { contactImportLimits } from "#app/domain/contact-import.ts";
 import { importLimits } from "#app/domain/guest-import.ts";
@@ -11,7 +11,7 @@ export type HostileFile = { what: string; name: string; bytes: Buffer };
 const MIB = 1024 * 1024;
 const cell = (ref: string, text: string) => `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
-/** Spreadsheets, tables and cards, the latter as long as `bytes`. */
+/** Spreadsheets, tables and vCards; the last are as long as `bytes`. */
 export function hostileTables(bytes: number): HostileFile[] {
   const rows = Array.from({ length: 4_900 }, (_, at) => cell(`A${at + 1}`, "Ana"));
   const wide = rows.map((ana, at) => `<row r="${at + 1}">${ana}${cell(`XFD${at + 1}`, "x")}</row>`).join("");
@@ -46,7 +46,7 @@ export function hostileTables(bytes: number): HostileFile[] {
 export const hostileLists = () => hostileTables(importLimits.bytes);
 export const hostileBooks = () => hostileTables(contactImportLimits.bytes);
 
-/** Pictures of at most 5 MB. The first takes as long as any that is taken. */
+/** Pictures of at most 5 MB. The first one takes as long as any accepted picture. */
 export function hostilePictures(): HostileFile[] {
   const large = pngOf(6_300, 6_300);
   return [
@@ -65,7 +65,7 @@ export function hostilePictures(): HostileFile[] {
   ].filter(({ bytes: { length } }) => length <= photoMaxBytes);
 }
 
-/** What is taken beside pictures where photographs are kept whole. */
+/** Files for uploads that keep whole photos, in addition to the pictures. */
 export function hostilePhotographs(): HostileFile[] {
   const heic = readFileSync(new URL("../test/fixtures/sample.heic", import.meta.url));
   return [
@@ -75,7 +75,7 @@ export function hostilePhotographs(): HostileFile[] {
   ];
 }
 
-/** Bodies of a multipart form whose boundary is `x`, of ten megabytes where `bytes` are no fewer. */
+/** Multipart bodies with the boundary `x`, as long as `bytes`, but at most ten megabytes. */
 export function hostileForms(bytes: number): HostileFile[] {
   const most = Math.min(bytes, 10 * MIB) - 1_024;
   const head = '--x\r\nContent-Disposition: form-data; name="a"';
@@ -107,7 +107,7 @@ function file(what: string, name: string, bytes: Buffer): HostileFile {
   return { what, name, bytes };
 }
 
-/** A HEIC whose box of its size (`ispe`) says `edge` twice. */
+/** A HEIC whose size box (`ispe`) claims `edge` × `edge`. */
 function claiming(heic: Buffer, edge: number): Buffer {
   const bytes = Buffer.from(heic);
   for (let at = bytes.indexOf("ispe"); at !== -1; at = bytes.indexOf("ispe", at + 4)) {
@@ -117,7 +117,7 @@ function claiming(heic: Buffer, edge: number): Buffer {
   return bytes;
 }
 
-/** A PNG of four million pixels, as an honest person sends one. */
+/** A PNG of four million pixels, as an ordinary user sends. */
 export function honestPicture(): Buffer {
   return pngOf(2_000, 2_000);
 }

@@ -1,4 +1,4 @@
-// What Lighthouse says of a page on a phone, in each of its four categories.
+// Lighthouse scores of a page on a phone, in each of its four categories.
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { ensureChromium } from "../scripts/chromium.ts";
@@ -10,13 +10,13 @@ export type Scores = Record<Category, number>;
 
 type Wanted = {
   least: number;
-  /** Audits that a page fails on purpose; they are left out of their category's score. */
+  /** Audits that a page fails on purpose; they do not count in their category's score. */
   without?: string[];
 };
 
 /**
- * Lighthouse's mobile scores in percent; the median of three where the first is not good enough, for this machine may be busy: blocked time
- * is counted fourfold, and what does not answer in time, such as robots.txt, counts as missing.
+ * Lighthouse's mobile scores in percent. If the first run is not good enough, the median of three, because this machine may
+ * be busy: Lighthouse counts blocked time fourfold. It counts a late file, such as robots.txt, as missing.
  */
 export async function scoresOf(address: string, wanted: Wanted): Promise<Scores> {
   const first = await again(() => ask(address, wanted));
@@ -32,7 +32,7 @@ export async function scoresOf(address: string, wanted: Wanted): Promise<Scores>
   };
 }
 
-/** A browser that a busy machine ended is started once more. */
+/** Runs `look` once more if a busy machine ended its browser. */
 export async function again<T>(look: () => Promise<T>): Promise<T> {
   try {
     return await look();

@@ -1,4 +1,4 @@
-// How soon a change is heard by another process, how many are lost with processes that are killed, and how many idle live streams one
+// The delay of changes between processes, the changes lost when processes are killed, and the idle live streams that one
 // process holds.
 import { readFileSync } from "node:fs";
 import { type ClientRequest, request } from "node:http";
@@ -26,7 +26,7 @@ export async function measure(): Promise<Measured[]> {
   }
 }
 
-/** Two processes change things while one after the other is killed; this one hears it. */
+/** Two processes make changes while they are killed in turn; this process receives them. */
 async function hear({ connectionString, pool }: World): Promise<Measured[]> {
   const live = createLive({ connectionString, db: createDb(pool), log: createLog("silent") });
   await live.start();
@@ -52,7 +52,7 @@ async function hear({ connectionString, pool }: World): Promise<Measured[]> {
   ];
 }
 
-/** What a process has in memory now. */
+/** The current memory of a process. */
 function residentKib(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
 }
@@ -97,7 +97,7 @@ async function hold(world: World): Promise<Measured[]> {
       ),
     );
   }
-  // Longer than a heartbeat, so that each stream was written to once without being lost.
+  // Longer than a heartbeat, so that the server wrote to each stream once without losing it.
   await new Promise((resolve) => setTimeout(resolve, 22_000));
   const held = open;
   const each = (residentKib(world.server.process.pid!) - before) / STREAMS;

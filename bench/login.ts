@@ -1,4 +1,4 @@
-// What a login takes beside the password's hash, which is slow on purpose: nearly nothing.
+// The time of a login besides the password hash, which is slow on purpose: nearly zero.
 import { randomUUID } from "node:crypto";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { addPerson, openWorld, percentile, type World } from "./world.ts";
@@ -20,7 +20,7 @@ export async function measure(): Promise<Measured[]> {
     );
     const hashes: number[] = [];
     const logins: number[] = [];
-    // By turns, so that whatever else the machine does weighs on both.
+    // Alternately, so that other load on the machine affects both.
     for (let round = 0; round < WARM + ROUNDS; round++) {
       const hashed = await time(() => verifyPassword({ hash, password: PASSWORD }));
       const entered = await time(() => logIn(world));

@@ -1,3 +1,3 @@
-// What a measurement says: a figure against the limit that we promise.
+// The result of a measurement: a figure against the limit that we promise.
 
 export type Measured = { what: string; figure: string; limit: string; holds: boolean };

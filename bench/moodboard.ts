@@ -1,4 +1,4 @@
-// A moodboard of 200 things: how long its frames take while one of them, and all of them, are dragged, and what its page brings of scripts.
+// A moodboard of 200 items: its frame times while one or all of them are dragged, and its page's scripts.
 import { randomInt } from "node:crypto";
 import { chromium, type Page } from "playwright-core";
 import sharp from "sharp";
@@ -8,7 +8,7 @@ import { beyond, weigh } from "./scripts.ts";
 import { addEvent, addPerson, openWorld, type World } from "./world.ts";
 
 const THINGS = 200;
-/** An account uploads so many pictures in ten minutes at most. */
+/** An account may upload this many pictures in ten minutes. */
 const PICTURES = 50;
 const MOST_FRAME_MS = 34;
 const MOST_KIB = 120;
@@ -55,7 +55,7 @@ export async function measure(): Promise<Measured[]> {
   }
 }
 
-/** A quarter pictures, the rest notes, anywhere and askew. */
+/** A quarter pictures, the rest notes, at random places and angles. */
 async function fill(world: World, event: string, cookie: string, path: string): Promise<void> {
   for (let at = 0; at < PICTURES; at++) {
     const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) };
@@ -85,7 +85,7 @@ async function fill(world: World, event: string, cookie: string, path: string): 
      from generate_series(1, $2::int) n`,
     [event, THINGS - PICTURES],
   );
-  // The uppermost is what is dragged: it lies where it can be reached, whatever the others do.
+  // The topmost item is the one to drag: it lies where the mouse can reach it.
   await world.pool.query(
     `update moodboard_items set x = 500, y = 320 where event_id = $1
      and layer = (select max(layer) from moodboard_items where event_id = $1)`,
@@ -94,8 +94,8 @@ async function fill(world: World, event: string, cookie: string, path: string): 
 }
 
 /**
- * Waits until half a second of frames were on time, for some twenty seconds at most: a drag is measured, and neither the pictures that are
- * still decoded after the page has loaded nor the drawing of what was chosen.
+ * Waits until half a second of frames were on time, for about twenty seconds at most. The measurement covers the drag, not
+ * the decoding of pictures after the load or the drawing of the selection.
  */
 async function rest(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -108,7 +108,7 @@ async function rest(page: Page): Promise<void> {
   });
 }
 
-/** From the middle of the uppermost thing, in circles. */
+/** Drags the topmost item from its centre, in circles. */
 async function drag(page: Page): Promise<void> {
   const box = (await page.locator("[data-item]").last().boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -120,7 +120,7 @@ async function drag(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-/** How long each frame took while `act` went on, in milliseconds. */
+/** The duration of each frame while `act` runs, in milliseconds. */
 async function framesWhile(page: Page, act: () => Promise<void>): Promise<number[]> {
   const watching = page.evaluateHandle(() => {
     const times: number[] = [];

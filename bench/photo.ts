@@ -1,4 +1,4 @@
-// What a photo of 5 MB costs to be kept, how soon others are answered meanwhile, and what twenty pictures that mean no good do.
+// The cost of storing a photo of 5 MB, the delay for others meanwhile, and the effect of twenty malicious pictures.
 import { inflatedChunk, noise, pngOf } from "#app/platform/files/example-pictures.ts";
 import { photoMaxBytes } from "#app/domain/photo.ts";
 import type { Measured } from "./measured.ts";
@@ -10,7 +10,7 @@ const PHOTOS = 15;
 const BOMBS = 20;
 const MOST_MS_BOMBED = 300;
 
-/** Puts one photo after another in its place while another client asks for `/healthz` all the time. */
+/** Replaces one photo again and again while another client requests `/healthz` all the time. */
 export async function measure(): Promise<Measured[]> {
   const world = await openWorld();
   try {
@@ -60,7 +60,7 @@ export async function measure(): Promise<Measured[]> {
   }
 }
 
-/** How long all but one in a hundred waited for `/healthz` while `work` was done, in milliseconds. */
+/** The 99th percentile of the waits for `/healthz` while `work` runs, in milliseconds. */
 async function waitsDuring({ server }: World, work: () => Promise<unknown>): Promise<number> {
   const waits: number[] = [];
   let done = false;
@@ -78,7 +78,7 @@ async function waitsDuring({ server }: World, work: () => Promise<unknown>): Pro
   return waits.toSorted((one, other) => one - other)[Math.floor(waits.length * 0.99)]!;
 }
 
-/** The largest noisy photo, which compresses as badly as any, of at most `bytes`. */
+/** The largest noisy photo of at most `bytes`; noise compresses as badly as any photo. */
 async function photoOf(bytes: number): Promise<Buffer> {
   for (let width = 4_800; ; width -= 100) {
     const photo = await noise(width, (width * 3) / 4);

@@ -1,5 +1,5 @@
-// What a planner with 500 events opens every morning: the dashboard, the portfolio and a month of the calendar, with 50,000 guests, 3,000 tasks
-// and 2,000 payments.
+// The morning of a planner with 500 events: the dashboard, the portfolio and a month of the calendar. The events have
+// 50,000 guests, 3,000 tasks and 2,000 payments.
 import type { Measured } from "./measured.ts";
 import { addPerson, median, openWorld, serverTime, type World } from "./world.ts";
 
@@ -44,7 +44,7 @@ export async function measure(): Promise<Measured[]> {
   }
 }
 
-/** A talk of 20,000 messages that all are unread, in one event; answers its id. */
+/** A chat of 20,000 unread messages in one event; returns its id. */
 async function addTalk({ pool }: World, userId: string, other: string): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `update chat_sessions set last_seq = $1, last_change = $1, last_at = now()

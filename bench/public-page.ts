@@ -1,5 +1,5 @@
-// The processor of a public page from memory, as `npm start` serves it, against that of a bare node:http which sends the same bytes; and
-// how soon a write is seen.
+// The processor time of a cached public page, as `npm start` serves it, against a bare node:http server that sends the same
+// bytes. Also the delay until a write is visible.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
@@ -24,7 +24,7 @@ export async function measure(): Promise<Measured[]> {
     await addChapters(world, await addEvent(world, id, "lucia-y-andres"));
     return [
       await compare(world, PAGE, "a public page with every chapter"),
-      // The house's own: the largest page, one of the blog and a short one.
+      // Convite's own pages: the largest one, the blog and a short one.
       await compare(world, "/", "the home page"),
       await compare(world, "/blog", "the blog"),
       await compare(world, "/contact", "a page with a form"),
@@ -62,7 +62,7 @@ async function compare(world: World, path: string, what: string): Promise<Measur
   }
 }
 
-/** The body as it travels, still compressed. */
+/** The body as transferred, still compressed. */
 async function rawBody(url: string): Promise<Buffer> {
   const { get } = await import("node:http");
   return new Promise((resolve, reject) => {
@@ -75,7 +75,7 @@ async function rawBody(url: string): Promise<Buffer> {
 
 type Shot = { url: string; pid: number };
 
-/** A server that does nothing but send the same bytes, and write a line about each request, gathered for a tenth of a second as ours are. */
+/** A server that only sends the same bytes and logs a line about each request, gathered for 0.1 s like our log. */
 const BARE = `
   import { createServer } from "node:http";
   import { readFileSync, write } from "node:fs";
@@ -116,7 +116,7 @@ async function startBare(address: string, answer: Response, body: Buffer): Promi
   return { url: `http://127.0.0.1:${port}${address}`, pid: child.pid! };
 }
 
-/** The processor that one request takes, in µs. */
+/** The processor time of one request, in µs. */
 async function shoot({ url, pid }: Shot): Promise<number> {
   const before = processorSeconds(pid);
   const result = await autocannon({ url, connections: 32, duration: SECONDS, headers: { "accept-encoding": "br" } });

@@ -1,5 +1,5 @@
-// Answers to an invitation over HTTP, each on disk before its thanks: the processor that one takes, and how many there are a second
-// against bare inserts of one row each in the same database.
+// Answers to an invitation over HTTP, each on disk before its response. Measures processor time per answer, and answers per
+// second against bare single-row inserts in the same database.
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { postForms } from "./callers.ts";
@@ -7,7 +7,7 @@ import type { Measured } from "./measured.ts";
 import { addEvent, addPerson, median, openWorld, processorSeconds, type World } from "./world.ts";
 
 const CALLERS = 32;
-// An answer waits until 150 ms are over, on purpose: 32 callers would get 213 a second however fast the server were, 256 get 1,706.
+// An answer takes at least 150 ms on purpose: 32 callers get at most 213 a second, 256 get 1,706, however fast the server is.
 const CROWD = 256;
 const EVENTS = 32;
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
@@ -31,7 +31,7 @@ export async function measure(): Promise<Measured[]> {
     const crowded: Round[] = [];
     for (const slugs of [many, ["la-boda"]]) await answer(world, slugs, CALLERS * 8);
     await insert(world, CALLERS * 8);
-    // As its autovacuum does within a minute of the first rows: before that, PostgreSQL plans for empty tables.
+    // As autovacuum does within a minute of the first rows: before that, PostgreSQL plans for empty tables.
     await world.pool.query("analyze");
     for (let round = 0; round < ROUNDS; round++) {
       onMany.push(await answer(world, many, ANSWERS));
@@ -52,7 +52,7 @@ export async function measure(): Promise<Measured[]> {
   }
 }
 
-/** What one round of answers showed: how many a second, and the processor of each in ms until its thanks, and until nothing is left to do. */
+/** The result of one round: answers per second, and processor ms per answer until its response, and until all its jobs are done. */
 type Round = { perSecond: number; ms: number; settledMs: number };
 
 function cost(where: string, rounds: Round[], most: number): Measured {
@@ -78,7 +78,7 @@ function share(rounds: Round[], bare: number[]): Measured {
 }
 
 let guests = 0;
-/** A guest who has not answered yet, with an address of their own: from one address thirty answers are taken. */
+/** A new guest with their own IP address, because one address may send only thirty answers. */
 function nextGuest(): { email: string; address: string } {
   const number = ++guests;
   return {
@@ -87,7 +87,7 @@ function nextGuest(): { email: string; address: string } {
   };
 }
 
-/** Waits until the jobs of what came before are done: what is measured next must not pay for them. */
+/** Waits until earlier jobs are done, so that they do not count in the next measurement. */
 async function jobsDone({ pool }: World): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<{ waiting: string }>(
@@ -98,7 +98,7 @@ async function jobsDone({ pool }: World): Promise<void> {
   }
 }
 
-/** `amount` new guests answer, spread over the events of `slugs`, `connections` at a time. */
+/** `amount` new guests answer, spread over the events of `slugs`, over `connections` connections. */
 async function answer(world: World, slugs: string[], amount: number, connections = CALLERS): Promise<Round> {
   await jobsDone(world);
   const { server } = world;
@@ -125,7 +125,7 @@ async function answer(world: World, slugs: string[], amount: number, connections
   return { perSecond: amount / seconds, ms: each(used), settledMs: each(settled) };
 }
 
-/** Inserts a second: `amount` rows by as many callers, each row in a transaction of its own. */
+/** Inserts per second: `amount` rows over CALLERS connections, each row in its own transaction. */
 async function insert({ connectionString }: World, amount: number): Promise<number> {
   const clients = Array.from({ length: CALLERS }, () => new pg.Client({ connectionString }));
   await Promise.all(clients.map((client) => client.connect()));

@@ -1,4 +1,4 @@
-// `npm run bench`: what we promise about speed, measured one after the other on this machine and printed as a table.
+// `npm run bench`: measures our promises about speed one after the other on this machine and prints a table.
 import { buildIfStale } from "../scripts/build.ts";
 import type { Measured } from "./measured.ts";
 

@@ -1,9 +1,9 @@
-// The scripts that a page brings, as they travel.
+// The transferred scripts of a page.
 import type { Page } from "playwright-core";
 
 const KIB = 1_024;
 
-/** The bytes of each script as it travelled, by its address. */
+/** The transferred bytes of each script, by its address. */
 export function weigh(page: Page): () => Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   const weighing: Promise<void>[] = [];
@@ -21,7 +21,7 @@ export function weigh(page: Page): () => Promise<Map<string, number>> {
   };
 }
 
-/** The KiB of `scripts` that are not among those of `frame`. */
+/** The KiB of `scripts` that are not in `frame`. */
 export function beyond(scripts: Map<string, number>, frame: ReadonlySet<string>): number {
   return [...scripts].reduce((sum, [url, bytes]) => sum + (frame.has(url) ? 0 : bytes), 0) / KIB;
 }

@@ -1,4 +1,4 @@
-// A guest list of 5,000 people, each of its pages scrolled through from its head to its foot: no row is missing when one comes by, and none is left out.
+// A guest list of 5,000 people, with each page scrolled from top to bottom: every row appears in time, and no row is skipped.
 import { chromium, type Page } from "playwright-core";
 import { mostRows } from "#app/domain/guest-list.ts";
 import { ensureChromium } from "../scripts/chromium.ts";
@@ -6,7 +6,7 @@ import type { Measured } from "./measured.ts";
 import { addEvent, addGuests, addPerson, openWorld } from "./world.ts";
 
 const GUESTS = 5_000;
-/** How far one scrolls in a frame, and for how long at most. */
+/** The scroll distance per frame, and the time limit. */
 const PIXELS = 500;
 const MOST_MS = 240_000;
 
@@ -44,7 +44,7 @@ export async function measure(): Promise<Measured[]> {
   }
 }
 
-/** How many different rows came by, and how often there was none where one should be. */
+/** The number of distinct rows seen, and of gaps where a row should be. */
 function scrollThrough(page: Page): Promise<{ seen: number; gaps: number; frames: number }> {
   return page.evaluate(
     async ([pixels, mostMs]) => {
@@ -58,7 +58,7 @@ function scrollThrough(page: Page): Promise<{ seen: number; gaps: number; frames
           if (name?.textContent?.trim()) seen.add(name.getAttribute("href")!.split("?")[0]!);
           else gaps++;
         }
-        // At the foot the next rows may still be on their way.
+        // At the bottom, the next rows may still be loading.
         const isEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
         atEnd = isEnd ? atEnd + 1 : 0;
         if (isEnd) await new Promise((resolve) => setTimeout(resolve, 50));

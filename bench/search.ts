@@ -1,4 +1,4 @@
-// A search over 200,000 guests of one account, and what its index costs who adds guests and who answers.
+// A search over 200,000 guests of one account, and the cost of its index for adding guests and for answers.
 import { createDb } from "#app/db/client.ts";
 import { guestsFound } from "#app/features/home/search/sources.queries.server.ts";
 import type { Measured } from "./measured.ts";
@@ -32,7 +32,7 @@ export async function measure(): Promise<Measured[]> {
       const path = `/app/search.json?q=${encodeURIComponent(query)}`;
       const times: number[] = [];
       for (let round = 0; round < ROUNDS; round++) {
-        // So often nobody types.
+        // No user types this often.
         if (round % 20 === 0) await world.pool.query("delete from tries");
         times.push(await serverTime(world, cookie, path, 1));
       }
@@ -60,7 +60,7 @@ async function fill({ pool }: World, userId: string): Promise<void> {
      select gen_random_uuid(), $1, 'Boda número ' || n, 'boda', 'personal', 'wedding', current_date + n, 'Torrent' from generate_series(1, $2::int) n`,
     [userId, EVENTS],
   );
-  // Common names are common: the square of a number at random leans to the front.
+  // Makes some names common: the product of two random numbers favours the front of the list.
   await pool.query(
     `with of as (select string_to_array($1, ',') as f, string_to_array($2, ',') as l), e as (select id, row_number() over () as n from events)
      insert into guests (event_id, id, name, email, email_key)
@@ -73,7 +73,7 @@ async function fill({ pool }: World, userId: string): Promise<void> {
   await pool.query("vacuum analyze guests");
 }
 
-/** What PostgreSQL reads for the guests of a search, as it is and with a slip in it. */
+/** PostgreSQL's plans for the guests of a search, exact and with a typing error. */
 async function plans({ pool }: World): Promise<Measured[]> {
   const { rows: events } = await pool.query<{ id: string }>("select id from events");
   const measured: Measured[] = [];
@@ -99,7 +99,7 @@ async function plans({ pool }: World): Promise<Measured[]> {
   return measured;
 }
 
-/** The same writes with the index and without it, each undone: what a guest more takes, 2,000 at once, and 2,000 answers. */
+/** The same writes with and without the index, each rolled back: one more guest, 2,000 at once, and 2,000 answers. */
 async function costs({ pool }: World): Promise<Measured[]> {
   const { rows } = await pool.query<{ id: string }>("select id from events limit 1");
   const id = rows[0]!.id;

@@ -1,4 +1,4 @@
-// The seating plan at its largest, 4,400 people at 500 tables or 2,000 on seats: the server's time to open the whole of it, as its log tells it.
+// The largest seating plan, 4,400 people at 500 tables or 2,000 on seats: the server's time to open it, from its log.
 import { addEvent, addGuests, addPerson, median, openWorld, serverTime, type World } from "./world.ts";
 import type { Measured } from "./measured.ts";
 
@@ -35,7 +35,7 @@ export async function measure(): Promise<Measured[]> {
   }
 }
 
-/** Puts `count` of an event's people at its places, and leaves some waiting. */
+/** Seats `count` of an event's people at its places, and leaves some waiting. */
 async function seat(world: World, event: string, mode: "tables" | "seats", count: number): Promise<void> {
   await addGuests(world, event, count + WAITING);
   await world.pool.query("update events set seating_mode = $2 where id = $1", [event, mode]);

@@ -1,4 +1,4 @@
-// The public pages of the house on a phone: what Lighthouse says of each in its four categories, and what a first visit weighs.
+// The public pages on a phone: the Lighthouse scores of each in its four categories, and the size of a first visit.
 import { chromium, type Request } from "playwright-core";
 import { ensureChromium } from "../scripts/chromium.ts";
 import { again, categories, type Scores, scoresOf } from "./lighthouse.ts";
@@ -14,8 +14,8 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const alike = /^\/(help|support|docs|blog)\/.+/;
 
 /**
- * `PAGES` says which: without it one of each screen, `all` every page, `2/5` the second of five parts of all of them, which take some
- * minutes each, or paths with commas between them.
+ * `PAGES` selects the pages: by default one of each screen, `all` every page. `2/5` is the second of five parts of all
+ * pages, which take some minutes each. Or paths separated by commas.
  */
 export async function measure(): Promise<Measured[]> {
   const world = await openWorld();
@@ -64,7 +64,7 @@ export async function measure(): Promise<Measured[]> {
   }
 }
 
-/** What the sitemap lists, as far as `PAGES` asks for it. */
+/** The sitemap's pages that `PAGES` selects. */
 async function publicPaths(origin: string): Promise<string[]> {
   const wanted = process.env.PAGES;
   if (wanted?.startsWith("/")) return wanted.split(",");
@@ -87,7 +87,7 @@ function most(paths: readonly string[], of: (path: string) => number): { path: s
 
 type Weight = { bytes: number; largestPicture: number };
 
-/** Everything that travels on a first visit, photographs apart, which are those that are fetched as pictures. */
+/** All transferred bytes of a first visit, except images, which count separately. */
 async function weigh(address: string): Promise<Weight> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox"] });
   try {
@@ -101,7 +101,7 @@ async function weigh(address: string): Promise<Weight> {
     };
     page.on("requestfinished", (request) => weighing.push(add(request)));
     await page.goto(address, { waitUntil: "networkidle" });
-    // Pictures further down come when they are scrolled to.
+    // Lower pictures load when scrolled to.
     await page.evaluate(async () => {
       for (let top = 0; top < document.documentElement.scrollHeight; top += 600) {
         scrollTo(0, top);

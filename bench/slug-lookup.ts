@@ -1,4 +1,4 @@
-// An event found by its address among 200,000 events, against 200.
+// Finding an event by its address among 200,000 events, against 200.
 import { addPerson, median, openWorld, type World } from "./world.ts";
 import type { Measured } from "./measured.ts";
 
@@ -11,7 +11,7 @@ export async function measure(): Promise<Measured[]> {
   try {
     await fill(few, 200);
     await fill(many, 200_000);
-    // A cookie keeps the page out of the cache: each request asks the database.
+    // A cookie bypasses the page cache, so each request reads the database.
     for (const world of [few, many]) await time(world, 100);
     const ratios: number[] = [];
     for (let round = 0; round < 5; round++) {

@@ -1,4 +1,4 @@
-// How soon a warm `npm start` answers, and how much memory app and database hold when nobody is there.
+// The time of a warm `npm start` until it answers, and the memory of app and database when idle.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,7 +9,7 @@ const MOST_SECONDS = 3;
 const MOST_MIB = 250;
 const RUNS = 5;
 
-/** Starts the built server on its embedded database: the first start makes the database, the others are warm and counted. */
+/** Starts the built server on its embedded database: the first start creates it, the others are warm and counted. */
 export async function measure(): Promise<Measured[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "convite-bench-"));
   try {
@@ -45,7 +45,7 @@ export async function measure(): Promise<Measured[]> {
   }
 }
 
-/** The memory of a process and of all below it: proportional set size, so that shared pages count once. */
+/** The memory of a process and its descendants: proportional set size, so that shared pages count once. */
 function residentMiB(pid: number): number {
   const children = new Map<number, number[]>();
   for (const entry of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
@@ -53,7 +53,7 @@ function residentMiB(pid: number): number {
       const parent = Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${entry}/status`, "utf8"))?.[1]);
       children.set(parent, [...(children.get(parent) ?? []), Number(entry)]);
     } catch {
-      // It ended while we looked.
+      // It exited while we read it.
     }
   }
   const own = Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1] ?? 0) / 1024;

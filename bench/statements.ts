@@ -1,10 +1,10 @@
-// What one request asks of the database: statements, and round trips, counted between the server and its database.
+// The database work of one request: statements and round trips, counted between the server and its database.
 import { type Counts, countMessages } from "./counter.ts";
 import type { Measured } from "./measured.ts";
 import { addEvent, addGuests, addPerson, median, openWorld } from "./world.ts";
 
 const REPEATS = 15;
-/** The most round trips of one request, with those of the change feed that it wakes: what was measured when the limit was set. */
+/** The limit of round trips for one request, including the change feed's: the values measured when the limit was set. */
 const MOST = { list: 11, added: 8, event: 7, answer: 5 } as const;
 
 export async function measure(): Promise<Measured[]> {

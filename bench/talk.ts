@@ -1,5 +1,5 @@
-// How soon a message of one person is heard on a thousand open streams of two processes, and how many statements it takes for ten
-// streams and for a thousand.
+// The delay of a chat message on a thousand open streams of two processes. Also the number of statements for ten and for a
+// thousand streams.
 import { randomUUID } from "node:crypto";
 import { type ClientRequest, request } from "node:http";
 import { countMessages } from "./counter.ts";
@@ -10,17 +10,17 @@ const STREAMS = 1_000;
 const PEOPLE = 100;
 const MESSAGES = 20;
 const FEW = 10;
-/** So many are opened at the same moment, as by the browsers of a hall after a restart: they wait for the connections that a process has. */
+/** So many open at the same moment, like a hall's browsers after a restart: they wait for the process's pooled connections. */
 const AT_ONCE = 100;
-/** Of the 60 that the database gives: two pools of 20, what follows changes and jobs, and the measurement's own server. */
+/** Of the 60 that the database allows: two pools of 20, the listeners for changes and jobs, and the measurement's own server. */
 const MOST_CONNECTIONS = 57;
 const MOST_MS = 300;
-/** So many messages are counted, each together with all that both processes ask within so many milliseconds from its press. */
+/** This many messages are counted, each with all statements of both processes within so many milliseconds after it. */
 const COUNTED = 7;
 const COUNTED_MS = 700;
-/** What more a message may ask with a thousand streams than with ten: what the clock of a process asks beside it. */
+/** The additional statements allowed for a thousand streams over ten, for scheduled work of a process. */
 const MOST_MORE = 3;
-/** Nothing of a measurement waits longer than this. */
+/** The longest wait of the measurement. */
 const MOST_WAIT_MS = 15_000;
 
 export async function measure(): Promise<Measured[]> {
@@ -72,7 +72,7 @@ export async function measure(): Promise<Measured[]> {
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`a message was answered with ${answer.status}`);
     };
-    // Nobody types as much in a minute.
+    // No user types this much in a minute.
     const rested = () => world.pool.query("delete from tries");
     const statementsOf = async (act: () => Promise<void>) => {
       await rested();
@@ -84,7 +84,7 @@ export async function measure(): Promise<Measured[]> {
       return median(counts);
     };
     const aMessage = () => say(`Mensaje contado ${randomUUID()}`);
-    // What both processes ask when nobody says anything.
+    // The statements of both processes without any message.
     const still = await statementsOf(async () => {});
     await openUntil(FEW);
     const few = (await statementsOf(aMessage)) - still;
@@ -135,7 +135,7 @@ export async function measure(): Promise<Measured[]> {
 
 const wait = async (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** How many connections the database has open. */
+/** The number of open database connections. */
 async function connections({ pool }: World): Promise<number> {
   const { rows } = await pool.query<{ open: number }>(
     "select count(*)::int as open from pg_stat_activity where backend_type = 'client backend'",
@@ -143,7 +143,7 @@ async function connections({ pool }: World): Promise<number> {
   return rows[0]!.open;
 }
 
-/** One stream of talk; `hear` is told the words of each message. */
+/** One chat stream; `hear` gets the text of each message. */
 async function listen(
   origin: string,
   userId: string,
@@ -170,7 +170,7 @@ async function listen(
         resolve(stream);
       },
     );
-    // Its end is meant once all has been heard.
+    // The later end of the stream is intended, when `reject` has no effect.
     stream.on("error", reject).end();
   });
 }

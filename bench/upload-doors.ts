@@ -1,4 +1,4 @@
-// Every door that takes files: what is sent there, and what it is sent.
+// Every route that accepts files: its form, and the files to send to it.
 import { randomUUID } from "node:crypto";
 import { albumLimits } from "#app/domain/album.ts";
 import { contactImportLimits } from "#app/domain/contact-import.ts";
@@ -18,7 +18,7 @@ export type Door = {
   bytes: number;
   cookie?: string;
 };
-/** Everything that takes a file, of an account and of a guest with the code of an album. */
+/** All routes that accept files, of an account and of a guest with an album's code. */
 export async function openDoors(world: World, { id, cookie }: { id: string; cookie: string }): Promise<Door[]> {
   const event = await addEvent(world, id, "boda-hostil");
   const below = `/app/event/${event}`;
@@ -109,7 +109,7 @@ async function rowsOf({ pool }: World, sql: string, value: string): Promise<stri
   return (await pool.query<{ id: string }>(sql, [value])).rows.map(({ id }) => id);
 }
 
-/** Sends `file` at a door, where it has no name as the whole form. Throws where the server failed, and where an honest one is refused. */
+/** Sends `file` to a route; a file without a name is the whole body. Throws if the server fails, or if it refuses a valid file. */
 export async function send(
   { server: { origin } }: World,
   { path: at, field, fields, cookie }: Pick<Door, "path" | "field" | "fields" | "cookie">,
@@ -124,7 +124,7 @@ export async function send(
   if (isWhole) headers["content-type"] = "multipart/form-data; boundary=x";
   const body = isWhole ? new Uint8Array(file.bytes) : form;
   const post = () => fetch(origin + at, { method: "POST", headers, body, redirect: "manual" });
-  // The server ends the connection of a body that it does not read, and of one that was idle.
+  // The server closes the connection of a body that it does not read, and an idle one.
   const answer = await post().catch(() => (isHonest ? post() : null));
   if (!answer) return;
   const text = await answer.text();

@@ -1,4 +1,4 @@
-// What the worst files cost the server, at every door that takes files: its serving thread, its memory, and what others wait meanwhile.
+// The cost of the worst files for the server, at every upload: its main thread, its memory, and the delay for others meanwhile.
 import { readdirSync, readFileSync } from "node:fs";
 import net from "node:net";
 import { tmpdir } from "node:os";
@@ -40,13 +40,13 @@ export async function measure(): Promise<Measured[]> {
     for (const door of doors)
       for (const file of [...door.files, ...hostileForms(door.bytes)]) {
         const tried = async () => {
-          // As many as an account may send are not measured here.
+          // The account's upload limit is not part of this measurement.
           await world.pool.query("delete from tries");
           const cost = await costOf(world, stretches, visitors, () => send(world, door, file, false));
           return { ...cost, total: Math.max(0, cost.total - (idle.total / 2_000) * cost.ms) };
         };
         let cost = await tried();
-        // The machine stands still at times. What a file costs it costs each time: of three tries the least counts.
+        // The machine sometimes stalls, but a file's cost is constant, so the lowest of three tries counts.
         for (let again = 0; again < 2 && isTooMuch(cost); again++) cost = leastOf(cost, await tried());
         const by = `${file.what} (${(file.bytes.length / 2 ** 20).toFixed(2)} MiB) to ${door.what}`;
         for (const [key, list] of Object.entries(worst)) list.push({ value: cost[key as keyof Cost], by });
@@ -101,7 +101,7 @@ function honest({ files }: Door): HostileFile {
     : { what: "a picture", name: "a.png", bytes: honestPicture() };
 }
 
-/** What `work` costs the server, and what two others wait meanwhile, who ask for its health and for a page. */
+/** The cost of `work` for the server, and the delay of two other clients, for its health and for a page. */
 async function costOf(
   world: World,
   stretches: string,
@@ -126,7 +126,7 @@ async function costOf(
   });
   visitors.begin();
   await work();
-  // What is left to be done after the answer: a photograph of an album is prepared by a job.
+  // Work after the response: a job prepares an album photo.
   for (let isBusy = true; isBusy;) {
     await pause(100);
     const { rows } = await world.pool.query("select 1 from album_photos where status = 'preparing' limit 1");
@@ -157,7 +157,7 @@ function ask(stretches: string): Promise<{ longest: number; total: number }> {
   });
 }
 
-/** The memory of a process; 0 of one that has ended. */
+/** The memory of a process; 0 if it has exited. */
 function mibOf(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1_024;
@@ -166,7 +166,7 @@ function mibOf(pid: number): number {
   }
 }
 
-/** The processes for foreign files of a server. Threads and processes end while they are looked at. */
+/** A server's processes for foreign files. Threads and processes may exit meanwhile. */
 function childrenOf(pid: number): number[] {
   const text = (at: string) => {
     try {
@@ -180,7 +180,7 @@ function childrenOf(pid: number): number[] {
     .filter((child) => text(`/proc/${child}/cmdline`).includes("foreign."));
 }
 
-/** How long an honest account waits for its picture, alone and while another sends its worst one again and again. */
+/** How long an ordinary account waits for its picture, alone and while another sends its worst one again and again. */
 async function measureHonest(world: World, cookie: string, doors: readonly Door[]): Promise<number[]> {
   const { cookie: own } = await addPerson(world, "honesta");
   const photo = { path: "/app/profile/photo", field: "file", fields: { intent: "photo" }, cookie: own };

@@ -1,15 +1,15 @@
-// Two visitors in a thread of its own, so that what the bench itself sends holds up no answer that is timed.
+// Two visitors in a separate thread, so that the bench's own requests do not delay their timed responses.
 import { setTimeout as pause } from "node:timers/promises";
 import { parentPort, Worker, workerData } from "node:worker_threads";
 
 /** The longest wait for the server's health and for a page, in milliseconds. */
 export type Waits = { health: number; visitor: number };
 
-/** Each is asked for anew so many milliseconds after its answer. */
+/** Each repeats its request this many milliseconds after a response. */
 const EVERY_MS = { health: 20, visitor: 200 };
 const PATHS = { health: "/healthz", visitor: "/pricing" };
 
-/** Visitors of the site at `origin`: `begin` has them ask, `end` tells what they have waited since, once their last answers are there. */
+/** Visitors of the site at `origin`: `begin` starts their requests, `end` returns their waits since then, after their last responses. */
 export function openVisitors(origin: string): { begin(): void; end(): Promise<Waits>; close(): Promise<unknown> } {
   const thread = new Worker(new URL(import.meta.url), { workerData: origin });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin.

@@ -1,4 +1,4 @@
-// What hosts prepare their event with: 300 tasks, a running order of 200 lines and a budget of 500 open within the server's time that is promised.
+// The hosts' tools: 300 tasks, a running order of 200 lines and a budget of 500 costs open within the promised server time.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { addEvent, addGuests, addPerson, median, openWorld, serverTime, type World } from "./world.ts";
 import type { Measured } from "./measured.ts";
@@ -50,7 +50,7 @@ async function measureScreen(world: World, cookie: string, what: string, path: s
   };
 }
 
-/** Tasks that are all to be done, and so all drawn: a third without a day, half of them with an assignee. */
+/** Open tasks, so that all are rendered: a third without a day, half of them with an assignee. */
 async function addTasks(world: World, eventId: string, userId: string): Promise<void> {
   await world.pool.query(
     `insert into event_tasks (event_id, id, title, description, days_before, assignee_id, position)
@@ -61,7 +61,7 @@ async function addTasks(world: World, eventId: string, userId: string): Promise<
   );
 }
 
-/** Costs of every kind, a third of them for each guest, each with a payment that is made and one that is due. */
+/** Costs of every kind, a third of them per guest, each with a payment made and one due. */
 async function addCosts(world: World, eventId: string): Promise<void> {
   await world.pool.query(
     `with provider as (
@@ -80,7 +80,7 @@ async function addCosts(world: World, eventId: string): Promise<void> {
   );
 }
 
-/** Lines of six lanes and of everybody, which clash, with a block that shows them, and a provider's link to two of the lanes; answers its secret. */
+/** Overlapping lines of six lanes and of no lane, a block that shows them, and a provider's link to two lanes; returns its secret. */
 async function addLines(world: World, eventId: string, userId: string): Promise<string> {
   await world.pool.query(
     `insert into schedule_items (event_id, id, start_minute, minutes, title, place, lane, people, notes, audience)

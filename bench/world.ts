@@ -1,4 +1,4 @@
-// What measurements are made on: a server as `npm start` runs it, with its own embedded database, and people and events put into it.
+// The test bed of measurements: a server as `npm start` runs it, with its own embedded database, people and events.
 import { createHmac, randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,12 +18,12 @@ export type World = {
   end(): Promise<void>;
 };
 
-// Known to the measurement, so that it can write sessions of a hundred people directly.
+// Fixed, so that the measurement can write sessions of a hundred people directly.
 const SECRET = "kX2v9qL7mT4wZ8rB1nC6pD3fG5hJ0sYaEuIoMbVt";
 
 /**
- * Starts a server with its embedded database. Its log is kept in memory, where measurements read times from it, or written to a file
- * in the data folder, as an installation does.
+ * Starts a server with its embedded database. Its log stays in memory, where measurements read times from it, or goes to a
+ * file in the data folder, as in an installation.
  */
 export async function openWorld(env: Record<string, string> = {}, log: "kept" | "file" = "kept"): Promise<World> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "convite-bench-"));
@@ -56,8 +56,8 @@ export async function openWorld(env: Record<string, string> = {}, log: "kept" | 
 const TICKS = 100;
 
 /**
- * The processor time, in seconds, that a process, all below it and all that have ended below it have used: of a server, its
- * database's time too. One that ends while it is counted has left its time with its parent: then all are counted again.
+ * The processor time, in seconds, of a process, its descendants and those that have exited; for a server, including its
+ * database. If a process exits during the count, its time moves to its parent, so the count restarts.
  */
 export function processorSeconds(pid: number): number {
   for (;;) {
@@ -73,7 +73,7 @@ function secondsBelow(pid: number): number {
   const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, "utf8").split(" ").filter(Boolean).map(Number),
   );
-  // After the name in brackets: user, system, then both of children that have ended.
+  // After the name in brackets: user and system time, then both of exited children.
   const times = readFileSync(`/proc/${pid}/stat`, "utf8")
     .replace(/^.*\) /s, "")
     .split(" ")
@@ -82,7 +82,7 @@ function secondsBelow(pid: number): number {
   return children.reduce((sum, child) => sum + secondsBelow(child), own);
 }
 
-/** A person with a session; answers their id and the cookie that a browser of theirs would send. */
+/** A person with a session; returns their id and the cookie of their browser. */
 export async function addPerson(world: World, name: string): Promise<{ id: string; cookie: string }> {
   const id = randomUUID();
   const token = randomUUID().replaceAll("-", "");
@@ -102,7 +102,7 @@ export async function addPerson(world: World, name: string): Promise<{ id: strin
   return { id, cookie: `convite=${encodeURIComponent(`${token}.${signature}`)}` };
 }
 
-/** An event of `creator` with an address; answers its id. */
+/** An event of `creator` with an address; returns its id. */
 export async function addEvent(world: World, creator: string, slug: string): Promise<string> {
   const id = randomUUID();
   await world.pool.query(
@@ -137,7 +137,7 @@ export async function addEvent(world: World, creator: string, slug: string): Pro
   return id;
 }
 
-/** Every chapter that a page can have, as the wedding of the demonstration has them. */
+/** Every chapter that a page can have, with the contents of the demo's wedding. */
 export async function addChapters(world: World, eventId: string): Promise<void> {
   const wedding = celebrations[0]!;
   const day = wedding.day.map(([time, what, where]) => ({ time, what, where })).slice(0, 12);
@@ -152,7 +152,7 @@ export async function addChapters(world: World, eventId: string): Promise<void> 
   }
 }
 
-/** `count` guests on the list of an event, a third of each answer. */
+/** `count` guests on the list of an event, a third with each answer. */
 export async function addGuests(world: World, eventId: string, count: number): Promise<void> {
   await world.pool.query(
     `insert into guests (event_id, id, name, email, email_key, status)
@@ -163,9 +163,9 @@ export async function addGuests(world: World, eventId: string, count: number): P
   await world.pool.query("analyze guests");
 }
 
-/** The median of the server's time for `requests` visits to `path`, one after the other, in milliseconds, as its log tells it. */
+/** The median server time of `requests` sequential visits to `path`, in milliseconds, from its log. */
 export async function serverTime(world: World, cookie: string, path: string, requests: number): Promise<number> {
-  // The log tells no query and no secret.
+  // The log contains no query and no secret.
   const pathname = new URL(path, world.server.origin).pathname.replace(/\/[0-9a-f]{32}$/, "/[oculto]");
   const from = world.server.log.length;
   for (let index = 0; index < requests; index++) {
@@ -173,7 +173,7 @@ export async function serverTime(world: World, cookie: string, path: string, req
     await answer.arrayBuffer();
     if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`);
   }
-  // Lines are gathered for a tenth of a second.
+  // The log is written within 0.1 s.
   await new Promise((resolve) => setTimeout(resolve, 300));
   const times = world.server.log.slice(from).flatMap((line) => {
     const entry = line.startsWith("{") ? (JSON.parse(line) as { path?: string; ms?: number }) : {};

@@ -1,4 +1,4 @@
-// Builds the browser's files and the server bundle when a source is newer, and compresses the files once so that no request has to.
+// Builds the browser's files and the server bundle if a source is newer, and compresses the files once, so no request has to.
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -8,13 +8,13 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const buildDir = path.join(root, process.env.BUILD_DIR ?? "build");
 
-/** What is smaller travels as it is. */
+/** Smaller files stay uncompressed. */
 const LEAST_BYTES = 256;
 
 /** The server bundle that every command runs from. */
 export const bundle = path.join(buildDir, "server/index.js");
 
-/** Builds unless the last build is newer than every source. Throws when the build fails. */
+/** Builds unless the last build is newer than every source. Throws if the build fails. */
 export function buildIfStale(): void {
   if (!isStale()) return;
   console.log("Construyendo Convite (solo la primera vez y tras cada cambio)…");
@@ -25,15 +25,15 @@ export function buildIfStale(): void {
   });
   if (built.status !== 0) throw new Error("No se ha podido construir Convite.");
   for (const file of globSync("client/assets/manifest-*.js", { cwd: buildDir })) shorten(path.join(buildDir, file));
-  // The build whose guards can be switched off is served to tests alone.
+  // Only tests use the build whose guards can be switched off.
   if (process.env.TEST_BUILD === "1") return;
   for (const file of globSync("client/**/*.{js,css,svg,json,txt,webmanifest}", { cwd: buildDir }))
     compress(path.join(buildDir, file));
 }
 
 /**
- * Takes out of the browser's map of routes which files each route's module imports: the router reads it for links that fetch ahead, of which
- * we have none, and it is more than half of what the map weighs. The server keeps its own. Throws where the map is written otherwise.
+ * Removes from the browser's route map the files that each route's module imports. The router reads them only for prefetching links, which
+ * we do not use, and they are more than half of the map. The server keeps its own map. Throws if the map has another format.
  */
 function shorten(file: string): void {
   const [, assignment, json] = /^(window\.__reactRouterManifest=)(\{.*\});$/s.exec(readFileSync(file, "utf8")) ?? [];

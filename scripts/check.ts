@@ -1,10 +1,10 @@
-// `npm run check`: types, lint, format, the import rules and what is unused, without a database and without a browser.
+// `npm run check`: types, lint, format, import rules and unused code, without a database or a browser.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-// With a TypeScript that it cannot read, dependency-cruiser is content with having read nothing.
+// With a TypeScript version that it cannot read, dependency-cruiser passes without reading any module.
 const LEAST_MODULES = 400;
 
 type Check = {
@@ -16,7 +16,7 @@ type Check = {
 };
 
 const checks: Check[] = [
-  // Pages for developers are on the map only outside production.
+  // Developer pages are in the route map only outside production.
   { name: "route types", command: "react-router", args: ["typegen"], env: { NODE_ENV: "development" } },
   { name: "types", command: "tsc", args: ["--noEmit", "-p", "."] },
   { name: "lint", command: "oxlint", args: ["--type-aware", "--quiet"] },
@@ -33,7 +33,7 @@ const checks: Check[] = [
   { name: "unused", command: "knip", args: [] },
 ];
 
-/** Runs every check, prints what failed, and answers how many passed and failed. */
+/** Runs every check, prints the failed ones, and returns how many passed and failed. */
 export function check(): { passed: number; failed: number } {
   let failed = 0;
   for (const { name, command, args, env, judge } of checks) {

@@ -1,8 +1,8 @@
-// The browser of the journeys: Chromium without its windows, or with them, from the system's package manager where it is missing.
+// The browser of the journeys: headless or full Chromium, installed by the system's package manager if missing.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-// The shell draws the same pages in well under half the time: it has no tabs and menus to draw around each of them.
+// The shell renders the same pages in well under half the time, because it draws no tabs and menus.
 const SHELL = "/usr/bin/chromium-headless-shell";
 const PLACES = [
   SHELL,
@@ -12,12 +12,12 @@ const PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** Where Chromium is, or null. `CHROMIUM` names another one. */
+/** The path of Chromium, or null. `CHROMIUM` sets another one. */
 export function findChromium(): string | null {
   return [process.env.CHROMIUM, ...PLACES].find((place) => place && existsSync(place)) ?? null;
 }
 
-/** Installs Chromium where that can be done unasked (root on Debian and its kin); elsewhere says in one line how, and ends. */
+/** Installs Chromium if possible without asking (root on Debian and its derivatives); otherwise prints how to, and exits. */
 export function ensureChromium(): string {
   const mayInstall = !process.env.CHROMIUM && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
   if (mayInstall && !existsSync(SHELL)) {
@@ -29,7 +29,7 @@ export function ensureChromium(): string {
       }).status === 0;
     const install = (name: string) => apt("install", "-y", "--no-install-recommends", name, "fonts-liberation");
     apt("update");
-    // Older systems have only the whole of it.
+    // Older systems have only the full browser.
     if (!install("chromium-headless-shell") && !findChromium()) install("chromium");
   }
   const found = findChromium();

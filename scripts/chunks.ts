@@ -1,4 +1,4 @@
-// Which of the browser's modules travel in one file: a hundred files of a few lines each weigh more on their way than what is in them.
+// Groups the browser's modules into files: a hundred tiny files cost more to transfer than their content.
 import path from "node:path";
 
 type Graph = {
@@ -8,7 +8,7 @@ type Graph = {
 const app = path.join(path.dirname(import.meta.dirname), "app");
 const route = (file: string) => `${path.join(app, "features", file)}.route.tsx?__react-router-build-client-route`;
 
-/** For each file, whose imports it takes. A module goes into the first that takes it, so that a page brings few modules of other pages. */
+/** For each file, the roots of its imports. A module goes into the first matching file, so a page loads few modules of other pages. */
 const files = {
   core: [path.join(app, "entry.client.tsx"), `${path.join(app, "root.tsx")}?__react-router-build-client-route`],
   outside: [route("account/auth/login"), route("site/marketing/home")],
@@ -19,7 +19,7 @@ const files = {
 type Name = keyof typeof files;
 const names = Object.keys(files) as Name[];
 
-/** Only what the first screen of the application shows is gathered; all else is divided by the pages that share it. */
+/** Only the first screen's modules are grouped; the others are split by the pages that share them. */
 const firstScreen: readonly Name[] = ["core", "frame", "lists"];
 
 /** The groups of Rolldown, the first with the highest priority. */
@@ -32,12 +32,12 @@ let reached: Map<Name, Set<string>> | undefined;
 
 function nameOf(id: string, graph: Graph): Name | undefined {
   const sets = (reached ??= new Map(names.map((name) => [name, importsOf(files[name], graph)])));
-  // A route's own module stays a file of its own: the router fetches it by its name.
+  // A route's own module stays a separate file, because the router fetches it by its name.
   if (id.includes(".route.tsx") || !firstScreen.some((name) => sets.get(name)?.has(id))) return undefined;
   return names.find((name) => sets.get(name)?.has(id));
 }
 
-/** `roots` and all that they import before anything is asked for. Throws where one is not in the build. */
+/** `roots` with all their static imports. Throws if one is not in the build. */
 function importsOf(roots: readonly string[], graph: Graph): Set<string> {
   const found = new Set<string>();
   const open = [...roots];

@@ -1,7 +1,7 @@
-// Compares how every screen looks before and after a change, pixel by pixel. One folder of data serves both sides:
-//   node scripts/compare-screens.ts fill DATA            makes a demonstration and lists its screens
-//   node scripts/compare-screens.ts take DATA OUT [WORD] takes the pictures with this project's build, or only those whose name has WORD
-//   node scripts/compare-screens.ts diff BEFORE AFTER    names the screens that differ, and how many of their pixels
+// Compares every screen before and after a change, pixel by pixel. One data folder serves both sides:
+//   node scripts/compare-screens.ts fill DATA            fills a demo and lists its screens
+//   node scripts/compare-screens.ts take DATA OUT [WORD] takes the pictures with this project's build; WORD filters by name
+//   node scripts/compare-screens.ts diff BEFORE AFTER    lists the screens that differ, with the number of pixels
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -17,7 +17,7 @@ import { ensureChromium } from "./chromium.ts";
 type Screen = { name: string; who: string; path: string };
 type State = { now: number; port: string; cookies: Record<string, [string, string][]>; screens: Screen[] };
 
-// A pixel counts as different from this distance of its channels on: less is anti-aliasing.
+// A pixel counts as different from this channel difference on: less is anti-aliasing.
 const TOLERANCE = 24;
 const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 860 } };
 
@@ -39,7 +39,7 @@ async function run(data: string, ...args: string[]): Promise<string> {
   return said;
 }
 
-/** Serves the data with a clock that stands still at `now`, so that no «5 minutes ago» differs. */
+/** Serves the data with a clock fixed at `now`, so that no «5 minutes ago» differs. */
 function serve(data: string, { port, now }: Pick<State, "port"> & { now?: number }): Promise<RunningServer> {
   const clock = `const D=Date;globalThis.Date=class extends D{constructor(...a){super(...(a.length?a:[${now}]))}static now(){return ${now}}}`;
   const options = now ? `--import=data:text/javascript,${encodeURIComponent(clock)}` : "";
@@ -55,7 +55,7 @@ async function fill(data: string): Promise<void> {
   let server = await serve(data, { port });
   const planner = person(server);
   await planner.post("/login", { intent: "login", email, password });
-  // By the forms alone: what writes to the database itself cannot be imported here, since it writes e-mails in JSX.
+  // Uses forms only: modules that write to the database cannot be imported here, because they contain JSX e-mails.
   const staff = { ...person(server), email: "rosa@convite.test" };
   await staff.post("/register", { name: "Rosa", email: staff.email, password, plan: "basic" });
   await staff.post("/app/event/new", {
@@ -107,7 +107,7 @@ async function fill(data: string): Promise<void> {
   console.log(`${screens.length} screens`);
 }
 
-/** One address for each route and view that can be reached from `links`; what is not of the app is left there for the stranger. */
+/** One address for each route and view reachable from `links`; leaves links outside the app there for the visitor. */
 async function crawl(origin: string, who: string, { get }: Person, links: Set<string>): Promise<Screen[]> {
   process.env.NODE_ENV = "production";
   const { default: routes } = await import("#app/routes.ts");
@@ -128,7 +128,7 @@ async function crawl(origin: string, who: string, { get }: Person, links: Set<st
     for (const [, to] of plain.matchAll(/href="(\/[^"#]*)/g)) links.add(to!);
     for (const [to] of plain.matchAll(/\/(?:invite|invitation|evento|no-mas)\/[\w/-]+/g)) links.add(to);
   };
-  // A set that grows while it is walked is walked to its end.
+  // Iterating a set includes elements added meanwhile.
   for (const link of links) await visit(link);
   for (const pattern of who === "planner" ? patternsOf(tree) : []) {
     const at = pattern.replaceAll(/:(\w+)/g, (whole, key: string) => known[key] ?? whole);
@@ -146,7 +146,7 @@ function patternsOf(routes: RouteObject[], above = ""): string[] {
   });
 }
 
-/** What a picture is called: the route's file, and the view that the query asks for. Other queries are no screens of their own. */
+/** The name of a picture: the route's file, and the view from the query. Null for other queries. */
 function nameOf({ file = "" }: { file?: string }, { searchParams }: URL): string | null {
   const query = [...searchParams].flat();
   if (!file.endsWith(".route.tsx") || (query.length > 0 && !["vista", "ver"].includes(query[0]!))) return null;
@@ -199,7 +199,7 @@ async function photograph(context: BrowserContext, origin: string, screen: Scree
   await page.close();
 }
 
-/** Brings to rest what differs from one time to the next: rows that are drawn when they come near, rows of chips that scroll. */
+/** Stabilizes content that varies between runs: rows rendered only near the viewport, and scrolling rows of chips. */
 async function settle(): Promise<void> {
   await document.fonts.ready;
   const sheet = new CSSStyleSheet();

@@ -1,4 +1,4 @@
-// A demonstration in a folder of its own, served and looked at, for the scripts that take pictures of the product.
+// Serves a demo from a temporary folder, for the scripts that take pictures of the product.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -12,10 +12,10 @@ import { ensureChromium } from "./chromium.ts";
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** Where the demonstration is, how to get in, and the page of its first celebration. */
+/** The demo's origin, its login, and the page of its first event. */
 export type Demonstration = { origin: string; email: string; password: string; page: string };
 
-/** Fills a demonstration, serves it, and hands it to `look` with a browser; nothing of it stays. */
+/** Fills a demo, serves it, and passes it to `look` with a browser; deletes it afterwards. */
 export async function withDemonstration(look: (browser: Browser, at: Demonstration) => Promise<void>): Promise<void> {
   buildIfStale();
   const dataDir = mkdtempSync(path.join(tmpdir(), "convite-pictures-"));
@@ -44,7 +44,7 @@ export async function withDemonstration(look: (browser: Browser, at: Demonstrati
   }
 }
 
-/** Fills the folder and reads what the demonstration says of how to get in. */
+/** Fills the folder and parses the printed login. */
 async function fill(env: NodeJS.ProcessEnv): Promise<Omit<Demonstration, "origin">> {
   const filling = spawn(process.execPath, ["scripts/run.ts", "demo"], {
     cwd: root,

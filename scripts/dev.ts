@@ -1,4 +1,4 @@
-// `npm run dev`: the same server, with Vite reading the source anew for each request.
+// `npm run dev`: the same server, with Vite reloading the source for each request.
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "react-router";

@@ -1,4 +1,4 @@
-// Gathers the drawings that event types need into one file: `node scripts/draw-event-icons.ts`, after adding a type with a new icon.
+// Collects the icons of event types in one file: run `node scripts/draw-event-icons.ts` after adding a type with a new icon.
 import { writeFileSync } from "node:fs";
 import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";

@@ -1,6 +1,6 @@
-// Takes pictures of an event's page in all of its looks, to be looked at:
-//   node scripts/first-screens.ts OUT [WORD]   first screens in six sizes, and whole pages at two; or only those whose name has WORD
-// A sheet for each size (`sheet-390.png`) shows them side by side: a row for each look, a column for each kind of page.
+// Takes pictures of an event's page in all of its themes, for a visual check:
+//   node scripts/first-screens.ts OUT [WORD]   first screens in six sizes, whole pages in two; WORD filters by name
+// A sheet for each size (`sheet-390.png`) shows them side by side: a row for each theme, a column for each kind of page.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -22,14 +22,14 @@ const SIZES = [
   [2560, 1440],
 ] as const;
 const WHOLE = new Set(["390", "1280"]);
-/** How wide a picture is on a sheet, and how far it lies from the next. */
+/** The width of a picture on a sheet, and the gap to the next one. */
 const THUMB = 300;
 const GAP = 8;
 
 const TITLE = "Boda de Lucía y Andrés";
 const LONG =
   "Celebración de las Bodas de Oro de María de los Ángeles Fernández-Villaverde y Francisco de Asís Montero en la Alquería";
-/** What is on each page: its title, a photograph, chapters. Their first screens must all hold names, day and button. */
+/** The content of each page: title, photo, chapters. Every first screen must contain names, day and button. */
 const VARIANTS = {
   plain: { title: TITLE, photo: false, chapters: false },
   photo: { title: TITLE, photo: true, chapters: false },
@@ -75,7 +75,7 @@ async function takeAll(folder: string, only: string): Promise<void> {
   }
 }
 
-/** By the forms alone, as a host would. */
+/** Uses the forms only, as a host would. */
 async function makeEvent(host: Person, variant: Variant): Promise<string> {
   const { title, photo, chapters } = VARIANTS[variant];
   const made = await host.post("/app/event/new", {
@@ -100,7 +100,7 @@ async function makeEvent(host: Person, variant: Variant): Promise<string> {
   return id;
 }
 
-/** A drawn evening: no person is on it, and nobody has rights to it. */
+/** A drawn evening: it shows no person, and no one owns rights to it. */
 async function upload(host: Person, to: string, intent: string, width: number, height: number, turn: number) {
   const hue = (330 + turn * 55) % 360;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 70" preserveAspectRatio="none"><defs><linearGradient id="s" x2="0" y2="1"><stop stop-color="hsl(${hue} 45% 32%)"/><stop offset=".55" stop-color="hsl(${(hue + 40) % 360} 70% 72%)"/><stop offset="1" stop-color="hsl(${(hue + 90) % 360} 30% 35%)"/></linearGradient></defs><path fill="url(#s)" d="M0 0h100v70H0z"/><circle cx="62" cy="34" r="9" fill="#ffe9b8"/><path d="M0 52q30-14 55-4t45-6v28H0z" fill="#2c3b2d"/></svg>`;
@@ -134,7 +134,7 @@ async function photograph(context: BrowserContext, url: string, folder: string, 
   await page.close();
 }
 
-/** Lays the pictures of one size side by side. */
+/** Puts the pictures of one size side by side. */
 async function laySheet(folder: string, width: number, height: number, only: string): Promise<void> {
   const thumb = { width: THUMB, height: Math.round((THUMB * height) / width) };
   const pictures = templates.flatMap((template, row) =>

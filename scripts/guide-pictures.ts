@@ -1,4 +1,4 @@
-// The pictures of the help's guides: for each article the screen that it tells of, as a phone shows it in a demonstration.
+// The pictures of the help articles: for each article its screen on a phone, from a demo.
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
@@ -8,13 +8,13 @@ import { type Demonstration, root } from "./demonstration.ts";
 
 const folder = path.join(root, "app/features/site/help/pictures");
 export const guideScreen = { width: 390, height: 560 };
-/** How many points of the picture a point of the screen is. */
+/** Picture pixels per screen pixel. */
 export const guideScale = 1.5;
 const QUALITY = 52;
 
 /**
- * Articles of the help with the address that they tell of, where `{event}` is the wedding and `{month}` one with a party in it, and how far
- * down the picture begins.
+ * Help articles with the address of their screen, and the scroll position of the picture's top. `{event}` is the wedding
+ * and `{month}` a month with a party.
  */
 const screens: Readonly<Record<string, [address: string, down?: number]>> = {
   "crear-un-evento": ["/app/event/new"],
@@ -45,7 +45,7 @@ const screens: Readonly<Record<string, [address: string, down?: number]>> = {
   "el-calendario": ["/app/calendar?mes={month}", 60],
 };
 
-/** Takes all of them, or those of `only`; `page` is one of `guideScreen`, where the demonstration's planner has logged in, and `event` their wedding. */
+/** Takes all pictures, or those of `only`. `page`: sized `guideScreen`, logged in as planner. `event`: their wedding's path. */
 export async function takeGuides(page: Page, at: Demonstration, event: string, only: readonly string[]): Promise<void> {
   mkdirSync(folder, { recursive: true });
   // The birthday is nine weeks away.
@@ -53,12 +53,12 @@ export async function takeGuides(page: Page, at: Demonstration, event: string, o
   for (const [slug, [address, down = 0]] of Object.entries(screens)) {
     if (only.length > 0 && !only.includes(slug)) continue;
     const told = address.replace("{event}", event).replace("{page}", at.page).replace("{month}", month);
-    // Not until the network is idle: screens that people share hold a stream open.
+    // Not until the network is idle, because shared screens keep a stream open.
     await page.goto(at.origin + told, { waitUntil: "load" });
     await page.locator(".demonstration").evaluateAll((strips) => strips.forEach((strip) => strip.remove()));
-    // What is taken away before React has taken the page over would come back.
+    // React would restore elements removed before hydration.
     await page.waitForFunction(isAwake);
-    // What lies over every screen says nothing of this one.
+    // Overlays on every screen do not belong to this one.
     await page.evaluate((top) => {
       for (const element of document.querySelectorAll("body *"))
         if (getComputedStyle(element).position === "fixed" && element.getBoundingClientRect().top > 300)

@@ -1,5 +1,5 @@
-// `node scripts/image.ts FOLDER`: copies what the built server runs from into FOLDER, for the container image: the build, the script
-// that starts it, and of node_modules only the packages that the server imports and the faces that it draws cards with.
+// `node scripts/image.ts FOLDER`: copies the runtime files into FOLDER for the container image. They are the build, its
+// start script, and from node_modules only the packages that the server imports and the faces for cards.
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,7 +13,7 @@ type Manifest = Partial<
   Record<"dependencies" | "optionalDependencies" | "peerDependencies", Record<string, string>>
 > & { peerDependenciesMeta?: Record<string, { optional?: boolean }> };
 
-/** Copies the files of the image into `folder`, which is made. Returns the copied packages, as paths below the project. */
+/** Copies the files of the image into the new `folder`. Returns the copied packages, as paths below the project. */
 export function copyImage(folder: string): string[] {
   const packages = serverPackages();
   mkdirSync(folder, { recursive: true });
@@ -30,7 +30,7 @@ export function copyImage(folder: string): string[] {
   return packages;
 }
 
-/** The files of faces that the server bundle reads by name, each with the manifest by which Node finds it, as paths below the project. */
+/** The font files that the server bundle reads by name, with the manifests that Node needs, as paths below the project. */
 function faceFiles(): string[] {
   const named = bundleSources().flatMap((source) =>
     [...source.matchAll(/"((@fontsource[\w-]*\/[\w-]+)\/[^"]+\.woff2?)"/g)].flatMap(([, file = "", name = ""]) => [
@@ -46,7 +46,7 @@ function bundleSources(): string[] {
   return globSync("**/*.js", { cwd: folder }).map((file) => readFileSync(path.join(folder, file), "utf8"));
 }
 
-/** The packages that the server bundle imports, with everything that they depend on. */
+/** The packages that the server bundle imports, with all their dependencies. */
 function serverPackages(): string[] {
   const found = new Set<string>();
   const collect = (name: string, from: string): void => {
@@ -67,7 +67,7 @@ function serverPackages(): string[] {
   return [...found].sort();
 }
 
-/** Where Node finds the package `name` that the package at `from` imports; null for one that is not installed or belongs to Node. */
+/** Where Node finds the package `name` imported by the package at `from`; null if it is not installed or built in. */
 function findPackage(name: string, from: string): string | null {
   for (let folder = from; ; folder = path.dirname(folder)) {
     if (path.basename(folder) !== "node_modules") {

@@ -1,9 +1,9 @@
-// Loaded before every command of package.json: refuses, in one Spanish sentence, to run where `npm ci` left something out.
-// Plain JavaScript, so that an older Node can read it.
+// Loaded before every command of package.json: exits with one Spanish sentence if `npm ci` omitted something. Plain
+// JavaScript, so that an older Node can read it.
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-// The first Node that runs TypeScript as it is.
+// The first Node version that runs TypeScript directly.
 const LEAST_NODE = 24;
 
 const packages = fileURLToPath(new URL("../node_modules/", import.meta.url));

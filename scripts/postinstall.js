@@ -1,4 +1,4 @@
-// Makes the installation smaller after `npm ci`: nobody here builds against Node's own headers, nor reads a package's source maps.
+// Shrinks the installation after `npm ci`: removes Node's headers and the packages' source maps, which we do not use.
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 

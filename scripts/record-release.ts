@@ -1,4 +1,4 @@
-// `npm run record-release`: runs the database tests, and keeps the statements that the application sent meanwhile as those of this release.
+// `npm run record-release`: runs the database tests and stores the SQL statements that the app sent as those of this release.
 import { spawnSync } from "node:child_process";
 import { chmodSync, createReadStream, globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { gzipSync } from "node:zlib";
 import packageJson from "../package.json" with { type: "json" };
 
 const folder = mkdtempSync(path.join(tmpdir(), "convite-statements-"));
-// The database of a test run may run as another account.
+// The database of a test run may run under another account.
 chmodSync(folder, 0o777);
 const vitest = path.resolve("node_modules/vitest/vitest.mjs");
 spawnSync(process.execPath, [vitest, "run", "--project", "db"], {
@@ -22,7 +22,7 @@ for (const file of globSync("*.json", { cwd: folder }).toSorted())
     const { message = "" } = JSON.parse(line) as { message?: string };
     const [, text = ""] = /^(?:statement|execute [^:]*): \s*(.*)$/s.exec(message) ?? [];
     if (!/^(with|select|insert|update|delete)\b/i.test(text)) continue;
-    // A list of another length is no other statement.
+    // Statements that differ only in a list's length are equal.
     const shape = text.replace(/(\$\d+)(, \$\d+){3,}/g, "$1…").replace(/\(\$\d+…\)(, \(\$\d+…\))+/g, "(…)…");
     if (!statements.has(shape)) statements.set(shape, text);
   }

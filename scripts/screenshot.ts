@@ -1,4 +1,4 @@
-// `npm run screenshot`: fills a demonstration in a folder of its own and takes the picture of the README, the invitation beside its guest list.
+// `npm run screenshot`: fills a temporary demo and takes the README's picture, the invitation beside its guest list.
 import path from "node:path";
 import type { Browser } from "playwright-core";
 import sharp from "sharp";
@@ -15,7 +15,7 @@ await withDemonstration(async (browser, at) =>
   compose(await invitation(browser, at.origin + at.page), await guestList(browser, at)),
 );
 
-/** The page that guests see, on a phone. */
+/** The guests' page, on a phone. */
 async function invitation(browser: Browser, address: string): Promise<Buffer> {
   const context = await browser.newContext({
     viewport: PHONE,
@@ -33,7 +33,7 @@ async function invitation(browser: Browser, address: string): Promise<Buffer> {
   return picture;
 }
 
-/** The guest list of the same party, on the organizer's desk. */
+/** The guest list of the same event, on a desktop screen. */
 async function guestList(browser: Browser, { origin, email, password }: Demonstration): Promise<Buffer> {
   const context = await browser.newContext({
     viewport: DESK,
@@ -57,7 +57,7 @@ async function guestList(browser: Browser, { origin, email, password }: Demonstr
   return picture;
 }
 
-/** Lays the phone beside the desk's window and writes the picture, with few enough colours to be light. */
+/** Puts the phone beside the desktop window and writes the picture with few colours, so that the file stays small. */
 async function compose(phone: Buffer, desk: Buffer): Promise<void> {
   const deskWidth = 900;
   const phoneWidth = SIZE.width - deskWidth - 3 * GAP;
@@ -77,7 +77,7 @@ async function compose(phone: Buffer, desk: Buffer): Promise<void> {
   console.log(`${path.relative(root, file)}: ${SIZE.width} × ${SIZE.height}`);
 }
 
-/** A window with round corners. */
+/** A window with rounded corners. */
 async function rounded(picture: Buffer, width: number, radius: number): Promise<{ picture: Buffer; height: number }> {
   const { data, info } = await sharp(picture).resize({ width }).png().toBuffer({ resolveWithObject: true });
   const height = Math.min(info.height, SIZE.height - 2 * GAP);

@@ -1,5 +1,5 @@
-// `npm run pictures`: takes the pictures of the public pages from a demonstration, the invitation, its answer, every theme and the screens
-// of the help's guides; `npm run pictures guides` takes the last alone, or those whose articles are named after it.
+// `npm run pictures`: takes the pictures of the public pages from a demo: the invitation, its answer, every theme and the
+// help screens. `npm run pictures guides` takes only the help screens, or those of the articles named after it.
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
@@ -33,7 +33,7 @@ async function take(browser: Browser, at: Demonstration): Promise<void> {
   await guides(browser, at);
 }
 
-/** The screens that the help's guides tell of. */
+/** The screens of the help articles. */
 async function guides(browser: Browser, at: Demonstration): Promise<void> {
   const look = { viewport: guideScreen, isMobile: true, hasTouch: true, deviceScaleFactor: guideScale };
   const page = await openPage(browser, look);
@@ -54,7 +54,7 @@ async function takeCovers(browser: Browser, at: Demonstration): Promise<void> {
   await page.context().close();
 }
 
-/** Logs in as the planner of the demonstration; returns the address of their wedding. */
+/** Logs in as the demo's planner; returns the address of their wedding. */
 async function enter(page: Page, { origin: at, email, password }: Demonstration): Promise<string> {
   await page.goto(`${at}/login`);
   await page.locator("[autocomplete=username]").fill(email);
@@ -75,7 +75,7 @@ async function openPage(browser: Browser, options: BrowserContextOptions): Promi
   return context.newPage();
 }
 
-/** What the page shows, `width` wide. */
+/** Saves the visible page as a picture `width` wide. */
 async function keep(page: Page, name: string, width: number, quality: number): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   const file = path.join(pictures, `${name}.webp`);

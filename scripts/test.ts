@@ -1,5 +1,5 @@
-// `npm test`: everything that proves Convite, from types to journeys in a real browser; prints the slowest tests, the last line counts all.
-// `npm run test:endurance` (--endurance): the tests that try everything and repeat it often, in their long form.
+// `npm test`: all tests and checks, from types to journeys in a real browser. Prints the slowest tests, and the totals in
+// its last line. `npm run test:endurance` (--endurance): the long form of the exhaustive and repeated tests.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -22,7 +22,7 @@ const report = path.join(mkdtempSync(path.join(tmpdir(), "convite-report-")), "r
 const endurance = process.argv.includes("--endurance");
 
 ensureChromium();
-// The two builds take a processor each while the types are read; a build that fails is told by the tests that need it.
+// The two builds each use a processor while the types are checked; the tests that need a failed build report it.
 const builds = [
   {},
   { BUILD_DIR: process.env.BUILD_DIR ? `${process.env.BUILD_DIR}-weak` : ".build/weak", TEST_BUILD: "1" },

@@ -1,4 +1,4 @@
-// The embedded PostgreSQL: starts a database below the data folder for operators who have none of their own.
+// The embedded PostgreSQL: starts a database below the data folder for operators without their own.
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -18,27 +18,27 @@ export type Database = {
   /** For `pg` and Kysely: role `convite`, owner of the database `convite`, may create databases, no superuser. */
   connectionString: string;
   embedded: boolean;
-  /** Fast shutdown; gives the folder free. May be called again. */
+  /** Fast shutdown; releases the folder. Safe to call again. */
   stop(): Promise<void>;
 };
 
 export type DatabaseRequest = {
-  /** A PostgreSQL of the operator's own. Given: it is handed back and nothing else happens. */
+  /** The operator's own PostgreSQL. If set, it is returned and nothing else happens. */
   databaseUrl?: string | null | undefined;
-  /** The database lies in its sub-folder `postgres`. */
+  /** The database is in its sub-folder `postgres`. */
   dataDir: string;
   log: Log;
-  /** PostgreSQL settings on top of ours. For tests: what holds real data needs none. */
+  /** PostgreSQL settings in addition to ours. For tests only: real data needs none. */
   settings?: Record<string, string>;
 };
 
 /**
- * Opens the database, at the first start makes it. One process at a time: a second is refused as long as the first lives.
- * If the server dies, it is started again under the same connection string. Throws `DatabaseRefused` for every known reason.
+ * Opens the database; creates it on the first start. One process at a time: a second one is refused while the first lives.
+ * If the server dies, it restarts under the same connection string. Throws `DatabaseRefused` for every known reason.
  */
 export async function openDatabase({ databaseUrl, dataDir, log, settings = {} }: DatabaseRequest): Promise<Database> {
   if (databaseUrl) return { connectionString: databaseUrl, embedded: false, stop: async () => {} };
-  if (process.platform === "win32") throw refusal("unsupported_system", "Windows"); // Node cannot speak over unix sockets there
+  if (process.platform === "win32") throw refusal("unsupported_system", "Windows"); // Node has no Unix sockets there
   try {
     return await openEmbedded(dataDir, log, { ...safeSettings, ...settings });
   } catch (error) {
@@ -47,8 +47,8 @@ export async function openDatabase({ databaseUrl, dataDir, log, settings = {} }:
 }
 
 /**
- * The connection string of the database that another process has open in `dataDir`, or null. For commands that may work beside the
- * running app, such as an online copy; whatever migrates must open the database itself.
+ * The connection string of the database that another process has open in `dataDir`; otherwise null. For commands beside the
+ * running app, such as an online copy. A command that migrates must open the database itself.
  */
 export function findOpenDatabase(dataDir: string): string | null {
   const state = readServerState(join(dataDir, "postgres"));
@@ -93,7 +93,7 @@ async function openEmbedded(dataDir: string, log: Log, settings: Record<string, 
   }
 }
 
-/** Makes the role and the database of the app where a first start did not get as far. The app's role is no superuser. */
+/** Creates the app's role and database if a first start did not finish. The app's role is no superuser. */
 async function ensureDatabase(url: string, log: Log): Promise<void> {
   const client = new Client({ connectionString: url });
   client.on("error", (error) => log.error(error.message)); // a lost connection fails the query as well

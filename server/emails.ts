@@ -1,4 +1,4 @@
-// Every kind of e-mail that Convite writes: what the worker renders, and staff reads.
+// Every kind of e-mail that Convite sends, for the worker and the staff pages.
 import { alreadyRegisteredEmail } from "#app/features/account/auth/emails/already-registered.tsx";
 import { welcomeEmail } from "#app/features/account/auth/emails/welcome.tsx";
 import { passwordChangedEmail } from "#app/features/account/auth/password/emails/password-changed.tsx";

@@ -1,4 +1,4 @@
-// The process for foreign files: everything that is done there, each loaded when it is first asked for.
+// The process for foreign files: all its tasks, each loaded at first use.
 import { listTask } from "#app/features/event/guests/import/posted-list.queries.server.ts";
 import { boardTask, fitTask } from "#app/features/event/moodboard/drawn-board.queries.server.ts";
 import { contactsTask } from "#app/features/home/contacts/import/posted-file.queries.server.ts";

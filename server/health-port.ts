@@ -1,4 +1,4 @@
-// What a process without web answers: whether it lives, and whether it can do its work. A supervisor asks each process alike.
+// Health checks of a process without web, so that supervisors can query each process alike.
 import { createServer, type Server } from "node:http";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import type { Readiness } from "./readiness.ts";
@@ -8,8 +8,8 @@ import { Exchange, runInOrder } from "./web/middleware.ts";
 import { refuse } from "./web/refuse.ts";
 
 /**
- * Answers `/healthz` and `/readyz` on the settings' address and `WORKER_PORT`, 404 to all else. Returns how to close it; null where the
- * settings name no port, or where another program uses it: the jobs matter more than the question.
+ * Answers `/healthz` and `/readyz` on the settings' address and `WORKER_PORT`, and 404 otherwise. Returns a function that
+ * closes it. Null if no port is set or another program uses it, because the jobs matter more than health checks.
  */
 export async function openHealthPort(
   { config, log }: Pick<AppServices, "config" | "log">,

@@ -1,4 +1,4 @@
-// All jobs of Convite: what the platform and the rooms do later, collected in one table.
+// All jobs of Convite, collected in one table.
 import { sendReset } from "#app/features/account/auth/password/jobs.server.ts";
 import { tellAnswers } from "#app/features/guest/event-page/jobs.server.ts";
 import { tellPayments } from "#app/features/event/budget/jobs.server.ts";
@@ -33,7 +33,7 @@ export const jobs: JobTable = {
   remove_files: { run: removeFiles },
   forget_old_data: { run: forgetOldData, cron: "23 3 * * *", atStart: true },
   sweep: { run: sweep, cron: "7 * * * *" },
-  // Every hour, because somewhere it has just become tomorrow.
+  // Every hour, because in some time zone a new day has just begun.
   complete_past_events: { run: completeEvents, cron: "1 * * * *", atStart: true },
   tell_answers: { run: tellAnswers, cron: "* * * * *", atStart: true },
   draw_card: { run: drawEventCard },
@@ -41,16 +41,16 @@ export const jobs: JobTable = {
   draw_dossier: { run: drawDossier },
   prepare_album_photo: { run: prepareAlbumPhoto },
   forget_arriving_photos: { run: forgetArrivingPhotos, cron: "13,43 * * * *", atStart: true },
-  // Every hour, because somewhere it has just become nine in the morning.
+  // Every hour, because in some time zone it is now nine in the morning.
   tell_tasks: { run: tellTasks, cron: "0 * * * *", atStart: true },
   tell_payments: { run: tellPayments, cron: "0 * * * *", atStart: true },
   tell_unread: { run: tellUnread, cron: "*/5 * * * *", atStart: true },
   send_pushes: { run: sendPushes },
-  // Every hour, because somewhere it is the hour that a person has chosen.
+  // Every hour, because it is some account's chosen hour.
   send_digests: { run: sendDigests, cron: "2 * * * *", atStart: true },
   invite_collaborators: { run: inviteNamedCollaborators },
   send_lost_invitation: { run: sendLostInvitation },
   write_household_letter: { run: writeHouseholdEmail },
-  // Every hour, because somewhere it has just become ten in the morning.
+  // Every hour, because in some time zone it is now ten in the morning.
   send_reminders: { run: sendReminders, cron: "0 * * * *", atStart: true },
 };

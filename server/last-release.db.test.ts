@@ -1,4 +1,4 @@
-// What the last release says to the database goes on working on today's schema: its processes serve until each is replaced.
+// The last release's statements work on today's schema, because its processes serve until each is replaced.
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import pg from "pg";
@@ -19,7 +19,7 @@ async function connected<T>(connectionString: string, work: (client: pg.Client) 
   return work(client).finally(() => client.end());
 }
 
-/** Calls `work` with today's schema and then `sql` on it, of which nothing is kept. */
+/** Calls `work` in a transaction on today's schema after `sql`; the transaction never commits. */
 function onToday<T>(sql: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   return connected(today.connectionString, async (client) => {
     await client.query(`begin; ${sql}`);
@@ -27,7 +27,7 @@ function onToday<T>(sql: string, work: (client: pg.Client) => Promise<T>): Promi
   });
 }
 
-// In the database, so that thousands of statements are one round trip.
+// Runs in the database, so that thousands of statements are one round trip.
 const TRY_ALL = `
   create or replace function pg_temp.try_all(statements text[], kept boolean[]) returns text[] language plpgsql as $$
   declare
@@ -48,7 +48,7 @@ const TRY_ALL = `
     return refusals;
   end $$`;
 
-/** What the database says against each of `writes`, null where it takes it. */
+/** The database's error for each of `writes`; null if it accepts it. */
 async function tryAll(client: pg.Client, writes: readonly Write[]): Promise<(string | null)[]> {
   await client.query(TRY_ALL);
   const { rows } = await client.query<{ refusals: (string | null)[] }>("select pg_temp.try_all($1, $2) as refusals", [
@@ -62,13 +62,13 @@ function faultsIn(writes: readonly Write[], refusals: readonly (string | null)[]
   return writes.flatMap(({ text }, place) => (refusals[place] === null ? [] : [`${refusals[place]}: ${text}`]));
 }
 
-/** The statements that the last release was seen to send and the schema of `client` does not understand. */
+/** The recorded statements of the last release that the schema of `client` does not accept. */
 async function misunderstood(client: pg.Client): Promise<string[]> {
   const prepared = release.statements.map((text, place) => ({ text: `prepare s${place} as ${text}`, isKept: false }));
   return faultsIn(prepared, await tryAll(client, prepared));
 }
 
-/** The writes that the last release's own schema takes. */
+/** The writes that the last release's own schema accepts. */
 function takenBefore(): Promise<Write[]> {
   return inEmptyDatabase(async (url) => {
     await migrate(url, itsMigrations);

@@ -1,4 +1,4 @@
-// The one server bundle: every command of Convite runs from here.
+// The single server bundle: every command of Convite runs from here.
 import path from "node:path";
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
@@ -18,7 +18,7 @@ import type { Served } from "./web/served.ts";
 
 type Command = (app: AppServices, args: string[]) => Promise<void>;
 
-// Commands that run once and end; each is loaded only when it is called.
+// Commands that run once and exit; each is loaded only when called.
 const commands: Record<string, () => Promise<Command>> = {
   admin: async () => (await import("./commands/admin.ts")).admin,
   demo: async () => (await import("./commands/demo.ts")).fillDemo,
@@ -28,7 +28,7 @@ const commands: Record<string, () => Promise<Command>> = {
 /** The routes of this build, for the tests that try every one of them. */
 export { build };
 
-/** Runs `start`, which serves until a signal ends it, or one of the commands, on the database of this machine's settings. */
+/** Runs one of the commands, or `start`, which serves until a signal stops it, with the database of the settings. */
 export async function run(
   name: string,
   args: string[],
@@ -46,7 +46,7 @@ export async function run(
     const database = await openDatabase({ databaseUrl: running ?? config.databaseUrl, dataDir: config.dataDir, log });
     try {
       const { connectionString } = database;
-      // It makes the tables itself, as the backup has them.
+      // It creates the tables itself, with the backup's schema.
       if (name === "restore")
         return await (await import("./commands/restore.ts")).restore({ config, connectionString }, args);
       if (name !== "start") await refuseOlderAtWork(connectionString);
@@ -57,7 +57,7 @@ export async function run(
         if (name === "start") await serve(app, served);
         else await runCommand(app, name, args);
       } finally {
-        // Before the database: a connection that is lost is a line in the log.
+        // Before the database stops, because each lost connection writes a line to the log.
         await app.close();
       }
     } finally {
@@ -80,12 +80,12 @@ async function runCommand(app: AppServices, name: string, args: string[]): Promi
   await command(app, args);
 }
 
-/** A copy is worth having with the wrong secret too, and a new one begins with it. */
+/** A backup is useful even with the wrong secret, and `new-secret` is meant for it. */
 function takesAnySecret(name: string, [first]: readonly string[]): boolean {
   return name === "backup" || (name === "admin" && first === "new-secret");
 }
 
-/** Files below /assets carry their content's hash in their name; what an installed app is made of is asked for anew each time, since it outlives builds. */
+/** Files below /assets have a content hash in their name. An installed app's files are revalidated, because it outlives builds. */
 function freshnessOf(path: string): string {
   if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";
   return ["/sw.js", "/manifest.webmanifest"].includes(path) ? "no-cache" : "public, max-age=3600";
@@ -96,7 +96,7 @@ function builtFiles(): Served {
   return {
     build: build as unknown as ServerBuild,
     assets(request, response, next) {
-      // Set before the file is looked for, so that «not modified» says it too.
+      // Set before the file is served, so that a 304 response has it too.
       response.setHeader("cache-control", freshnessOf(request.url ?? "/"));
       files(request, response, () => {
         response.removeHeader("cache-control");

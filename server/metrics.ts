@@ -1,4 +1,4 @@
-// What Prometheus reads at `/metrics`: this process, and what all processes share in the database.
+// The Prometheus metrics at `/metrics`: of this process, and of the shared database.
 import { statfs } from "node:fs/promises";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { AppServices } from "#app/platform/app-services.server.ts";
@@ -8,19 +8,19 @@ import type { Streams } from "#app/platform/live/streams.server.ts";
 
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** `route` is the id of a route of ours; null for files, pages from memory and what is not there. */
+/** `route` is the id of one of our routes; null for files, cached pages and unknown paths. */
 type MeasuredRequest = { method: string; route: string | null; status: number; seconds: number };
 
 export type Metrics = {
   countRequest(request: MeasuredRequest): void;
-  /** All metrics as text. While the database is away, those of this process alone. */
+  /** All metrics as text. While the database is unavailable, only those of this process. */
   render(): Promise<{ type: string; text: string }>;
 };
 
 type Sample = { value: number; state?: string };
 type Parts = Pick<AppServices, "config" | "db" | "emails" | "pages" | "pool">;
 
-/** Begins to count. Processes of one installation each have their own; what is in the database is the same in all. */
+/** Starts counting. Each process of an installation has its own counters; metrics from the database are the same in all. */
 export function openMetrics({ config, db, emails, pages, pool }: Parts, streams: Pick<Streams, "count">): Metrics {
   const own = new Registry();
   collectDefaultMetrics({ register: own });
@@ -38,7 +38,7 @@ export function openMetrics({ config, db, emails, pages, pool }: Parts, streams:
     registers: [own],
   });
 
-  /** Gauges that are read for one answer alone: a figure that could not be read is left out, not repeated. */
+  /** Gauges read for a single response: an unreadable value is omitted, not repeated. */
   async function readGauges(): Promise<string> {
     const now = new Registry();
     const gauge = (name: string, help: string, ...samples: Sample[]) => {

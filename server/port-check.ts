@@ -1,10 +1,10 @@
-// Whether the web server will be able to listen, asked before anything is made that it needs.
+// Checks that the web server can listen, before the start creates anything.
 import { createServer } from "node:net";
 import type { Config } from "#app/platform/config.server.ts";
 
 /**
- * Takes the port for a moment. Throws what listening on it throws. It is not held until the database is there: a balancer passes on the
- * requests that are refused, and not those that wait.
+ * Listens on the port for a moment. Throws the error of listening. Does not keep the port until the database is ready,
+ * because a balancer retries refused requests elsewhere, but not waiting ones.
  */
 export async function checkPort({ host, port }: Pick<Config, "host" | "port">): Promise<void> {
   const server = createServer();

@@ -1,4 +1,4 @@
-// Brings a database to what this version needs: our own migrations, then those of the jobs.
+// Migrates a database for this version: our own migrations, then those of the jobs.
 import pg from "pg";
 import { findMissingMigration, migrate } from "#app/db/migrate.ts";
 import { Refused } from "#app/domain/refused.ts";
@@ -7,14 +7,14 @@ import { countRunning } from "./running.ts";
 
 const CONNECT_MS = 10_000;
 
-/** Safe to call from several processes at once and again and again. */
+/** Safe to run in several processes at once, and repeatedly. */
 export async function prepareDatabase(connectionString: string): Promise<void> {
   await refuseReplica(connectionString);
   await migrate(connectionString);
   await prepareJobs(connectionString);
 }
 
-/** Throws what PostgreSQL says to a writer in a database that only reads: of a replica that is up to date nothing else asks to write. */
+/** Throws PostgreSQL's error for a write in a read-only database, because on an up-to-date replica nothing else would write. */
 export async function refuseReplica(connectionString: string): Promise<void> {
   await connected(connectionString, async (client) => {
     const { rows } = await client.query<{ reads: string }>("select current_setting('transaction_read_only') as reads");
@@ -22,7 +22,7 @@ export async function refuseReplica(connectionString: string): Promise<void> {
   });
 }
 
-/** Refuses where a command would migrate the database of a Convite at work, which then has to end: that is for a new `start` to do. */
+/** Refuses if a command would migrate the database of a running Convite, which then has to stop: only a new `start` may do that. */
 export async function refuseOlderAtWork(connectionString: string): Promise<void> {
   await connected(connectionString, async (client) => {
     if ((await countRunning(client)) === 0 || (await findMissingMigration(client)) === null) return;

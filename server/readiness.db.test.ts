@@ -1,4 +1,4 @@
-// What a process must have to be ready: each part away alone, and back again.
+// The readiness of a process: each dependency fails alone and recovers.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,4 @@
-// Whether this process can do its work, as balancers and supervisors ask. What it lacks stands in the log, not in the answer.
+// Whether this process is ready, for balancers and supervisors. The log names the failing part, the response does not.
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { isStuck } from "#app/domain/health.ts";
 import { checkFolder } from "#app/platform/files/file-store.server.ts";
@@ -9,13 +9,13 @@ import type { SchemaWatch } from "./schema-watch.ts";
 const LIMIT_MS = 2_000;
 
 export type Readiness = {
-  /** What this process lacks, each looked at for two seconds at most; nothing when it is ready. A change is written to the log. */
+  /** The failing parts of this process, each checked for two seconds at most; empty if it is ready. Logs each change. */
   lacks(): Promise<string[]>;
 };
 
 type Parts = Pick<AppServices, "config" | "db" | "files" | "log">;
 
-/** `worker` is this process's own; null where it has none. */
+/** `worker` is this process's own; null without one. */
 export function createReadiness(
   { config, db, files, log }: Parts,
   schema: Pick<SchemaWatch, "look">,

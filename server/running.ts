@@ -1,7 +1,7 @@
-// The processes of Convite that are at work on a database.
+// The running Convite processes of a database.
 import type pg from "pg";
 
-/** How many there are. Each follows the change events on a connection of that name, a command of ours too. */
+/** Their number. Each process, including our commands, follows the change events on a connection of that name. */
 export async function countRunning(client: Pick<pg.Pool | pg.Client, "query">): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     "select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'convite-live'",

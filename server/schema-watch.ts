@@ -1,18 +1,18 @@
-// Notices that a newer Convite has migrated the database of this process.
+// Detects that a newer Convite has migrated the database of this process.
 import type pg from "pg";
 import { findUnknownMigration, type Migration } from "#app/db/migrate.ts";
 
 const LOOK_MS = 3_000;
 
 export type SchemaWatch = {
-  /** Looks now: the first migration that this process does not know, or null. Throws while the database is away. */
+  /** Checks now: the first migration that this process does not know, or null. Throws while the database is unavailable. */
   look(): Promise<string | null>;
   /** Resolves with the name of the first migration that this process does not know. */
   outdated: Promise<string>;
   stop(): void;
 };
 
-/** Looks every `everyMs` for migrations that `known` lacks (by default: those of this version), until one is found or `stop` is called. */
+/** Checks every `everyMs` for migrations that `known` (default: this version's) lacks, until it finds one or `stop` is called. */
 export function watchSchema(
   pool: Pick<pg.Pool, "query">,
   known?: readonly Migration[],
@@ -31,7 +31,7 @@ export function watchSchema(
 
   function lookLater() {
     timer = setTimeout(async () => {
-      // While the database is away its requests say so.
+      // While the database is unavailable, its requests report that.
       const name = await look().catch(() => null);
       if (name === null && !stopped) lookLater();
     }, everyMs).unref();

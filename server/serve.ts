@@ -1,4 +1,4 @@
-// A running Convite: web, worker or both, until a signal asks it to leave.
+// Runs Convite: web, worker or both, until a signal stops it.
 import { setTimeout as pause } from "node:timers/promises";
 import { MigrationRefused, newerSchema } from "#app/db/migrate.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
@@ -12,15 +12,15 @@ import { startWeb } from "./web.ts";
 import type { Served } from "./web/served.ts";
 
 const DRAIN_MS = 10_000;
-// So long an outdated process goes on after the first «not ready»: balancers turn away, and the newer process begins to listen.
+// An outdated process continues this long after the first «not ready»: balancers turn away, and the newer process starts to listen.
 const NOTICE_MS = 10_000;
-// One Ctrl-C comes twice: from the terminal, and from npm, which passes on its own.
+// One Ctrl-C arrives twice: from the terminal, and from npm, which forwards its own.
 const SAME_WISH_MS = 1_000;
 
 /**
- * Serves `site` and returns when it has been asked to stop and every request in flight is answered, at most 10 s later; a caller who asks
- * again meanwhile does not want to wait any longer. A process whose database a newer Convite has migrated stops by itself in the same way,
- * and throws MigrationRefused then: the next release may drop what it reads.
+ * Serves `served` and resolves after a stop signal, once every request in flight is answered, at most 10 s later. A second
+ * signal meanwhile exits at once. If a newer Convite migrates the database, the process stops in the same way and throws
+ * MigrationRefused: the next release may drop what it reads.
  */
 export async function serve(app: AppServices, served: Served): Promise<void> {
   const { config, log } = app;
@@ -60,12 +60,12 @@ export async function serve(app: AppServices, served: Served): Promise<void> {
   await Promise.all([web?.drain(), worker?.stop()]);
   healthPort?.close();
   clearTimeout(hardStop);
-  // Not with 0: what starts services again does so after a failure alone.
+  // Not with 0, because service managers restart only after a failure.
   if (migration !== null && signal === null)
     throw new MigrationRefused(`${newerSchema(migration)} Este proceso ha contestado lo que tenía empezado y termina.`);
 }
 
-/** The first signal to stop; `again` is called for each one that is a wish of its own. Listens from the moment it is called. */
+/** The first stop signal; calls `again` for each later one, except duplicates. Listens from the moment it is called. */
 function untilAskedToStop(again: () => void): Promise<NodeJS.Signals> {
   let askedAt: number | null = null;
   return new Promise((resolve) => {

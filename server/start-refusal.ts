@@ -1,4 +1,4 @@
-// Why a start or a command stops, in one Spanish sentence for the operator: what happened, where, and what to do.
+// Explains a failed start or command in one Spanish sentence for the operator: the fault, its place, and the remedy.
 import path from "node:path";
 import { Refused } from "#app/domain/refused.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -68,7 +68,7 @@ const inDatabase: Record<string, Sentence> = {
   "53100": (_, config) => `No queda sitio en el disco de la base de datos${whereOf(config)}.`,
 };
 
-/** The sentence for `error`, or null for one that nobody has foreseen. `config` is null when the settings themselves could not be read. */
+/** The sentence for `error`, or null for an unforeseen one. `config` is null if the settings were unreadable. */
 export function startRefusal(error: unknown, config: StartedWith | null): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof Refused) return error.message;
@@ -88,7 +88,7 @@ export function startRefusal(error: unknown, config: StartedWith | null): string
   return error.cause === undefined ? null : startRefusal(error.cause, config);
 }
 
-/** A database on this machine is reached by a socket, which is a path too. */
+/** A local database is reached by a socket, which is a path too. */
 function isSocket({ syscall }: Unexpected): boolean {
   return syscall === "connect";
 }
@@ -101,7 +101,7 @@ function isIn(place: string | undefined, folder: string): boolean {
   );
 }
 
-/** Where the database is, without user and password. */
+/** The database's address, without user and password. */
 function whereOf({ databaseUrl }: StartedWith): string {
   const url = databaseUrl ? URL.parse(databaseUrl) : null;
   return url?.host ? ` (${url.host}${url.pathname})` : "";

@@ -1,4 +1,4 @@
-// The web server: the middleware that every request passes, in their order, and how the server starts and leaves.
+// The web server: the middleware of every request, in order, and how the server starts and stops.
 import { createServer, type Server } from "node:http";
 import { talkReader } from "#app/features/home/chat/stream.queries.server.ts";
 import { openStreams } from "#app/platform/live/streams.server.ts";
@@ -28,7 +28,7 @@ import type { Readiness } from "./readiness.ts";
 
 export type Web = { server: Server; port: number; drain(): Promise<void> };
 
-/** Starts listening. `drain` tells live streams to reconnect elsewhere, answers what has been asked, and stops accepting. */
+/** Starts listening. `drain` tells live streams to reconnect elsewhere, answers open requests, and stops accepting. */
 export async function startWeb(app: AppServices, { build, assets }: Served, readiness: Readiness): Promise<Web> {
   const { config, log } = app;
   const streams = openStreams(app, talkReader);
@@ -36,30 +36,30 @@ export async function startWeb(app: AppServices, { build, assets }: Served, read
   const fixedHeaders = fixedHeadersOf(config);
   const metrics = config.metricsToken === null ? null : openMetrics(app, streams);
 
-  // Each either answers and is the last, or leaves the exchange to the next.
+  // Each one either answers and is the last, or passes the exchange on.
   const middleware: Middleware[] = [
-    // First, so that every request has an id and a line in the log, however it ends.
+    // First, so that every request has an id and a log line, however it ends.
     logRequest(app, draining, metrics),
-    // Before all that costs: a page from memory takes a hundredth of the processor of a rendered one, and depends on nothing below.
+    // Before all costly steps: a cached page takes a hundredth of the processor time of a rendered one, and needs nothing below.
     sendKeptPage(app),
-    // Before all that refuses: every refusal has them.
+    // Before all refusals, which need these headers.
     setFixedHeaders(fixedHeaders),
-    // Before all that decides by the path.
+    // Before all decisions by the path.
     checkAddress(config.origin),
-    // Before all that needs more than this process: a balancer asks while the rest is broken.
+    // Before everything that needs more than this process, because a balancer checks while the rest is broken.
     answerHealth(readiness),
     answerMetrics(metrics, config.metricsToken),
     sendFile(assets),
-    // What nobody has an answer for is refused before its body is read; so is what another site sent.
+    // Requests without a route, and those from another site, are refused before their body is read.
     findRoute(build),
     findCaller(app),
     checkOrigin(config.origin),
     readPosted(app),
-    // From here on the request is whole and may ask the database who sent it.
+    // From here on the request is complete and may read its account from the database.
     gatherContext(app),
     openStream(streams, draining),
     askRouter(app, build),
-    // On what the router answered: its status first, since the headers depend on it; a page is kept with its headers.
+    // On the router's response: its status first, because the headers depend on it; a page is cached with its headers.
     markFailure,
     setPageHeaders(config.production),
     keepPage(app, fixedHeaders),

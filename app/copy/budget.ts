@@ -1,4 +1,4 @@
-// The Spanish of a budget: what money goes to, how it is counted, and the lines that each kind of event may begin with.
+// Spanish texts of a budget: categories, units, and the first lines for each kind of event.
 import { formatCount, formatMoney } from "#app/copy/format.ts";
 import type { BudgetCategory, BudgetUnit, MoneySums } from "#app/domain/budget.ts";
 import type { TaskTemplate } from "#app/domain/task-templates.ts";
@@ -25,7 +25,7 @@ export const categoryText = {
   other: "Otros",
 } satisfies Record<BudgetCategory, string>;
 
-/** What a price is for, as one chooses it. */
+/** The labels of the units in the price form. */
 export const unitText = {
   fixed: "Precio cerrado",
   adult: "Por adulto",
@@ -41,7 +41,7 @@ const counted = {
   table: ["mesa", "mesas"],
 } as const satisfies Record<Exclude<BudgetUnit, "fixed">, readonly [string, string]>;
 
-/** «104 adultos × 92 €»; of a fixed price how sure it is. */
+/** «104 adultos × 92 €»; for a fixed price, whether it is agreed or estimated. */
 export function howText(unit: BudgetUnit, units: number, cents: number, isAgreed: boolean): string {
   if (unit === "fixed") return isAgreed ? "Precio acordado" : "Estimado";
   const [one, many] = counted[unit];
@@ -53,7 +53,7 @@ export function moneyText({ total, paid, due }: Pick<MoneySums, "total" | "paid"
   return `Previstos ${formatMoney(total)}: ${formatMoney(paid)} pagados y ${formatMoney(due)} por pagar`;
 }
 
-/** A line that a kind of event begins with; `weight` is its usual part of the whole. */
+/** A line of a budget template; `weight` is its usual share of the total. */
 export type TemplateLine = { concept: string; category: BudgetCategory; weight: number };
 
 const line = (concept: string, category: BudgetCategory, weight: number): TemplateLine => ({
@@ -116,7 +116,7 @@ export const budgetTemplates: Readonly<Record<TaskTemplate, readonly TemplateLin
   ],
 };
 
-/** The categories that events of a kind mostly have, first; then the others. */
+/** All categories, starting with those that events of this kind usually have. */
 export function usualCategories(template: TaskTemplate): BudgetCategory[] {
   return [...new Set(budgetTemplates[template].map(({ category }) => category))];
 }

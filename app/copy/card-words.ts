@@ -1,4 +1,4 @@
-// What the card of an event says, from the event's row.
+// The texts of an event's card, from the event's row.
 import { capitalized, formatDayAndMonth, formatLongDate, formatShortDate } from "./format.ts";
 import { kindSentence } from "./public-page.ts";
 import { customizationOf } from "#app/domain/customization.ts";
@@ -16,7 +16,7 @@ type Facts = {
   customization: unknown;
 };
 
-/** The day, never the hour; nobody's name but those in the title. */
+/** Includes the day, never the hour; no names except those in the title. */
 export function cardWords({ title, type, date, location, template: stored, imageKey, customization }: Facts) {
   const template = parseTemplate(stored) ?? fallbackTemplate;
   const { palette, colours, fontFamily, backgroundImage, focus } = customizationOf(customization);
@@ -36,7 +36,7 @@ export function cardWords({ title, type, date, location, template: stored, image
     day,
     month: month.slice(0, 3).toUpperCase(),
     place: location,
-    // A picture of elsewhere is shown by browsers alone: the server asks no address that a host has typed. SC-25
+    // Only browsers load external pictures: the server requests no address that a host has typed. SC-25
     photoKey: backgroundImage ? null : imageKey,
   };
 }

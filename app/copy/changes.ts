@@ -1,4 +1,4 @@
-// The Spanish of the change log: what each kind of change is called in a sentence that begins with who did it.
+// Spanish texts of the change log: the predicate for each kind of change, after the author's name.
 import { formatCount, formatDay, formatList, formatTime } from "#app/copy/format.ts";
 import { guestStatusText } from "#app/copy/guests.ts";
 import { roleText } from "#app/copy/roles.ts";
@@ -10,7 +10,7 @@ import { parseStatus } from "#app/domain/event.ts";
 import { pageSections } from "#app/domain/page-sections.ts";
 import { parseEventRole } from "#app/domain/permission-names.ts";
 
-/** The parts of an event as filters. */
+/** The labels of the area filters. */
 export const changeAreaText = {
   event: "Evento",
   guests: "Invitados",
@@ -28,10 +28,10 @@ export const changeAreaText = {
   team: "Equipo",
 } satisfies Record<ChangeArea, string>;
 
-/** What a line is worded from: its facts, and the names that its ids have now. */
+/** The input for one log line: its facts, and the current names for its ids. */
 export type ToldChange = {
   facts: ChangeFacts;
-  /** Of the subject, where it is a person, and of the guests that the facts name. */
+  /** The names of the subject, if it is a person, and of the guests in the facts. */
   names: readonly string[];
   household: string | null;
 };
@@ -81,13 +81,13 @@ const fieldTexts: Readonly<Record<string, string>> = {
   note: "la nota",
 };
 
-/** «el título y la hora de inicio»; what has no name of its own is left out. */
+/** «el título y la hora de inicio»; skips fields without a name. */
 function fieldsText({ fields = [] }: ChangeFacts): string | null {
   const known = [...new Set(fields.flatMap((name) => fieldTexts[name] ?? []))];
   return known.length > 0 ? formatList(known) : null;
 }
 
-/** «Ana Núñez», «Ana Núñez, Luis Gil y 12 más», «3 invitados» where no name is known any more. */
+/** «Ana Núñez», «Ana Núñez, Luis Gil y 12 más»; «3 invitados» if there are no names any more. */
 function whoText({ facts, names }: ToldChange): string {
   const count = Math.max(facts.count ?? 1, names.length);
   if (names.length === 0) return formatCount(count, "invitado", "invitados").replace(/^1 /, "un ");
@@ -118,7 +118,7 @@ function changed(told: ToldChange, thing: string, of = ` de ${thing}`): string {
   return what ? `cambió ${what}${of}` : `cambió ${thing}`;
 }
 
-/** What was done, after the name of who did it: «Paula» «movió la cena a las 21:30». */
+/** The predicate after the author's name: «Paula» «movió la cena a las 21:30». */
 export const changeText: Record<ChangeKind, (told: ToldChange) => string> = {
   "event.created": () => "creó el evento",
   "event.changed": (told) => {

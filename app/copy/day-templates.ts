@@ -1,9 +1,9 @@
-// The usual day of each kind of event, as a running order to begin with.
+// Running-order templates: the usual day of each kind of event.
 import { type EventCategory, kindOf } from "#app/domain/event-kinds.ts";
 import { parseClock, type LineFields } from "#app/domain/schedule.ts";
 import type { PlainTime } from "#app/domain/zoned-time.ts";
 
-/** Minutes after the beginning, how long, what, whose part; those of `guests` are for guests too. */
+/** Minutes after the beginning, duration in minutes, title, lane. Guests see those marked `guests`. */
 type Moment = readonly [after: number, minutes: number, title: string, lane: string, audience?: "guests"];
 
 const wedding: readonly Moment[] = [
@@ -83,7 +83,7 @@ export type DayTemplate = (typeof dayTemplates)[number];
 
 const moments = { wedding, congress, ceremony, party } satisfies Record<DayTemplate, readonly Moment[]>;
 
-/** What a host picks: «Usar la de una boda». */
+/** The template buttons, such as «Usar la de una boda». */
 export const templateNames = {
   wedding: "Usar la de una boda",
   congress: "Usar la de un congreso",
@@ -91,7 +91,7 @@ export const templateNames = {
   party: "Usar la de una fiesta",
 } satisfies Record<DayTemplate, string>;
 
-/** When the day of a template begins where the event does not say it. */
+/** The start time of a template for an event without one. */
 const usualStart = { wedding: "18:00", congress: "09:30", ceremony: "12:00", party: "20:00" } satisfies Record<
   DayTemplate,
   PlainTime
@@ -119,7 +119,7 @@ export function usualLanes(type: string): string[] {
   return [first, "Catering", "Música", templateFor(type) === "congress" ? "Asistentes" : "Invitados"];
 }
 
-/** Its lines on an event that begins at `eventStart`. */
+/** The lines of `template` for an event that begins at `eventStart`. */
 export function templateLines(template: DayTemplate, eventStart: PlainTime | null): LineFields[] {
   const from = parseClock(eventStart) ?? parseClock(usualStart[template])!;
   return moments[template].map(([after, minutes, title, lane, audience]) => ({

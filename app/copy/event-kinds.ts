@@ -73,7 +73,7 @@ export const typeText = {
   default: "Otra celebración",
 } satisfies Record<EventType, string>;
 
-/** The name of a stored type; one that nobody knows is called like `default`. */
+/** The name of a stored type; an unknown type gets the name of `default`. */
 export function typeLabel(type: string): string {
   return typeText[kindOf(type).type];
 }

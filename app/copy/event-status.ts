@@ -13,13 +13,13 @@ export const priorityText = { high: "Alta", medium: "Media", low: "Baja" } satis
 
 export const visibilityText = { public: "Público", private: "Privado" } satisfies Record<Visibility, string>;
 
-/** The name of a stored status; any other is «Desconocido». part 2 §4 */
+/** The name of a stored status; «Desconocido» if unknown. part 2 §4 */
 export function statusLabel(status: string): string {
   const known = parseStatus(status);
   return known ? statusText[known] : "Desconocido";
 }
 
-/** The name of a stored priority; any other counts as medium. */
+/** The name of a stored priority; an unknown one counts as medium. */
 export function priorityLabel(priority: string): string {
   return priorityText[parsePriority(priority) ?? "medium"];
 }

@@ -1,4 +1,4 @@
-// No form ever says a word of the library that checks it.
+// No form shows a default message of the validation library.
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { speakSpanish } from "./form-text.ts";
@@ -33,7 +33,7 @@ function isSchema(value: unknown): value is Schema {
   return typeof value === "object" && value !== null && typeof (value as Schema).safeParse === "function";
 }
 
-/** A schema, or what a maker of schemas makes of the arguments that they take. */
+/** The schema itself, or the schemas that a factory returns for several arguments. */
 function schemasOf(name: string, value: unknown): Schema[] {
   if (isSchema(value)) return [value];
   if (typeof value !== "function" || !name.endsWith("Form")) return [];
@@ -72,7 +72,7 @@ describe("a form", () => {
         try {
           result = schema.safeParse(input);
         } catch (error) {
-          // A maker was given what it does not take: its schema is looked at as made of something else.
+          // The factory got arguments that it does not accept; other arguments cover its schema.
           if (isMade) continue;
           throw new Error(`${name} threw at ${JSON.stringify(input)?.slice(0, 80)}`, { cause: error });
         }

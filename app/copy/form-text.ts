@@ -1,9 +1,9 @@
-// What is said beside a field whose schema has no words of its own for what is wrong: no library speaks for us.
+// Default messages for fields whose schema sets no message, so that no library text reaches the user.
 import { config } from "zod/v4/core";
 
 type Issue = { readonly code?: string | undefined; readonly input?: unknown };
 
-/** The sentence for an issue of zod without words of its own. */
+/** The sentence for a zod issue without its own message. */
 function fieldIssueText({ code, input }: Issue): string {
   if (input === undefined || input === null || input === "") return "Rellena este campo.";
   switch (code) {
@@ -19,7 +19,7 @@ function fieldIssueText({ code, input }: Issue): string {
   }
 }
 
-/** From now on every schema speaks Spanish, in the browser and on the server. */
+/** Sets Spanish default messages for every schema, in the browser and on the server. */
 export function speakSpanish(): void {
   config({ customError: fieldIssueText });
 }

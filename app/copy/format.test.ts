@@ -1,4 +1,4 @@
-// How figures, money, days and times look, in whatever zone the server stands.
+// The formats of numbers, money, days and times do not depend on the server's time zone.
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import {

@@ -1,4 +1,4 @@
-// How figures, money, days and times are written in Spain.
+// Formats numbers, money, days and times in Spanish.
 import type { PlainDate, PlainTime } from "#app/domain/zoned-time.ts";
 
 const locale = "es-ES";
@@ -10,7 +10,7 @@ const money = new Intl.NumberFormat(locale, {
   trailingZeroDisplay: "stripIfInteger",
 });
 
-// A date of an event is a day of its place: it is read and written in UTC, so that no server's zone can shift it.
+// An event's date is a calendar day at its place: we parse and format it in UTC, so no server's zone can shift it.
 const written = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
 const longDate = written({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
@@ -22,7 +22,7 @@ const monthAndYear = written({ month: "long", year: "numeric" });
 
 /** 3200 → «3.200». */
 export function formatNumber(number: number): string {
-  // Small numbers look the same, and a long list has hundreds of them.
+  // Fast path: small numbers need no formatter, and a long list has hundreds of them.
   return Number.isInteger(number) && number >= 0 && number < 1_000 ? String(number) : numbers.format(number);
 }
 
@@ -46,7 +46,7 @@ export function formatBytes(bytes: number): string {
   const units = ["byte", "kilobyte", "megabyte", "gigabyte"];
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
   const style = { style: "unit", unit: units[step], maximumFractionDigits: 1 } as const;
-  // The number and its unit stay on one line.
+  // A no-break space keeps the number and its unit on one line.
   return new Intl.NumberFormat(locale, style).format(bytes / 1024 ** step).replace(" ", "\u00a0");
 }
 
@@ -55,17 +55,17 @@ export function formatLongDate(date: PlainDate): string {
   return longDate.format(utc(date));
 }
 
-/** «sábado, 5 de junio», where the year is clear. */
+/** «sábado, 5 de junio», if the year is clear. */
 export function formatDayAndMonth(date: PlainDate): string {
   return dayAndMonth.format(utc(date));
 }
 
-/** «sáb 5», where there is room for no more. */
+/** «sáb 5», for narrow places. */
 export function formatWeekdayAndDay(date: PlainDate): string {
   return weekdayAndDay.format(utc(date)).replace(",", "");
 }
 
-/** «16 de mayo», where weekday and year are clear. */
+/** «16 de mayo», if weekday and year are clear. */
 export function formatDay(date: PlainDate): string {
   return day.format(utc(date));
 }
@@ -86,8 +86,8 @@ export function formatTime(time: PlainTime): string {
 }
 
 /**
- * The hours of an event, the one way in which they are said: «a las 18:30», «de 18:30 a 23:00», «a las 18:30, hasta la madrugada», «a las 18:30, hasta las
- * 11:00 del día siguiente». Who goes home at what hour of the night is nobody's question.
+ * The only wording of an event's hours: «a las 18:30», «de 18:30 a 23:00», «a las 18:30, hasta la madrugada» (before
+ * 07:00), «a las 18:30, hasta medianoche», «a las 18:30, hasta las 11:00 del día siguiente».
  */
 export function sayTimes(startTime: PlainTime | null, endTime: PlainTime | null): string {
   if (!startTime) return "";
@@ -105,7 +105,7 @@ export function formatWhen(date: PlainDate, startTime: PlainTime | null, endTime
   return [formatLongDate(date), sayTimes(startTime, endTime)].filter((part) => part !== "").join(", ");
 }
 
-/** An instant, as the clocks of `timeZone` showed it: «21 nov 2026, 18:30». */
+/** An instant in `timeZone`: «21 nov 2026, 18:30». */
 export function formatInstant(instant: Date, timeZone: string): string {
   const date = { day: "numeric", month: "short", year: "numeric" } as const;
   return instant.toLocaleString(locale, { ...date, hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone });
@@ -122,8 +122,7 @@ const spans: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /**
- * How far `instant` is from `now`, in full units: «hace 3 minutos», «dentro de 2 días», «ahora mismo» within a
- * minute.
+ * The distance from `now` to `instant` in full units: «hace 3 minutos», «dentro de 2 días»; «ahora mismo» within a minute.
  */
 export function formatRelative(instant: Date, now: Date): string {
   const seconds = (instant.getTime() - now.getTime()) / 1000;
@@ -142,7 +141,7 @@ export function formatList(words: readonly string[]): string {
   return new Intl.ListFormat(locale).format(words);
 }
 
-/** The same with a capital first letter, for the beginning of a line. */
+/** The text with a capital first letter. */
 export function capitalized(text: string): string {
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }

@@ -1,4 +1,4 @@
-// The Spanish names of what guests are, belong to and have answered.
+// Spanish names of guest kinds, groups and answers.
 import type { GuestGroup, GuestKind, GuestStatus } from "#app/domain/guest.ts";
 import type { HouseholdState } from "#app/domain/household.ts";
 
@@ -34,19 +34,19 @@ export const guestStatusText = {
   attended: "Asistió",
 } satisfies Record<GuestStatus, string>;
 
-/** What a registered guest's answer is called: «Asistirá» or «No asistirá». part 2 §4 */
+/** The answer of a registered guest: «Asistirá» or «No asistirá». part 2 §4 */
 export function attendanceText(attending: boolean): string {
   return attending ? "Asistirá" : "No asistirá";
 }
 
-/** What stands in the place of a guest who wished to be forgotten. robustness L-3 */
+/** Replaces the name of a guest who asked to be forgotten. robustness L-3 */
 export const forgottenGuestName = "Invitado que pidió ser olvidado";
-/** Stands wherever the name of a person who deleted their account stood. robustness L-2 */
+/** Replaces the name of a person who deleted their account. robustness L-2 */
 export const erasedName = "Usuario eliminado";
-/** A person with this name has been forgotten: nobody can invite them any more. */
+/** Names of forgotten people, who can no longer be invited. */
 export const namesOfNobody: readonly string[] = [forgottenGuestName, erasedName];
 
-/** What has become of a household's invitation. part 2 §4 */
+/** The states of a household's invitation. part 2 §4 */
 export const householdStateText = {
   none: "Sin crear",
   pending: "Pendiente",

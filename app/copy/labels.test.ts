@@ -1,4 +1,4 @@
-// That every label of the policy has one name of its own, and that stored values nobody knows have one as well.
+// Every label of the policy is unique, and unknown stored values have a name.
 import { describe, expect, it } from "vitest";
 import { categoryText, typeLabel, typeText } from "#app/copy/event-kinds.ts";
 import { priorityLabel, statusLabel } from "#app/copy/event-status.ts";

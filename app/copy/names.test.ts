@@ -1,4 +1,4 @@
-// That couples invite in the plural, and events have their article.
+// Couples take a plural verb, and events take their article.
 import { describe, expect, it } from "vitest";
 import { celebrationName, celebrationPhrase, eventPhrase, invitedTo, isSeveral, verbOf } from "#app/copy/names.ts";
 

@@ -1,4 +1,4 @@
-// What is said while the server is asked, when it cannot be reached, and when it does not know who asks or what for.
+// Texts for loading, an unreachable server, an ended session, and an event that is not found.
 
 // part 2 §8
 export const loadingText = "Cargando...";
@@ -9,7 +9,7 @@ export const eventNotFoundText = "Evento no encontrado";
 
 // part 1 §8
 export const unavailableText = "Servicio no disponible. Verifica tu conexión a internet.";
-/** An action failed for no reason of its own; what was typed is still there. */
+/** An action failed without a specific reason; the typed text is still there. */
 export const notSavedText = "No hemos podido guardar. Tus cambios siguen aquí; inténtalo de nuevo.";
 
 export const sessionEndedText = {
@@ -30,7 +30,7 @@ export function waitingText(count: number): string {
   return count === 1 ? "Un cambio por enviar" : `${count} cambios por enviar`;
 }
 
-/** Beside what waits. */
+/** Marks a change that is not sent yet. */
 export const notSentText = "Por enviar";
 
 export const offlineText = {
@@ -52,7 +52,7 @@ export const offlineText = {
   again: "Volver a intentarlo",
 };
 
-/** Why a change that was sent later was not taken, by the status of the answer. */
+/** Why the server refused a change made offline, by the response status. */
 export function lateRefusal(status: number): string {
   if (status === 409) return "Mientras tanto lo ha cambiado otra persona.";
   if (status === 403) return "Ya no tienes permiso para cambiarlo.";

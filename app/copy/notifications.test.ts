@@ -1,4 +1,4 @@
-// How notifications are worded: in one and in many, with and without their event.
+// Notification texts: singular and plural, with and without their event.
 import { expect, it } from "vitest";
 import { type NotificationFacts, kindNames, type NotificationKind } from "#app/domain/notification.ts";
 import { forgottenGuestName } from "#app/copy/guests.ts";

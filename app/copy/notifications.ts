@@ -1,4 +1,4 @@
-// The Spanish of notifications: the sentence of each kind, in one and in many, and the names of their areas.
+// Spanish texts of notifications: a sentence for each kind, singular and plural, and the names of their areas.
 import { formatCount, formatList } from "#app/copy/format.ts";
 import { namesOfNobody } from "#app/copy/guests.ts";
 import type {
@@ -8,7 +8,7 @@ import type {
   NotificationKind,
 } from "#app/domain/notification.ts";
 
-/** The areas as the settings and the list name them. */
+/** The area names in the settings and the list. */
 export const notificationAreaText = {
   answers: {
     label: "Respuestas de tus invitados",
@@ -89,12 +89,12 @@ const texts = {
   "support.answered": () => "Hemos contestado a tu consulta",
 } satisfies Record<NotificationKind, (told: Told) => string>;
 
-/** «Carmen Ferrer viene», and of more than one how many: «Carmen Ferrer viene · 2 de 4». */
+/** «Carmen Ferrer viene»; for a household of several, with the count: «Carmen Ferrer viene · 2 de 4». */
 function answeredText({ name, coming, of }: AnsweredHousehold): string {
   return `${name} ${coming > 0 ? "viene" : "no viene"}${of > 1 ? ` · ${coming} de ${of}` : ""}`;
 }
 
-/** What happened, without where: «12 respuestas nuevas». */
+/** The sentence without its event: «12 respuestas nuevas». */
 export function notificationText({ kind, ...told }: Told & { kind: NotificationKind }): string {
   return texts[kind](told);
 }
@@ -106,6 +106,6 @@ export function notificationSentence({
 }: Told & { kind: NotificationKind; event: { title: string } | null }): string {
   const text = notificationText(told);
   if (!event) return text;
-  // A title of a task ends its sentence: the event stands before it.
+  // A task title ends its sentence, so the event comes first.
   return text.includes(": ") || told.household ? `${event.title} · ${text}` : `${text} en ${event.title}`;
 }

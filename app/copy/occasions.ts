@@ -1,4 +1,4 @@
-// The occasions with which a first event begins.
+// The occasions on offer for a first event.
 import type { Occasion } from "#app/domain/first-event.ts";
 
 export const occasionLabel: Readonly<Record<Occasion, string>> = {

@@ -1,4 +1,4 @@
-// What the chapters of an event's page are called, where guests read them and where their host writes them.
+// The chapter names of an event's page, for guests and hosts.
 import type { PageSection } from "#app/domain/page-sections.ts";
 
 export const sectionTitles = {
@@ -11,7 +11,7 @@ export const sectionTitles = {
   photos: "Fotos",
 } as const satisfies Record<PageSection, string>;
 
-/** Where a chapter stands on its page: the end of a link to it. */
+/** The anchor of each chapter, at the end of a link to it. */
 export const sectionAnchors = {
   programme: "dia",
   arrival: "llegar",
@@ -24,7 +24,7 @@ export const sectionAnchors = {
 
 const places = ["primera", "segunda", "tercera", "cuarta", "quinta", "sexta", "séptima"];
 
-/** «El día, segunda de siete.»: where a chapter stands, for who does not see it. */
+/** «El día, segunda de siete.»: a chapter's position, for screen readers. */
 export function placeText(section: PageSection, at: number): string {
   return `${sectionTitles[section]}, ${places[at]} de siete.`;
 }

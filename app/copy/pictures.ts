@@ -1,13 +1,13 @@
-// What is said of pictures wherever a host gives one.
+// Texts about pictures, wherever a host adds one.
 import { formatNumber } from "#app/copy/format.ts";
 import { webLinkLimit } from "#app/domain/web-link.ts";
 
-/** Beside the address of a picture that lies elsewhere: what its owner learns of the browsers that ask for it. robustness G-3 */
+/** Beside the address of an external picture: tells the host that the picture's owner learns of each visit. robustness G-3 */
 export const pictureAddressHint = "https://… Quien la guarda verá que alguien la mira, pero no desde qué página.";
 
 export const pictureAddressTooLong = `La dirección de la foto puede tener ${formatNumber(webLinkLimit)} caracteres como mucho.`;
 
-/** Below a field for a picture of an event. */
+/** Below the picture field of an event. */
 export const pictureHint = "JPG, PNG o GIF, de 5 MB como mucho. Quitamos los datos de la cámara y del lugar.";
 
 // part 1 §8, part 2 §8

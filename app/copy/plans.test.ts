@@ -1,4 +1,4 @@
-// That the words of the plans say what the table says.
+// The plan texts match the plan table.
 import { describe, expect, it } from "vitest";
 import { featureTexts, monthlyPriceText, planRefusalText, yearlyPriceText } from "#app/copy/plans.ts";
 import { planNames } from "#app/domain/plans.ts";

@@ -1,4 +1,4 @@
-// The Spanish words of the plans: names, prices, what each offers, and what to do when one is full.
+// Spanish texts of the plans: names, prices, features, and the advice for a full plan.
 import { formatBytes, formatCount, formatMoney, formatNumber } from "#app/copy/format.ts";
 import { featuresOf, type Plan, type PlanFeature, type PlanRefusal, plans, trialDays } from "#app/domain/plans.ts";
 import type { shownStatus } from "#app/domain/subscription.ts";
@@ -20,7 +20,7 @@ export const subscriptionStatusText = {
 const spelled = ["cero", "uno", "dos", "tres", "cuatro", "cinco"];
 const { activeEvents, guestsPerEvent } = plans.basic.limits;
 
-/** What costs nothing: «dos eventos», «50 invitados». R-2 */
+/** The limits of the free plan: «dos eventos», «50 invitados». R-2 */
 export const freeText = {
   events: `${spelled[activeEvents ?? 0] ?? formatNumber(activeEvents ?? 0)} eventos`,
   guests: `${formatNumber(guestsPerEvent ?? 0)} invitados`,
@@ -70,8 +70,8 @@ export function featureText(plan: Plan, feature: Exclude<PlanFeature, "priority_
 }
 
 /**
- * All features of a plan, in order; `promise` is what the operator says of answering (`SUPPORT_PROMISE`). Screens that show fewer say
- * «+N más» for the rest. part 2 §9, SC-45
+ * All features of a plan, in order; `promise` is the operator's support promise (`SUPPORT_PROMISE`). Screens that show
+ * fewer end with «+N más». part 2 §9, SC-45
  */
 export function featureTexts(plan: Plan, promise: string | null): string[] {
   return featuresOf(plan, promise !== null).map((feature) =>
@@ -79,10 +79,10 @@ export function featureTexts(plan: Plan, promise: string | null): string[] {
   );
 }
 
-/** What the flag of a plan says. SC-49 */
+/** The flag of the recommended plan. SC-49 */
 export const popularText = "Recomendado para profesionales";
 
-/** What is said when `plan` is full, with what to do about it. */
+/** The message for a full `plan`, with advice. */
 export function planRefusalText(plan: Plan, code: PlanRefusal): string {
   const { limits } = plans[plan];
   const name = planText[plan];

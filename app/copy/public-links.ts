@@ -1,4 +1,4 @@
-// Where the bar and the foot of every public page lead. part 2 §2
+// The links in the header and footer of every public page. part 2 §2
 export const barLinks = [
   { to: "/features", label: "Características" },
   { to: "/pricing", label: "Precios" },

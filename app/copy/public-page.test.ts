@@ -1,4 +1,4 @@
-// The sentences of an event's page that are put together from figures.
+// The sentences of an event's page that contain numbers.
 import { expect, it } from "vitest";
 import { confirmedSentence } from "./public-page.ts";
 

@@ -1,4 +1,4 @@
-// What an event's public page says, in Spanish.
+// Spanish texts of an event's public page.
 import { formatLongDate, formatNumber } from "#app/copy/format.ts";
 import { typeLabel } from "#app/copy/event-kinds.ts";
 import type { EventType } from "#app/domain/event-kinds.ts";
@@ -7,7 +7,7 @@ import type { RsvpFieldRefusal, RsvpRefusal } from "#app/domain/rsvp.ts";
 export type AnswerRefusal = RsvpFieldRefusal | RsvpRefusal | "guest_limit" | "too_many_tries" | "failed";
 export type CodeRefusal = "code_wrong" | "too_many_tries";
 
-/** To a person whose answer found the list full. SC-54 */
+/** For a person whose answer arrives when the list is full. SC-54 */
 export const waitingSentence =
   "La lista está completa: estás apuntado en lista de espera. Si quien organiza te hace sitio, te escribiremos.";
 export const sent = "¡RSVP enviado exitosamente!";
@@ -36,7 +36,7 @@ export const codeRefusals = {
   too_many_tries: "Se han probado demasiados códigos. Espera un rato e inténtalo de nuevo.",
 } as const satisfies Record<CodeRefusal, string>;
 
-// How a countdown goes on after «196 días»; the types that are not here say `forAll`.
+// The rest of a countdown after «196 días»; other types use `forAll`.
 const forAll = "para vernos";
 const waitingFor: Readonly<Partial<Record<EventType, string>>> = {
   wedding: "para vernos bailar",
@@ -61,7 +61,7 @@ const waitingFor: Readonly<Partial<Record<EventType, string>>> = {
   surprise: "y ni una palabra",
 };
 
-/** The countdown as a sentence: its number of days apart, because it is written large. */
+/** The countdown as a sentence. Returns the number of days apart, because the page shows it large. */
 export function countdownSentence(
   type: string,
   state: "before" | "today" | "past",
@@ -74,7 +74,7 @@ export function countdownSentence(
   return { days: formatNumber(days), rest: `${days === 1 ? "día" : "días"} ${rest}` };
 }
 
-// What stands above the title; other types say their own name.
+// The line above the title; other types use their own name.
 const announcing: Readonly<Partial<Record<EventType, string>>> = {
   wedding: "Nos casamos",
   housewarming: "Inauguramos casa",
@@ -82,37 +82,37 @@ const announcing: Readonly<Partial<Record<EventType, string>>> = {
   default: "Estás en nuestra lista",
 };
 
-/** What the event is, above its title. */
+/** The line above the title that says the kind of event. */
 export function kindSentence(type: string): string {
   return announcing[type as EventType] ?? typeLabel(type);
 }
 
-/** How many have said yes, or null while nobody has; after the day nobody is coming any more. */
+/** The number of people who said yes; null if it is zero. After the event's day the sentence is in the past tense. */
 export function confirmedSentence(count: number, day: "before" | "today" | "past"): string | null {
   if (count === 0) return null;
   if (day === "past") return count === 1 ? "1 persona dijo que sí" : `${formatNumber(count)} dijeron que sí`;
   return count === 1 ? "Ya viene 1 persona" : `Ya vienen ${formatNumber(count)}`;
 }
 
-/** How many come besides those who are named: children, and companions without a name. SC-53 */
+/** The people who come besides the named ones: children, and companions without a name. SC-53 */
 export function othersComing({ names, more }: { names: readonly string[]; more: number }): string {
   const people = more === 1 ? "1 persona" : `${formatNumber(more)} personas`;
   return names.length === 0 ? people : `y ${people} más`;
 }
 
-/** Until when answers are taken. */
+/** The sentence with the last day for answers. */
 export function deadlineSentence(deadline: string): string {
   return `Puedes responder hasta el ${formatLongDate(deadline)}.`;
 }
 
-/** Why no answer is taken; of a last day that is over, which one it was. */
+/** Why the server refused an answer; after the deadline, with its date. */
 export function refusalSentence(refusal: AnswerRefusal, deadline: string | null): string {
   return refusal === "rsvp_deadline_passed" && deadline
     ? `El plazo para responder terminó el ${formatLongDate(deadline)}. Escribe a quien te invitó.`
     : answerRefusals[refusal];
 }
 
-/** What the page says to a person who has answered; where the hosts accept who comes, the same to all, on their list or not. */
+/** The confirmation after an answer. If the hosts approve answers, it is the same for everyone, on the list or not. */
 export function answerSentence(
   attending: boolean,
   name: string,
@@ -128,7 +128,7 @@ export function answerSentence(
     : { title: `Te echaremos de menos, ${name}`, text: "Gracias por avisar. Si cambias de idea, aquí estamos." };
 }
 
-/** The first of a person's names: «Vienes, Lucía». */
+/** The first word of a person's name, as in «Vienes, Lucía». */
 export function firstName(name: string): string {
   return name.split(" ")[0] ?? name;
 }

@@ -1,7 +1,7 @@
-// The tasks that an event may begin with, as one would write them for a friend: what, and how many days before.
+// Task templates for an event, in friendly words: each task with the days before the event.
 import type { TaskTemplate, TemplateTask } from "#app/domain/task-templates.ts";
 
-/** How a template is called, alone and in «La plantilla de boda». */
+/** The name of a template, alone and in «La plantilla de boda». */
 export const templateText = {
   wedding: { name: "Boda", of: "de boda" },
   birthday: { name: "Cumpleaños", of: "de cumpleaños" },

@@ -1,6 +1,6 @@
-// What the tick of a task says, wherever the task is shown.
+// The label of a task's checkbox, wherever it is shown.
 
-/** «Encargar las flores: hecha», for what is still to be sent. */
+/** «Encargar las flores: hecha», for a change that is not sent yet. */
 export function toggledText(title: string, isDone: boolean): string {
   return `${title}: ${isDone ? "hecha" : "por hacer"}`;
 }

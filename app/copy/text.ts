@@ -1,4 +1,4 @@
-// The Spanish sentences that several features say: what is wrong with a field, and how an action ended.
+// Spanish sentences that several features share: field errors and results of actions.
 import { accessCodeLimits, type AccessCodeRefusal } from "#app/domain/event-access.ts";
 import { eventLimits, type EventRefusal } from "#app/domain/event.ts";
 import { type EmailRefusal, nameLimit, type NameRefusal } from "#app/domain/account.ts";
@@ -7,7 +7,7 @@ import type { SlugRefusal } from "#app/domain/slug.ts";
 import type { UsernameRefusal } from "#app/domain/username.ts";
 import { notSavedText, unavailableText } from "./network.ts";
 
-/** Beside a name or an e-mail, of whomever they are. */
+/** Beside any name or e-mail field. */
 export const personRefusalText = {
   name_required: "Escribe el nombre.",
   name_too_long: `El nombre puede tener ${nameLimit} caracteres como mucho.`,
@@ -68,7 +68,7 @@ export const usernameRefusalText = {
 } satisfies Record<UsernameRefusal | "username_taken", string>;
 
 const codeLength = `${accessCodeLimits.min} a ${accessCodeLimits.max}`;
-/** Beside an access code, where it is chosen and where it is typed in. */
+/** Beside an access code field, for the host who sets it and the guest who enters it. */
 export const accessCodeRefusalText = {
   access_code_required: "Escribe el código de acceso.",
   access_code_length: `El código tiene de ${codeLength} caracteres.`,
@@ -85,7 +85,7 @@ export const commonText = {
   signedOut: "Usuario no válido. Por favor, inicia sesión de nuevo.",
 } as const;
 
-/** What stops a creation in which fields are missing altogether. part 1 §5 */
+/** Refuses an event creation with missing fields. part 1 §5 */
 export function absentFieldsText(fields: readonly string[]): string {
   return `Los siguientes campos tienen valores inválidos: ${fields.join(", ")}`;
 }

@@ -1,6 +1,6 @@
-// The time zones that are offered by name.
+// The time zones in the selection list.
 
-/** The zones that are offered; any other IANA zone is accepted when it is posted. */
+/** The zones in the list; the server accepts any other IANA zone too. */
 export const timeZoneNames: Readonly<Record<string, string>> = {
   "Europe/Madrid": "España (península y Baleares)",
   "Atlantic/Canary": "España (Canarias)",

@@ -1,4 +1,4 @@
-// Calls that run as one batch: each gets its own result, and what is wrong with one of them stops no other.
+// Calls that run as one batch: each gets its own result, and an invalid call fails alone.
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { testDatabase } from "#test/database.ts";
@@ -7,7 +7,7 @@ import { inTransaction } from "./transaction.ts";
 
 const { db } = await testDatabase();
 
-/** Halves numbers in one statement a batch, which PostgreSQL refuses for a zero, and remembers the batches. */
+/** Halves numbers with one statement per batch and records the batches. PostgreSQL refuses a batch that contains zero. */
 function halving(limits = { waitMs: 20, most: 8 }) {
   const batches: number[][] = [];
   const halve = inBatches(limits, async (one, values: readonly number[]) => {

@@ -1,14 +1,14 @@
-// Calls that come within a few milliseconds of each other and run as one statement.
+// Batches calls that arrive within a few milliseconds into one statement.
 import type { Db } from "./client.ts";
 import { isDatabaseUnavailable } from "./constraints.ts";
 
 type Waiting<Value, Result> = { value: Value; resolve(result: Result): void; reject(error: unknown): void };
 
 /**
- * Returns a function that gives one value to `run` and returns its result. Values that callers give within `waitMs` of the first of them,
- * at most `most`, are one batch: `run` gets them together, and returns their results in their order. In a transaction a value is a
- * batch by itself, at once. When PostgreSQL refuses a batch, each value runs alone, so that what is wrong with one stops no other; not
- * when the database is unavailable, since the batch may have been committed.
+ * Returns a function that passes one value to `run` and returns its result. A batch holds at most `most` values that arrive
+ * within `waitMs` of its first value. `run` gets them together and returns their results in the same order. In a
+ * transaction each value runs at once as its own batch. If PostgreSQL refuses a batch, each value runs alone, so an invalid
+ * value fails alone. If the database is unavailable, nothing runs again, because the batch may have been committed.
  */
 export function inBatches<Value, Result>(
   { waitMs, most }: { waitMs: number; most: number },

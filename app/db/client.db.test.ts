@@ -1,4 +1,4 @@
-// Connections that are lost without a word: the query that waits on one fails, and no other query is given it.
+// Connections that break silently: the query that waits on one fails, and no later query reuses the connection.
 import { sql } from "kysely";
 import { afterAll, expect, it } from "vitest";
 import { testDatabase } from "#test/database.ts";
@@ -46,7 +46,7 @@ it("loses a connection in the middle of a transaction without losing the next on
     }),
   );
   expect(isDatabaseUnavailable(error), String(error)).toBe(true);
-  // The other connections of the pool were forgotten too.
+  // The pool also dropped its other connections.
   await Promise.all([1, 2, 3].map(() => thrownBy(sql`select 3`.execute(db))));
   await sql`select 4`.execute(db);
 });
@@ -75,13 +75,13 @@ it("waits for a database that is slow to let many in, and not for one that lets 
   const ask = (from: typeof pool) => from.query("select 1").then(() => "answered", String);
   const [crowd, alone] = [1, 2].map(() => openPool(network.connectionString, 3, () => {}, 30_000, 2_000));
   network.slow(1_200);
-  // The third comes about after 3.6 seconds, 1.2 after the second.
+  // The third connects after about 3.6 seconds, 1.2 after the second.
   expect(await Promise.all([1, 2, 3].map(() => ask(crowd!)))).toEqual(Array(3).fill("answered"));
   network.slow(60_000);
   const startedAt = performance.now();
   const told = await Promise.all([1, 2, 3].map(() => ask(alone!)));
   expect(told.filter((word) => !word.includes("does not answer"))).toEqual([]);
-  // Not the ten seconds that a crowd waits for its turn.
+  // Not the ten seconds that a request may wait for a pooled connection.
   expect(performance.now() - startedAt).toBeLessThan(8_000);
   network.slow(0);
   await Promise.all([crowd!.end(), alone!.end()]);

@@ -1,4 +1,4 @@
-// The one way to reach PostgreSQL: a pool, the dialect, and the names of its columns in camelCase.
+// The single access path to PostgreSQL: pool, dialect and camelCase column names.
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { CONNECT_MS, impatientClient } from "./patience.ts";
@@ -7,7 +7,7 @@ import type { DB } from "./types.ts";
 
 export type Db = Kysely<DB>;
 
-// Integers of eight bytes stay far below 2^53 here; dates are calendar days and must never become instants.
+// Eight-byte integers stay far below 2^53 here. Dates are calendar days and must never become instants.
 const parsers = new Map<number, (value: string) => unknown>([
   [pg.types.builtins.INT8, Number],
   [pg.types.builtins.DATE, String],
@@ -18,13 +18,13 @@ const types: pg.CustomTypesConfig = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig["getTypeParser"],
 };
 
-// Longer than the database itself lets a statement run: a server that has not answered by then is not there.
+// Longer than the database's own statement timeout: a server that has not answered by then is unreachable.
 const QUERY_TIMEOUT_MS = 35_000;
 
 /**
- * Opens a pool of at most `size` connections. An idle connection that breaks before `end` is called is reported to `onError` and replaced,
- * never fatal; one that leaves a query unanswered for `queryTimeoutMs` is thrown away. A database that lets nobody in for `connectMs` is
- * away (`impatientClient`).
+ * Opens a pool of at most `size` connections. The pool reports idle connections that break before `end` is called to
+ * `onError` and replaces them. It closes a connection that leaves a query unanswered for `queryTimeoutMs`. If no connection
+ * opens within `connectMs`, the database counts as unavailable (`impatientClient`).
  */
 export function openPool(
   connectionString: string,
@@ -38,28 +38,28 @@ export function openPool(
     max: size,
     types,
     idleTimeoutMillis: 30_000,
-    // A crowd of requests waits for its turn rather than be refused; a database that is down says so at once, or soon.
+    // Under load, requests wait for a connection instead of failing. If the database is down, they fail at once or soon.
     connectionTimeoutMillis: 10_000,
     Client: impatientClient(connectMs),
     statement_timeout: 30_000,
     query_timeout: queryTimeoutMs,
-    // A connection that is lost without a word, behind a router or with its host, is noticed within half a minute.
+    // Detects within half a minute a connection that a router or host dropped silently.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: "convite",
   });
-  // `end` returns before the connections are closed; what becomes of them from then on is no loss.
+  // `end` returns before the connections are closed; their errors after that do not matter.
   const report = (error: Error) => pool.ending || onError(error);
   pool.on("error", report);
   pool.on("connect", (client) => {
-    // A connection that breaks while a query uses it says so a second time, beside the query that fails; unheard it would end the process.
+    // A connection that breaks during a query also emits `error`. Without a listener, that event would end the process.
     client.on("error", report);
     endWhenUnanswered(client);
   });
   return pool;
 }
 
-/** pg forgets a query that has timed out, and the pool would hand out its connection again: to the next one who waits in vain. */
+/** pg forgets a query that timed out, and the pool would reuse its connection for a query that never gets an answer. */
 function endWhenUnanswered(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((...args: unknown[]) => {
@@ -72,7 +72,7 @@ function endWhenUnanswered(client: pg.PoolClient): void {
   }) as typeof client.query;
 }
 
-/** Wraps a pool as the query builder that every room uses. */
+/** Returns the query builder over `pool`. */
 export function createDb(pool: pg.Pool): Db {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
   nameStatements(pool, db);

@@ -1,4 +1,4 @@
-// What PostgreSQL says when it refuses or gives up: which of it is worth trying again in a moment, and which is unexpected.
+// PostgreSQL errors: which ones are worth a retry in a moment, and which are unexpected.
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { testDatabase } from "#test/database.ts";
@@ -7,7 +7,7 @@ import { inTransaction } from "./transaction.ts";
 
 const { db } = await testDatabase();
 
-/** What a statement throws that waits for another one's lock, with `setting`. */
+/** The error of a statement that waits for another transaction's lock, with `setting` at 50 ms. */
 async function waiting(setting: string): Promise<unknown> {
   return db.transaction().execute(async (holder) => {
     await sql`lock table users`.execute(holder);

@@ -1,7 +1,7 @@
-// Writes a database's own account of itself as SQL, in a fixed order: `schema.sql` is what the migrations add up to, to be read.
+// Writes a database's schema as SQL in a fixed order, so that `schema.sql` shows the result of all migrations.
 import type pg from "pg";
 
-/** Tables with columns, checks, keys and indexes, then functions and triggers of the schema `public`; extensions' things are left out. */
+/** Tables with columns, checks, keys and indexes, then functions and triggers of `public`. Skips extensions. */
 export async function describeSchema(client: pg.Pool | pg.Client): Promise<string> {
   const lines = async (query: string) => (await client.query<{ line: string }>(query)).rows.map(({ line }) => line);
   const tables = await client.query<{ name: string; body: string }>(`

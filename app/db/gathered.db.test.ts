@@ -1,4 +1,4 @@
-// Readings that are gathered: the same rows as one by one, in one statement; errors reach each of them, and nothing is written.
+// Gathered reads: one statement returns the same rows as single reads, an error reaches every read, and writes run alone.
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { testDatabase } from "#test/database.ts";
@@ -20,7 +20,7 @@ const named = prepared<{ id: string; mutedBell: string[] }>(
   "select id, muted_bell from users where id = $1::uuid",
 );
 
-/** Questions of every kind: of the builder, prepared, with a CTE, with quotes that look like parameters, and of no row. */
+/** Queries of every kind: from the builder, prepared, with a CTE, with quotes that look like parameters, and without rows. */
 const questions: ((one: Db) => Promise<unknown>)[] = [
   (one) => one.selectFrom("users").select(["id", "name", "createdAt", "emailVerified"]).where("id", "=", ana).execute(),
   (one) => named(one, [ana]),

@@ -1,4 +1,4 @@
-// Readings that are started together: all of them go to PostgreSQL as one statement, which is one round trip.
+// Gathers reads that start together into one PostgreSQL statement, which is one round trip.
 import {
   CamelCasePlugin,
   type CompiledQuery,
@@ -21,9 +21,9 @@ type Reading = { sql: string; parameters: readonly unknown[] };
 type Waiting = Reading & { columns: Column[]; resolve: (rows: Row[]) => void; reject: (error: unknown) => void };
 
 /**
- * The database of `db`'s pool for readings alone: what is asked of it in one turn of the event loop is one statement. A screen has a dozen
- * independent questions, and each costs a trip, a connection and a plan of its own. Those that wait for the answer of another go with the
- * next turn. It keeps no transaction and refuses to begin one; where `db` is a transaction itself, it is returned as it is.
+ * Returns a read-only database on `db`'s pool that sends all reads of one event loop turn as one statement. A page makes a
+ * dozen independent reads; each alone costs a round trip, a connection and a plan. Reads that depend on an earlier result
+ * go with a later turn. It refuses to begin a transaction. If `db` is a transaction, returns `db` unchanged.
  */
 export function gatheredReadings(db: Db): Db {
   const pool = poolOf(db);
@@ -68,7 +68,7 @@ function gatheringConnection(pool: pg.Pool): DatabaseConnection {
       const reading = { sql, parameters };
       const rows = columns
         ? await new Promise<Row[]>((resolve, reject) => {
-            // After everything that is ready now has asked its own questions.
+            // Runs after all callbacks that are ready now have queued their reads.
             if (waiting.length === 0) setImmediate(flush);
             waiting.push({ ...reading, columns, resolve, reject });
           })
@@ -81,11 +81,11 @@ function gatheringConnection(pool: pg.Pool): DatabaseConnection {
   };
 }
 
-/** The columns of each reading, by its text; null where JSON cannot carry one of them. */
+/** The columns of each read, by its SQL text; null if JSON cannot carry one of them. */
 const learned = new Map<string, Column[] | null>();
 const MOST_LEARNED = 1_000;
 
-/** By itself: PostgreSQL then says of which types its columns are, so that they come out of JSON as they come out of the driver. */
+/** Runs a read alone and learns its column types from PostgreSQL, so that JSON values convert to the driver's values. */
 async function readAlone(pool: pg.Pool, { sql, parameters }: Reading): Promise<Row[]> {
   const { rows, fields } = await inConnection(pool, sql, parameters);
   if (learned.size >= MOST_LEARNED) learned.clear();
@@ -93,7 +93,7 @@ async function readAlone(pool: pg.Pool, { sql, parameters }: Reading): Promise<R
   return rows;
 }
 
-/** What writes or locks cannot stand inside another statement. */
+/** Statements that write or lock cannot be subqueries. */
 function isPlainReading(sql: string): boolean {
   return /^\s*(select|with)\b/i.test(sql) && !/\b(insert|update|delete|share)\b/i.test(sql);
 }
@@ -118,7 +118,7 @@ const {
 } = pg.types.builtins;
 const ARRAYS = { int4: 1007, text: 1009, varchar: 1015, uuid: 2951 };
 
-/** How a value of each type is made again of what JSON says of it; what is not here, as `numeric` with its zeros, JSON does not carry. */
+/** Converts JSON values to the driver's values, by type. A type missing here, as `numeric` with its zeros, cannot travel as JSON. */
 const revivers = new Map<number, Column["revive"]>([
   ...[BOOL, INT2, INT4, INT8, FLOAT4, FLOAT8, TEXT, VARCHAR, BPCHAR, UUID, DATE, TIME, JSON_TYPE, JSONB].map(
     (type) => [type, same] as const,
@@ -151,13 +151,13 @@ function revived(row: Row, columns: readonly Column[]): Row {
   return Object.fromEntries(columns.map(({ name, revive }) => [name, revive(row[name])]));
 }
 
-/** Each reading as a column of its rows; its $1 counts on from the values of those before it. */
+/** Makes each read one column that holds its rows. Renumbers its $1, $2, … after the values of the reads before it. */
 function oneStatement(readings: readonly Reading[]): Reading {
   const parameters: unknown[] = [];
   const columns = readings.map((reading, index) => {
     const before = parameters.length;
     parameters.push(...reading.parameters);
-    // What stands in quotes is no parameter, whatever it looks like.
+    // Quoted text is never a parameter.
     const text = reading.sql.replaceAll(/'(?:[^']|'')*'|"[^"]*"|\$(\d+)/g, (token, number?: string) =>
       number === undefined ? token : `$${before + Number(number)}`,
     );

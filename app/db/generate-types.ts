@@ -1,4 +1,4 @@
-// Writes the types of a database's tables as TypeScript; a column of `unions.ts` has the domain's type.
+// Writes the types of a database's tables as TypeScript; columns in `unions.ts` get the domain's types.
 import {
   ArrayExpressionNode,
   GenericExpressionNode,

@@ -1,4 +1,4 @@
-// That ids sort as they were made, however many in a millisecond.
+// Ids sort by creation, also within one millisecond.
 import { expect, it } from "vitest";
 import { newId } from "./id.ts";
 

@@ -1,4 +1,4 @@
-// How rows are named: UUIDs of version 7, made by the app, which sort by the time they were made.
+// Makes row ids: UUIDs of version 7, which sort by creation time.
 import { randomUUIDv7 } from "node:crypto";
 
 // A counter of twelve bits follows the milliseconds (RFC 9562, 6.2, method 1). It begins at random in its lower half.
@@ -6,7 +6,7 @@ const MOST_COUNT = 0xfff;
 let lastMs = 0;
 let count = 0;
 
-/** Returns a new id, which sorts behind every id that this process has made before. */
+/** Returns a new id that sorts after every id this process has made before. */
 export function newId(): string {
   const id = randomUUIDv7();
   const ms = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);

@@ -1,4 +1,4 @@
-// Brings a database to the present: plain SQL files, each once, each in its own transaction, one runner at a time.
+// Migrates a database: plain SQL files, each once, each in its own transaction, one runner at a time.
 import pg from "pg";
 import { Refused } from "#app/domain/refused.ts";
 
@@ -8,17 +8,17 @@ export type Migration = { name: string; sql: string };
 
 const files = import.meta.glob<string>("./migrations/*.sql", { query: "?raw", import: "default", eager: true });
 
-/** The migrations of this version of Convite, in the order of their numbers. */
+/** The migrations of this version of Convite, in numeric order. */
 export const migrations: Migration[] = Object.entries(files)
   .map(([path, sql]) => ({ name: path.slice(path.lastIndexOf("/") + 1, -".sql".length), sql }))
   .sort((a, b) => (a.name < b.name ? -1 : 1));
 
-/** Thrown when the database was migrated by a newer Convite, or a migration was changed after it ran. */
+/** Thrown if a newer Convite migrated the database, or a migration changed after it ran. */
 export class MigrationRefused extends Refused {}
 
 /**
- * Applies what is missing and answers the names it applied. Safe to call from several processes at once (an advisory lock
- * makes the others wait), safe to kill at any statement (each file is one transaction) and safe to call again.
+ * Applies the missing migrations and returns their names. Safe to run in several processes at once: an advisory lock makes
+ * the others wait. Safe to kill at any statement, because each file is one transaction, and safe to run again.
  */
 export async function migrate(connectionString: string, list: Migration[] = migrations): Promise<string[]> {
   const client = new pg.Client({ connectionString, application_name: "convite-migrate" });
@@ -42,12 +42,12 @@ export async function migrate(connectionString: string, list: Migration[] = migr
   }
 }
 
-/** Makes every other process that migrates wait until `client` ends. */
+/** Makes every other migrating process wait until `client` disconnects. */
 export async function lockMigrations(client: pg.Client): Promise<void> {
   await client.query("select pg_advisory_lock($1)", [LOCK]);
 }
 
-/** How many of `list` the database has. Refuses a database that has one that `list` lacks, or another text of one. */
+/** The number of migrations from `list` in the database. Refuses a database with a migration that `list` lacks or whose text differs. */
 async function countApplied(client: pg.Client, list: readonly Migration[]): Promise<number> {
   await createMigrationsTable(client);
   const { rows } = await client.query<{ name: string; checksum: string }>(
@@ -73,7 +73,7 @@ export function newerSchema(name: string): string {
   return `La base de datos es de una versión más nueva de Convite: conoce la migración ${name}, que esta versión no tiene.`;
 }
 
-/** The first migration that the database has and `list` lacks, which a newer Convite has applied; null where there is none. */
+/** The first applied migration that `list` lacks, so a newer Convite applied it. Null if `list` has them all. */
 export async function findUnknownMigration(
   client: Pick<pg.Pool, "query">,
   list: readonly Migration[] = migrations,
@@ -85,7 +85,7 @@ export async function findUnknownMigration(
   return rows[0]?.name ?? null;
 }
 
-/** The first migration of `list` that a migrated database lacks; null where it has all of them. */
+/** The first migration of `list` that a migrated database lacks. Null if it has them all. */
 export async function findMissingMigration(
   client: Pick<pg.Client, "query">,
   list: readonly Migration[] = migrations,
@@ -97,14 +97,14 @@ export async function findMissingMigration(
   return rows[0]?.name ?? null;
 }
 
-/** Makes the table that lists the migrations a database has, unless it is there. */
+/** Creates the table of applied migrations if it is missing. */
 export async function createMigrationsTable(client: pg.Client): Promise<void> {
   await client.query(
     "create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
   );
 }
 
-/** Runs one migration in the caller's transaction, and lists it. */
+/** Runs one migration in the caller's transaction and records it. */
 export async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query(migration.sql);
@@ -118,7 +118,7 @@ export async function applyMigration(client: pg.Client, migration: Migration): P
   ]);
 }
 
-// No right to create one, an unknown one, and one whose files PostgreSQL has not got.
+// No right to create the extension, unknown extension, and extension files missing on the server.
 const EXTENSION_REFUSED = new Set(["42501", "0A000", "58P01", "22023"]);
 
 const extensionsNeeded =

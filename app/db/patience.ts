@@ -1,15 +1,15 @@
-// How long a connection to the database may take to come about, which is less than a crowd may wait for its turn at one.
+// Limits how long a connection to the database may take to open. The limit is shorter than a request's wait for a pooled connection.
 import pg from "pg";
 
-/** So long no connection of a pool may come about before its database counts as away. */
+/** If a pool opens no connection for this time, its database counts as unavailable. */
 export const CONNECT_MS = 4_000;
-// A page asks several times, one after the other: what has just not answered is not waited for again.
+// A page sends several queries in sequence: after a failed attempt, the next ones do not wait again.
 const QUIET_MS = 1_000;
 
 /**
- * A kind of connection for one pool: a database that lets none come about for `connectMs` is given up, and for a second afterwards none
- * is tried. While others of the pool come about the database is slow and not away: then the pool's own limit holds. A database that
- * refuses, or that says that it is starting, is asked again each time.
+ * Returns a client class for one pool. A client that does not connect within `connectMs` gives up, and for 1 s afterwards
+ * the pool's clients fail without trying. If other clients of the pool connect meanwhile, the database is slow: then only
+ * the pool's own limit applies. A database that refuses, or reports that it is starting, gets a new attempt each time.
  */
 export function impatientClient(connectMs: number): typeof pg.Client {
   let quietUntil = 0;

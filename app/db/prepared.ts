@@ -1,4 +1,4 @@
-// Statements of hot paths: written in SQL, parsed and planned once a connection, one round trip each.
+// Prepared statements for hot paths: written in SQL, parsed and planned once per connection, one round trip each.
 import { CompiledQuery, type Kysely } from "kysely";
 import type pg from "pg";
 import type { DB } from "./types.ts";
@@ -7,10 +7,10 @@ const names = new Map<string, string>();
 const pools = new WeakMap<object, pg.Pool>();
 
 /**
- * A statement that every connection prepares under `name` the first time it runs there. Its columns are named one by one, never `*`: a
- * plan must still fit after a migration has added some. Returns what runs it with the values of $1, $2, …, in `db` or its transaction;
- * rows come with the names of their columns in camelCase. Outside of a transaction it goes straight to the pool: the query builder
- * has nothing to add, and costs more than the driver.
+ * Prepares `text` under `name` on each connection when it first runs there. `text` lists its columns, never `*`: the plan
+ * must still fit after a migration adds columns. Returns a function that runs it with the values of $1, $2, … in `db` or
+ * its transaction. Rows have camelCase keys. Outside a transaction it goes straight to the pool, because the query builder
+ * costs more than the driver.
  */
 export function prepared<Row>(
   name: string,
@@ -29,12 +29,12 @@ export function prepared<Row>(
   };
 }
 
-/** The pool behind `db`; undefined where that is a transaction. */
+/** The pool behind `db`; undefined if `db` is a transaction. */
 export function poolOf(db: Kysely<DB>): pg.Pool | undefined {
   return pools.get(db.getExecutor());
 }
 
-/** Has `db` and every connection of its `pool` run the statements above under their names. */
+/** Makes `db` and every connection of its `pool` run the statements above under their names. */
 export function nameStatements(pool: pg.Pool, db: Kysely<DB>): void {
   pools.set(db.getExecutor(), pool);
   pool.on("connect", (client) => {
@@ -48,7 +48,7 @@ export function nameStatements(pool: pg.Pool, db: Kysely<DB>): void {
 
 const JSON_TYPES: ReadonlySet<number> = new Set([114, 3802]);
 
-/** The rows as the query builder returns them: keys inside JSON are in camelCase too. */
+/** Converts rows as the query builder does: keys inside JSON become camelCase too. */
 function camelCased<Row>({ fields, rows }: pg.QueryResult<Record<string, unknown>>): Row[] {
   const columns = fields.map(({ name, dataTypeID }) => ({
     name,

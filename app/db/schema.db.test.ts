@@ -1,4 +1,4 @@
-// The written schema and the generated types are what the migrations really make.
+// The written schema and the generated types match the result of the migrations.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -13,7 +13,7 @@ const { connectionString, pool } = await testDatabase();
 it("has a schema.sql that is current (UPDATE=1 writes it)", async () => {
   const file = path.resolve("app/db/schema.sql");
   const { rows } = await pool.query<{ server_version_num: string }>("show server_version_num");
-  // Each major version of PostgreSQL words some definitions its own way; ours is the embedded one's.
+  // Each major version of PostgreSQL prints some definitions differently; `schema.sql` follows the embedded one.
   if (!rows[0]!.server_version_num.startsWith("18")) return;
   const current = await describeSchema(pool);
   if (process.env.UPDATE) writeFileSync(file, current);

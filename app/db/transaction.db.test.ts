@@ -1,4 +1,4 @@
-// Two transactions that wait for each other: one is ended by the database, and done again.
+// Two transactions in a deadlock: PostgreSQL ends one, and it runs again.
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { testDatabase } from "#test/database.ts";
@@ -27,7 +27,7 @@ it("a transaction that loses a deadlock is run again, whole, and both are done o
       await mark(tx, ids[1 - first]!, "x");
     });
   await Promise.all([both(0), both(1)]);
-  // Two that are slow may both lose.
+  // If both are slow, both may lose.
   expect(begun).toBeGreaterThan(2);
   const rows = await db.selectFrom("users").select("bio").where("id", "in", ids).execute();
   expect(rows.map(({ bio }) => bio)).toEqual(["xx", "xx"]);

@@ -1,4 +1,4 @@
-// Transactions: one per command, joined when one is already open, with what must happen only after the commit.
+// Transactions: one per command, joined if one is open, plus work that must run only after the commit.
 import type { Transaction } from "kysely";
 import type { Db } from "./client.ts";
 import { isDeadlock } from "./constraints.ts";
@@ -13,9 +13,9 @@ const afterCommitOf = new WeakMap<Db, Act[]>();
 const MOST_TRIES = 3;
 
 /**
- * Runs `work` in a transaction, or in the one that `db` already is (Kysely's do not nest). Should PostgreSQL end it because it waits for
- * another that waits for it, nothing of it has happened, and it is done again from the beginning; so it is for what `isWorthAnother` says.
- * What `afterCommit` was given runs once the commit is acknowledged, and never after a rollback.
+ * Runs `work` in a transaction, or in the one that `db` already is (Kysely's do not nest). If PostgreSQL ends it in a
+ * deadlock, or `isWorthAnother` accepts the error, it rolls back and `work` runs again from the beginning. At most
+ * `MOST_TRIES` attempts. Functions given to `afterCommit` run after the commit is acknowledged, and never after a rollback.
  */
 export async function inTransaction<T>(
   db: Db,
@@ -26,15 +26,15 @@ export async function inTransaction<T>(
 }
 
 /**
- * The same for `work` that is one statement, which PostgreSQL makes a transaction by itself: nothing is sent to begin it and to commit
- * it. Of several statements each would be committed alone.
+ * The same for `work` that is a single statement, which PostgreSQL commits by itself: saves the round trips of begin and
+ * commit. With several statements, each would commit alone.
  */
 export async function inOneStatement<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.isTransaction
     ? work(db as Tx)
     : attempt(
         db,
-        // The same database under a name of its own, for what waits for the commit.
+        // A separate object for the same database, so that `afterCommit` can find its functions.
         (run) => run(db.$extendTables() as Db),
         work,
         () => false,
@@ -62,7 +62,7 @@ async function attempt<T>(
   }
 }
 
-/** Remembers `act` until the transaction `tx` is committed; it is then given the database that the transaction was opened on. */
+/** Defers `act` until the transaction `tx` commits; `act` then gets the database that opened the transaction. */
 export function afterCommit(tx: Db, act: Act): void {
   const deferred = afterCommitOf.get(tx);
   if (!deferred) throw new Error("afterCommit needs a transaction opened by inTransaction");

@@ -1,4 +1,4 @@
-// The columns whose `check` lists literals: the domain's type that `types.ts` gives each, and the array that the list must equal.
+// The columns whose `check` lists literals, with the domain type for `types.ts` and the array that must equal the list.
 import { accountRoles, accountTypes, tokenPurposes } from "#app/domain/account.ts";
 import { albumFailures, albumStatuses } from "#app/domain/album.ts";
 import { suggestionStatuses } from "#app/domain/suggestion.ts";
@@ -36,7 +36,7 @@ import { ticketKinds, ticketStatuses } from "#app/domain/ticket.ts";
 
 type Union = { file: string; values: readonly string[]; columns: string[] };
 
-/** By the name of the domain's type: its file in `app/domain`, its values, and the columns that hold one of them or an array of them. */
+/** By domain type name: its file in `app/domain`, its values, and the columns that hold one value or an array of them. */
 export const unions: Record<string, Union> = {
   AlbumFailure: { file: "album", values: albumFailures, columns: ["album_photos.failure"] },
   AlbumStatus: { file: "album", values: albumStatuses, columns: ["album_photos.status"] },
@@ -141,7 +141,7 @@ export const unions: Record<string, Union> = {
 
 type Known = { file: string; isJson?: true; columns: string[] };
 
-/** Columns without such a check whose values the domain writes alone: those of a type, and JSON documents of one. */
+/** Columns without such a check that only the domain writes: values of a type, and JSON documents of a type. */
 export const knownTypes: Record<string, Known> = {
   AnswersById: { file: "event-question", isJson: true, columns: ["waiting_answers.answers"] },
   ApplicationFacts: { file: "application", isJson: true, columns: ["applications.facts"] },

@@ -1,4 +1,4 @@
-// Everything that one running Convite holds open: settings, database, log, sessions, change events, files, cached pages.
+// The resources of one running Convite: settings, database, log, sessions, change events, files, cached pages.
 import type pg from "pg";
 import { createDb, type Db, openPool } from "#app/db/client.ts";
 import { type Auth, createAuth } from "#app/platform/auth/auth.server.ts";
@@ -23,13 +23,13 @@ export type AppServices = {
   live: Live;
   files: FileStore;
   pages: PageCache;
-  /** Every kind of e-mail that this Convite writes. */
+  /** Every kind of e-mail that this Convite sends. */
   emails: EmailKinds;
   posting: Posting;
   close(): Promise<void>;
 };
 
-/** Opens a site on a migrated database. `close` ends the listener and the pool; it is safe to call once the server has drained. */
+/** Opens a site on a migrated database. `close` ends the listener and the pool; call it once the server has drained. */
 export async function openApp(
   config: Config,
   connectionString: string,

@@ -1,4 +1,4 @@
-// The audit log is written with the command, and nothing in it can be changed or taken away.
+// The command's transaction writes the audit log, and no one can change or delete an entry.
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";

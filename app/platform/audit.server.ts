@@ -1,20 +1,20 @@
-// The audit log: what staff did and what was done to rights, written in the command's own transaction and never changed afterwards.
+// The audit log of staff actions and changes of rights. The command's own transaction writes it; no entry ever changes.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { AuditAction, AuditDetail } from "#app/domain/audit.ts";
 import type { Tx } from "#app/db/transaction.ts";
 
 export type AuditEntry = {
-  /** Who did it; null for the console and for Convite itself. */
+  /** The account that acted; null for the console and for Convite itself. */
   actorId: string | null;
   action: AuditAction;
-  /** What it was done to: the id of an account, a ticket, an e-mail or an event. */
+  /** The id of the account, ticket, e-mail or event that the action changed. */
   subjectId?: string | null;
-  /** What else must be known to judge it: codes, numbers and ids, never names, addresses or secrets. */
+  /** Further facts for judging the entry: codes, numbers and ids, never names, addresses or secrets. */
   details?: Partial<Record<AuditDetail, string | number | null | string[]>>;
 };
 
-/** Writes `entry` down inside `tx`: a command that is rolled back leaves no entry, and none is done without one (robustness L-12). */
+/** Writes `entry` inside `tx`: a rolled-back command leaves no entry, and no command commits without one (robustness L-12). */
 export async function audit(tx: Tx, { actorId, action, subjectId = null, details = {} }: AuditEntry): Promise<void> {
   await tx
     .insertInto("auditLog")
@@ -24,7 +24,7 @@ export async function audit(tx: Tx, { actorId, action, subjectId = null, details
 
 const READ_ONCE_MINUTES = 60;
 
-/** Notes that staff looked at `subjectId`. Of looks within an hour the first is enough: a page that is open looks again by itself. */
+/** Records that staff viewed `subjectId`, at most once an hour: an open page reloads by itself. */
 export async function auditReading(
   db: Db,
   { actorId, action, subjectId }: Required<Pick<AuditEntry, "actorId" | "action" | "subjectId">>,

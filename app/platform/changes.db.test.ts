@@ -1,4 +1,4 @@
-// The change log is written with the command, in its transaction, and what is saved while it is typed is one line.
+// The command's transaction writes the change log, and autosaved changes merge into one line.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";

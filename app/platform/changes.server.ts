@@ -1,9 +1,9 @@
-// The change log: what a host did to an event, written in the command's own transaction, in one statement and without a lock.
+// The change log of hosts' changes to an event: written in the command's transaction, in one statement, without a lock.
 import { prepared } from "#app/db/prepared.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { type Change, type KeptValue, merges } from "#app/domain/change-log.ts";
 
-/** Whose change it is, and of which event: a member's pass says both. */
+/** The author and event of a change; a member's pass has both. */
 type By = { readonly event: { readonly id: string }; readonly viewer: { readonly id: string } };
 
 const write = prepared<{ id: number }>(
@@ -37,12 +37,12 @@ const write = prepared<{ id: number }>(
    returning id`,
 );
 
-/** What a command has written down while it took another change back: under which id, and what stood there until then. */
+/** A log entry written while undoing another change: its id, and the field values before it. */
 export type Written = { id: number; before: { readonly [field: string]: KeptValue } };
 
 const undoings = new WeakMap<Tx, { changeId: number; written: Written[] }>();
 
-/** Runs `act`, a command in `tx`; what it writes down is written as what took `changeId` back. */
+/** Runs `act`, a command in `tx`; its log entries are marked as the undo of `changeId`. */
 export async function takingBack<T>(
   tx: Tx,
   changeId: number,
@@ -58,9 +58,9 @@ export async function takingBack<T>(
 }
 
 /**
- * Writes `change` down inside `tx`: a command that is rolled back leaves none. Of kinds that merge, it takes the place of the same host's
- * last one at the same thing, if that is still as it was left then, and is taken back as a whole; without a thing, that of the event's
- * last change, and they are counted together.
+ * Writes `change` inside `tx`: a rolled-back command leaves no entry. A kind that merges replaces the same host's last
+ * entry on the same subject and undoes as a whole. That entry must be at most ten minutes old, with its values still
+ * current. Without a subject it replaces the event's last change, and their counts add up.
  */
 export async function recordChange(
   tx: Tx,

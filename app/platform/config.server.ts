@@ -1,4 +1,4 @@
-// Every setting, read from the environment in one place; all faults are named in one message.
+// Reads every setting from the environment in one place; one message names all faults.
 import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
@@ -16,53 +16,53 @@ import type { S3Settings } from "./files/s3-store.server.ts";
 export type Config = {
   production: boolean;
   port: number;
-  /** Where a process without web answers `/healthz` and `/readyz`; null where nobody is to ask. */
+  /** The port of `/healthz` and `/readyz` in a process without web; null to serve neither. */
   workerPort: number | null;
   host: string;
-  /** The public origin, without a slash at its end: every link in every e-mail starts with it. */
+  /** The public origin without a trailing slash; every link in every e-mail starts with it. */
   origin: string;
   dataDir: string;
   databaseUrl: string | null;
   authSecret: string;
-  /** Where that lies; null where the operator has set AUTH_SECRET. */
+  /** The file of the secret; null if the operator has set AUTH_SECRET. */
   secretFile: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   services: { web: boolean; worker: boolean };
   trustedProxies: string[];
   passwordMinLength: number;
-  /** Nobody comes in before their address is confirmed, and registering does not tell whether one is known (SC-22). */
+  /** Accounts cannot log in before they confirm their address, and registration does not reveal known addresses (SC-22). */
   requireEmailVerification: boolean;
   billingMode: "self" | "manual";
-  /** Everybody publishes on the blog at once; otherwise what others than staff write waits to be looked at. SC-26 */
+  /** Everyone publishes on the blog at once; otherwise posts of authors who are not staff wait for review. SC-26 */
   blogOpenPublishing: boolean;
   adminEmails: string[];
-  /** Who runs this installation and answers for its data, as the privacy notice says it; null where nobody has said so. */
+  /** The operator who is responsible for the data, for the privacy notice; null fields if not set. */
   operator: { name: string | null; email: string | null };
-  /** How to reach a person, in the operator's own words, and what they promise; null for each that is not set. SC-56 */
+  /** How to contact support, in the operator's own words, and the support promise; null fields if not set. SC-56 */
   support: { email: string | null; phone: string | null; hours: string | null; promise: string | null };
-  /** The script of another company's chat, which the help shows in a frame to readers who ask for it, and that company's host. SC-35 */
+  /** The script and host of a third-party chat, which the help page frames for readers who request it. SC-35 */
   supportChat: { script: string; host: string } | null;
-  /** Where the operator is found; at the foot of the public pages. */
+  /** The operator's social networks, in the footer of the public pages. */
   networks: readonly Network[];
-  /** How many months after an event its guest list is forgotten; 0 for never. robustness L-4 */
+  /** How many months after an event its guest list is deleted; 0 for never. robustness L-4 */
   guestMonths: number;
-  /** Signing in with Google; null where it is not set up. */
+  /** Google login; null if it is not configured. */
   google: GoogleSettings | null;
-  /** The bucket that uploads are kept in; null where they are on the disk. */
+  /** The bucket for uploads; null if they are on disk. */
   s3: S3Settings | null;
-  /** What a reader of `/metrics` must bring as its bearer token; null where nobody reads them. */
+  /** The bearer token for `/metrics`; null to serve no metrics. */
   metricsToken: string | null;
-  /** Strict transport is claimed for every name below the domain too. */
+  /** HSTS includes all subdomains. */
   hstsSubdomains: boolean;
-  /** The debug screens are there in production, and `/debug-public` for strangers too. SC-05 */
+  /** Serves the debug pages in production, with `/debug-public` for visitors. SC-05 */
   debugPages: boolean;
   logLevel: string;
   /** One Spanish sentence for each misspelled setting in the environment. */
   misspelled: string[];
 };
 
-/** Thrown when the start must stop: `faults` has one Spanish sentence for each setting that cannot be used. */
+/** Stops the start: `faults` has one Spanish sentence for each invalid setting. */
 export class ConfigRefused extends Refused {
   readonly faults: string[];
   constructor(faults: string[]) {
@@ -74,8 +74,8 @@ export class ConfigRefused extends Refused {
 const SAMPLE_SECRETS = /^(change-?me|secret|password|example|better-auth-secret.*|(.)\2*)$/i;
 
 /**
- * Reads the settings from `environment`, and makes DATA_DIR. With no AUTH_SECRET one is generated once into DATA_DIR, mode 0600; a mode that others could
- * read is repaired. Throws ConfigRefused with every fault at once.
+ * Reads the settings from `environment` and creates DATA_DIR. Without AUTH_SECRET, generates one once into DATA_DIR with
+ * mode 0600, and repairs a mode that others could read. Throws ConfigRefused with every fault at once.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const faults: string[] = [];
@@ -241,7 +241,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const google = readGoogle(env, faults);
   const s3 = readS3(env, faults);
   if (faults.length > 0) throw new ConfigRefused(faults);
-  // Files, a backup on its way back and the probe of `/readyz` need it, wherever secret and database are.
+  // Files, a running restore and the `/readyz` probe need the folder, wherever secret and database are.
   mkdirSync(dataDir, { recursive: true });
   const secretFile = path.join(dataDir, "auth-secret");
 
@@ -293,7 +293,7 @@ function isOrigin(value: string): boolean {
   );
 }
 
-/** Whether PostgreSQL's client can read `value`, and it names one server and not several of which one would be chosen. */
+/** Whether PostgreSQL's client can parse `value`, and it names one server, not a list of servers. */
 function isOneDatabase(value: string): boolean {
   if (!/^postgres(ql)?:\/\//.test(value)) return false;
   try {

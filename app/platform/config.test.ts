@@ -1,4 +1,4 @@
-// Settings: read whole, refused whole (robustness B-15).
+// Settings are accepted or refused as a whole (robustness B-15).
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

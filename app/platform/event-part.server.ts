@@ -1,11 +1,11 @@
-// A part of an event that many change at once, its budget, its board or its gifts: they wait for each other at the event's row.
+// Serializes concurrent changes to one part of an event, such as budget, board or gifts, by locking the event's row.
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { refuse, type Refusal } from "#app/domain/result.ts";
 import { announce } from "./live/live.server.ts";
 
-/** Runs `act` after the change before it, and announces `topic` where it succeeds. Refuses where the event is gone. */
+/** Runs `act` after earlier changes have committed, and announces `topic` if it succeeds. Refuses if the event is gone. */
 export async function changeEventPart<R extends { ok: boolean }>(
   db: Db,
   eventId: string,

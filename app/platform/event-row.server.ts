@@ -1,4 +1,4 @@
-// An event as every decision about it reads it: its row, whether its creator is suspended, and what the viewer is in it. One statement.
+// Reads an event for every decision, in one statement: its row, whether its creator is suspended, and the viewer's membership.
 import type { Selectable, Updateable } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { prepared } from "#app/db/prepared.ts";
@@ -21,7 +21,7 @@ const membersOf = prepared<MembershipFacts>(
    where event_id = $1::uuid and user_id = any($2::uuid[])`,
 );
 
-/** What each of `userIds` is in the event; nothing of those who are nothing there. */
+/** The memberships of `userIds` in the event; omits accounts without one. */
 export async function findMembers(
   db: Db,
   eventId: string,
@@ -30,10 +30,10 @@ export async function findMembers(
   return membersOf(db, [eventId, [...new Set(userIds)]]);
 }
 
-/** The event that a slug has ever led to, and the slug that it has now. */
+/** The event that a current or former slug leads to, and its current slug. */
 export type EventAtSlug = FoundEvent & { slug: string };
 
-// Every column by its name, or this does not compile.
+// Lists every column, or this does not compile.
 const eventColumns: Record<keyof EventRow, true> = {
   id: true,
   createdBy: true,
@@ -112,24 +112,24 @@ const bySlug = prepared<AtSlug>(
   `select current.slug as current_slug, ${WHAT} from slugs asked ${ofSlug} ${memberJoin("$2::uuid")} where asked.slug = $1`,
 );
 
-/** The event with this id, as `viewerId` meets it. */
+/** The event with this id, with the membership of `viewerId`. */
 export async function findEventFor(db: Db, eventId: string, viewerId: string | null): Promise<FoundEvent | undefined> {
   const [row] = await byId(db, [eventId, viewerId]);
   return row && foundIn(row, viewerId);
 }
 
-/** The event at `slug`, as `viewerId` meets it. */
+/** The event at `slug`, with the membership of `viewerId`. */
 export async function findEventAtSlug(db: Db, slug: string, viewerId: string | null): Promise<EventAtSlug | undefined> {
   const [row] = await bySlug(db, [slug, viewerId]);
   return row && atSlugIn(row, viewerId);
 }
 
-/** The slug of a page that a guest answers at, with `email`. */
+/** The slug of a page where a guest answers with `email`. */
 export type AskedSlug = { slug: string; viewerId: string | null; email: string };
 
 /**
- * The same look as `findEventAtSlug` for many at once, a statement called `name`, that reads more: `columns` of what `joins` adds to
- * `events` for `asking.email`. Their names are none of an event's own. What is found stands at the place of who asked.
+ * Like `findEventAtSlug` for many requests in one statement called `name`, plus `columns` from `joins` for `asking.email`.
+ * Their names must differ from the event's columns. Results keep the order of the requests.
  */
 export function eventsAtSlugsWith<More>(name: string, { columns, joins }: { columns: string; joins: string }) {
   const look = prepared<AtSlug & { place: number } & More>(
@@ -169,7 +169,7 @@ function foundIn(row: Row, viewerId: string | null): FoundEvent {
   return { event, isHeld, membership };
 }
 
-/** The address an event has now, null when it has never needed one. */
+/** The current slug of an event; null if it never had one. */
 export async function findEventSlug(db: Db, eventId: string): Promise<string | null> {
   const row = await db
     .selectFrom("slugs")
@@ -180,12 +180,12 @@ export async function findEventSlug(db: Db, eventId: string): Promise<string | n
   return row?.slug ?? null;
 }
 
-/** The event as its row says at this moment: after a refused save, or in a command that must not trust what was read before. */
+/** The event's current row: after a refused save, or in a command that must not trust an earlier read. */
 export async function findEventRow(db: Db, eventId: string): Promise<EventRow | undefined> {
   return db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirst();
 }
 
-/** Writes `changes` into the event's row with a new version, and tells everybody who looks at it. */
+/** Writes `changes` into the event's row with a new version and notifies its open screens. */
 export async function touchEvent(tx: Tx, eventId: string, now: Date, changes: Updateable<Events> = {}): Promise<void> {
   await tx
     .updateTable("events")

@@ -1,4 +1,4 @@
-// What guests have promised of a gift list, as its hosts may read it, and where money goes: for their screens and for what they take along.
+// Reads a gift list's pledges and its account for money, for the hosts' pages and exports.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
@@ -9,13 +9,13 @@ import type { EventRow } from "#app/platform/pass.server.ts";
 
 export type GiftSettings = {
   account: GiftAccount;
-  /** Whether the chapter of gifts is switched on. */
+  /** Whether the gifts chapter is switched on. */
   isShown: boolean;
   surprise: boolean;
   latestDate: PlainDate | null;
 };
 
-/** Where money goes and what is said above the list, and whether it is a surprise who gives. Without either, all is empty. */
+/** The account for money, the text above the list, and whether givers are a surprise. Empty without a gift list and chapter. */
 export async function readGiftSettings(db: Db | Tx, eventId: string): Promise<GiftSettings> {
   const row = await db
     .selectFrom("events")
@@ -23,7 +23,7 @@ export async function readGiftSettings(db: Db | Tx, eventId: string): Promise<Gi
     .leftJoin("pageSections", (join) =>
       join.onRef("pageSections.eventId", "=", "events.id").on("pageSections.section", "=", "gifts"),
     )
-    // A host who moves the date waits for no reservation, so it may be later than what the first one noted.
+    // A host may move the date after the first reservation, so it may be later than the stored one.
     .select([
       "surprise",
       "isShown",
@@ -42,14 +42,14 @@ export async function readGiftSettings(db: Db | Tx, eventId: string): Promise<Gi
   };
 }
 
-/** Something that was promised, as hosts see it; `giver` is null while it is a surprise. */
+/** A pledge as hosts see it; `giver` is null while it is a surprise. */
 export type HostPledge = {
   id: string;
   giftTitle: string | null;
   isOnList: boolean;
   parts: number | null;
   unit: string;
-  /** A gift that is given whole: it is bought and brought, unless money arrives for it. */
+  /** A whole gift, which the guest buys and brings, unless money arrives for it. */
   isThing: boolean;
   amountCents: number | null;
   reference: string;
@@ -58,7 +58,7 @@ export type HostPledge = {
   giver: { name: string; message: string; hasEmail: boolean } | null;
 };
 
-/** All that is promised and not taken back, money that has not arrived first. SC-57 */
+/** All pledges that were not cancelled, starting with money that has not arrived. SC-57 */
 export async function listPledges(
   db: Db | Tx,
   event: Pick<EventRow, "id" | "timeZone">,
@@ -76,7 +76,7 @@ export async function listPledges(
     .select(["name", "email", "message", "giftPledges.surprise", "reference"])
     .where("giftPledges.eventId", "=", event.id)
     .where("cancelledAt", "is", null)
-    // By what says nothing of who came when: the order in which they came would tell.
+    // Sorted by reference, because the order of creation would reveal the givers.
     .orderBy(sql`arrived_at is not null`)
     .orderBy("reference")
     .execute();

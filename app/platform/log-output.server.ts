@@ -1,23 +1,23 @@
-// Where all logs of this process go: one stream of whole lines, written beside what else is done.
+// The one output of all logs of this process: whole lines, written asynchronously.
 import { write, writeSync } from "node:fs";
 import { errorCode } from "#app/platform/error-code.ts";
 
 export type LogOutput = {
-  /** Takes a line, which is written within a tenth of a second. */
+  /** Queues a line and writes it within 0.1 s. */
   write(line: string): void;
-  /** Takes a line and writes it at once, after those that wait. */
+  /** Queues a line and writes everything at once, in order. */
   writeNow(line: string): void;
-  /** Returns when all lines so far are with the system. */
+  /** Resolves when the operating system has all lines so far. */
   flush(): Promise<void>;
 };
 
 const GATHER_MS = 100;
 const BUSY_MS = 20;
 const LAST_MS = 2_000;
-// Of a reader that does not read: what comes after so much is lost, and not the process.
+// If the reader stalls, lines beyond this limit are dropped, so the process survives.
 const MOST_WAITING = 16 * 1024 * 1024;
 
-/** Opens the output on a file descriptor. What waits when the process ends, however it ends itself, is written then. */
+/** Opens the output on a file descriptor. Writes the queued lines when the process exits. */
 export function openLogOutput(fd: number): LogOutput {
   let waiting = "";
   let isWriting = false;
@@ -46,7 +46,7 @@ export function openLogOutput(fd: number): LogOutput {
 
   function writeOn(bytes: Buffer) {
     write(fd, bytes, (error, written) => {
-      // A pipe that is full is read in a moment; one that nobody holds any more takes nothing.
+      // Retry a full pipe in a moment; a closed pipe takes nothing.
       if (error?.code === "EAGAIN") return void setTimeout(writeOn, BUSY_MS, bytes);
       if (!error && written < bytes.length) return writeOn(bytes.subarray(written));
       isWriting = false;
@@ -76,7 +76,7 @@ export function openLogOutput(fd: number): LogOutput {
   };
 }
 
-/** Writes while nothing else can be done any more; a reader that is slow gets a moment. */
+/** Writes synchronously at exit; a slow reader gets up to 2 s. */
 function writeAll(fd: number, bytes: Buffer): void {
   const deadline = Date.now() + LAST_MS;
   for (let from = 0; from < bytes.length;) {

@@ -1,4 +1,4 @@
-// Lines of the log, which are written beside what else is done: all of them, whole, in their order.
+// The asynchronous log writes all lines, whole and in order.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";

@@ -1,4 +1,4 @@
-// The log: one JSON line a request and a job, with secrets and personal data redacted before they are written.
+// The log: one JSON line per request and job, with secrets and personal data redacted.
 import { type LogOutput, openLogOutput } from "./log-output.server.ts";
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 import { type Outages, watchOutages } from "./outages.server.ts";
@@ -27,20 +27,20 @@ const SECRET_KEYS = [
 let output: LogOutput | undefined;
 const outages = new Set<Outages>();
 
-/** Standard output: one for all logs, so that no line is written into another. */
+/** Standard output, one object for all logs, so that lines do not interleave. */
 function openOutput(): LogOutput {
   return (output ??= openLogOutput(1));
 }
 
-/** Returns when all that has been logged is with the system: nothing of it is lost with the process. */
+/** Resolves when the operating system has all logged lines, so that none is lost at exit. */
 export async function flushLog(): Promise<void> {
   for (const each of outages) each.flush();
   await output?.flush();
 }
 
 /**
- * A logger at `level`. Values under the keys of secrets and personal data never reach the output, however deep they lie. Of errors that
- * repeat because the database or the bucket is away it writes one line a minute, with their number.
+ * A logger at `level`. Redacts values under keys of secrets and personal data, however deep they are. Repeated errors while
+ * the database or the bucket is unavailable make one line a minute, with their number.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
@@ -64,14 +64,14 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return log;
 }
 
-/** One answered request: its path as it came, and how many milliseconds the answer took. */
+/** One answered request: its raw path, and the duration in milliseconds. */
 type AnsweredRequest = { id: string; method: string; url: string; status: number; ms: number };
 
 export type RequestLog = { write(request: AnsweredRequest): void };
 
 /**
- * The log of requests, which is written often: a few known fields, none of them personal, so that nothing has to be looked for and
- * hidden, in lines that are put together here.
+ * The log of requests, which runs often: it formats its lines itself. It has a few known fields without personal data, so
+ * it needs no redaction.
  */
 export function createRequestLog(level: string): RequestLog {
   if (!pino({ level }, { write() {} }).isLevelEnabled("info")) return { write() {} };
@@ -91,7 +91,7 @@ export function createRequestLog(level: string): RequestLog {
   };
 }
 
-/** An error for the log: its kind, what it says, where. A database's error loses `detail`, which quotes people's rows. */
+/** An error for the log: kind, message, stack. Omits a database error's `detail`, which quotes personal data. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { says: String(error) };
   return {
@@ -104,13 +104,13 @@ function describeError(error: unknown): Record<string, unknown> {
   };
 }
 
-// By where they stand, and by their form: a path may be spelt in more ways than one.
+// Matches tokens by their path and by their form, because a path has several spellings.
 const TOKEN_PATHS =
   /^(\/(?:invite|invitation|programa|regalo|album|mailing-list|no-mas|evento\/[^/]*\/respuesta)\/).*/i;
 const TOKEN_LENGTH = 32;
 const TOKENS = /(?<=\/)[A-Za-z0-9]{32}(?![A-Za-z0-9-])/g;
 
-/** A request's path as the log may keep it: without its query, without tokens, without control characters. */
+/** A request's path for the log: without query, tokens or control characters. */
 function loggedPath(url: string): string {
   const path = url.split("?", 1)[0] ?? "/";
   const shown = path.replace(TOKEN_PATHS, "$1[oculto]");

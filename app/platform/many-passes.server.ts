@@ -1,4 +1,4 @@
-// The same right asked for many people at once: two statements, however many they are.
+// Checks one right for many accounts in two statements, however many they are.
 import type { Db } from "#app/db/client.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
@@ -6,8 +6,8 @@ import { findEventFor, findMembers } from "#app/platform/event-row.server.ts";
 import { eventFacts, isId, judge } from "#app/platform/pass.server.ts";
 
 /**
- * Those of `viewers` who may do `action` on the event, by what the database says now: two statements, however many they are. For streams
- * that tell many at once.
+ * The `viewers` who may do `action` on the event now, for live streams with many recipients. Two statements, however many
+ * viewers there are.
  */
 export async function whoMay(db: Db, viewers: readonly Viewer[], eventId: string, action: ActionName) {
   const row = viewers.length > 0 && isId(eventId) ? await findEventFor(db, eventId, null) : undefined;

@@ -1,4 +1,4 @@
-// Notifications are counted together until they are read, told once the command is committed, and seen by those alone who still may.
+// Notifications merge until they are read, go out after the commit, and are visible only to accounts that still have the right.
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";

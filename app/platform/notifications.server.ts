@@ -1,5 +1,5 @@
-// Notifications: what happened is written down in the command's transaction for each person it concerns, and told to their open screens;
-// read, it is what the reader may still see.
+// Notifications: the command's transaction stores one for each recipient and announces it to open screens. A reader sees
+// only those that their rights still allow.
 import { sql } from "kysely";
 import { isGuarded } from "#app/db/guards.ts";
 import type { Db } from "#app/db/client.ts";
@@ -30,7 +30,7 @@ import type { EventRole, MembershipStatus, Permission } from "#app/domain/permis
 import { decide } from "#app/domain/permissions.ts";
 import { announce, tellAfterCommit } from "#app/platform/live/live.server.ts";
 
-/** What happens within this time of the first rings a device once. */
+/** Events within this time after the first one send one push. */
 const GATHER_SECONDS = 15;
 
 const write = prepared<{ userId: string; id: number }>(
@@ -55,8 +55,8 @@ const write = prepared<{ userId: string; id: number }>(
 );
 
 /**
- * Tells `recipients` inside `tx` what happened: a command that is rolled back tells nobody. What is not read yet is counted together, as
- * the kind says; several at once are all counted. One statement, and a job where one of them has a device.
+ * Notifies `recipients` inside `tx`: a rolled-back command notifies no one. Merges with unread notifications of the same
+ * group and adds `count`. Runs one statement, and enqueues a push for recipients with a device.
  */
 export async function notify(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function notify(
 /** Longer than a morning and shorter than a day. */
 const MORNING_MS = 12 * 3_600_000;
 
-/** Tells the account `userId` what a job finds every hour of a morning: once, however often and on however many processes the job runs. */
+/** Notifies `userId` once a morning of something that an hourly job finds, however often and on however many processes the job runs. */
 export async function notifyOnceAMorning(
   db: Db,
   userId: string,
@@ -96,7 +96,7 @@ export async function notifyOnceAMorning(
   });
 }
 
-/** Marks as read what the account `userId` was told of a thing that it now sees where it is: a conversation, an invitation. */
+/** Marks the notifications of `userId` about a conversation or invitation as read, because the user now views it. */
 export async function markSeen(
   tx: Tx,
   userId: string,
@@ -123,10 +123,10 @@ export type SeenNotification = {
   at: Date;
   readAt: Date | null;
   subjectId: string | null;
-  /** How many of them no device has been told of. */
+  /** How many of them no push has covered yet. */
   unpushed: number;
   event: { id: string; title: string; type: string } | null;
-  /** Who has answered, where it is one household and the bell says so. */
+  /** The answered household; null if it is not one household or the bell does not name it. */
   household: AnsweredHousehold | null;
 };
 
@@ -135,7 +135,7 @@ type Row = Omit<SeenNotification, "event" | "unpushed"> & {
   pushed: number;
   isMuted: boolean;
   isInvited: boolean;
-  /** It is about a task that the reader has. */
+  /** It is about a task that is assigned to the reader. */
   isOwnTask: boolean;
   emailVerified: boolean;
   accountType: AccountType;
@@ -161,14 +161,14 @@ const ofTasks = kindNames.filter((kind) => rightToOwn(kind) !== null);
 const coming = comingStatuses.map((status) => `'${status}'`).join(", ");
 const areas = Object.entries(notificationKinds).map(([kind, { area }]) => `when '${kind}' then '${area}'`);
 
-/** Of the guest that a notification is about: who of the household is named first, who comes before who does not, and how many come. Null while one has not answered. */
+/** The answers of a guest's household: a name, coming members first; the number coming; the size. Null until all answer. */
 const household = `
   select json_build_object('coming', count(*) filter (where m.status in (${coming})), 'of', count(*), 'name', (array_agg(m.name order by
     m.status not in (${coming}), not m.is_named, m.member_type = 'child', m.created_at, m.id))[1])
   from guests g join guests m on m.event_id = g.event_id and m.household_id = g.household_id
   where g.event_id = n.event_id and g.id = n.subject_id having bool_and(m.rsvp_date is not null)`;
 
-/** The statement that reads an account's notifications with all that decides whether it may see them. */
+/** The statement that reads an account's notifications with all facts that decide whether it may see them. */
 function reading(name: string, { narrowed, most }: { narrowed: string; most: number }) {
   return prepared<Row>(
     name,
@@ -197,7 +197,7 @@ function reading(name: string, { narrowed, most }: { narrowed: string; most: num
 const all = reading("notifications", { narrowed: "", most: 600 });
 const unread = reading("unread_notifications", { narrowed: "and n.read_at is null", most: 100 });
 
-/** What the account `userId` may see of its notifications now, the newest first: of those that it wants to have by `way`. */
+/** The notifications that `userId` may see now and wants by `way`, newest first. */
 export async function readNotifications(
   db: Db,
   userId: string,
@@ -223,12 +223,12 @@ export async function readNotifications(
     });
 }
 
-/** How many notifications of the bell the account has not read: one statement. */
+/** The number of unread notifications in the account's bell, in one statement. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   return (await readNotifications(db, userId, { onlyUnread: true })).length;
 }
 
-/** A right that was lost, a task that another person has now, an event that is not there for the reader, an invitation that was taken back: none of it is told. */
+/** Hides a notification after a lost right, a reassigned task, a hidden event or a withdrawn invitation. */
 function maySee(row: Row): boolean {
   if (isWhileInvited(row.kind)) return row.isInvited && !row.isHeld;
   const action = rightToSee(row.kind, row.facts);
@@ -236,7 +236,7 @@ function maySee(row: Row): boolean {
   if (row.eventId === null) return false;
   const { userId, eventId, emailVerified, accountType, createdBy, visibility, requireAccount, status } = row;
   const context: PermissionContext = {
-    // Staff sees more than others where it looks for itself; it is told no more.
+    // Staff have extra rights on pages, but get no extra notifications.
     account: {
       id: userId,
       active: true,

@@ -1,20 +1,20 @@
-// Errors that come because the database, the disk or the bucket is away: the first one goes into the log whole, the others are counted.
+// Errors while the database, the disk or the bucket is unavailable: logs the first one in full and counts the others.
 import { isBucketAway, isDatabaseUnavailable } from "#app/db/constraints.ts";
 import { errorCode } from "#app/platform/error-code.ts";
 
 const EVERY_MS = 60_000;
 
-/** How often what was said while something is away, and how often in all, since the line before. */
+/** The counts since the last line: for each log message, and in total. */
 export type Repeats = { reason: string; times: number; said: Record<string, number> };
 
 export type Outages = {
-  /** Counts an error that repeats one of the last minute and returns true. Any other error is to be written: false. */
+  /** Counts an error that repeats one of the last minute and returns true. Returns false for any other error, which the caller logs. */
   isRepeat(error: unknown, said: string): boolean;
-  /** Tells what has been counted and not been told yet. */
+  /** Reports the counts that are not reported yet. */
   flush(): void;
 };
 
-/** `tell` hears once a minute, for each reason, how often it came again; a minute without it ends the outage. */
+/** Calls `tell` once a minute for each reason with the number of repeats; a minute without one ends the outage. */
 export function watchOutages(tell: (repeats: Repeats) => void): Outages {
   const known = new Map<string, Map<string, number>>();
   function tellOf(reason: string): boolean {
@@ -48,7 +48,7 @@ export function watchOutages(tell: (repeats: Repeats) => void): Outages {
   };
 }
 
-/** What is away, in the words of who noticed it; null for an error that says nothing of the kind. */
+/** The unavailable service, in the words of the failing client; null for any other error. */
 function reasonOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (isBucketAway(error)) return `S3: ${errorCode(error) ?? error.name}`;

@@ -1,4 +1,4 @@
-// While the database or the bucket is away the log has one line a minute, whatever fails and however often.
+// While the database or the bucket is unavailable, the log gets one line a minute, whatever fails and however often.
 import pg from "pg";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createLog } from "./log.server.ts";
@@ -25,7 +25,7 @@ it("writes the first error whole, and how often it came again once a minute", ()
   log.error({ err: refused() }, "request failed");
   vi.advanceTimersByTime(60_000);
   expect(lines.slice(2)).toMatchObject([{ times: 1, said: { "request failed": 1 } }]);
-  // A minute without it is its end: the next one is told whole.
+  // A minute without errors ends the outage: the next error is logged in full.
   vi.advanceTimersByTime(60_000);
   log.error({ err: refused() }, "request failed");
   expect(lines.slice(3)).toMatchObject([{ msg: "request failed", err: { reason: "ECONNREFUSED" } }]);

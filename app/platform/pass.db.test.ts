@@ -1,4 +1,4 @@
-// How often the authorization asks the database for an event.
+// How often the authorization reads an event from the database.
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { testDatabase } from "#test/database.ts";

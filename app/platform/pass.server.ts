@@ -1,4 +1,4 @@
-// The authorization: the only place that turns a person into authority. Every loader and every action asks it first.
+// Authorization: the only place that grants rights to a person. Every loader and every action calls it first.
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
@@ -19,7 +19,7 @@ import { cookiesSet } from "#app/platform/http/cookies.server.ts";
 import { type RequestContext, requestContext } from "#app/platform/http/request-context.server.ts";
 
 export type { EventRow };
-/** What a loader or an action is called with, as far as the authorization needs it. */
+/** The arguments of a loader or action that the authorization needs. */
 export type RouteArgs = {
   request: Request;
   context: Readonly<RouterContextProvider>;
@@ -28,35 +28,35 @@ export type RouteArgs = {
 
 declare const issued: unique symbol;
 
-/** The right to do `A`, issued by the authorization alone: commands and queries demand the pass of their action. */
+/** The right to do `A`. Only the authorization issues it; commands and queries require the pass for their action. */
 export type Pass<A extends ActionName = ActionName> = {
   readonly [issued]: A;
   readonly action: A;
   readonly viewer: Viewer | null;
-  /** The same decision for another action, so that a screen shows what would be allowed. */
+  /** The decision for another action, so that a screen shows only allowed actions. */
   may(action: ActionName, resource?: ResourceFacts): boolean;
 };
-/** A right of an account that is signed in. */
+/** A right of a logged-in account. */
 export type AccountPass<A extends ActionName = ActionName> = Pass<A> & { readonly viewer: Viewer };
 /** A right on one event. */
 export type EventPass<A extends ActionName = ActionName> = Pass<A> & {
   readonly event: EventRow;
-  /** The event's creator is suspended: outside the application it is not there. */
+  /** The event's creator is suspended: the event is hidden outside the app. */
   readonly isHeld: boolean;
   readonly permissions: readonly Permission[];
   readonly isManager: boolean;
 };
-/** A right on one event of an account that is signed in. */
+/** A right on one event of a logged-in account. */
 export type MemberPass<A extends ActionName = ActionName> = EventPass<A> & { readonly viewer: Viewer };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Whether a text from outside has the form of one of our ids; anything else does not exist. */
+/** Whether a text from outside has the form of our ids; nothing else can exist. */
 export function isId(value: unknown): value is string {
   return typeof value === "string" && UUID.test(value);
 }
 
-/** Authorizes what needs no event. Throws the redirect to /login, 403 or 404. `own` actions are asked for the viewer's own things. */
+/** Authorizes an action without an event. Throws the redirect to /login, 403 or 404. `own` actions apply to the viewer's own things. */
 export async function authorizeAccount<A extends ActionName>(
   args: RouteArgs,
   action: A,
@@ -65,7 +65,7 @@ export async function authorizeAccount<A extends ActionName>(
   return admitAccount(args, action, await requestContext(args.context).viewer(), resource);
 }
 
-/** The same for the account that this request has just signed in to: `sent` are the headers that bring its session to the browser. */
+/** The same for the account that this request has just logged in; `sent` are the headers that set its session cookie. */
 export async function authorizeNewSession<A extends ActionName>(
   args: RouteArgs,
   action: A,
@@ -92,14 +92,14 @@ async function admitAccount<A extends ActionName>(
   return { ...pass, viewer };
 }
 
-/** Authorizes what anybody may ask for, signed in or not (public pages). */
+/** Authorizes an action open to anyone, logged in or not (public pages). */
 export async function authorizeAnybody<A extends ActionName>(args: RouteArgs, action: A): Promise<Pass<A>> {
   const viewer = await requestContext(args.context).viewer();
   const { app } = requestContext(args.context);
   return admit(args, action, { account: viewer ? await accountFacts(app.db, viewer, action) : undefined }, viewer);
 }
 
-/** Authorizes a member on the path's event. Throws the redirect to /login, 404 when they may not see it, 403 when they may not do `action`. */
+/** Authorizes a member on the path's event. Throws the redirect to /login, 404 if they may not see it, 403 if they may not do `action`. */
 export async function authorizeEvent<A extends ActionName>(
   args: RouteArgs,
   action: A,
@@ -116,8 +116,8 @@ export async function authorizeEvent<A extends ActionName>(
 }
 
 /**
- * The verdict on a public page, without throwing: the page itself shows a code form, a login or its «no encontrada». `asked` is the
- * event's id, or the event as this request has just found it.
+ * The decision for a public page, without throwing: the page itself shows a code form, a login or its «no encontrada».
+ * `asked` is the event's id, or the event that this request has just read.
  */
 export async function tryAuthorizePublicEvent<A extends ActionName>(
   args: RouteArgs,
@@ -137,8 +137,8 @@ export async function tryAuthorizePublicEvent<A extends ActionName>(
 }
 
 /**
- * Whether `viewer` may do `action` on each of the events, by what the database says now: for live streams, which have no request of their
- * own any more, and for commands that have waited for others who may have changed it.
+ * Whether `viewer` may do `action` on each of the events, by the database's current state. For live streams, which outlive
+ * their request, and for commands that waited for a lock while rights may have changed.
  */
 export async function mayOnEvents(
   db: Db,
@@ -154,7 +154,7 @@ export async function mayOnEvents(
   return true;
 }
 
-/** The pass of an account for `action` on an event now, without a session of its own, or null: for jobs. Nobody is staff there. */
+/** For jobs: the account's pass for `action` on an event, without a session and without staff rights. Null if not allowed. */
 export async function passOfAccount<A extends ActionName>(
   db: Db,
   userId: string,
@@ -178,8 +178,8 @@ export async function passOfAccount<A extends ActionName>(
 const eventsOf = new WeakMap<RequestContext, Map<string, Promise<FoundEvent | undefined>>>();
 
 /**
- * The event as `viewerId` meets it. The loaders of nested routes run together and share one look; an action looks for itself, and the
- * loaders that run after it, whose request is a GET, see what it has changed.
+ * The event with the membership of `viewerId`. Loaders of nested routes run together and share one read. An action reads
+ * for itself; loaders that run after it come with a GET and see its changes.
  */
 function findEventOnce(
   { request, context }: RouteArgs,
@@ -214,7 +214,7 @@ async function eventContext(
   };
 }
 
-/** An event as the policy sees it. */
+/** An event's facts for the policy. */
 export function eventFacts(event: EventRow, held: boolean): EventFacts {
   return {
     id: event.id,
@@ -282,14 +282,14 @@ function admit<A extends ActionName>(
 }
 
 function issue<A extends ActionName>(action: A, context: PermissionContext, viewer: Viewer | null): Pass<A> {
-  // What this action would hand out says nothing of another action.
+  // The permissions that this action would grant do not apply to another action.
   const { requestedPerms: _, ...own } = context.resource ?? {};
   const may = (other: ActionName, resource: ResourceFacts = {}) =>
     decide({ ...context, resource: { ...own, ...resource } }, other).ok;
   return { action, viewer, may } as Pass<A>;
 }
 
-/** What the policy says; everything is allowed where a test has switched it off. */
+/** The policy's decision; always allowed if a test has switched the guard off. */
 export function judge(context: PermissionContext, action: ActionName): Decision {
   return isGuarded("authz") ? decide(context, action) : { ok: true, why: "ok" };
 }
@@ -303,8 +303,8 @@ const STATUS: Record<Exclude<Why, "ok" | "login">, number> = {
 };
 
 /**
- * The refusal as a response to throw: to /login with the way back, or the status whose screen the router shows. `missing` says that it is
- * the event which is not there, or not for the caller.
+ * The refusal as a response to throw: a redirect to /login with the way back, or the status whose screen the router shows.
+ * `missing` says that the event is missing or hidden.
  */
 function refusal(why: Why, request: Request, missing?: "event"): Response | ReturnType<typeof data> {
   if (why === "ok") throw new Error("nothing to refuse");
@@ -314,11 +314,11 @@ function refusal(why: Why, request: Request, missing?: "event"): Response | Retu
     const next = url.pathname.replace(/\.data$/, "") + (url.search.includes("_routes") ? "" : url.search);
     return redirect(`/login?next=${encodeURIComponent(next)}`);
   }
-  // The sender of a form was signed in when it was drawn: the login page says why it comes, and leads back to the form's page.
+  // The sender was logged in when the form was rendered: the login page explains why it appears and leads back to the form's page.
   return redirect(`/login?${new URLSearchParams({ next: pageOfForm(request, url), sesion: "caducada" })}`);
 }
 
-/** The page that a posted form stands on: the browser says it, unless the page tells nothing of itself. */
+/** The page of a posted form, from the browser's referrer; from the posted path if there is no referrer. */
 function pageOfForm(request: Request, { origin, pathname, search }: URL): string {
   const from = URL.parse(request.headers.get("referer") ?? "");
   if (from?.origin === origin) return from.pathname + from.search;

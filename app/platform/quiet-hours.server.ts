@@ -1,8 +1,8 @@
-// The quiet hours of an account: whatever rings a device, or writes at once of what was said, waits for their end.
+// An account's quiet hours: pushes and immediate e-mails about messages wait until they end.
 import type { Db } from "#app/db/client.ts";
 import { quietEnd } from "#app/domain/notification-settings.ts";
 
-/** When the account's quiet hours are over, if `now` lies in them; null where nothing has to wait. */
+/** The end of the account's quiet hours if `now` is within them; null if nothing has to wait. */
 export async function readQuietEnd(db: Db, userId: string, now: Date): Promise<Date | null> {
   const user = await db
     .selectFrom("users")

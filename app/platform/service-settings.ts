@@ -1,9 +1,9 @@
-// The settings of services of others that Convite speaks to, each of which is set up whole or not at all.
+// The settings of third-party services. Each service is configured completely or not at all.
 import type { S3Settings } from "./files/s3-store.server.ts";
 
 export type GoogleSettings = { issuer: string; clientId: string; clientSecret: string };
 
-/** The key to Google is whole or missing; its issuer is spoken to over TLS, but on this very machine. */
+/** The Google credentials, complete or null. The issuer must use TLS, except on this machine. */
 export function readGoogle(env: NodeJS.ProcessEnv, faults: string[]): GoogleSettings | null {
   const issuer = env.GOOGLE_ISSUER?.trim() || "https://accounts.google.com";
   const clientId = env.GOOGLE_CLIENT_ID?.trim() ?? "";
@@ -17,7 +17,7 @@ export function readGoogle(env: NodeJS.ProcessEnv, faults: string[]): GoogleSett
   return { issuer, clientId, clientSecret };
 }
 
-/** A bucket is set up whole or not at all. */
+/** The S3 settings, complete or null. */
 export function readS3(env: NodeJS.ProcessEnv, faults: string[]): S3Settings | null {
   const names = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
   const [endpoint = "", bucket = "", region = "", accessKeyId = "", secretAccessKey = ""] = names.map(
@@ -31,7 +31,7 @@ export function readS3(env: NodeJS.ProcessEnv, faults: string[]): S3Settings | n
   return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }
 
-/** Whether `host` is this very machine. */
+/** Whether `host` is this machine. */
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || host.startsWith("127.");
 }

@@ -1,11 +1,11 @@
-// Tells of misspelled settings: names in the environment that Convite does not know and that resemble one of its own.
+// Finds misspelled settings: unknown names in the environment that resemble a setting of Convite.
 
-/** From this length on two typing errors are still the same word; a shorter name allows one. */
+/** From this length on, a name may have two typing errors; a shorter one may have one. */
 const LONG = 8;
-/** Shorter names are too close to each other and to names of the system, such as HOST and HOME. */
+/** Shorter names are too similar to each other and to system names, such as HOST and HOME. */
 const SHORTEST = 6;
 
-/** Returns `environment` as `env`, which adds each name that is read from it to `known`. */
+/** Returns `environment` as `env`, which adds each name read from it to `known`. */
 export function noting(environment: NodeJS.ProcessEnv): { env: NodeJS.ProcessEnv; known: ReadonlySet<string> } {
   const known = new Set<string>();
   const env = new Proxy(environment, {
@@ -18,8 +18,8 @@ export function noting(environment: NodeJS.ProcessEnv): { env: NodeJS.ProcessEnv
 }
 
 /**
- * Compares `names`, those of the environment, with the `known` settings. Returns one Spanish sentence for each name that is a typing error away
- * from a setting, with the setting that was probably meant.
+ * Compares the environment's `names` with the `known` settings. Returns one Spanish sentence for each misspelled name, with
+ * the setting that was probably meant.
  */
 export function misspelledSettings(names: readonly string[], known: ReadonlySet<string>): string[] {
   return names.flatMap((name) => {
@@ -34,7 +34,7 @@ function isTypingError(name: string, setting: string): boolean {
   return distance(name, setting) <= (setting.length >= LONG ? 2 : 1);
 }
 
-/** How many letters are added, left out, replaced or swapped with their neighbour between `one` and `other`. */
+/** The number of letters added, omitted, replaced or swapped with their neighbour between `one` and `other`. */
 function distance(one: string, other: string): number {
   const rows = [[...Array(other.length + 1).keys()]];
   for (let i = 1; i <= one.length; i++) {

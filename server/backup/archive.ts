@@ -20,13 +20,13 @@ export const entries = {
 
 export type ArchiveWriter = {
   addText(name: string, text: string): void;
-  /** Adds the bytes of a file; nothing where there is no such file. */
+  /** Adds the bytes of a file; does nothing if it does not exist. */
   addFile(name: string, file: string): Promise<void>;
-  /** Returns once all of it is on the disk. */
+  /** Resolves once everything is on disk. */
   finish(): Promise<void>;
 };
 
-/** Begins to write an archive into `file`, mode 0600. */
+/** Starts writing an archive to `file`, mode 0600. */
 export function writeArchive(file: string): ArchiveWriter {
   const archive = pack();
   const written = pipeline(archive, createGzip(), createWriteStream(file, { mode: 0o600 }));
@@ -43,16 +43,16 @@ export function writeArchive(file: string): ArchiveWriter {
   };
 }
 
-// Half a file that was being written, or that a crash left: backups made before 0.2 may have it.
+// A partial upload, unfinished or left by a crash: backups made before 0.2 may have it.
 const DRAFT = /^uploads\/[A-Za-z0-9_\-/.]+\.tmp$/;
 const ENTRY = /^(manifest\.json|auth-secret|jobs|tables\/[a-z_]+|uploads\/[A-Za-z0-9_\-/]+\.[a-z]+)$/;
 
-/** Unpacks `file` into `folder`. Refuses what is no archive, and an entry of any other name. */
+/** Unpacks `file` into `folder`. Refuses a file that is no archive, and an entry with any other name. */
 export async function unpackArchive(file: string, folder: string): Promise<void> {
   const archive = extract();
   archive.on("entry", (header, content, next) => {
     if (DRAFT.test(header.name)) return void content.on("end", next).resume();
-    // Names of ours only: an archive from elsewhere must not choose where its files go.
+    // Only our own names: a foreign archive must not choose where its files go.
     if (!ENTRY.test(header.name) || header.name.includes(".."))
       return next(new Refused(`El fichero contiene «${header.name}», que no es de una copia de Convite.`));
     void keep(path.join(folder, header.name), content).then(next);
@@ -72,12 +72,12 @@ async function keep(target: string, content: AsyncIterable<unknown>): Promise<Er
   }
 }
 
-/** The text of an entry that `unpackArchive` has put into `folder`; null where there is none. */
+/** The text of an entry that `unpackArchive` has written to `folder`; null if missing. */
 export function readEntry(folder: string, name: string): Promise<string | null> {
   return readFile(path.join(folder, name), "utf8").catch(() => null);
 }
 
-/** The keys of the uploads below `dataDir`; what is still being written is none. */
+/** The keys of the uploads below `dataDir`, without unfinished ones. */
 export async function listUploads(dataDir: string): Promise<string[]> {
   const folder = path.join(dataDir, "uploads");
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -87,7 +87,7 @@ export async function listUploads(dataDir: string): Promise<string[]> {
     .filter(isFileKey);
 }
 
-/** Moves the uploads that were unpacked into `folder` below `dataDir`, which lies on the same disk. Returns how many there were. */
+/** Moves the unpacked uploads from `folder` to `dataDir` on the same disk. Returns their number. */
 export async function moveUploads(folder: string, dataDir: string): Promise<number> {
   const keys = await listUploads(folder);
   for (const key of keys) {

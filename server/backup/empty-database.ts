@@ -1,30 +1,30 @@
-// Makes the database that a backup is restored into: one without people, with the schema that the backup was made on.
+// Prepares the database for a restore: without people, and with the schema of the backup.
 import type pg from "pg";
 import { applyMigration, createMigrationsTable, type Migration } from "#app/db/migrate.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { countRunning } from "../running.ts";
 import { listTables } from "./tables.ts";
 
-/** Refuses a database that has people in it, or that a Convite is at work on. */
+/** Refuses a database that contains people, or that a running Convite uses. */
 export async function refuseInUse(client: pg.Client): Promise<void> {
   const { rows: tables } = await client.query("select to_regclass('public.users') as users");
   if (tables[0]?.users && (await client.query("select from users limit 1")).rowCount)
     throw new Refused(
       "Este Convite ya tiene gente. Restaura en uno vacío: otra carpeta en DATA_DIR u otra base de datos en DATABASE_URL.",
     );
-  // A running process would go on with the secret, and the memory, of the database before.
+  // A running process would keep using the old secret and its cached data.
   if ((await countRunning(client)) > 0)
     throw new Refused("Convite está en marcha con esta base de datos. Páralo antes de restaurar.");
 }
 
-/** Removes what an earlier start has made, in the caller's transaction, and applies `first`. */
+/** Removes the schema of an earlier start, in the caller's transaction, and applies the first `first` migrations. */
 export async function createSchema(client: pg.Client, list: readonly Migration[], first: number): Promise<void> {
   await removeSchema(client, list);
   await createMigrationsTable(client);
   for (const migration of list.slice(0, first)) await applyMigration(client, migration);
 }
 
-/** Removes the tables and functions that `list` makes. Refuses a database that has tables of another application. */
+/** Removes the tables and functions of `list`. Refuses a database with tables of another application. */
 async function removeSchema(client: pg.Client, list: readonly Migration[]): Promise<void> {
   const made = (what: string) =>
     new Set(

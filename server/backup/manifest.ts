@@ -1,4 +1,4 @@
-// What a backup says of itself: which Convite made it, on which schema, and what is in it.
+// The manifest of a backup: its Convite version, its schema, and its contents.
 import { z } from "zod";
 import type { Migration } from "#app/db/migrate.ts";
 import { Refused } from "#app/domain/refused.ts";
@@ -8,13 +8,13 @@ const tableSchema = z.object({ name: z.string(), columns: z.array(z.string()).mi
 const schema = z.object({
   convite: z.literal(1),
   madeAt: z.string(),
-  /** Backups made before 0.2 say neither. */
+  /** Backups made before 0.2 have neither. */
   version: z.string().nullable().default(null),
   commit: z.string().nullable().default(null),
-  /** The migrations that the database had, in their order: its schema. */
+  /** The applied migrations of the database, in order: its schema. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(tableSchema),
-  /** The last number that each sequence gave; rows that are gone may have had it. */
+  /** The last number of each sequence, which may belong to a deleted row. */
   sequences: z.record(z.string(), z.number()).default({}),
 });
 
@@ -22,7 +22,7 @@ export type Manifest = z.infer<typeof schema>;
 
 export const damaged = "El fichero no es una copia de Convite o está dañado.";
 
-/** Reads the text of `manifest.json`. Refuses what is none. */
+/** Parses `manifest.json`. Refuses an invalid one. */
 export function parseManifest(text: string): Manifest {
   try {
     return schema.parse(JSON.parse(text));
@@ -31,7 +31,7 @@ export function parseManifest(text: string): Manifest {
   }
 }
 
-/** How many of `list`, the migrations of this Convite, make the schema of the backup. Refuses a backup of another schema, and says which. */
+/** The number of migrations in `list` that make the backup's schema. Refuses another schema and names the migration. */
 export function countMigrations({ migrations, version }: Manifest, list: readonly Migration[]): number {
   const known = new Set(list.map(({ name }) => name));
   const unknown = migrations.find((name) => !known.has(name));

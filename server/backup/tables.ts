@@ -1,4 +1,4 @@
-// The tables, sequences and pending jobs of a database, to and from the files of a backup. All of it is found in the catalogue.
+// Copies a database's tables, sequences and pending jobs to and from the files of a backup, using the catalogue.
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
@@ -6,7 +6,7 @@ import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 
 export type Table = { name: string; columns: string[] };
 
-/** The tables of the application with the columns that can be written, those that others refer to first. */
+/** The app's tables with their writable columns; referenced tables come first. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(`
     select c.relname as name,
@@ -24,12 +24,12 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return ordered.map(({ name, columns }) => ({ name, columns }));
 }
 
-/** Writes the rows of a table into `file`, and returns how many there are. */
+/** Writes the rows of a table to `file` and returns their number. */
 export async function copyOut(client: pg.ClientBase, table: Table, file: string): Promise<number> {
   return stream(client, `copy ${nameOf(table)} to stdout`, file);
 }
 
-/** Empties all of `tables`, and runs `fill` while their triggers rest: rows come back as they were, and cause nothing. */
+/** Empties all `tables` and runs `fill` with triggers disabled: rows return unchanged and cause no effects. */
 export async function refill(
   client: pg.ClientBase,
   tables: readonly Table[],
@@ -37,13 +37,13 @@ export async function refill(
 ): Promise<void> {
   const names = tables.map(({ name }) => quoted(name));
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
-  // A migration may have put rows into its table; the backup has them too.
+  // A migration may have inserted rows; the backup has them too.
   await client.query(`truncate ${names.join(", ")}`);
   await fill();
   for (const name of names) await client.query(`alter table ${name} enable trigger user`);
 }
 
-/** Puts the rows of `file` into a table. Returns how many there are. */
+/** Inserts the rows of `file` into a table. Returns their number. */
 export async function copyIn(client: pg.ClientBase, table: Table, file: string): Promise<number> {
   const target = client.query(copyFrom(`copy ${nameOf(table)} from stdin`));
   await pipeline(createReadStream(file), target);
@@ -64,7 +64,7 @@ function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** The last number that each sequence has given, by its name; those that have given none are left out. */
+/** The last number of each used sequence, by its name. */
 export async function readSequences(client: pg.ClientBase): Promise<Record<string, number>> {
   const { rows } = await client.query<{ name: string; last: string }>(
     "select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' and last_value is not null",
@@ -72,7 +72,7 @@ export async function readSequences(client: pg.ClientBase): Promise<Record<strin
   return Object.fromEntries(rows.map(({ name, last }) => [name, Number(last)]));
 }
 
-/** Sets every sequence after the highest number in its column, and after the one that `given` says for it. */
+/** Sets every sequence after the highest number in its column, and after its number in `given`. */
 export async function setSequences(client: pg.ClientBase, given: Readonly<Record<string, number>>): Promise<void> {
   const { rows } = await client.query<{ name: string; table: string | null; column: string | null }>(`
     select s.relname as name, owner.attrelid::regclass::text as table, owner.attname as column
@@ -93,7 +93,7 @@ export async function setSequences(client: pg.ClientBase, given: Readonly<Record
 const JOB_COLUMNS =
   "identifier text, payload json, queue text, run_at timestamptz, max_attempts int, key text, priority int";
 
-/** Writes the jobs that wait, or are under way, into `file`. */
+/** Writes the waiting and running jobs to `file`. */
 export async function copyJobsOut(client: pg.ClientBase, file: string): Promise<void> {
   await stream(
     client,
@@ -106,7 +106,7 @@ export async function copyJobsOut(client: pg.ClientBase, file: string): Promise<
   );
 }
 
-/** Orders the jobs of `file`, in place of all that wait. Backups made before 0.2 have no such file. */
+/** Enqueues the jobs of `file` and deletes all others. Backups made before 0.2 have no such file. */
 export async function copyJobsIn(client: pg.ClientBase, file: string): Promise<void> {
   await client.query("delete from graphile_worker._private_jobs");
   if (!existsSync(file)) return;

@@ -1,4 +1,4 @@
-// `npm run admin -- delete EMAIL` and `export EMAIL [FILE]`: for a person who has lost their mailbox and cannot come in to do it themselves.
+// `npm run admin -- delete EMAIL` and `export EMAIL [FILE]`: for a person who has lost their mailbox and cannot log in.
 import { createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
@@ -19,9 +19,9 @@ const CONFIRM = "--confirmar";
 const ANSWERS = "--respuestas";
 
 /**
- * Deletes the account of `email` as its owner would in the settings. Each event of its own goes to the first member who may take it over,
- * and is deleted where there is none. Without `--confirmar` it only says what would happen; with `--respuestas` the answers on guest lists
- * lose who gave them, too. Refuses an address that nobody has an account with.
+ * Deletes the account of `email` as its owner would in the settings. Each of its events goes to the first member who may take it over, or
+ * is deleted if there is no such member. Without `--confirmar` it only prints what would happen. With `--respuestas` it also removes the
+ * person's name from their answers on guest lists. Refuses an address without an account.
  */
 export async function deleteByHand(
   app: Pick<AppServices, "db" | "config">,
@@ -72,7 +72,7 @@ function fateText({ title, date, guests, heirs: [heir] }: DoomedEvent): string {
   return heir ? `  - ${what}: pasa a ${heir.name}.` : `  - ${what}: se elimina, porque nadie más puede llevarlo.`;
 }
 
-/** Writes the archive that the account's owner would download in the settings into `file` (mode 0600), a new one in this folder if none is given. */
+/** Writes the account's data archive to `file` (mode 0600), by default to a new file in this folder. */
 export async function exportByHand(
   app: Pick<AppServices, "db" | "config" | "files" | "log" | "emails">,
   email: string,

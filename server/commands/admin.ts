@@ -1,5 +1,5 @@
-// `npm run admin -- grant EMAIL`, `revoke EMAIL` and `list`: who belongs to the staff of this installation; `delete EMAIL` and
-// `export EMAIL` for a person who cannot come in; `new-secret` where the secret was lost; `health` for what watches over it.
+// `npm run admin -- grant EMAIL`, `revoke EMAIL` and `list` manage the staff of this installation. `delete EMAIL` and
+// `export EMAIL` are for a person who cannot log in, `new-secret` for a lost secret, `health` for monitoring.
 import { Refused } from "#app/domain/refused.ts";
 import { concernText } from "#app/features/staff/health/copy.ts";
 import { checkHealth } from "#app/features/staff/health/queries.server.ts";
@@ -19,7 +19,7 @@ const usage = `Di qué hacer, con npm run admin -- delante:
    delete CORREO             dice qué se borraría con la cuenta; con --confirmar, la borra
    new-secret                acepta el secreto de los ajustes, si se ha perdido el de antes`;
 
-/** Does what `args` says and prints what came of it. Refuses an address that nobody has an account with. */
+/** Runs the command in `args` and prints the result. Refuses an address without an account. */
 export async function admin(
   app: Pick<AppServices, "db" | "config" | "files" | "log" | "emails" | "pool">,
   [command, email, ...rest]: string[],
@@ -50,7 +50,7 @@ export async function admin(
   }
 }
 
-/** Prints one line for each thing that needs a person. The process then ends with 1. */
+/** Prints one line for each problem that needs a person, and then exits with 1. */
 async function tellHealth(app: Parameters<typeof checkHealth>[0], now: Date): Promise<void> {
   const { concerns } = await checkHealth(app, now);
   for (const concern of concerns) console.log(concernText(concern, now));
@@ -58,7 +58,7 @@ async function tellHealth(app: Parameters<typeof checkHealth>[0], now: Date): Pr
   else process.exitCode = 1;
 }
 
-/** Takes the secret of the settings for the database's own, where the one before is lost. */
+/** Makes the secret in the settings the database's own, if the previous one is lost. */
 async function newSecret(app: Pick<AppServices, "db" | "config" | "pool">): Promise<void> {
   // One is this command's own.
   if ((await countRunning(app.pool)) > 1)

@@ -13,8 +13,8 @@ const WITH = "--with-secret";
 const WITHOUT = "--without-secret";
 
 /**
- * Writes everything into the file that `args` names (mode 0600): the database as of one moment, while others go on writing, then the
- * uploads. Half a file is never left under that name. The secret is in it where Convite made it, and where `--with-secret` asks for it.
+ * Writes everything to the file in `args` (mode 0600): a consistent snapshot of the live database, then the uploads. A
+ * partial file never has that name. Includes the secret if Convite generated it, or with `--with-secret`.
  */
 export async function backup(app: AppServices, args: string[]): Promise<void> {
   const [file] = args.filter((arg) => !arg.startsWith("--"));
@@ -54,7 +54,7 @@ const withoutSecret =
 const otherSecret =
   "Ojo: el secreto de ahora no es el que selló esta base de datos, así que tampoco la abrirá al restaurarla.";
 
-/** Adds what the database holds at one moment, and the manifest. */
+/** Adds a consistent snapshot of the database, and the manifest. */
 async function addDatabase(
   app: Pick<AppServices, "pool">,
   archive: ReturnType<typeof writeArchive>,
@@ -74,7 +74,7 @@ async function addDatabase(
     const jobs = path.join(work, entries.jobs);
     await copyJobsOut(client, jobs);
     await archive.addFile(entries.jobs, jobs);
-    // A sequence knows no moment: read last, it has given at least the numbers of the rows above.
+    // Sequences are outside the snapshot: read last, they are at least as high as the rows above.
     const sequences = await readSequences(client);
     await client.query("commit");
     const manifest: Manifest = {

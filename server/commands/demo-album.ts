@@ -1,4 +1,4 @@
-// The album of the demonstration's wedding: what its guests have sent by the code of the tables.
+// The album of the demo wedding: the photos that guests sent with the code on the tables.
 import { newId } from "#app/db/id.ts";
 import { albumLimits } from "#app/domain/album.ts";
 import { Refused } from "#app/domain/refused.ts";
@@ -13,7 +13,7 @@ import type { onBehalfOf } from "./on-behalf-of.ts";
 
 type OnEvent = ReturnType<typeof onBehalfOf>;
 
-/** Opens the album, and puts the photographs into it as a guest's browser would send them; all but the newest are shown. */
+/** Opens the album and uploads the photos as a guest's browser would; all but the newest are approved. */
 export async function fillAlbum(app: AppServices, onEvent: OnEvent, scene: Uint8Array, now: Date): Promise<void> {
   const writing = await authorizeEvent(onEvent, "album.write");
   const eventId = writing.event.id;

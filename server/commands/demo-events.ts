@@ -1,15 +1,15 @@
-// What the demonstration celebrates: a wedding, a birthday, a communion and a congress, with all that their hosts tell of them.
+// The events of the demo: a wedding, a birthday, a communion and a congress, with all texts of their hosts.
 import { contentOf, type PageSection, type SectionContent } from "#app/domain/page-sections.ts";
 import type { DemoPicture } from "./demo-pictures.ts";
 
-/** Addresses that belong to nobody by convention: an e-mail to them reaches no one. */
+/** A reserved domain: an e-mail to it reaches no one. */
 export const MAIL = "example.com";
 
-/** What happens at a time of the day: when, what, where, how many minutes, whose part it is where it is not everybody's, and who does it. */
+/** A schedule line: time, title, place, minutes, lane unless it is for everyone, and the person in charge. */
 type Line = readonly [time: string, what: string, where: string, minutes: number, lane?: string, who?: string];
 
 export type Celebration = {
-  /** On the first such day of the week, 1 to 7, so many days from now. */
+  /** The event is on the first such weekday, 1 to 7, at least `days` from now. */
   days: number;
   weekday: number;
   guests: number;
@@ -25,7 +25,7 @@ export type Celebration = {
   fields: Record<string, string>;
 };
 
-/** A chapter as it is kept. */
+/** A chapter as stored. */
 export function chapterOf({ chapters }: Celebration, section: PageSection): SectionContent {
   return contentOf(section, chapters[section]);
 }
@@ -89,7 +89,7 @@ export const celebrations: readonly Celebration[] = [
         fields: { note: "De largo no hace falta. Evita el blanco y trae algo de abrigo: de noche refresca." },
         rows: colours({ salvia: "#7d9a78", clavel: "#d9707f", trigo: "#e4b95f", azul: "#6c86b5", vino: "#8e1f47" }),
       },
-      // The account is the one that banks print in their examples.
+      // The example account number of Spanish banks.
       gifts: {
         fields: { note: "Tu compañía basta.", holder: "Lucía y Andrés", iban: "ES9121000418450200051332" },
       },

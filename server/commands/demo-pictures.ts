@@ -1,4 +1,4 @@
-// The pictures of the demonstration: drawn here, of nobody and of no place, so that they are anybody's to show.
+// Draws the pictures of the demo. They show no real person or place, so anyone may publish them.
 import { loadSharp } from "#app/platform/files/sharp.server.ts";
 
 export type DemoPicture = "orchard" | "harbour" | "shore" | "hall";
@@ -10,7 +10,7 @@ export async function drawPicture(name: DemoPicture): Promise<Uint8Array> {
   return drawn(scenes[name]());
 }
 
-/** A picture of `shapes`, which lie on 1600 × 1200, as a camera would hand it over: a JPEG. */
+/** Renders `shapes`, which lie on 1600 × 1200, to a JPEG as from a camera. */
 export async function drawn(shapes: string): Promise<Uint8Array> {
   const sharp = await loadSharp();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900" viewBox="0 0 ${WIDTH} ${HEIGHT}">${filters}${shapes}</svg>`;
@@ -21,7 +21,7 @@ const blur = (id: string, radius: number) =>
   `<filter id="${id}" x="-12%" y="-30%" width="124%" height="160%"><feGaussianBlur stdDeviation="${radius}"/></filter>`;
 const filters = `<defs>${blur("near", 3)}${blur("far", 9)}${blur("glow", 26)}</defs>`;
 
-/** Numbers from 0 to 1 that are the same each time. */
+/** A generator of repeatable pseudo-random numbers from 0 to 1. */
 export function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -55,7 +55,7 @@ export function bulbs(from: number, drop: number, to: number, count: number): st
   return `${line}<g filter="url(#far)" opacity=".4">${lamps(30, "#ffd98a")}</g>${lamps(9, "#fff3cf")}`;
 }
 
-/** A long table between orange trees, in the last sun. */
+/** A long table between orange trees, in the evening sun. */
 function orchard(): string {
   const roll = dice(7);
   const tree = (x: number, y: number, size: number) => {
@@ -72,7 +72,7 @@ function orchard(): string {
     });
     return `<path d="M${x - size * 0.08} ${y}h${size * 0.16}l${size * 0.05} ${size * 1.5}h${-size * 0.26}z" fill="#4a3426"/>${crown}${fruit}`;
   };
-  // Two rows of places, larger towards us.
+  // Two rows of places that grow towards the viewer.
   const places = times(9, (i) => {
     const t = (i / 8) ** 1.8;
     const [y, half, size] = [726 + t * 420, 66 + t * 330, 9 + t * 40];
@@ -106,7 +106,7 @@ function orchard(): string {
   ].join("");
 }
 
-/** A cake on a terrace, and the lights of a harbour behind. */
+/** A cake on a terrace, with harbour lights behind it. */
 function harbour(): string {
   const roll = dice(40);
   const colours = ["#ffd166", "#ff9f5a", "#ff7aa8", "#8fd3ff", "#fff1c9"];

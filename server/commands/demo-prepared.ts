@@ -1,11 +1,11 @@
-// What the demonstration's moodboards, gift lists, budgets and providers say, by the picture of each celebration.
+// The contents of the demo's moodboards, gift lists, budgets and providers, by the picture of each event.
 import type { BudgetCategory, BudgetUnit } from "#app/domain/budget.ts";
 import type { NoteColour } from "#app/domain/moodboard.ts";
 import type { ProviderStatus } from "#app/domain/provider.ts";
 import type { DemoPicture } from "./demo-pictures.ts";
 
 type Place = { x: number; y: number; angle: number };
-/** A detail of the celebration's picture, which is 1200 × 900. */
+/** A crop of the event's picture, which is 1200 × 900. */
 type Detail = Place & { width: number; height: number; cut: [number, number, number, number]; seen: string };
 type Note = Place & { said: string; colour: NoteColour };
 type Provider = {
@@ -23,7 +23,7 @@ type Cost = {
   unit: BudgetUnit;
   estimatedCents: number;
   agreedCents: number | null;
-  /** The company that does it. */
+  /** The company that provides it. */
   by?: string;
   payments: readonly Payment[];
 };
@@ -43,7 +43,7 @@ export type Rooms = {
   costs: readonly Cost[];
   gifts: readonly Gift[];
   isSurprise: boolean;
-  /** What guests have announced by transfer, in euros. */
+  /** The bank transfers that guests have announced, in euros. */
   money: readonly (readonly [name: string, euros: number])[];
 };
 
@@ -55,7 +55,7 @@ const note = (said: string, colour: NoteColour, x: number, y: number, angle = 0)
   angle,
 });
 const pays = (before: number, euros: number, words = "") => ({ before, cents: Math.round(euros * 100), note: words });
-/** Estimated and agreed in euros of one `unit`; not agreed yet where it is null. */
+/** The estimated and agreed price in euros per `unit`; null if not agreed yet. */
 function cost(
   concept: string,
   category: BudgetCategory,
@@ -82,7 +82,7 @@ function provider(
   return { company, name, phone, service, status, notes };
 }
 
-/** The same way of laying three pictures, with what each shows. */
+/** A fixed layout of three pictures, with the description of each. */
 const laid = (whole: string, left: string, right: string): Detail[] => [
   { x: 60, y: 70, width: 440, height: 330, angle: -3, cut: [0, 0, 1_200, 900], seen: whole },
   { x: 560, y: 60, width: 260, height: 260, angle: 4, cut: [20, 250, 400, 400], seen: left },

@@ -1,4 +1,4 @@
-// What the demonstration's hosts have prepared besides: their moodboard, their gifts, who works for them and what it costs.
+// Fills the demo's moodboard, gift list, providers and budget.
 import { newId } from "#app/db/id.ts";
 import type { MoodShape } from "#app/domain/moodboard.ts";
 import { contentOf } from "#app/domain/page-sections.ts";
@@ -20,7 +20,7 @@ import { type Rooms, roomsOf } from "./demo-prepared.ts";
 type OnEvent = ReturnType<typeof onBehalfOf>;
 type Prepared = { rooms: Rooms; date: PlainDate; now: Date };
 
-/** Fills the rooms of an event that is on `date`. `scene` is its picture, of which the moodboard shows details. */
+/** Fills the features of an event on `date`. `scene` is its picture; the moodboard shows crops of it. */
 export async function furnish(
   app: AppServices,
   onEvent: OnEvent,
@@ -50,7 +50,7 @@ async function layMoodboard(app: AppServices, onEvent: OnEvent, scene: Uint8Arra
   }
 }
 
-/** Who works for the event, and what everything costs; what was due before today is paid. */
+/** The providers of the event and all its costs; payments due before today are paid. */
 async function planMoney({ db }: AppServices, onEvent: OnEvent, { rooms, date, now }: Prepared): Promise<void> {
   const [hiring, spending] = [
     await authorizeEvent(onEvent, "event.providers.write"),

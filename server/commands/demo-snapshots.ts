@@ -1,8 +1,8 @@
-// What the wedding's guests have photographed before the day: still lifes, drawn like the other pictures of the demonstration.
+// Photos of the wedding's guests from before the day: still lifes, drawn like the demo's other pictures.
 import { loadSharp } from "#app/platform/files/sharp.server.ts";
 import { at, bulbs, dice, disc, drawn, drawPicture, filled, sky, times, WIDTH } from "./demo-pictures.ts";
 
-/** A photograph of the album: whose it is, how many hours ago it was taken, and the picture; `scene` is the celebration's own. */
+/** A photo of the album: its sender, its age in hours, and its picture; `scene` is the event's own picture. */
 export type Snapshot = { by: string; hoursAgo: number; take(scene: Uint8Array): Promise<Uint8Array> };
 
 /** A paella on its fire, seen from above. */
@@ -42,7 +42,7 @@ function paella(): string {
   ].join("");
 }
 
-/** Two glasses that touch, and the lights behind. */
+/** Two clinking glasses, with lights behind them. */
 function toast(): string {
   const roll = dice(21);
   const lights = times(70, () =>
@@ -67,7 +67,7 @@ function toast(): string {
   ].join("");
 }
 
-/** Peonies on linen, as the florist tries them. */
+/** Peonies on linen, arranged by the florist. */
 function bouquet(): string {
   const roll = dice(12);
   const peony = (x: number, y: number, size: number, tones: readonly string[]) =>
@@ -104,7 +104,7 @@ function bouquet(): string {
   ].join("");
 }
 
-/** The courtyard at night, with its bulbs lit for a try. */
+/** The courtyard at night, with its bulbs lit for a test. */
 function courtyard(): string {
   const roll = dice(33);
   const tree = (x: number, size: number) =>
@@ -162,7 +162,7 @@ function oranges(): string {
   return [`<rect width="1600" height="1200" fill="#5c4326"/>`, rows, plank(900), plank(1_070)].join("");
 }
 
-/** A detail of a large picture. */
+/** A crop of a large picture. */
 async function detail(scene: Uint8Array, [left, top, width, height]: readonly number[], blur = 0): Promise<Uint8Array> {
   const sharp = await loadSharp();
   const cut = { left: left!, top: top!, width: width!, height: height! };
@@ -170,7 +170,7 @@ async function detail(scene: Uint8Array, [left, top, width, height]: readonly nu
   return (blur > 0 ? picture.blur(blur) : picture).jpeg({ quality: 86 }).toBuffer();
 }
 
-/** From the oldest to the newest, which is blurred and waits for a host. */
+/** From the oldest to the newest, which is blurred and waits for approval. */
 export const snapshots: readonly Snapshot[] = [
   { by: "Tía Amparo", hoursAgo: 74, take: () => drawn(paella()) },
   { by: "Nico y Aitana", hoursAgo: 73, take: () => drawn(toast()) },

@@ -1,4 +1,4 @@
-// Who prepares the demonstration's wedding with its planner, and what they write to each other.
+// The team of the demo wedding, and its chat messages.
 import { randomBytes } from "node:crypto";
 import { inTransaction } from "#app/db/transaction.ts";
 import { newId } from "#app/db/id.ts";
@@ -23,7 +23,7 @@ import {
 import { MAIL } from "./demo-events.ts";
 import { onBehalfOf } from "./on-behalf-of.ts";
 
-/** An account with a password, made as the form makes one; its address counts as proved, since nobody will confirm one that belongs to nobody. */
+/** Registers an account like the form does. Its address counts as proved, because no one can confirm a reserved address. */
 export async function addAccount(
   app: AppServices,
   { name, plan, password }: { name: string; plan: string; password: string },
@@ -72,7 +72,7 @@ const alone: readonly Said[] = [
   ["lucia", 203, "Eres un sol."],
 ];
 
-/** Lets the helpers take part in the event of `hostId`, and writes what they have said so far. */
+/** Adds the helpers to the event of `hostId` and writes their messages. */
 export async function talk(
   app: AppServices,
   { hostId, eventId }: { hostId: string; eventId: string },
@@ -96,7 +96,7 @@ export async function talk(
   if (opened.ok) await write(app, opened.sessionId, alone, ids, now);
 }
 
-/** Invites an account to the event, and accepts for it. */
+/** Invites an account to the event and accepts on its behalf. */
 async function join(
   app: AppServices,
   { hostId, eventId, userId }: { hostId: string; eventId: string; userId: string },

@@ -1,5 +1,5 @@
-// `npm run demo`: one planner with her address book, four celebrations and 565 guests, an album and a team that talks, made by the same
-// commands that the screens use.
+// `npm run demo`: one planner with her address book, four events and 565 guests, an album and a chatting team. It uses the
+// same commands as the screens.
 import { randomBytes } from "node:crypto";
 import { defaultLinkPermissions, type LinkInput } from "#app/domain/invitation-link.ts";
 import { Refused } from "#app/domain/refused.ts";
@@ -44,7 +44,7 @@ function weekdayAfter(date: string, weekday: number): string {
   return addDays(date, (weekday - new Date(`${date}T00:00:00Z`).getUTCDay() + 7) % 7);
 }
 
-/** Fills an empty Convite and prints how to get in. Refuses one that already has people in it. */
+/** Fills an empty Convite and prints the login. Refuses one that contains people. */
 export async function fillDemo(app: AppServices): Promise<void> {
   if (await app.db.selectFrom("users").select("id").limit(1).executeTakeFirst()) {
     throw new Refused(
@@ -81,7 +81,7 @@ export async function fillDemo(app: AppServices): Promise<void> {
   );
 }
 
-/** Whom a planner calls most; the first two are favorites. */
+/** The planner's most important contacts; the first two are favorites. */
 const book: readonly Omit<ContactFields, "email" | "showEmail">[] = [
   {
     name: "Carmen Ferrer",
@@ -144,7 +144,7 @@ async function fillBook(app: AppServices, userId: string, now: Date): Promise<vo
 
 type OnEvent = ReturnType<typeof onBehalfOf>;
 
-/** Puts households on the list, and says of each guest what the list says. */
+/** Adds households to the list and sets the status of each guest. */
 async function invite(app: AppServices, onEvent: OnEvent, households: ListedHousehold[], now: Date): Promise<void> {
   const adding = await authorizeEvent(onEvent, "guest.create");
   const answering = await authorizeEvent(onEvent, "guest.update");
@@ -168,7 +168,7 @@ async function invite(app: AppServices, onEvent: OnEvent, households: ListedHous
   }
 }
 
-/** Gives the page its picture and its chapters. */
+/** Sets the page's picture and chapters. */
 async function tell(
   app: AppServices,
   onEvent: OnEvent,
@@ -184,13 +184,13 @@ async function tell(
     const content = chapterOf(celebration, section);
     await saveSection(app.db, writing, { section, content, alts, version: 0 }, now);
   }
-  // What guests are told of the day; the hosts' own lines are in the schedule.
+  // The day's programme for guests; the hosts' own lines are in the schedule.
   const rows = celebration.day.flatMap(([time, what, where, , lane]) => (lane ? [] : [{ time, what, where }]));
   const content = contentOf("programme", { rows });
   await saveSection(app.db, writing, { section: "programme", content, alts, version: 0 }, now);
 }
 
-/** The list of tasks, with what is behind done, the day by the minute, and a link to it for the musicians. */
+/** The tasks, with the past ones done, the schedule by the minute, and a link to it for the musicians. */
 async function plan(app: AppServices, onEvent: OnEvent, { fields, day }: Celebration, now: Date): Promise<void> {
   const writing = await authorizeEvent(onEvent, "event.timeline.write");
   await applyTemplate(app.db, writing, templateFor(fields.type ?? ""), null, now);
@@ -216,7 +216,7 @@ async function plan(app: AppServices, onEvent: OnEvent, { fields, day }: Celebra
     );
 }
 
-/** A last day for answers, a question, a link for the neighbours, and a plan of the room where some already sit. */
+/** An answer deadline, a question, a link for the neighbours, and a seating plan with some guests seated. */
 async function prepare(
   app: AppServices,
   onEvent: OnEvent,
@@ -259,7 +259,7 @@ async function prepare(
     .groupBy("householdId")
     .orderBy("householdId")
     .execute();
-  // Families sit down together, table by table; guests who find no room are still to be seated.
+  // Families sit together, table by table; guests without room stay unseated.
   let at = 0;
   for (const { guestIds } of households.slice(0, Math.ceil(households.length * 0.7))) {
     const placed = await seatGuests(db, seating, { mode: "tables", placeId: places[at]?.id, guestIds }, now);

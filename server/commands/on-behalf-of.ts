@@ -1,10 +1,10 @@
-// A command at the console acts for an account: it asks the authorization as a request of that account would.
+// Lets a console command act for an account: it passes the authorization like a request of that account.
 import { RouterContextProvider } from "react-router";
 import { setRequestContext } from "#app/platform/http/request-context.server.ts";
 import type { RouteArgs } from "#app/platform/pass.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 
-/** What the authorization needs to know of `userId`, or of nobody, with the path's `params`. */
+/** The route arguments of `userId`, or of no account, with the path's `params`. */
 export function onBehalfOf(app: AppServices, userId: string | null, params: Record<string, string> = {}): RouteArgs {
   const context = new RouterContextProvider();
   const viewer = async () => {

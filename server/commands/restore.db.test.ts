@@ -1,4 +1,4 @@
-// Backups of every earlier schema come back: the tables as they were then, each with rows, migrated to the present.
+// Backups of every earlier schema are restored: tables as of that schema, with rows, then migrated to the present.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -35,7 +35,7 @@ async function connected<T>(connectionString: string, work: (client: pg.Client) 
   return work(client).finally(() => client.end());
 }
 
-/** Writes what `client` sees as 0.1.0 wrote it, with `more` of the manifest; returns the file. */
+/** Writes a backup of the database of `client` as 0.1.0 wrote it, with the manifest fields `more`; returns the file. */
 async function writeBackup(client: pg.Client, more: Partial<Manifest>): Promise<string> {
   const archive = writeArchive(copy);
   const tables = [];
@@ -44,7 +44,7 @@ async function writeBackup(client: pg.Client, more: Partial<Manifest>): Promise<
     tables.push({ ...table, rows: await copyOut(client, table, rows) });
     await archive.addFile(entries.table(table.name), rows);
   }
-  // A picture that was being written.
+  // An unfinished picture.
   archive.addText("uploads/event-image/BBBBBBBBBBBBBBBBBBBBBB.jpg.0a1b2c3d4e5f.tmp", "half");
   archive.addText(
     entries.manifest,
@@ -54,7 +54,7 @@ async function writeBackup(client: pg.Client, more: Partial<Manifest>): Promise<
   return copy;
 }
 
-/** The rows of each of `tables` as text, with only the columns named. */
+/** The rows of each of `tables` as text, with only the named columns. */
 async function rowsOf(client: pg.Client, tables: readonly Table[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for (const { name, columns } of tables) {
@@ -70,10 +70,10 @@ async function rowsOf(client: pg.Client, tables: readonly Table[]): Promise<Map<
   return found;
 }
 
-/** The number of a transaction is another in each database; what limits count by has become a fingerprint, and photographs ring no device unasked. */
+/** Transaction numbers differ per database; limit keys are now fingerprints, and photos ring no device by default. */
 const anew = new Set(["tries.key", "announcements.writer", "users.muted_push"]);
 
-/** The tables of `before` that are in `after`, with the columns that both have and that no migration writes anew. */
+/** The tables in both `before` and `after`, with their common columns, except those that a migration rewrites. */
 function sharedBy(before: readonly Table[], after: readonly Table[]): Table[] {
   const columnsOf = new Map(after.map(({ name, columns }) => [name, new Set(columns)]));
   return before.flatMap(({ name, columns }) => {

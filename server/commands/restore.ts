@@ -1,4 +1,4 @@
-// `npm run restore -- FILE`: puts a backup of this or an earlier version into an empty Convite.
+// `npm run restore -- FILE`: restores a backup of this or an earlier version into an empty Convite.
 import { existsSync } from "node:fs";
 import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -17,13 +17,13 @@ import { isOwnSecret } from "../secret/check.ts";
 
 export type RestoreServices = {
   config: Pick<Config, "authSecret" | "secretFile" | "dataDir" | "s3">;
-  /** Of a database that need not be migrated. */
+  /** A database that need not be migrated. */
   connectionString: string;
 };
 
 /**
- * Puts the backup in the file that `args` names into an empty Convite: all of it, in one transaction, or nothing. The tables are made as
- * the backup has them, filled, and then migrated to this version. Refuses a database that has people in it, and a backup of a newer version.
+ * Restores the backup file in `args` into an empty Convite, in one transaction. Creates the tables with the backup's schema, fills them,
+ * and migrates them to this version. Refuses a database that contains people, and a backup of a newer version.
  */
 export async function restore({ config, connectionString }: RestoreServices, [file]: string[]): Promise<void> {
   if (!file) throw new Refused("Di de qué fichero: npm run restore -- convite.tar.gz");
@@ -45,7 +45,7 @@ export async function restore({ config, connectionString }: RestoreServices, [fi
     await createSchema(client, migrations, first);
     await loadTables(client, manifest, folder);
     for (const migration of migrations.slice(first)) await applyMigration(client, migration);
-    // Transactions are numbered anew here.
+    // Transaction ids are different in this database.
     await client.query("update announcements set writer = default");
     await copyJobsIn(client, path.join(folder, entries.jobs));
     const uploads = await moveUploads(folder, config.dataDir);
@@ -67,7 +67,7 @@ function madeBy({ version, commit }: Manifest): string {
   return ` hecha con Convite ${version}${commit === null ? "" : ` (${commit.slice(0, 10)})`}`;
 }
 
-/** Fills the tables of the backup's schema. Refuses a backup that lacks a table, a column or a row of what it says. */
+/** Fills the tables of the backup's schema. Refuses a backup without a table, a column or a row that the manifest lists. */
 async function loadTables(client: pg.Client, manifest: Manifest, folder: string): Promise<void> {
   const tables = await listTables(client);
   const named = new Map(manifest.tables.map((table) => [table.name, table]));
@@ -83,14 +83,14 @@ async function loadTables(client: pg.Client, manifest: Manifest, folder: string)
   await setSequences(client, manifest.sequences);
 }
 
-/** Puts the backup's secret in place of the one that Convite generated: sealed codes and links that were sent depend on it. Null without one. */
+/** Writes the backup's secret over the generated one, because sealed codes and sent links depend on it. Null without one. */
 async function keepSecret(folder: string, { secretFile, dataDir }: RestoreServices["config"]): Promise<string | null> {
   const secret = await readEntry(folder, entries.secret);
   if (secret) await writeFile(secretFile ?? path.join(dataDir, "auth-secret"), secret, { mode: 0o600 });
   return secret;
 }
 
-/** Says it where the secret that the next start will use is not the one that sealed what was restored. */
+/** Prints a warning if the next start will use another secret than the one that sealed the restored data. */
 async function checkSecret(
   connectionString: string,
   { authSecret, secretFile }: RestoreServices["config"],

@@ -1,4 +1,4 @@
-// The guest list of a Spanish wedding, always the same: households with companions and children, for the demonstration and for tests; and people who come alone.
+// A fixed guest list of a Spanish wedding for the demo and tests: households with companions and children, and single guests.
 import type { GuestGroup, GuestKind, GuestStatus } from "#app/domain/guest.ts";
 import type { MemberType } from "#app/domain/household.ts";
 import { defaultPermissions } from "#app/domain/permission-names.ts";
@@ -58,7 +58,7 @@ const STATUSES: readonly GuestStatus[] = [
 ];
 const DIETS = ["Celíaca", "Vegetariano", "Alergia a los frutos secos", "Sin lactosa"];
 
-/** The first households of the list, `guests` people in all; addresses are below `domain`, which should be nobody's. */
+/** The first households of the list, `guests` people in all; addresses are below `domain`, which should be reserved. */
 export function weddingList(guests: number, domain: string): ListedHousehold[] {
   const households: ListedHousehold[] = [];
   const taken = new Set<string>();
@@ -77,7 +77,7 @@ export function weddingList(guests: number, domain: string): ListedHousehold[] {
   return households;
 }
 
-/** As many people who come each alone, as to a congress; addresses are below `domain`. */
+/** `people` single guests, as for a congress; addresses are below `domain`. */
 export function peopleList(people: number, domain: string): ListedHousehold[] {
   const taken = new Set<string>();
   return Array.from({ length: people }, (_, at) => {
@@ -92,7 +92,7 @@ export function peopleList(people: number, domain: string): ListedHousehold[] {
   });
 }
 
-/** Two grown-ups with surnames of their own, as one writes it on an envelope: «Íñigo y María de la Luz». */
+/** Two adults with different surnames, as on an envelope: «Íñigo y María de la Luz». */
 function couple(at: number, [first, second]: ListedHousehold["members"]): string {
   if (!second?.isNamed) return first!.name;
   const other = givenName(at, 1, ADULTS);
@@ -103,7 +103,7 @@ function givenName(at: number, place: number, names: readonly string[]): string 
   return names[(at * 7 + place * 3) % names.length]!.replaceAll("_", " ");
 }
 
-/** «carmen.ferrer@example.com»; the second of a name has a number. */
+/** «carmen.ferrer@example.com»; the second person with a name gets a number. */
 function addressOf(given: string, surname: string, domain: string, taken: Set<string>): string {
   const local = [given, surname]
     .map((name) => name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase())

@@ -1,4 +1,4 @@
-// The system account that PostgreSQL runs as: our own, or, as root (which PostgreSQL refuses), one without rights.
+// The system account that runs PostgreSQL: our own, or an unprivileged one if we are root, which PostgreSQL refuses.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { refusal } from "./refusal.ts";
@@ -13,8 +13,8 @@ function isRoot(): boolean {
 type Owner = { uid: number; gid: number };
 
 /**
- * The account to switch to, or null to run as ourselves. As root it is the one that owns the data or, at the first start, the data
- * folder (`sudo npm start` in a user's home); else `postgres` or `nobody`. Refuses: `no_account`.
+ * The account to switch to, or null for our own. For root: the owner of the data or, on the first start, of the data folder
+ * (`sudo npm start` in a user's home). Otherwise `postgres` or `nobody`. Refuses: `no_account`.
  */
 export function chooseAccount(dataOwner: Owner | undefined, folderOwner: Owner | undefined): Account | null {
   if (!isRoot()) return null;
@@ -22,7 +22,7 @@ export function chooseAccount(dataOwner: Owner | undefined, folderOwner: Owner |
   const nameOf = (owner: Owner): string | undefined => accounts.find(({ uid }) => uid === owner.uid)?.name;
   if (dataOwner && dataOwner.uid !== 0)
     return { name: nameOf(dataOwner) ?? String(dataOwner.uid), uid: dataOwner.uid, gid: dataOwner.gid };
-  const name = folderOwner && folderOwner.uid !== 0 ? nameOf(folderOwner) : undefined; // without a name it cannot make a database
+  const name = folderOwner && folderOwner.uid !== 0 ? nameOf(folderOwner) : undefined; // initdb needs a name
   const account = [name, "postgres", "nobody"]
     .map((wanted) => accounts.find((each) => each.name === wanted))
     .find(Boolean);
@@ -30,7 +30,7 @@ export function chooseAccount(dataOwner: Owner | undefined, folderOwner: Owner |
   return account;
 }
 
-/** Whether the account can enter the folder. Asked of the system itself: modes of the parents, access lists and mounts all count. */
+/** Whether the account can enter the folder. The system itself decides: parents' modes, access lists and mounts all count. */
 export function canEnter(folder: string, account: Account): boolean {
   const { status, error } = spawnSync("/bin/sh", ["-c", 'cd -- "$1"', "sh", folder], {
     ...switchTo(account),
@@ -41,13 +41,13 @@ export function canEnter(folder: string, account: Account): boolean {
   return status === 0;
 }
 
-/** The options of `spawn` that change to the account; Node wants the numbers signed. */
+/** The options of `spawn` that switch to the account; Node requires signed numbers. */
 export function switchTo(account: Account | null): { uid?: number; gid?: number } {
   return account ? { uid: account.uid | 0, gid: account.gid | 0 } : {};
 }
 
 function readAccounts(): Account[] {
-  const unsigned = (text: string | undefined): number => Number(text) >>> 0; // macOS writes nobody's number as -2
+  const unsigned = (text: string | undefined): number => Number(text) >>> 0; // macOS writes the number of `nobody` as -2
   return readFileSync("/etc/passwd", "utf8")
     .split("\n")
     .map((line) => line.split(":"))

@@ -1,4 +1,4 @@
-// The folder of the embedded database: what is in it, and how it is made the first time.
+// The folder of the embedded database: checks it and creates it on the first start.
 import { once } from "node:events";
 import {
   chmodSync,
@@ -22,8 +22,8 @@ import { refusal } from "./refusal.ts";
 import { spawnTied } from "./tied-process.ts";
 
 /**
- * Whether the place holds a database that these programs can serve; false: there is none yet.
- * Refuses what it must not touch: `not_a_database`, `wrong_major`.
+ * Whether the place has a database that these programs can serve; false if there is no database yet. Refuses a folder that
+ * it must not touch: `not_a_database`, `wrong_major`.
  */
 export function holdsDatabase(place: Place, programs: Programs): boolean {
   const found = statSync(place.data, { throwIfNoEntry: false });
@@ -32,13 +32,13 @@ export function holdsDatabase(place: Place, programs: Programs): boolean {
   if (!existsSync(version)) throw refusal("not_a_database", place.data);
   const major = readFileSync(version, "utf8").trim();
   if (major !== String(programs.major)) throw refusal("wrong_major", place.data, major, programs.major);
-  if (found.mode & 0o027) chmodSync(place.data, 0o700); // opened by a copy or a restore; PostgreSQL would not start
+  if (found.mode & 0o027) chmodSync(place.data, 0o700); // a copy or restore opened it; PostgreSQL would not start
   return true;
 }
 
 /**
- * Makes the database folder: complete and on the disk under another name first, then renamed, so that a first start that is cut off
- * at any moment leaves either nothing in `data` or everything. Refuses: `disk_full`, `nameless_account`, `mount_point`, `did_not_start`.
+ * Creates the database folder completely under another name, then renames it. So an interrupted first start leaves in
+ * `data` either nothing or everything. Refuses: `disk_full`, `nameless_account`, `mount_point`, `did_not_start`.
  */
 export async function makeCluster(place: Place, programs: Programs, log: Log): Promise<void> {
   log.info(`Creando la base de datos en ${place.data}`);
@@ -56,7 +56,7 @@ export async function makeCluster(place: Place, programs: Programs, log: Log): P
   }
 }
 
-/** Removes what interrupted first starts left. Only folders under the unfinished name, which never held anybody's data. */
+/** Removes leftovers of interrupted first starts: only folders under the unfinished name, which never had user data. */
 export function removeUnfinished(place: Place): void {
   for (const name of readdirSync(place.home)) {
     if (!name.startsWith(`${basename(place.data)}.new-`)) continue;
@@ -71,8 +71,8 @@ export function removeUnfinished(place: Place): void {
 
 async function runInitdb(place: Place, programs: Programs, folder: string): Promise<void> {
   let said = "";
-  // The builtin locale sorts and folds alike on every machine, but trigrams and text search still ask the system what an e-mail is:
-  // under "C" the «é» of «José» is none. Not every system calls its UTF-8 alike.
+  // The builtin locale sorts and folds equally on every machine, but trigrams and text search use the system's character
+  // types. Under "C" the «é» of «José» is no letter. Systems name their UTF-8 locale differently.
   for (const mails of ["C.UTF-8", "en_US.UTF-8", "C"]) {
     const safety = ["--auth-local=trust", "--auth-host=reject", "--data-checksums"];
     const language = [

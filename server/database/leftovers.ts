@@ -1,4 +1,4 @@
-// What a server that was killed, or whose app was, leaves behind: processes, its number in a file, a socket.
+// Cleans up after a killed server or app: its processes, its pid file, its socket.
 import { rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Log } from "./log.ts";
@@ -8,7 +8,7 @@ import { refusal } from "./refusal.ts";
 import { readServerState } from "./server-state.ts";
 import { clearSocket } from "./socket-folder.ts";
 
-// Fast, which only the server understands; helpers without one notice by themselves. Then immediate, then by force. ms to wait for each.
+// Fast first, which only the server understands; orphaned helpers exit by themselves. Then immediate, then by force. Wait in ms.
 const steps = [
   ["SIGINT", 6_000],
   ["SIGQUIT", 3_000],
@@ -16,8 +16,8 @@ const steps = [
 ] as const;
 
 /**
- * Stops the processes of an earlier server of this place and removes the traces that would keep a new one from starting. The caller holds
- * the place's lock. Refuses, touching nothing: `already_open` (its app still lives), `foreign_postgres`; and `leftover_process`.
+ * Stops the processes of an earlier server of this place and removes files that would block a new one. The caller holds the place's lock.
+ * Refuses, touching nothing: `already_open` (its app still lives), `foreign_postgres`. Also refuses: `leftover_process`.
  */
 export async function clearLeftovers(place: Place, socketFolder: string, log: Log): Promise<void> {
   let remaining = listDatabaseProcesses(place);
@@ -38,7 +38,7 @@ export async function clearLeftovers(place: Place, socketFolder: string, log: Lo
   }
   if (remaining[0]) throw refusal("leftover_process", remaining[0].pid);
 
-  // PostgreSQL copes with the number of a dead process, not with one that belongs to another program now. None of its own are left.
+  // PostgreSQL handles the pid of a dead process, but not one that another program reuses. No own process is left here.
   const state = readServerState(place.data);
   if (state && isAlive(state.pid)) rmSync(state.file, { force: true });
   clearSocket(socketFolder);
@@ -48,6 +48,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // it has ended meanwhile
+    // it has exited meanwhile
   }
 }

@@ -8,11 +8,10 @@ import { refusal } from "./refusal.ts";
 const sqliteBusy = 5;
 
 /**
- * Takes the exclusive lock of the place and returns what gives it back. Refuses: `already_open`, `not_writable`.
- *
- * Node has no file locks of its own, but its SQLite takes them: an open exclusive transaction is a lock of the kernel's on the
- * file. It dies with this process however that dies, child processes do not inherit it, and no moment lies between check and take.
- * Nothing else may open this file in this process: closing it again would drop the lock.
+ * Takes the exclusive lock of the place and returns a function that releases it. Refuses: `already_open`, `not_writable`.
+ * Node has no file locks, but its SQLite does: an open exclusive transaction holds a kernel lock on the file. The kernel
+ * releases it when this process dies, child processes do not inherit it, and taking it is atomic. This process must not
+ * open the file elsewhere: closing it would release the lock.
  */
 export function takeLock(place: Place): () => void {
   const file = join(place.home, "postgres.lock");
@@ -26,6 +25,6 @@ export function takeLock(place: Place): () => void {
       ? refusal("already_open", place.data)
       : refusal("not_writable", file);
   }
-  if (place.account) lchownSync(file, place.account.uid, place.account.gid); // so that its owner can start it without root, too
+  if (place.account) lchownSync(file, place.account.uid, place.account.gid); // so that its owner can also start it without root
   return () => lock.close();
 }

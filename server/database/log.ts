@@ -1,4 +1,4 @@
-// Where the launcher tells what it does.
+// The log of the database launcher.
 
-/** pino's logger and `console` are such. */
+/** pino's logger and `console` both fit. */
 export type Log = Record<"debug" | "info" | "warn" | "error", (text: string) => void>;

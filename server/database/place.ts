@@ -1,4 +1,4 @@
-// Where the embedded database lives on the disk.
+// Where the embedded database lies on the disk.
 import { createHash } from "node:crypto";
 import {
   chmodSync,
@@ -18,16 +18,16 @@ import { type Account, canEnter, chooseAccount } from "./account.ts";
 import { refusal } from "./refusal.ts";
 
 /**
- * `data` is PostgreSQL's folder, `home` the folder around it, which also holds the lock and the socket; `account` runs it (null: we do).
- * `mark` names this database among the processes of the machine.
+ * `data` is PostgreSQL's folder, `home` its parent, which also has the lock and the socket. `account` runs it; null means
+ * our own account. `mark` identifies this database among the machine's processes.
  */
 export type Place = { home: string; data: string; account: Account | null; mark: string };
 
 const shelters = "/var/lib/convite";
 
 /**
- * Finds, or decides once and for all, where the database of `dataDir` lives: in `${dataDir}/postgres`. When we are root and PostgreSQL's
- * account cannot get there (a project below /root), `${dataDir}/postgres` is a link to a folder below /var/lib/convite.
+ * Finds or permanently chooses the database folder of `dataDir`: `${dataDir}/postgres`. If we are root and PostgreSQL's
+ * account cannot enter it (a project below /root), `${dataDir}/postgres` is a link to a folder below /var/lib/convite.
  * Refuses: `data_gone`, `wrong_owner`, `unreachable`, `no_account`, `cannot_switch`.
  */
 export function findPlace(dataDir: string): Place {
@@ -43,7 +43,7 @@ export function findPlace(dataDir: string): Place {
     try {
       symlinkSync(makeShelter(entry), entry);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error; // another first start was faster: its link counts
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error; // a concurrent first start made its link; use that
     }
     return findPlace(dataDir);
   }
@@ -59,12 +59,12 @@ export function findPlace(dataDir: string): Place {
   return placeOf(data, account);
 }
 
-/** The mark of the database in this folder: short, for a socket's path, and the same at each start. */
+/** The mark of the database in this folder: short enough for a socket path, and the same at each start. */
 export function markOf(data: string): string {
   return `convite-${createHash("sha256").update(data).digest("hex").slice(0, 12)}`;
 }
 
-/** Whether the folder is there and empty; one that is closed to us counts as full. */
+/** Whether the folder exists and is empty; an unreadable one counts as full. */
 export function isEmpty(folder: string): boolean {
   try {
     return readdirSync(folder).length === 0;
@@ -77,7 +77,7 @@ function placeOf(data: string, account: Account | null): Place {
   return { home: dirname(data), data, account, mark: markOf(data) };
 }
 
-/** Opens our own data folder, closed to all but root until now, for the account to pass through; nobody else gains anything. */
+/** Lets the account pass through our own data folder, which only root could enter so far; no other account gains access. */
 function letIn(folder: string, account: Account): boolean {
   const { uid, mode } = statSync(folder);
   if (uid !== 0 || (mode & 0o070) !== 0 || !canEnter(dirname(folder), account)) return false;
@@ -91,13 +91,13 @@ function makeShelter(entry: string): string {
   const shelter = join(shelters, markOf(entry));
   mkdirSync(shelter, { recursive: true });
   for (const folder of [shelters, shelter]) {
-    if (statSync(folder).uid !== 0) throw refusal("not_writable", folder); // its owner could swap what we put in it
+    if (statSync(folder).uid !== 0) throw refusal("not_writable", folder); // its owner could replace our files in it
     chmodSync(folder, 0o711);
   }
   return join(shelter, "postgres");
 }
 
-/** Where the link leads. The last folder may be missing (a first start was interrupted); without the one around it the data are gone. */
+/** The link's target. The last folder may be missing (an interrupted first start); if its parent is missing, the data are gone. */
 function followLink(entry: string): string {
   const target = resolve(dirname(entry), readlinkSync(entry));
   if (!statSync(dirname(target), { throwIfNoEntry: false })?.isDirectory()) throw refusal("data_gone", entry, target);

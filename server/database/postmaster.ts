@@ -1,4 +1,4 @@
-// Starts the PostgreSQL server of a place, starts it again when it dies, and stops it.
+// Starts a place's PostgreSQL server, restarts it if it dies, and stops it.
 import type { ChildProcess } from "node:child_process";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
@@ -11,7 +11,7 @@ import { DatabaseRefused, refusal } from "./refusal.ts";
 import { readServerState } from "./server-state.ts";
 import { spawnTied } from "./tied-process.ts";
 
-/** What is to be served, and how. */
+/** The parameters of a server: its place, programs, socket folder, settings and log. */
 export type Server = {
   place: Place;
   programs: Programs;
@@ -20,15 +20,15 @@ export type Server = {
   log: Log;
 };
 
-const patience = 15_000; // ms, for what a server that was killed leaves behind to go away
+const patience = 15_000; // ms, until the remains of a killed server are gone
 const passing =
   /lock file ".*" already exists|shared memory block|could not bind Unix address|is the data directory|already running/i;
 
-/** Starts the server and keeps it running until `stop` is called (fast shutdown, may be called again). Refuses what `launch` refuses. */
+/** Starts the server and keeps it running until `stop` is called (fast shutdown, safe to repeat). Refuses as `launch` does. */
 export async function startPostmaster(server: Server): Promise<{ stop(): Promise<void> }> {
   let child = await startPatiently(server);
   let stopping: Promise<void> | undefined;
-  // Where the kernel does not tie it to us: at least when we end in an orderly way.
+  // If the kernel does not tie it to us, stop it at least on an orderly exit.
   const endWithUs = (): void => void child.kill("SIGINT");
   process.once("exit", endWithUs);
 
@@ -58,7 +58,7 @@ export async function startPostmaster(server: Server): Promise<{ stop(): Promise
   return { stop: () => (stopping ??= stop()) };
 }
 
-/** Clears what an earlier server left and starts; again, as long as only such remains are in the way. */
+/** Cleans up after an earlier server and starts; retries while only its remains are in the way. */
 async function startPatiently(server: Server): Promise<ChildProcess> {
   const deadline = Date.now() + patience;
   for (;;) {
@@ -72,7 +72,7 @@ async function startPatiently(server: Server): Promise<ChildProcess> {
   }
 }
 
-/** Starts the server once and waits until it takes connections, however long it recovers. Refuses: `disk_full`, `did_not_start`. */
+/** Starts the server once and waits until it accepts connections, however long recovery takes. Refuses: `disk_full`, `did_not_start`. */
 async function launch({ place, programs, socketFolder, settings, log }: Server): Promise<ChildProcess> {
   const all = { ...settings, ...marks(place.mark), unix_socket_directories: socketFolder };
   const options = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
@@ -87,7 +87,7 @@ async function launch({ place, programs, socketFolder, settings, log }: Server):
     const state = readServerState(place.data);
     if (state && state.pid === child.pid && state.ready) break;
     if (child.exitCode !== null || child.signalCode !== null) {
-      await pause(20); // its last words
+      await pause(20); // its last output
       const reason = lastLines.join("\n");
       throw reason.includes("No space left on device")
         ? refusal("disk_full", place.data)
@@ -104,7 +104,7 @@ async function launch({ place, programs, socketFolder, settings, log }: Server):
   return child;
 }
 
-/** Passes the server's lines on to our log and remembers the last ones. */
+/** Forwards the server's lines to our log and remembers the last ones. */
 function follow(child: ChildProcess, log: Log): string[] {
   const last: string[] = [];
   for (const output of [child.stdout, child.stderr]) {
@@ -121,7 +121,7 @@ function follow(child: ChildProcess, log: Log): string[] {
   return last;
 }
 
-/** Ends the server: fast (rolls back what is open, writes all down), then immediate, at last by force. All three lose nothing that was acknowledged. */
+/** Stops the server: fast (rolls back open transactions), then immediate, then by force. Keeps every acknowledged write. */
 async function endGently(child: ChildProcess): Promise<void> {
   for (const [signal, wait] of [
     ["SIGINT", 15_000],

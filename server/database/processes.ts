@@ -4,24 +4,24 @@ import { readFileSync, readdirSync, readlinkSync, statSync } from "node:fs";
 import type { Place } from "./place.ts";
 
 /**
- * `ours`: Convite started it (it bears our mark). `chief`: the server itself, which ends its helpers in the right order. `kept`: the
- * process that started the server still is its parent, so it is nobody's orphan.
+ * `ours`: Convite started it (it has our mark). `chief`: the server itself, which stops its helpers in the right order.
+ * `kept`: the process that started the server is still its parent, so it is no orphan.
  */
 export type DatabaseProcess = { pid: number; ours: boolean; chief: boolean; kept: boolean };
 
-/** The settings by which a server can be known again; its helpers show the name in their titles. */
+/** The settings that identify a server later; its helpers show the name in their titles. */
 export function marks(mark: string): Record<string, string> {
   return { cluster_name: mark, "convite.parent": String(process.pid) };
 }
 
-/** Lists the PostgreSQL processes of the place. A process of another account cannot be one: PostgreSQL serves only its own folder. */
+/** Lists the PostgreSQL processes of the place. Skips other accounts' processes, because PostgreSQL serves only its own folder. */
 export function listDatabaseProcesses(place: Place): DatabaseProcess[] {
   const owner = place.account?.uid ?? process.getuid?.();
   const found: (DatabaseProcess & { parent: number })[] = [];
   for (const { pid, uid, parent, command } of process.platform === "linux" ? readProc() : askPs()) {
     if (uid !== owner || !/^(postgres:? |setpriv --pdeathsig |\/.*\/bin\/postgres )/.test(command)) continue;
     const mark = /(?:cluster_name=|^postgres: )(convite-[0-9a-f]{12})\b/.exec(command)?.[1];
-    // The folder may have been renamed since: Linux knows where the process really works.
+    // The folder may have been renamed since: Linux knows the process's current working folder.
     const worksHere = workingFolder(pid) === place.data;
     if (mark !== place.mark && !worksHere) continue;
     const startedBy = /convite\.parent=(\d+)/.exec(command)?.[1];
@@ -33,11 +33,11 @@ export function listDatabaseProcesses(place: Place): DatabaseProcess[] {
       kept: Number(startedBy) === parent,
     });
   }
-  // A helper that was forked just now still bears the server's command line.
+  // A newly forked helper still has the server's command line.
   return found.map((each) => ({ ...each, chief: each.chief && !found.some(({ pid }) => pid === each.parent) }));
 }
 
-/** Whether a process of this number exists, whosever it is. */
+/** Whether a process with this number exists, under any account. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -59,7 +59,7 @@ function* readProc(): Generator<Listed> {
       const parent = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
       yield { pid: Number(name), uid: statSync(`/proc/${name}`).uid, parent, command };
     } catch {
-      // it has ended meanwhile
+      // it has exited meanwhile
     }
   }
 }

@@ -1,4 +1,4 @@
-// The PostgreSQL programs that npm installed, made runnable for the account that is to run them.
+// Makes the PostgreSQL programs that npm installed runnable for the database's account.
 import { spawnSync } from "node:child_process";
 import {
   chmodSync,
@@ -18,14 +18,14 @@ import { refusal } from "./refusal.ts";
 
 export type Programs = { initdb: string; postgres: string; major: number };
 
-/** What the programs may see of our environment: none of the PG… variables, and messages in English, which we read. */
+/** The environment of the programs: no PG… variables, and messages in English, which we parse. */
 export const cleanEnvironment: NodeJS.ProcessEnv = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
 
 const copyPrefix = "postgres-programs-";
 
 /**
- * Finds programs that the account can run: those in node_modules or, when it cannot enter or run them there, a copy in `home`.
- * Without npm's install scripts the libraries lack their links: we make them. Refuses: `no_programs`, `programs_do_not_run`, `cannot_switch`.
+ * Finds programs that the account can run: those in node_modules or, if it cannot run them there, a copy in `home`. Without npm's install
+ * scripts the libraries lack their links, so we make them. Refuses: `no_programs`, `programs_do_not_run`, `cannot_switch`.
  */
 export function findPrograms(home: string, account: Account | null): Programs {
   const { folder, version } = findPackage();
@@ -64,7 +64,7 @@ function programsIn(native: string, major: number): Programs {
   return { initdb: join(native, "bin/initdb"), postgres: join(native, "bin/postgres"), major };
 }
 
-/** Runs the programs for nothing but their version: missing libraries, closed folders and forbidden execution all show here. */
+/** Runs the programs with `--version`, which reveals missing libraries, closed folders and forbidden execution. */
 function whyNotRunnable(native: string, account: Account | null): string | undefined {
   for (const program of ["initdb", "postgres"]) {
     const run = spawnSync(join(native, "bin", program), ["--version"], {
@@ -81,7 +81,7 @@ function whyNotRunnable(native: string, account: Account | null): string | undef
   return undefined;
 }
 
-/** Makes, below `target`, the links that the package lists and npm cannot carry. */
+/** Creates below `target` the links that the package lists, because npm cannot package links. */
 function makeLinks(folder: string, target: string): void {
   const list = join(folder, "native/pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -96,7 +96,7 @@ function makeLinks(folder: string, target: string): void {
   }
 }
 
-/** Copies under another name and renames, so that a copy is never half there. */
+/** Copies under another name and renames, so that a copy is always complete. */
 function copyPackage(folder: string, copy: string): void {
   const unfinished = `${copy}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -108,7 +108,7 @@ function copyPackage(folder: string, copy: string): void {
   renameSync(unfinished, copy);
 }
 
-/** Copies what running needs, readable for every account whatever our umask is; links are made afterwards, and nobody links against `.a`. */
+/** Copies the runtime files, readable for every account whatever our umask is. Skips links, made later, and `.a` files. */
 function copyFolder(from: string, to: string): void {
   mkdirSync(to);
   chmodSync(to, 0o755);

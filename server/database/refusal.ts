@@ -1,4 +1,4 @@
-// Why the embedded database refuses to start: a code for the program, a Spanish text for the operator.
+// The refusals of the embedded database: a code for the program, a Spanish text for the operator.
 import { Refused } from "#app/domain/refused.ts";
 
 const anotherDatabase = "o pon en DATABASE_URL la dirección de un PostgreSQL tuyo";
@@ -46,7 +46,7 @@ const texts = {
 
 export type RefusalCode = keyof typeof texts;
 
-/** A known reason why the embedded database cannot be opened. `message` is the Spanish text for the operator. */
+/** A known reason why the embedded database cannot open. `message` is the Spanish text for the operator. */
 export class DatabaseRefused extends Refused {
   readonly code: RefusalCode;
 
@@ -57,7 +57,7 @@ export class DatabaseRefused extends Refused {
   }
 }
 
-/** Makes the refusal with this code; the details are those that its text mentions. */
+/** Makes the refusal with this code; `details` fill its text. */
 export function refusal<Code extends RefusalCode>(
   code: Code,
   ...details: Parameters<(typeof texts)[Code]>
@@ -66,7 +66,7 @@ export function refusal<Code extends RefusalCode>(
   return new DatabaseRefused(code, text(...details));
 }
 
-/** Turns what the system said about a folder (no space, no permission) into a refusal; hands anything else back as it came. */
+/** Converts a system error about a folder (no space, no permission) to a refusal; returns any other error unchanged. */
 export function explain(error: unknown, folder: string): unknown {
   if (error instanceof DatabaseRefused) return error;
   const { code, path, syscall } = error as NodeJS.ErrnoException;

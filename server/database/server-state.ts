@@ -1,10 +1,10 @@
-// What PostgreSQL's own file, postmaster.pid, says about the server of a data folder.
+// Reads PostgreSQL's own file, postmaster.pid, about the server of a data folder.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 export type ServerState = { file: string; pid: number; socketFolder: string; ready: boolean };
 
-/** Reads the file; null when there is none. What it says may be stale: the server it speaks of may have been killed. */
+/** Reads the file; null if missing. It may be stale, because its server may have been killed. */
 export function readServerState(data: string): ServerState | null {
   const file = join(data, "postmaster.pid");
   try {

@@ -1,6 +1,6 @@
-// How the embedded PostgreSQL is set up: safe first, then small (app and database together within 250 MiB).
+// The settings of the embedded PostgreSQL: safe first, then small (app and database together within 250 MiB).
 
-/** Settings by PostgreSQL's names. Given on the command line, so that no file in the data folder weakens them. */
+/** Settings by PostgreSQL's names. Passed on the command line, so that no file in the data folder weakens them. */
 export const settings: Record<string, string> = {
   // An acknowledged write survives a power cut.
   fsync: "on",
@@ -17,7 +17,7 @@ export const settings: Record<string, string> = {
   work_mem: "4MB",
   maintenance_work_mem: "32MB",
   effective_cache_size: "256MB",
-  // Files instead of /dev/shm: containers give that 64 MB, and systemd empties an account's when it logs out.
+  // Files instead of /dev/shm: containers limit that to 64 MB, and systemd empties an account's at logout.
   dynamic_shared_memory_type: "mmap",
 
   // Few helpers: no parallel queries, no replication, no compiler.
@@ -38,7 +38,7 @@ export const settings: Record<string, string> = {
 
   timezone: "UTC",
   log_timezone: "UTC",
-  // Into our own log. Errors of single statements are told to the app that made them; here they would put guests' data into the log.
+  // Into our own log. The app gets statement errors itself; here they would write guests' data to the log.
   log_destination: "stderr",
   logging_collector: "off",
   log_min_messages: "log",

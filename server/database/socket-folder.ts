@@ -1,4 +1,4 @@
-// The private folder of the unix socket through which alone the embedded database is spoken to.
+// The private folder of the Unix socket, which is the only access to the embedded database.
 import { chownSync, lstatSync, mkdirSync, mkdtempSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -10,8 +10,8 @@ const socket = `.s.PGSQL.${port}`;
 const longestAddress = process.platform === "linux" ? 107 : 103; // bytes, the system's limit
 
 /**
- * Makes the folder, mode 0700, owned by the account that runs the database: beside the data or, when that path is too long for a
- * socket, in the folder for temporary files under a name that follows from the data's. A folder of that name that another account owns is not used.
+ * Creates the folder, mode 0700, owned by the account that runs the database. It lies beside the data. If that path is too long for a
+ * socket, it lies in the temporary folder, named after the data's path. Never uses an existing folder of another account.
  */
 export function makeSocketFolder(place: Place): string {
   const wanted = [join(place.home, "postgres.socket"), join(tmpdir(), place.mark), join("/tmp", place.mark)];
@@ -22,32 +22,32 @@ export function makeSocketFolder(place: Place): string {
   return unguessed;
 }
 
-/** Removes the files of a socket that nobody serves any more; PostgreSQL would take a reused process number in them for a running server. */
+/** Removes the files of an unused socket; PostgreSQL would take a reused pid in them for a running server. */
 export function clearSocket(folder: string): void {
   for (const name of [socket, `${socket}.lock`]) rmSync(join(folder, name), { force: true });
 }
 
-/** Removes the folder after the database was stopped. */
+/** Removes the folder after the database has stopped. */
 export function removeSocketFolder(folder: string): void {
   clearSocket(folder);
   try {
     rmdirSync(folder);
   } catch {
-    // something else lies in it: it stays
+    // it contains other files and stays
   }
 }
 
-/** How to reach a database: a URL that `pg`, Kysely and libpq read alike and that no PG… variable of the environment can bend. */
+/** The URL of a database, for `pg`, Kysely and libpq alike; no PG… variable of the environment changes its meaning. */
 export function connectionString(folder: string, user: string, database: string): string {
   return `postgresql://${user}@localhost/${database}?host=${folder}&port=${port}&sslmode=disable`;
 }
 
 function fits(folder: string): boolean {
-  // PostgreSQL's setting and the URL both take these characters as they are
+  // PostgreSQL's setting and the URL both take these characters unescaped
   return /^[\w./-]+$/.test(folder) && Buffer.byteLength(join(folder, socket)) <= longestAddress;
 }
 
-/** Whether the account can enter the parent and nobody else can rename what lies in it: closed to others, or sticky, as /tmp is. */
+/** Whether the account can enter the parent and no other account can rename its entries: closed to others, or sticky like /tmp. */
 function isSafe(parent: string, { account }: Place): boolean {
   const found = statSync(parent, { throwIfNoEntry: false });
   if (!found || ![0, process.getuid?.(), account?.uid].includes(found.uid)) return false;
@@ -59,7 +59,7 @@ function makePrivate(folder: string, { account }: Place): boolean {
     mkdirSync(folder, { mode: 0o700 });
     if (account) chownSync(folder, account.uid, account.gid);
   } catch {
-    // it is there already, or cannot be made: what counts is what is there now
+    // it exists already, or cannot be made: the check below decides
   }
   const found = lstatSync(folder, { throwIfNoEntry: false });
   return (

@@ -1,12 +1,12 @@
-// Child processes that end when we end, however we end.
+// Child processes that end whenever our process ends.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { isMainThread } from "node:worker_threads";
 import { type Account, switchTo } from "./account.ts";
 import { cleanEnvironment } from "./programs.ts";
 
 /**
- * Starts a program as the account, in a session of its own (a Ctrl-C in the terminal is for us: we end it when we have drained).
- * Its output comes through pipes. Where `setpriv` exists (Linux), the kernel sends it `lastSignal` when we die, even by `kill -9`.
+ * Starts a program as the account, in its own session: a Ctrl-C in the terminal reaches only us, and we stop it after draining. Its output
+ * comes through pipes. With `setpriv` (Linux), the kernel sends it `lastSignal` when we die, even by `kill -9`.
  */
 export function spawnTied(
   program: string,
@@ -26,7 +26,7 @@ export function spawnTied(
   });
 }
 
-/** The kernel means the death of the thread that started the child, not of the process: only the main thread lives as long as we do. */
+/** The kernel watches the thread that started the child, not the process: only the main thread lives as long as we do. */
 function canTie(): boolean {
   return (
     isMainThread &&

@@ -1,4 +1,4 @@
-// Whether the secret of this process is the one that sealed what its database holds. A word that it sealed tells.
+// Checks that this process has the secret that sealed its database, using a sealed check word.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { Refused } from "#app/domain/refused.ts";
@@ -15,7 +15,7 @@ const PURPOSE = "check word";
 const WORD = "convite";
 const SAMPLE = 20;
 
-/** Whether the secret opens the word in the database; where there is none yet, whether it opens any of what is sealed, if anything is. */
+/** Whether the secret opens the check word; without one, whether it opens a sealed value, or no value is sealed. */
 export async function isOwnSecret({ db, config }: SecretServices): Promise<boolean> {
   const word = await readWord(db);
   if (word !== null) return unseal(config, PURPOSE, word) === WORD;
@@ -24,8 +24,8 @@ export async function isOwnSecret({ db, config }: SecretServices): Promise<boole
 }
 
 /**
- * Refuses to start with another secret than the database's, since all that is sealed would be lost without a word. The first start with a
- * database leaves the word there, and renews what an earlier secret had sealed.
+ * Refuses to start with another secret than the database's, because all sealed data would be lost silently. The first start
+ * with a database stores the check word and renews values sealed by an earlier secret.
  */
 export async function claimSecret(app: Pick<AppServices, "db" | "config" | "log">): Promise<void> {
   const { db, config, log } = app;
@@ -35,11 +35,11 @@ export async function claimSecret(app: Pick<AppServices, "db" | "config" | "log"
     if (closed > 0) log.warn(await renewSealed(app), "renewed what another secret had sealed");
   }
   await writeWord(app, { replaces: !(await hasPeople(db)) });
-  // Of two processes that start at once with two secrets the first has left its word.
+  // Two processes may start at once with two secrets: the first one's word counts.
   if (!(await isOwnSecret(app))) throw new Refused(otherSecret(config));
 }
 
-/** Takes the secret of this process for the database's from now on: renews what it does not open, and answers how much that was. */
+/** Makes this process's secret the database's own: renews the values that it does not open, and returns their numbers. */
 export async function adoptSecret(app: SecretServices): Promise<Awaited<ReturnType<typeof renewSealed>>> {
   const renewed = await renewSealed(app);
   await writeWord(app, { replaces: true });
@@ -86,7 +86,7 @@ async function trySample({ db, config }: SecretServices): Promise<{ opened: numb
     found.push(...rows.map(({ owner: id, sealed }) => ({ purpose: purposeOf(id), sealed })));
   }
   for (const { table, column, seal: purpose } of sealedValues) {
-    // The word lies there too, and another process may write it at this moment.
+    // The check word is there too, and another process may be writing it now.
     if (table === "installation_keys") continue;
     const { rows } = await sql<{ sealed: string }>`
       select ${sql.ref(column)} as sealed from ${sql.table(table)}

@@ -1,4 +1,4 @@
-// Gives new secrets to the links whose sealed ones the installation's secret does not open. Links that were sent keep leading there.
+// Makes new secrets for the links that the installation's secret cannot open. Links already sent keep working.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
@@ -13,8 +13,8 @@ type Secret = Pick<Config, "authSecret">;
 const BATCH = 1_000;
 
 /**
- * Renews every link that does not open, and the queued e-mails that carry one; an e-mail whose secret nobody can make anew is marked as
- * refused. Answers how many there were of each, and of how many events the access code is lost: that only their hosts can set again.
+ * Renews every link that does not open, and the queued e-mails that contain one. Marks an e-mail as refused if its secret cannot be
+ * renewed. Returns the number of each, and of events with a lost access code, which only their hosts can set again.
  */
 export async function renewSealed({ db, config }: { db: Db; config: Secret }) {
   return inTransaction(db, async (tx) => {
@@ -66,7 +66,7 @@ async function replaceTokens(tx: Tx, config: Secret, link: SealedLink, rows: rea
     where letters.id = made.id and status = 'queued' and secret_sealed is not null`.execute(tx);
 }
 
-/** Marks the queued e-mails whose secret does not open: who asked for one asks again. */
+/** Marks the queued e-mails whose secret does not open; people have to request them again. */
 async function refuseEmails(tx: Tx, config: Secret): Promise<number> {
   const queued = await tx
     .selectFrom("letters")

@@ -1,4 +1,4 @@
-// Everything that the database keeps sealed with the installation's secret. A test compares it with the columns of the schema.
+// Everything that the database stores sealed with the installation's secret. A test compares it with the columns of the schema.
 import { CODE_SEAL } from "#app/features/event/access/queries.server.ts";
 import { albumSeal } from "#app/features/event/album/queries.server.ts";
 import { secretPurpose } from "#app/features/event/invitations/commands.server.ts";
@@ -19,7 +19,7 @@ export type SealedLink = {
   hasEmail?: true;
 };
 
-/** The links that are kept by the hash of their token, in `token_hash`, and sealed in `token_sealed`. */
+/** The links stored by the hash of their token in `token_hash`, and sealed in `token_sealed`. */
 export const sealedLinks: readonly SealedLink[] = [
   { table: "households", owner: "event_id", seal: householdSeal, hasEmail: true },
   { table: "invitations", owner: "event_id", seal: secretPurpose, hasEmail: true },
@@ -30,7 +30,7 @@ export const sealedLinks: readonly SealedLink[] = [
   { table: "calendar_feeds", owner: "user_id", seal: feedSeal },
 ];
 
-/** What else is sealed, each by one seal: the table, the column, and the seal. */
+/** Other sealed values: the table, the column, and the seal. */
 export const sealedValues = [
   { table: "letters", column: "secret_sealed", seal: EMAIL_SEAL },
   { table: "events", column: "access_code_sealed", seal: CODE_SEAL },

@@ -1,4 +1,4 @@
-// Another secret than the one that sealed a database: it is noticed, nothing is lost without a word, and what was sent keeps working.
+// A start with another secret than the database's: it is detected, nothing is lost silently, and sent links keep working.
 import pg from "pg";
 import { beforeEach, expect, it } from "vitest";
 import { createLog } from "#app/platform/log.server.ts";
@@ -22,7 +22,7 @@ const start = (config: Config) => claimSecret({ db, config, log });
 let fills = 0;
 const tokens = new Map<string, { token: string; owner: string }>();
 
-/** One row of each table, and every link and value in them sealed with `config`. */
+/** One row in each table, with every link and value sealed with `config`. */
 async function fillSealed(config: Config): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -40,7 +40,7 @@ async function fillSealed(config: Config): Promise<void> {
   await pool.query("delete from installation_keys");
 }
 
-/** What the row of a link is found by today, and whether `config` opens it. */
+/** Whether the link's old token still finds its row, and whether `config` opens it. */
 async function linkIn(table: string, config: Config) {
   const { token, owner } = tokens.get(table)!;
   const { rows } = await pool.query<{ hash: Buffer; sealed: string }>(
@@ -71,7 +71,7 @@ it("knows every sealed column of the schema", async () => {
 
 it("starts with the database's own secret, and with no other once there are people", async () => {
   await start(first);
-  // Nobody has used it yet: another secret is as good.
+  // An unused database accepts another secret.
   await start(second);
   await addUser(db);
   await start(second);
@@ -85,7 +85,7 @@ it("starts with the database's own secret, and with no other once there are peop
 it("tells by what is sealed where an earlier version has left no word, and renews what an earlier secret sealed", async () => {
   await fillSealed(first);
   await expect(start(second)).rejects.toThrow(Refused);
-  // Half of it was made since the secret was changed.
+  // Half of the links were made after the secret changed.
   const { owner } = tokens.get("households")!;
   const token = newToken();
   await pool.query("update households set token_hash = $1, token_sealed = $2", [
@@ -119,7 +119,7 @@ it("gives every link a new secret, and leads there by the old one too, also afte
   const { token, owner } = tokens.get("households")!;
   expect(await findHouseholdByToken(db, token, new Date())).toMatchObject({ eventId: owner });
 
-  // Its host ends it: neither leads anywhere.
+  // After its host revokes it, neither link works.
   await pool.query("update households set token_hash = $1", [hashToken(newToken())]);
   expect(await findHouseholdByToken(db, token, new Date())).toBeNull();
 });

@@ -1,4 +1,4 @@
-// What is taken is bounded for all callers and for each, and comes back.
+// The taken bytes have a limit for all callers and for each one, and return to the budget.
 import { expect, it } from "vitest";
 import { createBudget } from "./body-budget.ts";
 

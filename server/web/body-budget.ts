@@ -1,11 +1,11 @@
-// How many bytes of bodies are in memory at once, so that callers who send slowly, or never end, fill nothing that others need.
+// Limits the bytes of request bodies in memory, so that slow or endless senders do not exhaust it.
 
 export type Budget = {
-  /** Takes `bytes` for each of `holders`. Returns what gives them back, or null where that is too much for one holder or for all together. */
+  /** Takes `bytes` for each of `holders`. Returns a function that returns them, or null if one holder or all together have too many. */
   take(holders: readonly string[], bytes: number): (() => void) | null;
 };
 
-/** A budget of `most` bytes, of which one holder has at most `mostOfOne`. */
+/** A budget of `most` bytes; one holder has at most `mostOfOne`. */
 export function createBudget(most: number, mostOfOne: number): Budget {
   let taken = 0;
   const takenBy = new Map<string, number>();

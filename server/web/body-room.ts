@@ -1,4 +1,4 @@
-// Room in memory for the bodies that are on their way: so much for all, so much for one caller.
+// Room in memory for incoming bodies: a limit for all, and one per client.
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { readViewer } from "#app/platform/auth/viewer.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
@@ -8,19 +8,19 @@ import type { Exchange } from "./middleware.ts";
 
 const [KIB, MIB] = [1024, 1024 * 1024];
 
-/** By the size of a body, so that a flood of one size leaves the others alone: answers, long forms, pieces of photographs. */
+/** By the size of a body, so that a flood of one size does not block the others: answers, long forms, pieces of photos. */
 const budgets = [
   { upTo: 16 * KIB, budget: createBudget(16 * MIB, 4 * MIB) },
   { upTo: 256 * KIB, budget: createBudget(24 * MIB, 6 * MIB) },
   { upTo: 1_280 * KIB, budget: createBudget(32 * MIB, 24 * MIB) },
 ];
-/** Files. Callers who are signed in have a budget of their own, so that no stranger shuts them out. */
+/** Files. Logged-in accounts have their own budget, so that no anonymous client can block them. */
 const filesOfAccounts = createBudget(72 * MIB, 32 * MIB);
 const filesOfStrangers = createBudget(52 * MIB, 32 * MIB);
 
 /**
- * Takes room for a body of `bytes` until its response has left; false where there is none for this caller, or for all together. A caller is
- * counted by address, by the code of the link, and with a file by account. E-2
+ * Takes room for a body of `bytes` until its response has been sent; false if this client, or all together, have too many.
+ * Counts clients by address and by the link's code, and files by account. E-2
  */
 export async function takeRoom(app: AppServices, exchange: Exchange, bytes: number): Promise<boolean> {
   const { request, response, route, address } = exchange;

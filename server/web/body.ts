@@ -1,4 +1,4 @@
-// Takes the body of a form, an upload or a call: its type, its declared length, room in memory for it, then its number of fields.
+// Reads the body of a form, an upload or a call: checks its type, declared length, room in memory, and number of fields.
 import { MIMEType } from "node:util";
 import { photoSizeText } from "#app/features/account/profile/photo/copy.ts";
 import { pictureFormBytes } from "#app/domain/photo.ts";
@@ -11,15 +11,15 @@ import { refuse } from "./refuse.ts";
 import { isBelowApi } from "./route-check.ts";
 import { createTurns, type Turns } from "./turns.ts";
 
-/** What a route takes whose `handle` says nothing else. */
+/** The limit of a route whose `handle` sets no other. */
 const FORM_BYTES = 256 * 1024;
 const RETRY_SECONDS = "5";
-/** A form's files are copied as they are taken out of it: each route that says so takes so many at once. */
+/** Parsing a form copies its files, so a route may limit how many uploads are parsed at once. */
 const turnsOf = new Map<string, Turns>();
 
 /**
- * Reads the body whole, or refuses it: 415 for its type, 411 without a length, 413 for its length or its fields, 400 for a multipart form
- * without a boundary or without a part, 503 while so many bytes come that there is no room for these.
+ * Reads the whole body, or refuses it. 415 for its type, 411 without a length, 413 for its length or fields. 400 for a
+ * multipart form without a boundary or a part, 503 if there is no room in memory.
  */
 export function readPosted(app: AppServices): Middleware {
   return async (exchange) => {
@@ -61,7 +61,7 @@ async function readForm(exchange: Exchange, { boundary }: { boundary: string }, 
   return false;
 }
 
-/** Whether the caller is still there when the route has a turn for one more upload, which it has until it is answered. E-2 */
+/** Waits for the upload's turn on its route and holds it until the response. False if the client has disconnected. E-2 */
 async function takeTurn({ route, response }: Exchange): Promise<boolean> {
   if (route?.uploadsAtOnce === undefined) return true;
   const turns = turnsOf.get(route.routeId) ?? createTurns(route.uploadsAtOnce);
@@ -75,7 +75,7 @@ async function takeTurn({ route, response }: Exchange): Promise<boolean> {
   return true;
 }
 
-/** What the declared type says that the body is, or null: JSON is taken from calls alone. */
+/** The kind of body by its declared type, or null; only calls may be JSON. */
 function typeOf({ request, url }: Exchange): BodyType | null {
   const type = parsed(request.headers["content-type"] ?? "");
   switch (type?.essence) {
@@ -98,7 +98,7 @@ function parsed(type: string): MIMEType | null {
   }
 }
 
-// A picture is what is uploaded nearly everywhere.
+// Nearly all uploads are pictures.
 function tooLargeText({ route }: Exchange, { kind }: BodyType): string {
   if (kind !== "upload" || !route?.uploadBytes) return "El envío es demasiado grande.";
   return route.uploadBytes === pictureFormBytes ? photoSizeText : "El archivo es demasiado grande.";

@@ -1,9 +1,9 @@
-// Who calls: the address that limits count by.
+// The client's address, for limits.
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { clientAddress, createProxyCheck, trustedProxyTest } from "#app/platform/http/address.server.ts";
 import type { Middleware } from "./middleware.ts";
 
-/** Reads the client's address while the connection is open for certain, and says in the log, once, where a proxy of ours is not trusted. */
+/** Reads the client's address while the connection is surely open. Logs once if one of our proxies is not trusted. */
 export function findCaller({ config, log }: AppServices): Middleware {
   const isTrusted = trustedProxyTest(config.trustedProxies);
   const checkProxy = createProxyCheck(isTrusted, log);

@@ -1,20 +1,20 @@
-// How a web server leaves: what has been asked is answered, on connections that are closed with the answer, and nothing is cut off.
+// How a web server stops: it answers open requests, closes each connection with its answer, and interrupts none.
 import { get, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, Server as Listener } from "node:net";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 
-// For what was on its way to us at that moment, such as a form on a connection that looks idle.
+// For requests already on their way, such as a form on a connection that looks idle.
 const LISTENING_ON_MS = 250;
-// Half of the time that a process has to leave.
+// Half of the time that a process has to stop.
 const MOST_WAITING_MS = 5_000;
 const SWEEP_MS = 100;
 
 export type ConnectionDraining = {
   isLeaving(): boolean;
-  /** Every answer goes by here when its request comes in, and when it has left or broken off. */
+  /** Registers each response when its request arrives, and removes it after it was sent or aborted. */
   follow(response: ServerResponse): void;
   forget(response: ServerResponse): void;
-  /** Takes what was on its way, then no more connections, and returns when the last one is closed. */
+  /** Accepts requests already on their way, then no more connections, and resolves when the last one is closed. */
   leave(server: Server): Promise<void>;
 };
 
@@ -35,10 +35,10 @@ export function createConnectionDraining(): ConnectionDraining {
       leaving = true;
       for (const response of open) if (!response.headersSent) response.setHeader("connection", "close");
       await Promise.all([pause(LISTENING_ON_MS), takeWaiting(server)]);
-      // However busy this process was: what has arrived is read in the next turn.
+      // Even in a busy process, the next turn reads what has arrived.
       for (let turn = 0; turn < 3; turn++) await nextTurn();
-      // The server's own `close` also cuts what looks idle, and a connection looks idle until its request is read: that waits a moment.
-      // An answer that had begun before could not say that its connection ends with it: that one is idle soon.
+      // The server's own `close` also closes idle connections, and a connection looks idle until its request is read: so that waits a
+      // moment. A response that began earlier could not announce that its connection closes: that one is idle soon.
       const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
       await new Promise<void>((resolve) => void Listener.prototype.close.call(server, () => resolve()));
       clearInterval(sweep);
@@ -46,7 +46,7 @@ export function createConnectionDraining(): ConnectionDraining {
   };
 }
 
-/** Returns when the connections that waited have been taken, one in a turn: a question of our own waits behind them. */
+/** Resolves when the waiting connections are accepted, one per turn: our own request waits behind them. */
 function takeWaiting(server: Server): Promise<void> {
   const { address, port } = server.address() as AddressInfo;
   const signal = AbortSignal.timeout(MOST_WAITING_MS);

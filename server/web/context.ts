@@ -1,11 +1,11 @@
-// What loaders and actions know of a request beyond the request itself.
+// Builds the request's context for loaders and actions.
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { readViewer } from "#app/platform/auth/viewer.server.ts";
 import type { Middleware } from "./middleware.ts";
 
-/** Gathers the context. The viewer is read from the database when a route first asks for it. */
+/** Builds the context. The viewer is read from the database when a route first needs it. */
 export function gatherContext(app: AppServices): Middleware {
   return (exchange) => {
     const { request, requestId, method, address } = exchange;
@@ -25,7 +25,7 @@ export function gatherContext(app: AppServices): Middleware {
   };
 }
 
-/** The headers that tell who calls. */
+/** The headers that identify the viewer. */
 export function headersOf(request: IncomingMessage): Headers {
   return new Headers({ cookie: request.headers.cookie ?? "", "user-agent": request.headers["user-agent"] ?? "" });
 }

@@ -1,4 +1,4 @@
-// What a caller hears when something failed: 503 and when to come back where the database is away, 500 for everything else.
+// Responses to failures: 503 with a retry time if the database is unavailable, 500 otherwise.
 import type { Logger } from "#app/platform/log.server.ts";
 import { isDatabaseUnavailable } from "#app/db/constraints.ts";
 import type { Exchange, Middleware } from "./middleware.ts";
@@ -6,7 +6,7 @@ import { refuse } from "./refuse.ts";
 
 const RETRY_SECONDS = "5";
 
-/** Marks the router's result where a loader or an action failed: by its status, and for the browser, which then keeps its page. */
+/** Marks the router's result if a loader or action failed: by its status, and with a header that makes the browser keep its page. */
 export const markFailure: Middleware = (exchange) => {
   const { context } = exchange;
   const { status, body, headers } = exchange.result;
@@ -18,7 +18,7 @@ export const markFailure: Middleware = (exchange) => {
   return false;
 };
 
-/** Answers for a middleware that threw; a response that has begun breaks off. */
+/** Answers for a middleware that threw; aborts a response that has begun. */
 export function answerFailure(log: Logger, { request, response, requestId }: Exchange, error: unknown): void {
   log.error({ id: requestId, err: error }, "request failed");
   if (response.headersSent) return void response.destroy();

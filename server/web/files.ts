@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { isRead, type Middleware } from "./middleware.ts";
 import type { Assets } from "./served.ts";
 
-/** Sends a file of the build where the address names one. */
+/** Sends a file of the build if the address names one. */
 export function sendFile(assets: Assets): Middleware {
   return (exchange) => {
     if (!isRead(exchange)) return false;
@@ -17,8 +17,8 @@ export function sendFile(assets: Assets): Middleware {
 }
 
 /**
- * A file of a build that was replaced under a running server is not there any more: that answer breaks off, nothing else.
- * A caller who hangs up leaves the file open unless it is closed here.
+ * If a build is replaced under a running server, a file may be missing: only that response breaks off. If the client
+ * disconnects, the file would stay open unless it is closed here.
  */
 function closeWithResponse(response: ServerResponse): void {
   response.once("pipe", (file) => {

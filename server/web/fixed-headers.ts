@@ -1,4 +1,4 @@
-// The headers that every response has, whatever it is: a page with scripts replaces its content policy later.
+// The headers of every response; a page with scripts replaces the content policy later.
 import type { Config } from "#app/platform/config.server.ts";
 import { contentPolicy, type HeaderList, securityHeaders } from "#app/platform/http/security-headers.server.ts";
 import type { Middleware } from "./middleware.ts";
@@ -8,7 +8,7 @@ export function fixedHeadersOf({ origin, hstsSubdomains }: Config): HeaderList {
   return [...securityHeaders(origin, hstsSubdomains), ["content-security-policy", contentPolicy(null)]];
 }
 
-/** Sets `headers`, and the request's id beside them. */
+/** Sets `headers` and the request's id. */
 export function setFixedHeaders(headers: HeaderList): Middleware {
   return ({ response, requestId }) => {
     for (const [name, value] of headers) response.setHeader(name, value);

@@ -1,4 +1,4 @@
-// What a machine asks: whether this process lives, and whether it can do its work.
+// Health checks: whether this process lives, and whether it is ready.
 import type { Readiness } from "../readiness.ts";
 import { isRead, type Middleware, READ_METHODS } from "./middleware.ts";
 import { refuse, refuseMethod } from "./refuse.ts";

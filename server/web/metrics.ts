@@ -1,9 +1,9 @@
-// `/metrics`, for who has its token; for everybody else there is no such page.
+// `/metrics`, for requests with its token; others get a 404.
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Metrics } from "../metrics.ts";
 import { isRead, type Middleware } from "./middleware.ts";
 
-/** Answers `/metrics` to a reader whose bearer token is `token`; others go on to what is not there. */
+/** Answers `/metrics` if the bearer token is `token`; others pass on. */
 export function answerMetrics(metrics: Metrics | null, token: string | null): Middleware {
   if (!metrics || token === null) return () => false;
   const expected = digest(`Bearer ${token}`);

@@ -1,4 +1,4 @@
-// The middleware run in their order, each at most once, until one has answered.
+// The middleware runs in order, each at most once, until one has answered.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
 import { Exchange, type Middleware, runInOrder } from "./middleware.ts";
@@ -7,7 +7,7 @@ function exchange(): Exchange {
   return new Exchange({ method: "GET" } as IncomingMessage, {} as ServerResponse);
 }
 
-/** Middleware that return `outcomes`, and the numbers of those that ran. */
+/** Middleware that returns `outcomes`, and the numbers of those that ran. */
 function recorded(outcomes: (boolean | Promise<boolean>)[]): { middleware: Middleware[]; ran: number[] } {
   const ran: number[] = [];
   const middleware = outcomes.map((outcome, number) => () => {

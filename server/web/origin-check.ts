@@ -1,11 +1,11 @@
-// Refuses what another site makes a browser send.
+// Refuses requests that another site made a browser send.
 import type { IncomingMessage } from "node:http";
 import { isGuarded } from "#app/db/guards.ts";
 import { isOwnRequest } from "#app/platform/http/same-origin.server.ts";
 import { isRead, type Middleware } from "./middleware.ts";
 import { refuse } from "./refuse.ts";
 
-/** 403 for a request that writes and whose headers do not say that it comes from a page of `origin`. */
+/** 403 for a writing request whose headers do not show that it comes from a page of `origin`. */
 export function checkOrigin(origin: string): Middleware {
   return (exchange) => {
     if (isRead(exchange)) return false;

@@ -1,8 +1,8 @@
-// The headers that depend on what the router answered: the content policy of a page with scripts, and who may keep the response.
+// The headers that depend on the router's response: a page's content policy, and caching.
 import { contentPolicy, framedByOwnPages } from "#app/platform/http/security-headers.server.ts";
 import type { Middleware } from "./middleware.ts";
 
-/** Sets both. What says nothing of its own about caching is kept by nobody. */
+/** Sets both. Responses without their own caching header are not cached. */
 export function setPageHeaders(isProduction: boolean): Middleware {
   return ({ response, method, context, result }) => {
     const { headers, status } = result;
@@ -11,8 +11,8 @@ export function setPageHeaders(isProduction: boolean): Middleware {
     const ancestors = isFramed ? "'self'" : "'none'";
     const policy = () => contentPolicy(context.nonce, !isProduction, ancestors, context.pictureOrigins);
     if (isPage) response.setHeader("content-security-policy", policy());
-    // A step back to what a form was refused with shows it again; not stored at all it would be the browser's own error page. Of the
-    // pages of a password nothing is kept, and signing out clears the rest.
+    // Going back to a refused form shows it again; with no-store the browser would show its own error page. Password pages
+    // are never stored, and logging out clears the rest.
     const isRefusedForm = isPage && method === "POST" && status >= 400 && status < 500;
     const mayBeShownAgain = isRefusedForm && headers.get("referrer-policy") !== "no-referrer";
     if (!headers.has("cache-control"))

@@ -1,4 +1,4 @@
-// The page for a browser whose request is refused before any route: what happened, and the way back. It needs no file and no script.
+// The page for a browser whose request is refused before any route: the reason, and a link back. It needs no file and no script.
 
 const page =
   "margin:0;min-height:100vh;display:grid;place-content:center;gap:1.25rem;padding:2rem;font:1.125rem/1.5 system-ui,sans-serif;color:#2b0f1e;background:#f6f1f3";
@@ -7,7 +7,7 @@ const head = "margin:0 0 .75rem;font-size:2rem;line-height:1.1";
 const button =
   "display:inline-block;margin-top:1.25rem;padding:.75rem 1.4rem;border-radius:2rem;background:#b4163f;color:#fff;font-weight:600;text-decoration:none";
 
-/** `text` as a page; `backTo` is the local path of the page that the refused form stands on. */
+/** `text` as a page; `backTo` is the local path of the refused form's page. */
 export function refusalPage(text: string, backTo: string): string {
   return `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,14 +1,14 @@
-// What the web server says itself, before any route: a refusal in one sentence, and what becomes of a body that nobody will read.
+// The web server's own responses before any route: a refusal in one sentence, and the handling of an unread body.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { safeNext } from "#app/domain/next-path.ts";
 import { refusalPage } from "./refusal-page.ts";
 
-// A proxy that is still sending counts a closed connection as a dead server, so the rest is taken and thrown away: for so long.
+// A proxy that is still sending takes a closed connection for a dead server, so we read and discard the rest, within limits.
 const IDLE_MS = 1_000;
 const DRAIN_MS = 5_000;
 const DRAIN_BYTES = 16 * 1024 * 1024;
 
-/** Answers with `text`: a call below `/api/` hears it as JSON, a form of a browser without script as a page with the way back. The connection ends after it where a body was left unread. Returns true, as a middleware that has answered does. */
+/** Sends `text`: JSON below `/api/`, a page for a form without script. Closes after an unread body. Returns true. */
 export function refuse(request: IncomingMessage, response: ServerResponse, status: number, text: string): true {
   const isCall = request.url?.startsWith("/api/") ?? false;
   const isPage = !isCall && request.method === "POST" && (request.headers.accept?.includes("text/html") ?? false);
@@ -34,14 +34,14 @@ export function refuse(request: IncomingMessage, response: ServerResponse, statu
   return true;
 }
 
-/** 405 with the methods that there are. */
+/** 405 with the allowed methods. */
 export function refuseMethod(request: IncomingMessage, response: ServerResponse, methods: string[]): true {
   response.setHeader("allow", methods.join(", "));
   response.setHeader("connection", "close");
   return refuse(request, response, 405, "Método no permitido.");
 }
 
-/** Where the form stands: the browser says it, else it is its own address. */
+/** The form's page from the browser's referrer, or else the form's own address. */
 function pageOfForm({ headers, url = "/" }: IncomingMessage): string {
   const from = URL.parse(headers.referer ?? "");
   return safeNext(from && from.host === headers.host ? from.pathname + from.search : url);
@@ -51,7 +51,7 @@ function announcesBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** Reads on without keeping anything, and calls `done` once: at the end, after a second without data, or when it is enough. */
+/** Reads and discards data, then calls `done` once: at the end, after a second without data, or at the limits. */
 function drain(request: IncomingMessage, done: () => void): void {
   let left = DRAIN_BYTES;
   const finish = () => {

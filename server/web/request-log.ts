@@ -1,11 +1,11 @@
-// Names each request, and writes one line about it when its response has left or broken off.
+// Gives each request an id, and logs one line when its response has been sent or aborted.
 import { newId } from "#app/db/id.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import type { ConnectionDraining } from "./connection-draining.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Exchange, Middleware } from "./middleware.ts";
 
-/** Follows each response from here to its end: for the log, for the metrics, and for a server that leaves and waits for it. */
+/** Follows each response to its end: for the log, the metrics, and a server that waits for it before stopping. */
 export function logRequest(
   { requestLog }: AppServices,
   draining: ConnectionDraining,
@@ -29,12 +29,12 @@ export function logRequest(
   };
 }
 
-/** A stream has no route of ours, and stays open for hours. */
+/** A stream has no route, and stays open for hours. */
 function routeOf({ route, url }: Partial<Exchange>): string | null {
   return route?.routeId ?? (url?.pathname === "/live" ? "live" : null);
 }
 
-/** Names requests: the first half of a new id for this process, then their number. */
+/** Makes request ids: the first half of a new id for this process, then a counter. */
 function numberRequests(): () => string {
   const ofProcess = newId().slice(0, -12);
   let number = 0;

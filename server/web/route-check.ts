@@ -1,11 +1,11 @@
-// Which route an address belongs to, and whether that route has an answer for the method: 404 and 405 before anything is read.
+// Finds the route of an address and checks its method: 404 and 405 before the body is read.
 import type { ServerBuild } from "react-router";
 import { createRouteMatcher } from "#app/platform/http/match-route.server.ts";
 import { type Exchange, isRead, type Middleware } from "./middleware.ts";
 import { refuse, refuseMethod } from "./refuse.ts";
 import type { Build } from "./served.ts";
 
-/** Finds the route. A page that reads an address of nobody is left to the router, which has a screen for it. */
+/** Finds the route. The router itself has a screen for reading an unknown address. */
 export function findRoute(build: Build): Middleware {
   const matcherOf = createRouteMatcher();
   const check = (exchange: Exchange, build: ServerBuild) => {
@@ -20,7 +20,7 @@ export function findRoute(build: Build): Middleware {
   return async (exchange) => check(exchange, await build());
 }
 
-/** Whether another program calls: its answers are JSON, and its bodies may be. */
+/** Whether another program calls: responses are JSON, and bodies may be. */
 export function isBelowApi(url: URL): boolean {
   return url.pathname.startsWith("/api/");
 }

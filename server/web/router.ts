@@ -1,4 +1,4 @@
-// Asks the router: loaders, actions and screens of `app/routes.ts`.
+// Calls the router: loaders, actions and screens of `app/routes.ts`.
 import { createRequest } from "@remix-run/node-fetch-server";
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
 import type { AppServices } from "#app/platform/app-services.server.ts";
@@ -10,10 +10,10 @@ import { setRequestContext } from "#app/platform/http/request-context.server.ts"
 import type { Exchange, Middleware } from "./middleware.ts";
 import type { Build } from "./served.ts";
 
-/** How long a caller waits who was refused for how often they came, where nothing says for how long. */
+/** The wait after a rate limit that states no time. */
 const WAIT_SECONDS = 60;
 
-/** Sets the router's response as the result. A form that the same browser has sent before gets the response that it got then. */
+/** Sets the router's response as the result. A duplicate form of the same browser gets the stored response. */
 export function askRouter(app: AppServices, build: Build): Middleware {
   const { host, protocol } = new URL(app.config.origin);
   const { handleAny, handlerFor } = createHandlers(build, app.config.production);
@@ -37,13 +37,13 @@ export function askRouter(app: AppServices, build: Build): Middleware {
   };
 }
 
-/** Says when to try again: for every route in this one place. A form that was refused for how often it came has always a time. */
+/** Sets `retry-after` for every route in one place. A 429 always has a time. */
 function sayWait({ status, headers }: Response, { waitSeconds }: Answering): void {
   const seconds = status === 429 ? (waitSeconds ?? WAIT_SECONDS) : status === 503 ? waitSeconds : undefined;
   if (seconds) headers.set("retry-after", String(seconds));
 }
 
-/** For a page without scripts a router that knows its route alone: comparing its path with all the others costs more than the page's rules. */
+/** Gives a page without scripts a router with only its route: matching its path against all others costs more than rendering the page. */
 function createHandlers(build: Build, isProduction: boolean) {
   const handleAny = createRequestHandler(build, isProduction ? "production" : "development");
   const handleAlone = new Map<string, RequestHandler>();

@@ -1,4 +1,4 @@
-// What only so many do at once, in the order in which they came.
+// Limited concurrency, in the order of arrival.
 import { expect, it } from "vitest";
 import { createTurns } from "./turns.ts";
 

@@ -1,9 +1,9 @@
-// Turns for what only so many may do at once; the others wait in the order in which they came.
+// Limits how many tasks run at once; the others wait in order of arrival.
 
 export type Turns = {
   /** Resolves when it is the caller's turn. */
   take(): Promise<void>;
-  /** Ends a turn: the one who has waited longest is next. */
+  /** Ends a turn; the longest waiting caller is next. */
   giveBack: () => void;
 };
 

@@ -1,4 +1,4 @@
-// Secrets that are mailed to an address to prove that its owner reads it: each is good once, for a while, and for that address.
+// Secrets that an e-mail carries to prove that its reader owns the address. Each works once, for a limited time and for that address.
 import { randomBytes } from "node:crypto";
 import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
@@ -6,7 +6,7 @@ import type { TokenPurpose } from "#app/domain/account.ts";
 import { markOpened } from "#app/platform/mail/emails.server.ts";
 import { hashToken } from "./secrets.server.ts";
 
-/** Whose secret it is, and the address that it was mailed to. */
+/** The secret's account, with the address that the e-mail went to. */
 export type TokenOwner = { userId: string; email: string; name: string };
 
 const DAY_MINUTES = 24 * 60;
@@ -17,12 +17,12 @@ export function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** When a secret that is made `now` is worth nothing any more. */
+/** The expiry of a secret made at `now`. */
 export function secretExpiry(purpose: TokenPurpose, now: Date): Date {
   return new Date(now.getTime() + lifeMinutes[purpose] * 60_000);
 }
 
-/** Keeps the hash of `secret`, which the e-mail `emailId` carries to this person's address; whatever was mailed before for the same purpose is worth nothing any more. */
+/** Stores the hash of `secret`, sent with the e-mail `emailId`. Earlier secrets for the same purpose become invalid. */
 export async function keepSecret(
   tx: Tx,
   secret: string,
@@ -34,7 +34,7 @@ export async function keepSecret(
   }: { purpose: TokenPurpose; userId: string; email: string; emailId?: string | null },
   now: Date,
 ): Promise<void> {
-  // Of two requests at once the second waits, and then finds what the first has kept.
+  // Of two concurrent requests, the second waits and then replaces the secret of the first.
   await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
   await tx.deleteFrom("accountTokens").where("userId", "=", userId).where("purpose", "=", purpose).execute();
   await tx
@@ -51,7 +51,7 @@ export async function keepSecret(
     .execute();
 }
 
-/** Whose `secret` is, when it is still good; using it up is `redeemSecret`. A suspended account has none. */
+/** The owner of a valid `secret`; `redeemSecret` uses it up. Undefined for a suspended account. */
 export async function findSecret(
   db: Db,
   purpose: TokenPurpose,
@@ -71,7 +71,7 @@ export async function findSecret(
     .executeTakeFirst();
 }
 
-/** The same, and from now on the secret is used: of many who come with it at once, one gets its owner, all others nothing. */
+/** Like `findSecret`, and uses the secret up: of several concurrent requests one gets the owner, the others get undefined. */
 export async function redeemSecret(
   tx: Tx,
   purpose: TokenPurpose,

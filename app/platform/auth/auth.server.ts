@@ -1,4 +1,4 @@
-// Passwords and sessions: better-auth on our own tables, reached only through the few functions below.
+// Passwords and sessions: better-auth on our own tables, accessible only through the functions below.
 import { betterAuth } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
@@ -10,20 +10,20 @@ import type { Config } from "#app/platform/config.server.ts";
 const SESSION_SECONDS = 60 * 24 * 60 * 60;
 
 export type Auth = {
-  /** The session cookie's name: `__Host-convite` on an https origin, where a browser then insists on Secure and no Domain. */
+  /** The session cookie's name: `__Host-convite` on an https origin, so browsers require Secure and refuse Domain. */
   cookieName: string;
   hashPassword(password: string): Promise<string>;
-  /** Whether `password` is the one behind `hash`. With no hash it takes as long and answers false: an unknown address is not told apart. */
+  /** Whether `password` matches `hash`. Null takes as long and returns false, so timing does not reveal unknown addresses. */
   verifyPassword(hash: string | null, password: string): Promise<boolean>;
-  /** Starts a session for `userId`; the answer's `Set-Cookie` must reach the browser. */
+  /** Starts a session for `userId`; the returned `Set-Cookie` must reach the browser. */
   openSession(userId: string, headers: Headers): Promise<Headers>;
-  /** Ends the request's session in the database; answers the `Set-Cookie` that removes it. */
+  /** Ends the request's session in the database; returns the `Set-Cookie` that removes it. */
   closeSession(headers: Headers): Promise<Headers>;
-  /** The session token in the request's cookie when its signature is ours, else null. */
+  /** The session token in the request's cookie; null if we did not sign it. */
   readSessionToken(headers: Headers): Promise<string | null>;
 };
 
-/** Builds the sessions of a site. Nothing of better-auth is reachable over HTTP: our own routes call it. */
+/** Builds a site's session service. better-auth is not accessible over HTTP; only our own routes call it. */
 export function createAuth(db: Db, config: Config): Auth {
   const secure = config.origin.startsWith("https:");
   const cookieName = secure ? "__Host-convite" : "convite";
@@ -41,7 +41,7 @@ export function createAuth(db: Db, config: Config): Auth {
       cookies: {
         session_token: { name: cookieName, attributes: { secure, httpOnly: true, sameSite: "lax", path: "/" } },
       },
-      // Accounts are made by our own command, which fills the columns that better-auth does not know.
+      // Our own command creates accounts and fills the columns that better-auth does not know.
       database: { generateId: newId, validateSchema: false },
     },
     rateLimit: { enabled: false },
@@ -66,7 +66,7 @@ export function createAuth(db: Db, config: Config): Auth {
   };
 }
 
-// Endpoints without a path cannot be called over HTTP.
+// Endpoints without a path are not accessible over HTTP.
 const sessionEndpoints = {
   openSession: createAuthEndpoint({ method: "POST", body: z.object({ userId: z.uuid() }) }, async (ctx) => {
     const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId);

@@ -1,4 +1,4 @@
-// Signing in with Google: OpenID Connect's code flow with PKCE, state and nonce. The provider is asked only when a visitor uses it.
+// Google login: OpenID Connect's code flow with PKCE, state and nonce. We contact the provider only when a visitor uses it.
 import * as openid from "openid-client";
 import { isGuarded } from "#app/db/guards.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
@@ -7,17 +7,17 @@ import type { GoogleSettings } from "#app/platform/service-settings.ts";
 import { errorCode } from "#app/platform/error-code.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 
-/** Who came back, as the provider says: `sub` is theirs for ever, the e-mail is theirs only when it is verified. */
+/** The provider's identity data: `sub` is permanent; the e-mail counts only if it is verified. */
 export type GoogleIdentity = { sub: string; email: string | null; emailVerified: boolean; name: string | null };
-/** What binds the provider's answer to the browser that asked; it must be kept where only that browser has it. */
+/** Binds the provider's answer to the browser that requested it. Store it only in that browser. */
 type GoogleTicket = { state: string; nonce: string; verifier: string };
 
 export type Google = {
-  /** Where to send the browser, and what it must bring back. Refuses when the provider cannot be reached. */
+  /** The redirect location and the ticket to return with. Refuses if the provider is unreachable. */
   ask(): Promise<Result<{ location: string; ticket: GoogleTicket }, "failed">>;
   /**
-   * Who came back with the query `answer`. Refuses with `cancelled` when they changed their mind at the provider, and with
-   * `failed` whatever does not belong to `ticket` or is not signed by the provider for us.
+   * The identity behind the query `answer`. Refuses with `cancelled` if the person cancelled at the provider. Refuses with
+   * `failed` if the answer does not match `ticket` or lacks the provider's signature for us.
    */
   identify(answer: string, ticket: GoogleTicket): Promise<Result<{ identity: GoogleIdentity }, "cancelled" | "failed">>;
 };
@@ -27,13 +27,13 @@ const googleCallback = "/login/google/callback";
 const SECONDS_TO_ANSWER = 10;
 const SECONDS_CLOCKS_MAY_DIFFER = 10;
 
-/** The way to Google of a site, or null where it is not set up. Nothing is asked of the network here. */
+/** A site's Google login; null if it is not configured. Makes no network request itself. */
 export function createGoogle({ google, origin }: Config, log: Logger): Google | null {
   if (!google) return null;
   const redirectUri = origin + googleCallback;
   let known: Promise<openid.Configuration> | null = null;
 
-  // Learnt once; a provider that did not answer is asked again by the next person.
+  // Discovers the provider once; after a failure, the next login tries again.
   async function provider(): Promise<openid.Configuration> {
     known ??= discover(google!);
     try {
@@ -62,7 +62,7 @@ export function createGoogle({ google, origin }: Config, log: Logger): Google | 
         const location = openid.buildAuthorizationUrl(configuration, {
           redirect_uri: redirectUri,
           scope: "openid email profile",
-          // A visitor who came with the wrong account may come with another.
+          // Lets a visitor pick another account after choosing the wrong one.
           prompt: "select_account",
           state: ticket.state,
           nonce: ticket.nonce,

@@ -1,4 +1,4 @@
-// Sliding windows hold exactly, however many callers come at once and over whichever connection.
+// Sliding windows count exactly under concurrency and across connections.
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { testDatabase } from "#test/database.ts";
@@ -57,7 +57,7 @@ it("does not count moments of the future: a clock that was ahead keeps nobody ou
   expect(await consumeRateLimit(db, limit, after(0))).toBe(0);
   expect(await consumeRateLimit(db, limit, after(30))).toBe(0);
   expect(await consumeRateLimit(db, limit, after(31))).toBe(869);
-  // Two processes are never quite of one mind: half a minute ahead is now.
+  // Clocks of two processes differ slightly: a time half a minute in the future counts as now.
   expect(await consumeRateLimit(db, limit, after(10))).toBeGreaterThan(0);
 });
 
@@ -79,7 +79,7 @@ it("keeps what it counts by as fingerprints, beside the words that say which lim
   expect(keys.filter((key) => /^(login:account|email:reminder):[\w+/]{43}=$/.test(key))).toHaveLength(
     limits.length + 1,
   );
-  // It counts by them all the same, and they can be given back.
+  // It still counts by these keys and can refund them.
   expect(await consumeRateLimit(db, limits.slice(0, 1), start)).toBe(900);
   await refundRateLimit(db, limits[0]!.key, start);
   expect(await consumeRateLimit(db, limits.slice(0, 1), start)).toBe(0);

@@ -1,4 +1,4 @@
-// How often something may be tried: exact sliding windows in the database, shared by every process (robustness B-1, C-4).
+// Rate limits: exact sliding windows in the database, shared by every process (robustness B-1, C-4).
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { prepared } from "#app/db/prepared.ts";
@@ -6,7 +6,7 @@ import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { noteWait } from "#app/platform/http/answering.server.ts";
 
-/** At most `tries` within `minutes`, counted under `key`: words that say what it counts, then whom. It is stored as a fingerprint. */
+/** At most `tries` within `minutes` for `key`: the action's words, then its subject. Stored as a fingerprint. */
 export type Limit = { key: string; tries: number; minutes: number };
 
 const takeAll = prepared<{ wait: number }>(
@@ -15,8 +15,9 @@ const takeAll = prepared<{ wait: number }>(
 );
 
 /**
- * Takes one try of each limit, in the order given. What guards a secret is taken outside of any transaction: a guess that is rolled back
- * was still made. What only counts what goes out is taken inside the command: an e-mail that is rolled back was never sent. Returns 0 when all may go on, else the seconds to wait; the limits after the one that refuses are not touched.
+ * Takes one try from each limit, in order. Limits on guesses run outside any transaction: a rolled-back guess still counts.
+ * Limits on e-mail run inside the command: a rolled-back e-mail was not sent. Returns 0 if all allow it, otherwise the wait
+ * in seconds; limits after that stay untouched.
  */
 export async function consumeRateLimit(db: Db, limits: Limit[], now: Date): Promise<number> {
   const wait = await consumeSilently(db, limits, now);
@@ -24,7 +25,7 @@ export async function consumeRateLimit(db: Db, limits: Limit[], now: Date): Prom
   return wait;
 }
 
-/** The same for what the caller does not wait for, such as an e-mail to another person: their answer says no time for it. */
+/** Like `consumeRateLimit` for side effects, such as an e-mail to another person: the response does not state a wait. */
 export async function consumeSilently(db: Db, limits: Limit[], now: Date): Promise<number> {
   if (!isGuarded("limiter") || limits.length === 0) return 0;
   const [taken] = await takeAll(db, [
@@ -36,21 +37,20 @@ export async function consumeSilently(db: Db, limits: Limit[], now: Date): Promi
   return taken?.wait ?? 1;
 }
 
-/** Forgets the tries of `key`: a caller who proved to be the rightful one starts afresh. */
+/** Deletes the tries of `key`, because the caller proved to be the rightful one. */
 export async function resetRateLimit(db: Db, key: string): Promise<void> {
   await sql`delete from tries where key = tries_key(${key})`.execute(db);
 }
 
-/** Gives back the one try of `key` that was taken at `moment`: it turned out not to be a guess. */
+/** Refunds the one try of `key` taken at `moment`, because it was not a guess. */
 export async function refundRateLimit(db: Db, key: string, moment: Date): Promise<void> {
   await sql`update tries set moments = moments[:array_position(moments, ${moment}) - 1] || moments[array_position(moments, ${moment}) + 1:]
     where key = tries_key(${key}) and ${moment} = any (moments)`.execute(db);
 }
 
 /**
- * Limits guesses at a secret and counts only the wrong ones: a try of each limit is reserved, and given back when the guess is right. The
- * rows stay locked in between, so a right guess neither uses up a try nor is refused because of other right ones at the same moment, and
- * wrong ones sent together cannot overtake the count. Returns 0 when the guess may be judged, else the seconds to wait, also for a right one.
+ * Limits guesses at a secret and counts only wrong ones: a right guess gets its try back. Row locks keep right guesses from blocking
+ * each other, and concurrent wrong ones within the limit. Returns 0 or the seconds to wait, even for a right guess.
  */
 export async function consumeUnlessRight(db: Db, limits: Limit[], isRight: boolean, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {

@@ -1,4 +1,4 @@
-// Keys derived from the one secret: signatures for cookies, sealing for what an owner must be able to read again, hashes for tokens.
+// Keys derived from the one secret: cookie signatures, sealing of values that their owner must read again, and token hashes.
 import {
   createCipheriv,
   createDecipheriv,
@@ -21,27 +21,27 @@ function keyFor(purpose: string, { authSecret }: Secret): Buffer {
   return key;
 }
 
-/** `value` with its signature, for a cookie called `name`: a signature is good for one name only. */
+/** `value` with its signature for the cookie `name`; the signature is valid for that name only. */
 export function sign(secret: Secret, name: string, value: string): string {
   return `${value}.${createHmac("sha256", keyFor(`cookie ${name}`, secret))
     .update(value)
     .digest("base64url")}`;
 }
 
-/** The value that `sign` was given, or null when the signature is not ours. */
+/** The value in `signed`; null if we did not sign it. */
 export function unsign(secret: Secret, name: string, signed: string): string | null {
   const value = signed.slice(0, Math.max(0, signed.lastIndexOf(".")));
   return sameText(sign(secret, name, value), signed) ? value : null;
 }
 
-/** Encrypts what its owner must read again, such as an access code (SC-09, SC-42). */
+/** Encrypts a value that its owner must read again, such as an access code (SC-09, SC-42). */
 export function seal(secret: Secret, purpose: string, text: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", keyFor(`seal ${purpose}`, secret), iv);
   return Buffer.concat([iv, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]).toString("base64url");
 }
 
-/** What `seal` was given, or null when the secret has changed or the text was tampered with. */
+/** Decrypts a text of `seal`; null if the secret has changed or the text was tampered with. */
 export function unseal(secret: Secret, purpose: string, sealed: string): string | null {
   try {
     const bytes = Buffer.from(sealed, "base64url");
@@ -53,25 +53,25 @@ export function unseal(secret: Secret, purpose: string, sealed: string): string 
   }
 }
 
-/** A new unguessable token of 32 letters and digits (190 bits, SC-42). */
+/** A new random token of 32 letters and digits (190 bits, SC-42). */
 export function newToken(): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
   let token = "";
   while (token.length < 32) {
     for (const byte of randomBytes(48)) {
-      // 248 is the largest multiple of 62 in a byte: what lies above would favour the first letters.
+      // 248 is the largest multiple of 62 in a byte; higher bytes would favour the first letters.
       if (byte < 248 && token.length < 32) token += alphabet[byte % 62];
     }
   }
   return token;
 }
 
-/** What of a token is stored: its hash finds it again and cannot be turned back. */
+/** The stored form of a token: a hash finds the row but does not reveal the token. */
 export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** Whether two texts are equal, in a time that does not tell where they differ. */
+/** Compares two texts in constant time. */
 function sameText(one: string, other: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

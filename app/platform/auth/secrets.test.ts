@@ -33,7 +33,7 @@ it("makes tokens of 32 letters and digits, each as likely as the other, never tw
   for (const mail of tokens.join("")) counts.set(mail, (counts.get(mail) ?? 0) + 1);
   const expected = 320_000 / 62;
   const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-  // 61 degrees of freedom: 130 is passed by chance once in a million runs.
+  // With 61 degrees of freedom, chance exceeds 130 once in a million runs.
   expect(counts.size).toBe(62);
   expect(chiSquare).toBeLessThan(130);
   expect(hashToken(tokens[0]!)).toHaveLength(32);

@@ -1,4 +1,4 @@
-// The person behind a request, as the session in the database says at this moment.
+// The account behind a request, read from its session in the database.
 import type { Db } from "#app/db/client.ts";
 import { prepared } from "#app/db/prepared.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -18,13 +18,13 @@ export type Viewer = {
   /** Belongs to the staff of this installation. */
   isAdmin: boolean;
   /**
-   * The number of the oldest transaction that was not over when this was read. What it or a later one changes is perhaps not seen by
-   * this request, and whatever the request reads afterwards has seen everything before it.
+   * The id of the oldest transaction still running at this read (`pg_snapshot_xmin`). This request may miss changes of that
+   * transaction and of later ones. Everything it reads afterwards includes all changes of earlier transactions.
    */
   horizon: string;
 };
 
-/** Who the request's cookie belongs to, or null: no cookie, ended session, or a suspended account (which is nobody). */
+/** The account of the request's cookie. Null without a cookie, after the session ended, or if the account is suspended. */
 export async function readViewer(auth: Auth, db: Db, config: Config, headers: Headers): Promise<Viewer | null> {
   if (!headers.get("cookie")?.includes(auth.cookieName)) return null;
   const token = await auth.readSessionToken(headers);
@@ -33,12 +33,12 @@ export async function readViewer(auth: Auth, db: Db, config: Config, headers: He
   return viewer;
 }
 
-/** The same person again, for a stream that outlives its request: null as soon as the session or the account has ended. */
+/** Reads the viewer again, for a stream that outlives its request. Null once the session or account has ended. */
 export async function findViewerBySession(db: Db, config: Config, sessionId: string): Promise<Viewer | null> {
   return (await findViewersBySessions(db, config, [sessionId])).get(sessionId) ?? null;
 }
 
-/** The same for many sessions in one statement: those that have ended, or whose account has, are not among them. */
+/** Like `findViewerBySession`, for many sessions in one statement; omits sessions that ended or whose account did. */
 export async function findViewersBySessions(
   db: Db,
   config: Config,
@@ -51,7 +51,7 @@ export async function findViewersBySessions(
 
 type Row = Omit<Viewer, "isAdmin"> & StaffFacts;
 
-/** The people of the sessions that `condition` names by $1, as they are at $2. */
+/** The viewers of the sessions that `condition` selects by $1, at the time $2. */
 function sessionsWhere(name: string, condition: string) {
   return prepared<Row>(
     name,
@@ -72,12 +72,12 @@ function viewersOf(config: Config, rows: readonly Row[]): Viewer[] {
   }));
 }
 
-/** What of an account says whether it belongs to the staff. */
+/** The account fields that decide staff membership. */
 export type StaffFacts = { email: string; provedWithKey: boolean; staffSince: Date | null };
 
 /**
- * Whether an account belongs to the staff of this installation: it was granted, or its address is one of ADMIN_EMAILS and the person who
- * proved it held the account's key. A press on the e-mail's link alone would make staff of the person who registered the address. SC-51
+ * Whether an account is staff of this installation: by grant, or because its address is in ADMIN_EMAILS and was proved with the account's
+ * key. A click on the e-mail's link alone is not enough, because another person may have registered the address. SC-51
  */
 export function isStaff(config: Pick<Config, "adminEmails">, person: StaffFacts): boolean {
   return person.staffSince !== null || (person.provedWithKey && config.adminEmails.includes(person.email));

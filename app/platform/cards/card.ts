@@ -1,26 +1,26 @@
-// What a preview card says, and how large it is.
+// The facts and sizes of a preview card.
 import type { CardShape } from "#app/domain/preview.ts";
 import type { Face, Focus } from "#app/domain/customization.ts";
 import type { Paint } from "#app/domain/paints.ts";
 import type { Template } from "#app/domain/themes.ts";
 
-/** Wide is what chats show large; square is for those that cut the middle out, where the title stands at the left. */
+/** Most chats show the wide card large. Chats that crop to the middle get the square card, because the title is at the left. */
 export const cardSizes = {
   wide: { width: 1200, height: 630 },
   square: { width: 630, height: 630 },
 } as const satisfies Record<CardShape, { width: number; height: number }>;
 
-/** The pieces of a title; joined by spaces they are the title again. */
+/** The pieces of a title; joined with spaces they form the title. */
 export type TitlePiece = { text: string; kind: "opening" | "line" | "and" | "number" };
 
 export type CardFacts = {
   template: Template;
   paint: Paint;
-  /** The face that the host has chosen for the names; null for the theme's own. */
+  /** The font face that the host chose for the names; null for the theme's own. */
   face: Face | null;
-  /** What of the picture stays in sight. */
+  /** The part of the picture that stays visible. */
   focus: Focus;
-  /** What is celebrated, above the title. */
+  /** The kind of celebration, above the title. */
   above: string;
   title: readonly TitlePiece[];
   initials: string;
@@ -32,6 +32,6 @@ export type CardFacts = {
   day: string;
   month: string;
   place: string;
-  /** The event's picture, as it is kept. */
+  /** The event's picture, as stored. */
   photo: Uint8Array | null;
 };

@@ -1,4 +1,4 @@
-// Draws preview cards: from facts to a JPEG that every chat shows, one at a time.
+// Draws preview cards one at a time: from facts to a JPEG that every chat shows.
 import type { Face as ChosenFace, Focus } from "#app/domain/customization.ts";
 import type { CardShape } from "#app/domain/preview.ts";
 import type { Template } from "#app/domain/themes.ts";
@@ -13,10 +13,10 @@ import { corporate, creative, minimalist, modern } from "./themes/professional.t
 import { vibrant } from "./themes/vibrant.ts";
 import type { Face } from "./type.server.ts";
 
-/** What is drawn otherwise than before has another number: every card that is kept is drawn again. */
+/** Increase this when the drawing changes: every stored card is then drawn again. */
 export const cardVersion = 3;
 
-/** Larger ones are not always shown. */
+/** Some chats do not show larger files. */
 const MOST_CARD_BYTES = 90_000;
 const QUALITIES = [82, 74, 66, 56, 44, 30, 18];
 
@@ -42,13 +42,13 @@ const cardFaces: Readonly<Record<ChosenFace, Face>> = {
   bricolage: "bricolage",
 };
 
-/** The third of the picture that stays in sight. */
+/** The third of the picture that stays visible. */
 function held({ x, y }: Focus): string {
   const third = (at: number) => (at < 34 ? "Min" : at > 66 ? "Max" : "Mid");
   return `x${third(x)}Y${third(y)}`;
 }
 
-// One drawing at a time: a process that draws many goes on answering.
+// One drawing at a time, so that the process stays responsive.
 let turn: Promise<unknown> = Promise.resolve();
 
 function inTurn<T>(draw: () => Promise<T>): Promise<T> {
@@ -80,17 +80,17 @@ export function drawCard(facts: CardFacts, shape: CardShape): Promise<Buffer> {
   });
 }
 
-/** The house's card with `words`, in lines. */
+/** Convite's own card with `words`, one per line. */
 export function drawHouseCard(words: readonly string[]): Promise<Buffer> {
   return inTurn(() => jpegOf(house(words), "wide"));
 }
 
-/** The card of a public page of the house, or of an article of its blog. */
+/** The card of a public page of Convite or of a blog article. */
 export function drawPageCard(text: { above: string; title: string }): Promise<Buffer> {
   return inTurn(() => jpegOf(housePage(text), "wide"));
 }
 
-/** The photograph as large as a card shows it, in base64; null where it cannot be read. */
+/** The photo scaled to card size, in base64; null if it is unreadable. */
 async function smaller(photo: Uint8Array): Promise<string | null> {
   const sharp = await loadSharp();
   const resized = sharp(photo, { limitInputPixels: 40_000_000 })
@@ -110,7 +110,7 @@ async function jpegOf(drawing: string, shape: CardShape): Promise<Buffer> {
     .flatten({ background: "#ffffff" })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // Without mozjpeg: its search for fewer bytes takes ten times as long as a try of the next quality. Coloured letters need all colours.
+  // Without mozjpeg, which takes ten times as long as trying the next quality. 4:4:4, because coloured letters need it.
   for (const quality of QUALITIES) {
     const jpeg = await sharp(data, { raw: info }).jpeg({ quality, chromaSubsampling: "4:4:4" }).toBuffer();
     if (jpeg.length <= MOST_CARD_BYTES || quality === QUALITIES.at(-1)) return jpeg;

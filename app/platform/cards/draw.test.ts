@@ -1,4 +1,4 @@
-// That a card is drawn of whatever hosts write: a picture of its size, light enough for every chat.
+// Any text of a host makes a card of the right dimensions, small enough for every chat.
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { faces } from "#app/domain/customization.ts";
@@ -58,7 +58,7 @@ describe("every theme", () => {
 
   it.each(templates)("%s: whatever a host writes is words or nothing", async (template) => {
     const at = templates.indexOf(template);
-    // A card has six places for words: two cards say all eight texts, each theme in other places. The long run says each text everywhere.
+    // A card has six text places: two cards show all eight texts, each theme in different places. The long run shows each text everywhere.
     for (const first of isLong ? hostile.keys() : [at, at + 4]) {
       const text = (place: number) => hostile[(first + (isLong ? 0 : place)) % hostile.length]!;
       const said = {

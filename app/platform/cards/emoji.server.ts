@@ -1,9 +1,9 @@
-// Emoji as drawings, which no face of ours has: those of Twemoji (CC-BY 4.0), the same on every machine.
+// Emoji drawings from Twemoji (CC-BY 4.0), the same on every machine, because our font faces lack emoji.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 
-// As `require.resolve`, so that the container image takes the package along (scripts/image.ts).
+// Like `require.resolve`, so that the container image includes the package (scripts/image.ts).
 const require = createRequire(import.meta.url);
 const folder = path.dirname(require.resolve("@twemoji/svg/package.json"));
 const isEmoji = /^(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}|\p{Emoji}\ufe0f)/u;
@@ -11,7 +11,7 @@ const [joiner, asPicture] = ["\u200d", "\ufe0f"];
 
 const known = new Map<string, string | null>();
 
-/** What stands inside of the drawing of one emoji, 36 units wide and high; null for every other sign. */
+/** The inner SVG of one emoji's drawing, 36 by 36 units; null for any other character. */
 export function emojiDrawing(sign: string): string | null {
   if (!isEmoji.test(sign)) return null;
   let drawing = known.get(sign);
@@ -22,7 +22,7 @@ export function emojiDrawing(sign: string): string | null {
   return drawing;
 }
 
-/** Its file is called by its signs; the one that asks for a picture is left out where nothing is joined. */
+/** File names consist of code points; without a joiner they omit the variation selector U+FE0F. */
 function read(sign: string): string | null {
   const letters = [...(sign.includes(joiner) ? sign : sign.replaceAll(asPicture, ""))];
   const name = letters.map((letter) => letter.codePointAt(0)!.toString(16)).join("-");

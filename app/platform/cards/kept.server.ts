@@ -1,4 +1,4 @@
-// Cards that are kept: the file of each, told by a digest of all that it shows, and what becomes of it when that changes.
+// Stores drawn cards: each file is identified by a digest of its content and replaced when that changes.
 import { createHash } from "node:crypto";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { CardShape } from "#app/domain/preview.ts";
@@ -9,20 +9,20 @@ import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { type CardFacts, cardSizes } from "./card.ts";
 import { cardVersion, drawCard, drawHouseCard, drawPageCard } from "./draw.server.ts";
 
-/** A crawler waits seconds, not minutes; who waits longer is shown the house's card, and the drawing goes on. */
+/** Crawlers wait seconds, not minutes. After this time they get Convite's own card, and the drawing continues. */
 const PATIENCE_MS = 4_000;
-/** With so many waiting in this process nothing more is drawn: the next who asks finds fewer. */
+/** With this many drawings waiting in the process, new requests draw nothing and get Convite's own card. */
 const MOST_WAITING = 8;
 
 export type KeptCard = { bytes: Buffer; etag: string };
-/** The words of a card, and the key of the picture on it. */
+/** The texts of a card, and the key of its picture. */
 export type CardWords = Omit<CardFacts, "photo"> & { photoKey: string | null };
 
 const drawing = new Map<string, Promise<Buffer | null>>();
 
 /**
- * The card of an event that is open to all: as it is kept, or drawn now, at most one at a time a process. Null where that takes too long,
- * too many wait, or the event is not open any more.
+ * The card of an event that is open to all: the stored one, or drawn now, one at a time per process. Null if drawing takes
+ * too long, too many drawings wait, or the event is no longer open.
  */
 export async function cardOf(
   app: Pick<AppServices, "db" | "files" | "log">,
@@ -82,7 +82,7 @@ async function drawAndKeep(
   const photo = photoKey && (await files.read(photoKey));
   const bytes = await drawCard({ ...words, photo: photo || null }, shape);
   const key = newFileKey("card", "jpg");
-  // The rows come first: a row without its file is drawn again, a file without a row would stay for ever.
+  // Insert the rows first: a row without a file gets drawn again, but a file without a row would stay forever.
   const isKept = await inTransaction(db, async (tx) => {
     if (!(await isOpen(tx, eventId))) return false;
     const before = await tx
@@ -109,12 +109,12 @@ async function drawAndKeep(
   });
   if (!isKept) return null;
   await files.put(key, bytes);
-  // Made private meanwhile, or drawn anew.
+  // The event became private meanwhile, or another request drew the card.
   if (!(await db.selectFrom("files").select("key").where("key", "=", key).executeTakeFirst())) await files.remove(key);
   return bytes;
 }
 
-/** Holds the event's row until `tx` ends: it cannot become private while its card is written down. */
+/** Locks the event's row until `tx` ends, so that it cannot become private while its card is stored. */
 async function isOpen(tx: Tx, eventId: string): Promise<boolean> {
   const event = await tx
     .selectFrom("events")
@@ -130,7 +130,7 @@ async function removeFiles(tx: Tx, keys: string[]): Promise<void> {
   await enqueue(tx, "remove_files", { keys });
 }
 
-/** Forgets an event's cards with `tx`; the keys of their files, which the caller removes. */
+/** Deletes an event's card rows in `tx`. Returns the keys of their files, which the caller removes. */
 export async function forgetCards(tx: Tx, eventId: string): Promise<string[]> {
   const cards = await tx.deleteFrom("eventCards").where("eventId", "=", eventId).returning("fileKey").execute();
   const keys = cards.map(({ fileKey }) => fileKey);
@@ -138,26 +138,26 @@ export async function forgetCards(tx: Tx, eventId: string): Promise<string[]> {
   return keys;
 }
 
-/** Forgets the cards of an event that `tx` has made private, and has their files removed. SC-58 */
+/** Deletes the cards of an event that `tx` made private, and enqueues the removal of their files. SC-58 */
 export async function forgetCardsUnlessOpen(tx: Tx, eventId: string): Promise<void> {
   if (await isOpen(tx, eventId)) return;
   const keys = await forgetCards(tx, eventId);
   if (keys.length > 0) await enqueue(tx, "remove_files", { keys });
 }
 
-/** So many cards of the house are remembered, of at most 90 kB each; the one that nobody has asked for the longest is drawn again. */
+/** Caches this many of Convite's own cards, at most 90 kB each, and drops the least recently used one. */
 const MOST_HOUSES = 150;
 const houses = new Map<string, Promise<KeptCard>>();
 let housesWaiting = 0;
 
-/** The house's card with `words`, in lines; drawn once a process. */
+/** Convite's own card with `words`, one per line; drawn once per process. */
 export function houseCard(words: readonly string[]): Promise<KeptCard> {
   return houseOf(words.join(" "), () => drawHouseCard(words));
 }
 
 /**
- * The card of a public page, which says its title: remembered by its words alone, so that a new title is a new card. With many waiting
- * to be drawn it is the house's card, which the next who asks does not get.
+ * The card of a public page with its title: cached by its words alone, so a new title makes a new card. If too many
+ * drawings wait, returns Convite's own card instead.
  */
 export function pageCard(text: { above: string; title: string }): Promise<KeptCard> {
   const id = JSON.stringify([text.above, text.title]);
@@ -181,7 +181,7 @@ function houseOf(id: string, draw: () => Promise<Buffer>): Promise<KeptCard> {
   return card;
 }
 
-/** A card as an answer to `request`. A browser that holds a copy asks again whether it still is the card. */
+/** A response with the card. Browsers revalidate their copy by the ETag. */
 export function cardResponse(
   { bytes, etag }: KeptCard,
   request: Request,

@@ -1,22 +1,22 @@
-// The words of a note, broken into lines and set where the screen sets them, emoji among them.
+// Breaks a note's text into lines as the browser does, with emoji.
 import { emojiDrawing } from "./emoji.server.ts";
 import { drawable, type Face, widthOf } from "./type.server.ts";
 
-/** How a note is set, in units of the cloth, and how many lines of it there may be. */
+/** The type of a note in board units, and its maximum number of lines. */
 export type NoteType = { face: Face; size: number; width: number; most: number };
-/** A word, or the drawing of an emoji, `x` units behind the line's beginning. */
+/** A word or an emoji drawing, `x` units after the line's beginning. */
 type NotePiece = { x: number; text: string; emoji: string | null };
 export type NoteLine = { text: string; pieces: NotePiece[] };
 
-/** How wide an emoji is in shares of the letters' size, as those of most systems are. */
+/** The width of an emoji relative to the font size, as on most systems. */
 export const emojiWidth = 1.25;
 
 type Piece = Omit<NotePiece, "x"> & { width: number; spaces: number };
 const clusters = new Intl.Segmenter("es", { granularity: "grapheme" });
 
 /**
- * The first `type.most` lines; what follows them is not measured. Lines break at spaces, on both sides of an emoji, and inside of a word that
- * is too long; spaces are kept as they were typed.
+ * The first `type.most` lines; the rest is not measured. Lines break at spaces, around emoji, and inside words that are too
+ * long. Spaces stay as typed.
  */
 export function noteLines(content: string, type: NoteType): NoteLine[] {
   const space = widthOf("n n", type.face, type.size) - widthOf("nn", type.face, type.size);
@@ -44,7 +44,7 @@ export function noteLines(content: string, type: NoteType): NoteLine[] {
   return lines;
 }
 
-/** The words and emoji of a paragraph, each with the spaces before it; what cannot be drawn is left out. */
+/** The words and emoji of a paragraph, each with the spaces before it; skips characters that cannot be drawn. */
 function* piecesOf(paragraph: string, type: NoteType): Generator<Piece> {
   let [word, spaces] = ["", 0];
   function* end(): Generator<Piece> {
@@ -70,14 +70,14 @@ function* piecesOf(paragraph: string, type: NoteType): Generator<Piece> {
   yield* end();
 }
 
-/** A word in parts of which each fits into a line; none where nothing of it can be drawn. */
+/** Splits a word into parts that each fit into a line; yields nothing if no letter can be drawn. */
 function* splitAt(word: string, { face, size, width }: NoteType): Generator<string> {
   const letters = [...word];
   for (let at = 0; at < letters.length;) {
     const start = (count: number) => letters.slice(at, at + count).join("");
     const isIn = (count: number) => widthOf(start(count), face, size) <= width;
     const left = letters.length - at;
-    // Twice as many until they do not fit, then the number between.
+    // Doubles the count until the letters no longer fit, then bisects.
     let [fits, over] = [1, 2];
     while (over <= left && isIn(over)) [fits, over] = [over, over * 2];
     if (over > left && isIn(left)) fits = left;

@@ -1,8 +1,8 @@
-// The colours of a card: those of its event, by the names that the theme's stylesheet gives them, and of the house's card.
+// Card colours: an event's, under the names in the theme's stylesheet, and those of Convite's own card.
 import type { Hex } from "#app/domain/colour.ts";
 import type { Paint, Slot } from "#app/domain/paints.ts";
 
-/** A colour for every name; what a theme does not have is its ink. */
+/** A colour for every name; a name that the theme lacks gets its ink colour. */
 export type CardPaint = Readonly<Record<Slot, Hex>>;
 
 const names: Record<Slot, true> = {
@@ -40,7 +40,7 @@ const names: Record<Slot, true> = {
   wave: true,
 };
 
-/** What the card of an event is painted with. */
+/** The colours of an event's card. */
 export function cardPaint(paint: Paint): CardPaint {
   const all = Object.keys(names).map((slot) => [slot, paint.ink]);
   return { ...(Object.fromEntries(all) as Record<Slot, Hex>), ...paint };

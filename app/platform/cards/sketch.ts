@@ -1,11 +1,11 @@
-// The pen of the cards: rows of words set one below the other, and the few shapes that all themes use. Every text becomes an outline, so that
-// nothing that a host writes is ever read as markup.
+// Drawing helpers for cards: stacked rows of text, and the few shapes that all themes use. Every text becomes an outline,
+// so a host's text is never parsed as markup.
 import type { CardShape } from "#app/domain/preview.ts";
 import type { CardFacts, TitlePiece } from "./card.ts";
 import type { CardPaint } from "./paints.ts";
 import { cut, drawable, type Face, lines, outline, widthOf } from "./type.server.ts";
 
-/** What a theme is given: its facts, its shape, and how to place the photograph, which draws nothing where there is none. */
+/** A theme's input: facts, shape, and a function that places the photo and draws nothing without one. */
 export type Scene = Omit<CardFacts, "photo" | "face" | "focus" | "paint"> & {
   paint: CardPaint;
   face: Face | null;
@@ -19,18 +19,18 @@ export type Row = {
   face: Face;
   size: number;
   fill: string;
-  /** From baseline to baseline, in shares of the size. */
+  /** From baseline to baseline, relative to the size. */
   leading: number;
   tracking?: number;
   /** Pixels above the row. */
   gap?: number;
-  /** At most so many lines; what is more is cut. One, if not said. */
+  /** The maximum number of lines; longer text is cut. Default 1. */
   most?: number;
-  /** The beginning of the row in a colour of its own. */
+  /** The beginning of the row in its own colour. */
   lead?: { text: string; fill: string };
 };
 
-// How large the letters of each face are beside those of others of the same size.
+// The letter size of each face relative to other faces at the same font size.
 const measures: Readonly<Partial<Record<Face, number>>> = {
   cormorant: 0.87,
   "cormorant-upright": 0.87,
@@ -44,7 +44,7 @@ const measures: Readonly<Partial<Record<Face, number>>> = {
 
 export type Display = { face: Face; grow: number; tracking: number };
 
-/** What names are set in: the host's face, else the theme's `own`; `grow` makes one as large as the other. */
+/** The face for names: the host's, otherwise the theme's `own`; `grow` makes both look equally large. */
 export function displayOf({ face }: Scene, own: Face, tracking = 0): Display {
   if (!face || face === own) return { face: own, grow: 1, tracking };
   return { face, grow: (measures[own] ?? 1) / (measures[face] ?? 1), tracking: 0 };
@@ -52,7 +52,7 @@ export function displayOf({ face }: Scene, own: Face, tracking = 0): Display {
 
 type Box = { x: number; width: number; align: "left" | "centre" };
 
-/** Rows one below the other in a box: how high they are together, and their outlines from `top` on. */
+/** Stacks rows in a box: their total height, and a function that draws them from `top`. */
 export function stack(rows: readonly Row[], { x, width, align }: Box): { height: number; draw(top: number): string } {
   let height = 0;
   const set: { svg: (x: number, y: number) => string; at: number; wide: number }[] = [];
@@ -63,7 +63,7 @@ export function stack(rows: readonly Row[], { x, width, align }: Box): { height:
     for (const text of fitting(row.text, face, size, width, tracking, most)) {
       const whole = outline(text, face, size, tracking);
       const ahead = lead && text.startsWith(lead.text) ? outline(lead.text, face, size, tracking) : null;
-      // The letters stand in the middle of their line, as on the page.
+      // Centres the letters in their line, as on the page.
       const at = height + (size * leading) / 2 + size * 0.34;
       set.push({
         at,
@@ -83,7 +83,7 @@ export function stack(rows: readonly Row[], { x, width, align }: Box): { height:
   };
 }
 
-/** Lines of `text`, the last one cut where there are more than `most`. */
+/** The lines of `text`; if there are more than `most`, cuts the last one. */
 function fitting(text: string, face: Face, size: number, width: number, tracking: number, most: number): string[] {
   const all = most > 1 ? lines(text, face, size, width, tracking) : [text];
   const shown = all.slice(0, most);
@@ -91,13 +91,13 @@ function fitting(text: string, face: Face, size: number, width: number, tracking
   return shown.map((line) => cut(line, face, size, width, tracking));
 }
 
-/** What a title shrinks to by its letters: four fifths from 22 on, two thirds from 40 on. */
+/** The size factor of a title: 0.8 from 22 characters on, 0.65 from 40 on. */
 export function stepOf(title: string): number {
   const { length } = [...title];
   return length >= 40 ? 0.65 : length >= 22 ? 0.8 : 1;
 }
 
-/** The largest size, from `size` times the title's step down, at which it fits into `most` lines of `width` without breaking a word. */
+/** The largest size that fits the title into `most` lines of `width` without breaking a word. Starts at `size` times the title's step. */
 export function titleFit(title: string, set: Display, size: number, width: number, most = 3): number {
   const { face, grow, tracking } = set;
   const step = size * grow * stepOf(title);
@@ -109,7 +109,7 @@ export function titleFit(title: string, set: Display, size: number, width: numbe
   return step * 0.45;
 }
 
-/** The title without what is celebrated, which stands above it. */
+/** The title without its opening, which stands above it. */
 export function namesOf(title: readonly TitlePiece[]): string {
   return title
     .filter(({ kind }) => kind !== "opening")
@@ -117,13 +117,13 @@ export function namesOf(title: readonly TitlePiece[]): string {
     .join(" ");
 }
 
-/** The two names of a couple and what stands between them; null for any other title. */
+/** The two names of a couple with the word between them; null for any other title. */
 export function coupleOf(title: readonly TitlePiece[]): [string, string, string] | null {
   const and = title.findIndex(({ kind }) => kind === "and");
   return and > 0 ? [title[and - 1]!.text, title[and]!.text, title[and + 1]?.text ?? ""] : null;
 }
 
-/** Day and place as rows: on one line where both fit, else below each other. */
+/** Day and place as rows: on one line if both fit, otherwise one below the other. */
 export function whenAndWhere(when: string, where: string, style: Omit<Row, "text">, width: number): Row[] {
   const { gap = 0, ...rest } = style;
   const one = `${when} · ${where}`;

@@ -1,4 +1,4 @@
-// Words as outlines: the bundled faces are read as they are, so that a card looks the same on a machine without any font.
+// Converts text to outlines from the bundled font files, so that a card looks the same on a machine without fonts.
 import { existsSync, globSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -20,7 +20,7 @@ const files = {
   figtree: "@fontsource/figtree/files/figtree-latin{ext}-500-normal.woff2",
   "figtree-600": "@fontsource/figtree/files/figtree-latin{ext}-600-normal.woff2",
   "figtree-700": "@fontsource/figtree/files/figtree-latin{ext}-700-normal.woff2",
-  // Ours: beside the source, and in the build among the files of browsers.
+  // Our own files: beside the source, and in the build among the browser's files.
   "great-vibes": "great-vibes",
   montserrat: "montserrat",
 } as const;
@@ -43,7 +43,7 @@ function ownFile(name: string): string {
   const here = import.meta.dirname;
   const source = path.join(here, "../../ui/public-page/themes/faces", `${name}.woff2`);
   if (existsSync(source)) return source;
-  // The bundle stands in a folder beside that of browsers, or one below.
+  // The bundle lies in a folder beside the browser's folder, or one level below.
   const [built] = ["../client/assets", "../../client/assets"].flatMap((folder) =>
     globSync(`${name}-*.woff2`, { cwd: path.join(here, folder) }).map((file) => path.join(here, folder, file)),
   );
@@ -51,7 +51,7 @@ function ownFile(name: string): string {
   return built;
 }
 
-/** Where a letter is looked for: in the face, then in the one that all screens are set in. */
+/** The fonts to search for a letter: the face, then the face of the app's screens. */
 function* fontsOf(face: Face): Generator<Font> {
   yield open(face, "");
   yield open(face, "-ext");
@@ -74,7 +74,7 @@ function fontFor(letter: string, face: Face): Font | null {
   return font;
 }
 
-/** The text without what no face of ours can draw, such as emoji; empty when nothing is left. */
+/** The text without characters that our faces cannot draw, such as emoji; may be empty. */
 export function drawable(text: string, face: Face): string {
   return [...text.normalize("NFC").toWellFormed()]
     .map((letter) => (/\s/u.test(letter) ? " " : fontFor(letter, face) ? letter : ""))
@@ -85,7 +85,7 @@ export function drawable(text: string, face: Face): string {
 
 export type Outline = { path: string; width: number };
 
-/** One line as an outline whose baseline begins at 0 0: its path, and how wide it is. `tracking` is in shares of `size`. */
+/** One line as an outline whose baseline begins at 0 0, with its width. `tracking` is relative to `size`. */
 export function outline(text: string, face: Face, size: number, tracking = 0): Outline {
   let x = 0;
   const parts: string[] = [];
@@ -102,10 +102,10 @@ export function outline(text: string, face: Face, size: number, tracking = 0): O
   return { path: parts.join(""), width: Math.max(0, x - tracking * size) };
 }
 
-/** A sign of a line: which it is, its outline, which all that are the same share, and `x` units behind the line's beginning. */
+/** A glyph of a line: its id, its outline, which equal glyphs share, and its offset of `x` units from the line's beginning. */
 export type Sign = { id: string; path: () => string; x: number };
 
-/** The signs of a line whose baseline begins at 0 0; what is drawn often is outlined once. */
+/** The glyphs of a line whose baseline begins at 0 0; equal glyphs share one outline. */
 export function signsOf(text: string, face: Face, size: number): Sign[] {
   let x = 0;
   return runsOf(drawable(text, face), face).flatMap(({ font, words }) => {
@@ -125,7 +125,7 @@ export function signsOf(text: string, face: Face, size: number): Sign[] {
   });
 }
 
-/** `text` in pieces of one font each. */
+/** Splits `text` into runs of one font each. */
 function runsOf(text: string, face: Face): { font: Font; words: string }[] {
   const runs: { font: Font; words: string }[] = [];
   for (const letter of text) {
@@ -147,7 +147,7 @@ export function widthOf(text: string, face: Face, size: number, tracking = 0): n
   return Math.max(0, width - tracking * size);
 }
 
-/** `text` in lines of at most `width` pixels; a single word that is wider stands on a line of its own. */
+/** Splits `text` into lines of at most `width` pixels; a single wider word gets its own line. */
 export function lines(text: string, face: Face, size: number, width: number, tracking = 0): string[] {
   const found: string[] = [];
   for (const word of drawable(text, face).split(" ")) {

@@ -1,4 +1,4 @@
-// Calendar files, read back by two libraries that know nothing of each other: one by the zones that the file tells, one by their names.
+// Two independent libraries read the calendar files back: one uses the file's zones, the other the zone names.
 import ICAL from "ical.js";
 import nodeIcal from "node-ical";
 import { describe, expect, it } from "vitest";
@@ -13,7 +13,7 @@ const entry = (given: Partial<CalendarEntry> = {}): CalendarEntry => ({
   ...given,
 });
 
-/** The hours of the first entry as each library reads them. */
+/** The start and end of the first entry as each library reads them. */
 function readBack(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   for (const zone of calendar.getAllSubcomponents("vtimezone"))
@@ -32,19 +32,19 @@ function readBack(text: string) {
 
 describe("a calendar file", () => {
   it.each([
-    // The night in which 02:00 becomes 03:00 on the peninsula and 01:00 becomes 02:00 on the islands.
+    // The night when 02:00 becomes 03:00 on the peninsula and 01:00 becomes 02:00 on the islands.
     ["2027-03-27", "20:00", "04:00", "Europe/Madrid", "2027-03-27T19:00:00.000Z", "2027-03-28T02:00:00.000Z"],
     ["2027-03-27", "20:00", "04:00", "Atlantic/Canary", "2027-03-27T20:00:00.000Z", "2027-03-28T03:00:00.000Z"],
     ["2027-03-28", "12:00", "18:00", "Europe/Madrid", "2027-03-28T10:00:00.000Z", "2027-03-28T16:00:00.000Z"],
     ["2027-03-28", "12:00", "18:00", "Atlantic/Canary", "2027-03-28T11:00:00.000Z", "2027-03-28T17:00:00.000Z"],
-    // 02:30 is not there that night: the clocks show 03:30.
+    // 02:30 does not exist that night: clocks show 03:30.
     ["2027-03-28", "02:30", "05:00", "Europe/Madrid", "2027-03-28T01:30:00.000Z", "2027-03-28T03:00:00.000Z"],
-    // The night in which 03:00 becomes 02:00, and 02:00 becomes 01:00 on the islands.
+    // The night when 03:00 becomes 02:00, and 02:00 becomes 01:00 on the islands.
     ["2027-10-30", "20:00", "04:00", "Europe/Madrid", "2027-10-30T18:00:00.000Z", "2027-10-31T03:00:00.000Z"],
     ["2027-10-30", "20:00", "04:00", "Atlantic/Canary", "2027-10-30T19:00:00.000Z", "2027-10-31T04:00:00.000Z"],
     ["2027-10-31", "12:00", "18:00", "Europe/Madrid", "2027-10-31T11:00:00.000Z", "2027-10-31T17:00:00.000Z"],
     ["2027-10-31", "12:00", "18:00", "Atlantic/Canary", "2027-10-31T12:00:00.000Z", "2027-10-31T18:00:00.000Z"],
-    // Other halves of the world, and a place whose clocks never change.
+    // The other hemispheres, and a zone without clock changes.
     ["2027-01-15", "20:00", "23:00", "America/Santiago", "2027-01-15T23:00:00.000Z", "2027-01-16T02:00:00.000Z"],
     ["2027-07-15", "20:00", "23:00", "America/New_York", "2027-07-16T00:00:00.000Z", "2027-07-16T03:00:00.000Z"],
     ["2027-07-15", "20:00", "23:00", "America/Bogota", "2027-07-16T01:00:00.000Z", "2027-07-16T04:00:00.000Z"],

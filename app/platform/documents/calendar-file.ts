@@ -1,4 +1,4 @@
-// Calendar files (RFC 5545): entries with their hour in their own zone, which the file tells too, and entries that last a day.
+// Calendar files (RFC 5545): entries at an hour in their own zone, which the file defines too, and all-day entries.
 import { createHash } from "node:crypto";
 import { eventEnd, eventInstant, type EventTime } from "#app/domain/event-time.ts";
 import { cleanLine, cleanText } from "#app/domain/text.ts";
@@ -6,22 +6,22 @@ import { type ClockChange, clocksOf, type YearlyRule } from "#app/domain/time-zo
 import { addDays, clockIn, type PlainDate } from "#app/domain/zoned-time.ts";
 
 export type CalendarEntry = {
-  /** The same in every file that tells of the same thing, so that a calendar keeps one. */
+  /** The same in every file with this entry, so that a calendar keeps one copy. */
   uid: string;
-  /** When it was last changed. */
+  /** The time of the last change. */
   stamp: Date;
   sequence: number;
   summary: string;
   description?: string;
   location?: string;
   url?: string;
-  /** An event at its hour; without a start time it lasts the day. */
+  /** An event with its hours; without a start time it lasts all day. */
   when: EventTime | { day: PlainDate };
-  /** Takes nobody's time: a task, a last day. */
+  /** Does not mark the time as busy: a task, a deadline. */
   isFree?: boolean;
 };
 
-/** A file of `entries`; with a `name` it is one that calendars fetch again and again. */
+/** A calendar file of `entries`; a `name` makes it a feed that calendars fetch repeatedly. */
 export function writeCalendar(entries: readonly CalendarEntry[], name?: string): string {
   const lines = [
     "BEGIN:VCALENDAR",
@@ -44,7 +44,7 @@ export function writeCalendar(entries: readonly CalendarEntry[], name?: string):
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-/** What tells one content of a file from another. */
+/** An ETag of the file's content. */
 export function calendarTag(text: string): string {
   return `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
 }
@@ -88,13 +88,13 @@ function timeLines(when: CalendarEntry["when"]): string[] {
   ];
 }
 
-/** Not what was typed, but what the clocks show then: an hour that summer time skips is told as the next one. */
+/** The local clock time, not the typed time: an hour skipped by summer time becomes the next one. */
 function local(timeZone: string, instant: Date): string {
   const { date, time } = clockIn(timeZone, instant);
   return basic(date, time);
 }
 
-/** Each zone that an entry names, over the years that the entries are in. */
+/** Each zone of the entries, for the years of the entries. */
 function zoneLines(entries: readonly CalendarEntry[]): string[] {
   const years = new Map<string, number[]>();
   for (const { when } of entries) {
@@ -148,14 +148,14 @@ function compact(date: PlainDate): string {
   return date.replaceAll("-", "");
 }
 
-// Some readers end a line at other signs than the standard's. D-7
+// Some readers break lines at more characters than the standard does. D-7
 const lineEnds = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/g;
 
 function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(lineEnds, String.raw`\n`);
 }
 
-/** A line of at most 75 bytes, gone on with in the next ones; no sign is cut in two. */
+/** Folds a line into parts of at most 75 bytes, without splitting a character. */
 function folded(line: string): string {
   if (Buffer.byteLength(line) <= 75) return line;
   const parts = [""];

@@ -1,10 +1,10 @@
-// Reads CSV while it is decoded: of a row no more than its first columns is kept, of a cell no more than its first letters.
+// Parses CSV while decoding: keeps only the first columns of a row and the first letters of a cell.
 
 const [QUOTE, LF, CR] = ['"', "\n", "\r"].map((letter) => letter.charCodeAt(0));
 
 /**
- * The rows of a text in pieces. A cell that begins with a quote ends with one, and may hold separators, line breaks and doubled quotes. A
- * line ends with LF, CR or both; what follows the last one is a row unless it is empty.
+ * Yields the rows of a text in pieces. A cell that begins with a quote ends with one, and may contain separators, line
+ * breaks and doubled quotes. A line ends with LF, CR or both. A last line without an end is a row unless it is empty.
  */
 export function* csvRows(
   pieces: Iterable<string>,
@@ -13,7 +13,7 @@ export function* csvRows(
 ): Generator<string[]> {
   const separating = separator.charCodeAt(0);
   let [row, column, cell] = [[] as string[], 0, ""];
-  // Inside of quotes; right behind the quote that ended them; right behind a CR.
+  // Inside quotes; directly after the closing quote; directly after a CR.
   let [isQuoted, isAfterQuote, isAfterReturn] = [false, false, false];
   const add = (piece: string, from: number, to: number) => {
     if (column < most.columns) cell += piece.slice(from, Math.min(to, from + most.cell - cell.length));

@@ -1,4 +1,4 @@
-// That a CSV file is read as it was meant, and runs nothing.
+// CSV text survives a round trip, and no cell runs as a formula.
 import { describe, expect, it } from "vitest";
 import { csvLine, csvMark, plainCell } from "./csv.ts";
 

@@ -1,10 +1,10 @@
-// Files for tests and measurements of what reads foreign files: ZIP files and spreadsheets written by hand, honest ones and others.
+// Valid and malicious ZIP files and spreadsheets for tests and measurements of the parsers.
 import { crc32, deflateRawSync } from "node:zlib";
 
 type Told = { crc: number; packed: number; size: number };
 /**
- * An entry of a ZIP file. `told` stands in the directory, `before` and `after` around the contents; all say the truth unless they are
- * given. `behind`: its sizes stand behind its contents. `trailing` follows what was packed and counts as packed.
+ * An entry of a ZIP file. `told` overrides the directory, `before` and `after` the headers around the contents; by default
+ * all are correct. `behind`: its sizes follow its contents. `trailing` follows the packed data and counts as packed.
  */
 export type Entry = {
   name: string;
@@ -56,7 +56,7 @@ export function zipOf(entries: readonly Entry[]): Buffer {
   return Buffer.concat([...parts, ...directory, end]);
 }
 
-/** The head of an entry; its flags stand at `place`, and what is told of it behind them. */
+/** The header of an entry; its flags are at `place`, followed by its checksum and sizes. */
 function head(
   mark: number,
   bytes: number,
@@ -93,12 +93,12 @@ const space = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 const relations = "http://schemas.openxmlformats.org/package/2006/relationships";
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/** The sheet of a spreadsheet with `rows` as they are written there. */
+/** The XML of a sheet with the XML `rows`. */
 export function sheetOf(rows: string): Buffer {
   return Buffer.from(`<worksheet ${space}><sheetData>${rows}</sheetData></worksheet>`);
 }
 
-/** A spreadsheet of one sheet; `more` are further entries, and what is told of the sheet. */
+/** A spreadsheet of one sheet; `more` overrides fields of the sheet's entry. */
 export function xlsxOf(sheet: Buffer, more: Partial<Entry> = {}, strings?: Buffer): Buffer {
   const text = (name: string, contents: string): Entry => ({ name, contents: Buffer.from(contents) });
   const toStrings = strings

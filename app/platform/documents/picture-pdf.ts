@@ -1,20 +1,20 @@
-// A PDF of one page that is one picture, with the words that stand in it to be found, copied and read aloud.
+// A PDF of one page with one picture, and with invisible text for search, copying and screen readers.
 import { Buffer } from "node:buffer";
 
 export type PicturePage = {
-  /** A JPEG, and how many pixels it has. */
+  /** A JPEG, with its size in pixels. */
   jpeg: Uint8Array;
   pixels: { width: number; height: number };
   /** The size of the page, in points. */
   points: { width: number; height: number };
   title: string;
-  /** What the picture shows, for those who do not see it. */
+  /** The picture's description for screen readers. */
   alt: string;
-  /** The words in it, each where its baseline begins, in points from the left and from above. */
+  /** The words in it, each with the start of its baseline, in points from the left and from the top. */
   words: readonly { text: string; x: number; y: number; size: number; angle: number }[];
 };
 
-/** A text as PDF keeps it outside of pages: in UTF-16. */
+/** A PDF text string outside page content: in UTF-16. */
 function text(value: string): string {
   const utf16 = Buffer.from(`\ufeff${value.toWellFormed()}`, "utf16le").swap16();
   return `<${utf16.toString("hex")}>`;
@@ -22,7 +22,7 @@ function text(value: string): string {
 
 const number = (value: number) => (Math.round(value * 1_000) / 1_000).toString();
 
-/** The page: its picture, tagged with what it shows, and over it the words, unseen. */
+/** The page content: the picture, tagged with its description, and over it the invisible words. */
 function contentOf({ points: { width, height }, words }: PicturePage, codes: Map<string, number>): string {
   const said = words.map(({ text: line, x, y, size, angle }) => {
     const turn = (-angle * Math.PI) / 180;
@@ -40,7 +40,7 @@ function codeOf(codes: Map<string, number>, letter: string): number {
   return known;
 }
 
-/** Which letter each code is: what a reader copies. */
+/** Maps each code to its letter, for copying. */
 function toUnicode(codes: ReadonlyMap<string, number>): string {
   const rows = [...codes].map(
     ([letter, code]) =>
@@ -57,7 +57,7 @@ ${blocks.join("\n")}
 endcmap CMapName currentdict /CMap defineresource pop end end`;
 }
 
-/** Writes the document. It holds no date and no name of a program: the same board is the same file. */
+/** Writes the PDF, without date or program name: the same board gives the same file. */
 export function picturePdf(page: PicturePage): Buffer {
   const { jpeg, pixels, points, title, alt } = page;
   const codes = new Map<string, number>();

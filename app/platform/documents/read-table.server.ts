@@ -1,4 +1,4 @@
-// The first sheet of a spreadsheet and the lines of a CSV file as rows of texts, within limits. Runs in the process for foreign files.
+// Reads the first sheet of a spreadsheet, or a CSV file, as rows of text within limits. Runs in the process for foreign files.
 import { buffer } from "node:stream/consumers";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { cleanText } from "#app/domain/text.ts";
@@ -6,7 +6,7 @@ import { csvRows } from "./csv-rows.ts";
 import { plainCell } from "./csv.ts";
 import { openZip, type ZipEntry } from "./unzip.server.ts";
 
-/** `rows` without a head; what stands beyond `columns` and `cell` (in letters) is not read. `unfolded`: bytes of all entries. */
+/** `rows` without the header; content beyond `columns` and `cell` (in letters) is skipped. `unfolded`: bytes of all entries. */
 export type TableLimits = { rows: number; columns: number; cell: number; unfolded: number };
 export type TableRefusal = "file_unreadable" | "file_too_many_rows";
 type Rows = Result<{ rows: string[][] }, TableRefusal>;
@@ -17,8 +17,8 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * The rows of the first sheet of an XLSX file: of a formula its last result, days as DD/MM/YYYY. Refuses what unfolds into more than
- * `unfolded` bytes, what is no spreadsheet, and more rows than `rows`.
+ * The rows of an XLSX file's first sheet: formulas as their last result, days as DD/MM/YYYY. Refuses a file that unpacks to
+ * more than `unfolded` bytes, is no spreadsheet, or has more than `rows` rows.
  */
 export async function readXlsx(bytes: Buffer, limits: TableLimits): Promise<Rows> {
   const entries = openZip(bytes);
@@ -40,8 +40,8 @@ const isPart = /^(?:[\w. -]+\/)*[\w. -]*\.(?:xml|rels)$|^\[Content_Types\]\.xml$
 const isSheet = /(?:^|\/)worksheets\//;
 
 /**
- * A ZIP file of the parts that say something, as they were measured, and nothing else: the reader of spreadsheets fills a row up to its
- * last cell, so a cell beyond the columns that are read is taken out before.
+ * Repacks the needed parts, size-checked while unpacking, into a new ZIP file. The spreadsheet library fills each row up to
+ * its last cell, so this removes cells beyond the columns to read.
  */
 async function measured(entries: readonly ZipEntry[], limits: TableLimits): Promise<Buffer> {
   const { ZipFile } = await import("yazl");
@@ -67,15 +67,15 @@ const aCell = /<(?:\w+:)?c\s[^>]*?\br="([A-Z]{1,3})\d+"[^>]*?(?:\/>|>.*?<\/(?:\w
 
 const rowEnd = /<\/(?:\w+:)?row>/g;
 
-/** A sheet up to the rows that are read and one more, without the cells beyond the columns that are read. */
+/** A sheet up to the rows to read and one more, without the cells beyond the columns to read. */
 async function nearCells(parts: AsyncIterable<Buffer>, { rows, columns }: TableLimits): Promise<Buffer> {
   const kept: string[] = [];
   let rest: string[] = [];
   let [before, count] = ["", 0];
   for await (const part of parts) {
-    // Each byte is a letter, so that those of other letters stay as they are.
+    // One letter per byte, which preserves the bytes of other encodings.
     const text = part.toString("latin1");
-    // An end may stand across two pieces.
+    // An end tag may be split across two pieces.
     const ends = [...(before + text).matchAll(rowEnd)];
     const last = ends.at(-1);
     const end = last ? last.index + last[0].length - before.length : 0;
@@ -102,8 +102,8 @@ function columnOf(letters: string): number {
 }
 
 /**
- * The rows of a CSV text in pieces, which can be gone through again. `separator` where it is known; an apostrophe that keeps a cell from
- * being run as a formula goes. Refuses more rows than `rows` and a head, as soon as it comes to them.
+ * The rows of a CSV text, given as pieces that can be iterated twice. `separator` null means detect it. Removes the apostrophe that keeps
+ * a cell from running as a formula. Refuses more than `rows` rows plus header, as soon as it reads one too many.
  */
 export async function readCsv(pieces: Iterable<string>, separator: string | null, limits: TableLimits): Promise<Rows> {
   const { detectDelimiter } = await import("hucre/csv");

@@ -1,4 +1,4 @@
-// That files are read in the encoding they were written in, as far as they are read, and that those that would do harm are refused.
+// Files are read in their own encoding and up to the limits, and malicious ones are refused.
 import { describe, expect, it } from "vitest";
 import { ok } from "#app/domain/result.ts";
 import { type Entry, sheetOf, xlsxOf, zipOf } from "./example-files.ts";
@@ -51,7 +51,7 @@ describe("the rows of a table", () => {
       ],
     };
     expect(await rows(csv)).toEqual(expected);
-    // Wherever it is divided as it is decoded.
+    // Wherever the text is split during decoding.
     for (let at = 1; at < csv.length; at++)
       expect(await readCsv([csv.slice(0, at), csv.slice(at)], ";", limits)).toEqual(expected);
   });

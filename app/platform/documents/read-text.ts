@@ -1,7 +1,7 @@
-// Bytes of a text file as the text they mean, whatever program in Spain has written them.
+// Decodes text files in any encoding that programs in Spain write.
 import { isUtf8 } from "node:buffer";
 
-// CP850 from 0x80 on, as old programs for Windows write CSV.
+// CP850 from 0x80 on, as old Windows programs write CSV.
 const cp850 =
   "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0";
 const spanish = /[áéíóúüñçàèòïÁÉÍÓÚÜÑÇÀÈÒªº¿¡]/;
@@ -15,8 +15,8 @@ function highLetters(encoding: string): string {
 }
 
 /**
- * The text of `bytes` in pieces, decoded anew each time it is gone through: by its mark, as UTF-16 where every other byte is zero, as UTF-8,
- * or else in the old encoding that makes most Spanish letters.
+ * The text of `bytes` in pieces, decoded again on each iteration. The encoding comes from the byte order mark, or is UTF-16
+ * if every other byte is zero, or UTF-8. Otherwise it is the old encoding that gives most Spanish letters.
  */
 export function readText(bytes: Uint8Array): Iterable<string> {
   const encoding = utf16By(bytes) ?? (isUtf8(bytes) ? "utf-8" : null);
@@ -36,7 +36,7 @@ function* pieces(bytes: Uint8Array, read: (piece: Uint8Array) => string): Genera
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield read(bytes.subarray(at, at + PIECE_BYTES));
 }
 
-/** The encoding, as its letters from 0x80 on, in which `bytes` have most Spanish letters. */
+/** The encoding, as its letters from 0x80 on, that gives `bytes` most Spanish letters. */
 function mostSpanish(bytes: Uint8Array): string {
   const counts = new Uint32Array(256);
   for (let at = 0; at < bytes.length; at++) counts[bytes[at]!]!++;

@@ -1,11 +1,11 @@
-// What a person brings as a file to be read: the rows of a spreadsheet, or a text. Runs in the process for foreign files.
+// Reads an uploaded list: the rows of a spreadsheet, or a text. Runs in the process for foreign files.
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { isZip, readXlsx, type TableLimits, type TableRefusal } from "./read-table.server.ts";
 import { readText } from "./read-text.ts";
 
 export type UploadRefusal = TableRefusal | "list_required" | "file_too_large" | "file_type" | "file_old_excel";
 
-/** Refuses what is empty, larger than `bytes`, an old or locked spreadsheet, and what is neither a spreadsheet nor a text. */
+/** Refuses empty files, more than `bytes`, old or locked spreadsheets, and files that are neither spreadsheet nor text. */
 export async function readUpload(
   given: Uint8Array,
   limits: TableLimits & { bytes: number },
@@ -22,7 +22,7 @@ export async function readUpload(
   return isText(text) ? ok({ rows: null, text }) : refuse("file_type");
 }
 
-// Programs and pictures are full of controls; a text has none but line breaks and tabs.
+// Programs and pictures contain many control characters; text has only line breaks and tabs.
 function isText(text: Iterable<string>): boolean {
   const [start = ""] = text;
   const looked = start.slice(0, 4_000);

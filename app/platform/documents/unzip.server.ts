@@ -1,7 +1,7 @@
-// The entries of a ZIP file, of which every size is checked: what is handed on is what was counted.
+// Reads the entries of a ZIP file and checks every declared size against the actual bytes.
 import { createInflateRaw, crc32 } from "node:zlib";
 
-/** The contents of an entry as they are unfolded. Throws where they are not what the file says of them. */
+/** The unpacked contents of an entry. Throws if they differ from the declared size or checksum. */
 export type ZipEntry = { name: string; contents(): AsyncIterable<Buffer> };
 
 const MOST_ENTRIES = 500;
@@ -9,18 +9,18 @@ const END = { mark: 0x06054b50, bytes: 22 };
 const CENTRAL = { mark: 0x02014b50, bytes: 46 };
 const LOCAL = { mark: 0x04034b50, bytes: 30 };
 const DESCRIPTOR_MARK = 0x08074b50;
-/** Sizes stand behind the contents; a name is UTF-8; how hard it was tried to make it small. */
+/** Sizes after the contents; UTF-8 name; compression level. */
 const KNOWN_FLAGS = 0b1000_0000_1110;
 const SIZES_BEHIND = 0b1000;
-/** What stands where a size is told elsewhere. */
+/** Placeholders for a size that is declared elsewhere. */
 const UNTOLD = [0, 0xffffffff];
 
 type Told = { crc: number; packed: number; size: number };
 
 /**
- * The entries of the ZIP file `bytes`; null for a file that is none, is cut off, has more than 500 entries or 4 GiB, and where an entry is
- * encrypted, of another method than stored or deflated, or told otherwise at its place than in the directory: its name, its flags, its
- * sizes before it or behind it.
+ * The entries of the ZIP file `bytes`. Null if it is not a ZIP file, is cut off, or has more than 500 entries or 4 GiB.
+ * Null too if an entry is encrypted or uses a method other than stored or deflated. The same if its local name, flags or
+ * sizes differ from the directory.
  */
 export function openZip(bytes: Buffer): ZipEntry[] | null {
   try {
@@ -39,7 +39,7 @@ function check(holds: boolean): asserts holds {
 
 function entriesOf(bytes: Buffer): ZipEntry[] {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
-  // Nothing stands behind the directory but the comment that is told.
+  // Only the declared comment may follow the directory.
   check(
     end >= 0 && bytes.readUInt32LE(end) === END.mark && end + END.bytes + bytes.readUInt16LE(end + 20) === bytes.length,
   );
@@ -88,7 +88,7 @@ function isSame(one: Told, other: Told): boolean {
   return one.crc === other.crc && one.packed === other.packed && one.size === other.size;
 }
 
-/** Whether the same sizes stand at `at`, with a mark before them or without, in four bytes each or in eight. */
+/** Whether the same sizes are at `at`, with or without a mark before them, in four or eight bytes each. */
 function isBehind(bytes: Buffer, at: number, { crc, packed, size }: Told): boolean {
   const from = bytes.readUInt32LE(at) === DESCRIPTOR_MARK ? at + 4 : at;
   if (isSame(toldAt(bytes, from), { crc, packed, size })) return true;
@@ -107,11 +107,11 @@ async function* contentsOf(data: Buffer, method: number, { crc, size }: Told): A
   check(left === 0 && sum === crc);
 }
 
-/** What `data` unfolds into, a piece at a time. */
+/** Inflates `data`, a piece at a time. */
 async function* unfold(data: Buffer): AsyncGenerator<Buffer> {
   const stream = createInflateRaw();
   stream.end(data);
   yield* stream;
-  // Nothing may hide behind the end of what was packed.
+  // No data may hide after the end of the compressed stream.
   check(stream.bytesWritten === data.length);
 }

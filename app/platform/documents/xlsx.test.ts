@@ -1,4 +1,4 @@
-// That an exported workbook holds each column in its own format, read by another library and by LibreOffice.
+// Another library and LibreOffice read each column of an exported workbook in its own format.
 import { expect, it } from "vitest";
 import { hasOffice, readSheet, shownByOffice } from "#test/xlsx.ts";
 import { type SheetColumn, xlsxStream } from "./xlsx.server.ts";

@@ -1,5 +1,5 @@
-// Writes a photograph anew in three sizes, so that nothing of the uploaded file, its place and its camera least of all, is ever served.
-// Runs in the process for foreign files.
+// Re-encodes a photo in three sizes, so that we never serve anything of the uploaded file, least of all its location and
+// camera. Runs in the process for foreign files.
 import { type AlbumFailure, albumLimits, albumTypeOf } from "#app/domain/album.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { captureTime } from "./capture-time.ts";
@@ -8,18 +8,18 @@ import { countScans, mostScans } from "./jpeg-scans.ts";
 import type { CleanImage } from "./rewrite-image.server.ts";
 import { loadSharp } from "./sharp.server.ts";
 
-/** As large as it came · for a screen · for a list of many. */
+/** Full size · for a screen · for a grid. */
 export type AlbumPictures = { original: CleanImage; shown: CleanImage; small: CleanImage };
 
 const [ORIGINAL_QUALITY, SHOWN_QUALITY] = [90, 78];
 const [SHOWN_EDGE, SMALL_EDGE] = [1_920, 480];
 
-/** A photograph as its pieces, the time zone of its event, and now (ISO 8601). */
+/** A photo as its pieces, its event's time zone, and the current time (ISO 8601). */
 export type ArrivedPhoto = { pieces: readonly Uint8Array[]; timeZone: string; now: string };
 
 /**
- * Decodes a JPEG, PNG or HEIC of at most 50 million pixels. All three sizes are upright JPEGs without metadata; the largest has every pixel.
- * `takenAt` is when its camera took it (ISO 8601), null where it does not say. E-1, E-3, E-4
+ * Decodes a JPEG, PNG or HEIC of at most 50 million pixels. All three sizes are upright JPEGs without metadata; the largest
+ * has every pixel. `takenAt` is the capture time (ISO 8601), null if the camera did not record it. E-1, E-3, E-4
  */
 export async function cleanAlbumPhoto({
   pieces,
@@ -36,7 +36,7 @@ export async function cleanAlbumPhoto({
   return ok({ original, shown, small, takenAt });
 }
 
-/** The photograph in `bytes` as one upright JPEG with every pixel and no metadata. E-1, E-3, E-4 */
+/** The photo in `bytes` as one upright JPEG with every pixel and no metadata. E-1, E-3, E-4 */
 export async function cleanWhole({
   bytes,
 }: {
@@ -59,12 +59,12 @@ export async function cleanWhole({
     const whole = await input
       .flatten({ background: "#ffffff" })
       .toColourspace("srgb")
-      // Coded in one pass: the second one would hold every coefficient, three bytes a pixel, to save a few per cent.
+      // One pass: optimized coding would hold every coefficient, three bytes a pixel, to save a few per cent.
       .jpeg({ quality: ORIGINAL_QUALITY, optimizeCoding: false })
       .toBuffer({ resolveWithObject: true });
     return ok({ original: imageOf(whole.data, whole.info) });
   } catch {
-    // What the decoder refuses is a fault of the file; it has nothing to tell that a person could use.
+    // A decoder error means a bad file; its message would not help the user.
   }
   return refuse("image_unreadable");
 }

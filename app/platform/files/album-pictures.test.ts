@@ -1,4 +1,4 @@
-// Photographs of telephones that are no JPEG: decoded in a thread of their own, in the colours that they were meant to have.
+// HEIC photos of phones: decoded in their own thread, in their intended colours.
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, it } from "vitest";
@@ -12,7 +12,7 @@ const arrived = (bytes: Buffer) => ({
   now: "2026-06-01T12:00:00Z",
 });
 
-/** The middle of the green disc of the sample, in the largest picture that comes of it. */
+/** The centre of the sample's green disc, in the largest resulting picture. */
 async function green(bytes: Buffer): Promise<number[]> {
   const cleaned = await cleanAlbumPhoto(arrived(bytes));
   if (!cleaned.ok) throw new Error(cleaned.code);
@@ -36,7 +36,7 @@ it("reads a HEIC of a telephone, and keeps nothing of its camera (E-4)", async (
 });
 
 it("reads one with more colours than a screen with its own (Display P3)", async () => {
-  // A box that decoders pass over, with what stands in a profile by number, and by name.
+  // A box that decoders skip, with the content of a profile by number, and by name.
   const noted = (text: Buffer) => {
     const head = Buffer.alloc(8, "\0\0\0\0free", "latin1");
     head.writeUInt32BE(head.length + text.length);
@@ -47,7 +47,7 @@ it("reads one with more colours than a screen with its own (Display P3)", async 
   const plain = await green(heic);
   for (const profile of [byNumber, byName]) {
     const [r, g, b] = await green(noted(profile));
-    // The same green is a stronger one there: what is not green in it is less.
+    // The same green is more saturated in Display P3: its red and blue are lower.
     expect(r! + b!).toBeLessThan(plain[0]! + plain[2]! - 8);
     expect(Math.abs(g! - plain[1]!)).toBeLessThan(16);
   }

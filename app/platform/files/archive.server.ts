@@ -1,13 +1,13 @@
-// A ZIP that is written while it is sent: nothing of it is ever whole in memory.
+// Writes a ZIP while sending, so it is never complete in memory.
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 
-/** One file of an archive. `open` is called when its turn has come; null leaves it empty. `packed` is false for what does not shrink. */
+/** One file of an archive. `open` runs at its turn; null leaves it empty. `packed` is false for data that does not compress. */
 export type ArchiveEntry = { path: string; packed?: boolean; open(): Promise<Readable | null> };
 
 /**
- * The archive of `entries`, as a stream that reads as fast as it is read and gives up when its reader does. What fails on the way breaks
- * it off, so that nobody takes half of it for the whole, and is told to `onError`.
+ * The archive of `entries`, as a stream that follows the reader's speed and stops if the reader disconnects. An error
+ * breaks the stream off, so that no one takes part of it for the whole, and goes to `onError`.
  */
 export function streamArchive(entries: Iterable<ArchiveEntry>, now: Date, onError: (error: unknown) => void): Readable {
   const zip = new ZipFile();

@@ -1,4 +1,4 @@
-// The hour of a photograph is read, its place never; whatever a file claims, reading ends.
+// We read the capture time of a photo, never its location, and parsing ends whatever a file claims.
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { captureTime } from "./capture-time.ts";

@@ -1,18 +1,18 @@
-// When a photograph was taken, out of what its camera wrote into the file. Nothing else of that is read: not the place, not the camera.
+// Reads a photo's capture time from its Exif data, and nothing else: neither location nor camera.
 import { instantAt, parseDate, parseTime } from "#app/domain/zoned-time.ts";
 
-/** Tags of Exif: the directory of the exposure, when the shutter opened, and how far the camera's clock was from UTC. */
+/** Exif tags: the exposure directory, the capture time, and the camera clock's offset from UTC. */
 const [EXPOSURE, TAKEN, OFFSET] = [0x8769, 0x9003, 0x9011];
-/** More entries than any camera writes: a file that claims more is not followed. */
+/** More entries than any camera writes; further ones are ignored. */
 const MOST_ENTRIES = 200;
-/** What cameras write is at most as long as one segment of a JPEG. */
+/** Exif data is at most as long as one segment of a JPEG. */
 const MOST_BYTES = 65_536;
 const EARLIEST = Date.UTC(2000, 0, 1);
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * The instant at which the photograph in `bytes` (JPEG, PNG or HEIC) was taken; its clock is read in `timeZone` where the camera does not
- * say its own. Null for a photograph that says nothing, for what is no time, and for one before 2000 or more than a day after `now`.
+ * The capture time of the photo in `bytes` (JPEG, PNG or HEIC), read in `timeZone` unless the camera recorded an offset.
+ * Null without a valid time, before 2000, or more than a day after `now`.
  */
 export function captureTime(bytes: Uint8Array, timeZone: string, now: Date): Date | null {
   const exif = exifOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -30,12 +30,12 @@ export function captureTime(bytes: Uint8Array, timeZone: string, now: Date): Dat
     const at = base + Number(seconds) * 1_000;
     return at >= EARLIEST && at <= now.getTime() + DAY_MS ? new Date(at) : null;
   } catch {
-    // A directory that points out of the file.
+    // A directory that points outside the file.
     return null;
   }
 }
 
-/** Where the camera's data begin: behind the mark of a JPEG and of a HEIC, or in a chunk of a PNG. */
+/** The start of the Exif data: after the mark of a JPEG or HEIC, or in a PNG chunk. */
 function exifOf(bytes: Buffer): Buffer | null {
   for (const [mark, length] of [
     ["Exif\0\0", 6],
@@ -48,7 +48,7 @@ function exifOf(bytes: Buffer): Buffer | null {
   return null;
 }
 
-/** The two texts that are asked for, by their tags. */
+/** The two needed texts, by their tags. */
 function readTexts(exif: Buffer): Map<number, string> {
   const isLittle = exif[0] === 0x49;
   const two = (at: number) => (isLittle ? exif.readUInt16LE(at) : exif.readUInt16BE(at));

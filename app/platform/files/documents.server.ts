@@ -1,4 +1,4 @@
-// Documents that a host uploads and that are for nobody else: a PDF as it came, a picture written anew.
+// Stores documents that a host uploads for an event's editors: a PDF unchanged, a picture re-encoded.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { type DocumentRefusal, documentTypeOf, providerLimits } from "#app/domain/provider.ts";
@@ -17,9 +17,9 @@ export type DocumentRefused =
 export type StoredDocument = { ok: true; key: FileKey; type: "pdf" | "picture" };
 
 /**
- * Keeps a document in the room of `ownerId`. A PDF stays as it came, since only its own event's editors download it; a picture becomes a JPEG
- * without what the camera noted. Refuses what is neither, more than 10 MB, what the plan of its owner has no room for, more than 60 of
- * `byId` in ten minutes. What no provider has in the end is swept away after a day. E-1 to E-4
+ * Stores a document in the storage of `ownerId`. A PDF stays unchanged, because only its own event's editors download it; a
+ * picture becomes a JPEG without camera data. Refuses other types, more than 10 MB, a full plan, and more than 60 from
+ * `byId` in ten minutes. A document that no provider uses is deleted after a day. E-1 to E-4
  */
 export async function storeDocument(
   db: Db,
@@ -51,7 +51,7 @@ async function keep(
   const isPdf = type === "pdf";
   const key = newFileKey("document", isPdf ? "pdf" : "jpg");
   const contentType = isPdf ? ("application/pdf" as const) : ("image/jpeg" as const);
-  // The row comes first: a row without its file is swept like any other, a file without a row would stay for ever.
+  // Insert the row first: the sweep deletes a row without a file, but a file without a row would stay forever.
   const room = await inTransaction(db, async (tx) => {
     const checked = await checkStorage(tx, { ownerId, bytes: bytes.length }, now);
     if (!checked.ok) return checked;

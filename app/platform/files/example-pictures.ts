@@ -1,4 +1,4 @@
-// Pictures for the tests of uploads: honest ones, and what people send who mean no good.
+// Valid and malicious pictures for the tests of uploads.
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
@@ -15,7 +15,7 @@ export function picture(
     .toBuffer();
 }
 
-/** A photo-like picture: noise, which compresses as badly as any photo. */
+/** A photo-like picture: noise, which compresses as badly as a photo. */
 export async function noise(width: number, height: number, format: "jpeg" | "png" = "jpeg"): Promise<Buffer> {
   const image = sharp({
     create: { width, height, channels: 3, background: BACKGROUND, noise: { type: "gaussian", mean: 128, sigma: 40 } },
@@ -23,7 +23,7 @@ export async function noise(width: number, height: number, format: "jpeg" | "png
   return format === "jpeg" ? image.jpeg({ quality: 70 }).toBuffer() : image.png().toBuffer();
 }
 
-/** A JPEG whose camera wrote where it was, who held it, and that it was turned a quarter to the right. */
+/** A JPEG with GPS location, artist and a quarter turn to the right in its metadata. */
 export function pictureWithCameraData(canary: string): Promise<Buffer> {
   return sharp({ create: { width: 60, height: 40, channels: 3, background: BACKGROUND } })
     .withExif({
@@ -35,7 +35,7 @@ export function pictureWithCameraData(canary: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG of `width` × `height` black points, written by hand, with more chunks between its head and its data. */
+/** A PNG of `width` × `height` black pixels, written by hand, with `extra` chunks between header and data. */
 export function pngOf(width: number, height: number, extra: Buffer[] = []): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -59,7 +59,7 @@ function pngChunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A text or colour profile of `megabytes` that fits into a few kilobytes. */
+/** A text or colour profile of `megabytes` that compresses to a few kilobytes. */
 export function inflatedChunk(type: "zTXt" | "iCCP", megabytes: number): Buffer {
   return pngChunk(
     type,
@@ -67,7 +67,7 @@ export function inflatedChunk(type: "zTXt" | "iCCP", megabytes: number): Buffer 
   );
 }
 
-/** A GIF of `frames` frames, each as large as the canvas and one point of data long. */
+/** A GIF of `frames` frames, each as large as the canvas with one pixel of data. */
 export function gifOf(frames: number, width = 1, height = 1): Buffer {
   const head = Buffer.alloc(13);
   head.write("GIF89a", "latin1");
@@ -81,7 +81,7 @@ export function gifOf(frames: number, width = 1, height = 1): Buffer {
   return Buffer.concat([head, palette, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])]);
 }
 
-/** A JPEG that claims another size than it has. */
+/** A JPEG whose header claims another size. */
 export async function jpegClaiming(width: number, height: number): Promise<Buffer> {
   const bytes = Buffer.from(await picture("jpeg"));
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
@@ -91,8 +91,8 @@ export async function jpegClaiming(width: number, height: number): Promise<Buffe
 }
 
 /**
- * A grey progressive JPEG, written by hand: after its first scan come `scans` more (2,646 at most), each of which brings one bit of one
- * coefficient in a few bytes, and passes over the whole picture.
+ * A grey progressive JPEG, written by hand. `scans` more scans (at most 2,646) follow the first one. Each takes a few bytes
+ * for one bit of one coefficient, and covers the whole picture.
  */
 export function jpegOfScans(scans: number, width: number, height: number): Buffer {
   const segment = (marker: number, body: readonly number[]) =>
@@ -109,7 +109,7 @@ export function jpegOfScans(scans: number, width: number, height: number): Buffe
     3,
     ...components.flatMap((id) => [id, 0x11, 0]),
   ];
-  // Of the first coefficients nothing but «no difference», in one bit; of the others only «as many blocks without one», in four.
+  // DC coefficients have only «no difference», in one bit; the others only «this many empty blocks», in four.
   const runs = Array.from({ length: 15 }, (_, size) => size << 4);
   const tables = [0, 1, ...Array<number>(15).fill(0), 0, 0x10, 0, 0, 0, 15, ...Array<number>(12).fill(0), ...runs];
   const scan = (of: readonly number[], tail: readonly number[], data: Buffer) =>
@@ -132,7 +132,7 @@ export function jpegOfScans(scans: number, width: number, height: number): Buffe
   ]);
 }
 
-/** The data of a scan in which `blocks` blocks have nothing. */
+/** The data of a scan with `blocks` empty blocks. */
 function emptyBlocks(blocks: number): Buffer {
   let bits = "";
   for (let left = blocks; left > 0;) {

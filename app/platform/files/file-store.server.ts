@@ -1,27 +1,27 @@
-// Uploaded files on the disk, under names that nobody can guess and no person chose.
+// Stores uploaded files on disk, under random names.
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdir, open, readFile, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** `folder/name.extension`, or `folder/random/name.extension`, as it stands in the database and behind `/files/`. */
+/** `folder/name.extension`, or `folder/random/name.extension`, as in the database and after `/files/`. */
 export type FileKey = string;
 
 export type FileStore = {
-  /** Keeps `bytes` under `key`. When this returns, the whole file is kept; a crash before leaves nothing under that key. */
+  /** Stores `bytes` under `key`. After it resolves, the whole file is stored; a crash before leaves no file under that key. */
   put(key: FileKey, bytes: Uint8Array): Promise<void>;
-  /** The bytes of `key`, or null when there is none. Nothing stays open: an answer that nobody reads may be dropped. */
+  /** The bytes of `key`; null if missing. Leaves no file open, so an unread response may be dropped. */
   read(key: FileKey): Promise<Buffer | null>;
-  /** Forgets `key`; one that is not there is no fault. */
+  /** Deletes `key`; a missing file is no error. */
   remove(key: FileKey): Promise<void>;
-  /** Rejects where files cannot be kept or read now, at the latest when `signal` fires. */
+  /** Rejects if files cannot be stored or read now, at the latest when `signal` aborts. */
   check(signal: AbortSignal): Promise<void>;
 };
 
-// The name below a random folder is what part 1 §5 calls a profile photo: profile_{userId}_{timestamp}. SC-13
+// The name below a random folder is the name for a profile photo in part 1 §5: profile_{userId}_{timestamp}. SC-13
 const KEY =
   /^[a-z][a-z0-9-]{0,30}\/[A-Za-z0-9_-]{22}(?:\/profile_[0-9a-f-]{36}_\d{13})?\.(?:jpg|png|gif|webp|bin|pdf)$/;
 
-/** Whether a text from outside has the form of a key; anything else is no file of ours. */
+/** Whether a text from outside has the form of a key; other texts name no file. */
 export function isFileKey(value: string): boolean {
   return KEY.test(value);
 }
@@ -38,16 +38,16 @@ export function newPhotoKey(userId: string, now: Date): FileKey {
   return key;
 }
 
-// A whole block: an empty file fits on a disk that is full.
+// A whole block, because an empty file fits even on a full disk.
 const block = Buffer.alloc(4_096, "c");
 
-/** Rejects where `folder` takes no file now. */
+/** Rejects if `folder` is not writable now. */
 export async function checkFolder(folder: string, signal: AbortSignal): Promise<void> {
   const probe = path.join(folder, `.ready-${randomUUID()}`);
   await writeFile(probe, block, { signal }).finally(() => rm(probe, { force: true }));
 }
 
-/** The uploads below `dataDir`. */
+/** The file store below `dataDir`. */
 export function createFileStore(dataDir: string): FileStore {
   const root = path.join(dataDir, "uploads");
 
@@ -72,7 +72,7 @@ export function createFileStore(dataDir: string): FileStore {
         }
         await rename(draft, place);
         await syncFolder(folder);
-        // A folder of its own has just been made: it is on the disk only when the one above is.
+        // The subfolder is new: sync its parent too, or it may be lost in a crash.
         if (path.dirname(path.dirname(key)) !== ".") await syncFolder(path.dirname(folder));
       } catch (error) {
         await rm(draft, { force: true });
@@ -91,7 +91,7 @@ export function createFileStore(dataDir: string): FileStore {
   };
 }
 
-// A name is on the disk only when its folder is; where folders cannot be opened (Windows) the system does it by itself.
+// Syncs a folder so that new names survive a crash. Where folders cannot be opened (Windows), the system does this itself.
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r").catch(() => null);
   await handle?.sync().catch(() => {});

@@ -1,4 +1,4 @@
-// Uploads on a real disk and in a real bucket: whole or not at all, and never outside of their folder.
+// Uploads on a real disk and in a real bucket: complete or absent, and never outside their folder.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -134,7 +134,7 @@ describe("the disk", () => {
     writeFileSync(path.join(dataDir, "blocked"), "");
     const refusing = createFileStore(path.join(dataDir, "blocked"));
     await expect(refusing.put(key, Buffer.from("lost"))).rejects.toThrow(/ENOTDIR|EEXIST/);
-    // The name is taken by a folder: the rename fails after everything was written.
+    // A folder has this name already: the rename fails after the file was written.
     await files.put(newFileKey("event-image", "jpg"), Buffer.from("x"));
     mkdirSync(path.join(dataDir, "uploads", key));
     await expect(files.put(key, Buffer.from("lost"))).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);

@@ -1,4 +1,4 @@
-// Decodes photographs of iPhones, whose format no other decoder of ours knows. Runs in the process for foreign files.
+// Decodes HEIC photos of iPhones, which our other decoder cannot read. Runs in the process for foreign files.
 import { createRequire } from "node:module";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 
@@ -6,7 +6,7 @@ export type RawPicture = { data: Uint8Array; width: number; height: number };
 
 type Handle = { readonly heic: unique symbol };
 type Plane = { id: number; data: Uint8Array; width: number; height: number; stride: number };
-/** What of the library is used. */
+/** The parts of the library that we use. */
 type Heif = {
   HeifDecoder: new () => {
     decode(bytes: Uint8Array): { handle: Handle; is_primary?(): boolean; get_width(): number; get_height(): number }[];
@@ -17,7 +17,7 @@ type Heif = {
   heif_channel: { heif_channel_interleaved: number };
 };
 
-/** The pixels (RGB, upright, sRGB) of a HEIC photograph of at most `pixels`. The library keeps the memory that it once took. */
+/** The pixels (RGB, upright, sRGB) of a HEIC photo of at most `pixels`. The library never frees its memory. */
 export async function decodeHeic(
   bytes: Uint8Array,
   pixels: number,
@@ -30,7 +30,7 @@ export async function decodeHeic(
     if (!image) return refuse("image_unreadable");
     if (image.get_width() * image.get_height() > pixels) return refuse("image_too_large");
     const { heif_colorspace: spaces, heif_chroma: chromas, heif_channel: channels } = heif;
-    // An image that the camera has turned comes upright.
+    // The library returns a rotated image upright.
     const decoded = await heif.heif_js_decode_image2(
       image.handle,
       spaces.heif_colorspace_RGB,
@@ -40,18 +40,18 @@ export async function decodeHeic(
     if (!plane) return refuse("image_unreadable");
     const { width, height, stride, data: rows } = plane;
     const row = width * 3;
-    // In place: a second copy of fifty million pixels would take a third of what the process may have.
+    // In place: a second copy of 50 million pixels would take a third of the process's memory limit.
     if (stride !== row) for (let y = 1; y < height; y++) rows.copyWithin(y * row, y * stride, y * stride + row);
     const data = rows.subarray(0, row * height);
     if (isWide(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))) narrow(data);
     return ok({ data, width, height });
   } catch {
-    // What the decoder refuses is a fault of the file.
+    // A decoder error means a bad file.
     return refuse("image_unreadable");
   }
 }
 
-/** Whether the photograph's colours are those of most telephones (Display P3), as its profile says by name or by number. */
+/** Whether the photo's colours are Display P3, as on most phones, according to its profile by name or number. */
 function isWide(file: Buffer): boolean {
   const profile = file.indexOf("colrprof");
   if (profile !== -1) {
@@ -62,7 +62,7 @@ function isWide(file: Buffer): boolean {
   return numbers !== -1 && numbers + 10 <= file.length && file.readUInt16BE(numbers + 8) === 12;
 }
 
-/** The same colours as JPEGs are read without a profile (sRGB); what lies beyond them becomes the nearest one. */
+/** Converts to sRGB, the default of JPEGs without a profile; colours outside it become the nearest one. */
 function narrow(data: Uint8Array): void {
   const linear = Float32Array.from({ length: 256 }, (_, level) => {
     const c = level / 255;

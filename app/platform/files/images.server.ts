@@ -1,4 +1,4 @@
-// Uploaded pictures: written anew in the process for foreign files, and kept.
+// Uploaded pictures: re-encoded in the process for foreign files, then stored.
 import { type Crop, type ImagePurpose, photoMaxBytes } from "#app/domain/photo.ts";
 import type { Tint } from "#app/domain/tints.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
@@ -12,40 +12,40 @@ import type { CleanImage, GivenImage, ImageRefusal } from "./rewrite-image.serve
 import { checkStorage, type StorageFull } from "./storage.server.ts";
 import { noteWait } from "#app/platform/http/answering.server.ts";
 
-/** `rewriteImage` of `rewrite-image.server.ts` does it. */
+/** Done by `rewriteImage` in `rewrite-image.server.ts`. */
 export const imageTask: ForeignTask<GivenImage, Result<CleanImage, ImageRefusal>> = {
   name: "image",
   seconds: 20,
-  // Of a progressive JPEG of forty million pixels every coefficient has to be there at once: three bytes a pixel, as cameras write it.
+  // Decoding a progressive JPEG of forty million pixels holds every coefficient at once: three bytes a pixel for camera files.
   mebibytes: 350,
 };
 
-/** `tintsOf` of `tints.server.ts` does it. */
+/** Done by `tintsOf` in `tints.server.ts`. */
 export const tintsTask: ForeignTask<{ bytes: Uint8Array }, Tint[]> = { name: "tints", seconds: 10, mebibytes: 170 };
 
-/** The colours of one of our own JPEGs, for the account `by`; none where it cannot be read. */
+/** The colours of one of our own JPEGs, for the account `by`; empty if it is unreadable. */
 export async function readTints(bytes: Uint8Array | null, by: string): Promise<Tint[]> {
   const tints = bytes ? await runForeign(tintsTask, { bytes }, by) : [];
   return Array.isArray(tints) ? tints : [];
 }
 
-/** The accounts with an upload under way in this process: each has one, so no account makes the others wait for more. */
+/** The accounts with an upload running in this process: one each, so no account makes the others wait longer. */
 const uploading = new Set<string>();
-/** With so many waiting, the last one waits for seconds and their bytes fill 40 MB. */
+/** With this many waiting, the last one waits for seconds and their bytes take 40 MB. */
 const MOST_UPLOADING = 8;
 const UPLOADS = { tries: 60, minutes: 10 } as const;
 
-/** Try again in so many seconds: too many in ten minutes · the account's last one is not done · too many accounts at once. */
+/** Refusals with a retry time: too many in ten minutes · the account's last upload still runs · too many accounts at once. */
 type ImageDelayed = Refusal<"too_many_tries" | "upload_under_way" | "uploads_full"> & { waitSeconds: number };
-/** Why an uploaded picture is not kept. */
+/** Why an uploaded picture is not stored. */
 export type ImageRefused = Refusal<ImageRefusal> | StorageFull | ImageDelayed;
 export type StoredImage = { ok: true; key: FileKey; width: number; height: number };
 
 /**
- * Checks, rewrites and keeps an uploaded picture; returns its key for `/files/{key}`, and its size in pixels. Refuses `storage_limit`
- * where the plan of its owner has no room for it (the picture that it `replaces` counts as gone), more than 60 pictures of an account in ten
- * minutes, a second one while the first is under way, and everybody's while eight accounts wait. Call it before the command's own
- * transaction: what nobody shows in the end is swept away after a day. SC-33
+ * Checks, re-encodes and stores an uploaded picture; returns its key for `/files/{key}` and its size in pixels. Refuses
+ * with `storage_limit` if the owner's plan has no room; the picture that it `replaces` counts as gone. Refuses more than 60
+ * pictures of an account in ten minutes, a second one while the first still runs, and all while eight accounts wait. Call
+ * it before the command's own transaction: an unused picture is deleted after a day. SC-33
  */
 export async function storeImage(db: Db, files: FileStore, image: NewImage): Promise<StoredImage | ImageRefused> {
   const { ownerId, now } = image;
@@ -71,7 +71,7 @@ async function keepImage(
   if (!image.ok) return image.code === "too_heavy" ? refuse("image_too_heavy") : image;
   const { contentType, width, height } = image;
   const key = purpose === "avatar" ? newPhotoKey(ownerId, now) : newFileKey(purpose, "jpg");
-  // The row comes first: a row without its file is swept like any other, a file without a row would stay for ever.
+  // Insert the row first: the sweep deletes a row without a file, but a file without a row would stay forever.
   const room = await inTransaction(db, async (tx) => {
     const checked = await checkStorage(tx, { ownerId, bytes: image.bytes.length, replaces }, now);
     if (!checked.ok) return checked;
@@ -100,7 +100,7 @@ export type NewImage = {
   now: Date;
 };
 
-/** Forgets a picture: its row with `tx`, wherever an event shows it too, and its file once that is committed. */
+/** Deletes a picture: its row with `tx`, from any event that shows it too, and its file after the commit. */
 export async function removeImage(tx: Tx, files: FileStore, key: FileKey): Promise<void> {
   await tx.deleteFrom("files").where("key", "=", key).execute();
   afterCommit(tx, () => void files.remove(key).catch(() => {}));

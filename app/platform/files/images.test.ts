@@ -1,4 +1,4 @@
-// Pictures as people send them: what is read, what is written anew, and what is refused.
+// Uploaded pictures: which are read, how they are re-encoded, and which are refused.
 import sharp from "sharp";
 import { describe, expect, it, vi } from "vitest";
 import {
@@ -18,7 +18,7 @@ import { rewriteImage } from "./rewrite-image.server.ts";
 const reencodeImage = (bytes: Uint8Array, purpose: "event-image" | "avatar", crop: Crop | null = null) =>
   rewriteImage({ bytes, purpose, crop });
 
-// A busy machine takes its time with pictures.
+// A busy machine is slow with pictures.
 vi.setConfig({ testTimeout: 60_000 });
 
 const html = "<html><script>window.__xss=1</script></html>";
@@ -55,7 +55,7 @@ describe("a picture", () => {
   });
 
   it("of a person is the square that was chosen, of the upright picture, or else its middle", async () => {
-    // Three bands, red, green and blue, each 300 px wide; and the same as a camera keeps it that was turned.
+    // Three bands, red, green and blue, each 300 px wide; and the same picture stored rotated, as by a turned camera.
     const band = (background: string) => ({ create: { width: 300, height: 300, channels: 3 as const, background } });
     const bands = sharp({ create: { width: 900, height: 300, channels: 3, background: "#f00" } }).composite([
       { input: band("#0f0"), left: 300, top: 0 },
@@ -74,7 +74,7 @@ describe("a picture", () => {
       expect(await colourOf(bytes, null)).toEqual([300, 300, 0, 1, 0]);
       expect(await colourOf(bytes, square(0))).toEqual([300, 300, 1, 0, 0]);
       expect(await colourOf(bytes, square(2 / 3))).toEqual([300, 300, 0, 0, 1]);
-      // One that reaches beyond the picture stays within it.
+      // A crop that extends beyond the picture stays inside it.
       expect(await colourOf(bytes, square(0.99))).toEqual([300, 300, 0, 0, 1]);
       expect(await colourOf(bytes, { x: 0.4, y: 0.2, width: 0.1, height: 0.3 })).toEqual([90, 90, 0, 1, 0]);
       expect(await colourOf(bytes, { x: 0, y: 0, width: 0, height: 0 })).toEqual([1, 1, 1, 0, 0]);
@@ -122,12 +122,12 @@ describe("a picture", () => {
       .jpeg({ quality: 30, progressive: true })
       .toBuffer();
     let [decoding, whole] = [Infinity, Infinity];
-    // A neighbour on the machine makes one measurement dearer, not the cheapest of three.
+    // Other load on the machine raises one measurement, but not the lowest of three.
     for (let turn = 0; turn < 3 && !(whole < 4 * decoding); turn++) {
       decoding = Math.min(decoding, await processorMs(() => sharp(large).resize({ width: 1600 }).raw().toBuffer()));
       whole = Math.min(whole, await processorMs(() => accepted(large)));
     }
-    // Two encodings come on top, of a picture that is small by then (2.6 times); three decodings with theirs are 5.4.
+    // Two encodings of the small picture add to this (2.6 times); three decodings with theirs make 5.4.
     expect(whole).toBeLessThan(4 * decoding);
   });
 
@@ -274,7 +274,7 @@ describe("a bomb (E-3)", () => {
       `E-3: ${results.filter(({ ok }) => ok).length} of 20 read, peak +${Math.round((peak - before) / 1e6)} MB, ${Math.round(100 * share)} % of the work on the main thread`,
     );
     expect(peak - before).toBeLessThan(300_000_000);
-    // Decoding there would be nearly all of it, on a machine of any speed.
+    // Decoding in this process would take nearly all of it, on a machine of any speed.
     expect(share).toBeLessThan(0.3);
   });
 });

@@ -1,4 +1,4 @@
-// JSON for an archive: small things at once, long lists page by page, so that five thousand rows take no more memory than five hundred.
+// JSON for an archive: small values at once, long lists page by page, so five thousand rows need no more memory than five hundred.
 import { Readable } from "node:stream";
 
 const PAGE = 500;
@@ -8,7 +8,7 @@ export function jsonFile(value: unknown): Readable {
   return Readable.from([Buffer.from(`${JSON.stringify(value, null, 2)}\n`)], { objectMode: false });
 }
 
-/** A list as a JSON file. `read` answers at most `most` rows with an id above `after` ("" at first), in the order of their ids. */
+/** A list as a JSON file. `read` returns at most `most` rows with an id above `after` ("" at first), sorted by id. */
 export function jsonListFile<Row extends { id: string }>(
   read: (after: string, most: number) => Promise<Row[]>,
 ): Readable {

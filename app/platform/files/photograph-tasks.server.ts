@@ -1,4 +1,4 @@
-// Has whole photographs written anew in the process for foreign files.
+// Tasks that re-encode whole photos in the process for foreign files.
 import type { AlbumFailure } from "#app/domain/album.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import { runForeign, type TooHeavy } from "#app/platform/foreign/pool.server.ts";
@@ -6,23 +6,23 @@ import type { ForeignTask } from "#app/platform/foreign/task.ts";
 import type { AlbumPictures, ArrivedPhoto } from "./album-pictures.server.ts";
 import type { CleanImage } from "./rewrite-image.server.ts";
 
-// Fifty million pixels that have to be whole at once, and what decodes them.
+// Fifty million pixels in memory at once, plus the decoder.
 const cost = { seconds: 40, mebibytes: 560 };
 
 type Written = Result<AlbumPictures & { takenAt: string | null }, AlbumFailure>;
 type Whole = Result<{ original: CleanImage }, AlbumFailure>;
 
-/** `cleanAlbumPhoto` of `album-pictures.server.ts` does it. */
+/** Done by `cleanAlbumPhoto` in `album-pictures.server.ts`. */
 export const albumTask: ForeignTask<ArrivedPhoto, Written> = { name: "album photo", ...cost };
-/** `cleanWhole` of `album-pictures.server.ts` does it. */
+/** Done by `cleanWhole` in `album-pictures.server.ts`. */
 export const wholeTask: ForeignTask<{ bytes: Uint8Array }, Whole> = { name: "photo", ...cost };
 
-/** A photograph of an album in three sizes, for the account `by`; `image_unreadable` too where that costs too much. */
+/** An album photo in three sizes, for the account `by`; also `image_unreadable` if that exceeds the limits. */
 export async function writeAlbumPhoto(photo: ArrivedPhoto, by: string): Promise<Written> {
   return unreadableIfHeavy(await runForeign(albumTask, photo, by));
 }
 
-/** A photograph as one JPEG, for the account `by`; `image_unreadable` too where that costs too much. */
+/** A photo as one JPEG, for the account `by`; also `image_unreadable` if that exceeds the limits. */
 export async function writeWhole(bytes: Uint8Array, by: string): Promise<Whole> {
   return unreadableIfHeavy(await runForeign(wholeTask, { bytes }, by));
 }

@@ -1,9 +1,9 @@
-// An uploaded picture as it is answered: under the type it was decoded as, and with everything forbidden that a picture does not need.
+// Serves uploaded pictures under their decoded type, with headers that forbid everything a picture does not need.
 import type { AppServices } from "#app/platform/app-services.server.ts";
 
 export type Picture = { bytes: Buffer; contentType: string };
 
-/** The stored picture of `key`; null where there is none. */
+/** The stored picture of `key`; null if missing. */
 export async function readPicture(
   { db, files }: Pick<AppServices, "db" | "files">,
   key: string | null,
@@ -14,7 +14,7 @@ export async function readPicture(
   return bytes ? { bytes, contentType: row.contentType } : null;
 }
 
-/** The picture as an answer to `request`, of which HEAD wants only the headers; `headers` say who may keep it. robustness E-5 */
+/** The response with the picture; HEAD gets only the headers. `headers` set the caching. robustness E-5 */
 export function pictureAnswer(picture: Picture, request: Request, headers: Readonly<Record<string, string>>): Response {
   const body = request.method === "HEAD" ? null : (picture.bytes as Uint8Array<ArrayBuffer>);
   return new Response(body, {

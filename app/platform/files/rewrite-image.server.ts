@@ -1,11 +1,11 @@
-// Writes uploaded pictures anew, so that nothing of the uploaded file is ever served. Runs in the process for foreign files.
+// Re-encodes uploaded pictures, so that we never serve any of the uploaded file. Runs in the process for foreign files.
 import type { Crop, ImagePurpose } from "#app/domain/photo.ts";
 import { photoMaxBytes } from "#app/domain/photo.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { countScans, mostScans } from "./jpeg-scans.ts";
 import { loadSharp } from "./sharp.server.ts";
 
-/** Not a JPG, PNG or GIF · more than 5 MB or 40 million pixels · broken · more work than any picture of a camera. */
+/** Not a JPG, PNG or GIF · more than 5 MB or 40 million pixels · broken · more work than any camera picture. */
 export type ImageRefusal = "image_type" | "image_too_large" | "image_unreadable" | "image_too_heavy";
 export type CleanImage = { bytes: Buffer; contentType: "image/jpeg"; width: number; height: number };
 export type GivenImage = { bytes: Uint8Array; purpose: ImagePurpose; crop: Crop | null };
@@ -22,14 +22,14 @@ const LONGEST_EDGE = {
   "moodboard-image": 1200,
   "gift-image": 800,
 } as const satisfies Record<ImagePurpose, number>;
-// Beyond this, chats show no picture with a shared link.
+// Above this size, chats show no picture with a shared link.
 const SHARED_BYTES = 300_000;
 const [GOOD_QUALITY, FAIR_QUALITY, LEAST_QUALITY] = [80, 65, 50];
 
 /**
- * Reads a picture of at most 5 MB and 40 million pixels and writes it as a JPEG: upright, without camera data, of an animation the
- * first frame, see-through parts white. For an event at most 1600 px long, for a photograph of its page 1200; for a person a square of at most 512 px, which is `crop` or
- * else the middle. What it is is decided by decoding it, never by its name (robustness E-1 to E-4).
+ * Reads a picture of at most 5 MB and 40 million pixels and writes it as an upright JPEG without camera data. Uses an animation's first
+ * frame and makes transparent parts white. Longest edge: 1600 px for an event, 1200 px for a page photo. For a person, a square of at most
+ * 512 px: `crop`, or the middle. Decoding decides the type, never the name (robustness E-1 to E-4).
  */
 export async function rewriteImage({ bytes, purpose, crop }: GivenImage): Promise<Result<CleanImage, ImageRefusal>> {
   if (bytes.length > photoMaxBytes) return refuse("image_too_large");
@@ -42,11 +42,11 @@ export async function rewriteImage({ bytes, purpose, crop }: GivenImage): Promis
     if (width * height > MAX_PIXELS) return refuse("image_too_large");
     const square = purpose === "avatar" ? squareOf(autoOrient, crop, edge) : null;
     const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" }).autoOrient();
-    // Made small before it is cut: a decoder that knows the size reads a large photo in a fraction of the time.
+    // Resize before the crop: a decoder that knows the target size reads a large photo in a fraction of the time.
     const sized = square
       ? upright.resize({ ...square.whole, fit: "fill" }).extract(square.cut)
       : upright.resize({ width: edge, height: edge, fit: "inside", withoutEnlargement: true });
-    // Decoded once; the qualities are tried on what is small already.
+    // Decode once, then try the qualities on the small picture.
     const small = await sized
       .flatten({ background: "#ffffff" })
       .toColourspace("srgb")
@@ -55,17 +55,17 @@ export async function rewriteImage({ bytes, purpose, crop }: GivenImage): Promis
     const encode = (quality: number) =>
       sharp(small.data, { raw: small.info }).jpeg({ quality, mozjpeg: true }).toBuffer();
     let data = await encode(GOOD_QUALITY);
-    // The middle quality saves a quarter, the least one a half: what is far too large goes straight to the least.
+    // The middle quality saves a quarter, the lowest a half, so a much too large picture goes straight to the lowest.
     if (data.length > SHARED_BYTES && data.length <= 1.5 * SHARED_BYTES) data = await encode(FAIR_QUALITY);
     if (data.length > SHARED_BYTES) data = await encode(LEAST_QUALITY);
     return ok({ bytes: data, contentType: "image/jpeg", width: small.info.width, height: small.info.height });
   } catch {
-    // What the decoder refuses is a fault of the file; it has nothing to tell that a person could use.
+    // A decoder error means a bad file; its message would not help the user.
   }
   return refuse("image_unreadable");
 }
 
-/** How large a picture is made and which square of it stays: never larger than it is, never outside of it. */
+/** The scaled size of a picture and the square to cut: never larger than the picture, never outside it. */
 function squareOf({ width, height }: { width: number; height: number }, crop: Crop | null, edge: number) {
   const most = Math.min(width, height);
   const wanted = crop ? Math.round(Math.min(crop.width * width, crop.height * height)) : most;
@@ -82,7 +82,7 @@ function squareOf({ width, height }: { width: number; height: number }, crop: Cr
   return { whole, cut: { left, top, width: target, height: target } };
 }
 
-/** The first bytes of a JPEG, PNG or GIF. Whether the rest keeps what they promise, the decoder says. */
+/** Checks the first bytes of a JPEG, PNG or GIF; the decoder checks the rest. */
 function isAllowedType(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 8)).toString("latin1");
   return (

@@ -1,4 +1,4 @@
-// Uploaded files in a bucket that speaks S3, under the same keys as on the disk.
+// Stores uploaded files in an S3 bucket, under the same keys as on disk.
 import { type FileKey, type FileStore, isFileKey } from "./file-store.server.ts";
 
 export type S3Settings = {
@@ -10,13 +10,13 @@ export type S3Settings = {
 };
 
 const TIMEOUT_MS = 15_000;
-/** Nothing is ever kept under it. A bucket that may not be listed says that such a key is forbidden. */
+/** Never stored. A bucket that forbids listing answers AccessDenied for a missing key. */
 const NO_KEY: FileKey = `ready/${"A".repeat(22)}.bin`;
 const ANSWERS = new Set(["NoSuchKey", "AccessDenied"]);
 
 /**
- * The uploads in the bucket of `settings`. Its client is loaded with the first file: a site on a disk does without. A bucket that does not
- * answer within `timeoutMs`, three times, is away.
+ * The file store in the bucket of `settings`. Loads its client with the first file, so a site on disk does without. A
+ * bucket that does not answer within `timeoutMs`, three times, is unavailable.
  */
 export function createS3Store(
   { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings,
@@ -31,7 +31,7 @@ export function createS3Store(
       endpoint,
       region,
       credentials: { accessKeyId, secretAccessKey },
-      // What speaks S3 beside Amazon's own knows neither a host for each bucket nor the newer checksums.
+      // Other S3 implementations support neither a host for each bucket nor the newer checksums.
       forcePathStyle: true,
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",

@@ -1,8 +1,8 @@
-// The decoder of pictures, with all but a few formats locked. It runs in the process for foreign files, and in commands that draw.
+// The picture decoder with only a few formats enabled. Runs in the process for foreign files, and in commands that draw.
 
 /**
- * Loaded with the first picture: a site at rest does without its memory. All other decoders are locked, whatever a file says it is; the one
- * for drawings reads ours (`platform/cards`), and an upload is told from them by its first bytes.
+ * Loaded with the first picture, so an idle site saves the memory. All other decoders are blocked, whatever type a file
+ * claims. The SVG decoder reads only our own drawings (`platform/cards`); the first bytes of an upload rule SVG out.
  */
 export function loadSharp() {
   return (loaded ??= lockDecoders());

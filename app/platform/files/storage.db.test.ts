@@ -1,4 +1,4 @@
-// The room that a plan gives for pictures, on a real database.
+// The storage that a plan grants for pictures, on a real database.
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const store = (replaces: string | null = null) =>
   storeImage(db, files, { bytes, purpose: "event-image", ownerId, replaces, now });
 
-/** Something of this size that is kept already; answers its key. */
+/** Adds a stored file of this size; returns its key. */
 async function fill(size: number, owner = ownerId, through: Db = db): Promise<string> {
   const key = newFileKey("event-image", "jpg");
   await through
@@ -121,7 +121,7 @@ describe("the room for pictures", () => {
     const guarded = await race(20, async () => {});
     vi.stubEnv("GUARDS_CAN_BE_SWITCHED_OFF", true as never);
     vi.stubEnv("TEST_DISABLE", "locks");
-    // Without the lock nobody waits: all of them have their answer before the first takes what was promised.
+    // Without the lock no request waits: all check the room before the first one takes it.
     const unguarded = await race(8, async (asked) => {
       await expect.poll(() => asked.length, { timeout: 15_000 }).toBe(8);
       await Promise.all(asked);

@@ -1,4 +1,4 @@
-// How much room an account's pictures take, and whether its plan has room for another.
+// Counts an account's storage and checks whether its plan has room for more.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
@@ -9,17 +9,17 @@ import { ok, refuse, type Refusal } from "#app/domain/result.ts";
 import { effectivePlan } from "#app/domain/subscription.ts";
 import type { FileKey } from "./file-store.server.ts";
 
-/** The plan has no room for it: its name is for the sentence that says what would lift the limit. */
+/** The plan is full; its name is for the message about lifting the limit. */
 export type StorageFull = Refusal<"storage_limit"> & { plan: Plan };
 
-/** The bytes of all that `userId` has uploaded and that is kept, with what has arrived for an album, and what is arriving now. */
+/** The bytes of all stored uploads of `userId`, of the pieces received for an album, and of running album uploads. */
 export async function storageUsed(db: Db, userId: string, now: Date): Promise<number> {
   return usedBeside(db, userId, null, now);
 }
 
 /**
- * A photograph on its way to an album counts whole while its pieces come, and for what has come once they do not. One of which nothing has
- * come counts nothing: a guest who announces photographs takes no room with it. Its pieces are counted by its row, not by their files.
+ * A running album upload counts with its full size; a stalled one with the bytes received. One without any bytes counts
+ * zero, so a guest who announces photos takes no room. Pieces count by their photo's row, not by their files.
  */
 async function usedBeside(db: Db, userId: string, replaced: FileKey | null, now: Date): Promise<number> {
   const { bytes } = await db
@@ -45,8 +45,8 @@ async function usedBeside(db: Db, userId: string, replaced: FileKey | null, now:
 }
 
 /**
- * Whether the plan of `ownerId` has room for `bytes` more, with `replaces` out of the way, and how much there is without them. Holds the owner's row until the transaction
- * ends, so that of many uploads at once none takes the room of another. SC-33
+ * Whether the plan of `ownerId` has room for `bytes` more, without `replaces`, and how much room is left without them.
+ * Locks the owner's row until the transaction ends, so that concurrent uploads cannot share the same room. SC-33
  */
 export async function checkStorage(
   tx: Tx,

@@ -1,8 +1,8 @@
-// Messages between the server and the process for foreign files: JSON, and behind it the bytes that belong to it, which are not copied.
+// Messages between the server and the process for foreign files: JSON followed by its bytes, without copying them.
 import { Buffer } from "node:buffer";
 import type { Duplex } from "node:stream";
 
-/** Sends `message`: JSON with bytes anywhere in it. The bytes must stay as they are until they are sent. */
+/** Sends `message`: JSON with bytes anywhere in it. Do not change the bytes until they are sent. */
 export function sendMessage(to: Duplex, message: unknown): void {
   const parts: Uint8Array[] = [];
   const text = JSON.stringify(withoutParts(message, parts));
@@ -16,7 +16,7 @@ export function sendMessage(to: Duplex, message: unknown): void {
   to.uncork();
 }
 
-/** `value` with the place of each of its bytes, which go into `parts`: JSON would make a number of every byte. */
+/** Replaces each byte array in `value` with its index in `parts`, because JSON would make every byte a number. */
 function withoutParts(value: unknown, parts: Uint8Array[]): unknown {
   if (value instanceof Uint8Array) return { $part: parts.push(value) - 1 };
   if (Array.isArray(value)) return value.map((each) => withoutParts(each, parts));
@@ -24,7 +24,7 @@ function withoutParts(value: unknown, parts: Uint8Array[]): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutParts(each, parts)]));
 }
 
-/** Calls `hear` with each message that comes from `from`, whose other end sends nothing but a `Message`. */
+/** Calls `hear` with each message from `from`. The other end must send only `Message`s. */
 export function hearMessages<Message>(from: Duplex, hear: (message: Message) => void): void {
   const reading = readMessages(hear);
   let wanted = reading.next().value;
@@ -41,7 +41,7 @@ export function hearMessages<Message>(from: Duplex, hear: (message: Message) => 
   });
 }
 
-/** Yields the buffer that is to be filled next. */
+/** Yields the buffer to fill next. */
 function* readMessages<Message>(hear: (message: Message) => void): Generator<Buffer, never> {
   for (;;) {
     const head = Buffer.alloc(8);

@@ -1,4 +1,4 @@
-// Has foreign files read in processes of their own, which can be killed: accounts take turns, and each has one task at a time.
+// Reads foreign files in separate processes that can be killed. Accounts take turns, and each has one task at a time.
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { setPriority } from "node:os";
@@ -13,16 +13,16 @@ import type { ForeignTask } from "./task.ts";
 export type TooHeavy = Refusal<"too_heavy">;
 export type Foreign = {
   /**
-   * What `task` makes of `input`. `by` names the account or the address that it is done for. Refuses `too_heavy` where the task took too
-   * long or too much memory. Throws where it fails, and where the request or the job that asked is gone: a task that waits is dropped
-   * then, and one that is under way is killed.
+   * Runs `task` on `input` for the account or address `by`. Refuses with `too_heavy` if the task exceeds its time or
+   * memory. Throws if it fails, or if the request or job is aborted: then a waiting task is dropped and a running one is
+   * killed.
    */
   run<Input, Output>(task: ForeignTask<Input, Output>, input: Input, by: string): Promise<Output | TooHeavy>;
-  /** Kills all processes; nothing is run any more. */
+  /** Kills all processes; no task runs afterwards. */
   end(): void;
 };
 
-/** `most` processes at once. One is the rule: another is started where all have been busy for `overtakeMs` and an account waits. */
+/** At most `most` processes. Normally one runs; another starts if all have been busy for `overtakeMs` and an account waits. */
 type Settings = { entry: string; most: number; overtakeMs: number; restMs: number };
 type Outcome = Answered | "killed" | Error;
 type Order = { asked: Asked; by: string; settle: (outcome: Outcome) => void };
@@ -34,12 +34,12 @@ type Child = {
   timer?: NodeJS.Timeout | undefined;
 };
 
-/** How many times its seconds of processor a task may last on a busy machine. */
+/** On a busy machine a task may last this many times its processor seconds. */
 const MOST_WAIT = 4;
-/** A process that keeps more than this after a task is ended. */
+/** A process that holds more than this after a task ends. */
 const MOST_KEPT_MIB = 130;
 const flags = ["--max-old-space-size=96", "--max-semi-space-size=2"];
-// One pool of memory for all threads; what is free goes back to the system.
+// One memory arena for all threads; freed memory goes back to the system.
 const env = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "131072", UV_THREADPOOL_SIZE: "2" };
 
 export function openForeign({ entry, most, overtakeMs, restMs }: Settings): Foreign {
@@ -54,7 +54,7 @@ export function openForeign({ entry, most, overtakeMs, restMs }: Settings): Fore
       cwd: "/",
       env,
       stdio: ["ignore", "ignore", "ignore", "pipe"],
-      // A Ctrl-C in the terminal is for the server, which still has answers to give.
+      // A Ctrl-C in the terminal is for the server, which still has requests to answer.
       detached: true,
     });
     const link = process.stdio[SERVER_FD];
@@ -94,7 +94,7 @@ export function openForeign({ entry, most, overtakeMs, restMs }: Settings): Fore
 
   const isBusyFor = (by: string) => children.values().some(({ order }) => order?.by === by);
 
-  /** The first order of the account whose turn it is; its next one comes after those of all others. */
+  /** The first order of the account whose turn it is; its next order comes after those of all other accounts. */
   function takeOrder(): Order | undefined {
     const by = waiting.keys().find((each) => !isBusyFor(each));
     if (by === undefined) return undefined;
@@ -104,7 +104,7 @@ export function openForeign({ entry, most, overtakeMs, restMs }: Settings): Fore
     return order;
   }
 
-  /** A process without an order, or a new one where there may be one more by now. */
+  /** An idle process, or a new one if the pool may grow now. */
   function findFree(): Child | undefined {
     const idle = children.values().find(({ order }) => order === null);
     if (idle || children.size >= most) return idle;
@@ -166,16 +166,16 @@ export function openForeign({ entry, most, overtakeMs, restMs }: Settings): Fore
 
 const now = () => performance.now();
 
-/** Whoever looks at a page goes first. */
+/** Page requests take priority over these processes. */
 function lower({ pid }: ChildProcess): void {
   try {
     if (pid) setPriority(pid, 10);
   } catch {
-    // It has ended already, or the system does not let us.
+    // It has exited already, or the system does not permit it.
   }
 }
 
-/** In the bundle it stands beside this file, else it is its source. */
+/** In the bundle it lies beside this file; otherwise use its source. */
 function findEntry(): string {
   const built = path.join(import.meta.dirname, "foreign.js");
   return existsSync(built) ? built : path.join(import.meta.dirname, "../../../server/foreign.ts");
@@ -184,5 +184,5 @@ function findEntry(): string {
 const foreign = openForeign({ entry: findEntry(), most: 3, overtakeMs: 1_000, restMs: 30_000 });
 process.once("exit", () => foreign.end());
 
-/** Has `task` done in a process for foreign files, as `Foreign.run` says. */
+/** Runs `task` in a process for foreign files, like `Foreign.run`. */
 export const runForeign: Foreign["run"] = foreign.run;

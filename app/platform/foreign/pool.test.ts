@@ -1,4 +1,4 @@
-// That work on foreign files is shared fairly between accounts, and that nothing that goes wrong in it outlives its limits.
+// Accounts share the work on foreign files fairly, and no failing task exceeds its limits.
 import { existsSync } from "node:fs";
 import { afterAll, expect, it, vi } from "vitest";
 import { answering } from "#app/platform/http/answering.server.ts";

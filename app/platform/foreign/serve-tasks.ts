@@ -1,25 +1,25 @@
-// The process for foreign files: does one task after the other for the server that started it, and ends with that server.
+// The process for foreign files: runs one task after the other for the server that started it, and exits with that server.
 import { Socket } from "node:net";
 import { isMainThread, Worker, workerData } from "node:worker_threads";
 import { hearMessages, sendMessage } from "./frames.ts";
 import type { CarriedTask } from "./task.ts";
 
-/** What the server sends, and what it hears. `mebibytes` is the most memory that the task may have, and what the process has after it. */
+/** The messages of server and process. `mebibytes` is the task's memory limit, or the process's memory after it. */
 export type Asked = { name: string; input: unknown; seconds: number; mebibytes: number };
 export type Answered = { mebibytes: number } & ({ output: unknown } | { error: string });
 
-/** The descriptor that the server holds the other end of. */
+/** The descriptor of the pipe to the server. */
 export const SERVER_FD = 3;
 const LOOK_MS = 20;
 
-/** Answers with each of `tasks` until the server is gone. To be called first and alone in the process. */
+/** Runs `tasks` for the server until it is gone. Call it first and alone in the process. */
 export function serveTasks(tasks: readonly CarriedTask[]): void {
   if (!isMainThread) return watch(workerData as Watched);
   const limits = new Int32Array(new SharedArrayBuffer(8));
   const watched: Watched = { limits, parent: process.ppid };
   const resourceLimits = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 };
   void new Worker(process.argv[1]!, { workerData: watched, env: {}, resourceLimits });
-  // Whoever ends a whole group of processes means the server: it still has answers to give.
+  // A signal to the whole process group is for the server, which still has requests to answer.
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => {});
   const loaded = new Map(tasks.map(({ name, load }) => [name, load]));
   const server = new Socket({ fd: SERVER_FD });
@@ -36,7 +36,7 @@ export function serveTasks(tasks: readonly CarriedTask[]): void {
   });
 }
 
-/** What `work` comes to, or why it failed. */
+/** The result of `work`, or its error. */
 async function answerOf(work: () => Promise<unknown>): Promise<{ output: unknown } | { error: string }> {
   try {
     return { output: await work() };
@@ -45,13 +45,13 @@ async function answerOf(work: () => Promise<unknown>): Promise<{ output: unknown
   }
 }
 
-/** `limits`: of memory, and of processor since the process began; 0 while there is none. */
+/** `limits`: memory, and processor time since the process began; 0 means no limit. */
 type Watched = { limits: Int32Array<SharedArrayBuffer>; parent: number };
 const [MOST_MEBIBYTES, MOST_MS] = [0, 1];
 
 /**
- * Kills the process when its task has taken too much processor or memory, or its server has died: a thread of its own sees it while the
- * other one decodes and hears nothing.
+ * Kills the process if its task exceeds processor time or memory, or if the server has died. Runs in its own thread,
+ * because decoding blocks the main thread.
  */
 function watch({ limits, parent }: Watched): void {
   const pause = new Int32Array(new SharedArrayBuffer(4));

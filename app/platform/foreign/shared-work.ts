@@ -1,8 +1,8 @@
-// Work that several requests ask for at the same time: it is done once, and given up when the last of them is gone.
+// Shares work between concurrent requests: it runs once, and is aborted when the last request is gone.
 import { answering, currentSignal } from "#app/platform/http/answering.server.ts";
 
 export type SharedWork<Output> = {
-  /** What `work` returns, which is done once for all who join `name` meanwhile. Throws where whoever asked is gone. */
+  /** Runs `work` once for all who join `name` meanwhile, and returns its result. Throws if the caller's request is aborted. */
   join(name: string, work: () => Promise<Output>): Promise<Output>;
 };
 

@@ -1,8 +1,8 @@
-// What the server has done in the process for foreign files: the name of a task, what it takes and gives, and what it may cost.
+// The tasks for the process for foreign files: a task's name, input, output and limits.
 
 /**
- * A kind of work on a file that a person has handed in. `Input` and `Output` are JSON, with bytes (`Uint8Array`) anywhere in it. A task
- * that takes more than `seconds` of processor, or whose process has more than `mebibytes` of memory, is killed.
+ * A kind of work on an uploaded file. `Input` and `Output` are JSON, with bytes (`Uint8Array`) anywhere in it. A task is
+ * killed if it takes more than `seconds` of processor time, or its process more than `mebibytes` of memory.
  */
 export type ForeignTask<Input, Output> = {
   readonly name: string;
@@ -12,10 +12,10 @@ export type ForeignTask<Input, Output> = {
   readonly types?: (input: Input) => Output;
 };
 
-/** A task together with what does it. `load` runs in the process for foreign files, when the task is first asked for. */
+/** A task with its implementation. `load` runs in the process for foreign files, at the task's first use. */
 export type CarriedTask = { name: string; load: () => Promise<(input: never) => unknown> };
 
-/** Says what does `task`. */
+/** Pairs `task` with its implementation. */
 export function carry<Input, Output>(
   task: ForeignTask<Input, Output>,
   load: () => Promise<(input: Input) => Output | Promise<Output>>,

@@ -1,9 +1,9 @@
-// Who is at the other end of a request: the socket's address, or what a trusted proxy says of it.
+// The client's address: the socket's, or the one that a trusted proxy reports.
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 import type { Logger } from "#app/platform/log.server.ts";
 
-/** Builds the test of whether an address belongs to one of our own proxies (`TRUSTED_PROXIES`: addresses or CIDR ranges). */
+/** Returns a test whether an address belongs to our own proxies (`TRUSTED_PROXIES`: addresses or CIDR ranges). */
 export function trustedProxyTest(proxies: string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const proxy of proxies) {
@@ -16,8 +16,8 @@ export function trustedProxyTest(proxies: string[]): (address: string) => boolea
 }
 
 /**
- * The client's address. `X-Forwarded-For` counts only from a trusted proxy, and then its last entry that is not one of
- * ours: whatever a client writes into the header itself stands further left and is never believed.
+ * The client's address. `X-Forwarded-For` counts only from a trusted proxy, and then its last entry that is not one of our
+ * proxies. Entries that a client writes itself stand further left and are ignored.
  */
 export function clientAddress(request: IncomingMessage, isTrusted: (address: string) => boolean): string {
   let address = plain(request.socket.remoteAddress ?? "");
@@ -33,7 +33,7 @@ export function clientAddress(request: IncomingMessage, isTrusted: (address: str
   return address;
 }
 
-/** The part of an address that limits are counted by: a whole IPv4, the /64 of an IPv6 (one household has all of it). */
+/** The part of an address that limits count by: a whole IPv4, or the /64 of an IPv6, which one household owns. */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail = ""] = address.split("%")[0]!.split("::");
@@ -46,7 +46,7 @@ export function addressKey(address: string): string {
     .join(":");
 }
 
-/** What may be kept of an address: the first three parts of an IPv4, the /48 of an IPv6; null for anything else. SC-30 */
+/** The part of an address that we may store: the first three parts of an IPv4, the /48 of an IPv6; otherwise null. SC-30 */
 export function shortenedAddress(address: string): string | null {
   if (isIPv4(address)) return `${address.split(".").slice(0, 3).join(".")}.0`;
   return isIPv6(address) ? `${addressKey(address).split(":").slice(0, 3).join(":")}::` : null;
@@ -63,8 +63,8 @@ const neighbours = trustedProxyTest([
 ]);
 
 /**
- * Makes a check that says in the log, once, that a neighbour on the private network speaks for others without being trusted: as a rule
- * that is a proxy of ours that TRUSTED_PROXIES does not name, and then all visitors are counted as one.
+ * Returns a check that logs one warning if an untrusted neighbour on the private network sends `X-Forwarded-For`. Usually
+ * that is our proxy missing from TRUSTED_PROXIES, and then all visitors share one limit.
  */
 export function createProxyCheck(
   isTrusted: (address: string) => boolean,
@@ -83,7 +83,7 @@ export function createProxyCheck(
   };
 }
 
-/** `1.2.3.4:5678` and `[2001:db8::1]:5678` as some proxies write them; anything else as it came. */
+/** Strips the port from `1.2.3.4:5678` and `[2001:db8::1]:5678`; returns anything else unchanged. */
 function withoutPort(hop: string): string {
   return /^\[([^\]]+)\](?::\d{1,5})?$/.exec(hop)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(hop)?.[1] ?? hop;
 }

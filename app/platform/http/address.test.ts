@@ -1,4 +1,4 @@
-// The client's address is the socket's, unless a proxy of ours says otherwise.
+// The client's address is the socket's, unless our own proxy reports another one.
 import type { IncomingMessage } from "node:http";
 import { expect, it } from "vitest";
 import type { Logger } from "#app/platform/log.server.ts";

@@ -1,30 +1,30 @@
-// What the server knows of the request or the job that is being answered, wherever the code stands that needs it.
+// Context of the current request or job, available anywhere in the code.
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * `form`: the multipart form that was posted. `signal` fires when whoever asked is gone. `waitSeconds`: how long they are to wait before they
- * try again, where something refused them.
+ * `form`: the posted multipart form. `signal` aborts when the client disconnects. `waitSeconds`: after a refusal, the
+ * seconds until the client may retry.
  */
 export type Answering = { form?: FormData | null; signal: AbortSignal; waitSeconds?: number };
 
 const current = new AsyncLocalStorage<Answering>();
 
-/** Runs `work` as the answer to a request, or as a job. */
+/** Runs `work` in the context of a request or a job. */
 export function answering<T>(asked: Answering, work: () => T): T {
   return current.run(asked, work);
 }
 
-/** The multipart form of the request that is being answered; null where it has none. */
+/** The multipart form of the current request; null without one. */
 export function currentForm(): FormData | null {
   return current.getStore()?.form ?? null;
 }
 
-/** Fires when the request, or the job, needs no answer any more; undefined where neither is under way. */
+/** Aborts when the request or job needs no result any more; undefined outside both. */
 export function currentSignal(): AbortSignal | undefined {
   return current.getStore()?.signal;
 }
 
-/** Notes that the caller is to wait for `seconds`, and returns them: an answer with 429 or 503 says so, whatever its route. The longest counts. */
+/** Records that the client must wait `seconds`, and returns them. A 429 or 503 of any route then says so. The longest wait counts. */
 export function noteWait(seconds: number): number {
   const asked = current.getStore();
   if (asked) asked.waitSeconds = Math.max(asked.waitSeconds ?? 0, seconds);

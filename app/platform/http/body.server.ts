@@ -1,14 +1,14 @@
-// Reads a posted body before anybody looks at what it says, and counts its fields: a form of many names is refused before it costs anything.
+// Reads a posted body before routing, and counts its fields: a form with many names is refused before it costs time.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createHeaders } from "@remix-run/node-fetch-server";
 import { mostFields, mostNames } from "#app/domain/posted-form.ts";
 
-/** The three kinds of bodies that are taken; an upload is a multipart form. */
+/** The three accepted kinds of bodies; an upload is a multipart form. */
 export type BodyType = { kind: "form" } | { kind: "upload"; boundary: string } | { kind: "call" };
 
 /**
- * The body of a request, whole; or that the caller went away meanwhile, or that it has more fields than any form of ours. Those of an upload
- * are counted as they are read (`readMultipart`).
+ * The whole body of a request; `gone` if the client disconnects meanwhile, `too_many` if it has more fields than any of our
+ * forms. `readMultipart` counts the fields of an upload.
  */
 export async function readBody(
   request: IncomingMessage,
@@ -21,8 +21,8 @@ export async function readBody(
 }
 
 /**
- * The request as the router takes it, made once, with the body that has been read; an upload has none, because its form has been read
- * already (`currentForm`). It is aborted when the caller goes away.
+ * The request for the router, with the body already read. An upload gets no body, because its form is already parsed
+ * (`currentForm`). Aborts when the client disconnects.
  */
 export function postedRequest(
   request: IncomingMessage,
@@ -36,7 +36,7 @@ export function postedRequest(
   return new Request(url, { method, headers: createHeaders(request), body, signal: gone.signal });
 }
 
-/** One buffer of the declared length, which Node holds the caller to: parts that are joined in the end would take it twice. */
+/** One buffer of the declared length, which Node enforces: joining parts at the end would need the memory twice. */
 function bytesOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer> | null> {
   return new Promise((resolve) => {
     if (request.destroyed) return resolve(null);
@@ -52,7 +52,7 @@ function bytesOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer> | null> 
   });
 }
 
-/** Stops to count as soon as it is too much. */
+/** Stops counting at the limit. */
 function hasTooMany(names: Iterable<string>): boolean {
   const distinct = new Set<string>();
   let fields = 0;
@@ -78,6 +78,6 @@ function callNames(body: Buffer): string[] {
     const call: unknown = JSON.parse(body.toString());
     return typeof call === "object" && call !== null && !Array.isArray(call) ? Object.keys(call) : [];
   } catch {
-    return []; // no JSON: the reader of the JSON says so
+    return []; // Invalid JSON: its reader reports that.
   }
 }

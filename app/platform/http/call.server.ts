@@ -1,11 +1,11 @@
-// JSON calls: what a call says, and an answer with a `message` for everything that can happen, the authorization's refusals included.
+// JSON calls: their fields, and a response with a `message` for every outcome, including authorization refusals.
 import { eventNotFoundText } from "#app/copy/network.ts";
 import { commonText } from "#app/copy/text.ts";
 import type { RouteArgs } from "#app/platform/pass.server.ts";
 import { requestContext } from "./request-context.server.ts";
 import { orFailed } from "./unexpected.server.ts";
 
-/** The fields of a call, none of them checked. */
+/** The fields of a call, unchecked. */
 export type Call = Readonly<Record<string, unknown>>;
 
 // part 1 §8
@@ -25,8 +25,8 @@ export function answer(status: number, message: string, values: object = {}): Re
 }
 
 /**
- * Answers a call with what `work` answers. Without a session 401 (unless `isPublic`), a body that is no JSON 415 or 422; what the
- * authorization throws, and unexpected errors, in JSON too. `failed` makes the message of why it failed.
+ * Answers a call with the response of `work`. Answers 401 without a session (unless `isPublic`), and 415 or 422 if the body
+ * is not JSON. Authorization refusals and unexpected errors become JSON too. `failed` turns the reason into the message.
  */
 export async function answerCall(
   args: RouteArgs,
@@ -63,7 +63,7 @@ async function readCall(request: Request): Promise<Call | null> {
   }
 }
 
-/** The status of a refusal that the authorization has thrown; its way to /login is a 401 here. */
+/** The status of a refusal thrown by the authorization; a redirect to /login becomes 401. */
 function statusOf(error: unknown): number | null {
   if (error instanceof Response) return error.status < 400 ? 401 : error.status;
   const init = typeof error === "object" && error !== null && "init" in error ? error.init : null;

@@ -2,7 +2,7 @@
 import { sign, unsign } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 
-/** On an https origin every name has the prefix `__Host-`: a browser then takes the cookie from this very host alone, not from a sibling. */
+/** On an https origin every name has the prefix `__Host-`, so browsers accept the cookie from this host only, not from a sibling. */
 function hostName({ origin }: Config, name: string): string {
   return origin.startsWith("https:") ? `__Host-${name}` : name;
 }
@@ -12,12 +12,12 @@ function line(config: Config, value: string, maxAgeSeconds: number): string {
   return `${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** The `Set-Cookie` header of a signed, HttpOnly cookie of the whole site. A `maxAgeSeconds` of 0 removes it. */
+/** The `Set-Cookie` header of a signed, HttpOnly cookie for the whole site. A `maxAgeSeconds` of 0 removes it. */
 export function signedCookie(config: Config, name: string, value: string, maxAgeSeconds: number): string {
   return line(config, `${hostName(config, name)}=${sign(config, name, value)}`, maxAgeSeconds);
 }
 
-/** The value of a signed cookie in `request`, or null when it is missing or its signature is not ours. */
+/** The value of a signed cookie in `request`; null if it is missing or we did not sign it. */
 export function readSignedCookie(config: Config, request: Request, name: string): string | null {
   const ours = hostName(config, name);
   for (const part of (request.headers.get("cookie") ?? "").split(";")) {
@@ -27,15 +27,15 @@ export function readSignedCookie(config: Config, request: Request, name: string)
   return null;
 }
 
-/** The `Cookie` header of a browser that has received the `Set-Cookie` headers of `sent`. */
+/** The `Cookie` header of a browser that received the `Set-Cookie` headers of `sent`. */
 export function cookiesSet(sent: Headers): string {
   const pairs = sent.getSetCookie().map((cookie) => cookie.split(";", 1)[0]);
   return pairs.join("; ");
 }
 
 /**
- * The `Set-Cookie` headers that remove the oldest cookies whose names begin with `prefix`, so that at most `keep` are left together with
- * `newest`, which is set in the same response. A browser sends those first that it has had for longest.
+ * The `Set-Cookie` headers that remove the oldest cookies with this `prefix`, so that at most `keep` remain, including
+ * `newest`. The same response sets `newest`. Browsers send their oldest cookies first.
  */
 export function dropOldCookies(
   config: Config,
@@ -50,8 +50,8 @@ export function dropOldCookies(
 }
 
 /**
- * The `Set-Cookie` headers that take every cookie of ours from the browser that sent `request`. `Clear-Site-Data` would do it in a word, but
- * for all of the domain: those of its neighbours too.
+ * The `Set-Cookie` headers that remove all our cookies from the browser that sent `request`. `Clear-Site-Data` would also
+ * remove the cookies of other hosts on the domain.
  */
 export function removeOwnCookies(config: Config, request: Request): string[] {
   return cookieNames(request)

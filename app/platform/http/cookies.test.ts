@@ -1,4 +1,4 @@
-// Our signed cookies: ours alone, on http and on https.
+// Signed cookies belong to this host alone, on http and on https.
 import { describe, expect, it } from "vitest";
 import type { Config } from "#app/platform/config.server.ts";
 import { dropOldCookies, readSignedCookie, removeOwnCookies, signedCookie } from "./cookies.server.ts";

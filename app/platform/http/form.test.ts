@@ -1,4 +1,4 @@
-// A refused form gives back what was typed into its own fields, and nothing that was sent beside them.
+// A refused form returns the values of its own fields, and no other posted field.
 import { expect, it } from "vitest";
 import * as z from "zod";
 import { typedValues } from "#app/domain/posted-form.ts";

@@ -1,8 +1,8 @@
-// A command on an event that was deleted while it ran: the event is not there, and nothing has failed (H-8).
+// A command on an event that was deleted while it ran answers "not found", not "failed" (H-8).
 import type { Db } from "#app/db/client.ts";
 import { isId } from "#app/platform/pass.server.ts";
 
-/** Whether `path` leads to an event inside the application that no longer exists. */
+/** Whether `path` leads to an event inside the app that no longer exists. */
 export async function leadsToGoneEvent(db: Db, path: string): Promise<boolean> {
   const [, app, event, id] = path.replace(/\.data$/, "").split("/");
   if (app !== "app" || event !== "event" || !isId(id)) return false;

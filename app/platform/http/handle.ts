@@ -1,33 +1,33 @@
-// What every route says of itself: which action its loader asks for, and which each intent of its action asks for.
+// Each route's declaration: the rights that its loader and each intent of its action require.
 import type { ActionName } from "#app/domain/permission-actions.ts";
 
 export type RouteAccess = {
-  /** The action that its loader asks for. */
+  /** The right that its loader requires. */
   view?: ActionName;
-  /** The action that each `intent` of its form asks for; a form without an intent is called `default`. */
+  /** The right that each `intent` of its form requires; a form without an intent is called `default`. */
   actions?: Record<string, ActionName>;
-  /** What its loader or one of its intents asks for besides, under a name of its own: a part of the screen that not everybody sees. */
+  /** Further rights that its loader or an intent requires, by name: for parts of the screen that not everyone sees. */
   also?: Record<string, ActionName>;
 };
 
 export type Handle = {
   access: RouteAccess;
-  /** Methods its action answers beside GET and HEAD; POST when it does not say. */
+  /** The methods of its action beside GET and HEAD; default POST. */
   methods?: string[];
-  /** The most bytes of a JSON call to it, where it takes more than 256 KiB. */
+  /** The maximum bytes of a JSON call, if more than 256 KiB. */
   callBytes?: number;
-  /** The most bytes of a form with a file to it: a route that takes a file says so. All other forms have 256 KiB at most. */
+  /** The maximum bytes of a form with a file. Only routes with this accept files; all other forms have at most 256 KiB. */
   uploadBytes?: number;
-  /** How long the fields of an upload that are no files may be together; else 256 KiB. */
+  /** The maximum total length of an upload's text fields; default 256 KiB. */
   textBytes?: number;
-  /** How many uploads to it are worked on at once, where many come at the same moment; the others wait for their turn, read but not copied. */
+  /** How many concurrent uploads are processed at once; the others wait for their turn, read but not copied. */
   uploadsAtOnce?: number;
-  /** True on pages that send no JavaScript of the framework. */
+  /** True on pages without the framework's JavaScript. */
   noScripts?: boolean;
-  /** True on pages that link their own styles and nothing else, because every request counts there. */
+  /** True on pages that link only their own styles, because every request counts there. */
   ownStyles?: boolean;
-  /** True on pages that lead through one thing after the other: the app's frame draws nothing around them (`Loop`). */
+  /** True on pages that lead through a sequence of steps: the app's frame draws nothing around them (`Loop`). */
   isLoop?: boolean;
-  /** Attributes of <html> that depend on what the loader found. */
+  /** Attributes of <html> that depend on the loader's data. */
   htmlAttributes?: (loaderData: never) => Record<string, string | Record<string, string> | undefined>;
 };

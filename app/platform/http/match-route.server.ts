@@ -1,9 +1,9 @@
-// Which of the routes answers a path, and with which methods, before the router runs.
+// Finds the route of a path and its methods before the router runs.
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { recordOf } from "#app/domain/record.ts";
 import type { Handle } from "./handle.ts";
 
-/** `code`: the secret of the link in the path. `isAlone`: its pages bring no scripts, so that no other route is ever asked for from them. */
+/** `code`: the secret of the link in the path. `isAlone`: its pages have no scripts, so they never request another route. */
 export type MatchedRoute = {
   routeId: string;
   methods: string[];
@@ -19,8 +19,8 @@ export type RouteMatcher = (pathname: string) => MatchedRoute | null;
 const MOST_REMEMBERED = 1_000;
 
 /**
- * Builds the look-up: the leaf route of a path and the methods it has an answer for (405 names them in `Allow`). The route of
- * everything else, `*`, is no answer. The look-up of a build is made once.
+ * Returns the look-up: the leaf route of a path and its methods (a 405 lists them in `Allow`). The catch-all route `*` does
+ * not count. Each build gets its look-up once.
  */
 export function createRouteMatcher(): (build: ServerBuild) => RouteMatcher {
   const known = new WeakMap<ServerBuild, RouteMatcher>();
@@ -66,7 +66,7 @@ function matcherOf(build: ServerBuild): RouteMatcher {
   });
 }
 
-/** `build` with the route `routeId` and those around it alone: the router then has no others to compare a path with. */
+/** `build` with only the route `routeId` and its parents, so that the router has no other routes to match. */
 export function buildOfRoute(build: ServerBuild, routeId: string): ServerBuild {
   const ids: string[] = [];
   for (let id: string | undefined = routeId; id !== undefined; id = build.routes[id]?.parentId) ids.push(id);
@@ -74,7 +74,7 @@ export function buildOfRoute(build: ServerBuild, routeId: string): ServerBuild {
   return { ...build, routes: kept(build.routes), assets: { ...build.assets, routes: kept(build.assets.routes) } };
 }
 
-/** The path of a route below those around it. */
+/** The full path of a route, with those of its parents. */
 function fullPath(build: ServerBuild, routeId: string): string {
   const { path = "", parentId } = build.routes[routeId]!;
   return parentId === undefined ? `/${path}` : `${fullPath(build, parentId)}/${path}`;
@@ -82,7 +82,7 @@ function fullPath(build: ServerBuild, routeId: string): string {
 
 const segmentsOf = (path: string) => path.toLowerCase().split("/").filter(Boolean);
 
-/** The segments of a pattern before those that may be absent. */
+/** The segments of a pattern before its first optional one. */
 function startOf(pattern: string): string[] {
   const segments = segmentsOf(pattern);
   const end = segments.findIndex((segment) => segment === "*" || segment.endsWith("?"));
@@ -90,8 +90,8 @@ function startOf(pattern: string): string[] {
 }
 
 /**
- * Whether a path may belong to a pattern that starts with these segments: `matchRoutes` decides, but ranks every route that it is given
- * anew for every path, and to rank all of them takes longer than most pages.
+ * Whether a path may match a pattern that starts with these segments. `matchRoutes` decides, but ranks all its routes again
+ * for every path; ranking all would take longer than most pages.
  */
 function mayMatch(start: string[], path: string[]): boolean {
   return start.every(
@@ -99,7 +99,7 @@ function mayMatch(start: string[], path: string[]): boolean {
   );
 }
 
-/** The same look-up, which compares each new path alone: most paths are asked for again and again. */
+/** Caches the look-up, because most paths repeat. */
 function remembering(match: RouteMatcher): RouteMatcher {
   const known = new Map<string, MatchedRoute | null>();
   return (pathname) => {
@@ -112,7 +112,7 @@ function remembering(match: RouteMatcher): RouteMatcher {
   };
 }
 
-/** The path of the page that a data request belongs to: `/app.data` → `/app`, `/_root.data` → `/`. */
+/** The page path of a data request: `/app.data` → `/app`, `/_root.data` → `/`. */
 export function documentPath(pathname: string): string {
   if (!pathname.endsWith(".data")) return pathname;
   const path = pathname.slice(0, -".data".length);

@@ -1,4 +1,4 @@
-// What the router of one page alone knows: its route and those around it, for paths and for drawing.
+// The router of a single page knows only its route and the parents, for matching and rendering.
 import type { ServerBuild } from "react-router";
 import { expect, it } from "vitest";
 import { buildOfRoute, createRouteMatcher } from "./match-route.server.ts";

@@ -1,10 +1,10 @@
-// A posted form of an event's details or settings that was opened before another save.
+// Merges a posted form of an event's details or settings with a save made since the form was opened.
 import { mergeFields, parseSeen } from "#app/domain/merge-fields.ts";
 
 /**
- * Brings `form` up to `current`, the stored fields at `version`, if it was opened on an older version and says in `seen` what it was opened
- * with. Fields that its sender left alone get their current values; ticks are fields that are "on" or "". Returns the names of the fields
- * that both changed; with none of these the form has the current version, and may be saved.
+ * Updates `form` to `current`, the stored fields at `version`, if it was opened on an older version and `seen` has its
+ * original values. Fields that the user left unchanged get their current values; `ticks` are fields with "on" or "".
+ * Returns the names of the fields that both changed. Without such fields the form has the current version and may be saved.
  */
 export function mergeForm(
   form: FormData,

@@ -1,12 +1,12 @@
-// Takes the fields and files out of a multipart form, in slices between which the server answers others.
+// Parses the fields and files of a multipart form in slices, so the server can answer other requests between them.
 import { setImmediate } from "node:timers/promises";
 import { MaxPartsExceededError, MultipartParser, type MultipartPart } from "@remix-run/multipart-parser";
 import { mostNames } from "#app/domain/posted-form.ts";
 
-/** How long the server hears nobody else. */
+/** The longest time that one slice blocks the server. */
 const SLICE_MS = 10;
 const SLICE_BYTES = 1024 * 1024;
-/** The longest head of a part that a browser writes has a file's name of 255 characters. */
+/** The longest part header of a browser has a file name of 255 characters. */
 const HEADER_BYTES = 2_048;
 // RFC 2046, 5.1.1
 const BOUNDARY = /^[\w'()+,\-./:=? ]{0,69}[\w'()+,\-./:=?]$/;
@@ -14,8 +14,8 @@ const BOUNDARY = /^[\w'()+,\-./:=? ]{0,69}[\w'()+,\-./:=?]$/;
 export type MultipartRefused = "too_many" | "too_large" | "unreadable";
 
 /**
- * The form in `body`. Refuses more than a thousand fields (`too_many`), fields without a file that are longer than `textBytes`
- * together (`too_large`), and what is no form, is cut off, or has a boundary that the standard does not know (`unreadable`).
+ * The form in `body`. Refuses more than a thousand fields (`too_many`) and text fields longer than `textBytes` together
+ * (`too_large`). Refuses a body that is no form or is cut off, and a boundary that the standard forbids (`unreadable`).
  */
 export async function readMultipart(
   body: Uint8Array,
@@ -56,7 +56,7 @@ export async function readMultipart(
   return names.size === 0 ? "unreadable" : form;
 }
 
-/** The last slice has at least the size of the others: the parser refuses what comes in a slice behind the end. */
+/** The last slice is at least as large as the others, because the parser refuses a slice after the end. */
 function* slicesOf(body: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < body.length;) {
     const end = body.length - at < 2 * SLICE_BYTES ? body.length : at + SLICE_BYTES;
@@ -70,7 +70,7 @@ function add(form: FormData, name: string, part: MultipartPart): void {
   form.append(name, new PostedFile(wholeOf(part), spoken(part.filename ?? ""), part.headers["content-type"] ?? ""));
 }
 
-/** The contents of a part, in the place where its body has them; a copy where a slice has ended in them with what looks like their end. */
+/** The contents of a part, as a view into the body. A copy only if the parser split them at a slice end that looks like a boundary. */
 function wholeOf({ content, size }: MultipartPart): Uint8Array<ArrayBuffer> {
   const [first] = content;
   if (!first) return new Uint8Array();
@@ -85,7 +85,7 @@ function wholeOf({ content, size }: MultipartPart): Uint8Array<ArrayBuffer> {
     : new Uint8Array(Buffer.concat(content));
 }
 
-/** A file whose `bytes()` are those of its body: to copy sixteen megabytes stops the server for longer than to read them. */
+/** A file whose `bytes()` are a view into the body: copying sixteen megabytes blocks the server longer than parsing them. */
 class PostedFile extends File {
   readonly #bytes: Uint8Array<ArrayBuffer>;
 
@@ -116,7 +116,7 @@ class PostedFile extends File {
   }
 }
 
-/** Names as browsers write them, which escape three characters (HTML, «multipart form data»). */
+/** Decodes names as browsers write them, which escape three characters (HTML, «multipart form data»). */
 function spoken(name: string): string {
   return name.replaceAll(/%(?:22|0d|0a)/gi, decodeURIComponent);
 }

@@ -1,4 +1,4 @@
-// That a multipart form is read as browsers write it, and that one which is made to cost time stops nobody else.
+// Multipart forms of browsers are parsed correctly, and a malicious one does not block other requests.
 import { hash } from "node:crypto";
 import { expect, it } from "vitest";
 import { readMultipart } from "./multipart.server.ts";
@@ -16,7 +16,7 @@ async function said(form: Awaited<ReturnType<typeof readMultipart>>) {
 }
 
 it("has every field and file, as the form was filled in", async () => {
-  // As long as a slice, and with what looks like an end at its own end.
+  // As long as a slice, with a boundary-like text at its end.
   const large = Buffer.alloc(3 * 1024 * 1024 - 200, "\r\n--x");
   const form = new FormData();
   form.append("name", "Íñigo «ñ»\r\ny Ana");
@@ -51,7 +51,7 @@ it("is refused where it is none, is cut off, or says more than a form of ours", 
   expect(await said(await read(`${head('name="a"')}uno\r\n--x--\r\n`))).toEqual([["a", "uno"]]);
   const none = ["", "hola", "--x--\r\n", head('name="a"'), `${head('name="a"')}uno`, `--x\r\n${"a".repeat(9_000)}`];
   for (const body of none) expect(await read(body), body.slice(0, 80)).toBe("unreadable");
-  // A head of more than two kilobytes is none of a browser's, whose longest has a file's name of 255 characters.
+  // A header of more than two kilobytes is not a browser's, whose longest has a file name of 255 characters.
   expect(await read(`--x\r\nA: ${"a".repeat(2_100)}\r\n${head('name="a"').slice(5)}uno\r\n--x--`)).toBe("unreadable");
   const longest = `name="file"; filename="${"😀".repeat(255)}"`;
   expect(await read(`${head(longest)}uno\r\n--x--`)).toBeInstanceOf(FormData);

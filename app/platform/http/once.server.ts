@@ -1,4 +1,4 @@
-// A form that is sent twice is done once: by a double click, by a browser that asks again, by a person who does not trust the network.
+// Runs a form that is sent twice only once: after a double click, a browser retry, or a user who submits again.
 import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
@@ -13,17 +13,17 @@ const GIVEN_UP_SECONDS = 60;
 const PATIENCE_MS = 3_000;
 const LOOK_AGAIN_MS = 100;
 const KEPT_BYTES = 1_000;
-// So many forms of one address are remembered in ten minutes; what is more is done as often as it is sent.
+// We store at most this many forms of one address in ten minutes; further forms run each time they are sent.
 const MOST_KEPT = 300;
 const KEPT_HEADERS = ["content-type", "location", "x-remix-response", "cache-control"];
 
 type Answered = { status: number; headers: [string, string][]; body: string };
 
 /**
- * Answers `request` with `answer`, unless the same form of the same page has been sent before by the same browser: then with what was
- * answered then, for which it is waited three seconds, and with 409 when that is still being worked on. A form is the same when its `formId` (or the `Idempotency-Key` of
- * the caller) and all that it says are. A refusal is not remembered: what was refused may be sent again. Only forms of an account that is
- * signed in are remembered, and of one address not more than so many. H-9
+ * Answers `request` with `answer`, unless the same browser has sent the same form of the same page before. A duplicate gets
+ * the stored response; we wait 3 s for the first to finish, then answer 409. Forms are equal if their `formId` (or the
+ * caller's `Idempotency-Key`) and all fields are equal. Refusals are not stored, so a refused form may be sent again.
+ * Stores only forms of logged-in accounts, and a limited number per address. H-9
  */
 export async function answerOnce(
   { app: { db }, now, viewer, address }: Pick<RequestContext, "app" | "now" | "viewer" | "address">,
@@ -59,7 +59,7 @@ export async function answerOnce(
   }
 }
 
-/** Forgets what was sent before `before`. */
+/** Deletes forms posted before `before`. */
 export async function forgetPostedForms(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("postedForms").where("postedAt", "<", before).execute();
 }
@@ -81,7 +81,7 @@ async function keyOf(request: Request): Promise<{ key: Buffer | null; isQuiet: b
   return { key: hash.digest(), isQuiet: fields?.get("quiet") === "on" };
 }
 
-/** What a multipart form says, with the hashes of its files. */
+/** The fields of a multipart form, with the hashes of its files. */
 async function wordsOf(form: FormData): Promise<string> {
   const said: string[][] = [];
   for (const [name, value] of form)
@@ -99,7 +99,7 @@ async function wordsOf(form: FormData): Promise<string> {
   return JSON.stringify(said);
 }
 
-/** Null for the caller who comes first and now does it. A form whose answer never came, since its process died, may be done again. */
+/** Null for the first request, which then runs the form. After 60 s without a stored response, the form may run again. */
 async function take(db: Db, key: Buffer, now: Date): Promise<Answered | "working" | null> {
   const { rows } = await sql<{ mine: boolean; answered: Answered | null }>`
     with taken as (
@@ -116,8 +116,8 @@ async function take(db: Db, key: Buffer, now: Date): Promise<Answered | "working
 }
 
 /**
- * What can be said again in the same words: where an action leads, for pages and for data, and to a script that stays where it is that it
- * is done, where it set no cookie and sent nobody to log in.
+ * The storable part of a response: a redirect for pages or data, or a plain success for a script that stays on the page.
+ * Null if it sets a cookie or redirects to the login.
  */
 async function keepable(answered: Response, isQuiet: boolean): Promise<Answered | null> {
   const isRedirect = answered.status === 202 || (answered.status >= 300 && answered.status < 400);

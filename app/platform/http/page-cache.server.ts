@@ -1,8 +1,8 @@
-// Finished public pages, kept in memory until something they show changes.
+// Finished public pages, cached in memory until their content changes.
 import { eventOfPage } from "#app/domain/topic.ts";
 import type { Live } from "#app/platform/live/live.server.ts";
 
-/** One way to send a page: its headers as names and values in turn, and its bytes. */
+/** One encoding of a page: its headers as alternating names and values, and its bytes. */
 export type Packed = { headers: string[]; body: Buffer };
 export type CachedPage = {
   eventId: string;
@@ -14,14 +14,14 @@ export type CachedPage = {
 };
 
 export type PageCache = {
-  /** The finished page of `path`, unless it has expired or a change event may have been missed. */
+  /** The finished page of `path`. Undefined if it has expired or a change event may have been missed. */
   get(path: string, nowMs: number): CachedPage | undefined;
-  /** Call before rendering; hand the answer to `put`, which refuses a page that was rendered before the last change. */
+  /** Call it before rendering and pass the result to `put`, which refuses a page rendered before the last change. */
   generation(): number;
-  /** Keeps `page` under the one path that it is known by; the pages that nobody has asked for the longest make room for it. */
+  /** Stores `page` under its canonical path and evicts the least recently requested pages if needed. */
   put(path: string, page: CachedPage, generation: number): void;
   clear(): void;
-  /** How many pages are kept, and how many bytes they take. */
+  /** The number of cached pages, and their bytes. */
   size(): { pages: number; bytes: number };
 };
 
@@ -31,18 +31,18 @@ const MOST_CHANGES = 10_000;
 const SWEEP_MS = 10_000;
 
 /**
- * A cache that forgets an event's pages when what they show is announced as changed, and everything when in doubt.
+ * A cache that drops an event's pages when a change of their content is announced, and everything when in doubt.
  * `mostBytes` counts the bodies, each in its three encodings.
  */
 export function createPageCache(live: Live, mostBytes = MOST_BYTES): PageCache {
-  // In the order in which they were last asked for.
+  // In the order of their last request.
   const pages = new Map<string, CachedPage>();
   const pathsOf = new Map<string, Set<string>>();
   let bytes = 0;
-  // When each event last changed, counted in changes and in their order: a page rendered from older data is never stored.
+  // The number of each event's last change, in order: a page rendered from older data is never stored.
   const changedAt = new Map<string, number>();
   let changes = 0;
-  // What was rendered before this change may show something that has been forgotten above, or was never heard.
+  // Pages rendered before this change are not stored, because a change may have been dropped above or missed.
   let doubtedAt = 0;
 
   function drop(path: string, page: CachedPage) {

@@ -1,4 +1,4 @@
-// What the memory for finished pages holds: as much as it may, and of that what is asked for.
+// The page cache stays within its limits and keeps the most requested pages.
 import { afterEach, expect, it, vi } from "vitest";
 import type { Listener } from "#app/platform/live/change-event.ts";
 import type { Live } from "#app/platform/live/live.server.ts";

@@ -1,4 +1,4 @@
-// What a loader or an action knows of the request it answers, beyond the request itself.
+// Facts about the current request for loaders and actions, beyond the request itself.
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import type { Db } from "#app/db/client.ts";
@@ -7,22 +7,22 @@ import type { AppServices } from "#app/platform/app-services.server.ts";
 
 export type RequestContext = {
   app: AppServices;
-  /** Names this request in the log, in `x-request-id` and on the error screen. */
+  /** Identifies this request in the log, in `x-request-id` and on the error screen. */
   requestId: string;
   nonce: string;
-  /** How the browser asked; a loader that runs after an action is told GET by its own request. */
+  /** The browser's method; for a loader that runs after an action, its own request says GET. */
   method: string;
   /** The client's address, for limits; never stored whole. */
   address: string;
-  /** The moment this request is answered at: rules take it as an argument. */
+  /** The time of this request, which rules take as an argument. */
   now: Date;
-  /** Who is signed in, read from the database once a request, or null. A suspended account is nobody. */
+  /** The logged-in account, read from the database once per request; null without a session or if suspended. */
   viewer: () => Promise<Viewer | null>;
-  /** Where a picture of the page is that lies elsewhere, as an origin: the page's policy lets it in (SC-25). */
+  /** The origins of the page's external pictures, which the page's policy allows (SC-25). */
   pictureOrigins: Set<string>;
-  /** Set when the database could not be reached: the answer is then a 503. */
+  /** Set if the database was unreachable: the response is then a 503. */
   unavailable: boolean;
-  /** Set when a loader or an action failed unexpectedly: the browser then keeps its page and what is typed there. */
+  /** Set if a loader or action failed unexpectedly: the browser then keeps the page and the typed text. */
   failed: boolean;
 };
 
@@ -30,7 +30,7 @@ const contextKey = createContext<RequestContext>();
 
 type ReadonlyContext = Readonly<RouterContextProvider>;
 
-/** The facts of the request that `context` belongs to. */
+/** The facts of the request of `context`. */
 export function requestContext(context: ReadonlyContext): RequestContext {
   return context.get(contextKey);
 }
@@ -38,7 +38,7 @@ export function requestContext(context: ReadonlyContext): RequestContext {
 const readings = new WeakMap<RequestContext, Db>();
 
 /**
- * The database for what the loaders of one request read: what they ask at the same time is one statement. It writes nothing; an action asks
+ * A read-only database for the loaders of one request: their concurrent reads become one statement. An action uses
  * `app.db`.
  */
 export function readingDb(context: ReadonlyContext): Db {
@@ -50,12 +50,12 @@ export function readingDb(context: ReadonlyContext): Db {
   return db;
 }
 
-/** Gives a request's context its facts; the web server does it once, before the router runs. */
+/** Sets the facts of a request's context; the web server does this once, before the router runs. */
 export function setRequestContext(context: RouterContextProvider, facts: RequestContext): void {
   context.set(contextKey, facts);
 }
 
-/** Lets the page of this request show `picture` where that is elsewhere: its policy names the origins of all of them. SC-25 */
+/** Allows the page of this request to show `picture` if it is external: the page's policy lists its origin. SC-25 */
 export function letPictureIn(context: ReadonlyContext, picture: { url: string; isElsewhere: boolean } | null): void {
   if (picture?.isElsewhere) requestContext(context).pictureOrigins.add(new URL(picture.url).origin);
 }

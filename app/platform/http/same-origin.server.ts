@@ -8,10 +8,10 @@ export type OriginFacts = {
 };
 
 /**
- * True when a non-GET request may go on. A browser says where it comes from: `Sec-Fetch-Site` must be same-origin (or none, a
- * person's own doing) and `Origin` must be ours. A form of a page that sends no referrer has the origin `null`, as one in a sandboxed
- * frame has: it passes only with the browser's word that it is same-origin. A request that says neither has no browser's ambient cookie
- * to abuse: it passes only without one.
+ * Whether a non-GET request may proceed. Browsers state its source: `Sec-Fetch-Site` must be same-origin (or none, for a
+ * direct user action), and `Origin` must be ours. A form on a page without referrer sends the origin `null`, as does a
+ * sandboxed frame: it passes only if the browser says same-origin. A request with neither header passes only without a
+ * cookie, because it then has no browser session to abuse.
  */
 export function isOwnRequest(facts: OriginFacts, ownOrigin: string): boolean {
   const { origin, fetchSite, referer, hasCookie } = facts;

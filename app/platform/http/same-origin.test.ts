@@ -1,4 +1,4 @@
-// Requests that change something are believed only when they come from our own pages.
+// The server accepts changing requests only from our own pages.
 import { expect, it } from "vitest";
 import { isOwnRequest, type OriginFacts } from "./same-origin.server.ts";
 

@@ -1,9 +1,9 @@
-// Which names of fields a zod schema knows: those of its objects, and the rows that `postedFields` describes.
+// Lists the field names of a zod schema: those of its objects, and the rows that `postedFields` describes.
 import { z } from "zod";
 
 type Names = { names: Set<string>; rows: RegExp[] };
 
-/** A test of whether a field of that name means anything to `schema`. */
+/** Returns a test whether `schema` uses a field of that name. */
 export function nameTest(schema: z.ZodType): (name: string) => boolean {
   const known: Names = { names: new Set(), rows: [] };
   collect(schema, known);

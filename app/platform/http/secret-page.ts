@@ -1,15 +1,15 @@
-// Pages whose address is a secret: nothing they link to learns it, and no search engine keeps it (SC-11, L-8).
+// Pages with a secret address: linked sites do not learn it, and search engines do not index it (SC-11, L-8).
 
 /**
- * The headers of such a page. Its own address is told to ourselves alone: a page that tells nobody sends its forms with the origin
- * `null`, and a browser that does not say `Sec-Fetch-Site` beside it (an older one, or any over plain http) would be refused (B-16).
+ * The headers of such a page. It sends its address as referrer only to our own server. Without any referrer its forms would send the
+ * origin `null`; browsers without `Sec-Fetch-Site` (older ones, or any over plain http) would then be refused (B-16).
  */
 export const secretHeaders = { "x-robots-tag": "noindex", "referrer-policy": "same-origin" } as const;
 
-// The pages of a password tell nobody at all, as B-5 has it. Their forms are sent by a script, which names its origin.
+// Password pages send no referrer at all (B-5). A script sends their forms and states its origin.
 const untold = { ...secretHeaders, "referrer-policy": "no-referrer" } as const;
 
-/** The head of a page of a password or a proof of address. */
+/** The meta tags of a page for a password or an address proof. */
 export function secretMeta(title: string) {
   return [
     { title: `${title} · Convite` },
@@ -18,7 +18,7 @@ export function secretMeta(title: string) {
   ];
 }
 
-/** What the route of such a page answers for `headers`: those of its action, and its own. */
+/** The `headers` of such a page's route: those of its action, plus its own. */
 export function headersOfSecretPage({ actionHeaders }: { actionHeaders: Headers }): Headers {
   const headers = new Headers(actionHeaders);
   for (const [name, value] of Object.entries(untold)) headers.set(name, value);

@@ -1,17 +1,17 @@
-// The headers that every response carries, whatever it is (robustness F-1).
+// The headers of every response (robustness F-1).
 
 export type HeaderList = [name: string, value: string][];
 
 const PERMISSIONS_POLICY =
   "accelerometer=(), browsing-topics=(), camera=(self), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()";
 
-/** A response with these headers may be shown in a frame of our own pages; all others in no frame at all. */
+/** Lets our own pages show a response in a frame; no other response may be framed. */
 export const framedByOwnPages = { "x-frame-options": "SAMEORIGIN" } as const;
 
 /**
- * The content policy of a page. Scripts run only with the page's nonce or from our own files; inline styles that a library
- * inserts carry the nonce, and React's `style=` attributes are the one thing let through (F-2). `ancestors` may show it in a frame;
- * `pictureOrigins` are where pictures of the page are that lie elsewhere (SC-25).
+ * The content policy of a page. Scripts run only with the page's nonce or from our own files. Inline styles of a library
+ * carry the nonce; React's `style=` attributes are the only exception (F-2). `ancestors` may frame the page;
+ * `pictureOrigins` are the origins of its external pictures (SC-25).
  */
 export function contentPolicy(
   nonce: string | null,
@@ -38,8 +38,8 @@ export function contentPolicy(
 }
 
 /**
- * The headers of every response, for a public `origin`; `https` origins add two years of strict transport, for all names below theirs only
- * where the installation says so: it may not be alone on its domain.
+ * The headers of every response for a public `origin`. An `https` origin adds two years of HSTS. It includes subdomains
+ * only if the installation says so, because it may share its domain.
  */
 export function securityHeaders(origin: string, hasSubdomains: boolean): HeaderList {
   const headers: HeaderList = [

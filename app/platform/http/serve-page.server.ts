@@ -1,4 +1,4 @@
-// Sends a finished public page from memory, and keeps one that the router has just rendered.
+// Sends cached public pages, and caches pages that the router has just rendered.
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -10,14 +10,14 @@ import type { CachedPage, Packed } from "./page-cache.server.ts";
 const SHARED_PAGE_HEADER = "x-shared-page";
 
 /**
- * A loader's word, for its headers, that its page is the same for every stranger: which event it shows, the one path that it is known
- * by however it was asked for, and the instant at which it will show something else. It never leaves the server.
+ * A loader's header that marks its page as the same for every visitor. It has the event, the page's canonical path, and the
+ * time of its next change. The header never leaves the server.
  */
 export function sharedPage(eventId: string, path: string, changesAt: Date | null): Record<string, string> {
   return { [SHARED_PAGE_HEADER]: `${eventId} ${path} ${changesAt?.getTime() ?? ""}` };
 }
 
-/** Takes that word out of a response that is not kept: an answer to HEAD, or to a form. */
+/** Removes that header from a response that is not cached: to a HEAD request or a form. */
 export function unmark(result: Response): void {
   result.headers.delete(SHARED_PAGE_HEADER);
 }
@@ -27,8 +27,8 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * Answers with the page that is kept under `key` and returns true, or leaves the response alone. A request with any cookie is a
- * person's own and never answered so.
+ * Sends the page cached under `key` and returns true; otherwise leaves the response alone. Requests with any cookie are
+ * personal and never use the cache.
  */
 export function sendCachedPage(
   app: AppServices,
@@ -49,8 +49,8 @@ export function sendCachedPage(
 }
 
 /**
- * Keeps `result`, the answer to a GET of `url`, when its loader called it shared and the request carried no cookie. Returns the key
- * that it is kept under: all spellings of an address have one, the page and its data another. Null when it is not to be kept.
+ * Caches `result`, the response to a GET of `url`, if its loader marked it shared and the request has no cookie. Returns
+ * its key: all spellings of an address share one, and the page and its data have one each. Null if it is not cached.
  */
 export async function storePage(
   app: AppServices,
@@ -63,7 +63,7 @@ export async function storePage(
   const [eventId, path, changesAt] = result.headers.get(SHARED_PAGE_HEADER)?.split(" ") ?? [];
   result.headers.delete(SHARED_PAGE_HEADER);
   if (!eventId || result.status !== 200 || request.headers.cookie !== undefined) return null;
-  // Data may be asked for in parts, and an address may lead somewhere else: neither is the whole page.
+  // Partial data requests and redirected addresses are not the whole page.
   if (url.search !== "" || documentPath(url.pathname) !== path) return null;
   const key = url.pathname;
   const now = Date.now();

@@ -1,4 +1,4 @@
-// How long a finished page is kept: not past the instant at which it will show something else.
+// A finished page stays cached no longer than until its next change.
 import type { IncomingMessage } from "node:http";
 import { expect, it } from "vitest";
 import type { AppServices } from "#app/platform/app-services.server.ts";
@@ -31,7 +31,7 @@ it("keeps a page no longer than what it says is true, such as until when one may
   expect((await kept(midnight))!.expiresAt).toBe(midnight.getTime());
   const farAway = await kept(new Date(Date.now() + 3_600_000));
   expect(farAway!.expiresAt).toBeLessThanOrEqual(Date.now() + 60_000);
-  // It was true when the page was drawn, and is no more when it is to be kept.
+  // The page was valid when it was rendered, but no longer is when it is stored.
   expect((await kept(new Date(Date.now() - 1)))!.expiresAt).toBeLessThan(Date.now());
 });
 

@@ -1,4 +1,4 @@
-// Jobs on a real PostgreSQL: queued with the command, run by a worker, retried when they fail.
+// Jobs on a real PostgreSQL: a command enqueues them, a worker runs them and retries failures.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  // A name that is new to the database waits for the transaction that first wrote it; workers write all of theirs when they start.
+  // A new job name waits for the transaction that first wrote it; workers write all of theirs at start.
   await runJobsOnce(app, noting([]));
   await sql`delete from graphile_worker._private_jobs`.execute(app.db);
   lines.length = 0;
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const idle = { run: async () => {} };
 
-/** A job table whose e-mails are only noted down. */
+/** A job table that only records its e-mails. */
 function noting(noted: string[]): Partial<JobTable> {
   return {
     send_letter: { run: async ({ payload }) => void noted.push(payload.letterId) },
@@ -152,7 +152,7 @@ describe("a worker", () => {
     };
     const worker = await startWorker(app, jobs);
     await until(() => noted.includes("start"));
-    // The first job after the start is found by looking; the second proves that it was heard.
+    // The worker finds the first job after the start by polling; the second proves that it was notified.
     await until(
       async () =>
         (

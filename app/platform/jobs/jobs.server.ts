@@ -1,34 +1,34 @@
-// What happens later: the names of all jobs, and how a command queues one in its own transaction.
+// The names of all jobs, and how a command enqueues one in its own transaction.
 import { runMigrations } from "graphile-worker";
 import { sql } from "kysely";
 import pg from "pg";
 import type { Db } from "#app/db/client.ts";
 import { quietLogger } from "./job-log.server.ts";
 
-/** Every job by its name, with what it is told. It travels as JSON through the database: ids, never secrets or personal data. */
+/** Every job by name, with its payload, stored as JSON in the database: ids, never secrets or personal data. */
 export type JobPayloads = {
-  /** Queued jobs hold this payload: the name of its field stays. */
+  /** Queued jobs hold this payload, so the field's name must stay. */
   send_letter: { letterId: string };
   requeue_letters: Record<string, never>;
-  /** The account has proved its address: what it had others written leaves. */
+  /** The account has proved its address: its held e-mails are now sent. */
   release_letters: { userId: string };
   free_held_jobs: Record<string, never>;
-  /** `userId` is null for an address without an account: the caller must not notice the difference. `next` is an invitation. */
+  /** `userId` is null for an address without an account, so that the caller cannot tell the difference. `next` is an invitation. */
   send_reset: { userId: string | null; next?: string | null };
   sweep: Record<string, never>;
   complete_past_events: Record<string, never>;
   forget_old_data: Record<string, never>;
-  /** Files whose rows are gone already. */
+  /** Files whose rows are already deleted. */
   remove_files: { keys: string[] };
   tell_answers: Record<string, never>;
   tell_tasks: Record<string, never>;
   tell_payments: Record<string, never>;
   tell_unread: Record<string, never>;
   send_digests: Record<string, never>;
-  /** The same name stands in the statement of `notify`. */
+  /** The statement of `notify` uses this name too. */
   send_pushes: { userId: string };
   invite_collaborators: { eventId: string };
-  /** `previous` is the household's e-mail before this one: an order that has been carried out finds another. `by` is null for the clock. */
+  /** `previous`: the household's last e-mail when ordered; a repeat finds a newer one. `by`: null for schedules. */
   write_household_letter: {
     eventId: string;
     householdId: string;
@@ -42,7 +42,7 @@ export type JobPayloads = {
   draw_dossier: { eventId: string; dossierId: string };
   prepare_album_photo: { eventId: string; photoId: string };
   forget_arriving_photos: Record<string, never>;
-  /** `guestId` is null for an address that is not on the list: the caller must not notice the difference. */
+  /** `guestId` is null for an address that is not on the list, so that the caller cannot tell the difference. */
   send_lost_invitation: { eventId: string; guestId: string | null };
 };
 export type JobName = keyof JobPayloads;
@@ -50,9 +50,9 @@ export type JobName = keyof JobPayloads;
 const LOCK = 4_215_202_602;
 
 /**
- * Orders the job `name`, inside `tx`: it exists once the transaction is committed, and never after a rollback. `runAt` puts it off;
- * of several with one `jobKey` only the last remains, unless the earlier one has already begun; with `keepsTime` at the time of the first.
- * Jobs of one `queue` are done one after the other, whichever process does them.
+ * Enqueues the job `name` inside `tx`: it exists after the commit, and never after a rollback. `runAt` delays it. Of
+ * several jobs with one `jobKey` only the last remains, unless the earlier one has begun; `keepsTime` keeps the first one's
+ * time. Jobs of one `queue` run one after the other, across all processes.
  */
 export async function enqueue<Name extends JobName>(
   tx: Db,
@@ -71,7 +71,7 @@ export async function enqueue<Name extends JobName>(
   )`.execute(tx);
 }
 
-/** Orders the job `name` once for each of `orders`, inside `tx`, as `enqueue` would one after the other; no two of them have one `jobKey`. */
+/** Enqueues the job `name` for each of `orders` inside `tx`, like repeated calls of `enqueue`; their `jobKey`s must be distinct. */
 export async function enqueueAll<Name extends JobName>(
   tx: Db,
   name: Name,
@@ -84,7 +84,7 @@ export async function enqueueAll<Name extends JobName>(
   ))`.execute(tx);
 }
 
-/** Brings the tables of the jobs to the present. Safe to call from several processes at once and again and again. */
+/** Migrates the job tables. Safe to run in several processes at once, and repeatedly. */
 export async function prepareJobs(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: "convite-migrate" });
   await client.connect();

@@ -1,12 +1,12 @@
-// How the queue of jobs is: what waits, since when, and whether anybody works at it.
+// The state of the job queue: waiting jobs, their age, and whether workers run.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { QueueFacts } from "#app/domain/health.ts";
 
-/** Jobs that are due and wait, that a process is at, and that have used up their tries; with for how long, by the database's clock. */
+/** Jobs that are due, running, or out of tries, with their ages by the database's clock. */
 export type Queue = QueueFacts & { waiting: number; running: number; dead: number };
 
-/** Reads the queue in one statement. Of a job that another took the place of while it ran no try is counted as used up. */
+/** Reads the queue in one statement. A job that another replaced while it ran does not count as dead. */
 export async function readQueue(db: Db): Promise<Queue> {
   const { rows } = await sql<Queue>`
     select (count(*) filter (where is_due))::int as waiting,

@@ -1,4 +1,4 @@
-// What is forgotten when its time is over, by a clock that the test moves (L-4).
+// Data is deleted when its term ends, by a clock that the test moves (L-4).
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
@@ -28,7 +28,7 @@ async function eventOn(createdBy: string, date: string): Promise<string> {
   return id;
 }
 
-/** One row older than its term and one younger of everything that is forgotten; each is called by what becomes of it. */
+/** For each kind of data, one row older than its term and one younger; `goes` and `stays` name the expected result. */
 async function plant(): Promise<void> {
   const host = await addUser(db);
   const event = await eventOn(host, "2027-12-01");

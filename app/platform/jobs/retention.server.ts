@@ -1,4 +1,4 @@
-// What is forgotten because its time is over: every term that the privacy notice promises.
+// Deletes data whose term has ended, for every term in the privacy notice.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { keptChanges } from "#app/domain/change-log.ts";
@@ -10,15 +10,15 @@ import type { Work } from "./work.ts";
 const DAY = 24 * 60 * 60 * 1_000;
 const EVENTS_AT_ONCE = 200;
 
-/** How long each is kept, in days. robustness L-4 */
+/** The retention in days. robustness L-4 */
 const keptDays = {
   unconfirmedAddress: 30,
   invitation: 30,
   linkUsage: 30,
   closedTicket: 365,
-  /** After the last that happened to it. SC-37 */
+  /** After its last entry. SC-37 */
   application: 365,
-  /** What was written on the blog and staff never let be seen; what a browser without an account keeps there, as long as its cookie. SC-26 */
+  /** Anonymous blog posts and comments that staff never approved; anonymous saved posts, as long as the cookie. SC-26 */
   unseenPost: 90,
   readerCookie: 365,
   email: 365,
@@ -29,7 +29,7 @@ const keptDays = {
   dietary: 30,
 } as const;
 
-/** Forgets what is older than it may be, by the clock `now`. Safe to repeat. */
+/** Deletes data older than its term at `now`. Safe to repeat. */
 export async function forgetOldData({ app: { db, config }, now }: Work<"forget_old_data">): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY);
   await db
@@ -67,7 +67,7 @@ export async function forgetOldData({ app: { db, config }, now }: Work<"forget_o
     .where("status", "!=", "queued")
     .where("createdAt", "<", before(keptDays.email))
     .execute();
-  // A mail server that was away for a week will not take it any more, and its reader has no account that it could belong to.
+  // A mail server that was down for a week will not accept it any more, and its reader has no account for the e-mail.
   await db
     .deleteFrom("letters")
     .where("kind", "=", "farewell")
@@ -79,7 +79,7 @@ export async function forgetOldData({ app: { db, config }, now }: Work<"forget_o
   if (config.guestMonths > 0) await forgetGuests(db, addMonths(dateIn("UTC", now), -config.guestMonths));
 }
 
-/** What hosts changed before `oldest`, and of each event all beyond its newest changes. */
+/** Deletes changes by hosts before `oldest`, and each event's changes beyond the newest ones. */
 async function forgetChanges(db: Db, oldest: Date): Promise<void> {
   await db.deleteFrom("eventChanges").where("at", "<", oldest).execute();
   const long = await db
@@ -104,7 +104,7 @@ async function forgetChanges(db: Db, oldest: Date): Promise<void> {
       .execute();
 }
 
-/** What accounts were told of before `oldest`, and of each account all beyond its newest notifications. */
+/** Deletes notifications before `oldest`, and each account's notifications beyond the newest ones. */
 async function forgetNotifications(db: Db, oldest: Date): Promise<void> {
   await db.deleteFrom("notifications").where("at", "<", oldest).execute();
   const long = await db
@@ -129,7 +129,7 @@ async function forgetNotifications(db: Db, oldest: Date): Promise<void> {
       .execute();
 }
 
-/** What guests of events whose day lies before `day` do not eat: the kitchen needs it no more. */
+/** Deletes the diets of guests of events before `day`, which the kitchen no longer needs. */
 async function forgetDiets(db: Db, day: string): Promise<void> {
   await db
     .updateTable("guests")
@@ -149,7 +149,7 @@ async function forgetDiets(db: Db, day: string): Promise<void> {
     .execute();
 }
 
-/** The guest lists of events whose day lies before `day`. */
+/** Deletes the guest lists of events before `day`. */
 async function forgetGuests(db: Db, day: string): Promise<void> {
   await db
     .deleteFrom("waitingAnswers")

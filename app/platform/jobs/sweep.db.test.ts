@@ -1,4 +1,4 @@
-// The hourly sweep on a real database: what has expired goes, what is still needed stays.
+// The hourly sweep on a real database deletes expired data and nothing else.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,4 @@
-// The hourly sweep: what has expired is deleted, and of e-mails and pictures nothing is kept longer than it is needed.
+// The hourly sweep: deletes expired data, contents of sent e-mails, and unused pictures.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
@@ -23,7 +23,7 @@ import type { Work } from "./work.ts";
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** Deletes expired tries, sessions, verifications and mailed secrets, change events and posted forms older than a day, what can no longer be taken back, the contents of e-mails, and pictures without an owner. Safe to repeat. */
+/** Deletes expired and unused data: rows past expiry or undo time, contents of e-mails, unused pictures. Safe to repeat. */
 export async function sweep({ app: { db, files }, now }: Work<"sweep">): Promise<void> {
   for (const table of ["tries", "sessions", "verifications", "accountTokens"] as const)
     await db.deleteFrom(table).where("expiresAt", "<=", now).execute();
@@ -44,7 +44,7 @@ export async function sweep({ app: { db, files }, now }: Work<"sweep">): Promise
     .deleteFrom("scheduleUndos")
     .where("at", "<=", new Date(now.getTime() - scheduleUndoMs))
     .execute();
-  // The days before spare a reading of the whole log.
+  // The lower bound avoids reading the whole log.
   await db
     .updateTable("eventChanges")
     .set({ undo: null })
@@ -53,7 +53,7 @@ export async function sweep({ app: { db, files }, now }: Work<"sweep">): Promise
     .where("at", "<=", new Date(now.getTime() - undoMs))
     .where("at", ">", daysBefore(now, 14))
     .execute();
-  // Names that nobody has kept, and what is too late to be taken back. SC-74
+  // Unsaved imported names, and imports past their undo time. SC-74
   await db
     .deleteFrom("guestImports")
     .where((eb) =>
@@ -69,7 +69,7 @@ export async function sweep({ app: { db, files }, now }: Work<"sweep">): Promise
     .deleteFrom("eventBlocks")
     .where("removedAt", "<=", new Date(now.getTime() - blockUndoMs))
     .execute();
-  // A session of a browser is over long before.
+  // A browser session has ended long before.
   await db.deleteFrom("blogViews").where("at", "<=", daysBefore(now, 2)).execute();
   await db
     .deleteFrom("moodboardItems")
@@ -85,7 +85,7 @@ export async function sweep({ app: { db, files }, now }: Work<"sweep">): Promise
     .deleteFrom("eventDossiers")
     .where("orderedAt", "<=", new Date(now.getTime() - dossierKeptMs))
     .execute();
-  // What guests have promised of a gift keeps it: they read there what became of it.
+  // A pledge keeps its gift, because guests read the pledge's status there.
   await db
     .deleteFrom("gifts")
     .where("removedAt", "<=", new Date(now.getTime() - giftUndoMs))
@@ -114,7 +114,7 @@ export async function sweep({ app: { db, files }, now }: Work<"sweep">): Promise
   await removeForgottenImages(db, files, daysBefore(now, 1));
 }
 
-/** Photographs of albums that no host can put back any more, with their files. */
+/** Deletes album photos past their undo time, with their files. */
 async function forgetDeletedPhotos(db: Db, files: FileStore, before: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     const gone = await tx
@@ -127,7 +127,7 @@ async function forgetDeletedPhotos(db: Db, files: FileStore, before: Date): Prom
   });
 }
 
-/** Who gave what is kept long enough to thank everybody; then the gifts stay, without names, addresses and words. L-3 */
+/** Erases the givers' names, addresses and messages when there was time to thank them; the gifts stay. L-3 */
 async function forgetGivers(db: Db, before: Date): Promise<void> {
   await db
     .updateTable("giftPledges")
@@ -145,7 +145,7 @@ async function forgetGivers(db: Db, before: Date): Promise<void> {
     .execute();
 }
 
-/** A picture that no event and no person shows; the day is for an upload whose form is still open. */
+/** Removes pictures that no event and no person shows; the delay is for uploads whose form is still open. */
 async function removeForgottenImages(db: Db, files: FileStore, before: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     const forgotten = await tx

@@ -1,24 +1,24 @@
-// What a job is: what it is given, and when it runs.
+// The types of a job: its input and its schedule.
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import type { JobName, JobPayloads } from "./jobs.server.ts";
 
-/** What a job is given: it may run twice, on any process, and must notice when its work is already done. */
+/** A job's input. A job may run twice, on any process, and must detect that its work is already done. */
 export type Work<Name extends JobName = JobName> = {
   app: AppServices;
   payload: JobPayloads[Name];
   now: Date;
-  /** Fires when the process wants to leave: a job that waits for another server gives up and is tried again later. */
+  /** Aborts when the process shuts down: a job that waits for another server stops and runs again later. */
   signal: AbortSignal;
 };
 
 type Job<Name extends JobName = JobName> = {
-  /** Does the work. What it throws is tried again, later and later, up to 25 times in four days. */
+  /** Does the work. If it throws, it is retried with growing delays, up to 25 times in four days. */
   run(work: Work<Name>): Promise<void>;
-  /** When it runs by itself: five fields of a crontab, in UTC. Only for jobs that are told nothing. */
+  /** Its schedule: five crontab fields, in UTC. Only for jobs without payload. */
   cron?: string;
-  /** Whether it also runs each time a worker starts, for what was missed while nothing ran. */
+  /** Whether it also runs at each worker start, to catch up on missed runs. */
   atStart?: boolean;
 };
 
-/** The jobs of an installation. The rooms write theirs in `jobs.server.ts`; `server/jobs.ts` collects them. */
+/** The jobs of an installation. Features define theirs in `jobs.server.ts`; `server/jobs.ts` collects them. */
 export type JobTable = { [Name in JobName]: Job<Name> };

@@ -1,4 +1,4 @@
-// Runs the jobs: at their hour, when a command has queued them, and again when they failed.
+// Runs the jobs on schedule and from the queue, and retries failures.
 import { EventEmitter } from "node:events";
 import {
   parseCronItems,
@@ -17,21 +17,21 @@ import { workerLogger } from "./job-log.server.ts";
 import { enqueue, type JobName } from "./jobs.server.ts";
 import type { JobTable, Work } from "./work.ts";
 
-/** An account whose photographs take long has one of them. */
+/** An account with slow photos occupies one of them. */
 const CONCURRENCY = 3;
 const GIVE_UP_MS = 4_000;
 const RESTART_MS = 1_000;
 const MOST_FAILURES = 4;
 
 export type Worker = {
-  /** False between the end of what works and its new start, which happens when the database is lost. */
+  /** False while the worker restarts after losing the database. */
   isWorking(): boolean;
   stop(): Promise<void>;
 };
 
 /**
- * Starts working. `stop` takes no new job and returns when those under way have ended; after `giveUpMs` they are told to give up, and are
- * tried again by the next worker. Should the database be lost, work goes on once it is back.
+ * Starts the worker. `stop` takes no new jobs and resolves when the running ones have ended; after `giveUpMs` it aborts
+ * them, and the next worker retries them. If the database is lost, the worker resumes once it is back.
  */
 export async function startWorker(app: AppServices, jobs: Partial<JobTable>, giveUpMs = GIVE_UP_MS): Promise<Worker> {
   for (const name of namesIn(jobs)) {
@@ -79,7 +79,7 @@ async function startRunner(app: AppServices, jobs: Partial<JobTable>, giveUpMs: 
     gracefulShutdownAbortTimeout: giveUpMs,
     events,
   });
-  // A runner whose very first look at the database failed remembers that failure for ever: a new one does not.
+  // A runner whose first database access failed keeps failing; a new runner does not.
   let failures = 0;
   events.on("worker:getJob:error", () => {
     failures += 1;
@@ -89,7 +89,7 @@ async function startRunner(app: AppServices, jobs: Partial<JobTable>, giveUpMs: 
   return runner;
 }
 
-/** Runs every job that is due, one after the other, and returns. A job that fails waits for its next try, as it would with a worker. */
+/** Runs every due job, one after the other. A failed job waits for its next try, as with a worker. */
 export async function runJobsOnce(app: AppServices, jobs: Partial<JobTable>): Promise<void> {
   await app.posting.settled();
   await runOnce({ ...sharedOptions(app), taskList: taskListOf(app, jobs), concurrency: 1 });
@@ -100,7 +100,7 @@ function sharedOptions(app: AppServices): SharedOptions & { noHandleSignals: tru
     pgPool: app.pool,
     logger: workerLogger(app.log),
     noHandleSignals: true,
-    // Without these the end of a job is written without anybody waiting for it, and a database that is away ends the process.
+    // Otherwise the worker completes jobs without awaiting, and an unavailable database would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   };
 }
@@ -136,7 +136,7 @@ function taskOf(app: AppServices, name: JobName, jobs: Partial<JobTable>): Task 
 function cronItemsOf(jobs: Partial<JobTable>): ParsedCronItem[] {
   const items = namesIn(jobs).flatMap((task) => {
     const match = jobs[task]?.cron;
-    // Of a job that waits already, a second copy would only do nothing later.
+    // If the job waits already, a second copy would do nothing.
     return match ? [{ task, match, identifier: task, options: { jobKey: task } }] : [];
   });
   return parseCronItems(items);

@@ -1,13 +1,13 @@
-// What a listener hears: the topic that changed, with the number of its row.
+// A change event: the topic that changed, and its row number.
 import type { Topic } from "#app/domain/topic.ts";
 
 export type ChangeEvent = {
   id: number;
   topic: Topic;
-  /** What of it changed, where the announcement says so. */
+  /** The changed part, if the announcement names it. */
   about?: string | null;
 };
-/** What is told once and kept nowhere, such as that a person is writing: a client that does not listen now never learns it. */
+/** A transient message that is not stored, such as a typing indicator: a client that does not listen now never gets it. */
 export type Whisper = { topic: Topic; text: string };
-/** Hears a change event; null means «something may have been missed: look again at everything». */
+/** Receives a change event; null means that some may have been missed, so reload everything. */
 export type Listener = (event: ChangeEvent | null) => void;

@@ -1,4 +1,4 @@
-// The change events of the database as one process hears them: it looks at the rows that transactions have committed since it last looked.
+// Follows the database's change events for one process: reads the rows committed since its last read.
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
@@ -10,13 +10,13 @@ import type { Logger } from "#app/platform/log.server.ts";
 const CHANNEL = "convite";
 const WHISPERS = "convite_whispers";
 const RETRY_MS = 250;
-/** After this time it looks without having been called: a writer that was killed after its commit calls nobody. */
+/** It reads after this time without a call, because a writer killed after its commit calls no one. */
 const SWEEP_MS = 100;
-/** Commits that come within this time are called out once. */
+/** Commits within this time share one call. */
 const GATHER_MS = 25;
 const PATIENCE_MS = 10_000;
 
-// A snapshot names the transactions that were not over when it was taken: what one of them has announced, or a later one, is new to us.
+// A snapshot lists the transactions that were running when it was taken: announcements of those, or of later ones, are new.
 const LOOK = `
   select now.seen::text, id, topic, about
     from (select pg_current_snapshot() as seen) now
@@ -24,19 +24,19 @@ const LOOK = `
    order by id`;
 
 export type Feed = {
-  /** Connects and begins to look. Rejects when the database cannot be reached. */
+  /** Connects and starts reading. Rejects if the database is unreachable. */
   start(): Promise<void>;
-  /** Calls out what is still to be called, and disconnects. */
+  /** Sends the pending call and disconnects. */
   stop(): Promise<void>;
-  /** Tells all processes, soon and once for many calls, that there is something to look at. */
+  /** Tells all processes, soon and once for many calls, to read. */
   call(): void;
   isConnected(): boolean;
 };
 
 /**
- * Follows the change events on a connection of its own. `hear` gets each one exactly once, in the order in which they were committed
- * as far as one look can tell; `doubt` is called when the connection is lost and when there is a new one: between them something may
- * have been missed. A connection that does not answer within `patienceMs` counts as lost.
+ * Follows the change events on its own connection. `hear` gets each event exactly once, in commit order as far as one read
+ * can tell. `doubt` runs when the connection is lost and when a new one opens, because events may be missed in between. A
+ * connection that does not answer within `patienceMs` counts as lost.
  */
 export function createFeed({
   connectionString,
@@ -56,7 +56,7 @@ export function createFeed({
   let client: pg.Client | null = null;
   let following: Promise<void> = Promise.resolve();
   let stopped = false;
-  // Ends the wait for the next look.
+  // Ends the wait for the next read.
   let wake = () => {};
   let isCalled = false;
   let mustCall = false;
@@ -79,7 +79,7 @@ export function createFeed({
         if (whisper) overhear(whisper);
         return;
       }
-      // The caller looks by itself.
+      // The caller itself reads anyway.
       if (processId === pid) return;
       isCalled = true;
       wake();
@@ -92,7 +92,7 @@ export function createFeed({
     let seen: string;
     try {
       await fresh.connect();
-      // A look reads a few rows at the end of an index, whatever the statistics say; a call is nothing that must be on disk.
+      // A read takes a few rows at the end of an index, whatever the statistics say; a call need not be written to disk.
       await fresh.query(
         `listen ${CHANNEL}; listen ${WHISPERS}; set enable_seqscan = off; set plan_cache_mode = force_generic_plan; set synchronous_commit = off`,
       );
@@ -108,14 +108,14 @@ export function createFeed({
     following = follow(fresh, seen);
   }
 
-  /** A connection that never came about ends too: its opener tries again, and nobody else. */
+  /** A connection that failed to open also emits `end`: then only its opener retries. */
   function lose(connection: pg.Client) {
     if (client !== connection) return;
     client = null;
     if (!stopped) void reconnect();
   }
 
-  /** Calls the others when it must, looks whenever it is called, and now and then by itself, for as long as `connection` is the one. */
+  /** Calls the other processes if needed, and reads on each call and every SWEEP_MS, as long as `connection` is current. */
   async function follow(connection: pg.Client, seen: string): Promise<void> {
     try {
       for (;;) {
@@ -143,7 +143,7 @@ export function createFeed({
           if (id !== null) hear({ id: Number(id), topic, ...(about !== null && { about }) });
       }
     } catch (error) {
-      // Nobody answers, or not what was asked: either way this connection is of no use any more.
+      // No answer, or a wrong one: this connection is unusable.
       if (client === connection) log.warn({ err: error }, "live connection does not answer");
       connection.end().catch(() => {});
       lose(connection);
@@ -172,7 +172,7 @@ export function createFeed({
     }
   }
 
-  /** Should it not get through, the others look by themselves in a moment. */
+  /** If the call is lost, the others read by themselves soon. */
   function callOut() {
     clearTimeout(callTimer);
     callTimer = undefined;
@@ -199,7 +199,7 @@ export function createFeed({
   };
 }
 
-/** Tells all processes, this one too, `text` about `topic`; nothing of it is kept. */
+/** Sends `text` about `topic` to all processes, including this one; it is not stored. */
 export async function whisper(db: Db, { topic, text }: Whisper): Promise<void> {
   await sql`select pg_notify(${WHISPERS}, ${`${topic} ${text}`})`.execute(db);
 }

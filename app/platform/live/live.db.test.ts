@@ -1,4 +1,4 @@
-// Change events: told after the commit, to every process, never after a rollback, and again after a lost connection.
+// Change events reach every process after the commit, never after a rollback, and again after a lost connection.
 import { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, expect, it } from "vitest";
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 type Hearing = { heard: (ChangeEvent | null)[]; until(count: number): Promise<void>; stop(): void };
 
-/** What `live` tells from now on, as far as it is `wanted`. */
+/** Records the events of `live` from now on that `wanted` accepts. */
 function hearing(live: Live, wanted = (_news: ChangeEvent | null) => true): Hearing {
   const heard: (ChangeEvent | null)[] = [];
   const stop = live.listen((change) => wanted(change) && heard.push(change));
@@ -106,7 +106,7 @@ it("tells each change once, whatever the order in which writers begin, commit an
   };
   await Promise.all(Array.from({ length: 200 }, (_, index) => write(index)));
   await far.until(kept.length);
-  // A change of which nobody knows but the database, after all of them.
+  // A last change that only the database announces.
   await pool.query("select announce('event:mixed-last')");
   for (const hears of [near, far]) {
     await hears.until(kept.length + 1);
@@ -122,7 +122,7 @@ it("hears what processes have committed that were killed before they could call"
   );
   expect(changes).toBeGreaterThanOrEqual(1_000);
   expect(lost).toBe(0);
-  // Generous, for a machine that is busy; what is promised is measured by `npm run bench live`.
+  // Generous for a busy machine; `npm run bench live` measures the promised delay.
   expect(Math.max(...delays)).toBeLessThan(5_000);
 });
 
@@ -148,7 +148,7 @@ it("notices that its connection is gone without a word, says so, and hears again
   await hears.until(1);
   network.forget();
   await pool.query("select announce('event:unheard')");
-  // When it is lost, and when there is a new one: look again at everything.
+  // Null both when the connection is lost and when a new one opens.
   await hears.until(3);
   expect(hears.heard.slice(1)).toEqual([null, null]);
   await pool.query("select announce('event:after')");
@@ -158,7 +158,7 @@ it("notices that its connection is gone without a word, says so, and hears again
   network.close();
 });
 
-/** The answer to a browser that reads, or with a `backlog` of bytes to one that does not. */
+/** The response to a browser that reads, or to one that does not, with a `backlog` of bytes. */
 function browser(backlog = 0) {
   const told: string[] = [];
   const response = Object.assign(new EventEmitter(), {
@@ -218,7 +218,7 @@ it("knows what changed since an id, and says «everything» when that is too lon
 it("knows what a reader has not seen, also of a writer who began before and was not done", async () => {
   const read = async () =>
     (await pool.query<{ at: string }>("select pg_snapshot_xmin(pg_current_snapshot()) as at")).rows[0]!.at;
-  // Other databases of the same server have writers too, who are under way for a moment.
+  // Other databases of the same server have running transactions for a moment too.
   const allIsSeen = async () => {
     await expect.poll(async () => here.unseenFrom(await read(), topics), { timeout: 120_000 }).toEqual([]);
   };

@@ -1,4 +1,4 @@
-// Change events: what a writer announces in its transaction reaches every listener of every process, after the commit.
+// Change events: an announcement inside a transaction reaches every listener of every process, after the commit.
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { afterCommit, type Tx } from "#app/db/transaction.ts";
@@ -14,13 +14,13 @@ export type Live = {
   listen(listener: Listener): () => void;
   /** Calls `listener` for all whispers until the returned function is called. */
   overhear(listener: (whisper: Whisper) => void): () => void;
-  /** Tells this process at once of what it has committed itself, and calls the others. */
+  /** Delivers this process's own commit to it at once, and calls the other processes. */
   deliver(change: ChangeEvent): void;
-  /** Whether the listening connection stands: while it does not, nothing cached may be trusted. */
+  /** Whether the listening connection is open; without it, caches may be stale. */
   isConnected(): boolean;
-  /** The topics among `topics` that changed after the change event `lastId` was sent; all of them when that is too long ago to know. */
+  /** The topics among `topics` that changed after the change event `lastId`; all of them if that is too long ago to know. */
   missedSince(lastId: number, topics: Topic[]): Promise<ChangeEvent[]>;
-  /** The topics among `topics` whose changes a reader with this `horizon` (`Viewer.horizon`) has perhaps not seen. */
+  /** The topics among `topics` with changes that a reader with this `horizon` (`Viewer.horizon`) may not have seen. */
   unseenFrom(horizon: string, topics: Topic[]): Promise<ChangeEvent[]>;
 };
 
@@ -28,22 +28,22 @@ const liveOf = new WeakMap<Db, Live>();
 const REMEMBERED = 2_000;
 
 /**
- * Announces inside `tx` that `topic` changed: it is told after the commit, to this process before the writer's answer leaves, to the
- * others soon after; after a rollback to nobody.
+ * Announces inside `tx` that `topic` changed. After the commit it reaches this process before the writer's response leaves,
+ * and the other processes soon after. After a rollback it reaches no one.
  */
 export async function announce(tx: Tx, topic: Topic): Promise<void> {
   const { rows } = await sql<{ id: string }>`select announce(${topic}) as id`.execute(tx);
   tellAfterCommit(tx, { id: Number(rows[0]?.id), topic });
 }
 
-/** For a statement of `tx` that has called `announce(topic)` in SQL itself: tells `change`, with the id that it returned, after the commit. */
+/** For a statement of `tx` that called `announce(topic)` in SQL: delivers `change`, with the returned id, after the commit. */
 export function tellAfterCommit(tx: Tx, change: ChangeEvent): void {
   afterCommit(tx, (db) => liveOf.get(db)?.deliver(change));
 }
 
 /**
- * Opens the change events of one process, which follows the database on a connection of its own and reconnects by itself. `patienceMs` is how
- * long that connection may leave a question unanswered before it counts as lost.
+ * Opens the change events of one process on its own connection, which reconnects by itself. A connection that leaves a
+ * query unanswered for `patienceMs` counts as lost.
  */
 export function createLive({
   connectionString,
@@ -64,7 +64,7 @@ export function createLive({
     for (const listener of listeners) listener(change);
   }
 
-  /** What this process commits itself it learns twice, in either order: from the writer, and from the feed. */
+  /** The process gets its own commits twice, in either order: from the writer, and from the feed. */
   function tellOnce(change: ChangeEvent) {
     if (told.delete(change.id)) return;
     told.add(change.id);
@@ -116,14 +116,14 @@ export function createLive({
         .limit(1)
         .executeTakeFirst();
       if (!remembers) return topics.map((topic) => ({ id: last ?? lastId, topic }));
-      // Numbers are given out before commits: a transaction may commit after one with a higher number.
+      // Ids are assigned before commits: a transaction may commit after one with a higher id.
       return newest(db, topics, sql`(id > ${lastId} or created_at > now() - interval '30 seconds')`);
     },
     unseenFrom: (horizon, topics) => newest(db, topics, sql`writer >= ${horizon}::xid8`),
   };
 }
 
-/** The last change event of each of `topics` that is among those which `sought` describes, in their order. */
+/** The last change event of each of `topics` that matches `sought`, sorted by id. */
 async function newest(db: Db, topics: Topic[], sought: RawBuilder<unknown>): Promise<ChangeEvent[]> {
   const rows = await db
     .selectFrom("announcements")

@@ -1,4 +1,4 @@
-// The live streams of one process: each tells one browser that a topic changed, while it still may know.
+// The live streams of one process: each tells one browser that a topic changed, as long as its account has the right.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isTalk, isTopic, type Topic } from "#app/domain/topic.ts";
 import { findViewerBySession } from "#app/platform/auth/viewer.server.ts";
@@ -17,9 +17,9 @@ type Stream = {
   userId: string;
   sessionId: string;
   expiresAt: number;
-  /** What it asked for: without the right to one of them it ends. */
+  /** The topics it requested; it ends if it loses the right to one of them. */
   topics: Set<Topic>;
-  /** Whether it wants the words of talk, and of which events' talk it then hears beside. */
+  /** Whether it wants chat messages, and the events whose chat it hears in addition. */
   hearsTalk: boolean;
   around: Set<Topic>;
   response: ServerResponse;
@@ -27,12 +27,12 @@ type Stream = {
 
 export type Streams = {
   answer(request: IncomingMessage, response: ServerResponse, url: URL, facts: RequestContext): Promise<void>;
-  /** How many browsers listen. */
+  /** The number of open streams. */
   count(): number;
   close(): void;
 };
 
-/** Opens the switchboard between the change events of this process and its streams. */
+/** Connects the change events of this process with its streams. */
 export function openStreams(app: AppServices, talk: TalkReader): Streams {
   const streams = new Set<Stream>();
   const byTopic = new Map<Topic, Set<Stream>>();
@@ -59,7 +59,7 @@ export function openStreams(app: AppServices, talk: TalkReader): Streams {
     }
   }
 
-  /** Lets the streams of one account hear the talk of all events that it has a place in now. */
+  /** Subscribes the streams of one account to the chats of all events it now belongs to. */
   async function lookAround(userId: string, ofUser: readonly Stream[]) {
     if (ofUser.length === 0) return;
     const places = await talk.placesOf(app.db, userId);
@@ -73,7 +73,7 @@ export function openStreams(app: AppServices, talk: TalkReader): Streams {
     }
   }
 
-  /** Ends the streams among `suspects` whose session, account or right to a topic is gone; answers the others. */
+  /** Ends the streams among `suspects` that lost their session, account or right to a topic; returns the others. */
   async function keepRightful(suspects: Iterable<Stream>): Promise<Stream[]> {
     const list = [...suspects];
     const viewers = new Map(
@@ -103,13 +103,13 @@ export function openStreams(app: AppServices, talk: TalkReader): Streams {
     return kept;
   }
 
-  /** The browser need not wait for its next try to learn why. */
+  /** Tells the browser at once, so that it does not wait for its next retry. */
   function dismiss(stream: Stream) {
     write(stream, "event: gone\ndata:\n\n");
     end(stream);
   }
 
-  /** The streams that may hear the talk of `topic` now; one that asked for it and may not any more ends. */
+  /** The streams that may hear the chat of `topic` now; ends those that requested it and lost the right. */
   async function talkersOf(topic: Topic): Promise<Stream[]> {
     const { rightful, rightless, dead } = await sortByRight(app, topic, [...(byTopic.get(topic) ?? [])]);
     for (const stream of dead) dismiss(stream);
@@ -117,7 +117,7 @@ export function openStreams(app: AppServices, talk: TalkReader): Streams {
     return rightful;
   }
 
-  /** Tells talk in its order, and what came meanwhile together: its rights and words are read once for all who listen. */
+  /** Sends chat messages in order. Messages that arrive meanwhile form a batch: rights and texts are read once for all listeners. */
   async function tellTalk(change: ChangeEvent) {
     const waiting = untold.get(change.topic);
     if (waiting) return void waiting.push(change);
@@ -148,7 +148,7 @@ export function openStreams(app: AppServices, talk: TalkReader): Streams {
     if (!byTopic.has(topic)) return;
     const line = `event: whisper\ndata: ${text}\n\n`;
     if (!isTalk(topic)) {
-      // Ten times a second is too often to ask for rights: a stream whose right is lost has been ended for it.
+      // Ten times a second is too often to check rights; a stream that lost its right has already ended.
       for (const stream of byTopic.get(topic) ?? [])
         if (stream.topics.has(topic) && isReading(stream)) write(stream, line);
       return;
@@ -158,7 +158,7 @@ export function openStreams(app: AppServices, talk: TalkReader): Streams {
 
   async function hear(change: ChangeEvent | null) {
     if (!change) {
-      // Something may have been missed: every stream starts anew, and its page looks again.
+      // Events may have been missed: end every stream, so that its page reconnects and reloads.
       for (const stream of streams) end(stream);
       return;
     }
@@ -178,18 +178,18 @@ export function openStreams(app: AppServices, talk: TalkReader): Streams {
     if (isReading(stream)) write(stream, `id: ${change.id}\nevent: changed\ndata: ${change.topic}\n\n`);
   }
 
-  /** A reader that does not read is dropped: it will come back and look at everything. */
+  /** Drops a client that does not read; it will reconnect and reload everything. */
   function isReading(stream: Stream): boolean {
     if (stream.response.writableLength > 64 * 1024) end(stream);
     return streams.has(stream);
   }
 
-  /** Two changes at once check the rights to the same stream: what the first has ended the second leaves alone, or it would end the process. */
+  /** Two concurrent changes may check the same stream: writing to one that the first has ended would crash the process. */
   function write(stream: Stream, text: string) {
     if (streams.has(stream)) stream.response.write(text);
   }
 
-  // Rights that cannot be checked are rights that nobody has.
+  // If rights cannot be checked, no stream may continue.
   const endAll = (error: unknown) => {
     app.log.warn({ err: error }, "live rights could not be checked");
     for (const stream of streams) end(stream);
@@ -205,7 +205,7 @@ export function openStreams(app: AppServices, talk: TalkReader): Streams {
     }
   }, HEARTBEAT_MS);
 
-  /** What changed before the stream was there: after the last change event that the browser heard, or else after its page was read. */
+  /** The changes before the stream opened: after the last change event of the browser, or else after its page was read. */
   async function missedBy(request: IncomingMessage, url: URL, topics: Topic[]): Promise<ChangeEvent[]> {
     const lastId = Number(request.headers["last-event-id"]);
     if (Number.isSafeInteger(lastId) && lastId > 0) return app.live.missedSince(lastId, topics);
@@ -226,7 +226,7 @@ export function openStreams(app: AppServices, talk: TalkReader): Streams {
 
       const hearsTalk = url.searchParams.get("talk") === "1" && topics.includes(`user:${viewer.id}:chat`);
       const around = new Set(hearsTalk ? await talk.placesOf(app.db, viewer.id) : []);
-      // Who left meanwhile is told nothing, and is not forgotten here.
+      // The client disconnected meanwhile: do not add its stream, which would never be removed.
       if (response.destroyed) return;
       const stream: Stream = {
         userId: viewer.id,
@@ -238,7 +238,7 @@ export function openStreams(app: AppServices, talk: TalkReader): Streams {
         response,
       };
       response.on("close", () => end(stream));
-      // It listens before its head leaves, with nothing awaited between: a browser that has the head hears all that comes after.
+      // Subscribes right after the header, without an await between: a browser with the header gets all later events.
       response.writeHead(200, {
         "content-type": "text/event-stream; charset=utf-8",
         "cache-control": "no-cache, no-transform",
@@ -247,7 +247,7 @@ export function openStreams(app: AppServices, talk: TalkReader): Streams {
       add(stream);
       response.write(`retry: ${RETRY_HINT_MS}\n\n`);
       for (const change of await missedBy(request, url, [...topics, ...around])) send(stream, change);
-      // A right could have been lost between the first check and now.
+      // A right may have been lost since the first check.
       await keepRightful([stream]);
     },
     count: () => streams.size,

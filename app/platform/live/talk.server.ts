@@ -1,4 +1,4 @@
-// What streams tell of talk: not only that there is something new, but its words, so that a thousand readers need not ask for them.
+// Chat in streams: sends the messages themselves, so that a thousand readers need not fetch them.
 import type { Db } from "#app/db/client.ts";
 import type { Topic } from "#app/domain/topic.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
@@ -6,17 +6,17 @@ import { findViewersBySessions } from "#app/platform/auth/viewer.server.ts";
 import { whoMay } from "#app/platform/many-passes.server.ts";
 import { actionOfTopic } from "./topics.server.ts";
 
-/** How the composition lets the streams read talk. */
+/** How the app's composition lets the streams read chats. */
 export type TalkReader = {
-  /** Where the account perhaps hears talk, beside its private sessions: a right is asked for each time something is told. */
+  /** The topics that the account may hear in addition; each delivery checks the right again. */
   placesOf(db: Db, userId: string): Promise<Topic[]>;
-  /** The words for each of `abouts` as announcements name them, as one line of JSON; none for what is gone. */
+  /** The message for each of `abouts`, as named in announcements, as one line of JSON; deleted ones are missing. */
   read(db: Db, abouts: readonly string[]): Promise<Map<string, string>>;
 };
 
 type Listener = { userId: string; sessionId: string };
 
-/** Of `streams` those whose session stands (`alive`), and of these the ones that may hear `topic`: three statements, however many they are. */
+/** Sorts `streams`: `dead` without a session, `rightful` may hear `topic`, `rightless` may not. Always three statements. */
 export async function sortByRight<S extends Listener>(
   app: AppServices,
   topic: Topic,

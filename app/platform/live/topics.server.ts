@@ -1,4 +1,4 @@
-// Which right a topic of the change events asks for.
+// The right that each topic of the change events requires.
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { Topic } from "#app/domain/topic.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
@@ -18,7 +18,7 @@ const ACTION_OF_TOPIC = new Map<string, ActionName>([
   ["organizers", "chat.organizers.read"],
 ]);
 
-/** Whether `viewer` may hear all of `topics`. A topic that is not one of ours is a right that nobody has. */
+/** Whether `viewer` may hear all of `topics`. False for an unknown topic. */
 export async function mayHear(app: AppServices, viewer: Viewer, topics: Topic[]): Promise<boolean> {
   const wanted = [];
   for (const topic of topics) {
@@ -31,7 +31,7 @@ export async function mayHear(app: AppServices, viewer: Viewer, topics: Topic[])
   return mayOnEvents(app.db, viewer, wanted);
 }
 
-/** The action that hearing of `topic` asks for on its event; undefined where it is about no event. */
+/** The event and action that hearing `topic` requires; undefined if the topic is not about an event. */
 export function actionOfTopic(topic: Topic): { eventId: string; action: ActionName } | undefined {
   const [kind, eventId = "", part = ""] = topic.split(":");
   const action = kind === "event" ? ACTION_OF_TOPIC.get(part) : undefined;

@@ -1,4 +1,4 @@
-// What the e-mails share that tell a guest what has become of an answer that had to wait.
+// The shared part of the e-mails that tell a guest the decision on a waiting answer.
 import type { ReactNode } from "react";
 import { AnswerFacts, type EventOfEmail, guestPrivacy } from "./email-event.tsx";
 import { EmailFrame, type EmailFrameProps, unlinked, Paragraph } from "./email-frame.tsx";
@@ -7,14 +7,14 @@ export type AnswerDecidedProps = { origin: string; guestName: string; event: Eve
 
 type Props = AnswerDecidedProps &
   Pick<EmailFrameProps, "subject" | "preview" | "heading" | "plate"> & {
-    /** Goes on after «Carmen, tu respuesta a «Boda»». */
+    /** Continues «Carmen, tu respuesta a «Boda»». */
     says: string;
-    /** Ends the sentence that says why they are written to, and what to do if they never answered. */
+    /** Ends the sentence about the reason for the e-mail, with advice for people who never answered. */
     reasonEnd: string;
     children?: ReactNode;
   };
 
-/** The frame, what became of the answer, when and where it takes its guest; `children` are what they can do. */
+/** The frame with the decision, the time and the place; `children` are the guest's options. */
 export function AnswerDecided({ guestName, event, says, reasonEnd, children, ...frame }: Props) {
   const title = unlinked(event.title);
   return (

@@ -1,4 +1,4 @@
-// How many e-mails an address gets a day: of each kind, and over all kinds and ways.
+// The daily e-mail limits of an address: for each kind, and over all kinds and causes.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
@@ -15,7 +15,7 @@ const { db } = await testDatabase();
 const kindsOf = (cause: EmailCause) => [...emails.values()].filter((each) => each.cause === cause);
 const now = new Date("2048-05-05T10:00:00Z");
 
-/** Queues as many of each kind as there are ids of events, and answers how many of each were taken. */
+/** Queues one e-mail of each kind for each event id; returns how many of each were accepted. */
 async function flood(
   email: string,
   kinds: readonly Pick<EmailKind, "kind" | "cause" | "mostOfEvent">[],

@@ -1,35 +1,35 @@
-// How many e-mails an address gets a day: the one place that says so, for every kind and every way in which it comes about.
+// The daily limits of e-mails to an address, for every kind and every cause.
 
-/** Who has an e-mail sent. Each kind names one (`EmailKind.cause`), and what may go out follows from it. */
+/** The triggers of e-mails. Each kind has one cause (`EmailKind.cause`), which decides its limits. */
 const emailCauses = [
-  /** Anybody who types an address: at an event's page, at its gift list, in a form of the house. */
+  /** Anyone who types an address: on an event's page, at its gift list, in one of our forms. */
   "visitor",
-  /** A host, to people who need not know of it. It leaves only once the host's own address is proved. */
+  /** A host, to people who may not expect it. Sent only after the host has proved their own address. */
   "host",
-  /** Anybody at the door of an account: who registers, asks for a new password, or guesses a code. */
+  /** Anyone at login or registration, including wrong guesses of a code. */
   "door",
-  /** An account's own events, messages and plans, and what staff answer it. */
+  /** An account's own events, messages and plans, and the replies of staff. */
   "member",
-  /** What has happened to an account and must be told in any case. */
+  /** A notice about an account that must always be sent. */
   "notice",
 ] as const;
 export type EmailCause = (typeof emailCauses)[number];
 
-/** Of one kind, about one event or about none, to one address. Who has had them proved or not makes no difference. */
+/** Per kind and event (or none) to one address, whether an account has proved that address or not. */
 const ofAKind: Partial<Record<EmailCause, number>> = { visitor: 2, host: 3 };
 
 /**
- * Over all kinds and events, to an address that an account has proved and to one that nobody has. The last ones of a day are kept for the
- * door: a flood of others keeps nobody out of their account.
+ * Over all kinds and events, to an address that an account has proved and to other addresses. The last ones of a day are
+ * reserved for login, so a flood of other e-mails locks no one out.
  */
 const toAnAddress = { proved: { door: 30, others: 24 }, unproved: { door: 12, others: 8 } } as const;
 
-/** What a kind of e-mail says of itself, as far as it is counted. */
+/** The facts of an e-mail kind that the limits need. */
 export type CountedKind = { kind: string; cause: EmailCause; mostOfEvent?: number };
 
 /**
- * The counters of one e-mail and how many each allows a day, as the database's `may_email` takes them: of `proved` and `unproved` the one
- * that fits the address. None for notices.
+ * The counters of one e-mail with their daily limits, as the database's `may_email` takes them. `may_email` uses either
+ * `proved` or `unproved`. Empty for notices.
  */
 export function capsOf(
   { kind, cause, mostOfEvent = ofAKind[cause] }: CountedKind,
@@ -45,10 +45,10 @@ export function capsOf(
   return { counters: caps.map(([counter]) => counter), most: caps.map(([, most]) => most) };
 }
 
-/** So many e-mails of visitors about the events of one host go a day while the host's own address is not proved; the others wait for it. */
+/** The daily number of visitor e-mails about one host's events before the host proves their address; the others wait for the proof. */
 export const mostOfUnprovedHost = 10;
 
-/** Whether the names in it may have been typed by anybody: then a name is a name, and no message. */
+/** Whether anyone may have typed the names in the e-mail: then we shorten them, so that a name carries no message. */
 export function namesAreTyped(cause: EmailCause): boolean {
   return cause === "visitor" || cause === "host" || cause === "door";
 }

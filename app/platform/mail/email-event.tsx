@@ -1,4 +1,4 @@
-// What e-mails say of an event: what, when, where and by whom, and of the answer to it.
+// The parts of e-mails about an event: its facts, and the guest's answer.
 import { capitalized, formatWhen } from "#app/copy/format.ts";
 import { emojiBeside } from "#app/domain/event-kinds.ts";
 import { defaultTimeZone, parseTime, type PlainDate, type PlainTime } from "#app/domain/zoned-time.ts";
@@ -6,12 +6,12 @@ import type { EventRow } from "#app/platform/pass.server.ts";
 import { Fact, Facts, unlinked } from "./email-frame.tsx";
 import { type EmailDesign, emailDesign } from "./email-look.ts";
 
-/** An event as its e-mails know it. */
+/** An event as e-mails store it. */
 export type EventOfEmail = {
   title: string;
-  /** What is celebrated; e-mails from before have none. */
+  /** The event type; undefined in older e-mails. */
   type?: string;
-  /** What its subject begins with: the emoji of its type and a space, or nothing. */
+  /** The start of the subject: the emoji of its type and a space, or empty. */
   emoji: string;
   date: PlainDate;
   startTime: PlainTime | null;
@@ -19,13 +19,13 @@ export type EventOfEmail = {
   timeZone: string;
   location: string;
   hostName: string;
-  /** What its page wears; e-mails from before have none. */
+  /** The design of its page; undefined in older e-mails. */
   design?: EmailDesign;
   /** The host's account. */
   userId?: string;
 };
 
-/** An event's row as its e-mails know it; `hostName` is the host who invites. */
+/** Converts an event's row; `hostName` is the host who invites. */
 export function eventOfEmail(event: EventRow, hostName: string, hostId: string = event.createdBy): EventOfEmail {
   const { title, type, date, timeZone, location } = event;
   const times = { startTime: parseTime(event.startTime), endTime: parseTime(event.endTime) };
@@ -46,7 +46,7 @@ export function WhenAndWhere({ event }: { event: EventOfEmail }) {
   );
 }
 
-/** The answer that is noted down, and when and where it takes its guest. */
+/** The stored answer, and the event's time and place. */
 export function AnswerFacts({ event, attending }: { event: EventOfEmail; attending: boolean }) {
   return (
     <Facts>
@@ -58,7 +58,7 @@ export function AnswerFacts({ event, attending }: { event: EventOfEmail; attendi
   );
 }
 
-/** Shape and word say the same as the colour: a dot for yes, a bar for no. */
+/** Shape and word repeat the meaning of the colour: a dot for yes, a bar for no. */
 function Answer({ attending }: { attending: boolean }) {
   const colors = attending
     ? { backgroundColor: "#dff4e5", color: "#114f34" }
@@ -83,13 +83,13 @@ function Answer({ attending }: { attending: boolean }) {
   );
 }
 
-/** A time of day is worth its zone only to those who are elsewhere. */
+/** The zone matters only to readers in other zones. */
 function zoneName({ startTime, timeZone }: EventOfEmail): string {
   if (!startTime || timeZone === defaultTimeZone) return "";
   const parts = new Intl.DateTimeFormat("es-ES", { timeZone, timeZoneName: "longGeneric" }).formatToParts();
   return ` (${parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone})`;
 }
 
-/** What the address of a guest is used for. */
+/** How we use a guest's address. */
 export const guestPrivacy =
   "Tu dirección se usa solo para este evento y la ve quien lo organiza; no la cedemos a nadie ni enviamos publicidad.";

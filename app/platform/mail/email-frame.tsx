@@ -1,4 +1,4 @@
-// The frame of all e-mails: head, sheet and foot, in HTML that mail programs understand.
+// The frame of all e-mails: head, sheet and foot, in HTML that e-mail clients understand.
 import { createContext, type ReactNode, useContext } from "react";
 import { EmailHead } from "./email-head.tsx";
 import { type EmailDesign, emailLook } from "./email-look.ts";
@@ -9,26 +9,26 @@ const Look = createContext(emailLook(undefined));
 const useColours = () => useContext(Look).light;
 
 export type EmailFrameProps = {
-  /** The public origin of this Convite, which the foot links to. */
+  /** The public origin of this Convite, for the link at the foot. */
   origin: string;
   subject: string;
-  /** The event that a guest is written to about: its title stands above the heading, and the e-mail wears its design. */
+  /** The event of a guest's e-mail: its title appears above the heading, and the e-mail uses its design. */
   event?: { title: string; design?: EmailDesign };
-  /** What a list of e-mails shows after the subject. */
+  /** The preview text after the subject in an inbox. */
   preview: string;
   heading: string;
-  /** The plate on the cloth: lemon when a seat is kept for the recipient, white otherwise. */
+  /** The plate on the cloth: lemon if the recipient has a seat, white otherwise. */
   plate: "kept" | "free";
-  /** Who caused this e-mail and why it comes to this address. */
+  /** The person or action behind this e-mail, and why the address receives it. */
   reason: string;
-  /** What the address is used for. */
+  /** How we use the address. */
   privacy: string;
-  /** Where the recipient says that they want no more of the kind: in every invitation and reminder. J-4 */
+  /** The unsubscribe link, in every invitation and reminder. J-4 */
   unsubscribeUrl?: string;
   children: ReactNode;
 };
 
-/** A whole e-mail round its content. Nothing in it is fetched from anywhere: no pictures, no fonts, no counters. */
+/** A whole e-mail around its content. It loads nothing: no pictures, no fonts, no counters. */
 export function EmailFrame({
   origin,
   subject,
@@ -138,7 +138,7 @@ export function BigButton({ href, children }: { href: string; children: string }
   );
 }
 
-/** A quieter way on, as a sentence of its own. */
+/** A secondary link, as its own sentence. */
 export function QuietLink({ href, children }: { href: string; children: string }) {
   const { Link, Text } = pieces();
   const { link } = useColours();
@@ -151,7 +151,7 @@ export function QuietLink({ href, children }: { href: string; children: string }
   );
 }
 
-/** Facts under each other. */
+/** Facts below each other. */
 export function Facts({ children }: { children: ReactNode }) {
   const { Section } = pieces();
   return <Section style={{ padding: "0 0 16px" }}>{children}</Section>;
@@ -177,7 +177,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** Words that a person wrote, as they were written: with their lines, and with no address in them that could be pressed. */
+/** A person's own text with its line breaks, and without clickable addresses. */
 export function Quote({ text }: { text: string }) {
   const { Section } = pieces();
   const colours = useColours();
@@ -204,8 +204,8 @@ export function Quote({ text }: { text: string }) {
 }
 
 /**
- * A text that another person wrote, safe from mail programs that make links of whatever looks like an address: an invisible non-joiner
- * stands where the address would go on (robustness D-9). For every name, title and place in an e-mail.
+ * Another person's text, protected from e-mail clients that link anything like an address: an invisible non-joiner breaks
+ * each address (robustness D-9). For every name, title and place in an e-mail.
  */
 export function unlinked(text: string): string {
   return text.replace(/\.(?=\p{L})|@(?=[\p{L}\p{N}])|:(?=\/\/)/gu, "$&\u200c");

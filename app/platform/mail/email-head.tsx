@@ -1,4 +1,4 @@
-// The head of an e-mail: cloth, plate and words, and the hem of the sheet below it, drawn in what mail programs understand.
+// The head of an e-mail: cloth, plate and heading, and the edge of the sheet below, in HTML that e-mail clients understand.
 import type { CSSProperties, ReactNode } from "react";
 import type { EmailLook, Hem as HemName } from "./email-look.ts";
 import { pieces } from "./email-render.ts";
@@ -6,7 +6,7 @@ import { pieces } from "./email-render.ts";
 type Props = {
   look: EmailLook;
   heading: string;
-  /** What the e-mail is about, above its heading; the house says its own name there. */
+  /** The subject of the e-mail, above its heading; Convite's own e-mails show its name there. */
   about: string | undefined;
   isKept: boolean;
 };
@@ -101,7 +101,7 @@ type Drawing = { count: number; cell(look: EmailLook, index: number): Cell };
 
 const markOf = ({ marks }: EmailLook, index: number) => marks[index % marks.length];
 const hems: Readonly<Record<HemName, Drawing>> = {
-  // The sheet's own edge, laid on the cloth.
+  // The sheet's own edge on the cloth.
   scallops: {
     count: 16,
     cell: ({ light }) => ({
@@ -173,7 +173,7 @@ const hems: Readonly<Record<HemName, Drawing>> = {
   },
 };
 
-/** The edge of the sheet: nothing but cells of a table and their colours. */
+/** The edge of the sheet, made only of coloured table cells. */
 function Hem({ look }: { look: EmailLook }) {
   const { count, cell } = hems[look.hem];
   return (

@@ -1,4 +1,4 @@
-// The post office: takes queued e-mails to the mail server, each exactly once as far as that can be known.
+// Sends queued e-mails to the mail server, each exactly once as far as possible.
 import { sql } from "kysely";
 import { onceAvailable } from "#app/db/constraints.ts";
 import type { Db } from "#app/db/client.ts";
@@ -16,16 +16,16 @@ const MOST_TRIES = 25;
 const RECORD_TRIES = 60;
 const REQUEUE_BATCH = 5_000;
 
-/** Whether an e-mail waits: because the creator of its event is suspended, or for a host's proof. It stays queued until that is over. */
+/** Whether an e-mail is held: its event's creator is suspended, or a host must prove their address. It stays queued meanwhile. */
 export function isHeld(kinds: EmailKinds, now: Date) {
   return sql<boolean>`(${waitsForProof(kinds, now)} or exists (select from events join users on users.id = events.created_by
     where events.id = letters.event_id and users.suspended_at is not null))`;
 }
 
 /**
- * Posts one e-mail. Without SMTP_URL it stays queued, and so it does while it is held. What may work later is thrown, so that the job comes again; what the server
- * refuses for good, and what has been tried 25 times in four days, is marked and left to staff. Each outcome stands in the log, by the
- * e-mail's id and without its address (robustness L-10).
+ * Sends one e-mail. Without SMTP_URL it stays queued, also while it is held. Throws temporary failures, so that the job
+ * retries. Marks an e-mail as refused, for staff, if the server refuses it for good or after 25 tries in four days. Logs
+ * each outcome with the e-mail's id and without its address (robustness L-10).
  */
 export async function sendEmail({
   app,
@@ -35,7 +35,7 @@ export async function sendEmail({
 }: Work<"send_letter">): Promise<void> {
   const { config, db } = app;
   if (!config.smtpUrl) return;
-  // The lock ends with its connection, so an e-mail in the hands of a process that died is free at once, and in no other hands before.
+  // The lock ends with its connection: if a process dies, its e-mail is free at once, but no earlier.
   await db.transaction().execute(async (lock) => {
     const { rows } = await sql<{
       mine: boolean;
@@ -65,16 +65,16 @@ export async function sendEmail({
     if (outcome.kind === "accepted") app.log.info(told, "e-mail sent");
     else
       app.log.warn({ ...told, error: outcome.error }, outcome.kind === "refused" ? "e-mail refused" : "e-mail put off");
-    // The operator should know: an account was not told that its password has changed. part 1 §8
+    // The operator should know that an account missed the notice of a changed password. part 1 §8
     if (kind === "password_changed" && outcome.kind !== "accepted")
       app.log.warn({ mail: emailId, error: outcome.error }, "Error notificando cambio de contraseña");
     if (outcome.kind === "later") throw new Error(`e-mail not sent: ${outcome.error}`);
   });
 }
 
-/** What the mail server has taken must not be sent again: should the database be away at this moment, this waits for it. */
+/** An accepted e-mail must not be sent again: if the database is unavailable now, this waits for it. */
 async function record(db: Db, emailId: string, outcome: Outcome, subject: string, now: Date): Promise<void> {
-  // Its secret has arrived, and is nobody else's business.
+  // The secret has arrived and must not stay in the database.
   const sent = { status: "sent" as const, sentAt: now, subject, secretSealed: null };
   const change = { accepted: sent, refused: { status: "refused" as const }, later: {} }[outcome.kind];
   const update = db
@@ -84,7 +84,7 @@ async function record(db: Db, emailId: string, outcome: Outcome, subject: string
   await onceAvailable(() => update.execute(), RECORD_TRIES);
 }
 
-/** Gives their jobs back to the e-mails that waited for the events of `userId`, who is no longer suspended. */
+/** Enqueues jobs for the e-mails held for the events of `userId`, who is no longer suspended. */
 export async function releaseEmails(tx: Tx, userId: string): Promise<void> {
   const held = await tx
     .selectFrom("letters")
@@ -97,8 +97,8 @@ export async function releaseEmails(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Gives a job to each queued e-mail that has none waiting: it was written before there was an SMTP_URL, or its job is held by a
- * process that died. Should that process be alive after all, the lock above sees to it that only one of the two posts the e-mail.
+ * Enqueues a job for each queued e-mail without a waiting one: SMTP_URL was set later, or a dead process holds its job. If
+ * that process is alive after all, the lock above lets only one of the two send the e-mail.
  */
 export async function requeueEmails({ app, now }: Pick<Work<"requeue_letters">, "app" | "now">): Promise<void> {
   if (!app.config.smtpUrl) return;

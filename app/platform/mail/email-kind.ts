@@ -1,4 +1,4 @@
-// What an e-mail of one kind is: facts go in, a subject and a body come out. Commands store the facts; the worker renders them.
+// Defines the kinds of e-mails: facts in, subject and body out. Commands store the facts; the worker renders them.
 import type { ReactElement } from "react";
 import { cleanLine } from "#app/domain/text.ts";
 import { type EmailCause, namesAreTyped } from "./email-caps.ts";
@@ -8,18 +8,18 @@ import { renderBody } from "./email-render.ts";
 export type WrittenEmail = { subject: string; html: string; text: string };
 
 /**
- * One kind of e-mail. `Facts` is plain JSON, stored as it is. A property whose name ends in `url` is an address of ours, and the only
- * place where `SECRET` and `ARRIVAL` are filled in. An object in it that names a guest carries their `guestId`, and one that names an
- * account its `userId` (`withoutPerson`).
+ * One kind of e-mail. `Facts` is plain JSON, stored unchanged. A property whose name ends in `url` is one of our addresses;
+ * only there are `SECRET` and `ARRIVAL` replaced. An object that names a guest has a `guestId`, and one that names an
+ * account has a `userId` (`withoutPerson`).
  */
 export type EmailKind<Facts extends object = never> = {
   /** The name of its file, with underscores: `answer_received`. */
   kind: string;
-  /** Who has it sent: how many go a day, and whether it waits for its host's proof, follows from that (`email-caps.ts`). */
+  /** Its trigger; decides its daily limits and whether it waits for the host's proof (`email-caps.ts`). */
   cause: EmailCause;
-  /** How many go a day to one address about one event, where that is less than others of its cause. */
+  /** The daily limit to one address about one event, if lower than that of its cause. */
   mostOfEvent?: number;
-  /** To whom its reader's reply goes, where that person takes replies: only for readers whom a host has on a list. Nobody else's is read. */
+  /** The person who receives replies, if they accept them: only for recipients on a host's list. Other replies go to no one. */
   repliesTo?: "host";
   subject(facts: Facts): string;
   body(facts: Facts & { subject: string }): ReactElement;
@@ -28,14 +28,14 @@ export type EmailKind<Facts extends object = never> = {
 /** The kinds of an installation, by name (`server/emails.ts`). */
 export type EmailKinds = ReadonlyMap<string, EmailKind>;
 
-/** Stands in stored addresses for the secret of the e-mail, which is kept sealed beside them until it is sent. */
+/** Placeholder in stored addresses for the e-mail's secret, which is stored sealed beside them until sending. */
 export const SECRET = "__secret__";
-/** Stands in stored addresses for what the world may know the e-mail by. */
+/** Placeholder in stored addresses for the e-mail's public id. */
 export const ARRIVAL = "__arrival__";
-/** What is shown where the secret stood, once the e-mail is sent. */
+/** Replaces the secret once the e-mail is sent. */
 const GONE = "···";
 
-/** Renders an e-mail from its facts, as HTML and as text. `repliesTo` is the name of whoever reads a reply; null for nobody. */
+/** Renders an e-mail from its facts, as HTML and as text. `repliesTo` is the name of the person who receives replies, or null. */
 export async function renderEmail<Facts extends object>(
   kind: EmailKind<Facts>,
   facts: Facts,
@@ -49,20 +49,20 @@ const SUBJECT_LIMIT = 200;
 const SIGNATURE = " · Convite";
 
 /**
- * The subject as a header takes it: one line of visible characters that does not pose as already encoded (robustness D-8). Words that a
- * stranger may have chosen stand between ours.
+ * The subject as a valid header: one line of visible characters that does not look encoded (robustness D-8). If a stranger
+ * may have typed the names, our signature follows.
  */
 export function subjectOf<Facts extends object>({ cause, subject }: EmailKind<Facts>, facts: Facts): string {
   const signature = namesAreTyped(cause) && cause !== "door" ? SIGNATURE : "";
   return `${headerLine(subject(facts), SUBJECT_LIMIT - signature.length)}${signature}`;
 }
 
-/** At most `limit` characters of a header's text; the mailer encodes it. */
+/** At most `limit` characters of header text; the mailer encodes it. */
 export function headerLine(text: string, limit: number): string {
   return [...cleanLine(text).replaceAll("=?", "= ?")].slice(0, limit).join("");
 }
 
-/** The facts with the secret and the public id in their addresses; nothing that a person wrote is touched. */
+/** The facts with the secret and the public id in their addresses; text by people stays unchanged. */
 export function withAddresses(
   facts: Readonly<Record<string, unknown>>,
   { secret, publicId }: { secret: string | null; publicId: string },
@@ -79,7 +79,7 @@ export function withAddresses(
 
 const NAMES = ["name", "guestName", "inviteeName"] as const;
 
-/** The facts in which their reader is called what `nameOf` makes of the name that is there. */
+/** The facts with the recipient's name replaced by `nameOf(name)`. */
 export function withNames<Facts extends object>(facts: Facts, nameOf: (name: string) => string): Facts {
   const known = new Map<string, unknown>(Object.entries(facts));
   const named = NAMES.flatMap((key) => {
@@ -89,7 +89,7 @@ export function withNames<Facts extends object>(facts: Facts, nameOf: (name: str
   return { ...facts, ...Object.fromEntries(named) };
 }
 
-/** The facts without a guest or an account: whatever carries one of `ids` is called `nameless`, and says nothing. */
+/** The facts without some guests or accounts: objects with one of `ids` get the name `nameless` and lose their message. */
 export function withoutPerson<T>(facts: T, ids: ReadonlySet<string>, nameless: string): T {
   if (Array.isArray(facts)) return facts.map((each: unknown) => withoutPerson(each, ids, nameless)) as T;
   if (typeof facts !== "object" || facts === null) return facts;

@@ -1,4 +1,4 @@
-// Every e-mail about an event can be read in whatever its host has chosen, by day and by night, and says the same as without colours.
+// Every e-mail about an event is readable in any design of its host, light and dark, and makes sense without colours.
 import { describe, expect, it } from "vitest";
 import { contrast, type Hex } from "#app/domain/colour.ts";
 import { faces } from "#app/domain/customization.ts";
@@ -24,7 +24,7 @@ const about = [
   ["link-registered", "link-known-address"],
 );
 
-/** The pairs of an e-mail that are not read. */
+/** The colour pairs of an e-mail that are not readable. */
 function unread(design: EmailDesign): unknown[] {
   const look = emailLook(design);
   return [look.light, look.dark].flatMap((scheme) => {

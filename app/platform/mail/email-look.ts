@@ -1,11 +1,11 @@
-// What an e-mail wears: the house's cloth, or the colours and the face of the event that it is about, for light screens and dark ones.
+// The design of e-mails: Convite's own, or the event's colours and face, for light and dark screens.
 import { type Hex, isDark, mix, readable, wordsOn } from "#app/domain/colour.ts";
 import { customizationOf, type Face } from "#app/domain/customization.ts";
 import type { Paint, Slot } from "#app/domain/paints.ts";
 import { type Colours, paintOf } from "#app/domain/palettes.ts";
 import { parseTemplate, type Template } from "#app/domain/themes.ts";
 
-/** The design of an event, as its e-mails keep it. */
+/** The design of an event, as stored in its e-mails. */
 export type EmailDesign = { template: string; palette: string | null; colours: Colours | null; face: Face | null };
 
 /** The edge between the head and the sheet below it. */
@@ -24,13 +24,13 @@ export type EmailLook = {
   dark: Head & Sheet;
 };
 
-/** What of an event's row its e-mails keep of its design. */
+/** The design of an event's row for its e-mails. */
 export function emailDesign({ template, customization }: { template: string; customization: unknown }): EmailDesign {
   const { palette, colours, fontFamily } = customizationOf(customization);
   return { template, palette, colours, face: fontFamily };
 }
 
-/** The look of an e-mail about an event of `design`; the house's without one. */
+/** The look of an e-mail about an event with `design`; Convite's own look without one. */
 export function emailLook(design: EmailDesign | undefined): EmailLook {
   const template = parseTemplate(design?.template);
   if (!design || !template) return house;
@@ -47,7 +47,7 @@ export function emailLook(design: EmailDesign | undefined): EmailLook {
   };
 }
 
-/** Below its head an e-mail is a light sheet by day and a dark one by night, whatever ground the theme has. */
+/** Below its head an e-mail has a light sheet, or a dark one in dark mode, whatever ground the theme has. */
 function sheetsOf({ bg, ink, act, on }: Paint, head: Head): Pick<EmailLook, "light" | "dark"> {
   const sheet = "#ffffff";
   const text = readable(isDark(ink) ? ink : bg, [sheet], 8);
@@ -69,7 +69,7 @@ function sheetsOf({ bg, ink, act, on }: Paint, head: Head): Pick<EmailLook, "lig
   const grounds = [night.canvas, night.sheet, quote];
   const button = readable(act, [night.sheet], 3);
   const dark = {
-    // A light head would glare: its words become its ground.
+    // In dark mode a light head would glare, so ground and text colours swap.
     ...(isDark(head.ground) ? head : { ground: head.words, words: head.ground }),
     ...night,
     text: readable(night.text, grounds, 8),
@@ -95,7 +95,7 @@ const heads: Readonly<Record<Template, { hem: Hem; ground: Slot; words: Slot; ma
   creative: { hem: "slips", ground: "bg", words: "ink", marks: ["note", "act", "slip"] },
 };
 
-// The faces that the pages are set in, for programs that have them, and behind each what every machine has.
+// The faces of the pages, for e-mail clients that have them, with common fallbacks.
 const themeTypes: Readonly<Record<Template, Type>> = {
   romantic: { fontFamily: "Cormorant, Georgia, 'Times New Roman', serif", fontWeight: 500, fontStyle: "italic" },
   elegant: { fontFamily: "'Bodoni Moda', Didot, Georgia, serif", fontWeight: 500 },

@@ -1,17 +1,17 @@
-// Makes HTML and text of an e-mail, with pieces that are loaded with the first one.
+// Renders an e-mail to HTML and text, with parts that load with the first one.
 import { createContext, createElement, type ReactElement } from "react";
 import type * as EmailPieces from "./email-pieces.ts";
 
-// Loaded with the first e-mail, so that features may import theirs freely and an idle server spends no memory on it.
+// Loaded with the first e-mail, so that features may import theirs freely and an idle server saves the memory.
 let loaded: typeof EmailPieces | undefined;
 
-/** What e-mails are made of, while one is rendered. */
+/** The loaded react-email parts; throws outside of rendering. */
 export function pieces(): typeof EmailPieces {
   if (!loaded) throw new Error("e-mails are rendered by renderBody");
   return loaded;
 }
 
-/** The name of whoever reads a reply to the e-mail that is rendered; null for nobody. */
+/** The name of the person who receives replies to the e-mail; null for no one. */
 export const RepliesTo = createContext<string | null>(null);
 
 /** The finished e-mail, as HTML and as text. */

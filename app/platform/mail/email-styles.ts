@@ -1,7 +1,7 @@
-// What an e-mail's inline styles cannot say: the dark scheme and narrow screens.
+// Styles that an e-mail cannot have inline: the dark scheme and narrow screens.
 import type { EmailLook } from "./email-look.ts";
 
-/** The rules of an e-mail in this look. */
+/** The style sheet of an e-mail in this look. */
 export function emailStyles({ dark }: EmailLook): string {
   return `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }

@@ -1,4 +1,4 @@
-// E-mails on their way: queued with the command, taken to a real mail server, each once, whatever that server does.
+// E-mails: the command queues them, the worker sends each to a real mail server once, whatever that server does.
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -39,7 +39,7 @@ function configFor(smtpUrl: string | null): Config {
 
 const app = await openApp(configFor(mailbox.url), connectionString, log);
 const { db } = app;
-/** The same site with another mail server, or none. */
+/** The same site with another mail server, or without one. */
 const appWith = (smtpUrl: string | null): AppServices => ({ ...app, config: configFor(smtpUrl) });
 
 const idle = { run: async () => {} };
@@ -105,7 +105,7 @@ const stateOf = (id: string) =>
   db.selectFrom("letters").select(["status", "attempts", "lastError"]).where("id", "=", id).executeTakeFirstOrThrow();
 const waitingJobs = async () => (await sql`select from graphile_worker.jobs`.execute(db)).rows.length;
 
-/** Runs what is due, as if the time until the next tries had passed, until nothing waits any more or `rounds` are over. */
+/** Runs due jobs, skipping the retry delays, until no job waits or `rounds` are over. */
 async function runThrough(on: AppServices, rounds = 30): Promise<void> {
   for (let round = 0; round < rounds && (round === 0 || (await waitingJobs()) > 0); round++) {
     await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
@@ -222,7 +222,7 @@ describe("an e-mail", () => {
   it("is posted by one of many that try at the same moment", async () => {
     const id = await queue();
     let done = 0;
-    // The mail server answers the one when all others have been refused, however long that takes.
+    // The mail server answers the one e-mail only after all others were refused, however long that takes.
     mailbox.beforeReply = async () => void (await vi.waitUntil(() => done === 7, 20_000).catch(() => false));
     const work = { app, payload: { letterId: id }, now: new Date(), signal: new AbortController().signal };
     const attempt = () => sendEmail(work).finally(() => done++);
@@ -419,13 +419,13 @@ describe("a mail server (I-11)", () => {
     const ids = await Promise.all(Array.from({ length: 100 }, (_, index) => queueTo(`guest-${index}@correo.example`)));
     const nobody = appWith(`smtp://127.0.0.1:${await freePort()}`);
     await runJobsOnce(nobody, jobs);
-    // Every e-mail meets one fault; one of the hundred is then taken and not acknowledged.
+    // Every e-mail meets one fault; one of the hundred is then accepted without acknowledgement.
     mailbox.fault = (recipient) => {
       const seen = tries.get(recipient) ?? 0;
       tries.set(recipient, seen + 1);
       if (seen === 1 && recipient === "guest-7@correo.example") return { at: "DATA", drop: true };
       if (seen > 0) return null;
-      // A server that hangs up is called again half a second later: one in ten does.
+      // After a dropped connection we wait half a second, so only one in ten drops.
       return (tries.size % 10 === 0 ? faults[2] : faults[tries.size % 2]) ?? null;
     };
     await runThrough(app);

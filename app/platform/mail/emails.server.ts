@@ -1,4 +1,4 @@
-// E-mails: queued as facts in the transaction that causes them, rendered and posted by the worker afterwards.
+// Stores e-mails as facts in the transaction that causes them; the worker renders and sends them afterwards.
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { checkEmail, type EmailRefusal, nameLimit, shortName } from "#app/domain/account.ts";
@@ -28,24 +28,24 @@ import { postSoon } from "./posting.server.ts";
 
 export type Email<Facts> = {
   facts: Facts;
-  /** What stands for `SECRET` in its addresses, as `sealSecret` has sealed it. */
+  /** The value for `SECRET` in its addresses, sealed by `sealSecret`. */
   secretSealed?: string | null;
   recipient: { email: string; name: string };
-  /** Whose account or action it belongs to: it is shown to them, and leaves with them. */
+  /** The account that it belongs to: it is part of their data export and is deleted with them. */
   userId?: string | null;
   eventId?: string | null;
 };
 
 const PARAMETER = "carta";
-/** What the secrets of e-mails are sealed for. */
+/** The seal purpose for secrets of e-mails. */
 export const EMAIL_SEAL = "e-mail";
 
-/** A link into the app that tells which e-mail its reader came by. */
+/** A link into the app that identifies the e-mail. */
 export function emailLink(url: string): string {
   return `${url}?${PARAMETER}=${ARRIVAL}`;
 }
 
-/** The secret of an e-mail's link, as it is kept until the e-mail is sent. */
+/** Seals the secret of an e-mail's link, to store it until the e-mail is sent. */
 export function sealSecret(config: Pick<Config, "authSecret">, secret: string): string {
   return seal(config, EMAIL_SEAL, secret);
 }
@@ -57,7 +57,7 @@ const insertEmail = prepared<{ id: string }>(
    returning id`,
 );
 
-/** The values of an e-mail's row and of `may_email`, in the order of `insertEmail`; or why it cannot have one. */
+/** The values for an e-mail's row and for `may_email`, in the order of `insertEmail`. Refuses an invalid address. */
 export function emailRow<Facts extends object>(
   kind: EmailKind<Facts>,
   { facts, secretSealed = null, recipient, userId = null, eventId = null }: Email<Facts>,
@@ -90,9 +90,9 @@ export function emailRow<Facts extends object>(
 }
 
 /**
- * Queues an e-mail to one person: it is rendered and posted after `tx` is committed, and never after a rollback. A command does not fail
- * for its e-mail: an address that is none is refused, and `too_many_emails` when it has had enough today (`email-caps.ts`); then nothing
- * is queued.
+ * Queues an e-mail to one person: it is sent after `tx` commits, and never after a rollback. A command does not fail
+ * because of its e-mail. Refuses an invalid address, and with `too_many_emails` if the address has reached today's limit
+ * (`email-caps.ts`); then no e-mail is queued.
  */
 export async function queueEmail<Facts extends object>(
   tx: Tx,
@@ -109,36 +109,36 @@ export async function queueEmail<Facts extends object>(
   return ok({ emailId, publicId });
 }
 
-/** Has the e-mail posted as soon as `tx` is committed. */
+/** Sends the e-mail as soon as `tx` commits. */
 export function postAfterCommit(tx: Tx, emailId: string): void {
   afterCommit(tx, (db) => postSoon(db, emailId));
 }
 
-/** Why an e-mail is not sent whose secret another AUTH_SECRET has sealed. */
+/** The error for an e-mail whose secret was sealed with another AUTH_SECRET. */
 export const sealedElsewhere = "Su enlace se selló con otro AUTH_SECRET y no se puede escribir.";
 
-/** Whether the secret of a stored e-mail cannot be opened. */
+/** Whether the secret of a stored e-mail cannot be decrypted. */
 export function isSealedElsewhere(config: Pick<Config, "authSecret">, secretSealed: string | null): boolean {
   return secretSealed !== null && unseal(config, EMAIL_SEAL, secretSealed) === null;
 }
 
-/** Who reads the replies to an e-mail, and where. */
+/** The person who receives replies to an e-mail, with their address. */
 export type RepliesTo = { name: string; email: string };
 
-/** An e-mail as it is stored. */
+/** An e-mail as stored. */
 export type StoredEmail = {
   kind: string;
   subject: string;
   facts: unknown;
   secretSealed: string | null;
   publicId: string;
-  /** What the account calls itself that has proved its reader's address. */
+  /** The name of the account that has proved the recipient's address. */
   ownName?: string | null;
-  /** The host who wrote it or whose event it is about, where replies may go there. */
+  /** The host who wrote it or owns its event, if they may receive replies. */
   host?: RepliesTo | null;
 };
 const storedFacts = z.looseObject({ written: z.object({ html: z.string(), text: z.string() }).optional() });
-/** What `renderStored` needs of a row of `letters`. */
+/** The columns of `letters` that `renderStored` needs. */
 export const storedEmail = [
   "kind",
   "subject",
@@ -155,8 +155,8 @@ export const storedEmail = [
 ] as const;
 
 /**
- * Renders a stored e-mail, with its secret as long as that is given; null for one whose facts have been forgotten. Whoever has an account
- * with the address is called what the account says, whatever was typed (SC-12).
+ * Renders a stored e-mail, with its secret if that is still stored; null if its facts were erased. If an account has the
+ * address, its name replaces the typed one (SC-12).
  */
 export async function renderStored(
   { emails, config }: { emails: EmailKinds; config: Pick<Config, "authSecret"> },
@@ -176,8 +176,8 @@ export async function renderStored(
 }
 
 /**
- * Notes that the e-mail's reader came by its link or acted on its secret, the first time. Nothing in it tells by itself that it
- * was opened: there are no counters in it (robustness J-5).
+ * Records the first time that the recipient used the e-mail's link or secret. The e-mail itself has no tracking (robustness
+ * J-5).
  */
 export async function markOpened(db: Db, emailId: string, now: Date): Promise<void> {
   await db
@@ -188,7 +188,7 @@ export async function markOpened(db: Db, emailId: string, now: Date): Promise<vo
     .execute();
 }
 
-/** Notes that the account at `email` arrived by a link of an e-mail to it ; a browser that only looks ahead has not. */
+/** Records that the account at `email` arrived by a link of an e-mail to it. Ignores browser prefetches. */
 export async function noteArrival(db: Db, request: Request, email: string, now: Date): Promise<void> {
   const publicId = new URL(request.url).searchParams.get(PARAMETER);
   if (!publicId || !/^[0-9a-f]{64}$/.test(publicId) || request.headers.has("sec-purpose")) return;
@@ -202,9 +202,8 @@ export async function noteArrival(db: Db, request: Request, email: string, now: 
 }
 
 /**
- * Takes people out of the e-mails of an event: guests or accounts, by id, never by what they are called. An e-mail to one of these
- * guests goes, and is not sent any more; of one that was sent to others and names them only the row stays; one that still waits goes
- * out to its reader without them, who are called `nameless` in it.
+ * Erases guests or accounts, by id, from the e-mails of an event. Deletes e-mails to one of these guests, sent or not.
+ * Empties sent e-mails that name them. Replaces their name with `nameless` in queued e-mails to others.
  */
 export async function forgetInEmails(tx: Tx, eventId: string, ids: readonly string[], nameless: string): Promise<void> {
   if (ids.length === 0) return;
@@ -217,7 +216,7 @@ export async function forgetInEmails(tx: Tx, eventId: string, ids: readonly stri
   const naming = sql<boolean>`exists (
     select from unnest(array['$.**.guestId', '$.**.userId']::jsonpath[]) way, jsonb_path_query(facts, way) found where found #>> '{}' = any(${ids})
   )`;
-  // What was written before e-mails were kept as facts tells nobody whom it names.
+  // Older e-mails stored as finished text do not list the people they name, so empty them all.
   await tx
     .updateTable("letters")
     .set(emptied)
@@ -241,7 +240,7 @@ export async function forgetInEmails(tx: Tx, eventId: string, ids: readonly stri
       .execute();
 }
 
-/** JSON that PostgreSQL takes: without what no text of its may hold. */
+/** JSON for PostgreSQL, without characters that its text type refuses. */
 function jsonOf(facts: object): string {
   return JSON.stringify(facts, (_, value: unknown) =>
     typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : value,

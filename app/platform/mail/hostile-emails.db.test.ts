@@ -1,4 +1,4 @@
-// E-mails that an attacker tries to bend: with names, subjects and addresses that would be headers, and bodies that would be commands (D-8).
+// Injection attempts in e-mails: names, subjects and addresses that look like headers, and bodies that look like SMTP commands (D-8).
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -57,7 +57,7 @@ async function post(mail: Partial<typeof body> & { email?: string; name?: string
 
 const honestHeaders = ["auto-submitted", "content-type", "date", "from", "message-id", "mime-version", "subject", "to"];
 
-/** What of the one e-mail that came is not as it should be; its replies go to `host`, if to anybody. */
+/** The faults of the one received e-mail; its replies must go to `host`, if set. */
 function faultsOf(host: string | null = null): string[] {
   const faults: string[] = [];
   if (mailbox.received.length !== 1) return [`${mailbox.received.length} e-mails`];

@@ -1,11 +1,11 @@
-// How the e-mails of an installation are: what could leave, what waits on purpose, what was sent and refused.
+// E-mail statistics of an installation: due, held, sent and refused.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { isHeld } from "./email-jobs.server.ts";
 import type { EmailKinds } from "./email-kind.ts";
 
 export type MailFacts = {
-  /** E-mails that could leave now, and those that wait for a host's proof or for a suspended account. */
+  /** E-mails that could be sent now, and those held for a host's proof or a suspended account. */
   due: number;
   held: number;
   oldestDueSeconds: number | null;
@@ -17,7 +17,7 @@ export type MailFacts = {
   refusedToday: number;
 };
 
-/** Reads them as they are at `now`. */
+/** Reads the statistics at `now`. */
 export async function readMail(db: Db, kinds: EmailKinds, now: Date): Promise<MailFacts> {
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   const secondsSince = (instant: string) => sql`extract(epoch from ${now}::timestamptz - ${sql.raw(instant)})::float8`;

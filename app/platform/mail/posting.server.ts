@@ -1,12 +1,12 @@
-// From the commit that queues an e-mail to the job that posts it. No transaction orders the job itself: that would wake every worker from
-// inside it, and commits that do so wait for one another.
+// From the commit that queues an e-mail to the job that sends it. The transaction does not enqueue the job itself: that
+// would notify every worker inside it, and such commits wait for one another.
 import type { Db } from "#app/db/client.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { enqueueAll } from "#app/platform/jobs/jobs.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 
 export type Posting = {
-  /** Returns once every e-mail that was queued before has its job. */
+  /** Resolves once every e-mail queued before has its job. */
   settled(): Promise<void>;
 };
 
@@ -14,8 +14,8 @@ type Order = (emailId: string) => void;
 const orderOf = new WeakMap<Db, Order>();
 
 /**
- * Orders the jobs of e-mails that `db` has committed, many in one statement. Without a mail server there is none to order. Should the
- * process die in between, or the database be away, `requeue_letters` finds them.
+ * Enqueues the jobs of e-mails that `db` has committed, many in one statement; none without a mail server. If the process
+ * dies in between, or the database is unavailable, `requeue_letters` finds them.
  */
 export function openPosting({ db, config, log }: { db: Db; config: Pick<Config, "smtpUrl">; log: Logger }): Posting {
   let waiting: string[] = [];
@@ -44,12 +44,12 @@ export function openPosting({ db, config, log }: { db: Db; config: Pick<Config, 
   };
 }
 
-/** Has a committed e-mail posted as soon as possible. */
+/** Sends a committed e-mail as soon as possible. */
 export function postSoon(db: Db, emailId: string): void {
   orderOf.get(db)?.(emailId);
 }
 
-/** The one waiting job of an e-mail. */
+/** The key of an e-mail's only waiting job. */
 export function emailJobKey(emailId: string): string {
   return `letter:${emailId}`;
 }

@@ -1,4 +1,4 @@
-// E-mails of hosts who have not proved their own address: which wait, for whom, and until when.
+// E-mails of hosts with an unproved address: which are held, for which host, and until when.
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
@@ -35,7 +35,7 @@ async function queue(kind: string, values: { userId?: string; sentAt?: Date } = 
   return id;
 }
 const prove = (id: string) => db.updateTable("users").set({ emailVerified: true }).where("id", "=", id).execute();
-/** The kinds of e-mails that may leave. */
+/** The kinds of e-mails that may be sent. */
 async function leaving(): Promise<string[]> {
   await requeueEmails({ app: app as never, now });
   const { rows } = await sql<{ kind: string }>`select kind from letters

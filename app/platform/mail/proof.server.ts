@@ -1,4 +1,4 @@
-// E-mails of hosts who have not proved their own address: they wait, until a host proves it.
+// Holds the e-mails of hosts with an unproved address until they prove it.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
@@ -6,12 +6,12 @@ import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { type EmailCause, mostOfUnprovedHost } from "./email-caps.ts";
 import type { EmailKinds } from "./email-kind.ts";
 
-/** Who sends an e-mail of a host's: who wrote it, else the creator of its event. For statements that read `letters` and their `events`. */
+/** The host behind an e-mail: its author, or else the creator of its event. For statements on `letters` and their `events`. */
 export const senderId = sql<string>`coalesce(letters.user_id, events.created_by)`;
 
 /**
- * Whether an e-mail of `letters` waits for a host to prove their address: what a host sends to people who have not asked for it, and of
- * what visitors cause at the events of that host all but the first ten of a day.
+ * Whether an e-mail in `letters` waits for a host's proof. That holds for e-mails of the host to people who have not asked
+ * for them. It also holds for visitors' e-mails at the host's events, except the first ten a day.
  */
 export function waitsForProof(kinds: EmailKinds, now: Date) {
   const [fromHost, fromVisitor] = [namesOf(kinds, "host"), namesOf(kinds, "visitor")];
@@ -29,15 +29,15 @@ function namesOf(kinds: EmailKinds, cause: EmailCause): string[] {
   return [...kinds.values()].filter((each) => each.cause === cause).map(({ kind }) => kind);
 }
 
-/** Whether what a host sends now waits for their proof. Where nothing posts e-mails none could be proved, and nothing is said of it. */
+/** Whether e-mails that a host sends now wait for their proof. False without a mail server, when no proof is possible. */
 export function awaitsProof({ smtpUrl }: { smtpUrl: string | null }, host: { emailVerified: boolean }): boolean {
   return smtpUrl !== null && !host.emailVerified;
 }
 
-/** The e-mails of an event that wait for the proof of one host. */
+/** The number of an event's e-mails that wait for one host's proof. */
 export type Awaiting = { userId: string; name: string; email: string; count: number };
 
-/** The hosts whose proof e-mails of the event wait for, and how many; none where nothing posts e-mails, since none could be proved. */
+/** The hosts whose proof the event's e-mails wait for, with their numbers; empty without a mail server, when no proof is possible. */
 export async function listAwaiting(
   { db, emails, config }: { db: Db; emails: EmailKinds; config: { smtpUrl: string | null } },
   eventId: string,
@@ -53,7 +53,7 @@ export async function listAwaiting(
   return rows;
 }
 
-/** Lets the e-mails go that waited for the proof of `userId`, who has proved their address in `tx`. */
+/** Releases the e-mails that waited for `userId`, who has proved their address in `tx`. */
 export async function releaseOnProof(tx: Tx, userId: string): Promise<void> {
   const { rows } = await sql`select from letters join events on events.id = letters.event_id
     where letters.status = 'queued' and ${userId}::uuid in (${senderId}, events.created_by) limit 1`.execute(tx);

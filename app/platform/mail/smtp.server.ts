@@ -1,11 +1,11 @@
-// Hands one e-mail to the mail server of SMTP_URL and says what became of it.
+// Sends one e-mail to the mail server of SMTP_URL and returns the outcome.
 import type { Transporter } from "nodemailer";
 import { nameLimit } from "#app/domain/account.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { z } from "zod";
 import { headerLine } from "./email-kind.ts";
 
-/** An e-mail ready to leave: one recipient, whose address was checked when it was queued. */
+/** An e-mail ready to send: one recipient, whose address was checked when it was queued. */
 export type OutgoingEmail = {
   id: string;
   email: string;
@@ -14,15 +14,15 @@ export type OutgoingEmail = {
   html: string;
   text: string;
   writtenAt: Date;
-  /** Where a reply goes; null for nowhere. */
+  /** The reply address; null for none. */
   repliesTo: { name: string; email: string } | null;
-  /** What its kind says in headers of its own. */
+  /** Additional headers of its kind. */
   headers: Record<string, string>;
 };
 
 /**
- * `accepted`: the server answers for it from now on. `refused`: it will never take this e-mail. `later`: nobody is to blame but the
- * moment, or our settings. `error` is a code for staff ("550 5.1.1", "ECONNREFUSED"), without anything personal.
+ * `accepted`: the server is now responsible for it. `refused`: the server will never take this e-mail. `later`: a temporary
+ * problem, or wrong settings. `error` is a code for staff ("550 5.1.1", "ECONNREFUSED"), without personal data.
  */
 export type Outcome = { kind: "accepted" } | { kind: "refused" | "later"; error: string };
 
@@ -34,16 +34,16 @@ const IDLE_MS = 20_000;
 
 const transports = new WeakMap<Config, Promise<Transporter>>();
 
-/** Posts `e-mail`; needs SMTP_URL. Returns within two minutes, or as soon as `signal` fires, with `later`. Never throws for what a server does. */
+/** Sends `mail`; needs SMTP_URL. Returns within two minutes, or with `later` when `signal` aborts. Never throws for a server error. */
 export async function postEmail(config: Config, mail: OutgoingEmail, signal: AbortSignal): Promise<Outcome> {
   try {
     const transport = await (transports.get(config) ?? openPost(config));
     await transport.sendMail({
       from: config.mailFrom,
       to: { name: mail.name, address: mail.email },
-      // What the headers say and to whom it goes are two things in SMTP: both are this one address, whatever the name contains.
+      // SMTP separates headers from envelope: both use this one address, whatever the name contains.
       envelope: { from: config.mailFrom, to: [mail.email] },
-      // The same for every try: a server that has seen it can throw the second copy away.
+      // The same for every try, so that a server can drop a duplicate.
       messageId: `<${mail.id}@${new URL(config.origin).hostname}>`,
       date: mail.writtenAt,
       ...(mail.repliesTo && {
@@ -64,14 +64,14 @@ export async function postEmail(config: Config, mail: OutgoingEmail, signal: Abo
   }
 }
 
-/** Says goodbye to the mail server. E-mails posted later open a new connection. */
+/** Closes the connections to the mail server. Later e-mails open a new one. */
 export async function closePost(config: Config): Promise<void> {
   const transport = transports.get(config);
   transports.delete(config);
   (await transport)?.close();
 }
 
-/** Makes ready to post for `config`; a server that accepts a connection and says nothing for `greetingMs` is left for later. */
+/** Opens the transport for `config`; a server without a greeting for `greetingMs` counts as a temporary problem. */
 export function openPost(config: Config, greetingMs = GREETING_MS): Promise<Transporter> {
   const transport = openTransport(config, greetingMs);
   transports.set(config, transport);
@@ -91,7 +91,7 @@ async function openTransport({ smtpUrl }: Config, greetingTimeout: number): Prom
     greetingTimeout,
     socketTimeout: SOCKET_TIMEOUT_MS,
   });
-  // A connection that breaks while nothing is being sent concerns nobody.
+  // A broken idle connection does not matter.
   transport.on("error", () => {});
   return transport;
 }
@@ -105,7 +105,7 @@ const smtpError = z.object({
   command: z.string().optional().catch(undefined),
 });
 
-/** Only a «no» to this recipient or this message is final. One to our login or our sender is a setting that the operator will mend. */
+/** Only a refusal of this recipient or message is final. A refused login or sender is a setting for the operator to fix. */
 function failureOf(error: unknown): Outcome {
   const { code, originalCode, responseCode, response = "", permanent, command } = smtpError.parse(error);
   const isAboutEmail = code === "EMESSAGE" || (code === "EENVELOPE" && command !== "MAIL FROM");

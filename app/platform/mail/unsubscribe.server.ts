@@ -1,11 +1,11 @@
-// Readers who want no more invitations and reminders, or no more e-mails about the tasks of their day or its digest, and the link with which they say so.
+// Unsubscribing from invitations and reminders, task e-mails, message e-mails, the digest or the newsletter, and the links for it.
 import type { Db } from "#app/db/client.ts";
 import { emailKey } from "#app/domain/account.ts";
 import { designWord, type StoredDesign } from "#app/domain/customization.ts";
 import { seal, unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 
-/** What one may ask to be spared of, from whomever it comes; of the tasks of a day and of its digest an account is spared. */
+/** The groups of e-mails that a recipient can unsubscribe from, from any sender. For tasks and digest the account stores it. */
 export type Spared = "invitations" | "tasks" | "messages" | "digest" | "news";
 const purposes = {
   invitations: "no more letters",
@@ -25,17 +25,17 @@ const sparedOf: ReadonlyMap<string, Spared> = new Map([
   ["newsletter", "news"],
 ]);
 
-/** What a recipient may ask to be spared of; e-mails about their own actions still come. */
+/** The kinds of e-mails with an unsubscribe link; e-mails about the recipient's own actions always arrive. */
 export const sparedEmails: readonly string[] = [...sparedOf.keys()];
 
-/** The kinds of e-mails that one is spared of together. */
+/** The kinds of e-mails in one group. */
 export function emailsOf(spared: Spared): string[] {
   return sparedEmails.filter((kind) => sparedOf.get(kind) === spared);
 }
 
 /**
- * Where the reader at `email` says that they want no more: the address is sealed into it, so that it says nothing and cannot be made up.
- * The page wears the design of `event`. J-4
+ * The unsubscribe page of the reader at `email`: the sealed address in the link is neither readable nor forgeable. The page
+ * uses the design of `event`. J-4
  */
 export function unsubscribeUrl(
   config: Pick<Config, "authSecret" | "origin">,
@@ -48,8 +48,8 @@ export function unsubscribeUrl(
 }
 
 /**
- * The headers with which a mail program offers the same at the head of an e-mail, one press and no page: it posts `List-Unsubscribe=One-Click`
- * to the link. None for e-mails that nobody is spared of. RFC 8058
+ * The headers for one-click unsubscribing in an e-mail client, which posts `List-Unsubscribe=One-Click` to the link. Empty
+ * for other kinds of e-mails. RFC 8058
  */
 export function unsubscribeHeaders(
   config: Pick<Config, "authSecret" | "origin">,
@@ -63,7 +63,7 @@ export function unsubscribeHeaders(
   };
 }
 
-/** The address that such a link was made for, and what it spares it, or null for any other text. */
+/** The address and group of an unsubscribe link; null for any other text. */
 export function unsubscribedBy(
   config: Pick<Config, "authSecret">,
   token: string,
@@ -76,7 +76,7 @@ export function unsubscribedBy(
   return null;
 }
 
-/** Whether the reader at `email` is spared of it: of all but invitations, whether the account wants none. */
+/** Whether `email` has unsubscribed from the group; for all but invitations and news, a setting of the account. */
 export async function isSpared(db: Db, { email, spared }: { email: string; spared: Spared }): Promise<boolean> {
   if (spared === "invitations") return isUnsubscribed(db, email);
   if (spared === "news") {
@@ -96,12 +96,12 @@ export async function isSpared(db: Db, { email, spared }: { email: string; spare
   return row?.mutedLetters.includes(spared) ?? true;
 }
 
-/** Whether the reader at `email` wants no more invitations and reminders, from whomever. Asked before each of them is written. J-4 */
+/** Whether `email` has unsubscribed from invitations and reminders of all senders. Checked before each of them. J-4 */
 export async function isUnsubscribed(db: Db, email: string): Promise<boolean> {
   return (await unsubscribedAmong(db, [email])).size > 0;
 }
 
-/** Those of `emails` whose readers want no more, as `emailKey` writes them. */
+/** The unsubscribed ones among `emails`, in the form of `emailKey`. */
 export async function unsubscribedAmong(db: Db, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
   const rows = await db

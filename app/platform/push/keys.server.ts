@@ -1,4 +1,4 @@
-// The keys with which this installation signs what it pushes: made by itself when they are first needed, the private one sealed.
+// The keys that sign this installation's pushes: generated at first use, with the private key sealed.
 import webpush from "web-push";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
@@ -6,7 +6,7 @@ import { seal, unseal } from "#app/platform/auth/secrets.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 
 const NAME = "push";
-/** What the private key is sealed for. */
+/** The seal purpose for the private key. */
 export const PUSH_SEAL = "push key";
 
 export type PushKeys = { publicKey: string; privateKey: string };
@@ -14,8 +14,8 @@ export type PushKeys = { publicKey: string; privateKey: string };
 const kept = new WeakMap<Db, PushKeys>();
 
 /**
- * The pair of this installation, the same in every process. Where the secret has changed, the sealed one cannot be read: there is a new
- * pair, and the devices that were added with the old one are gone, since their push services take nothing signed with another.
+ * The key pair of this installation, the same in every process. If AUTH_SECRET has changed, the sealed key is unreadable,
+ * and we make a new pair. The devices of the old pair are deleted, because their push services accept no other key.
  */
 export async function pushKeys(app: Pick<AppServices, "db" | "config">): Promise<PushKeys> {
   const known = kept.get(app.db) ?? (await readKeys(app)) ?? (await makeKeys(app));
@@ -33,7 +33,7 @@ async function makeKeys(app: Pick<AppServices, "db" | "config">): Promise<PushKe
   const { publicKey, privateKey } = webpush.generateVAPIDKeys();
   const privateKeySealed = seal(app.config, PUSH_SEAL, privateKey);
   return inTransaction(app.db, async (tx) => {
-    // Of several that begin at once the first makes them, and the others wait here and read them.
+    // Of several processes that start at once, the first makes the keys; the others wait here and read them.
     await tx
       .insertInto("installationKeys")
       .values({ name: NAME, publicKey: "", privateKeySealed: "" })

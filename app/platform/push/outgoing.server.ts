@@ -1,5 +1,5 @@
-// The rule for requests to an address that a client has given: https, a name of the public internet, and no redirect. The address that
-// the name leads to is checked at the moment of each connection, so that a name cannot lead elsewhere the second time. robustness G-1
+// Limits requests to an address from a client: https, a public host name, and no redirect. Each connection checks the
+// resolved address again, so that DNS cannot change it. robustness G-1
 import { lookup } from "node:dns";
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
@@ -16,7 +16,7 @@ for (const range of closedRanges.split(" ")) {
   const [net = "", bits] = range.split("/");
   closed.addSubnet(net, Number(bits), "ipv4");
 }
-// Of what is given out of IPv6, that which leads on into IPv4 and what stands in books.
+// Of the allocated IPv6 space, excludes ranges that map to IPv4 and documentation ranges.
 const open6 = new BlockList();
 open6.addSubnet("2000::", 3, "ipv6");
 const closed6 = new BlockList();
@@ -34,21 +34,21 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) === 6 && open6.check(address, "ipv6") && !closed6.check(address, "ipv6");
 }
 
-/** The address that a client gives, if requests may be sent there; what its name leads to is seen when one is. */
+/** The URL that a client gives, or null if we may not send requests there. The connection checks its DNS result. */
 export function outgoingUrl(text: unknown): URL | null {
   if (typeof text !== "string" || text.length > 1_000) return null;
   const url = URL.parse(text);
   if (!url || url.username !== "" || url.password !== "" || url.hash !== "") return null;
   if (!isGuarded("egress")) return url;
   const host = url.hostname;
-  // A number is no name, in whatever way it is written: the parser has made an address of it.
+  // Numeric hosts are refused in any notation, because the parser has normalized them to an address.
   if (url.protocol !== "https:" || url.port !== "" || host.startsWith("[") || isIP(host) !== 0) return null;
   return /^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(host) && !/\.(local|localhost|internal|lan|home|test)$/.test(host)
     ? url
     : null;
 }
 
-/** Resolves a name to addresses of the public internet, or fails: one that is not among them is enough. */
+/** Resolves a name to public addresses. Fails if a single one is not public. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, "");
@@ -60,7 +60,7 @@ export const publicLookup: LookupFunction = (hostname, options, done) => {
   });
 };
 
-/** Posts `body` and returns the status; what is answered beside it is not read. Throws when there is none in time. */
+/** Posts `body` and returns the status without reading the response body. Throws on a timeout. */
 export function postOutgoing(
   url: URL,
   { headers, body, signal }: { headers: Record<string, string | number>; body: Buffer; signal: AbortSignal },

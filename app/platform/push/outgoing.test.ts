@@ -1,4 +1,4 @@
-// Where requests to an address of a client may go, and where not, however it is written.
+// Which addresses of a client requests may go to, in any notation.
 import { expect, it } from "vitest";
 import { isPublicAddress, outgoingUrl, postOutgoing, publicLookup } from "./outgoing.server.ts";
 

@@ -1,20 +1,20 @@
-// One message to one device: encrypted for it alone, signed by this installation, and handed to the push service of its browser.
+// Sends one message to one device: encrypted for it, signed by this installation, and posted to its browser's push service.
 import { ECDH } from "node:crypto";
 import webpush from "web-push";
 import type { Config } from "#app/platform/config.server.ts";
 import type { PushKeys } from "./keys.server.ts";
 import { outgoingUrl, postOutgoing } from "./outgoing.server.ts";
 
-/** Where a browser is reached, and the keys that it alone can read with. */
+/** A browser's push address, and its encryption keys. */
 export type PushDevice = { endpoint: string; p256dh: string; auth: string };
 
-/** What the service worker shows: `url` is a path of the app, and the same `tag` replaces what was shown before. */
+/** The service worker's notification: `url` is a path of the app, and an equal `tag` replaces the previous one. */
 export type PushMessage = { title: string; body: string; url: string; tag: string };
 
 const ENCODING = "aes128gcm";
 const DAY_SECONDS = 24 * 3_600;
 
-/** Whether these are keys that a message can be encrypted with. */
+/** Whether these keys can encrypt a message. */
 export function arePushKeys({ p256dh, auth }: Pick<PushDevice, "p256dh" | "auth">): boolean {
   try {
     ECDH.convertKey(p256dh, "prime256v1", "base64url");
@@ -26,8 +26,8 @@ export function arePushKeys({ p256dh, auth }: Pick<PushDevice, "p256dh" | "auth"
 }
 
 /**
- * Sends `message`. `gone`: the browser wants no more, or the address is none that we send to. `failed`: the service did not take it this
- * time. The service sees who sends and how much, not what; the message says no more than a title and a count.
+ * Sends `message`. `gone`: the subscription has ended, or we may not send to its address. `failed`: the service did not
+ * accept it this time. The service sees sender and size, not the content; the message contains only a title and a count.
  */
 export async function sendPush(
   config: Pick<Config, "mailFrom" | "operator">,
@@ -39,7 +39,7 @@ export async function sendPush(
   const url = outgoingUrl(device.endpoint);
   if (!url || !arePushKeys(device)) return "gone";
   const { title, body } = message;
-  // A push service takes four kilobytes.
+  // A push service accepts four kilobytes.
   const text = JSON.stringify({ ...message, title: shortened(title, 120), body: shortened(body, 240) });
   const { cipherText } = webpush.encrypt(device.p256dh, device.auth, text, ENCODING);
   const { publicKey, privateKey } = keys;
@@ -61,7 +61,7 @@ export async function sendPush(
   }
 }
 
-/** Whom a push service writes to about this installation. */
+/** The contact address of this installation for push services. */
 function writerOf({ mailFrom, operator }: Pick<Config, "mailFrom" | "operator">): string {
   const address = operator.email ?? /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
   return `mailto:${address}`;

@@ -1,18 +1,18 @@
-// What a document is made of, before it is set: a cover in an event's theme, and chapters of facts, words and tables.
+// The content of a document before typesetting: a cover in an event's theme, and chapters of facts, text and tables.
 import type { Hex } from "#app/domain/colour.ts";
 
-/** A cell, or one with something smaller below it. */
+/** A cell, or one with smaller text below it. */
 type Cell = string | { text: string; under: string };
 type Column = {
   head: string;
   /** Its share of the width. */
   share: number;
-  /** Amounts stand at the right. */
+  /** Amounts are right-aligned. */
   right?: true;
   /** Names are not hyphenated. */
   names?: true;
 };
-/** A row with fewer cells than columns begins with one that is as wide as those that are missing. */
+/** If a row has fewer cells than columns, its first cell spans the missing ones. */
 type Row = { cells: readonly Cell[]; is?: "group" | "total" };
 
 export type Block =
@@ -24,13 +24,13 @@ export type Block =
 export type Chapter = { title: string; blocks: readonly Block[] };
 
 type Look = {
-  /** Of the cover: its ground, the sheet on it, words and lines on that. */
+  /** The cover's ground and sheet, and the text and line colours on it. */
   ground: Hex;
   sheet: Hex;
   ink: Hex;
   soft: Hex;
   line: Hex;
-  /** Of headings on white paper, and the shade below heads of tables. */
+  /** The headings on white paper, and the shade below table heads. */
   heading: Hex;
   shade: Hex;
   family: string;
@@ -38,13 +38,13 @@ type Look = {
 };
 
 export type SetDocument = {
-  /** What the document is called: in a reader's window and at the head of its pages. */
+  /** The document's title: in a viewer's window and at the top of its pages. */
   title: string;
-  /** The title on the cover, with what stands above and below it. */
+  /** The title on the cover, with the text above and below it. */
   cover: string;
   above: string;
   below: readonly string[];
-  /** What all pages but the cover say at their foot. */
+  /** The footer of all pages but the cover. */
   foot: string;
   contents: string;
   /** «Página», «de» */

@@ -1,4 +1,4 @@
-// The faces that documents are set in, as Typst reads them, and which letters of a text they can draw.
+// The font files for Typst, and which letters they contain.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { inflateSync } from "node:zlib";
@@ -13,7 +13,7 @@ const textFiles = [
   "@fontsource/figtree/files/figtree-latin{ext}-700-normal.woff",
 ] as const;
 
-/** What titles are set in: the name of the family, its file and its weight. */
+/** The faces of titles: family name, file and weight. */
 const titleFaces = {
   cormorant: ["Cormorant", "@fontsource/cormorant/files/cormorant-latin{ext}-600-normal.woff", 600],
   playfair: ["Playfair Display", "@fontsource/playfair-display/files/playfair-display-latin{ext}-500-normal.woff", 500],
@@ -45,7 +45,7 @@ const ofTemplate: Readonly<Record<Template, TitleFace>> = {
   creative: "bricolage",
 };
 
-// Of a face that exists only as one file for all weights, or only for browsers, its nearest relative.
+// For a face that exists only as a variable font or only for browsers, the most similar one.
 const ofFace: Readonly<Record<Face, TitleFace>> = {
   "great-vibes": "cormorant",
   "playfair-display": "playfair",
@@ -56,7 +56,7 @@ const ofFace: Readonly<Record<Face, TitleFace>> = {
   bricolage: "bricolage",
 };
 
-/** The family and the weight of titles: of the face that the host has chosen, else of the theme. */
+/** The family and weight for titles: the host's face, or else the theme's. */
 export function titleFace(template: Template, face: Face | null): { family: string; weight: number } {
   const [family, , weight] = titleFaces[face ? ofFace[face] : ofTemplate[template]];
   return { family, weight };
@@ -64,7 +64,7 @@ export function titleFace(template: Template, face: Face | null): { family: stri
 
 const require = createRequire(import.meta.url);
 
-/** The letters of Spanish, and those of its neighbours, whose file is a family of its own: «Figtree Ext». */
+/** The font files for Spanish and for neighbouring languages; the second gets its own family name: «Figtree Ext». */
 function openBoth(file: string, family: string): Buffer[] {
   return ["", "-ext"].map((ext) => {
     const bytes = readFileSync(require.resolve(file.replace("{ext}", ext)));
@@ -83,7 +83,7 @@ export function readFaces(): Buffer[] {
 let covering: Font[] | null = null;
 const known = new Map<number, boolean>();
 
-/** Whether the face of texts has a letter for the code point; titles borrow from it what theirs has not. */
+/** Whether the text face has a glyph for the code point; titles fall back to it for missing glyphs. */
 export function hasLetter(point: number): boolean {
   let has = known.get(point);
   if (has === undefined) {
@@ -102,8 +102,8 @@ const WOFF_HEAD = 44;
 const WOFF_ENTRY = 20;
 
 /**
- * A WOFF file as the TrueType file that it was made of, called `family`: Typst takes WOFF without an error and ignores it, and of two
- * files with one name it looks into the first alone.
+ * Converts a WOFF file to its TrueType form, with the family name `family`. Typst silently ignores WOFF, and uses only the
+ * first of two files with the same name.
  */
 export function trueType(woff: Buffer, family: string): Buffer {
   if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("no WOFF file");
@@ -135,7 +135,7 @@ export function trueType(woff: Buffer, family: string): Buffer {
   return Buffer.concat(parts);
 }
 
-/** The names of a face, as Windows writes them: family, cut, whole name, PostScript's name. */
+/** The name table of a face, as on Windows: family, style, full name, PostScript name. */
 function nameTable(family: string): Buffer {
   const names: [id: number, name: string][] = [
     [1, family],

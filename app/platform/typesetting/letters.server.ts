@@ -1,8 +1,8 @@
-// Texts as Typst is handed them: in pieces, of which those that no face can draw are told as what they are.
+// Converts text for Typst: in pieces, with a description for those that no face can draw.
 import type { SetDocument } from "./document.ts";
 import { hasLetter } from "./faces.server.ts";
 
-/** A piece that no face can draw: a mark stands in its place, and readers are told what it is. */
+/** A piece that no face can draw: a mark replaces it, and screen readers read `alt`. */
 type Unprintable = { alt: string };
 type Pieces = string | (string | Unprintable)[];
 
@@ -10,7 +10,7 @@ const BREAK = "\u200b";
 
 const letters = new Intl.Segmenter("es", { granularity: "grapheme" });
 
-/** `text` as a string where all of it can be drawn, else in pieces. A word that is too long for a line may break. */
+/** `text` as a string if all of it can be drawn, otherwise in pieces. A word too long for a line may break. */
 export function piecesOf(text: string): Pieces {
   const clean = text.normalize("NFC").toWellFormed().replaceAll("\u00ad", "");
   const broken = clean.replace(/\S{33,}/gu, (word) => word.replace(/.{32}(?=.)/gu, (part) => part + BREAK));
@@ -35,7 +35,7 @@ function isPrintable(text: string): boolean {
   return true;
 }
 
-/** The texts of a document as JSON, and how many places of it no face can draw. Keys, colours and figures stay as they are. */
+/** The texts of a document as JSON, and the number of pieces that no face can draw. Keys, colours and numbers stay unchanged. */
 export function textsOf(document: SetDocument): { texts: string; unprintable: number } {
   let unprintable = 0;
   const pieces = (text: string): Pieces => {
@@ -67,7 +67,7 @@ export function textsOf(document: SetDocument): { texts: string; unprintable: nu
     ...document,
     name: title,
     title: pieces(title),
-    // Counted with the title already, of which it is a part.
+    // Part of the title, so it is counted already.
     cover: piecesOf(cover),
     above: pieces(above),
     below: below.map(pieces),

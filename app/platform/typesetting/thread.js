@@ -1,5 +1,5 @@
-// The thread that Typst runs in: it is given faces and a template once, and then texts, of which it makes a PDF each.
-// It is handed over as a text, so that it runs beside the one bundle; what it needs it is told.
+// The Typst thread: it gets faces and a template once, then makes a PDF of each text. It is passed as source text, so that
+// it runs beside the single bundle; `workerData` has all it needs.
 /* oxlint-disable unicorn/require-post-message-target-origin -- a thread has no origin */
 const { readFileSync } = require("node:fs");
 const { parentPort, workerData } = require("node:worker_threads");
@@ -10,7 +10,7 @@ async function begin() {
   const typst = await import(workerData.compiler);
   const { memory } = typst.initSync({ module: readFileSync(workerData.wasm) });
   const builder = new typst.TypstCompilerBuilder();
-  // No files, no packages: whatever a template or a text asks for is not there.
+  // No files and no packages: a template or text cannot load anything.
   builder.set_dummy_access_model();
   for (const face of workerData.faces) await builder.add_raw_font(face);
   const compiler = await builder.build();
@@ -27,7 +27,7 @@ parentPort.on("message", async ({ id, texts }) => {
     if (!result) throw new Error(JSON.stringify(diagnostics).slice(0, 2_000));
     parentPort.postMessage({ id, pdf: result, memory: memory.buffer.byteLength });
   } catch (error) {
-    // Typst throws texts.
+    // Typst throws strings.
     parentPort.postMessage({ id, error: String(error).slice(0, 2_000) });
   }
 });

@@ -1,4 +1,4 @@
-// Sets documents as PDF in a thread of its own, one at a time, and ends the thread before its memory grows.
+// Typesets documents as PDF in a thread, one at a time, and ends the thread before its memory grows.
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
@@ -10,12 +10,12 @@ const [thread, template] = Object.values(
   import.meta.glob<string>(["./thread.js", "./document.typ"], { query: "?raw", import: "default", eager: true }),
 ).toSorted((one, other) => Number(one.includes("#let")) - Number(other.includes("#let")));
 
-/** The compiler keeps about 6 MB of each document, which nothing gives back but its end. */
+/** The compiler leaks about 6 MB per document; only ending the thread frees them. */
 const MOST_DOCUMENTS = 20;
 const MOST_BYTES = 400 * 1_024 * 1_024;
-/** A process at rest does without it. */
+/** An idle process ends the thread. */
 const REST_MS = 30_000;
-/** A document that takes longer is none of ours. */
+/** Longer than any of our documents takes. */
 const PATIENCE_MS = 60_000;
 
 type Answer = { id: number; pdf?: Uint8Array; memory?: number; error?: string };
@@ -27,8 +27,8 @@ let last = 0;
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * The PDF of `document`, with how many places in it no face can draw: a mark stands there. One after the other; throws where it cannot be
- * set, takes longer than a minute, or `signal` fires.
+ * The PDF of `document`, and the number of pieces that no face can draw; a mark replaces them. One document at a time.
+ * Throws if typesetting fails or takes longer than a minute, or if `signal` aborts.
  */
 export function typeset(document: SetDocument, signal: AbortSignal): Promise<{ pdf: Buffer; unprintable: number }> {
   const set = turn.then(() => {
@@ -67,7 +67,7 @@ function start(): Worker {
     faces: readFaces(),
     template,
   };
-  // Nothing of the process is in its reach: no settings, no secrets.
+  // The thread sees no settings and no secrets of the process.
   const worker = new Worker(thread!, { eval: true, workerData, env: {} });
   worker.unref();
   return worker;

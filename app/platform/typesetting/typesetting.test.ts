@@ -1,4 +1,4 @@
-// That a document is set as what it says: texts as they were typed, tagged for readers, in faces that draw them.
+// A typeset document contains its texts as typed, tagged for screen readers, in faces that contain their letters.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { create } from "fontkit";

@@ -1,8 +1,8 @@
-// The house's own cards: what every address of a private event shows, the home page, and each public page and article.
+// Convite's own cards, for every address of a private event, the home page, and each public page and article.
 import { housePaint as paint } from "../paints.ts";
 import { circle, rect, ring, stack, titleFit } from "../sketch.ts";
 
-/** `words` on the tablecloth, in lines. */
+/** `words` on the tablecloth, one per line. */
 export function house(words: readonly string[]): string {
   const size = words.length > 2 ? 96 : 108;
   const text = stack(
@@ -16,7 +16,7 @@ export function house(words: readonly string[]): string {
 
 const WIDE = 920;
 
-/** The title of a page on the tablecloth, as large as it can be, what it belongs to above it and the name of the house below. */
+/** A page's title on the tablecloth, as large as fits, with its section above and the name Convite below. */
 export function housePage({ above, title }: { above: string; title: string }): string {
   const size = titleFit(title, { face: "sansita", grow: 1, tracking: -0.015 }, 132, WIDE, 4);
   const box = { x: 84, width: WIDE, align: "left" } as const;
@@ -29,7 +29,7 @@ export function housePage({ above, title }: { above: string; title: string }): s
     box,
   );
   const name = stack([{ ...words, text: "Convite", size: 44, leading: 1 }], { ...box, x: 160 });
-  // The title keeps clear of the name at the foot; the mark beside it is the same as the page's.
+  // Keeps the title clear of the name at the bottom; the mark beside it is the same as on the page.
   return [cloth(), text.draw(Math.max(48, 262 - text.height / 2)), mark(84, 522, 0.95), name.draw(531)].join("");
 }
 
@@ -42,7 +42,7 @@ function cloth(): string {
   ].join("");
 }
 
-/** The mark: eight seats around a table, one of them taken. */
+/** The logo: eight seats around a table, one of them taken. */
 function mark(x: number, y: number, scale: number): string {
   const seats = ring(8, 21.5).filter(({ angle }) => angle !== 0);
   return `<g transform="translate(${x} ${y})scale(${scale})">${seats.map((seat) => circle(32 + seat.x, 32 + seat.y, 8.6, paint.paper)).join("")}<path d="M43.87 41.96A15.5 15.5 0 1 1 43.87 22.04" fill="none" stroke="${paint.paper}" stroke-width="13"/>${circle(53.4, 32, 6.6, paint.spark)}</g>`;

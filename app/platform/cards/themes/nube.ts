@@ -1,4 +1,4 @@
-// The card of the theme for children's days: a sky, clouds, a paper boat on small waves.
+// The card of the theme for children's events: sky, clouds, a paper boat on small waves.
 import { mix } from "#app/domain/colour.ts";
 import { circle, displayOf, namesOf, rect, round, type Scene, stack, titleFit } from "../sketch.ts";
 
@@ -44,7 +44,7 @@ function boat({ paper, fold, edge }: { paper: string; fold: string; edge: string
   return `<g transform="translate(600 486)" stroke="${edge}" stroke-width="3" stroke-linejoin="round"><path d="M-120-14L120-14L78 50H-78z" fill="${paper}"/><path d="M-58-14L0-96L58-14z" fill="${paper}"/><path d="M0-96L58-14H0z" fill="${fold}"/><path d="M-120-14L-40-14L-78 50z" fill="${fold}"/></g>`;
 }
 
-/** Water from edge to edge below `top`, its crests moved by `shift`. */
+/** Water from edge to edge below `top`, with crests moved by `shift`. */
 function wave(fill: string, top: number, shift: number): string {
   const crests = Array.from({ length: Math.ceil(1200 / WAVE) + 2 }, (_, at) => {
     const x = (at - 1) * WAVE - shift;

@@ -1,4 +1,4 @@
-// The cards of the quieter themes for people: a wreath, a fan, and a card on navy.
+// The cards of the quieter personal themes: a wreath, a fan, and a card on navy.
 import type { CardPaint } from "../paints.ts";
 import {
   circle,
@@ -109,7 +109,7 @@ export function elegant(scene: Scene): string {
   const { hasPhoto, shape, title, above, date, place, paint } = scene;
   const set = displayOf(scene, "bodoni", -0.01);
   const isSquare = shape === "square";
-  // The framed part beside or below the photograph, which leaves room for three lines of a title.
+  // The framed part beside or below the photo has room for three lines of a title.
   const photoHeight = 216;
   const part = isSquare
     ? { x: 0, y: hasPhoto ? photoHeight : 0, width: 630, height: hasPhoto ? 630 - photoHeight : 630 }
@@ -190,7 +190,7 @@ export function classic(scene: Scene): string {
     ],
     { ...box, align: "centre" },
   );
-  // The seal stands above what leaves it room.
+  // The seal appears only if the text leaves room for it.
   const hasSeal = !hasPhoto && words.height < 300;
   const inner = 38.4 + 14;
   const arch = (edge: number) => {

@@ -1,4 +1,4 @@
-// The cards of the themes for work: tiles, a date with a disc, dots, and cut paper. Their title stands at the left.
+// The cards of the work themes: tiles, a date with a disc, dots, and cut paper. Their title is at the left.
 import type { CardPaint } from "../paints.ts";
 import {
   circle,
@@ -62,7 +62,7 @@ function tiles(paint: CardPaint, field: { x: number; y: number; width: number; h
     ground(paint.pale) + quarters(round26, paint.mid) + disc(22, paint.act) + disc(10, white),
     ground(paint.act) + disc(40, paint.spark) + quarters(petal, white) + disc(10, paint.act),
   ];
-  // Four a row and five rows, twice beside each other where the field is wide.
+  // Four columns and five rows; in a wide field, five columns and two rows.
   const order = "01234051234012343012";
   const [columns, rows, side] = field.width > field.height ? [5, 2, field.height / 2] : [4, 5, field.height / 4];
   const all = Array.from({ length: columns * rows }, (_, i) => {
@@ -91,7 +91,7 @@ export function modern(scene: Scene): string {
   );
   const bottom = isSquare ? 588 : 574;
   const top = bottom - words.height;
-  // Day and month fill what the title leaves.
+  // Day and month fill the space above the title.
   const figure = Math.min(
     isSquare ? (hasPhoto ? 96 : 150) : hasPhoto ? 162 : 180,
     (top - (isSquare && hasPhoto ? 292 : 84)) / 1.76,
@@ -139,7 +139,7 @@ export function minimalist(scene: Scene): string {
   const top = isSquare ? (hasPhoto ? 300 : 66) : 78;
   const pitch = 25.2;
   const end = isSquare ? 574 : 553;
-  // As many rows as the words leave room for.
+  // As many rows as fit below the text.
   const rows = Math.min(7, Math.floor((end - (top + words.height) - 16) / pitch));
   const columns = isSquare ? 20 : 28;
   const dots = Array.from({ length: Math.max(0, rows) * columns }, (_, i) =>

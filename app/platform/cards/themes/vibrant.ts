@@ -1,4 +1,4 @@
-// The card of the vibrant theme: bunting, confetti, and a number as large as the feast.
+// The card of the vibrant theme: bunting, confetti, and a large number.
 import type { CardPaint } from "../paints.ts";
 import {
   circle,
@@ -83,7 +83,7 @@ export function vibrant(scene: Scene): string {
   ].join("");
 }
 
-/** «Los 40 de Nuria»: the number large, with what stands around it beside it, or above and below. */
+/** «Los 40 de Nuria»: the number large, with the other words beside it, or above and below. */
 function numberLine(
   pieces: Scene["title"],
   area: { x: number; width: number },
