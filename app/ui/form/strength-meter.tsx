@@ -1,8 +1,8 @@
-// How good a password is, beside seats that fill: never said by colour alone.
+// Password strength in words and filled seats: never by color alone.
 import type { ReactNode } from "react";
 import css from "./strength-meter.module.css";
 
-/** `taken` of the `seats` are filled, in the colour of the `level`. */
+/** `taken` of the `seats` are filled, in the color of the `level`. */
 export function StrengthMeter({
   level,
   seats,
