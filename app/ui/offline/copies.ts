@@ -120,8 +120,7 @@ async function copyOf(page: Response, before: Response | undefined): Promise<Res
   return new Response(html, { headers });
 }
 
-/** Loads missing files and the scripts, styles and fonts they name. It skips the names in the build's route map, which lists all
- * scripts. */
+/** Loads missing files and the scripts, styles and fonts they name. Skips the names in the build's route map: it lists all scripts. */
 async function keepFiles(wanted: Set<string>, map: string): Promise<string[]> {
   const files = await caches.open(filesName);
   for (const file of wanted) {

@@ -12,8 +12,7 @@ export type KeepPicture = (
   words: Pick<RichPicture, "alt" | "caption">,
 ) => Promise<{ picture: RichPicture } | { refusal: string }>;
 
-/** Its fields belong to no form: they are saved with the text. `before`: the selected picture to edit; `given`: a pasted or dropped
- * file. */
+/** Its fields belong to no form: the text contains them. `before`: the selected picture to edit; `given`: a pasted or dropped file. */
 export function PictureQuestion({
   before,
   given,
