@@ -36,7 +36,7 @@ export async function findViolations(
 }
 
 /**
- * Every form's target accepts its post, and axe finds nothing on the page, with animations stopped: WCAG 2.0 to 2.2, A and AA, and best
+ * Every form's target accepts its post. With animations stopped, axe finds nothing on the page: WCAG 2.0 to 2.2, A and AA, and best
  * practices. `part`, a selector, limits the check; `rules` limits the rules.
  */
 export async function expectNoAxe(page: Page, part?: string, rules?: string[]): Promise<void> {

@@ -71,7 +71,7 @@ export async function journeyApp(env: Record<string, string> = {}): Promise<Test
 
 /**
  * The journeys of one file on `app`, in one browser. A journey fails if a page violates its content policy, logs a console error or
- * requests a host other than `alsoAt` (F-2, F-9); screenshots of failed windows go to test/.state.
+ * requests a host other than `alsoAt` (F-2, F-9). Screenshots of failed windows go to test/.state.
  * With `axeAtBoth`, axe checks each screen in the window's width and in the other one.
  */
 export async function journeysAt(

@@ -1,8 +1,8 @@
 // Finds covered words and controls of a page: no fixed or sticky element may hide them or overlap them.
 
 /**
- * Runs in the page. Scrolls through it and returns the faults: a text under a fixed or sticky element without an opaque background as
- * wide as the text, and a text that stays hidden at every scroll position.
+ * Runs in the page. Scrolls through it and returns each text under a fixed or sticky element, unless an opaque background as wide as
+ * the text hides it. Also returns each text that stays hidden at every scroll position.
  */
 export function whatIsCovered(): string[] {
   const wrong = new Set<string>();
@@ -56,9 +56,9 @@ export function whatIsCovered(): string[] {
 }
 
 /**
- * Runs in the page. Returns each control that a fixed or sticky element covers: at every scroll position, after keyboard focus, at the
- * page's top (`atRest`), or by a floating element of a phone's page. It checks controls where a person can press them: in the top
- * dialog, else in the whole page. Leaves the page scrolled to its top.
+ * Runs in the page. Returns each control that a fixed or sticky element covers at every scroll position, after keyboard focus, or at
+ * the page's top (`atRest`); and each one under a floating element of a phone's page. It checks controls where a person can press
+ * them: in the top dialog, else in the whole page. Leaves the page scrolled to its top.
  */
 export function coveredControls({ atRest }: { atRest: boolean }): string[] {
   const wrong = new Set<string>();

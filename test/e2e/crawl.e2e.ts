@@ -49,7 +49,7 @@ journey("the public pages lead from one to the next, and nowhere else", async (a
       wrong.push(...away.map((url) => `${url} leads away: ${where}`));
       return { faults: wrong, links: own.map(fullPath) };
     },
-    // A reserved seat has one page per form, and pages behind the login have no title here.
+    // Not followed: variants of a visitor's page by query parameters, and XML files.
     (path) => (/^\/(empezar|register|login|blog)\b.*\?|\.xml$/.test(path) ? null : path),
   );
   console.log(`the public pages: ${seen.size} addresses, ${titles.size} pages of the house, ${faults.length} faults`);

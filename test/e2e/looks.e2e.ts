@@ -37,7 +37,7 @@ describe.each(widths)("an invitation, %s", (width) => {
     const guest = await at(width);
     for (const template of templates) {
       await app.db.updateTable("events").set({ template }).where("id", "in", [short, long]).execute();
-      // The look is set directly in the database, so the change event is missing: the server caches the visitors' shared page.
+      // The database update makes no change event, and the server caches the visitors' page: a query bypasses the cache.
       await host.goes(`/evento/corta-${width}?cambiar=1`);
       await seesLook(host, template);
       await guest.goes(`/evento/larga-${width}?cambiar=1`);
@@ -84,7 +84,7 @@ describe("an invitation's first screen", () => {
         if (photo) await addPhoto(account, id);
         for (const template of templates) {
           await app.db.updateTable("events").set({ template }).where("id", "=", id).execute();
-          // A separate address for each look: the server caches the visitors' page.
+          // The query bypasses the server's cache of the visitors' page.
           await visitor.goes(`/evento/primera-${name}?look=${template}`);
           expect(await page.locator("html").getAttribute("class")).toBe(template);
           await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -153,7 +153,7 @@ describe("what stays in its place on a page of guests", () => {
         for (const template of templates) {
           await app.db.updateTable("events").set({ template }).where("id", "in", [id, short, chapters]).execute();
           const others = what === "before" ? ["/evento/corta-sin-tapar", "/evento/capitulos-sin-tapar"] : [];
-          // A separate address for each look: the server caches the visitors' page.
+          // The query bypasses the server's cache of the visitors' page.
           for (const address of ["/evento/sin-tapar", path, ...others].map((each) => `${each}?look=${template}`)) {
             await visitor.goes(address);
             const yes = page.locator(".who [value=yes]").first();

@@ -6,7 +6,7 @@ import css from "./chips.module.css";
 
 export type FilterChip = { to: string; label: string; count?: number | undefined; current?: boolean };
 
-/** `label` names the row («Filtrar por estado»). On a phone it scrolls to the current chip. With `pages`, Back returns to the last one. */
+/** `label` names the row («Filtrar por estado»). On a phone it scrolls to the current chip. `pages`: each is a page for Back. */
 export function FilterChips({
   label,
   chips,

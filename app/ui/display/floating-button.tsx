@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from "react";
 import type { Icon } from "#app/ui/display/icon.ts";
 import css from "./floating-button.module.css";
 
-/** `label` includes the count («Abrir el chat, 3 mensajes sin leer»). The badge shows at most «9+». Phones hide the button. part 1 §2 */
+/** `label` includes the count («Abrir el chat, 3 mensajes sin leer»). The badge shows «9+» at most. Phones hide the button. part 1 §2 */
 export function FloatingButton({
   label,
   icon: Sign,

@@ -30,7 +30,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** The `stroke-dasharray` that draws `count` round seats of `seats`, with `pathLength={seats}`: one zero-length dash each, then a gap past the end. */
+/** The `stroke-dasharray` for `count` of `seats` round seats, with `pathLength={seats}`: zero-length dashes, then a gap past the end. */
 export function seatDashes(count: number, seats: number): string {
   return `${"0 1 ".repeat(Math.max(0, count - 1))}0 ${2 * seats}`;
 }

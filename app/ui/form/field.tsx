@@ -16,7 +16,7 @@ export type ControlProps = {
 
 /**
  * A field with a custom control: `children` gets the control's attributes. `aside` stands at the label's right («¿Olvidaste tu
- * contraseña?»). `value` is the initial value if the form has none.
+ * contraseña?»). `value` is the default if the form holds no value.
  */
 export function Field({
   name,

@@ -6,7 +6,7 @@ import { FileInput } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 
 type Props = Omit<ComponentProps<typeof FileInput>, "accept" | "error" | "onInput"> & {
-  /** Gets the picture to send; null if there is none or it was rejected. */
+  /** Gets the picture to send; null without a picture or after its rejection. */
   onPicture?: ((file: File | null, input: HTMLInputElement) => void) | undefined;
 };
 

@@ -78,8 +78,8 @@ export function Section({
 }
 
 /**
- * For a single object: a note, a table, a contact. It has a line, or with `sunk` a tint; never a shadow. `gap` is the step between
- * its parts, if these form a grid column; `snug` is for one among many, `roomy` for the few large ones of a page.
+ * For a single object: a note, a table, a contact. It has a line, or with `sunk` a tint; never a shadow. `gap` makes its parts a grid
+ * column with that step. `snug` is for one among many, `roomy` for the few large ones of a page.
  */
 export function Card<T extends ElementType = "div">({
   as,

@@ -8,7 +8,7 @@ import { isFormTyped } from "./typed.ts";
 
 /**
  * For screens whose forms, found by `forms`, have a save button. Does not ask for another view of the screen, a dialog over it or a
- * submitted form, nor for the paths of `also`, where the text is kept (`useDraft`).
+ * submitted form. It does not ask for the paths of `also` either: there `useDraft` keeps the text.
  */
 export function LeaveQuestion({ forms = "#main form", also = [] }: { forms?: string; also?: readonly string[] }) {
   const id = useId();

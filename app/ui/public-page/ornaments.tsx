@@ -176,7 +176,7 @@ export function Ornament({ template, initials }: { template: Template; initials:
   );
 }
 
-/** A second, small drawing between two sections; null if the theme has none. */
+/** A second, small drawing between two sections; null for a theme without one. */
 export function Divider({ template }: { template: Template }) {
   const drawing = dividers[template];
   if (!drawing) return null;
