@@ -1,4 +1,4 @@
-// Used-up rate limits, for tests of the behavior beyond them.
+// Used-up rate limits, for tests of the behaviour beyond them.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 

@@ -121,7 +121,7 @@ describe.each(walkedAt("desktop"))("an account, %s", (width) => {
     });
     const event = `/app/event/${id}`;
     const guest = await app.db.selectFrom("guests").select("id").where("eventId", "=", id).executeTakeFirstOrThrow();
-    // The width changes no colors, only the elements on the page: the phone checks the frames, its cards and one dialog.
+    // The width changes no colours, only the elements on the page: the phone checks the frames, its cards and one dialog.
     const pages =
       width === "phone"
         ? ["/app", event, `${event}/guests`, `${event}/guests/new`]

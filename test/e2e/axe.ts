@@ -43,7 +43,7 @@ export async function expectNoAxe(page: Page, part?: string, rules?: string[]): 
   // Text may be visible before the rest of the page and the styles load: wait, so as not to judge an incomplete page.
   await page.waitForLoadState("load");
   await expectFormsTaken(page);
-  // Stops transitions, so that axe sees final colors.
+  // Stops transitions, so that axe sees final colours.
   const still = await page.evaluateHandle(async () => {
     await document.fonts.ready;
     const sheet = new CSSStyleSheet();

@@ -305,7 +305,7 @@ function visitor(page: Page, troubles: string[], javaScript: boolean, alsoLooked
       await resizeTo(size);
     },
     expectNoAxe: (part?: string) => inEachSize(() => expectNoAxe(page, part)),
-    /** Every text contrasts with its background: the only axe result that depends on the color scheme. */
+    /** Every text contrasts with its background: the only axe result that depends on the colour scheme. */
     expectContrast: () => inEachSize(() => expectNoAxe(page, undefined, ["color-contrast"])),
     /** The page is as wide as its window: no horizontal scrolling. */
     expectNoRoomBeside: () =>

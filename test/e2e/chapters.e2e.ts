@@ -147,7 +147,7 @@ function whatMoves(): { count: number; faults: string[] } {
     const { endTime, iterations } = animation.effect!.getComputedTiming();
     const element = (animation.effect as KeyframeEffect).target!;
     const properties = (animation.effect as KeyframeEffect).getKeyframes().flatMap((frame) => Object.keys(frame));
-    // A frame with a color animation contains the title, which is visible from the first moment.
+    // A frame with a colour animation contains the title, which is visible from the first moment.
     const fades = properties.some((name) => ["opacity", "translate", "scale", "rotate", "transform"].includes(name));
     return [
       ...(Number(endTime) > 1_400 ? [`${String(endTime)} ms`] : []),

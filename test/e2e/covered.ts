@@ -57,7 +57,7 @@ export function whatIsCovered(): string[] {
 
 /**
  * Runs in the page. Returns each control that a fixed or sticky element covers at every scroll position, after keyboard focus, or at
- * the page's top (`atRest`); and each one under a floating element of a phone's page. It checks controls where a person can press
+ * the page's top (`atRest`). On a phone it also returns controls under a floating element. It checks controls where a person can press
  * them: in the top dialog, else in the whole page. Leaves the page scrolled to its top.
  */
 export function coveredControls({ atRest }: { atRest: boolean }): string[] {

@@ -35,7 +35,7 @@ describe("every e-mail", () => {
         await reader.page.setContent(html);
         const wide = await reader.page.evaluate(() => document.documentElement.scrollWidth);
         expect([name, wide]).toEqual([name, 320]);
-        // The dark scheme changes only colors.
+        // The dark scheme changes only colours.
         const violations = await findViolations(
           reader.page,
           colorScheme === "light" ? { tags: TAGS } : { rules: ["color-contrast"] },

@@ -107,7 +107,7 @@ describe.each(walkedAt("phone"))("a household, %s", (width) => {
     expect(await isLedTo(amparo, "Amparo Bosch")).toBe(true);
     await consent.check();
     await bus(amparo, "Nora Tejada").getByRole("radio", { name: "No" }).check();
-    // A browser that reduces its referrer to the origin sends it for this page too.
+    // The browser sends the `Origin` header for this page's form too.
     const sent = amparo.page.waitForRequest((request) => request.method() === "POST");
     await amparo.presses("Enviar respuesta");
     expect((await (await sent).allHeaders())["origin"]).toBe(app.origin);

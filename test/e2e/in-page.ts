@@ -42,7 +42,7 @@ export function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** The page's background color. */
+/** The page's background colour. */
 export function groundOf({ page }: { page: Page }): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 }

@@ -391,7 +391,7 @@ async function seesLook(visitor: Visitor, template: string): Promise<void> {
   await visitor.expectNoAxe();
 }
 
-/** The small lines below the answer whose alignment differs from the heading's: centered, or left. */
+/** The small lines below the answer whose alignment differs from the heading's: centred, or left. */
 function strayLines(): string[] {
   const sides = (element: Element) => (getComputedStyle(element).textAlign === "center" ? "center" : "left");
   const set = sides(document.querySelector(".rsvp h2")!);

@@ -141,7 +141,7 @@ journey("is shared live by two hosts, and loses nothing of a minute without a ne
   await marta.page.locator("[data-mood-frame]").hover();
   await paula.page.getByText("Marta", { exact: true }).waitFor();
 
-  // Without a network Marta moves it and writes another; meanwhile Paula recolors it.
+  // Without a network Marta moves it and writes another; meanwhile Paula recolours it.
   await state(marta, "Guardado");
   const before = (await noteOf(id, "Farolillos"))!;
   await marta.page.context().setOffline(true);
@@ -387,7 +387,7 @@ journey("is given as a PNG and a PDF of what is seen, with its words", async (at
   expect(blank).toBeGreaterThan(50);
 });
 
-/** A picture as 30 × 20 cells, each with the average color of its pixels. */
+/** A picture as 30 × 20 cells, each with the average colour of its pixels. */
 async function cells(bytes: Uint8Array): Promise<Buffer> {
   return sharp(bytes)
     .flatten({ background: "#ffffff" })

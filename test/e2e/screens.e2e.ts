@@ -1,4 +1,4 @@
-// Rarely seen screens, at both widths and in both color schemes: no horizontal overflow, and no axe violations.
+// Rarely seen screens, at both widths and in both colour schemes: no horizontal overflow, and no axe violations.
 import { expect } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { writtenEmails } from "#test/emails.ts";

@@ -33,7 +33,7 @@ describe.each(walkedAt("desktop"))("a session that ends, %s", (width) => {
     await tab.locator("input[name=password]").fill(account.password);
     await tab.getByRole("button", { name: "Iniciar Sesión" }).click();
     await tab.waitForURL("**/app");
-    // The waiting page receives it.
+    // The waiting page receives the sign-in.
     await host.seesNothingOf(ended);
     await host.expectTyped(typed);
     await host.presses("Crear Evento");
@@ -76,7 +76,7 @@ describe.each(walkedAt("desktop"))("a session that ends, %s", (width) => {
     await other.waitForURL("**/login");
     const leftAt = Date.now();
     await Promise.all(tabs.map((tab) => tab.waitForURL(/\/login/)));
-    // The server notifies them at once, before the next heartbeat.
+    // The tabs react at once, without waiting for the next heartbeat.
     expect(Date.now() - leftAt).toBeLessThan(15_000);
     await host.seesDialog(ended);
   });

@@ -1,4 +1,4 @@
-// An account's settings: sections, dialogs, colors and the plan, at both widths.
+// An account's settings: sections, dialogs, colours and the plan, at both widths.
 import { describe, expect } from "vitest";
 import { register } from "#test/world.ts";
 import { journeyApp, journeysAt, type Visitor, walkedAt, type Width } from "./browser.ts";

@@ -86,7 +86,7 @@ describe.each(walkedAt("desktop"))("help, %s", (width) => {
     expect(await runs(asker)).toBe(0);
     expect(await runs(staff)).toBe(0);
 
-    // A removed colleague sees nothing more of it, not even on an open page.
+    // A suspended user sees none of it, not even on an open page.
     await asker.seesHeading("Pasa, pasa");
   });
 

@@ -67,7 +67,7 @@ journey(
     for (const key of ["Space", "ArrowDown", "Space"]) await marta.page.keyboard.press(key);
     await expect.poll(() => titles(paula)).toEqual(["Tarta", "Música", "Flores"]);
     await expect.poll(() => focused(marta)).toBe("Mover «Música»");
-    // By mouse, undone.
+    // By mouse, back to its place.
     await drag(marta, "Mover «Música»", { dy: -90 });
     await expect.poll(() => titles(paula)).toEqual(["Música", "Tarta", "Flores"]);
     await marta.expectNoAxe();

@@ -11,8 +11,8 @@ import { allSets, allStates, edgeSets, tryInvariants, type Profile } from "./inv
 const exhaustive = process.env["EXHAUSTIVE"] === "1";
 
 // Every run tests all actions, actors and states. The short run reduces the sets of permissions: the edges of the 512 instead of all,
-// one set on foreign grants. It hands out permissions in every 4th state. The long run requests 512 sets with 512 sets, so it hands out
-// in every 32nd state only: the rules of handing out do not depend on the state.
+// one set on foreign grants. It hands out permissions in every 4th state. The long run requests 512 sets with 512 sets. It hands out in
+// every 32nd state only: the rules of handing out do not depend on the state.
 const everyNth = (n: number) => allStates.filter((_state, i) => i % n === 0);
 const profile: Profile = exhaustive
   ? { states: allStates, sets: allSets, foreignSets: edgeSets, requests: allSets, grantingStates: everyNth(32) }

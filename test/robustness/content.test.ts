@@ -348,7 +348,7 @@ describe("what people write", () => {
   it("runs nowhere, even where no policy would stop it (D-1), and stays inside of its script (D-4)", async () => {
     const opened = await servedPages();
     const { page, context } = await windowOf(null, false);
-    // Nothing but the page itself: a text could run without any other file.
+    // Nothing but the page itself: a payload needs no other file.
     await page.route("**/*", (route) => route.abort());
     const ran: string[] = [];
     for (let at = 0; at < opened.length; at += BATCH) {

@@ -205,7 +205,7 @@ describe("F-7: unexpected errors", () => {
     await setSlug(host, id, "fiesta-con-cola");
     const typed = { intent: "add", name: "Eva Ruiz", email: "eva@convite.test" };
     const answer = { ...typed, email: "luz@convite.test", intent: "rsvp", attending: "yes" };
-    // Reads succeed while another transaction writes: a writer's lock still allows them.
+    // Reads wait only for an access-exclusive lock. Writes meet a lock that still allows reads.
     const requests: [string, string, () => Promise<Answer>][] = [
       ["the guest list", "guests in access", () => host.get(`/app/event/${id}/guests`)],
       ["the guest list's data", "guests in access", () => host.get(`/app/event/${id}/guests.data`)],

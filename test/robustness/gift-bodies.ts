@@ -5,7 +5,7 @@ import type { Bodies, Party } from "./cast.ts";
 import { freshEmail } from "./cast.ts";
 
 async function insertGift(app: TestApp, { id }: Party): Promise<string> {
-  // Only if none is left: other bodies refer to existing gifts.
+  // Only if no room is left: other bodies refer to existing gifts.
   await app.pool.query(
     "delete from gifts where event_id = $1 and (select count(*) from gifts where event_id = $1) > 150 and not exists (select from gift_pledges p where p.gift_id = gifts.id)",
     [id],

@@ -155,7 +155,7 @@ describe("A-15: spellings of a path", () => {
     const tries = guarded.flatMap((route, index) =>
       // For an event's pages a quarter of the spellings, for account pages a sixth, each time others.
       share(spellings, isOfEvent(route) ? 4 : 6, index).flatMap((spell) =>
-        // An account page has only one kind of stranger.
+        // An account page has only one kind of stranger: a visitor without a session.
         (isOfEvent(route) ? strangers : [nobody]).map((who) => ({
           route,
           to: spell(pathOf(route, cast.hidden)),

@@ -29,8 +29,7 @@ export type Submission = {
 
 /**
  * The actions that the host is refused for a good reason. Some would end the session of all other tests, some are the staff's, some
- * need
- * an existing ticket (app/features/staff/overview/staff.route.test.ts tests those), and some change another author's blog post.
+ * need an existing ticket (app/features/staff/overview/staff.route.test.ts tests those). Some change another author's blog post.
  */
 export function isRefusedOnPurpose({ path, intent }: Submission): boolean {
   return (

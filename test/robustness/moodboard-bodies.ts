@@ -18,7 +18,7 @@ async function moodNote(app: TestApp, eventId: string): Promise<string> {
   return id;
 }
 
-/** A picture on another host, with its colors. */
+/** A picture on another host, with its colours. */
 async function colours(app: TestApp, eventId: string): Promise<void> {
   const id = await moodNote(app, eventId);
   await app.pool.query(

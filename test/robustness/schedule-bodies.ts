@@ -23,7 +23,7 @@ async function insertShare(app: TestApp, eventId: string): Promise<string> {
   return id;
 }
 
-/** Only if none is left: other bodies refer to existing lines and links. */
+/** Makes room only if none is left: other bodies refer to existing lines and links. */
 export async function makeRoom(app: TestApp, { id }: Party): Promise<void> {
   for (const [table, most] of [
     ["schedule_items", 450],

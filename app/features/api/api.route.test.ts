@@ -1,4 +1,4 @@
-// The server functions and an invitation's page, on the built server with a real mail server: who may send e-mails to whom.
+// The server functions and an invitation's page, on the built server with a real mail server: each sender's permitted recipients.
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Answer, type Person, person } from "#test/http.ts";

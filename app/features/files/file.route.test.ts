@@ -1,4 +1,4 @@
-// The route of uploaded files, on the built server over HTTP: who gets which file, with which headers.
+// The route of uploaded files, on the built server over HTTP: access and headers of each file.
 import { once } from "node:events";
 import { readdirSync, readFileSync, readlinkSync, rmSync, statSync } from "node:fs";
 import { connect } from "node:net";

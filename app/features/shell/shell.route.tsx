@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = ({ error }) => [
   // An error screen sets its own title.
   ...(error ? [] : [{ title: "Convite" }]),
   { name: "robots", content: "noindex" },
-  // The browser UI color of an installed app: the pages' background (`--canvas`).
+  // The browser UI colour of an installed app: the pages' background (`--canvas`).
   { name: "theme-color", content: "#f6f0f2", media: "(prefers-color-scheme: light)" },
   { name: "theme-color", content: "#170911", media: "(prefers-color-scheme: dark)" },
 ];
@@ -73,7 +73,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { id, name, email, emailVerified, image, theme } = viewer;
   const scheme: ColorScheme = theme === "system" ? "auto" : theme;
   const person = { id, name, email, avatarUrl: photoUrl(image) };
-  // A guest account has none of them before it has a password (SC-44).
+  // A guest account has neither before it has a password (SC-44).
   const allowed = {
     events: pass.may("event.create"),
     contacts: pass.may("contact.crud", { ownerId: id }),

@@ -1,4 +1,4 @@
-// Avatars: a photo, or initials in one of five color pairs. A person has the same pair everywhere.
+// Avatars: a photo, or initials in one of five colour pairs. A person has the same pair everywhere.
 import { initialsOf, pairOf } from "#app/ui/display/initials.ts";
 import css from "./avatar.module.css";
 

@@ -1,4 +1,4 @@
-// Status badges: the color, the shape of the dot and the word all say the same.
+// Status badges: the colour, the shape of the dot and the word all say the same.
 import type { ReactNode } from "react";
 import type { EventPriority, EventStatus } from "#app/domain/event.ts";
 import css from "./badge.module.css";

@@ -12,7 +12,7 @@ const seats = [
   [47.2, 16.8],
 ] as const;
 
-/** The symbol alone, in the current text color. The free seat is lemon. */
+/** The symbol alone, in the current text colour. The free seat is lemon. */
 export function Mark({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 64 64" className={className} aria-hidden="true">
@@ -27,7 +27,7 @@ export function Mark({ className }: { className?: string | undefined }) {
   );
 }
 
-/** Symbol and name, linked to `to`. `label` names the link («Convite, ir al Dashboard»). `onCloth` is for a colored background. */
+/** Symbol and name, linked to `to`. `label` names the link («Convite, ir al Dashboard»). `onCloth` is for a coloured background. */
 export function Brand({
   to = "/",
   label = "Convite, inicio",

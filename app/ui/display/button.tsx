@@ -5,8 +5,8 @@ import type { Icon } from "#app/ui/display/icon.ts";
 import css from "./button.module.css";
 
 /**
- * `primary`: once a view; `ghost`: beside it; `soft` and `quiet`: in rows; `plain`: third choice; `party` (lemon) and `outline`:
- * only on a cloth; `destructive` opens a confirmation, `danger` confirms inside that dialog;
+ * `primary`: once a view; `ghost`: beside it; `soft` and `quiet`: in rows; `plain`: third choice.
+ * `party` (lemon) and `outline`: only on a cloth. `destructive` opens a confirmation, `danger` confirms inside that dialog.
  * `yielding`: the frame's button, filled if the page has no filled button.
  */
 export type ButtonVariant =

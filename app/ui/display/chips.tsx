@@ -6,7 +6,7 @@ import css from "./chips.module.css";
 
 export type FilterChip = { to: string; label: string; count?: number | undefined; current?: boolean };
 
-/** `label` names the row («Filtrar por estado»). On a phone it scrolls to the current chip. `pages`: each is a page for Back. */
+/** `label` names the row («Filtrar por estado»). On a phone it scrolls to the current chip. `pages`: each chip adds a history entry. */
 export function FilterChips({
   label,
   chips,

@@ -1,4 +1,4 @@
-// Initials and color pair of an avatar without a photo.
+// Initials and colour pair of an avatar without a photo.
 
 const particles = new Set(["de", "del", "la", "las", "los", "el", "y", "i", "da", "dos", "do", "van", "von"]);
 
@@ -15,7 +15,7 @@ export function initialsOf(name: string): string {
     .toLocaleUpperCase("es");
 }
 
-/** The color pair (0 to 4) of an id; always the same. */
+/** The colour pair (0 to 4) of an id; always the same. */
 export function pairOf(id: string): number {
   let sum = 0;
   for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0;

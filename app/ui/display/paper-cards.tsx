@@ -2,7 +2,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import css from "./paper-cards.module.css";
 
-/** The cards; print shows nothing else. `look` holds the event's colors and font. */
+/** The cards; print shows nothing else. `look` holds the event's colours and font. */
 export function PaperCards({ look, children }: { look: CSSProperties; children: ReactNode }) {
   return (
     <ul className={css.cards} aria-label="Tarjetas" style={look}>
@@ -11,7 +11,7 @@ export function PaperCards({ look, children }: { look: CSSProperties; children: 
   );
 }
 
-/** One card; `edged` draws a band in the event's color along its top. */
+/** One card; `edged` draws a band in the event's colour along its top. */
 export function PaperCard({ edged = false, children }: { edged?: boolean; children: ReactNode }) {
   return (
     <li className={css.card} data-edged={edged || undefined}>

@@ -19,7 +19,7 @@ const rims: Record<EventCategory, Rim> = {
   seasonal: "albahaca",
   special: "granada",
 };
-// Types with a color of their own, different from their category's.
+// Types with a colour of their own, different from their category's.
 const ownRims: Record<string, Rim> = {
   wedding: "granada",
   anniversary: "granada",

@@ -42,7 +42,7 @@ export function SeatRing({ parts, figure, caption }: { parts: readonly RingPart[
   );
 }
 
-/** The legend of the ring's colors, with their numbers. */
+/** The legend of the ring's colours, with their numbers. */
 export function RingLegend({ parts }: { parts: readonly RingPart[] }) {
   return (
     <ul className={css.legend}>

@@ -1,4 +1,4 @@
-// A table seen from above with its chairs; a chair's color shows the guest's answer.
+// A table seen from above with its chairs; a chair's colour shows the guest's answer.
 import { type GuestStatus, isComing } from "#app/domain/guest.ts";
 import { seatDashes } from "#app/ui/display/seats.ts";
 import css from "./table-ring.module.css";

@@ -78,7 +78,7 @@ export function Star() {
   );
 }
 
-/** A field's error text, with an icon: never by color alone. */
+/** A field's error text, with an icon: never by colour alone. */
 export function FieldError({ id, text }: { id: string; text: string | undefined }) {
   if (!text) return null;
   return (

@@ -1,8 +1,8 @@
-// Password strength in words and filled seats: never by color alone.
+// Password strength in words and filled seats: never by colour alone.
 import type { ReactNode } from "react";
 import css from "./strength-meter.module.css";
 
-/** `taken` of the `seats` are filled, in the color of the `level`. */
+/** `taken` of the `seats` are filled, in the colour of the `level`. */
 export function StrengthMeter({
   level,
   seats,

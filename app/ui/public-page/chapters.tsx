@@ -170,7 +170,7 @@ function Lodging({ fields: { note }, rows }: Content<"lodging">) {
 
 const shirt = "m-11-16h5q6 6 12 0h5l10 9-7 8-4-3v18h-20V-2l-4 3-7-8z";
 
-/** The colors lie round a plate if the theme lays a table; elsewhere each is a circle with its name. */
+/** The colours lie round a plate if the theme lays a table; elsewhere each is a circle with its name. */
 function Dress({ template, fields: { note }, rows }: { template: Template } & Content<"dress">) {
   const isTable = template === "romantic" || template === "classic";
   return (

@@ -60,7 +60,7 @@ const wreath = [
 const flags = ["var(--act)", "var(--band)", "var(--paper)", "var(--ink)"];
 const flag =
   '<g id="f"><path fill-rule="evenodd" d="M0 0H100V120q-8.3 16-16.6 0q-8.3 16-16.6 0q-8.3 16-16.8 0q-8.3 16-16.6 0q-8.3 16-16.6 0q-8.3 16-16.6 0zM50 38m-14 0a14 14 0 1 0 28 0a14 14 0 1 0-28 0M20 20m-7 0l7-10l7 10l-7 10zM73 20l7-10l7 10l-7 10zM13 60l7-10l7 10l-7 10zM73 60l7-10l7 10l-7 10zM36 78h28l-14 18zM14 92a8 8 0 1 0 16 0a8 8 0 1 0-16 0M70 92a8 8 0 1 0 16 0a8 8 0 1 0-16 0"/><circle cx="50" cy="38" r="6"/></g>';
-// Three swags in one drawing. The flags fall in an irregular order, never after their neighbors.
+// Three swags in one drawing. The flags fall in an irregular order, never after their neighbours.
 const swag = (from: number) =>
   `<path d="M${from - 20} 4Q${from + 620} 78 ${from + 1260} 4" fill="none" stroke="var(--ink)" stroke-width="3"/>${Array.from(
     { length: 12 },
@@ -211,7 +211,7 @@ export function DayDots({ days }: { days: number }) {
   );
 }
 
-/** One stamp-sized drawing per theme, for paper cards: it includes its own shapes and colors. */
+/** One stamp-sized drawing per theme, for paper cards: it includes its own shapes and colours. */
 export const stamps: Readonly<Record<Template, { box: string; inside: string }>> = {
   romantic: {
     box: "-90 -30 180 60",

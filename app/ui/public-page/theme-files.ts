@@ -72,7 +72,7 @@ export function filesOf(look: Look, dress?: Dress): ThemeFiles {
   return { stylesheets: [...files.stylesheets, stylesheet], fonts: [font, figtree], ground };
 }
 
-/** The attributes of `<html>` on a page in `look`: its theme, and the host's colors and font. */
+/** The attributes of `<html>` on a page in `look`: its theme, and the host's colours and font. */
 export function lookAttributes({
   look = "house",
   dress,
@@ -86,7 +86,7 @@ export function lookAttributes({
   };
 }
 
-/** The colors as inline custom properties, inherited by the whole page. The error color is a red readable on the host's paper. */
+/** The colours as inline custom properties, inherited by the whole page. The error colour is a red readable on the host's paper. */
 function paintStyle(paint: Paint): Record<string, string> {
   const colours = { ...paint, bad: readable("#a8200d", [paint.paper], 4.5) };
   return Object.fromEntries(Object.entries(colours).map(([slot, colour]) => [`--${slot}`, colour]));

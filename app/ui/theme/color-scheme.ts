@@ -1,4 +1,4 @@
-// The color scheme of the app's pages: the system's, or the user's choice.
+// The colour scheme of the app's pages: the system's, or the user's choice.
 
 /** "auto" follows the system. */
 export type ColorScheme = "auto" | "light" | "dark";

@@ -1,4 +1,4 @@
-// The colors: every pair of text and background has the WCAG 2.2 AA contrast, in both schemes.
+// The colours: every pair of text and background has the WCAG 2.2 AA contrast, in both schemes.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
