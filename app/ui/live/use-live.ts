@@ -119,6 +119,7 @@ function useStream(topics: readonly string[]): void {
       clearTimeout(retryTimer);
       if (source) return;
       // The rule is about windows: a channel has no origin to name.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
       otherTabs.postMessage("listens");
       source = new EventSource(address());
       source.addEventListener("changed", ({ data }: MessageEvent<string>) => {
