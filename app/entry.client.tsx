@@ -1,4 +1,4 @@
-// Wakes a page up in the browser.
+// Hydrates a page in the browser.
 import { startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
@@ -9,7 +9,7 @@ import { watchDataRequests } from "#app/ui/network/unanswered.ts";
 watchDataRequests();
 watchTyping();
 
-/** The router is made while the page wakes up. */
+/** The router exists only from hydration on. */
 function RouterWatch() {
   useEffect(watchRouter, []);
   return null;

@@ -1,4 +1,4 @@
-// Renders a page on the server, whole: a failure while rendering becomes an error screen with its status, never half a page.
+// Renders a whole page on the server: a render error becomes an error screen with its status, never half a page.
 import { renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { isDatabaseUnavailable } from "#app/db/constraints.ts";
@@ -16,8 +16,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce, requestId, unavailable } = requestContext(context);
   await readHandoff(routerContext);
-  // In one piece: as a stream, React encodes a page in tens of thousands of small parts, which costs more than drawing it. A lazy component
-  // would not be waited for: each is first drawn in the browser.
+  // In one piece: as a stream, React encodes a page in tens of thousands of small parts, which costs more than rendering. It would not
+  // wait for lazy components: all of them render first in the browser.
   const page = renderToString(
     <NonceContext value={nonce}>
       <RequestIdContext value={requestId}>
@@ -32,8 +32,8 @@ export default async function handleRequest(
 }
 
 /**
- * Reads what the page's script takes over from the loaders, and leaves it where `ServerRouter` looks first: `renderToString` waits for
- * nothing. Rejects when that stream fails.
+ * Reads the loader data for the page's script and stores it where `ServerRouter` looks first, because `renderToString` does not wait.
+ * Rejects if that stream fails.
  */
 async function readHandoff(routerContext: EntryContext): Promise<void> {
   const { serverHandoffStream: stream, renderMeta = {} } = routerContext;
@@ -52,7 +52,7 @@ async function readHandoff(routerContext: EntryContext): Promise<void> {
   routerContext.renderMeta = { ...renderMeta, streamCache: parts };
 }
 
-/** Unexpected errors of loaders and actions. A database that is away, or busy for too long, makes the answer a 503. */
+/** Logs unexpected errors of loaders and actions. An unavailable or overloaded database makes the response a 503. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

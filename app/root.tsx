@@ -1,4 +1,4 @@
-// The document around every page. It brings no styles and no scripts of its own: each frame brings what its pages need.
+// The document of every page. It has no styles or scripts of its own: each frame adds those of its pages.
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -9,11 +9,11 @@ import type { Route } from "./+types/root.ts";
 
 export const handle = { access: { view: "health.read" } } satisfies Handle;
 
-/** The id of this request, for the error screen. It asks nothing of the database, so it is there when the database is not. */
+/** The id of this request, for the error screen. It needs no database query, so it works without a database. */
 export function loader({ context }: Route.LoaderArgs) {
   const { requestId, app } = requestContext(context);
   const { support, networks } = app.config;
-  // What stands at the foot of the public pages, whichever route shows one.
+  // For the footer of the public pages, whichever route shows one.
   return { requestId, foot: { email: support.email, phone: support.phone, networks } };
 }
 

@@ -1,4 +1,4 @@
-// The map: every URL of Convite and the file that answers it.
+// The route map: every URL of Convite and its file.
 import { index, layout, prefix, route, type RouteConfig } from "@react-router/dev/routes";
 
 export default [
@@ -286,7 +286,7 @@ export default [
 
   route(".well-known/security.txt", "features/site/support/security-txt.route.ts"),
 
-  // For development: a production build does not know them.
+  // For development: a production build excludes them.
   ...(process.env.NODE_ENV === "production"
     ? []
     : [

@@ -1,4 +1,4 @@
-// Accounts and their sessions for tests of actions, without waiting for a password to be hashed.
+// Accounts and their sessions for tests of actions, without slow password hashing.
 import { sendReset } from "#app/features/account/auth/password/jobs.server.ts";
 import { createAuth } from "#app/platform/auth/auth.server.ts";
 import { findViewerBySession, type Viewer } from "#app/platform/auth/viewer.server.ts";
@@ -10,7 +10,7 @@ import type { AppServices } from "#app/platform/app-services.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { addUser, passFor } from "#test/factories.ts";
 
-/** What the actions of accounts need of a site; `env` adds settings. Its passwords are compared, not hashed: that takes a tenth of a second each. */
+/** The services that account actions need; `env` adds settings. Passwords are compared, not hashed: a hash takes a tenth of a second. */
 export function accountServices(db: Db, env: Record<string, string> = {}) {
   const config = readConfig({ NODE_ENV: "test", AUTH_SECRET: "kX2v9qL7mT4wZ8rB1nC6pD3fG5hJ0sYa", ...env });
   const auth = createAuth(db, config);
@@ -27,7 +27,7 @@ export function accountServices(db: Db, env: Record<string, string> = {}) {
 }
 export type AccountServices = ReturnType<typeof accountServices>;
 
-/** A person with an address and, unless it is null, a password; answers their id. */
+/** An account with an address and, unless it is null, a password; returns its id. */
 export async function addAccount(
   { db, auth }: AccountServices,
   email: string,
@@ -60,7 +60,7 @@ export async function signIn<A extends ActionName>(
   return { cookie, pass: { ...passFor(action), viewer: (await viewerOf({ db, auth, config }, cookie))! } };
 }
 
-/** Who a cookie lets in now, or null. */
+/** The viewer of a cookie now, or null. */
 export async function viewerOf(
   { db, auth, config }: Pick<AccountServices, "db" | "auth" | "config">,
   cookie: string,
@@ -70,7 +70,7 @@ export async function viewerOf(
   return session ? findViewerBySession(db, config, session.id) : null;
 }
 
-/** The `Cookie` header that answers these `Set-Cookie` headers. */
+/** The `Cookie` header for these `Set-Cookie` headers. */
 export function cookieOf(headers: Headers): string {
   return headers
     .getSetCookie()
@@ -78,7 +78,7 @@ export function cookieOf(headers: Headers): string {
     .join("; ");
 }
 
-/** Writes the e-mail of a forgotten password, as the worker does. */
+/** Writes the password reset e-mail, as the worker does. */
 export async function writeResetEmail(accounts: AccountServices, userId: string, now: Date): Promise<void> {
   const work = { app: accounts as unknown as AppServices, now, signal: new AbortController().signal };
   await sendReset({ ...work, payload: { userId } });

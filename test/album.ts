@@ -1,4 +1,4 @@
-// An event with an album on a real database and a real disk, made anew before each test, and photographs for it.
+// An event with an album on a real database and a real disk, fresh before each test, and photographs for it.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -63,7 +63,7 @@ export async function openAlbum(): Promise<void> {
   });
 }
 
-/** A photograph of noise, which hardly packs, with a place, an owner and a remark in it. */
+/** A photograph of noise, which hardly compresses, with a location, an owner and a comment in its metadata. */
 export async function photograph(width = 900, height = 700, takenAt?: string): Promise<Buffer> {
   return sharp({
     create: { width, height, channels: 3, background: "#b3173f", noise: { type: "gaussian", mean: 128, sigma: 60 } },

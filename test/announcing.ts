@@ -1,4 +1,4 @@
-// Processes that change things and are killed in the middle of it: what they have committed must be heard all the same.
+// Processes that change data and are killed meanwhile: listeners must receive every committed change all the same.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -17,13 +17,13 @@ const PREFIX = "announced-";
 export type HeardAll = {
   changes: number;
   lost: number;
-  /** How long after its commit was acknowledged each change was heard, in ms; of a writer that was killed, after its end. */
+  /** The delay of each change after its acknowledged commit, in ms; for a killed writer, after its end. */
   delays: number[];
 };
 
 /**
- * Two processes announce changes until there are `count`; in between one of them is killed, again and again, `kills` times in all, and
- * replaced. Returns what `live`, in this process, has heard of it.
+ * Two processes announce changes until there are `count`. Meanwhile one of them is killed again and again, `kills` times in all, and
+ * replaced. Returns the changes that `live`, in this process, received.
  */
 export async function announceAndKill(
   { connectionString, pool, live }: { connectionString: string; pool: pg.Pool; live: Live },
@@ -67,7 +67,7 @@ export async function announceAndKill(
 
 type Writer = { name: string; process: ChildProcess };
 
-/** Starts a process that announces changes; `done` hears the id of each one that it knows to be committed. */
+/** Starts a process that announces changes; calls `done` with the id of each change it knows to be committed. */
 async function startWriter(connectionString: string, name: string, done: (id: number) => void): Promise<Writer> {
   const child = spawn(process.execPath, [import.meta.filename, connectionString, name], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -77,7 +77,7 @@ async function startWriter(connectionString: string, name: string, done: (id: nu
   return { name, process: child };
 }
 
-/** What the process does: it opens the database as Convite does, and announces change after change. */
+/** The child process: opens the database as Convite does, and announces change after change. */
 async function write(connectionString: string, name: string): Promise<void> {
   const pool = openPool(connectionString, CALLERS, () => {});
   const db = createDb(pool);

@@ -1,4 +1,4 @@
-// The architecture holds: names of files, sizes, first sentences, one list of URLs, an action for every route, the import rules, nothing unused.
+// The architecture: file names, sizes, first comments, one URL list, an action for every route, import rules, nothing unused.
 import { execFileSync } from "node:child_process";
 import {
   appendFileSync,
@@ -18,7 +18,7 @@ import { actionNames } from "#app/domain/permission-actions.ts";
 import { bundle } from "../scripts/build.ts";
 import { type KnownRoute, listPageScripts, listRoutes } from "./routes.ts";
 
-// A test reads from top to bottom and is not called from anywhere: it may be longer.
+// Tests may be longer: they read from top to bottom, and no code calls them.
 const MOST_LINES = { source: 330, test: 480 };
 const AREAS = /^(account|event|guest|home|site|staff)$/;
 const FEATURE_FILES =
@@ -36,7 +36,7 @@ const sources = globSync([
 const routes = await listRoutes();
 const pageScripts = await listPageScripts();
 
-/** The files among `files` with a name that says nothing, or that is none of those which a feature's files have. */
+/** The files among `files` with a vague name, or with a name that no feature file may have. */
 function misnamed(files: string[]): string[] {
   return files.filter((file) => {
     if (FORBIDDEN_NAMES.test(file)) return true;
@@ -45,12 +45,12 @@ function misnamed(files: string[]): string[] {
     const folders = below.split("/");
     const name = folders.pop()!;
     const isFeature = folders.length >= (AREAS.test(folders[0] ?? "") ? 2 : 1);
-    // A feature may have features of its own; below parts and emails names are free.
+    // A feature may contain features; below parts and emails names are free.
     return !isFeature || (!folders.some((folder) => FREE_FOLDERS.test(folder)) && !FEATURE_FILES.test(name));
   });
 }
 
-/** The folders that hold nothing but one of `files`. */
+/** The folders whose only content is one of `files`. */
 function lonely(files: string[]): string[] {
   const counts = new Map<string, number>();
   const folders = new Set(files.map((file) => path.dirname(file)));
@@ -72,7 +72,7 @@ function isSilent({ text }: Source): boolean {
   return !/^(#!.*\n)?\/\/ .+/.test(text);
 }
 
-/** The routes that name no action, or one that the policy does not know, for their loader or for an intent of their action. */
+/** The routes without an action, or with one that the policy lacks, for their loader or an intent of their action. */
 function undeclared(list: Pick<KnownRoute, "id" | "handle" | "hasLoader" | "hasAction">[]): string[] {
   const faulty = list.filter(({ handle, hasLoader, hasAction }) => {
     const access = handle?.access;
@@ -85,12 +85,12 @@ function undeclared(list: Pick<KnownRoute, "id" | "handle" | "hasLoader" | "hasA
 
 const ASKS = /\b(?:authorize|tryAuthorize)\w+\((?:[^()]|\([^()]*\))*?,\s*"[\w.]+"/;
 
-/** The routes among `sources` that ask for an action which their `handle.access` does not name. */
+/** The routes among `sources` that use an action missing in their `handle.access`. */
 function asking(sources: Source[]): string[] {
   return sources.filter(({ file, text }) => /\.route\.tsx?$/.test(file) && ASKS.test(text)).map(({ file }) => file);
 }
 
-// Their files read one for others.
+// Other routes use their files to read an uploaded file.
 const FILELESS = new Set([
   "features/account/profile/photo/delete-photo.route",
   "features/event/album/settings.route",
@@ -114,14 +114,14 @@ function readsFile(routeId: string): boolean {
   return reads(`app/${routeId}.ts`) || reads(`app/${routeId}.tsx`);
 }
 
-// What a form says of the version that it has read: by its name after an object of posted fields, or as a schema of its own.
+// Reads of a form's posted version: a property of posted fields, or a schema of its own.
 const VERSIONS =
   /\b(?:fields|posted|form|values|query|asked|searchParams)\.(?:version\b(?! *[=!]=)|get\("version"\))|\bversion: z\.(?!unknown\(\)\.optional)/;
-/** Where else it is read: the place of a member has words as its version; what a schema has read is passed on. */
+/** Other allowed reads: a member's place has words as its version; others pass on a schema's result. */
 const OWN_VERSIONS =
   /event\/team\/form\.ts: fields|event\/design\/form\.ts: posted|home\/calendar\/day\.route\.tsx: asked/;
 
-/** The places among `sources` that read a posted version in their own way: one that is none would overwrite what another has changed. */
+/** The places among `sources` that parse a posted version themselves: an invalid one would overwrite another user's change. */
 function versionsIn(sources: Source[]): string[] {
   return sources
     .flatMap(({ file, text }) =>
@@ -168,7 +168,7 @@ describe("files", () => {
 
 const MOST_ASSERTIONS = 10;
 
-/** How many type assertions a text has; `as const` is none, nor is what SQL, comments and imports call `as`. */
+/** The number of type assertions in a text, without `as const` and the `as` of SQL, comments and imports. */
 function assertionsIn(text: string): number {
   const code = text
     .replaceAll(/^import [^;]*;/gm, "")
@@ -261,7 +261,7 @@ describe("routes", () => {
   });
 });
 
-/** Of each script of the browser the scripts that come with it at once, its own name among them. */
+/** For each browser script, the scripts that load with it at once, including itself. */
 function scriptsWith(assets: string): Map<string, Set<string>> {
   const texts = new Map(
     globSync("*.js", { cwd: assets }).map((name) => [name, readFileSync(path.join(assets, name), "utf8")]),
@@ -282,7 +282,7 @@ describe("scripts of the browser", () => {
     const all = scriptsWith(assets);
     const zod = [...all.keys()].filter((name) => readFileSync(path.join(assets, name), "utf8").includes("ZodObject"));
     const withZod = [...all].flatMap(([name, scripts]) => (zod.some((each) => scripts.has(each)) ? [name] : []));
-    // The schemas of forms are scripts of their own, which need it at once.
+    // Form schemas are scripts of their own, which need zod at once.
     expect(withZod.length).toBeGreaterThan(zod.length);
     expect(pageScripts.length).toBeGreaterThan(100);
     expect(pageScripts.filter((name) => !all.has(name))).toEqual([]);
@@ -347,7 +347,7 @@ describe("what nothing uses", () => {
       writeFileSync(path.join(copy, "app/ui/unused-style.css"), "");
       const manifest = readFileSync("package.json", "utf8");
       writeFileSync(path.join(copy, "package.json"), manifest.replace('"pg":', '"unused-package": "1.0.0", "pg":'));
-      // The types of routes, which `check` makes first, are not there.
+      // The route types, which `check` generates first, are missing here.
       return failing(copy, "knip", ["--include", "files,exports,dependencies"]);
     });
     const found = output.split("\n").flatMap((line) => (/^Unused .*\d\)$/.test(line) ? [] : line.split(/\s/, 1)));
@@ -360,7 +360,7 @@ describe("what nothing uses", () => {
   });
 });
 
-/** What `act` returns for a copy of the files and folders `names`, which is removed afterwards. */
+/** Runs `act` in a copy of the files and folders `names`, removes the copy, and returns the result. */
 function inCopy<T>(names: string[], act: (copy: string) => T): T {
   const copy = mkdtempSync(path.join(tmpdir(), "convite-architecture-"));
   try {
@@ -372,7 +372,7 @@ function inCopy<T>(names: string[], act: (copy: string) => T): T {
   }
 }
 
-/** What a tool of this project says about `folder` when it is not content; nothing when it is. */
+/** The output of a failing project tool for `folder`; empty if it passes. */
 function failing(folder: string, tool: string, args: string[]): string {
   try {
     execFileSync(path.resolve("node_modules/.bin", tool), args, { cwd: folder, encoding: "utf8", stdio: "pipe" });

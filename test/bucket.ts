@@ -1,4 +1,4 @@
-// A real server that speaks S3 on loopback, with one empty bucket.
+// A real S3 server on loopback, with one empty bucket.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,7 +7,7 @@ import type { S3Settings } from "#app/platform/files/s3-store.server.ts";
 
 export type Bucket = { settings: S3Settings; directory: string; close(): Promise<void> };
 
-/** Opens the bucket; `close` ends its server and forgets what was in it. */
+/** Opens the bucket; `close` stops its server and deletes its content. */
 export async function openBucket(): Promise<Bucket> {
   const directory = mkdtempSync(path.join(tmpdir(), "convite-bucket-"));
   const server = new S3rver({

@@ -1,4 +1,4 @@
-// A person whose every field is a canary, in every table that can know of a person, beside others with canaries of their own.
+// A person whose every field is a canary, in every table with personal data, beside others with their own canaries.
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { permissions, type EventRole } from "#app/domain/permission-names.ts";
@@ -11,12 +11,12 @@ import { addCanaryRooms } from "./canary-rooms.ts";
 import { addCanaryPosts } from "./canary-blog.ts";
 import { addPlan } from "#test/factories.ts";
 
-/** A word that stands nowhere else. */
+/** A unique word. */
 export const canary = (who: string, what: string) => `cnry-${who}-${what}`;
 
 const hash = (text: string) => createHash("sha256").update(text).digest();
 
-/** A person with everything an account has of its own; every text of theirs is a canary with `who` in it. */
+/** A person with all account data; every text is a canary that contains `who`. */
 export async function addCanaryPerson(db: Db, who: string, passwordHash: string, verified = true): Promise<string> {
   const id = newId();
   const c = (what: string) => canary(who, what);
@@ -140,7 +140,7 @@ async function addTicket(db: Db, userId: string, email: string, text: string): P
     .execute();
 }
 
-/** An event of `userId` in which every text is a canary with `what` in it, with an address and a task; answers its id. */
+/** An event of `userId` in which every text is a canary with `what` in it, with an address and a task; returns its id. */
 export async function addCanaryEvent(db: Db, userId: string, who: string, what: string): Promise<string> {
   const id = newId();
   const c = (part: string) => canary(who, `${what}-${part}`);
@@ -212,7 +212,7 @@ export async function addCanaryMember(db: Db, eventId: string, userId: string, r
     .execute();
 }
 
-/** A guest whose every text is a canary; `of` says whose row it is and who entered it. */
+/** A guest whose every text is a canary; `of` sets the row's owner and author. */
 export async function addCanaryGuest(
   db: Db,
   eventId: string,
@@ -311,7 +311,7 @@ export async function addCanaryInvitation(
     .execute();
 }
 
-/** The canaries of `who` that stand in `text`. */
+/** The canaries of `who` in `text`. */
 export function canariesIn(text: string, who: string): string[] {
   return [...new Set(text.match(new RegExp(`cnry-?${who}-?[a-z-]*`, "g")))].sort();
 }

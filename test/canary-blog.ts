@@ -1,4 +1,4 @@
-// What a person has on the blog, each text of it a canary: a post, a comment, and a story that staff let be seen.
+// A person's blog data, every text a canary: a post, a comment, and a story that staff published.
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 

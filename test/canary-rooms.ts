@@ -1,9 +1,9 @@
-// The rooms of an event, moodboard, gift list, budget and providers, in which every text is a canary.
+// The rooms of an event (moodboard, gift list, budget and providers) in which every text is a canary.
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { newFileKey } from "#app/platform/files/file-store.server.ts";
 
-/** Fills the rooms of an event for its host; `c` makes a canary of what a text is. */
+/** Fills the rooms of an event for its host; `c` turns a label into a canary. */
 export async function addCanaryRooms(
   db: Db,
   eventId: string,
@@ -67,7 +67,7 @@ export async function addCanaryRooms(
     .execute();
 }
 
-/** The files that lie in an event's rooms: pictures, and a document. */
+/** The files in an event's rooms: pictures, and a document. */
 export async function roomPictures(db: Db, eventId: string): Promise<string[]> {
   const tables = ["moodboardItems", "gifts", "providerDocuments"] as const;
   const rows = await Promise.all(

@@ -1,9 +1,9 @@
-// What two people say to each other, every word a canary of who said it.
+// Chat messages of two people, every word a canary of its author.
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { canary } from "./canaries.ts";
 
-/** Two people talk with everybody of an event and in private, and the second has reported the first. */
+/** Two people write in the event's general chat and in private, and the second has reported the first. */
 export async function addCanaryTalk(
   db: Db,
   eventId: string,

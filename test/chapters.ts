@@ -57,7 +57,7 @@ const CHAPTERS: Record<string, Record<string, string>> = {
   ]),
 };
 
-/** Writes every chapter with words, by the forms alone. */
+/** Writes every text chapter, through the forms alone. */
 export async function writeChapters(host: Person, eventId: string): Promise<void> {
   for (const [section, fields] of Object.entries(CHAPTERS)) {
     const isGifts = section === "gifts";

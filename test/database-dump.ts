@@ -1,8 +1,8 @@
-// All that a database holds, as text: what is looked for in it is nowhere else.
+// A whole database as text, for tests that search it.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 
-/** Every row of every table, as text, the tables of the jobs included; by table. */
+/** Every row of every table as text, by table, including the job tables. */
 export async function dumpOf(db: Db): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

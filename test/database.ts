@@ -1,4 +1,4 @@
-// A database of a test file's own: a clone of the migrated template on the run's one PostgreSQL.
+// A separate database per test file: a clone of the migrated template on the run's one PostgreSQL.
 import { randomBytes } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
@@ -9,7 +9,7 @@ import { databaseNamed } from "#test/setup/database.setup.ts";
 
 export type TestDatabase = { connectionString: string; pool: pg.Pool; db: Db };
 
-/** Clones the template and removes the clone when the test file has ended. Call it at the top of a file. */
+/** Clones the template and removes the clone at the end of the test file. Call it at the top of a file. */
 export async function testDatabase(): Promise<TestDatabase> {
   const name = nextName();
   const cluster = inject("cluster");
@@ -23,7 +23,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { connectionString, pool, db: createDb(pool) };
 }
 
-/** Calls `work` with a database that nobody has migrated, and removes it afterwards. */
+/** Calls `work` with an unmigrated database, and removes it afterwards. */
 export async function inEmptyDatabase<T>(work: (connectionString: string) => Promise<T>): Promise<T> {
   const name = nextName();
   const cluster = inject("cluster");
@@ -35,7 +35,7 @@ export async function inEmptyDatabase<T>(work: (connectionString: string) => Pro
   }
 }
 
-/** Leaves `db` without people and what belongs to them. For a few rows this takes a hundredth of what emptying all their tables does. */
+/** Deletes all people and their data from `db`. For a few rows this takes a hundredth of the time of truncating every table. */
 export async function removePeople(db: Db): Promise<void> {
   for (const table of ["events", "users", "tries", "letters", "graphile_worker._private_jobs"])
     await sql.raw(`delete from ${table}`).execute(db);
@@ -45,7 +45,7 @@ function nextName(): string {
   return `convite_test_${randomBytes(6).toString("hex")}`;
 }
 
-// An autovacuum that is at work in the clone may not be ended by its owner; it is done in a moment.
+// The owner may not stop an autovacuum in the clone; it ends within moments.
 async function drop(cluster: string, name: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -57,7 +57,7 @@ async function drop(cluster: string, name: string): Promise<void> {
   }
 }
 
-// Two clones of one template at the same moment refuse each other: the second waits for the first.
+// Two simultaneous clones of one template reject each other: the second waits for the first.
 async function asAdmin(connectionString: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -1,12 +1,12 @@
-// What holds for every e-mail, whatever it says: nothing is fetched, every link is ours, and it can be read everywhere.
+// Rules for every e-mail: it loads nothing, every link is ours, and every mail client can show it.
 import type { WrittenEmail } from "#app/platform/mail/email-kind.ts";
 
-/** What is wrong with an e-mail; empty when nothing is. Every link must begin with `origin`. */
+/** The faults of an e-mail; empty without any. Every link must begin with `origin`. */
 export function faultsOfEmail({ subject, html, text }: WrittenEmail, origin: string): string[] {
   const faults: string[] = [];
   const links = [...html.matchAll(/href="([^"]*)"/g)].map((match) => (match[1] ?? "").replaceAll("&amp;", "&"));
   for (const link of links) if (new URL(link).origin !== origin) faults.push(`a link to ${link}`);
-  // The head of the document names its grammar by address; that is never fetched.
+  // The document type contains a URL, which mail clients never load.
   const body = html.slice(html.indexOf("<html"));
   const markup = [...body.matchAll(/<style>.*?<\/style>|<[a-z][^>]*>/gis)].join("\n");
   if (
@@ -21,7 +21,7 @@ export function faultsOfEmail({ subject, html, text }: WrittenEmail, origin: str
   if (!html.includes('lang="es"')) faults.push("no language");
   if (!html.includes('name="color-scheme" content="light dark"')) faults.push("only one colour scheme");
   if (links.filter((link) => !text.includes(link)).length > 0) faults.push("a link that the text lacks");
-  // Mail programs cut off what is longer.
+  // Mail clients cut off longer ones.
   if (Buffer.byteLength(html) > 100_000) faults.push("too long");
   if (subject.trim() === "" || text.trim() === "") faults.push("nothing said");
   return faults;

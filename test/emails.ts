@@ -1,4 +1,4 @@
-// E-mails of a test's database, as their readers would receive them.
+// E-mails of a test's database, as their recipients would get them.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Db } from "#app/db/client.ts";
@@ -7,10 +7,10 @@ import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 import { renderStored, storedEmail } from "#app/platform/mail/emails.server.ts";
 import { emails } from "#server/emails.ts";
 
-/** The secret of tests whose commands need no other setting. */
+/** The secret for tests whose commands need no other setting. */
 export const testSecret = { authSecret: "kX2v9qL7mT4wZ8rB1nC6pD3fG5hJ0sYa" };
 
-/** An e-mail that says what a test wants it to. */
+/** An e-mail whose content a test chooses. */
 export const helloEmail: EmailKind<{ subject: string }> = {
   kind: "hello",
   cause: "notice",
@@ -27,7 +27,7 @@ export const helloFacts = ({ subject = "Hola", html = "<p>Hola</p>", text = "Hol
 type Sealed = Pick<Config, "authSecret"> | { dataDir: string; env: Record<string, string> };
 type Where = { eventId?: string; recipient?: string; kind?: string; userId?: string };
 
-/** Rows of e-mails with what they say, in the order in which they were queued: those that `where` describes. */
+/** Rows of e-mails with their text, in queue order, filtered by `where`. */
 export async function writtenEmails(db: Db, sealed: Sealed, where: Where = {}) {
   const authSecret =
     "authSecret" in sealed

@@ -17,12 +17,12 @@ import {
   tryAuthorizePublicEvent,
 } from "#app/platform/pass.server.ts";
 
-/** A pass that no authorization has issued, for tests of an action itself: who may do it is tested over HTTP. */
+/** A pass without an authorization, for tests of an action itself: tests over HTTP cover who may do it. */
 export function passFor<A extends ActionName>(action: A): Pass<A> {
   return { action, viewer: null, may: () => true } as unknown as Pass<A>;
 }
 
-/** The pass that the authorization itself issues to an account for an action on an event, as it would to their request; throws its refusal. */
+/** The pass that the authorization issues to an account for an action on an event, as for its request; throws its refusal. */
 export async function eventPassOf<A extends ActionName>(
   db: Db,
   userId: string,
@@ -41,7 +41,7 @@ export async function eventPassOf<A extends ActionName>(
   return authorizeEvent({ request: new Request("http://localhost/app"), context, params: { eventId } }, action);
 }
 
-/** Makes someone with an account an active member of an event, with the permissions of `role`. */
+/** Makes an account an active member of an event, with the permissions of `role`. */
 export async function addMember(db: Db, eventId: string, email: string, role: EventRole): Promise<void> {
   const user = await db.selectFrom("users").select(["id", "name"]).where("email", "=", email).executeTakeFirstOrThrow();
   const member = {
@@ -57,7 +57,7 @@ export async function addMember(db: Db, eventId: string, email: string, role: Ev
   await db.insertInto("eventMembers").values(member).execute();
 }
 
-/** The pass that the authorization issues to a stranger, or to the account `userId`, for an action on an event's public page; throws its refusal. */
+/** The pass that the authorization issues to a visitor, or to the account `userId`, for a public page's action; throws its refusal. */
 export async function publicPassOf<A extends ActionName>(
   db: Db,
   eventId: string,
@@ -80,7 +80,7 @@ export async function publicPassOf<A extends ActionName>(
   return asked.pass;
 }
 
-/** An account that no form was filled in for, where only its being there counts; answers its id. */
+/** An account inserted without a form, for tests that only need its existence; returns its id. */
 export async function addUser(db: Db, name = "Marta", email = `${newId()}@example.es`): Promise<string> {
   const id = newId();
   await db
@@ -90,7 +90,7 @@ export async function addUser(db: Db, name = "Marta", email = `${newId()}@exampl
   return id;
 }
 
-/** Gives an account the plan that it has paid until further notice. */
+/** Gives an account a plan, paid without an end date. */
 export async function addPlan(db: Db, userId: string, plan: Plan): Promise<void> {
   const paid = { status: "active", priceCents: 0, autoRenew: true, startDate: new Date() } as const;
   await db
@@ -99,7 +99,7 @@ export async function addPlan(db: Db, userId: string, plan: Plan): Promise<void>
     .execute();
 }
 
-/** A new person with a wedding of theirs, both as `addUser` and `addEvent` write them. */
+/** A new account with its own wedding, as `addUser` and `addEvent` insert them. */
 export async function addHost(
   db: Db,
   fields: Partial<Insertable<Events>> = {},
@@ -109,7 +109,7 @@ export async function addHost(
   return { hostId, eventId: await addEvent(db, hostId, fields) };
 }
 
-/** A wedding of the account's that no form was filled in for; `fields` say what else is stored. Returns its id. */
+/** A wedding of the account, inserted without a form; `fields` override its columns. Returns its id. */
 export async function addEvent(db: Db, createdBy: string, fields: Partial<Insertable<Events>> = {}): Promise<string> {
   const id = newId();
   const event = { id, createdBy, title: "Boda", titleSlug: "boda", category: "personal", type: "wedding" };

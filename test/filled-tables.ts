@@ -1,4 +1,4 @@
-// One row in each table of a database, whatever its schema: what is kept there must survive what is done to all of it.
+// One row in each table of any schema: it must survive operations on the whole database.
 import pg from "pg";
 
 type Column = {
@@ -6,9 +6,9 @@ type Column = {
   type: string;
   isNullable: boolean;
   hasDefault: boolean;
-  /** Whether the database alone gives it its value. */
+  /** Whether the database generates its value. */
   isGenerated: boolean;
-  /** The values that a check allows; null where no check lists them. */
+  /** The values that a check allows; null if no check lists them. */
   allowed: string[] | null;
 };
 export type Table = {
@@ -18,7 +18,7 @@ export type Table = {
 };
 type Row = Record<string, unknown>;
 
-/** Values for checks that no rule below meets, by table and column. */
+/** Values for checks that no rule below satisfies, by table and column. */
 const particular: Record<string, unknown> = {
   "suggestion_votes.browser": "x".repeat(43),
   "schedule_shares.lanes": ["musica"],
@@ -26,15 +26,15 @@ const particular: Record<string, unknown> = {
   "event_blocks.height": 200,
   "moodboard_items.width": 200,
   "moodboard_items.height": 200,
-  // One of two: a place at a table or a seat, an account or a browser.
+  // Only one of two: a place at a table or a seat, an account or a browser.
   "guests.seat_id": null,
   "blog_likes.visitor": null,
   "blog_saves.visitor": null,
 };
 
 /**
- * Inserts one row into each table that `client` sees, those that others refer to first; `number` makes its texts unique. Columns with a
- * default keep it; optional columns get a value where the table's checks allow one. Throws for a table that takes no such row.
+ * Inserts one row into each table that `client` sees, referenced tables first; `number` makes its texts unique. Columns with a default
+ * keep it; optional columns get a value if the table's checks allow one. Throws for a table that rejects such a row.
  */
 export async function fillTables(client: pg.Client, number: number): Promise<void> {
   const made = new Map<string, Row>();
@@ -51,7 +51,7 @@ export async function fillTables(client: pg.Client, number: number): Promise<voi
   }
 }
 
-/** Returns the row; null where a check or a key refuses it and there is another to try, else throws `fault`. */
+/** Returns the row; null if a check or a key rejects it and there is another to try, else throws `fault`. */
 async function insert(client: pg.Client, { name }: Table, row: Row, fault: string | null): Promise<Row | null> {
   const columns = Object.keys(row).map((column) => `"${column}"`);
   const places = columns.map((_, index) => `$${index + 1}`);
@@ -89,7 +89,7 @@ function valueOf({ name, type, allowed }: Column, number: number, place: number)
   if (type.startsWith("json")) return "{}";
   if (type === "date") return "2049-06-05";
   if (type.startsWith("time without")) return "18:30";
-  // What ends does so after it began.
+  // An end is later than its start.
   if (type.startsWith("timestamp")) return new Date(Date.UTC(2049, 5, 5, 0, place)).toISOString();
   if (/^(smallint|integer|bigint|numeric|double|real)/.test(type)) return 1;
   throw new Error(`test/filled-tables.ts has no value of type ${type}`);
@@ -109,7 +109,7 @@ function inOrder(tables: Table[]): Table[] {
   return ordered;
 }
 
-/** The tables that `client` sees, those that others refer to first. */
+/** The tables that `client` sees, referenced tables first. */
 export async function readTables(client: pg.Client | pg.Pool): Promise<Table[]> {
   const { rows } = await client.query<Table & { checks: string[] }>(`
     select c.relname as name,

@@ -1,8 +1,8 @@
-// The desks of staff full of what is long: applications, ideas, newsletters, posts that wait, and an announcement to every account.
+// Fills the staff's desks with long texts: applications, ideas, newsletters, pending posts, and an announcement to every account.
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 
-/** Fills them in the name of the staff member `userId`; every text is one of the two long ones or a word that no line holds. */
+/** Fills them for the staff member `userId`; every text is one of the two long ones or a word that fits no line. */
 export async function fillDesks(
   db: Db,
   userId: string,

@@ -1,6 +1,6 @@
 // Ways to make a redirect leave the site.
 
-/** F-6: forty ways to leave for `e`, or to run a script, by a parameter that should name one of our pages. */
+/** F-6: forty attempts to leave for `e`, or to run a script, through a parameter for one of our pages. */
 export const hostileNexts = [
   "//e",
   "///e",

@@ -1,4 +1,4 @@
-// Households for tests: who is in them, written down as the guest list would have it.
+// Households for tests, stored as the guest list would store them.
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import type { GuestStatus } from "#app/domain/guest.ts";
@@ -15,7 +15,7 @@ export type NewMember = {
   isNamed?: boolean;
 };
 
-/** Puts a household on the list of an event; answers its id, and those of its guests in the order given. */
+/** Adds a household to an event's list; returns its id, and those of its guests in the given order. */
 export async function addHousehold(
   db: Db,
   eventId: string,
@@ -27,7 +27,7 @@ export async function addHousehold(
     .insertInto("households")
     .values({ eventId, id, name: members[0]?.name ?? "Familia", ...change })
     .execute();
-  // A household is listed in the order in which it was written.
+  // A household's guests are listed in insertion order.
   const first = Date.now();
   const guests = members.map(({ email = null, ...member }, at) => ({
     createdAt: new Date(first + at),
@@ -47,7 +47,7 @@ export async function addHousehold(
 
 export type InvitedHousehold = { path: string; token: string; id: string; ids: string[]; names: string[] };
 
-/** Puts a household on the list and gives it an invitation; `ids` and `names` are its guests' in the order given. */
+/** Adds a household to the list and gives it an invitation; `ids` and `names` are those of its guests in the given order. */
 export async function inviteHousehold(
   db: Db,
   eventId: string,
@@ -71,7 +71,7 @@ export function someFamily(email: string): NewMember[] {
   ];
 }
 
-/** The form of a household's answer: one word for each guest, «yes» or «no», in their order. */
+/** The form of a household's answer: one word per guest, «yes» or «no», in their order. */
 export function respond({ ids }: InvitedHousehold, words: string[], more: Record<string, string> = {}) {
   return {
     intent: "respond",

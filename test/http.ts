@@ -1,4 +1,4 @@
-// Talking to a running site as a browser would: a cookie jar, its own origin on every form, no redirects followed unasked.
+// An HTTP client like a browser: a cookie jar, its own origin on every form, and no automatic redirects.
 import type { RunningServer } from "#test/server-process.ts";
 
 export type Answer = { status: number; headers: Headers; text: string; location: string | null };
@@ -14,7 +14,7 @@ export type Person = {
   send(method: string, path: string, init?: { body?: string; headers?: Record<string, string> }): Promise<Answer>;
 };
 
-/** A new person in front of `site`, with an empty cookie jar. */
+/** A new visitor of `app`, with an empty cookie jar. */
 export function person(app: Pick<RunningServer, "origin">, appOrigin = app.origin): Person {
   const cookies = new Map<string, string>();
 
@@ -22,7 +22,7 @@ export function person(app: Pick<RunningServer, "origin">, appOrigin = app.origi
     const headers = new Headers(init.headers);
     if (cookies.size > 0 && !headers.has("cookie"))
       headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
-    // Between two processes of one machine packing only costs time.
+    // Between two processes of one machine compression only costs time.
     if (!headers.has("accept-encoding")) headers.set("accept-encoding", "identity");
     const response = await fetch(app.origin + path, { ...init, headers, redirect: "manual" });
     for (const line of response.headers.getSetCookie()) {
@@ -55,7 +55,7 @@ export function person(app: Pick<RunningServer, "origin">, appOrigin = app.origi
   };
 }
 
-/** The text of an answer without what is new in every one, and without `ids`: two of them are the same when nobody could tell one from the other. */
+/** The text of a response without its one-time parts and without `ids`: equal texts mean indistinguishable responses. */
 export function comparable({ text }: Pick<Answer, "text">, ...ids: string[]): string {
   return ids
     .reduce((rest, id) => rest.replaceAll(id, "ID"), text)

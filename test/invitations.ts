@@ -1,4 +1,4 @@
-// What tests of invitations share: a party with a host, the site they are written on, and the secret of their e-mails.
+// Shared by tests of invitations: a party with a host, its services, and the secret in the e-mails.
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { permissions, type EventRole, type Permission } from "#app/domain/permission-names.ts";
@@ -10,7 +10,7 @@ import { addHost } from "#test/factories.ts";
 
 export type Party = { eventId: string; hostId: string };
 
-/** As much of a site as writing invitations needs. */
+/** The services that writing invitations needs. */
 export function invitationServices(db: Db): InvitationServices {
   const config = {
     authSecret: "a-secret-of-at-least-thirty-two-bytes",
@@ -19,7 +19,7 @@ export function invitationServices(db: Db): InvitationServices {
   return { db, config, log: createLog("silent") };
 }
 
-/** An event of someone new, who organizes it. */
+/** An event with a new host. */
 export async function partyOf(db: Db): Promise<Party> {
   const fields = { title: "Boda de Lucía", titleSlug: "boda-de-lucia", visibility: "private" as const };
   const { hostId, eventId } = await addHost(db, fields, "Marta Segura");
@@ -32,14 +32,14 @@ export async function partyOf(db: Db): Promise<Party> {
   return { eventId, hostId };
 }
 
-/** The secret of the invitation that an e-mail carries. */
+/** The secret of an e-mail's invitation. */
 export function tokenIn(text: string): string {
   const token = /\/invitation\/([A-Za-z0-9]{32})(?![A-Za-z0-9])/.exec(text)?.[1];
   if (!token) throw new Error("the e-mail leads to no invitation");
   return token;
 }
 
-/** Writes an invitation down as the commands would, and answers it with its secret. */
+/** Inserts an invitation as the commands would, and returns it with its secret. */
 export async function addInvitation(
   db: Db,
   { eventId, hostId }: Party,

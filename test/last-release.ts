@@ -1,4 +1,4 @@
-// The statements that the last release was seen to send to its database, and the migrations that it knew.
+// The recorded SQL statements of the last release, and the migrations that it knew.
 
 /** A gzipped `Release`. `npm run record-release` writes it. */
 export const lastRelease = "test/fixtures/statements-0.1.0.json.gz";

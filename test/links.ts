@@ -1,4 +1,4 @@
-// What tests of shared links share: visitors with an address of their own, parties with links, and what came of it.
+// Shared by tests of links: visitors with their own IP addresses, parties with links, and their effects.
 import { readFileSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
@@ -16,7 +16,7 @@ export type MadeLink = { eventId: string; id: string; token: string; page: strin
 export type LinkFields = Parameters<typeof checkLink>[0];
 let visitors = 0;
 
-/** A person with an address of the network of their own, before a site that trusts a proxy on loopback. */
+/** A visitor with their own IP address, for a site that trusts a proxy on loopback. */
 export function visitorOf(target: Pick<RunningServer, "origin">, origin = target.origin) {
   const own = { "x-forwarded-for": `10.${(++visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}` };
   const same = person(target, origin);
@@ -31,12 +31,12 @@ export function visitorOf(target: Pick<RunningServer, "origin">, origin = target
   };
 }
 
-/** An address that nobody has. */
+/** An unused e-mail address. */
 export function someEmail(): string {
   return `alguien-${newToken().toLowerCase()}@correo.es`;
 }
 
-/** The bytes of an answer's body as they travel. */
+/** The size of a response body in transit, in bytes. */
 export function weigh(address: string): Promise<number> {
   return new Promise((resolve, reject) => {
     http
@@ -48,7 +48,7 @@ export function weigh(address: string): Promise<number> {
   });
 }
 
-/** Parties and links of `site`, made as their hosts would make them. */
+/** Parties and links of `app`, created as their hosts would. */
 export function linksOf(app: TestApp) {
   const { db } = app;
   const authSecret = readFileSync(path.join(app.dataDir, "auth-secret"), "utf8").trim();
@@ -63,14 +63,14 @@ export function linksOf(app: TestApp) {
     usesOf: ({ id }: MadeLink) => count("select uses as count from invitation_links where id = $1", id),
     peopleOf: ({ id }: MadeLink) => count("select count(*) from link_people where link_id = $1", id),
 
-    /** A private party with an address, unless `fields` say otherwise. */
+    /** A private party with a public address, unless `fields` override it. */
     async makeParty(host: Account, fields: Record<string, string> = {}, slug = newSlug()): Promise<string> {
       const eventId = await createEvent(host, { visibility: "private", ...fields });
       await setSlug(host, eventId, slug);
       return eventId;
     },
 
-    /** A link of the party; `stored` is what no form would write. */
+    /** A link of the party; `stored` sets columns that no form would write. */
     async makeLink(eventId: string, input: LinkFields = {}, stored: object = {}): Promise<MadeLink> {
       const checked = checkLink(input, "Europe/Madrid", new Date());
       if (!checked.ok) throw new Error(checked.code);

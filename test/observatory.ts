@@ -1,4 +1,4 @@
-// The score that MDN's HTTP Observatory would give a page: a hundred, less what its published table takes away, and what it adds.
+// The score that MDN's HTTP Observatory would give a page: a hundred, plus and minus the modifiers of its published table.
 import type { Answer } from "#test/http.ts";
 
 const BROAD = /^(\*|https?:|ftp:|(https?:\/\/)\*(\.\*)?)$/;
@@ -8,8 +8,8 @@ const SIX_MONTHS = 15_552_000;
 type Page = Pick<Answer, "headers" | "text">;
 
 /**
- * The score of a page that was got over HTTPS. Bonuses count only from 90 upwards. What no header tells counts nothing: a proxy leads from
- * HTTP to HTTPS, and no list of browsers knows the host. Version 2 of the formula, ten tests.
+ * The score of a page loaded over HTTPS. Bonuses count only from 90 upwards. Facts outside the headers do not count: a proxy redirects
+ * HTTP to HTTPS, and no browser list contains the host. Version 2 of the formula, ten tests.
  */
 export function observatoryScore(page: Page): number {
   const modifiers = Object.values(observatoryModifiers(page));
@@ -18,7 +18,7 @@ export function observatoryScore(page: Page): number {
   return Math.max(0, penalized >= 90 ? penalized + bonus : penalized);
 }
 
-/** What each of its tests adds or takes. */
+/** The modifier of each test. */
 function observatoryModifiers({ headers, text }: Page): Record<string, number> {
   const policy = readPolicy(headers.get("content-security-policy"));
   const hsts = /(?:^|;)\s*max-age=(\d+)/i.exec(headers.get("strict-transport-security") ?? "")?.[1];

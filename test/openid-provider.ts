@@ -1,4 +1,4 @@
-// A real OpenID provider on loopback in Google's place: it knows one person at a time, asks nothing, and can be told to lie.
+// A real OpenID provider on loopback instead of Google: it knows one person at a time, shows no screens, and can forge tokens.
 import { createSign, generateKeyPairSync, type KeyObject } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -13,18 +13,18 @@ export type OpenidProvider = {
   issuer: string;
   /** GOOGLE_… for a site on `port`. */
   env: Record<string, string>;
-  /** Who is at the keyboard; null presses «Cancelar», and a person who is thinking does nothing yet. */
+  /** The current person; null cancels, and "thinking" does nothing yet. */
   person: GooglePerson | null | "thinking";
-  /** Rewrites the next ID token and signs it again, with the provider's own key unless it says otherwise. */
+  /** Rewrites the next ID token and signs it again, by default with the provider's own key. */
   forge: Forgery | null;
-  /** How often each of its addresses was asked for. */
+  /** The number of requests for each of its paths. */
   asked: Map<string, number>;
   close(): Promise<void>;
 };
 
 const KEY_ID = "provider";
 
-/** Starts the provider, on `port` where one is given, for the sites that will listen on `appPorts`: it sends people nowhere else. */
+/** Starts the provider, on `port` if given, for sites on `appPorts`: it redirects nowhere else. */
 export async function openOpenidProvider(appPorts: number[], port?: number): Promise<OpenidProvider> {
   const issuer = `http://127.0.0.1:${port ?? (await freePort())}`;
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -44,13 +44,13 @@ export async function openOpenidProvider(appPorts: number[], port?: number): Pro
     jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), kid: KEY_ID, alg: "RS256", use: "sig" }] },
     cookies: { keys: ["una clave para las galletas"] },
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "picture"] },
-    // As Google does: everything that was asked for is in the ID token.
+    // Like Google: the ID token contains all requested claims.
     conformIdTokenClaims: false,
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     features: { devInteractions: { enabled: false } },
     interactions: { policy: asksWhichAccount, url: (_, { uid }) => `/interaction/${uid}` },
     findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ ...people.get(sub), sub }) }),
-    // Nobody is asked whether Convite may know their name.
+    // The provider shows no consent screen.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({ clientId: oidc.client!.clientId, accountId: oidc.session!.accountId! });
       grant.addOIDCScope("openid email profile");

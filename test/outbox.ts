@@ -1,36 +1,36 @@
-// A real mail server on loopback that keeps what it is given, and that can be told to behave as badly as real ones do.
+// A real mail server on loopback that stores its mail, and that can misbehave like real ones.
 import { once } from "node:events";
 import type { Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 type ReceivedEmail = {
-  /** Who the server was told it is from and for; the headers may say something else. */
+  /** The sender and recipients of the SMTP envelope; the headers may differ. */
   from: string;
   to: string[];
   raw: string;
   mail: Email;
 };
 
-/** What a server does to one e-mail: answers with a code and a text, or takes it and breaks off without a word. */
+/** A fault for one e-mail: a response with a code and a text, or acceptance and a dropped connection. */
 export type Fault = (Answer & { at: "RCPT" | "DATA" }) | { at: "DATA"; drop: true };
 type Answer = { code: number; text: string };
 
 export type Mailbox = {
   /** For SMTP_URL. */
   url: string;
-  /** What has been taken, in the order it came. */
+  /** The accepted e-mails, in order of arrival. */
   received: ReceivedEmail[];
-  /** Asked once for each e-mail, by its recipient; null lets it pass. */
+  /** Called once per e-mail, with its recipient; null lets it pass. */
   fault: ((recipient: string) => Fault | null) | null;
-  /** What it says to the sender, before it knows to whom. */
+  /** The response to the sender, before the recipient's address. */
   senderFault: Answer | null;
-  /** Called when an e-mail has come in whole, before it is acknowledged. */
+  /** Called when an e-mail has arrived completely, before its acknowledgement. */
   beforeReply: (() => Promise<void>) | null;
   close(): Promise<void>;
 };
 
-/** Starts a mail server; `secure` speaks TLS from the first byte, with a certificate that nobody trusts. */
+/** Starts a mail server; `secure` speaks TLS from the first byte, with an untrusted certificate. */
 export async function openMailbox({ secure = false }: { secure?: boolean } = {}): Promise<Mailbox> {
   const faults = new WeakMap<object, Fault | null>();
   const server = new SMTPServer({
@@ -63,7 +63,7 @@ export async function openMailbox({ secure = false }: { secure?: boolean } = {})
       });
     },
   });
-  // A client that breaks off is what some tests are about.
+  // Some tests are about clients that disconnect.
   server.on("error", () => {});
 
   const sockets = new Map<number | undefined, Socket>();

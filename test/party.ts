@@ -1,11 +1,11 @@
-// A running site with its database, and people of every role in front of it.
+// A running site with its database, and people of every role.
 import type { EventRole } from "#app/domain/permission-names.ts";
 import { addMember } from "#test/factories.ts";
 import { type Answer, person } from "#test/http.ts";
 import { testApp } from "./test-app.ts";
 import { type Account, register } from "#test/world.ts";
 
-/** Starts a site of the test file's own; its people are signed up as they are needed. */
+/** Starts a site for one test file; it signs people up as needed. */
 export async function testParty() {
   const app = await testApp();
   let people = 0;
@@ -22,7 +22,7 @@ export async function testParty() {
       return member;
     },
     eventRow: (id: string) => app.db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
-    /** How many events someone has created. */
+    /** The number of events that an account has created. */
     async countEvents({ email }: Account): Promise<number> {
       const rows = await app.db
         .selectFrom("events")
@@ -35,7 +35,7 @@ export async function testParty() {
   };
 }
 
-/** The page as it reads: without React's marks between texts, quotes as they were written. */
+/** The page's readable text: without React's comment marks between texts, with plain quotes. */
 export function pageText(answer: Answer): string {
   return answer.text
     .replace(/<!-- -->/g, "")

@@ -1,7 +1,7 @@
-// A PDF as a reader sees it: its words, its bookmarks and tags.
+// Reads a PDF: its words, its bookmarks and tags.
 import { getDocumentProxy } from "unpdf";
 
-/** Reads every page; the texts in the order of the document. */
+/** Reads every page; returns the texts in document order. */
 export async function linesOf(pdf: Uint8Array): Promise<string[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const lines: string[] = [];
@@ -16,20 +16,20 @@ type Node = { role?: string; alt?: string; type?: string; children?: Node[] };
 
 export type ReadPdf = {
   pages: number;
-  /** All that is printed, page by page, spaces and breaks as one space. */
+  /** All printed text, page by page; spaces and breaks become one space. */
   text: string;
   pageTexts: string[];
   title: string;
   lang: string;
   isTagged: boolean;
-  /** The bookmarks, those below another with their names behind it. */
+  /** The bookmarks; nested ones contain their parents' names. */
   outline: string[];
-  /** How often each role stands in the structure tree, and what figures say of themselves. */
+  /** The number of each role in the structure tree, and the figures' alternative texts. */
   roles: Map<string, number>;
   alts: string[];
 };
 
-/** Reads the bytes of a PDF; throws where they are none. */
+/** Reads the bytes of a PDF; throws if they are not one. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const [{ info }, mark, outline] = await Promise.all([pdf.getMetadata(), pdf.getMarkInfo(), pdf.getOutline()]);

@@ -1,9 +1,9 @@
-// A page as a browser without styles shows it, for words that run together there.
+// Finds words that touch in a page without styles.
 
 const inline =
   /^<\/?(?:a|abbr|b|button|code|em|i|input|label|kbd|mark|option|output|q|s|select|small|span|strong|sub|sup|textarea|time|u)\b/i;
 
-/** Every place where two words or numbers touch that only the stylesheet keeps apart: «Iniciar Sesión|Registrarse». */
+/** Every place where only the stylesheet separates two words or numbers: «Iniciar Sesión|Registrarse». */
 export function touchingWords(html: string): string[] {
   const shown = html
     .replace(/<!--[\s\S]*?-->/g, "")

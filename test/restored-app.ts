@@ -1,4 +1,4 @@
-// A running Convite once more: backed up while it runs, restored elsewhere with the product's own commands, and served.
+// A second Convite: backed up from a running one, restored elsewhere with the product's own commands, and started.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { runCommand } from "./run-command.ts";
 import { startServer } from "./server-process.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Calls `work` with the restored site of `app`, on a database and a folder of its own, and removes it afterwards. Sessions go on there. */
+/** Calls `work` with the restored site of `app`, on its own database and folder, and removes it afterwards. Sessions stay valid. */
 export async function withRestored<T>(app: TestApp, work: (restored: TestApp) => Promise<T>): Promise<T> {
   return inEmptyDatabase(async (connectionString) => {
     const dataDir = mkdtempSync(path.join(tmpdir(), "convite-restored-"));

@@ -1,7 +1,7 @@
-// What a command sends to the database: one entry a round trip.
+// A command's database traffic: one entry per round trip.
 import { createDb, type Db, openPool } from "#app/db/client.ts";
 
-/** Calls `act` with a database of one connection, and with what is sent to it from the moment that `sent` was last emptied. */
+/** Calls `act` with a database of one connection, and with the messages sent since `sent` was last emptied. */
 export async function onOneConnection(
   connectionString: string,
   act: (db: Db, sent: string[]) => Promise<void>,
@@ -25,7 +25,7 @@ export async function onOneConnection(
   }
 }
 
-/** What the one transaction among `sent` began with, was told and ended with: the first word of each statement. */
+/** The statements of the only transaction in `sent`: the first word of each. */
 export function transactionOf(sent: readonly string[]): string[] {
   const words = sent.map((text) => text.split(/\s/, 1)[0]!);
   return words.slice(words.indexOf("begin"), words.lastIndexOf("commit") + 1);

@@ -1,4 +1,4 @@
-// Every route of the built server: its path, its methods, and the actions that it declares.
+// Every route of the built server: its path, its methods, and its declared actions.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
@@ -20,13 +20,13 @@ async function builtServer(): Promise<ServerBuild> {
   return build;
 }
 
-/** The file names of the scripts that the browser begins with: one of all pages, and one of each route. */
+/** The file names of the browser's first scripts: one for all pages, and one per route. */
 export async function listPageScripts(): Promise<string[]> {
   const { entry, routes } = (await builtServer()).assets;
   return [entry, ...Object.values(routes)].flatMap((each) => (each ? path.basename(each.module) : []));
 }
 
-/** The map as it was built, children after their parents; a layout without a path of its own is in it too. */
+/** The built routes, children after their parents, including layouts without a path. */
 export async function listRoutes(): Promise<KnownRoute[]> {
   const routes = Object.values((await builtServer()).routes).filter((route) => route !== undefined);
   const pathOf = (id: string | undefined): string => {
@@ -45,7 +45,7 @@ export async function listRoutes(): Promise<KnownRoute[]> {
   }));
 }
 
-/** A route's path with its parameters filled in; what `values` does not name becomes a word that exists nowhere. */
+/** A route's path with its parameters filled in; a parameter missing in `values` becomes an unknown word. */
 export function fill(path: string, values: Record<string, string>): string {
   // A chapter of an event's page has one of seven names.
   // The blog has its first articles from the beginning.

@@ -1,4 +1,4 @@
-// Every rule, paragraph and decision that code, tests and documents cite is explained in docs/rules.md or docs/decisions.
+// docs/rules.md or docs/decisions explain every rule, paragraph and decision cited in code, tests and documents.
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -10,7 +10,7 @@ const explained = [...rows].map(([, id]) => id!);
 const decisions = globSync("docs/decisions/*.md").map((file) => `decision ${path.basename(file).slice(0, 3)}`);
 const known = new Set([...explained, ...decisions]);
 
-/** What `text` cites: rule ids, paragraphs («part 2 §5 and §8» are two), decisions. Drawn paths («M-28-8H28») are none. */
+/** The citations of `text`: rule ids, paragraphs («part 2 §5 and §8» are two), decisions. SVG paths («M-28-8H28») do not count. */
 function citations(text: string): string[] {
   const prose = text.replaceAll(/\bd="[^"]*"/g, "");
   const paragraphs = [...prose.matchAll(/\b(part [12]) §\d(?:(?:,| and| to) §\d)*/g)].flatMap(([all, part]) =>

@@ -1,10 +1,10 @@
-// A command of the built bundle, run to its end.
+// Runs a command of the built bundle to its end.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
 export type Ran = { code: number | null; said: string };
 
-/** Runs `node scripts/run.ts …args` with no settings but `env`. Returns its exit code and all that it wrote. */
+/** Runs `node scripts/run.ts …args` with only the settings in `env`. Returns its exit code and its whole output. */
 export async function runCommand(env: Record<string, string>, ...args: string[]): Promise<Ran> {
   const { PATH, BUILD_DIR } = process.env;
   const child = spawn(process.execPath, ["scripts/run.ts", ...args], {

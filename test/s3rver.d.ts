@@ -1,4 +1,4 @@
-// Says what the tests use of s3rver, a small server that speaks S3.
+// Declares the parts of s3rver, a small S3 server, that the tests use.
 declare module "s3rver" {
   export default class S3rver {
     constructor(options: {

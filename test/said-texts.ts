@@ -1,16 +1,16 @@
-// Finds the texts of copy files that no screen can show: exports and keys which no code behind a route or the server asks for.
+// Finds texts of copy files that no screen can show: exports and keys without a use in code behind a route or the server.
 import { globSync } from "node:fs";
 import { bare, isReference, keyOf, type Module, type Node, readModule, visit } from "./syntax.ts";
 
-/** The keys of a constant object: which it has, and which are asked for. */
+/** The keys of a constant object: the existing and the used ones. */
 type Book = {
   keys: Map<string, Book | null>;
-  /** The names of the constants that are spread into it. */
+  /** The names of the constants spread into it. */
   spreads: string[];
   asked: Set<string>;
-  /** Asked for by a code that is a value: `texts[code]`, `findNotice(texts, code)`. */
+  /** Used through a variable code: `texts[code]`, `findNotice(texts, code)`. */
   isByCode: boolean;
-  /** Shown as a whole. */
+  /** Used as a whole. */
   isListed: boolean;
 };
 type Unit = { file: string; name: string; node: Node; book: Book | null; isLive: boolean };
@@ -18,12 +18,12 @@ type Step = string | null;
 
 const isCopy = (file: string) => /(^|[/.])copy\.ts$|^app\/copy\/[^/]+\.ts$/.test(file);
 const isStart = (file: string) => /\.route\.tsx?$|^app\/(root|entry\.\w+)\.tsx$|^server\//.test(file);
-/** Shown to developers alone, or to tests. */
+/** Used only by developers or tests. */
 const isApart = (file: string) => /\.(test|e2e)\.tsx?$|^app\/features\/dev\/|^app\/db\/types\.ts$/.test(file);
 
 /**
- * Each text that nobody shows in the tree at `root`, as «file: name» or «file: name.key». Shown is what the code behind routes and the
- * server asks for by its name, or by a code that this code says.
+ * Each unused text in the tree at `root`, as «file: name» or «file: name.key». A text is used if the code behind routes and the server
+ * refers to it by name, or contains its code as a string.
  */
 export function findUnsaid(root = "."): string[] {
   const files = globSync("{app,server}/**/*.{ts,tsx}", { cwd: root }).filter((file) => !isApart(file));
@@ -36,7 +36,7 @@ class Search {
   readonly #units = new Map<string, Unit>();
   readonly #said = new Set<string>();
   readonly #patterns: RegExp[] = [];
-  /** The units whose own words are still to be read. */
+  /** The units whose own content is still unread. */
   readonly #fresh: Unit[] = [];
 
   constructor(modules: Map<string, Module>) {
@@ -68,7 +68,7 @@ class Search {
     return this.#said.has(key) || this.#patterns.some((pattern) => pattern.test(key));
   }
 
-  /** The modules that routes and the server bring in. */
+  /** The modules that routes and the server import. */
   #reach(): Set<Module> {
     const reached = new Set<Module>();
     const next = [...this.#modules.keys()].filter(isStart);
@@ -92,7 +92,7 @@ class Search {
     return unit ?? (further ? this.#units.get(further) : undefined);
   }
 
-  /** Notes what these nodes ask of copy files, and the words that they say. */
+  /** Records the copy texts that these nodes use, and their string literals. */
   #read(module: Module, nodes: Node[]): void {
     visit(nodes, (node, parents) => {
       if (node.type === "Literal" && !isCompared(node, parents)) this.#say(String(node.value));
@@ -104,27 +104,27 @@ class Search {
       const unit = this.#find(module, node.name as string);
       if (!unit || unit.node === parents.at(-1)) return;
       const use = readUse(node, parents);
-      // What is spread into texts of a copy file is asked for as these are.
+      // A constant spread into texts of a copy file counts as used with them.
       const isPartOfTexts = use.isSpread && isCopy(module.file);
       if (unit.book && !isPartOfTexts) this.#ask(this.#modules.get(unit.file)!, unit.book, use.steps, use.end);
       this.#wake(unit);
     });
   }
 
-  /** A word, and those that stand in an address («?aviso=creado») or in SQL («'sent'»). */
+  /** A string, and the words in a URL («?aviso=creado») or in SQL («'sent'») in it. */
   #say(text: string): void {
     this.#said.add(text);
     for (const [, word] of text.matchAll(/[='"]([\w.:-]+)/g)) this.#said.add(word!);
   }
 
-  /** «${field}_too_long» says each code that ends so. */
+  /** «${field}_too_long» matches each code with that ending. */
   #sayPattern({ quasis }: Node): void {
     const parts = (quasis as { value: { raw: string } }[]).map(({ value }) => value.raw);
     if (parts.length > 1 && /^[\w.:-]{4,}$/.test(parts.join("")))
       this.#patterns.push(new RegExp(`^${parts.map((part) => RegExp.escape(part)).join(".+")}$`));
   }
 
-  /** `Object.keys(kinds)` says the keys of that constant, and of the objects in it. */
+  /** `Object.keys(kinds)` yields the keys of that constant, and of the objects in it. */
   #sayKeys(module: Module, call: Node): void {
     const [given] = call.arguments as Node[];
     const name = listedMethod(call) && given ? rootOf(given) : null;
@@ -190,10 +190,10 @@ function bookOf(value: Node): Book | null {
   return book;
 }
 
-/** `end`: the constant goes on as a whole, to a function that looks a code up in it, or in these parts. */
+/** `end`: the constant is passed on whole, to a function that looks up a code, or in these parts. */
 type Use = { steps: Step[]; end: "whole" | "call" | string[]; isSpread: boolean };
 
-/** How a constant is asked: `texts.a.b` in steps, `texts[code]` in a step that is null, and what becomes of what is found there. */
+/** How a reference uses a constant: `texts.a.b` as steps, `texts[code]` as a null step, and the use of the result. */
 function readUse(reference: Node, parents: readonly Node[]): Use {
   const steps: Step[] = [];
   let at = reference;
@@ -225,14 +225,14 @@ function listedMethod({ callee }: Node): boolean {
   return object?.name === "Object" && /^(keys|values|entries)$/.test(property?.name ?? "");
 }
 
-/** The constant that `kinds[category]` is part of. */
+/** The root constant of `kinds[category]`. */
 function rootOf(node: Node): string | null {
   return node.type === "MemberExpression"
     ? rootOf(node.object as Node)
     : ((bare(node) as { name?: string }).name ?? null);
 }
 
-/** A code that is asked for is not one that is said: `code === "gone"`, `case "gone":`. */
+/** A compared code is not a produced one: `code === "gone"`, `case "gone":`. */
 function isCompared(node: Node, parents: readonly Node[]): boolean {
   const parent = parents.at(-1)!;
   if (parent.type === "Property" && parent.key === node) return true;
@@ -243,7 +243,7 @@ function isCompared(node: Node, parents: readonly Node[]): boolean {
   );
 }
 
-/** Whether what is written here goes to a function: `audit({ details: { granted } })` says «granted». */
+/** Whether the node is passed to a function: `audit({ details: { granted } })` produces «granted». */
 function isHandedOver(parents: readonly Node[]): boolean {
   return parents.findLast(({ type }) => type !== "Property" && type !== "ObjectExpression")?.type === "CallExpression";
 }

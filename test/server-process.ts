@@ -1,4 +1,4 @@
-// The built server as a process of its own, for tests and measurements.
+// The built server as a separate process, for tests and measurements.
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
@@ -13,9 +13,9 @@ export type RunningServer = {
 };
 
 /**
- * Starts one more process of the built server with `env`; it answers `/readyz` when this returns. Its log is kept in memory,
- * or appended to `logFile`, where reading it would cost a measurement its processor. `folder` is where it runs: this project, or a
- * copy of its image.
+ * Starts one more process of the built server with `env`; returns once it answers `/readyz`. Its log stays in memory, or goes to
+ * `logFile`
+ * if reading it would distort a measurement. `folder` is its working folder: this project, or a copy of its image.
  */
 export async function startServer(
   env: Record<string, string>,
@@ -44,7 +44,7 @@ export async function startServer(
   const log: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding("utf8").on("data", (text: string) => log.push(...text.split("\n").filter(Boolean)));
-  // Not before what it has written last is read.
+  // Not before its last output is read.
   child.once("close", (code, signal) => {
     if (code || signal === "SIGABRT" || signal === "SIGSEGV")
       console.error(`the server ended by itself (${signal ?? code}):\n${log.slice(-15).join("\n")}`);
@@ -75,12 +75,12 @@ export async function startServer(
   };
 }
 
-// Below the ports that systems give to outgoing connections, one of which might take it before the server listens; a range for each process.
+// Below the systems' outgoing ports, one of which might be taken before the server listens; one range per process.
 const PORTS = 1_000;
 const firstPort = 10_000 + (process.pid % 20) * PORTS;
 let portsGiven = randomInt(PORTS);
 
-/** A port that is free, and that nothing else is given for as long as this process runs. */
+/** A free port that this process gives to no other caller. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = firstPort + (portsGiven++ % PORTS);
@@ -100,7 +100,7 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** For how long a server's process has computed since it began, in milliseconds; NaN where the system does not tell. */
+/** The processor time of a server's process since its start, in milliseconds; NaN if the system does not report it. */
 export function processorMs({ process: { pid } }: Pick<RunningServer, "process">): number {
   if (process.platform !== "linux") return Number.NaN;
   const [, after = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");

@@ -1,19 +1,19 @@
-// A network that loses connections without a word, as a router does that forgets them, or a host that is gone.
+// A network that loses connections silently, like a router that forgets them, or a dead host.
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import pg from "pg";
 
 export type SilentNetwork = {
-  /** The same database, reached through this network. */
+  /** The same database, through this network. */
   connectionString: string;
-  /** From now on nothing passes any more on the connections that are open; new ones are as good as ever. */
+  /** From now on no data passes on the open connections; new ones work normally. */
   forget(): void;
-  /** Lets one connection after the other through, `ms` apart, as a machine does that has much else to do. 0 ends it. */
+  /** Delays new connections, one every `ms`, like a busy machine. 0 ends it. */
   slow(ms: number): void;
   close(): void;
 };
 
-/** Puts itself between a program and the database of `connectionString`. */
+/** Opens a proxy between a program and the database of `connectionString`. */
 export async function openSilentNetwork(connectionString: string): Promise<SilentNetwork> {
   const { host, port, user, password, database } = new pg.Client({ connectionString });
   let pairs: [Socket, Socket][] = [];
@@ -29,7 +29,7 @@ export async function openSilentNetwork(connectionString: string): Promise<Silen
     const pair: [Socket, Socket] = [near, far];
     pairs.push(pair);
     for (const [from, to] of [pair, pair.toReversed() as [Socket, Socket]]) {
-      // Read by hand: what is forgotten is still taken from the sender.
+      // Reads manually: the sender can still send on forgotten connections.
       from.on("data", (bytes: Buffer) => pairs.includes(pair) && to.write(bytes));
       from.on("error", () => {});
       from.on("close", () => {

@@ -1,20 +1,20 @@
-// A live stream as a browser would hold it, with everything it hears and the moment it ends.
+// A live stream like a browser's, with all its events and the time of its end.
 import { type IncomingMessage, request } from "node:http";
 
 type Heard = { id: number; topic: string };
 export type OpenStream = {
   status: number;
   heard: Heard[];
-  /** The moment the server ended it, in milliseconds since the epoch; null while it is open. */
+  /** When the server ended it, in milliseconds since the epoch; null while it is open. */
   endedAt: number | null;
-  /** Waits until `count` messages were heard, at most `ms`; false when they were not. */
+  /** Waits at most `ms` for `count` messages; false if they did not arrive. */
   hears(count: number, ms?: number): Promise<boolean>;
-  /** Waits until the server ends it, at most `ms`; false when it does not. */
+  /** Waits at most `ms` until the server ends it; false if it does not. */
   ends(ms?: number): Promise<boolean>;
   close(): void;
 };
 
-/** Opens `/live?topics=…` on `origin` with `cookies`, for a page that had seen everything before `since`; refusals come back with their status and an ended stream. */
+/** Opens `/live?topics=…` on `origin` with `cookies`, for a page that saw all before `since`; a refusal has a status and ends. */
 export async function openStream(
   origin: string,
   topics: string[],
@@ -65,7 +65,7 @@ type TalkSaid = {
   reader?: { id: string; readSeq: number };
 };
 
-/** The same for the words of talk: `said` are those of `talk` and `whisper`, and `hears` counts them. */
+/** The same for chat: `said` are the `talk` and `whisper` messages, and `hears` counts them. */
 export async function openTalk(
   origin: string,
   topics: string[],

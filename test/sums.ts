@@ -1,6 +1,6 @@
-// The amounts of money that a page or a file shows, each with the name that stands beside it.
+// The amounts of money on a page or in a file, each with the name beside it.
 
-/** What each sum is called on screens, before or behind its amount. */
+/** The names of each sum on screens, before or after its amount. */
 const names = {
   total: [/(?:total )?previstos?:? $/i, /^ previstos/],
   paid: [/pagado $/i, /^ pagados/],
@@ -28,7 +28,7 @@ function nameAt(text: string, isMeant: (sign: RegExp) => boolean): SumName | und
   return found?.[0] as SumName | undefined;
 }
 
-/** Every amount of `html` or of plain text, in its order. */
+/** Every amount of `html` or of plain text, in order. */
 export function amountsIn(html: string): Shown[] {
   const text = html
     .replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, " ")
@@ -40,7 +40,7 @@ export function amountsIn(html: string): Shown[] {
   const shown: Shown[] = [];
   for (const { 0: found, 1: euros = "", 2: cents = "00", index } of text.matchAll(amount)) {
     const [before, behind] = [text.slice(0, index), text.slice(index + found.length)];
-    // «1.236,40 € por pagar 613,73 € libres»: what stands behind an amount is its name before what stands in front of it.
+    // «1.236,40 € por pagar 613,73 € libres»: a name after an amount takes precedence over one before it.
     const name = nameAt(behind, (sign) => !isInFront(sign)) ?? nameAt(before, isInFront);
     const at = totals && index > totals.index ? before.slice(totals.index).split("€").length - 1 : columns.length;
     shown.push({

@@ -1,22 +1,22 @@
-// The syntax trees of the project's modules: what each imports and passes on, and a walk over all that has a value.
+// The syntax trees of the project's modules: imports, re-exports, and a walk over all value nodes.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync } from "vite";
 
-/** A node of the syntax tree, as far as tests read it. */
+/** A node of the syntax tree, with the fields that tests read. */
 export type Node = { type: string; [field: string]: unknown };
 
 export type Module = {
   file: string;
   body: Node[];
-  /** Local names that come from elsewhere: «file name». */
+  /** Imported local names: «file name». */
   imports: Map<string, string>;
-  /** Names that it passes on from elsewhere. */
+  /** Re-exported names. */
   passedOn: Map<string, string>;
   files: string[];
 };
 
-/** Reads a file of the tree at `root`. Throws where it is no TypeScript. */
+/** Parses a file of the tree at `root`. Throws if it is not TypeScript. */
 export function readModule(root: string, file: string): Module {
   const { program, errors } = parseSync(file, readFileSync(path.join(root, file), "utf8"));
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);
@@ -47,19 +47,19 @@ export function readModule(root: string, file: string): Module {
   return found;
 }
 
-/** A value without what only says its type. */
+/** A value without its type assertions. */
 export function bare(node: Node): Node {
   return /^TS(As|Satisfies|NonNull)Expression$/.test(node?.type) ? bare(node.expression as Node) : node;
 }
 
-/** The name of a property; null for a spread and for one that is computed. */
+/** The name of a property; null for a spread or a computed name. */
 export function keyOf(node: Node): string | null {
   if (node.type !== "Property" || node.computed) return null;
   const key = node.key as { name?: string; value?: unknown };
   return key.name ?? String(key.value);
 }
 
-/** A name that stands for a value, not for a key, a parameter or a new name. */
+/** A name that refers to a value, not a key, a parameter or a declaration. */
 export function isReference(node: Node, parents: readonly Node[]): boolean {
   const parent = parents.at(-1)!;
   if (parent.type === "MemberExpression") return parent.object === node || parent.computed === true;
@@ -69,7 +69,7 @@ export function isReference(node: Node, parents: readonly Node[]): boolean {
   return !(/Function/.test(parent.type) && (parent.params as Node[] | undefined)?.includes(node));
 }
 
-/** Calls `on` for every node that has a value, with those around it from the outermost on. */
+/** Calls `on` for every value node, with its ancestors from the outermost on. */
 export function visit(nodes: readonly Node[], on: (node: Node, parents: readonly Node[]) => void): void {
   const parents: Node[] = [];
   const go = (node: Node) => {

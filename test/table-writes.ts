@@ -1,14 +1,14 @@
-// The writes that a schema is made for: rows with all their columns and with as few as it asks for, and every column changed.
+// The writes of a schema: rows with all columns and with the required ones only, and a change of every column.
 import pg from "pg";
 import { fillTables, readTables, type Table } from "#test/filled-tables.ts";
 
-/** A statement without parameters. One with `isKept` makes a row that the statements after it need. */
+/** A statement without parameters. One with `isKept` inserts a row that later statements need. */
 export type Write = { text: string; isKept: boolean };
 
 type Row = Record<string, string | null>;
 type UniqueIndex = { table: string; columns: string[]; condition: string | null };
 
-/** The writes for each table that `client` sees, those that others refer to first. It fills the tables for that, which are empty before. */
+/** The writes for each table that `client` sees, referenced tables first. It fills the tables for that; they must be empty before. */
 export async function listWrites(client: pg.Client): Promise<Write[]> {
   const tables = await readTables(client);
   const indexes = await readUniqueIndexes(client);
@@ -49,7 +49,7 @@ function writesOf(table: string, columns: Table["columns"], row: Row, indexes: U
   ];
 }
 
-/** The value that is there, and others of its type; which of them the schema takes, its own database says. */
+/** The current value, and others of its type; the schema's own database decides which are valid. */
 function valuesFor({ type, allowed }: Table["columns"][number], own: string | null): (string | null)[] {
   if (allowed) return [own, null, ...allowed.map((value) => (type.endsWith("[]") ? `{${value}}` : value))];
   if (type.endsWith("[]")) return [own, null, "{}"];

@@ -1,4 +1,4 @@
-// A running Convite of a test file's own: the built server as a process, on a clone of the template database.
+// A running Convite per test file: the built server as a process, on a clone of the template database.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -10,7 +10,7 @@ import { weakBuildDir } from "#test/setup/weak-build.setup.ts";
 
 export type TestApp = TestDatabase & RunningServer & { dataDir: string; env: Record<string, string> };
 
-/** Starts a site and ends it when the test file has ended. `env` adds or overrides settings. */
+/** Starts a site and stops it at the end of the test file. `env` adds or overrides settings. */
 export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await testDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), "convite-site-"));
@@ -30,12 +30,12 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
 }
 
 /**
- * The same site served once more, with `guard` switched off: on the same database, with the same secret, so that a session
- * of the one is a session of the other. What a check finds on `site` it must not find here, or it would notice nothing.
+ * The same site once more, with `guard` switched off: on the same database, with the same secret, so sessions are valid on both.
+ * A rule that holds on `app` must fail here, or its check would notice nothing.
  */
 export async function weakApp(app: TestApp, guard: Guard, env: Record<string, string> = {}): Promise<RunningServer> {
   const server = await startServer({ ...app.env, ...env, BUILD_DIR: weakBuildDir, TEST_DISABLE: guard });
-  // An `afterAll` that is asked for while a test runs is never called.
+  // Vitest never runs an `afterAll` registered during a test.
   (TestRunner.getCurrentTest() ? onTestFinished : afterAll)(() => server.stop());
   return server;
 }

@@ -1,4 +1,4 @@
-// Every text of a copy file can be shown: some code behind a route or the server asks for it.
+// Every text of a copy file can be shown: code behind a route or the server uses it.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,15 +1,14 @@
-// Whether two kinds of answers can be told apart by how long they take, on a machine that does other things meanwhile.
+// Whether the durations of two kinds of responses differ measurably, on a busy machine.
 
-/** How likely one of `ones` took longer than one of `others`: 0.5 where their times tell nothing, 0 or 1 where they tell everything. */
+/** The probability that one of `ones` took longer than one of `others`: 0.5 if times reveal nothing, 0 or 1 if they reveal everything. */
 export function areaUnderCurve(ones: readonly number[], others: readonly number[]): number {
   const pairs = ones.flatMap((one) => others.map((other) => Number(one > other) + Number(one === other) / 2));
   return pairs.reduce((sum, pair) => sum + pair, 0) / pairs.length;
 }
 
 /**
- * The area of what `sample` has measured so far, from 0.5 (alike) to 1 (apart). `sample` measures some more of both kinds, in turn, and
- * returns all times; it is asked again, five times at most, while they seem apart by `limit`: a real difference stays, a busy moment of the
- * machine is outweighed.
+ * The area under the curve of all measurements so far, from 0.5 (alike) to 1 (apart). `sample` measures more of both kinds, in turn, and
+ * returns all times. It runs again, at most five times, while they differ by `limit`: a real difference stays, a busy moment does not.
  */
 export async function apartness(
   limit: number,

@@ -1,8 +1,8 @@
-// Limits that are used up already, for tests of what comes then.
+// Used-up rate limits, for tests of the behaviour beyond them.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 
-/** Notes `times` tries of `key` at `moment`, in place of those that were there. */
+/** Stores `times` tries of `key` at `moment`, replacing earlier ones. */
 export async function haveTried(db: Db, key: string, times: number, moment: Date): Promise<void> {
   await sql`insert into tries (key, moments, expires_at)
     values (tries_key(${key}), array_fill(${moment}::timestamptz, array[${times}::int]), 'infinity')

@@ -4,7 +4,7 @@ const PIXEL = Buffer.from(
   "base64",
 );
 
-/** A form with a picture of one point, as `file`. */
+/** A form with a picture of one pixel, as `file`. */
 export function upload(intent?: string): FormData {
   const form = new FormData();
   if (intent) form.set("intent", intent);

@@ -1,9 +1,9 @@
-// Canaries of those who wait for room on a guest list.
+// Canaries of people on a guest list's waiting list.
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { canary } from "#test/canaries.ts";
 
-/** A person who waits for room on an event's list, by their address or as `of.householdId`'s companion; every text is a canary. */
+/** A person on an event's waiting list, by their address or as `of.householdId`'s companion; every text is a canary. */
 export async function addCanaryWaiting(
   db: Db,
   eventId: string,

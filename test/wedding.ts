@@ -1,4 +1,4 @@
-// A wedding of 300 guests in 130 households, always the same, made by the real commands.
+// A wedding of 300 guests in 130 households, always the same, created by the real commands.
 import type { Db } from "#app/db/client.ts";
 import { changeGuests } from "#app/features/event/guests/bulk/commands.server.ts";
 import { addHousehold } from "#app/features/event/guests/households/commands.server.ts";
@@ -6,7 +6,7 @@ import { weddingList } from "#server/commands/wedding-list.ts";
 import { eventPassOf } from "#test/factories.ts";
 import { type Party, partyOf } from "#test/invitations.ts";
 
-/** The wedding's event and its host, who is a planner; `guests` may be fewer. Its households come back by their names and ids. */
+/** The wedding's event and its host, a planner; `guests` may be fewer. Returns its households by name and id. */
 export async function weddingOf(
   db: Db,
   now: Date,

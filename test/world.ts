@@ -1,4 +1,4 @@
-// Accounts, and events made through the public forms alone, as a browser without JavaScript would.
+// Accounts, and events created through the public forms alone, as a browser without JavaScript would.
 import { randomBytes } from "node:crypto";
 import { type AuthServices, registerAccount, startSession } from "#app/features/account/auth/commands.server.ts";
 import type { RegisterInput } from "#app/features/account/auth/form.ts";
@@ -12,8 +12,8 @@ import type { TestApp } from "#test/test-app.ts";
 export type Account = Person & { name: string; email: string; password: string };
 
 /**
- * An account on `app`, signed in. Where the test has the app's database, the product's own command inserts it and starts the session,
- * without the form and without hashing the password once more; what the form itself does is tested beside it.
+ * A signed-in account on `app`. If the test has the app's database, the product's own command inserts it and starts the session. This
+ * skips the form and the second password hash; other tests cover the form itself.
  */
 export async function register(
   app: Pick<RunningServer, "origin"> | TestApp,
@@ -24,7 +24,7 @@ export async function register(
   const visitor = person(app, appOrigin);
   const email = `${name.toLowerCase().replace(/[^a-z0-9]/g, "")}-${randomBytes(4).toString("hex")}@convite.test`;
   const account = { name, email, password, plan };
-  // Where mail is sent, the server must know of the e-mail that comes with an account.
+  // If the server sends mail, it must know the e-mail that comes with an account.
   if ("db" in app && !app.env.SMTP_URL)
     for (const [cookie, value] of await registerDirectly(app, account)) visitor.cookies.set(cookie, value);
   else expectRedirect("registering", await visitor.post("/register", account));
@@ -44,7 +44,7 @@ async function registerDirectly(app: TestApp, account: RegisterInput): Promise<[
     services = { db: app.db, config, auth: { ...auth, hashPassword } };
     servicesOf.set(app, services);
   }
-  // A network address of its own: sixty accounts from one address are the limit.
+  // Its own IP address: the limit is sixty accounts from one address.
   const address = `2001:db8:${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}::1`;
   const made = await registerAccount(services, passFor("register.submit"), account, address, new Date());
   if (!made.ok) throw new Error(`registering was refused with ${made.code}`);
@@ -60,7 +60,7 @@ function expectRedirect(what: string, { status }: Answer): void {
   if (status !== 302 && status !== 303) throw new Error(`${what} was answered with ${status}`);
 }
 
-/** The account has proved its address, as by the link of its welcome: its e-mails to others leave. */
+/** Marks the account's address as verified, as its welcome link would: its e-mails to others are sent. */
 export async function proved({ db }: Pick<TestApp, "db">, { email }: Account): Promise<void> {
   await db.updateTable("users").set({ emailVerified: true }).where("email", "=", email).execute();
 }
@@ -86,12 +86,12 @@ export const wedding = {
   description: "Habrá naranjos y una mesa muy larga.",
 };
 
-/** Posts the form of a new event; answers the response. */
+/** Posts the form of a new event; returns the response. */
 export function postEvent(host: Person, fields: Record<string, string> = {}): Promise<Answer> {
   return host.post("/app/event/new", { ...wedding, ...fields });
 }
 
-/** Creates an event and answers its id. */
+/** Creates an event and returns its id. */
 export async function createEvent(host: Person, fields: Record<string, string> = {}): Promise<string> {
   const answer = await postEvent(host, fields);
   const id = /\/app\/event\/([0-9a-f-]{36})/.exec(answer.location ?? "")?.[1];
@@ -99,7 +99,7 @@ export async function createEvent(host: Person, fields: Record<string, string> =
   return id;
 }
 
-/** Gives an event an address. */
+/** Gives an event a public address. */
 export async function setSlug(host: Person, eventId: string, slug: string): Promise<Answer> {
   return host.post(`/app/event/${eventId}/access`, { intent: "slug", slug });
 }

@@ -1,4 +1,4 @@
-// Reads an Excel file with another library than the one that wrote it: what each cell holds, its format, and what LibreOffice shows.
+// Reads an Excel file with a library other than its writer: each cell's content, its format, and LibreOffice's display.
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,7 +7,7 @@ import { read, utils } from "@e965/xlsx";
 
 export type ReadCell = { value: string | number; as: "words" | "text" | "number" | "day" | "euros" };
 
-/** The rows of the first sheet; a cell that is not there is an empty one without a format. Throws where the file is damaged. */
+/** The rows of the first sheet; a missing cell is an empty one without a format. Throws if the file is damaged. */
 export function readSheet(file: Buffer): ReadCell[][] {
   const { SheetNames, Sheets } = read(file, { cellNF: true, dense: true });
   const sheet = Sheets[SheetNames[0]!]!;
@@ -35,7 +35,7 @@ export function shownByOffice(file: Buffer): string {
   const folder = mkdtempSync(path.join(tmpdir(), "convite-office-"));
   try {
     writeFileSync(path.join(folder, "sheet.xlsx"), file);
-    // Its last option writes cells as they are shown, formats applied.
+    // The last option writes cells as displayed, with formats applied.
     const csv = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true";
     const profile = `-env:UserInstallation=file://${folder}/profile`;
     execFileSync("soffice", [profile, "--headless", "--convert-to", csv, "--outdir", folder, "sheet.xlsx"], {

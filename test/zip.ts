@@ -3,7 +3,7 @@ import { inflateRawSync } from "node:zlib";
 
 const END = 0x06054b50;
 
-/** The files of an archive by their paths. Throws when it is cut off or damaged. */
+/** The files of an archive by path. Throws if it is cut off or damaged. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   let end = archive.length - 22;
   while (end >= 0 && archive.readUInt32LE(end) !== END) end--;

@@ -1,9 +1,9 @@
-// Whether the database was away when the server drew a page, for the screen that stands where nothing could be loaded.
+// Tells the error screen whether the database was unavailable when the server rendered the page.
 import { createContext, use } from "react";
 
 export const AwayContext = createContext(false);
 
-/** True while the server renders a request that the database did not answer; in the browser, on the screen that such a request has left. */
+/** True while the server renders a request that the database did not answer. In the browser: true on a 503 error screen. */
 export function useIsUnavailable(): boolean {
   const own = use(AwayContext);
   return (

@@ -1,9 +1,9 @@
-// The id of the request that a page answers, for screens that stand where nothing could be loaded.
+// The id of the page's request, for error screens without loader data.
 import { createContext, use } from "react";
 
 export const RequestIdContext = createContext<string | undefined>(undefined);
 
-/** The id: while the server renders that of its request; in the browser the one that the server has written on its error screen. */
+/** The id: on the server that of the current request; in the browser the one on the server's error screen. */
 export function useRequestId(): string | undefined {
   const own = use(RequestIdContext);
   return (

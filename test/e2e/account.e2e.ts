@@ -1,4 +1,4 @@
-// Coming in, going out, and what stays when one has gone; how the screens look in the dark, at rest, and when something fails.
+// Sign-in, sign-out, and the traces left after it; the screens in the dark scheme, at rest, and on failures.
 import { describe, expect } from "vitest";
 import { addMember } from "#test/factories.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
@@ -121,7 +121,7 @@ describe.each(walkedAt("desktop"))("an account, %s", (width) => {
     });
     const event = `/app/event/${id}`;
     const guest = await app.db.selectFrom("guests").select("id").where("eventId", "=", id).executeTakeFirstOrThrow();
-    // A width changes no colours, only what stands on the page: the phone looks at the frames, its cards and one dialog.
+    // The width changes no colours, only the elements on the page: the phone checks the frames, its cards and one dialog.
     const pages =
       width === "phone"
         ? ["/app", event, `${event}/guests`, `${event}/guests/new`]
@@ -223,7 +223,7 @@ async function leave(host: Visitor): Promise<void> {
   await host.page.getByRole("button", { name: "Cerrar Sesión" }).filter({ visible: true }).first().click();
 }
 
-/** Opens a page whose scripts do not come until the answer is called. */
+/** Opens a page and holds back its scripts until the returned function is called. */
 async function asleep(host: Visitor, path: string): Promise<() => Promise<void>> {
   const held: (() => Promise<void>)[] = [];
   let awake = false;
@@ -237,7 +237,7 @@ async function asleep(host: Visitor, path: string): Promise<() => Promise<void>>
   };
 }
 
-/** What moves or changes gradually on the page now, for longer than one would notice. */
+/** The current animations and transitions of the page that last perceptibly long. */
 function movementsOf({ page }: Visitor): Promise<string[]> {
   return page.evaluate(() =>
     document

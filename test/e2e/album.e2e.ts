@@ -1,4 +1,4 @@
-// The album: guests add photographs from a phone without an account, one after a lost connection; hosts look, show, project and download.
+// The album: guests add photographs from a phone without an account, one after a lost connection; hosts view, show, project and download.
 import { readFileSync } from "node:fs";
 import jsqr from "jsqr";
 import sharp from "sharp";
@@ -12,7 +12,7 @@ const app = await journeyApp();
 const journey = await journeysAt(app, { axeAtBoth: true });
 const heic = readFileSync("test/fixtures/sample.heic");
 
-/** Noise, so that it comes in several pieces, with a place in it. */
+/** Noise, so that it is sent in several pieces, with a location in its metadata. */
 const large = await sharp({
   create: {
     width: 1_900,
@@ -55,7 +55,7 @@ journey("photographs are added by a table's code, looked at, projected and taken
     return route.continue();
   });
   await guest.fills({ "Tu nombre, si quieres": "Tía Amparo" });
-  // What is chosen goes out at once; no word of the page is the browser's own.
+  // Chosen files upload at once; no word of the page comes from the browser.
   expect(await guest.page.getByRole("button", { name: "Añadir al álbum" }).isVisible()).toBe(false);
   await guest.page
     .getByLabel("Añadir fotos")
@@ -65,7 +65,7 @@ journey("photographs are added by a table's code, looked at, projected and taken
   await expect.poll(() => guest.page.getByText("La verán todos cuando la mire").count(), { timeout: 30_000 }).toBe(2);
   await guest.expectNoAxe();
 
-  // What is wrong is said beside the field, and works without script too.
+  // Errors appear beside the field, and without scripts too.
   const other = await at("phone", { javaScript: false });
   await other.goes(code);
   await other.page.getByLabel("Tus fotos").setInputFiles([file("nota.jpg", "image/jpeg", Buffer.from("<svg/>"))]);
@@ -78,9 +78,9 @@ journey("photographs are added by a table's code, looked at, projected and taken
     .poll(async () => (await app.pool.query("select from album_photos where status = 'waiting'")).rowCount)
     .toBe(3);
 
-  // The host's wall follows by itself.
+  // The host's wall updates by itself.
   await expect.poll(() => host.page.getByRole("checkbox").count(), { timeout: 15_000 }).toBe(3);
-  // A host adds from there, with one press, and is told of what is no photograph; theirs is shown without a look at it.
+  // A host adds photographs there with one press and sees the error for other files; theirs show without review.
   const mine = host.page.getByLabel("Añadir fotos");
   await mine.setInputFiles([
     file("mia.heic", "image/heic", heic),
@@ -100,7 +100,7 @@ journey("photographs are added by a table's code, looked at, projected and taken
   await host.presses("Mostrar");
   await host.sees("Ya se ven.");
   const hall = await at("desktop", { as: account });
-  // A browser that lets the screen stay on only when `giveLock` is called, which ends when that is given back.
+  // A browser that grants the wake lock only when `giveLock` is called; its release resolves the returned promise.
   await hall.page.addInitScript(() => {
     const { promise, resolve } = Promise.withResolvers<{ release(): Promise<void> }>();
     Object.defineProperty(navigator, "wakeLock", { value: { request: () => promise } });
@@ -110,7 +110,7 @@ journey("photographs are added by a table's code, looked at, projected and taken
   await hall.goes(`${album}/show`);
   await hall.sees(/1 de 3/);
   await hall.expectNoAxe();
-  // By keyboard: on, back and round, stopped and going on, and out.
+  // By keyboard: forward, back, wrap around, pause, resume, and exit.
   await hall.page.keyboard.press("ArrowRight");
   await hall.sees(/2 de 3/);
   await hall.page.keyboard.press("ArrowLeft");
@@ -126,7 +126,7 @@ journey("photographs are added by a table's code, looked at, projected and taken
   await hall.goes(`${album}/show`);
   await hall.sees(/1 de 3/);
 
-  // The card of the tables, read by another library: it leads to the album that guests have come to.
+  // The printed card for the tables, read by another library: it leads to the guests' album.
   await hall.goes(`${album}/tarjeta`);
   await hall.seesHeading("Para las mesas");
   await hall.expectNoAxe();
@@ -137,7 +137,7 @@ journey("photographs are added by a table's code, looked at, projected and taken
   await hall.sees(/1 de 3/);
 
   await guest.goes(code);
-  // The server answers 404 to a picture that the page asks for once its photograph has been taken back.
+  // The server answers 404 for a picture whose photograph was withdrawn.
   await guest.seesPicture(guest.page.getByAltText("Tu foto 1"));
   await guest.presses("Retirar tu foto 1");
   await guest.sees("Foto retirada. No queda nada de ella.");
@@ -145,7 +145,7 @@ journey("photographs are added by a table's code, looked at, projected and taken
 
   const looker = await at("phone");
   await looker.goes(code);
-  // On the whole screen, one beside the other, and back to where one was.
+  // Full screen, side by side, and back to the earlier position.
   const photo = looker.page.locator(".grid a").first();
   await photo.click();
   const gallery = looker.page.getByRole("dialog", { name: "Fotos del álbum" });

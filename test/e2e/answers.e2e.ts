@@ -1,4 +1,4 @@
-// Guests before an invitation: most of them without JavaScript, all of them without an account.
+// Guests with an invitation: most of them without JavaScript, all of them without an account.
 import { describe, expect } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
@@ -106,7 +106,7 @@ describe.each(walkedAt("phone"))("guests, %s", (width) => {
     await host.goes(`/app/event/${id}/guests/new`);
     await host.sees(full);
     await host.expectNoAxe();
-    // There is a place while the host types, and none any more when they save.
+    // There is a free place while the host types, and none left when they save.
     const last = { eventId: id, email: guests[0]! };
     await app.db
       .deleteFrom("guests")
@@ -208,12 +208,12 @@ async function withoutScripts(at: At, width: Width, path: string): Promise<Visit
   return guest;
 }
 
-/** The row of someone in the host's list, with what they have answered. */
+/** Waits for a guest's row with their answer in the host's list. */
 async function seesAnswer({ page }: Visitor, name: string, answer: string): Promise<void> {
   await page.getByRole("row").filter({ hasText: name }).getByText(answer, { exact: true }).waitFor();
 }
 
-/** Marks pages, so that it can be told whether they have been loaded anew. */
+/** Marks pages, so that a later check detects a reload. */
 async function stays(...visitors: Visitor[]): Promise<void> {
   for (const { page } of visitors) await page.evaluate(() => document.documentElement.setAttribute("data-stayed", ""));
 }
@@ -222,7 +222,7 @@ function stayed({ page }: Visitor): Promise<boolean> {
   return page.evaluate(() => document.documentElement.hasAttribute("data-stayed"));
 }
 
-/** Everything that a page says, its source and its headers without what belongs to one request or to the address asked for. */
+/** A page's whole content, its source and its headers, without the parts specific to one request or to the requested address. */
 async function wholeOf(visitor: Visitor, slug: string): Promise<string> {
   const answer = await visitor.page.request.get(`/evento/${slug}`);
   const headers = { ...answer.headers(), date: "", "x-request-id": "", "content-length": "" };

@@ -1,4 +1,4 @@
-// What axe finds on a page. It stays in a document that is looked at again: reading its script takes longer than looking.
+// axe on a page. Its script stays in a document that is checked again: loading it takes longer than checking.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { RunOptions } from "axe-core";
@@ -11,7 +11,7 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa",
 
 export type Violation = { id: string; nodes: { target: string; failureSummary: string }[] };
 
-/** The violations of `rules`, or of all rules with one of `tags`, below `part` (a selector; the whole page without one). Frames are not looked into. */
+/** The violations of `rules`, or of all rules with one of `tags`, below `part` (a selector; default: the whole page). Skips frames. */
 export async function findViolations(
   page: Page,
   {
@@ -36,18 +36,18 @@ export async function findViolations(
 }
 
 /**
- * Every form posts where it is taken, and axe finds nothing on the page as it stands, with what moves brought to rest: WCAG 2.0 to 2.2, A
- * and AA, and good practice. With `part`, a selector, only that is looked at; with `rules` only these are applied.
+ * Every form's target accepts its post. With animations stopped, axe finds nothing on the page: WCAG 2.0 to 2.2, A and AA, and best
+ * practices. `part`, a selector, limits the check; `rules` limits the rules.
  */
 export async function expectNoAxe(page: Page, part?: string, rules?: string[]): Promise<void> {
-  // A text is seen before the rest of its page and the styles have come: a page that is half there is not judged.
+  // Text may be visible before the rest of the page and the styles load: wait, so as not to judge an incomplete page.
   await page.waitForLoadState("load");
   await expectFormsTaken(page);
-  // What changes while axe looks has its new colours at once, and is not judged half way.
+  // Stops transitions, so that axe sees final colours.
   const still = await page.evaluateHandle(async () => {
     await document.fonts.ready;
     const sheet = new CSSStyleSheet();
-    // A list that waits for its next answer fades: it is judged as it stays.
+    // A list that waits for its next results fades: axe sees it in its normal state.
     sheet.replaceSync(
       `*, ::before, ::after, ::backdrop { transition: none !important; animation-duration: 0s !important; animation-delay: 0s !important }
        [aria-busy=true] { opacity: 1 !important }`,

@@ -1,4 +1,4 @@
-// The board of an event: by mouse, by finger and by keys, with rich text, without a network, and by two hosts at once.
+// The board of an event: by mouse, by touch and by keyboard, with rich text, without a network, and by two hosts at once.
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import { noise } from "#app/platform/files/example-pictures.ts";
@@ -84,7 +84,7 @@ journey("is dragged by a mouse, listed on a phone, and says what waits for the n
   await host.page.mouse.up();
   await expect.poll(async () => (await places(id))[0]!.y).toBe(280);
 
-  // The plain field stays while it is typed in, also when the editor's code comes; the editor has all of it.
+  // The plain field stays while the user types, even when the editor's code arrives; then the editor has the whole text.
   const held = Promise.withResolvers<void>();
   await host.page.route(/rich-text-field/, async (route) => {
     await held.promise;
@@ -123,7 +123,7 @@ journey("is dragged by a mouse, listed on a phone, and says what waits for the n
   await phone.expectNoAxe();
 });
 
-/** A finger on the middle of `target` that goes down `by` so many pixels and is lifted, as a touch screen tells it. */
+/** A touch on the middle of `target` that moves down `by` pixels and ends, as touch events. */
 async function dragsByFinger({ page }: Visitor, target: Locator, by: number) {
   const box = (await target.boundingBox())!;
   const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -142,7 +142,7 @@ journey("is moved and resized by a finger, which scrolls nothing, and both are t
   const [first, second] = await places(id);
   const phone = await at("phone", { as: account });
   await phone.goes(edit);
-  // A list: what is dropped on another block changes places with it.
+  // A list: a block dropped on another one swaps with it.
   const names = () => phone.page.locator("#bloques li p:not(:empty)").allTextContents();
   expect(await names()).toEqual(["Uno", "Dos"]);
   const scrolled = () => phone.page.evaluate(() => window.scrollY);
@@ -178,8 +178,8 @@ journey("is moved and resized by a finger, which scrolls nothing, and both are t
     .click();
   await expect.poll(() => places(id)).toEqual([first, second]);
 
-  // Another host lets them change places while the same is on its way from the phone: that stays, and the phone says so and shows it,
-  // though no change event has told it.
+  // Another host swaps them while the same change is on its way from the phone. Their order stays; the phone says so and shows it, even
+  // without a change event.
   await phone.goes(edit);
   await phone.page.route(/\/edit\b/, async (route) => {
     if (route.request().method() === "POST") await changePlaces();
@@ -208,12 +208,12 @@ journey("loses nothing of two hosts who write and move the same block", async (a
     await host.page.getByRole("link", { name: "Editar: Texto: Flores" }).click();
     await host.page.getByRole("textbox", { name: "Texto del bloque" }).waitFor();
   }
-  // Paula has not typed yet: what Marta writes comes to her.
+  // Paula has not typed yet: Marta's text arrives on her page.
   await marta.page.getByRole("textbox", { name: "Texto del bloque" }).press("End");
   await marta.page.keyboard.type(" blancas");
   await state(marta, "Guardado");
   await paula.sees("Flores blancas");
-  // Both type at once: who comes second chooses. What Marta has sent is held back until Paula's has arrived.
+  // Both type at once: the second one chooses. Marta's save waits until Paula's has arrived.
   const [asks, arrives] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await marta.page.route("**/edit.data*", async (route) => {
     if (route.request().method() === "POST") asks.resolve();

@@ -1,4 +1,4 @@
-// The blog: found, read, liked, kept and commented without a script; written with the editor, looked at by staff, and read by everybody.
+// The blog: found, read, liked, bookmarked and commented without scripts; written with the editor, reviewed by staff, read by all.
 import { describe, expect } from "vitest";
 import { noise, picture } from "#app/platform/files/example-pictures.ts";
 import { register } from "#test/world.ts";
@@ -40,7 +40,7 @@ describe("the blog", () => {
     const { page } = writer;
     const text = page.getByRole("textbox", { name: "Texto", exact: true });
     const tools = page.getByRole("toolbar", { name: "Formato" });
-    // What is typed before the editor's code has come is in the editor.
+    // Text typed before the editor's code has loaded is in the editor.
     const held = Promise.withResolvers<void>();
     await page.route(/rich-text-field/, async (route) => {
       await held.promise;
@@ -99,7 +99,7 @@ describe("the blog", () => {
       await text.click();
       await page.keyboard.type("Así quedó.");
 
-      // Chosen: without words for who does not see it, it is not put in.
+      // Chosen by file: without an alternative text it is not inserted.
       await page.getByRole("button", { name: "Foto", exact: true }).click();
       await writer
         .field("Foto")
@@ -138,12 +138,12 @@ describe("the blog", () => {
       }
       expect(await text.locator("img").count()).toBe(3);
 
-      // The one that is chosen gets other words, another is taken away.
+      // The selected picture gets other texts; another one is removed.
       await text.getByAltText("Las flores").click();
       await page.getByRole("button", { name: "Foto", exact: true }).click();
       await writer.fills({ "Qué se ve": "Las flores del centro" });
       await writer.presses("Guardar");
-      // Two presses at one place of the window within half a second are a double click, which chooses nothing.
+      // Two clicks at one place within half a second are a double click, which selects nothing.
       await page.waitForTimeout(600);
       await text.getByAltText("Los manteles").click();
       await page.getByRole("button", { name: "Foto", exact: true }).click();
@@ -157,7 +157,7 @@ describe("the blog", () => {
       const reader = await at("phone");
       await reader.goes("/blog/la-mesa-larga");
       const shown = reader.page.getByAltText("Una mesa larga bajo los pinos");
-      // Its room is there before the picture is.
+      // The page reserves the picture's space before it loads.
       const before = await reader.page.locator("article").evaluate((article) => article.scrollHeight);
       await shown.scrollIntoViewIfNeeded();
       await expect
@@ -171,7 +171,7 @@ describe("the blog", () => {
       await reader.sees("Para treinta");
       await reader.expectNoAxe();
 
-      // Without a script a picture goes to the end of the text.
+      // Without scripts a picture goes to the end of the text.
       const plain = await at("desktop", { as: staff, javaScript: false });
       await plain.goes("/blog/write");
       await plain.fills({ Título: "Sin nada", Texto: "Antes." });

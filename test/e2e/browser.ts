@@ -1,4 +1,4 @@
-// A real Chromium for the journeys: people before a site, what they do in their own words, and what no page may ever do.
+// A real Chromium for the journeys: visitors of a site, their actions in plain words, and faults that no page may have.
 import { mkdirSync } from "node:fs";
 import {
   type Browser,
@@ -26,36 +26,36 @@ const devices = {
   desktop: { viewport: { width: 1280, height: 860 } },
 } as const;
 
-/** For journeys that differ between the widths by their layout alone (`axeAtBoth`): `width`, and in the long run both. */
+/** For journeys that differ between the widths only by layout (`axeAtBoth`): `width`, or both in the long run. */
 export function walkedAt(width: Width): readonly Width[] {
   return isLong ? widths : [width];
 }
 
 type Look = { colorScheme?: "light" | "dark"; reducedMotion?: "reduce" | "no-preference" };
 type Circumstances = Look & {
-  /** Whose session the browser holds. */
+  /** The person whose session the browser has. */
   as?: Person;
   javaScript?: boolean;
-  /** The statuses above 499 that this journey is about. */
+  /** The statuses of 500 and more that this journey expects. */
   failing?: readonly number[];
-  /** This journey is about a network or a server that is away. */
+  /** This journey expects network or server outages. */
   cutOff?: boolean;
-  /** Pages may have their service worker: then they keep copies of themselves, which costs other journeys time. */
+  /** Pages may register their service worker: they then copy themselves, which would slow down other journeys. */
   worker?: boolean;
 };
 
-/** Opens another browser window of someone's own, with its own cookies. */
+/** Opens a new browser window with its own cookies. */
 export type At = (width: Width, circumstances?: Circumstances) => Promise<Visitor>;
 
-// Pages of one site share a process with the scripts that it has compiled: a process for each page took a third of a journey's time.
+// Pages of one site share a process with their compiled scripts: a process per page took a third of a journey's time.
 const ARGUMENTS = ["--no-sandbox", "--process-per-site", "--renderer-process-limit=1"];
 const stateDir = "test/.state";
 const patience = 40_000;
-// What a browser without a network writes for everything that it asks for in vain.
+// The console messages of a browser without a network for failed requests.
 const CUT_OFF = /net::ERR_|Error loading route module|Failed to fetch dynamically imported module/;
-// Said of every refused page and form; the statuses themselves are judged one by one.
+// Logged for every rejected page and form; the statuses themselves are checked one by one.
 const REFUSED = /^Failed to load resource: the server responded with a status of/;
-// A journey's own script for new pages is tried in every frame, and a picture of a page in a sandbox runs none.
+// A journey's own script for new pages runs in every frame, and a page preview in a sandbox runs none.
 const SANDBOXED = /^Blocked script execution in '[^']*' because the document's frame is sandboxed/;
 
 // One address, one browser and its windows for all files of a worker; the browser ends with the worker's process.
@@ -63,16 +63,16 @@ let sharedPort: string | null = null;
 let sharedBrowser: Promise<Browser> | null = null;
 const sharedWindows = new Map<string, Windows>();
 
-/** The app of one file of journeys. All files of a worker have theirs at one address, where their windows keep the scripts that they have read. */
+/** The app of one file of journeys. All files of a worker use one address, so that their windows keep compiled scripts. */
 export async function journeyApp(env: Record<string, string> = {}): Promise<TestApp> {
   sharedPort ??= String(await freePort());
   return testApp({ PORT: sharedPort, ...env });
 }
 
 /**
- * The journeys of one file before `site`, in one browser. A journey fails when a page breaks its content policy, writes an error to
- * the console or asks another host than `alsoAt` for anything (F-2, F-9); how each window looked when it failed is kept in test/.state.
- * With `axeAtBoth`, axe looks at each screen in the window's width and in the other one.
+ * The journeys of one file on `app`, in one browser. A journey fails if a page violates its content policy, logs a console error or
+ * requests a host other than `alsoAt` (F-2, F-9). Screenshots of failed windows go to test/.state.
+ * With `axeAtBoth`, axe checks each screen in the window's width and in the other one.
  */
 export async function journeysAt(
   app: Pick<RunningServer, "origin">,
@@ -111,7 +111,7 @@ const otherWidth = { phone: "desktop", desktop: "phone" } as const;
 
 type Windows = ReturnType<typeof windowsOf>;
 
-/** The windows of a browser. One that was used is emptied and used again by someone else: a new one costs a second of reading scripts. */
+/** The windows of a browser. A used one is cleared and reused by another visitor: a new one costs a second of script loading. */
 function windowsOf(browser: Browser, origins: readonly [string, ...string[]]) {
   const [origin] = origins;
   const idle = new Map<string, BrowserContext[]>();
@@ -130,7 +130,7 @@ function windowsOf(browser: Browser, origins: readonly [string, ...string[]]) {
       const { as, javaScript = true, failing = [], cutOff = false, worker = false, ...look } = circumstances;
       const options = {
         ...devices[width],
-        // What moves costs a machine without a graphics card most of its time; an organizer's first journey has it.
+        // Animations cost a machine without a graphics card most of its time; an organizer's first journey has them.
         reducedMotion: "reduce" as const,
         ...look,
         baseURL: origin,
@@ -145,7 +145,7 @@ function windowsOf(browser: Browser, origins: readonly [string, ...string[]]) {
       return visitor(await context.newPage(), troubles, javaScript, axeAtBoth ? otherWidth[width] : null);
     },
 
-    /** Leaves nothing of the last visitor but the files that its browser may keep. */
+    /** Clears all data of the last visitor except the browser's cached files. */
     async clear({ page, context }: Visitor): Promise<void> {
       const devtools = await context.newCDPSession(page.isClosed() ? await context.newPage() : page);
       for (const each of origins)
@@ -165,7 +165,7 @@ function windowsOf(browser: Browser, origins: readonly [string, ...string[]]) {
   };
 }
 
-/** What goes wrong in any page of a window, in the order in which it happens. */
+/** The faults of all pages of a window, in order. */
 function watch(
   context: BrowserContext,
   origins: readonly string[],
@@ -178,12 +178,12 @@ function watch(
     if (["http:", "https:", "ws:", "wss:"].includes(url.protocol) && !origins.includes(url.origin))
       troubles.push(`foreign host: ${url}`);
   });
-  // A page or the answer to a form may be a refusal; a file, a picture or a stream may not.
+  // A page or a form response may have a rejection status; a file, a picture or a stream may not.
   context.on("response", (response) => {
     const status = response.status();
     const mayRefuse = ["document", "fetch"].includes(response.request().resourceType());
     if (failing.includes(status) || status < (mayRefuse ? 500 : 400)) return;
-    // Whose session has ended elsewhere has no change events any more; what their page says of it is looked at there.
+    // A page whose session has ended elsewhere gets no change events; other checks cover what it shows.
     if (status === 401 && new URL(response.url()).pathname === "/live") return;
     troubles.push(`${status}: ${response.url()}`);
   });
@@ -201,7 +201,7 @@ function watch(
 
 export type Visitor = ReturnType<typeof visitor>;
 
-/** A person before a page. Names are what the screen calls things; a dialog that lies over the page is all that one can reach. */
+/** A person with a page. Names are the screen's labels; a dialog over the page limits their reach to itself. */
 function visitor(page: Page, troubles: string[], javaScript: boolean, alsoLookedAt: Width | null) {
   const reach = page.locator("body, dialog[open]").last();
   const called = (name: string | RegExp) => (typeof name === "string" ? { name, exact: true } : { name });
@@ -209,10 +209,10 @@ function visitor(page: Page, troubles: string[], javaScript: boolean, alsoLooked
     reach
       .locator("input:not([type=hidden]), select, textarea")
       .and(page.getByLabel(new RegExp(`^\\s*${literally(label)}\\s*\\*?\\s*$`)));
-  // What is pressed before React has taken over the page still works; but then it is another journey.
+  // A press before hydration works too; but that is another journey.
   const wakes = async () => void (javaScript && (await page.waitForFunction(isAwake)));
 
-  /** What is pressed while the page still moves to its places is missed. A page without scripts draws no frames that could be waited for. */
+  /** A press during a layout change would miss. A page without scripts renders no frames to wait for. */
   async function resizeTo(size: { width: number; height: number }): Promise<void> {
     await page.setViewportSize(size);
     if (javaScript) await page.evaluate(laidOut, size.width);
@@ -223,7 +223,7 @@ function visitor(page: Page, troubles: string[], javaScript: boolean, alsoLooked
     context: page.context(),
     troubles,
     field,
-    /** What one can reach now: the dialog on top, or else the page. */
+    /** The reachable part: the top dialog, else the page. */
     reach,
     path: () => new URL(page.url()).pathname + new URL(page.url()).search,
 
@@ -249,7 +249,7 @@ function visitor(page: Page, troubles: string[], javaScript: boolean, alsoLooked
     async seesHeading(name: string | RegExp): Promise<void> {
       await page.getByRole("heading", called(name)).first().waitFor();
     },
-    /** A dialog called so lies over the page. */
+    /** A dialog of this name lies over the page. */
     async seesDialog(name: string | RegExp): Promise<void> {
       await page.getByRole("dialog", called(name)).waitFor();
     },
@@ -276,7 +276,7 @@ function visitor(page: Page, troubles: string[], javaScript: boolean, alsoLooked
       for (const [label, value] of Object.entries(fields))
         await expect.poll(() => field(label).inputValue(), { timeout: patience }).toBe(value);
     },
-    /** The picture has been loaded and drawn. */
+    /** The picture has loaded and is decoded. */
     async seesPicture(picture: Locator): Promise<void> {
       await picture.scrollIntoViewIfNeeded();
       await expect
@@ -285,7 +285,7 @@ function visitor(page: Page, troubles: string[], javaScript: boolean, alsoLooked
         })
         .toBeGreaterThan(0);
     },
-    /** Tab by Tab to what is called so, as someone without a mouse. */
+    /** Presses Tab until the focus is on the control `name`, as a user without a mouse. */
     async tabsTo(name: string | RegExp): Promise<void> {
       for (let step = 0; step < 80; step++) {
         await page.keyboard.press("Tab");
@@ -294,7 +294,7 @@ function visitor(page: Page, troubles: string[], javaScript: boolean, alsoLooked
       }
       throw new Error(`Tab never came to «${String(name)}»`);
     },
-    /** Nothing fixed or sticky covers a control, `atRest` nor at the head of the page, and no line breaks a word: at either width. */
+    /** No fixed or sticky element covers a control, not `atRest` at the page's top either, and no line breaks a word; at both widths. */
     async expectLaidOut({ atRest = false } = {}): Promise<void> {
       const size = page.viewportSize()!;
       for (const { viewport } of Object.values(devices)) {
@@ -305,9 +305,9 @@ function visitor(page: Page, troubles: string[], javaScript: boolean, alsoLooked
       await resizeTo(size);
     },
     expectNoAxe: (part?: string) => inEachSize(() => expectNoAxe(page, part)),
-    /** Every text stands out from its ground: all that a colour scheme changes for axe. */
+    /** Every text contrasts with its background: the only axe result that depends on the colour scheme. */
     expectContrast: () => inEachSize(() => expectNoAxe(page, undefined, ["color-contrast"])),
-    /** The page is as wide as its window: nothing has to be pushed sideways. */
+    /** The page is as wide as its window: no horizontal scrolling. */
     expectNoRoomBeside: () =>
       inEachSize(async () => {
         const beside = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;

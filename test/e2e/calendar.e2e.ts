@@ -1,4 +1,4 @@
-// A calendar is walked by keys, an event dragged and taken back, its private address made and ended; two hosts see what each changes.
+// A calendar by keyboard: an event dragged and undone, its private address created and revoked; two hosts see each other's changes.
 import { expect } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { addMember } from "#test/factories.ts";

@@ -1,4 +1,4 @@
-// The chapters of an event's page: written, ordered by mouse, by finger and by keyboard, and read by guests.
+// The chapters of an event's page: written, ordered by mouse, by touch and by keyboard, and read by guests.
 import { describe, expect } from "vitest";
 import { templates } from "#app/domain/themes.ts";
 import { addDays, dateIn } from "#app/domain/zoned-time.ts";
@@ -65,7 +65,7 @@ describe.each(walkedAt("phone"))("the chapters of a page, %s", (width) => {
     await host.page.keyboard.press("Escape");
     expect((await titlesOf(host))[0]).toBe("El día");
 
-    // By a finger and by a mouse alike: the grip follows what is held down on it.
+    // The same for touch and mouse: the grip follows the pointer.
     await grip("El día").scrollIntoViewIfNeeded();
     const from = (await grip("Dónde dormir").boundingBox())!;
     const to = (await grip("El día").boundingBox())!;
@@ -80,9 +80,9 @@ describe.each(walkedAt("phone"))("the chapters of a page, %s", (width) => {
     expect((await titlesOf(host))[0]).toBe("Dónde dormir");
 
     await account.post(`/app/event/${id}/gifts`, { intent: "settings", message: "Tu compañía basta." });
-    // What is saved elsewhere comes by itself.
+    // Changes saved elsewhere appear by themselves.
     await host.sees("Una frase");
-    // The page beside it shows what guests see, and follows.
+    // The preview beside it shows the guests' page, and updates.
     const gifts = host.page.frameLocator('iframe[title="Así la verán en el móvil"]').locator(".ch.gifts");
     await expect.poll(() => gifts.count()).toBe(1);
     await host.page.getByRole("switch", { name: "Mostrar: Regalos" }).uncheck();
@@ -140,14 +140,14 @@ describe("a guest on the page", () => {
   });
 });
 
-/** What moves on the page as it opens, and what of it lasts too long, comes again, or is among what one came to read. */
+/** The opening animations, and those that last too long, repeat, or affect the text. */
 function whatMoves(): { count: number; faults: string[] } {
   const moving = document.getAnimations();
   const faults = moving.flatMap((animation) => {
     const { endTime, iterations } = animation.effect!.getComputedTiming();
     const element = (animation.effect as KeyframeEffect).target!;
     const properties = (animation.effect as KeyframeEffect).getKeyframes().flatMap((frame) => Object.keys(frame));
-    // A frame whose colour comes holds the title, which stands there from the first moment.
+    // A frame with a colour animation contains the title, which is visible from the first moment.
     const fades = properties.some((name) => ["opacity", "translate", "scale", "rotate", "transform"].includes(name));
     return [
       ...(Number(endTime) > 1_400 ? [`${String(endTime)} ms`] : []),

@@ -1,4 +1,4 @@
-// Two people talk: live, with an answer, a correction and a deletion; what was written without a network arrives once.
+// Two people chat: live, with a reply, an edit and a deletion; a message written without a network arrives once.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { newId } from "#app/db/id.ts";
@@ -10,7 +10,7 @@ const app = await journeyApp();
 const { db } = app;
 const journey = await journeysAt(app, { axeAtBoth: true });
 
-/** On a phone the chat is in the menu, whose button counts what is unread in all of it; `chat` is the name of the link. */
+/** On a phone the chat is in the menu, whose button counts all unread messages; `chat` is the name of the link. */
 async function opensFromMenu(page: Page, chat: RegExp = /^Chat/): Promise<void> {
   await page.getByRole("button", { name: /^Menú/ }).click();
   await page.locator("#app-menu").getByRole("link", { name: chat }).click();
@@ -41,7 +41,7 @@ journey("a host and a guest talk in General, in the panel and on its page", asyn
   await write(guest.page, "¿Hay sitio para aparcar?");
   await guest.sees("¿Hay sitio para aparcar?");
 
-  // The badge counts without the page being read again, and the panel opens where something is unread.
+  // The badge updates without a page reload, and the panel opens the unread conversation.
   await host.page.getByRole("button", { name: "Abrir el chat, 1 mensaje sin leer" }).click();
   const panel = host.page.getByRole("dialog", { name: "Chat General" });
   await panel.getByText("¿Hay sitio para aparcar?").waitFor();
@@ -51,7 +51,7 @@ journey("a host and a guest talk in General, in the panel and on its page", asyn
   await panel.getByPlaceholder("Escribe tu mensaje...").fill("Sí, detrás de la finca");
   await host.page.keyboard.press("Enter");
   await guest.sees("Sí, detrás de la finca");
-  // Who has read in General is told when one looks.
+  // Read receipts of General appear on the next load.
   await guest.reloads();
   await guest.sees("Visto por Marta");
 
@@ -64,13 +64,13 @@ journey("a host and a guest talk in General, in the panel and on its page", asyn
   await panel.getByRole("link", { name: "Eliminar" }).click();
   await panel.getByRole("button", { name: "Eliminar mensaje" }).click();
   await guest.sees("Mensaje eliminado");
-  // Where one was asked the keys are back in the conversation.
+  // After a confirmation the focus is back in the conversation.
   await expect.poll(() => host.page.evaluate(() => document.activeElement?.tagName)).toBe("TEXTAREA");
-  // What is typed outlives the panel.
+  // An unsent text survives closing the panel.
   await panel.getByPlaceholder("Escribe tu mensaje...").fill("Luego te cuento");
   await panel.getByRole("button", { name: "Cerrar el chat" }).click();
   await panel.waitFor({ state: "hidden" });
-  // A table that is pressed before the list of conversations has come is opened with it.
+  // A table pressed before the list of conversations has loaded opens with it.
   const held = Promise.withResolvers<void>();
   await host.page.route("**/app/chat/lista", async (route) => {
     await held.promise;
@@ -85,7 +85,7 @@ journey("a host and a guest talk in General, in the panel and on its page", asyn
   await host.page.keyboard.press("Escape");
   await panel.waitFor({ state: "hidden" });
 
-  // What is written without a network waits, and arrives once, also when the page is read again meanwhile.
+  // A message written without a network waits, and arrives once, even if the page reloads meanwhile.
   await guest.page.context().setOffline(true);
   await write(guest.page, "Llevo yo el hielo");
   await guest.sees("Sin enviar. Saldrá al volver la conexión.");
@@ -97,7 +97,7 @@ journey("a host and a guest talk in General, in the panel and on its page", asyn
   const rows = await db.selectFrom("chatMessages").select("id").where("content", "=", "Llevo yo el hielo").execute();
   expect(rows).toHaveLength(1);
 
-  // A guest is shown no table of the organizers. When their place in the event ends their open panel is empty at once, wherever they are.
+  // A guest sees no organizers' table. If their membership ends, their open panel empties at once, on any page.
   const place = (status: "active" | "removed") =>
     db
       .updateTable("eventMembers")
@@ -114,7 +114,7 @@ journey("a host and a guest talk in General, in the panel and on its page", asyn
     await open.getByText("Llevo yo el hielo").waitFor();
     expect((await tables.allInnerTexts()).map((name) => name.trim())).toEqual(["Privado", "General"]);
     await place("removed");
-    // The right is taken in the database, of which no change tells: the panel finds out when it asks again.
+    // The right is removed in the database, without a change event: the panel notices at its next request.
     await open.getByText("Ya no participas en esta conversación.").waitFor({ timeout: 120_000 });
     expect(await open.getByText("Llevo yo el hielo").count()).toBe(0);
     await place("active");
@@ -144,14 +144,14 @@ journey("a phone has the chat in its menu, and Back puts the panel away", async 
   await host.fills({ "Tarea nueva": "Llamar al DJ" });
   await open(/^Chat ?, 1 sin leer$/);
   await panel.getByText("¿Hay sitio?").waitFor();
-  // The page stays as it was, with what was typed.
+  // The page stayed as it was, with its unsaved text.
   await page.goBack();
   await panel.waitFor({ state: "hidden" });
   expect(host.path()).toBe(`/app/event/${eventId}/tasks`);
   await host.expectTyped({ "Tarea nueva": "Llamar al DJ" });
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Menú/);
 
-  // What was closed by its own button is no step any more: Back leaves the page.
+  // A panel closed by its own button is no longer a history step: Back leaves the page.
   await open(/^Chat/);
   await panel.getByRole("button", { name: "Cerrar el chat" }).click();
   await panel.waitFor({ state: "hidden" });

@@ -1,4 +1,4 @@
-// An address book is filled, searched, tidied and invited from, by hand and by keyboard alone.
+// An address book: filled, searched, cleaned up and used for invitations, by mouse and by keyboard alone.
 import { describe, expect } from "vitest";
 import { createEvent, register } from "#test/world.ts";
 import { journeyApp, journeysAt, walkedAt } from "./browser.ts";
@@ -23,7 +23,7 @@ describe.each(walkedAt("desktop"))("an address book, %s", (width) => {
     const account = await register(app, "Marta");
     const host = await at(width, { as: account });
     await host.goes("/app");
-    // A book that is long in coming shows its shape meanwhile.
+    // A slow book shows its skeleton meanwhile.
     const comes = Promise.withResolvers<void>();
     await host.page.route(/\/contacts\.data/, (route) => comes.promise.then(() => route.continue()), { times: 1 });
     await host.follows("Contactos");
@@ -113,7 +113,7 @@ describe.each(walkedAt("desktop"))("an address book, %s", (width) => {
     await host.follows(/^Boda de Eva/);
     await host.arrives(/\/guests\/invitations\?para=/);
     await host.expectTyped({ "Nombre de usuario o correo electrónico": "carmen@convite.test", Nombre: "Carmen Gil" });
-    // Another one of the list brings their own name along; one's own word stays.
+    // Another contact of the list fills in their own name; a name the host typed stays.
     await host.fills({ "Nombre de usuario o correo electrónico": "leo@convite.test", Nombre: "" });
     await host.fills({ "Nombre de usuario o correo electrónico": "carmen@convite.test" });
     await host.expectTyped({ Nombre: "Carmen Gil" });

@@ -1,8 +1,8 @@
-// What lies over the words and the controls of a page: nothing fixed or sticky may hide them, or stand on them.
+// Finds covered words and controls of a page: no fixed or sticky element may hide them or overlap them.
 
 /**
- * Runs in the page. Scrolls through it and answers what is wrong: a text on which something fixed or sticky lies that has no opaque ground
- * as wide as the text, and a text that is hidden wherever one scrolls.
+ * Runs in the page. Scrolls through it and returns each text under a fixed or sticky element, unless an opaque background as wide as
+ * the text hides it. Also returns each text that stays hidden at every scroll position.
  */
 export function whatIsCovered(): string[] {
   const wrong = new Set<string>();
@@ -56,9 +56,9 @@ export function whatIsCovered(): string[] {
 }
 
 /**
- * Runs in the page. Returns each control that something fixed or sticky covers: wherever one scrolls, after the focus has come to it by
- * keyboard, at the page's head (`atRest`), or by a thing that floats over a phone's page. Controls are judged where a person can press
- * them: in the top dialog, else in the whole page. Leaves the page scrolled to its head.
+ * Runs in the page. Returns each control that a fixed or sticky element covers at every scroll position, after keyboard focus, or at
+ * the page's top (`atRest`). On a phone it also returns controls under a floating element. It checks controls where a person can press
+ * them: in the top dialog, else in the whole page. Leaves the page scrolled to its top.
  */
 export function coveredControls({ atRest }: { atRest: boolean }): string[] {
   const wrong = new Set<string>();
@@ -72,11 +72,11 @@ export function coveredControls({ atRest }: { atRest: boolean }): string[] {
   const classOf = (element: Element) => `${element.localName}.${element.className}`;
   const stays = (element: Element | null): Element | null => {
     for (let each = element; each; each = each.parentElement)
-      // An open menu is meant to lie on the page.
+      // An open menu may lie on the page.
       if (["sticky", "fixed"].includes(getComputedStyle(each).position)) return each.matches("[popover]") ? null : each;
     return null;
   };
-  /** Where a control is pressed: a hidden radio button or file field by its label. */
+  /** The clickable box of a control: the label of a hidden radio button or file field. */
   const boxOf = (control: Element): Element => {
     const label = (control as HTMLInputElement).labels?.[0] ?? null;
     if (control.matches("input, select") && label) {
@@ -90,12 +90,12 @@ export function coveredControls({ atRest }: { atRest: boolean }): string[] {
     [...box.getClientRects()]
       .filter(({ width, height }) => width > 4 && height > 4)
       .flatMap(({ left, right, top: upper, bottom }) => {
-        // Within the corners of what is round.
+        // Inside the corners of round elements.
         const [x, y] = [Math.min(10, (right - left) / 4), Math.min(10, (bottom - upper) / 4)];
         const middle = [(left + right) / 2, (upper + bottom) / 2] as const;
         return [middle, [left + x, upper + y], [right - x, upper + y], [left + x, bottom - y], [right - x, bottom - y]];
       }) as [number, number][];
-  /** What fixed or sticky thing lies on the part of the box that is in the window, or null. */
+  /** The fixed or sticky element on the visible part of the box, or null. */
   const coverOf = (box: Element): Element | null => {
     for (const [x, y] of pointsOf(box)) {
       const found = document.elementFromPoint(x, y);
@@ -121,7 +121,7 @@ export function coveredControls({ atRest }: { atRest: boolean }): string[] {
     const box = boxOf(control);
     return pointsOf(box).length > 0 && getComputedStyle(box).clipPath === "none" ? [{ control, box }] : [];
   });
-  // Of controls of one kind below each other the first and the last show what would be found in all.
+  // Of similar controls below each other, the first and the last show every fault.
   const kinds = Map.groupBy(all, ({ control, box }) => {
     const { left, width } = box.getBoundingClientRect();
     return [control.localName, control.className, Math.round(left), Math.round(width)].join();
@@ -159,7 +159,7 @@ export function coveredControls({ atRest }: { atRest: boolean }): string[] {
     for (const isBelow of [true, false]) {
       (document.activeElement as HTMLElement | null)?.blur();
       const { top: upper, bottom, height } = box.getBoundingClientRect();
-      // Of a field of several lines its caret is brought into sight, not its end.
+      // The browser scrolls the caret of a multi-line field into view, not its end.
       if (height > 160 || control instanceof HTMLTextAreaElement) continue;
       went(scroller.scrollTop + (isBelow ? bottom - innerHeight : upper));
       control.focus({ focusVisible: true } as FocusOptions);
@@ -170,7 +170,7 @@ export function coveredControls({ atRest }: { atRest: boolean }): string[] {
   }
   (document.activeElement as HTMLElement | null)?.blur();
 
-  // A phone has no room beside what floats: it would lie on controls.
+  // A phone has no space beside floating elements: they would cover controls.
   const floats = isPhone
     ? [...document.querySelectorAll("body *")].filter((each) => {
         const { position, pointerEvents } = getComputedStyle(each);
@@ -203,7 +203,7 @@ export function coveredControls({ atRest }: { atRest: boolean }): string[] {
   return [...wrong];
 }
 
-/** Runs in the page. Returns the words that a line breaks without a hyphen («Colaboradore-s»); addresses and names without a space may break. */
+/** Runs in the page. Returns words broken without a hyphen («Colaboradore-s»); addresses and names without a space may break. */
 export function brokenWords(): string[] {
   const wrong = new Set<string>();
   const range = document.createRange();
@@ -212,7 +212,7 @@ export function brokenWords(): string[] {
     const text = node as Text;
     const parent = text.parentElement!;
     if (parent.closest("script, style, svg, .sr, [aria-hidden=true]") || !parent.checkVisibility()) continue;
-    // What is left to the ear alone.
+    // Text for screen readers only.
     if ([parent, parent.parentElement].some((each) => each && getComputedStyle(each).clipPath !== "none")) continue;
     range.selectNodeContents(text);
     if (range.getClientRects().length < 2 || getComputedStyle(parent).hyphens === "auto") continue;

@@ -1,4 +1,4 @@
-// Every page that a link leads to, as a visitor and as an account: none is dead, none is unfinished, and none asks another host.
+// Every linked page, as a visitor and as an account: none is dead or unfinished, and none requests another host.
 import { expect } from "vitest";
 import { isLong } from "#test/endurance.ts";
 import { fillDesks } from "#test/full-desks.ts";
@@ -33,7 +33,7 @@ journey("the public pages lead from one to the next, and nowhere else", async (a
         if (found.canonical !== `${app.origin}${pathname}`) wrong.push(`canonical ${found.canonical}: ${where}`);
         if (found.preview === "") wrong.push(`no preview: ${where}`);
       }
-      // Pages of text share a screen: the first of each shows what axe would find in all.
+      // Pages of text share a screen: the first of each kind shows every axe fault.
       const screen = pathname.replace(/^\/(help|support|docs|blog)\/.+/, "/$1");
       const isNew = isLong || !looked.has(`${screen}/${pathname === screen}`);
       looked.add(`${screen}/${pathname === screen}`);
@@ -41,7 +41,7 @@ journey("the public pages lead from one to the next, and nowhere else", async (a
         for (const look of [() => visitor.expectNoAxe(), () => visitor.expectLaidOut()])
           await look().catch((error: unknown) => wrong.push(String(error)));
       const urls = found.links.map((link) => new URL(link)).filter(({ protocol }) => protocol.startsWith("http"));
-      // The way to the party, its calendar, and where an article is shared are elsewhere.
+      // The route to the party, its calendar, and an article's share links are external.
       const isMeant = ({ hostname }: URL) =>
         (pathname === "/demo/invitacion" && /^(www|calendar)\.google\.com$/.test(hostname)) ||
         (pathname.startsWith("/blog/") && /^(wa\.me|(www\.)?(facebook|twitter|linkedin)\.com)$/.test(hostname));
@@ -49,7 +49,7 @@ journey("the public pages lead from one to the next, and nowhere else", async (a
       wrong.push(...away.map((url) => `${url} leads away: ${where}`));
       return { faults: wrong, links: own.map(fullPath) };
     },
-    // What a stranger's seat is kept for has one page each, and what is behind a login has none of its own here.
+    // Not followed: variants of a visitor's page by query parameters, and XML files.
     (path) => (/^\/(empezar|register|login|blog)\b.*\?|\.xml$/.test(path) ? null : path),
   );
   console.log(`the public pages: ${seen.size} addresses, ${titles.size} pages of the house, ${faults.length} faults`);
@@ -71,7 +71,7 @@ journey("the public pages lead from one to the next, and nowhere else", async (a
     expect([...seen.keys()]).toContain(path);
 });
 
-/** A host who is staff too, with something in every room of an event. */
+/** A host who is staff too, with data in every room of an event. */
 async function busyHost(): Promise<Account> {
   const host = await register(app, "Jefa");
   const { rows } = await app.pool.query<{ id: string }>(
@@ -118,7 +118,7 @@ async function busyHost(): Promise<Account> {
 
 const isFile = (path: string) => /\.(csv|ics|jpg|pdf|png|svg|txt|vcf|xlsx|xml|zip)(\?|$)|\/archive$/.test(path);
 
-/** Pages of one kind are one place: those that differ by an id, a day, or the value of a choice in the address. */
+/** Pages of one kind count as one: those that differ by an id, a day, or a parameter's value. */
 function placeOf(path: string): string | null {
   const url = new URL(path, app.origin);
   const pathname = url.pathname
@@ -130,7 +130,7 @@ function placeOf(path: string): string | null {
 }
 
 journey("all that an account is led to is there", async (at) => {
-  // Where a page leads needs no script, and costs a third without: every screen is looked at with its scripts by the inventory of screens.
+  // Links need no scripts, and a crawl without them saves a third of the time: the inventory of screens checks every screen with scripts.
   const visitor = await at("desktop", { as: await busyHost(), javaScript: isLong });
   const { page } = visitor;
   const { seen, faults } = await crawl(

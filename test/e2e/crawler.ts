@@ -1,13 +1,13 @@
-// Follows the links of the product from one page to all others, and says what is wrong with each: nothing may lead nowhere or look unfinished.
+// Follows the product's links from one page to all others, and reports their faults: no link may be dead, no page unfinished.
 import type { Page } from "playwright-core";
 
-/** What a page says of itself, and where it leads. */
+/** A page's facts and links. */
 export type Read = Awaited<ReturnType<typeof readPage>>;
 
-/** What is wrong at an address, and where it leads. `where` is the address with the page that named it. */
+/** The faults at an address, and its links. `where` is the address with the page that linked it. */
 type Look = (path: string, where: string) => Promise<{ faults: readonly string[]; links: readonly string[] }>;
 
-/** From `start` to every address of `keyOf`, each once, breadth first; what has no key is not followed. */
+/** From `start` to every address of `keyOf`, each once, breadth first; skips addresses without a key. */
 export async function crawl(start: string, look: Look, keyOf: (path: string) => string | null) {
   const waiting = [start];
   const seen = new Map([[keyOf(start) ?? start, "the address bar"]]);
@@ -27,7 +27,7 @@ export async function crawl(start: string, look: Look, keyOf: (path: string) => 
 
 const unfinished = /[Ll]orem ipsum|[Pp]róximamente|[Cc]oming soon|\bTODO\b|\bundefined\b|\[object Object\]|\bNaN\b/;
 
-/** What no page may be: without a title or with two, unfinished, or with a link into itself that leads nowhere. */
+/** Faults of any page: no title or two, unfinished text, or a dead link into itself. */
 export function commonFaults({ titles, text, loose }: Read, where: string): string[] {
   return [
     ...(titles === 1 ? [] : [`${titles} titles: ${where}`]),

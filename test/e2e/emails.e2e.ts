@@ -1,4 +1,4 @@
-// E-mails in a real browser, as narrow as a phone gets; and an invitation from its e-mail to the event.
+// E-mails in a real browser, at a phone's width; and an invitation from its e-mail to the event.
 import { describe, expect } from "vitest";
 import { type Template, templates } from "#app/domain/themes.ts";
 import { examples } from "#app/features/dev/emails/examples.ts";
@@ -35,7 +35,7 @@ describe("every e-mail", () => {
         await reader.page.setContent(html);
         const wide = await reader.page.evaluate(() => document.documentElement.scrollWidth);
         expect([name, wide]).toEqual([name, 320]);
-        // In the dark only the colours are others.
+        // The dark scheme changes only colours.
         const violations = await findViolations(
           reader.page,
           colorScheme === "light" ? { tags: TAGS } : { rules: ["color-contrast"] },
@@ -47,7 +47,7 @@ describe("every e-mail", () => {
   });
 });
 
-/** Invites someone to the event of `host`; answers the address of the invitation. */
+/** Invites a person to the event of `host`; returns the address of the invitation. */
 async function invite(host: Account, eventId: string, email: string, role: string): Promise<string> {
   const config = readConfig({ ...app.env, NODE_ENV: "test", APP_ORIGIN: app.origin });
   const user = await app.db.selectFrom("users").select("id").where("email", "=", host.email).executeTakeFirstOrThrow();

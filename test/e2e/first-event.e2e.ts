@@ -1,4 +1,4 @@
-// The first minute: from the home page to an invitation that can be sent, counted in presses and fields.
+// The first minute: from the home page to a finished invitation, counted in presses and fields.
 import { describe, expect } from "vitest";
 import { journeyApp, journeysAt, widths } from "./browser.ts";
 
@@ -26,7 +26,7 @@ describe.each(widths)("a first event, %s", (width) => {
       "¿Dónde?": "Finca La Alquería",
     });
     await host.sees("Sábado, 5 de junio de 2049");
-    // The picture follows what is typed, without a press.
+    // The preview updates while the user types, without a press.
     const picture = host.page.frameLocator("iframe:visible").getByRole("heading", { level: 1, includeHidden: true });
     await expect.poll(() => picture.textContent()).toBe("Boda de Lucía y Andrés");
     await presses1(host.presses("Seguir"));

@@ -1,4 +1,4 @@
-// The gift list: a host makes it on a phone, guests without an account give parts of it, come back and take it back.
+// The gift list: a host creates it on a phone; guests without an account promise parts, come back and withdraw them.
 import { expect } from "vitest";
 import { linksOf } from "#test/links.ts";
 import { register } from "#test/world.ts";
@@ -49,7 +49,7 @@ journey("a list is made on a phone, given in parts without an account, and given
   await looker.goes(back);
   await looker.expectNoAxe();
 
-  // What is promised comes by itself.
+  // New promises appear by themselves.
   await host.sees("3 de 4 noches");
   await host.expectNoAxe();
 

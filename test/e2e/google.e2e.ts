@@ -1,4 +1,4 @@
-// Coming in with Google: from the register screen with a plan, from the login screen with a way, and back when it does not work.
+// Sign-in with Google: from the register screen with a plan, from the login screen with a target, and back after a failure.
 import { randomBytes } from "node:crypto";
 import { afterAll, describe, expect } from "vitest";
 import { type GooglePerson, openOpenidProvider } from "#test/openid-provider.ts";
@@ -42,7 +42,7 @@ describe.each(walkedAt("phone"))("with Google, %s", (width) => {
     await host.page.waitForURL(`${provider.issuer}/**`);
     await host.page.goBack();
     await host.awakes();
-    // The button is not still at it: a way back is a fresh start.
+    // The button does not stay busy: after Back it starts fresh.
     provider.person = null;
     await host.picks(/^Plus/);
     await host.presses("Continuar con Google");

@@ -1,4 +1,4 @@
-// The guest list as its organizer works with it: with a mouse, with a thumb, and with the keyboard alone.
+// The guest list as its organizer uses it: by mouse, by thumb, and by keyboard alone.
 import { describe, expect } from "vitest";
 import { person } from "#test/http.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
@@ -6,7 +6,7 @@ import { journeyApp, journeysAt, type Visitor, walkedAt, widths } from "./browse
 
 const app = await journeyApp();
 const journey = await journeysAt(app);
-// Those that differ between the widths by their layout alone.
+// Journeys that differ between the widths only by layout.
 const walk = await journeysAt(app, { axeAtBoth: true });
 
 journey("the guest list shows an answer that came while a dialog was opening", async (at) => {
@@ -20,7 +20,7 @@ journey("the guest list shows an answer that came while a dialog was opening", a
   await host.page.route(/\/guests\.data/, () => asked.resolve(), { times: 1 });
   const answer = { intent: "rsvp", name: "Begoña Sanchis", email: "begona@correo.es", attending: "yes" };
   expect((await person(app).post("/evento/a-la-vez", answer)).status).toBe(303);
-  // The list is looked at again, and while that is on its way something else begins.
+  // The list revalidates, and meanwhile another navigation begins.
   await asked.promise;
   await host.follows("Añadir invitado");
   await host.arrives(`/app/event/${id}/guests/new`);
@@ -47,13 +47,13 @@ describe.each(widths)("the guest list, %s", (width) => {
     const id = await createEvent(account);
     const host = await at(width, { as: account });
     await host.goes(`/app/event/${id}`);
-    // A list that is long in coming shows its shape meanwhile.
+    // A slow list shows its skeleton meanwhile.
     const comes = Promise.withResolvers<void>();
     await host.page.route(/\/guests\.data/, (route) => comes.promise.then(() => route.continue()), { times: 1 });
     await host.follows("Gestionar invitados");
     await host.page.getByText("Cargando invitados...").waitFor({ state: "attached" });
     await host.expectNoAxe();
-    // It is the manager already: nothing of its frame moves when the list is there.
+    // It is the manager already: its frame does not shift when the list arrives.
     const frame = () =>
       Promise.all(
         [
@@ -124,11 +124,11 @@ describe.each(widths)("the guest list, %s", (width) => {
       "María de la Luz Fernández-Villaverde y Quiñones de Montemayor",
       "Thomas Hahn Ferrer",
     );
-    // However far down the list one is, one is there still when its dialog has done its work.
+    // The scroll position of the list stays after a dialog closes.
     const scrolled = () => host.page.evaluate(() => scrollY);
     await host.page.evaluate(() => document.body.style.setProperty("min-height", "200vh"));
     await host.page.evaluate(() => scrollTo(0, 90));
-    // Not with the pointer: where a notice lies over the link, the pointer scrolls the page to reach it.
+    // Not with the pointer: if a notice covers the link, the pointer scrolls the page to reach it.
     await host.page.getByRole("link", { name: "Thomas Hahn Ferrer", exact: true }).first().dispatchEvent("click");
     await host.seesDialog("Thomas Hahn Ferrer");
     const place = await scrolled();
@@ -138,7 +138,7 @@ describe.each(widths)("the guest list, %s", (width) => {
     expect([place > 0, await scrolled()]).toEqual([true, place]);
     await host.page.evaluate(() => document.body.style.removeProperty("min-height"));
 
-    // A row on a phone has no menu: all of it opens the guest, where the same can be done.
+    // A phone's row has no menu: the whole row opens the guest, with the same actions.
     if (width === "phone") {
       await row(host, "Íñigo Núñez Peña").click({ position: { x: 300, y: 60 } });
       await host.presses("No asiste");
@@ -182,7 +182,7 @@ describe.each(walkedAt("phone"))("more of the guest list, %s", (width) => {
     await host.goes(`/app/event/${id}/guests`);
     const name = host.page.getByRole("form", { name: "Añadir deprisa" }).getByLabel("Nombre");
     await name.click();
-    // Faster than the network: nobody is lost, and the focus stays.
+    // Faster than the network: every guest is added, and the focus stays.
     for (const each of ["Tía Amparo", "Íñigo Núñez", "Eva Serra"]) {
       await host.page.keyboard.type(each);
       await host.page.keyboard.press("Enter");
@@ -190,7 +190,7 @@ describe.each(walkedAt("phone"))("more of the guest list, %s", (width) => {
     await seesRows(host, "Tía Amparo", "Íñigo Núñez", "Eva Serra");
     expect(await name.evaluate((input) => input === document.activeElement)).toBe(true);
     await host.expectNoAxe();
-    // What was refused, or not answered, is typed again, and goes out with the next press.
+    // Rejected or unanswered entries return to the fields, and go out with the next press.
     const phone = host.page.getByRole("form", { name: "Añadir deprisa" }).getByLabel("Teléfono");
     await name.fill("Blas Otero");
     await phone.fill("sin teléfono");
@@ -246,7 +246,7 @@ describe.each(walkedAt("phone"))("more of the guest list, %s", (width) => {
     const host = await at(width, { as: account });
     await host.goes(`/app/event/${id}/guests/new`);
     await host.fills({ Nombre: "Íñigo Núñez", "Correo electrónico": "inigo@correo.es" });
-    // The form is sent once more as soon as the address says that its guest was added.
+    // The form is submitted again as soon as the URL shows that its guest was added.
     await host.page.evaluate(() => {
       const again = document.querySelector<HTMLFormElement>("dialog form")!;
       const push = history.pushState.bind(history);
@@ -297,7 +297,7 @@ describe.each(walkedAt("phone"))("more of the guest list, %s", (width) => {
         .check();
     await box("Seleccionar a Leo de la Fuente").check();
     await host.sees("1 seleccionado");
-    // A person who is taken out of «all» leaves the others.
+    // A guest deselected from «all» leaves the others selected.
     await host.presses("Seleccionar a los 3");
     await host.sees("3 seleccionados");
     await box("Seleccionar a Ana de la Fuente").uncheck();
@@ -329,7 +329,7 @@ describe.each(walkedAt("phone"))("more of the guest list, %s", (width) => {
     await host.seesHeading("La mesa está puesta. Falta la gente.");
     await host.presses("Deshacer");
     await seesRows(host, ...family);
-    // Nothing lies above the list: Escape closes nothing, and does not leave it.
+    // No dialog is open: Escape closes nothing, and does not leave the list.
     await host.page.keyboard.press("Escape");
     await seesRows(host, ...family);
     expect(host.path()).toBe(`/app/event/${id}/guests`);
@@ -416,7 +416,7 @@ describe("the guest list by keyboard", () => {
     await host.seesHeading("Óscar Martí");
     await press("Escape");
     await host.arrives(`/app/event/${id}/guests`);
-    // The address changes a moment before the dialog goes, and its heading has the same name as the row.
+    // The URL changes a moment before the dialog disappears, and its heading has the same name as the row.
     await host.page.getByRole("dialog").waitFor({ state: "detached" });
     expect(await host.page.evaluate(() => document.activeElement?.textContent)).toContain("Óscar Martí");
     await press("Enter");
@@ -434,7 +434,7 @@ function row({ page }: Visitor, name: string) {
   return page.getByRole("row").filter({ has: page.getByRole("link", { name, exact: true }) });
 }
 
-/** The list holds these and nobody else. */
+/** The list holds exactly these guests. */
 async function seesRows({ page }: Visitor, ...names: string[]): Promise<void> {
   const shown = () => page.getByRole("rowheader").getByRole("link").allInnerTexts();
   await expect

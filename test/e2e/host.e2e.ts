@@ -1,4 +1,4 @@
-// An organizer's way: from a first account to a shared invitation, and what happens when two of them edit at once.
+// An organizer's journey: from a first account to a shared invitation, and simultaneous edits by two organizers.
 import { readFile } from "node:fs/promises";
 import ICAL from "ical.js";
 import QRCode from "qrcode";
@@ -11,7 +11,7 @@ import { journeyApp, journeysAt, type Visitor, walkedAt } from "./browser.ts";
 
 const app = await journeyApp();
 const journey = await journeysAt(app);
-// Those that differ between the widths by their layout alone.
+// Journeys that differ between the widths only by layout.
 const walk = await journeysAt(app, { axeAtBoth: true });
 const eventPath = /^\/app\/event\/[0-9a-f-]{36}$/;
 
@@ -81,7 +81,7 @@ describe.each(walkedAt("phone"))("an organizer, %s", (width) => {
     await host.expectNoAxe();
 
     const detail = host.path();
-    // The event stands where its form stood, and «Cancelar» leads back to where one was.
+    // The event replaces its form in the history, and «Cancelar» leads to the earlier page.
     await host.page.goBack();
     await host.arrives("/app");
     await host.page.goForward();
@@ -205,7 +205,7 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
     await host.goes("/app/event/new");
     await host.fills({ Título: "Tercera fiesta", Fecha: "2049-09-18", Ubicación: "La Nave, Alicante" });
     await host.chooses({ Categoría: "Social" });
-    // The page hears of the event that fills the plan, and keeps the form.
+    // The page gets the change event of the event that fills the plan, and keeps the form.
     const heard = host.page.waitForResponse(/\/app\/event\/new\.data/);
     await createEvent(account, { title: "Segunda fiesta" });
     await heard;
@@ -225,7 +225,7 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
     await host.presses("Crear Evento");
     await host.arrives(eventPath);
     await host.seesHeading("Tercera fiesta");
-    // A person who comes now is told before they type.
+    // A user who comes now sees it before typing.
     await host.goes("/app/event/new");
     await host.seesHeading("La mesa está llena");
     await host.expectNoAxe();
@@ -248,7 +248,7 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
     await host.follows("Configuración del evento");
     await host.seesHeading("Acceso");
     await host.expectNoAxe();
-    // How the page looks has a screen of its own.
+    // The page's look has its own screen.
     await host.follows("Diseño");
     await host.seesHeading("¿Qué mantel ponemos?");
     await host.reach.getByRole("radio", { name: "Vibrante" }).check();
@@ -258,7 +258,7 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
     await host.presses("Usar este diseño");
     await host.sees("Diseño cambiado.");
     await expectDesign(host, `puesta-${width}`, "vibrant", "Verde");
-    // A host's own save is never another person's, however many there are.
+    // A host's own save never counts as another user's, however many there are.
     for (const [label, template] of [
       ["Nube", "nube"],
       ["Clásico", "classic"],
@@ -273,7 +273,7 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
     await expectDesign(host, `puesta-${width}`, "vibrant");
     await host.page.getByRole("button", { name: "Deshacer" }).last().click();
     await expectDesign(host, `puesta-${width}`, "modern");
-    // The other host's save is announced, and what is chosen stays.
+    // The other host's save is announced, and the current choice stays.
     await host.reach.getByRole("radio", { name: "Clásico" }).check();
     const form = new FormData();
     const { version } = await app.db
@@ -292,7 +292,7 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
     await expectDesign(host, `puesta-${width}`, "classic");
     await host.goes(`/app/event/${id}/settings`);
     await host.reach.getByRole("switch", { name: /^Permitir más colaboradores/ }).uncheck();
-    // What was chosen on one tab is saved from the other.
+    // Choices made on one tab are saved from the other.
     await host.follows("Avanzado");
     await host.chooses({ "Estado del evento": "En Progreso" });
     await host.presses("Guardar configuración");
@@ -333,7 +333,7 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
   });
 });
 
-/** The screen, its preview and the public page at `slug` all have the design, and nothing says that another person changed the event. */
+/** The screen, its preview and the public page at `slug` all have the design, and no message reports another user's change. */
 async function expectDesign(host: Visitor, slug: string, template: Template, palette?: string): Promise<void> {
   const { page } = host;
   await page.locator(`input[name=template][value=${template}]:checked`).waitFor({ state: "attached" });
@@ -345,7 +345,7 @@ async function expectDesign(host: Visitor, slug: string, template: Template, pal
   await host.seesNothingOf(/^Alguien acaba de cambiar este evento/, /^El evento ha cambiado mientras/);
 }
 
-/** The picture on the screen, read point by point, is the code of `link`. */
+/** The picture on the screen, read pixel by pixel, is the code of `link`. */
 async function expectQr(host: Visitor, link: string): Promise<void> {
   const picture = host.page.getByAltText("Código QR del enlace público").first();
   await host.seesPicture(picture);

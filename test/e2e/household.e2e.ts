@@ -1,4 +1,4 @@
-// A household before its own invitation: four people on one screen, most of them without JavaScript, all of them without an account.
+// A household with its own invitation: four people on one screen, most of them without JavaScript, all without an account.
 import { describe, expect } from "vitest";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -47,19 +47,19 @@ async function invite(width: Width, slug: string): Promise<{ path: string; id: s
 }
 
 const one = (visitor: Visitor, name: string) => visitor.page.getByRole("group", { name: new RegExp(`^${name}`) });
-/** Yes and no stand first beside each name; a question has its own group. */
+/** Yes and no come first beside each name; a question has its own group. */
 const says = (visitor: Visitor, name: string, word: "yes" | "no") =>
   one(visitor, name)
     .getByRole("radio", { name: word === "yes" ? /^Sí, / : /^No(,| podré)/ })
     .check();
-/** What has the focus lies in the group of `name`, and in sight. */
+/** The focus is in the group of `name`, and visible. */
 const isLedTo = async (visitor: Visitor, name: string) =>
   one(visitor, name).evaluate((group) => {
     const focused = document.activeElement!;
     const { top, bottom } = focused.getBoundingClientRect();
     return group.contains(focused) && top >= 0 && bottom <= innerHeight;
   });
-/** The seats in the foot, in the order of the people. */
+/** The seats in the footer, in the order of the people. */
 const seats = (visitor: Visitor) =>
   visitor.page
     .locator(".count i")
@@ -84,11 +84,11 @@ describe.each(walkedAt("phone"))("a household, %s", (width) => {
       if (name !== "Nora Tejada") await bus(amparo, name).getByRole("radio", { name: "Sí" }).check();
     }
     expect(await seats(amparo)).toEqual(["taken", "free", "taken", "taken"]);
-    // The browser shows no bubble over the words: the form goes out, and the server answers with the page's own.
+    // The browser shows no bubble over the text: the form is sent, and the server answers with the page's own errors.
     const refused = amparo.page.waitForResponse((response) => response.request().method() === "POST");
     await amparo.presses("Enviar respuesta");
     expect((await refused).status()).toBe(422);
-    // Of whom nothing was said is said beside their buttons, in words, and one is led there.
+    // A missing answer shows a text beside the person's buttons, and the focus moves there.
     await amparo.sees("Falta decir si viene Julián Tejada.");
     await amparo.seesNothingOf("Falta decir si viene Nora Tejada.");
     expect(await isLedTo(amparo, "Julián Tejada")).toBe(true);
@@ -107,7 +107,7 @@ describe.each(walkedAt("phone"))("a household, %s", (width) => {
     expect(await isLedTo(amparo, "Amparo Bosch")).toBe(true);
     await consent.check();
     await bus(amparo, "Nora Tejada").getByRole("radio", { name: "No" }).check();
-    // A browser that says no more than where a form comes from says it of this page too.
+    // The browser sends the `Origin` header for this page's form too.
     const sent = amparo.page.waitForRequest((request) => request.method() === "POST");
     await amparo.presses("Enviar respuesta");
     expect((await (await sent).allHeaders())["origin"]).toBe(app.origin);
@@ -154,7 +154,7 @@ describe.each(walkedAt("desktop"))("a household with a keyboard, %s", (width) =>
     await one(julian, "Amparo Bosch").getByRole("checkbox", { name: "Sin gluten" }).check();
     await julian.tabsTo("Enviar respuesta");
     await keyboard.press("Enter");
-    // What is missing is asked for before the form goes out.
+    // Missing values are requested before the form is sent.
     await julian.sees("Responde a esta pregunta.", "Marca la casilla para que podamos guardarlo, o borra lo escrito.");
     await expect.poll(() => isLedTo(julian, "Amparo Bosch")).toBe(true);
     await julian.expectNoAxe();
@@ -197,19 +197,19 @@ describe.each(walkedAt("desktop"))("a household with a keyboard, %s", (width) =>
   });
 });
 
-/** The ground of a piece, and how thick its edge is. */
+/** The background of an element, and the width of its border. */
 type Drawn = readonly [string, string];
 
 describe("an answer in few presses", () => {
-  /** A household of `names` at an event of its own; where its page is. */
+  /** A household of `names` at an event of its own; returns the path of its page. */
   async function invited(names: string[], look: Template): Promise<string> {
     const eventId = await createEvent(await register(app, "Marta"), { visibility: "private" });
     await db.updateTable("events").set({ template: look }).where("id", "=", eventId).execute();
-    // Where they are written to is known of the first.
+    // Only the first has an e-mail address.
     const members = names.map((name, at) => ({ name, email: at === 0 ? `${newToken()}@correo.es` : null }));
     return (await inviteHousehold(db, eventId, members, { name: "Familia Molina Ferrer" })).path;
   }
-  /** What the finger presses, in their order; answers how many presses it took to come to the heading. */
+  /** Performs the presses in order; returns the number of presses needed to reach the heading. */
   async function pressing(visitor: Visitor, presses: readonly (() => Promise<void>)[], heading: string) {
     for (const press of presses) await press();
     await visitor.seesHeading(heading);
@@ -264,7 +264,7 @@ describe("an answer in few presses", () => {
       await db.updateTable("events").set(set).where("id", "=", eventId).execute();
       await guest.goes(path);
       await finger(guest, "Carmen", "Sí");
-      // What the server refuses looks like what the browser does, and has a notice besides.
+      // Server errors look like the browser check's, with an extra notice.
       await page.locator("form").evaluate((form: HTMLFormElement) => (form.noValidate = true));
       await guest.presses("Enviar respuesta");
       await page.locator(".notice").waitFor();
@@ -292,7 +292,7 @@ describe("an answer in few presses", () => {
       expect(await beside(pepa), look).toBeLessThanOrEqual(0);
       await finger(pepa, "Abuela Pepa", "Sí");
       await finger(pepa, "Maximiliano", "No");
-      // The title has the whole width, and what stays at the foot takes a fifth of the window at most.
+      // The title has the whole width, and the sticky footer takes at most a fifth of the window.
       expect(await pepa.page.locator(".corner").isVisible(), look).toBe(false);
       expect((await pepa.page.locator(".send").boundingBox())!.height, look).toBeLessThan(844 / 5);
       expect(await pepa.page.evaluate(whatIsCovered), look).toEqual([]);

@@ -1,14 +1,14 @@
-// What the journeys ask inside a page: these functions run in the browser and may use nothing from outside themselves.
+// Functions of the journeys that run in the browser; they may use nothing from outside themselves.
 import type { Page } from "playwright-core";
 
-/** Whether React has taken over the page, or the page has no script and is complete. */
+/** Whether React has hydrated the page, or the page has no script and is complete. */
 export function isAwake(): boolean {
   if (!document.querySelector("script[type=module]")) return document.readyState === "complete";
   const main = document.querySelector("main");
   return main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
 }
 
-/** Resolves once the window is `width` pixels wide and the page has been drawn so. One that its page holds wider is not waited for. */
+/** Resolves once the window is `width` pixels wide and the page is laid out. Gives up after 30 frames if the page forces a wider window. */
 export async function laidOut(width: number): Promise<void> {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
   for (let frames = 0; window.innerWidth !== width && frames < 30; frames++) await frame();
@@ -17,7 +17,7 @@ export async function laidOut(width: number): Promise<void> {
   await frame();
 }
 
-/** What the focused control is called, without the mark of a required field. */
+/** The name of the focused control, without the mark of a required field. */
 export function nameOfFocused(): string {
   const focused = document.activeElement;
   if (!focused) return "";
@@ -28,8 +28,8 @@ export function nameOfFocused(): string {
 }
 
 /**
- * Until an editor has noticed where its caret is. It sets its own caret 20 ms after it was focused, and hears of one that a key has moved in
- * a task after that key: this timer is due after both, however slow the machine is.
+ * Waits until an editor has noticed its caret. It sets its own caret 20 ms after its focus, and notices a caret moved by a key in a
+ * task after that key. This timer runs after both, however slow the machine is.
  */
 export function caretNoticed(): Promise<void> {
   return new Promise((done) => {
@@ -37,12 +37,12 @@ export function caretNoticed(): Promise<void> {
   });
 }
 
-/** The text as a regular expression that matches nothing else. */
+/** A regular expression that matches exactly this text. */
 export function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** The colour behind the page. */
+/** The page's background colour. */
 export function groundOf({ page }: { page: Page }): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 }

@@ -1,4 +1,4 @@
-// Inviting people and following what becomes of it, with a thumb, with a mouse, and with the keyboard alone.
+// Inviting people and following their answers, by thumb, by mouse, and by keyboard alone.
 import { describe, expect } from "vitest";
 import { createEvent, register } from "#test/world.ts";
 import { journeyApp, journeysAt, type Visitor, walkedAt } from "./browser.ts";
@@ -49,7 +49,7 @@ describe.each(walkedAt("phone"))("the page of invitations, %s", (width) => {
       await host.presses("Buscar");
       await host.sees("Usuario encontrado", `@${username}`);
 
-      // A helper begins as a collaborator; another role brings its own permissions, and each can be changed.
+      // A helper starts as a collaborator; another role has its own permissions, and each can be changed.
       await host.expectTyped({ Rol: "collaborator" });
       await host.page.locator("summary", { hasText: "Cambiar sus permisos" }).click();
       await host.chooses({ "Tipo de invitado": "Testigo", Rol: "Invitado" });
@@ -85,7 +85,7 @@ describe.each(walkedAt("phone"))("the page of invitations, %s", (width) => {
       await host.tabsTo("Enviar invitación");
       await host.page.keyboard.press("Enter");
       await host.sees(`${longName} ha sido invitado como Invitado exitosamente!`);
-      // A person who goes on typing at once keeps what they type.
+      // Text typed at once afterwards stays.
       await host.fills({ [whom]: "siguiente@correo.es" });
       await host.page.clock.fastForward("00:03");
       await host.expectTyped({ [whom]: "siguiente@correo.es" });
@@ -93,7 +93,7 @@ describe.each(walkedAt("phone"))("the page of invitations, %s", (width) => {
       await host.page.getByRole("link", { name: "Invitados 1" }).waitFor();
       await host.expectNoAxe();
 
-      // As on a site without a certificate.
+      // As on a site without TLS.
       await host.page.evaluate(() => {
         navigator.clipboard.writeText = () => Promise.reject(new Error("no clipboard here"));
       });
@@ -117,7 +117,7 @@ describe.each(walkedAt("phone"))("the page of invitations, %s", (width) => {
       await row(host, longName).waitFor({ state: "detached" });
       expect((await host.page.request.get(link)).status()).toBe(404);
 
-      // What the invitee does is seen here as it happens.
+      // The invitee's actions appear here live.
       const invitee = await at(width, { as: eva, failing: [404] });
       await invitee.goes("/app");
       await invitee.seesHeading("Te han invitado");
@@ -132,7 +132,7 @@ describe.each(walkedAt("phone"))("the page of invitations, %s", (width) => {
       await host.follows(/^Aceptadas/);
       await host.arrives(`${path}?vista=ayuda&estado=accepted`);
 
-      // Who has come of it is the team: given more to do, she finds it on the page that she has open.
+      // Invitees who came are the team: with new rights, she sees them on her open page.
       await host.follows(/^Equipo/);
       await host.arrives(`${path}/team`);
       await host.expectNoAxe();
@@ -145,7 +145,7 @@ describe.each(walkedAt("phone"))("the page of invitations, %s", (width) => {
       await invitee.follows("Gestionar invitados");
       await invitee.arrives(`/app/event/${id}/guests`);
 
-      // Put out with the keyboard alone, she is told on the page that she has open; and it can be taken back.
+      // Removed by keyboard alone, she sees it on her open page; and the host can undo it.
       const actions = host.page.getByRole("button", { name: "Más acciones para Eva Serra" });
       await actions.focus();
       await host.page.keyboard.press("ArrowUp");

@@ -1,4 +1,4 @@
-// What Lighthouse says of an invitation on a phone: easy for everybody, well made, and found by nobody it was not sent to.
+// Lighthouse on a phone's invitation: accessible, best practices, and hidden from search engines.
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { describe, expect, it } from "vitest";
@@ -12,7 +12,7 @@ const account = await register(app, "Marta");
 const eventId = await createEvent(account);
 await setSlug(account, eventId, "nuestra-boda");
 
-/** Invitations are for those who were given their address: they ask search engines to stay away. */
+/** Invitations are only for the recipients of their address: they exclude search engines. */
 const onPurpose = ["is-crawlable"];
 
 describe("an invitation before Lighthouse", () => {

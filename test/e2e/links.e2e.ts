@@ -1,4 +1,4 @@
-// Shared links: a host makes one, people without JavaScript come in by it, and the host sees who, until it is ended.
+// Shared links: a host creates one, people without JavaScript use it, and the host sees them, until it is deactivated.
 import { describe, expect } from "vitest";
 import { templates } from "#app/domain/themes.ts";
 import { createEvent, register } from "#test/world.ts";
@@ -7,7 +7,7 @@ import { journeyApp, journeysAt, type Visitor, walkedAt } from "./browser.ts";
 const app = await journeyApp();
 const journey = await journeysAt(app, { axeAtBoth: true });
 
-/** The path of the first address on the screen that `form` describes. */
+/** The path of the first address on the screen that matches `form`. */
 async function pathOn(host: Visitor, form: RegExp): Promise<string> {
   return new URL(await host.reach.getByText(form).first().innerText()).pathname;
 }
@@ -50,7 +50,7 @@ describe.each(walkedAt("phone"))("shared links, %s", (width) => {
     await guest.presses("Enviar respuesta");
     await guest.sees("¡RSVP enviado exitosamente!", "Vienes, Carmen");
 
-    // The same pages where axe can look at them, which needs scripts.
+    // The same pages for axe, which needs scripts.
     const looker = await at(width);
     await looker.goes(invite);
     await looker.expectNoAxe();

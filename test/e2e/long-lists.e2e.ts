@@ -1,4 +1,4 @@
-// Long lists of guests that come in at once: a couple's 140 names of an evening, and a congress of 400 that a planner shares with an assistant.
+// Long guest lists entered at once: a couple's 140 names, and a congress of 400 that a planner shares with an assistant.
 import { describe, expect } from "vitest";
 import { isLong } from "#test/endurance.ts";
 import { createEvent, register } from "#test/world.ts";
@@ -8,7 +8,7 @@ const app = await journeyApp();
 const journey = await journeysAt(app);
 const { db } = app;
 
-// As a couple has it in a chat with itself. Three of the lines do not say who comes: the couple has to.
+// As in a couple's own chat. Three of the lines do not name the guests: the couple must add them.
 const CHAT = `INVITADOS BODA 💍
 Familia de ella
 - Papá y mamá
@@ -89,7 +89,7 @@ const SAID = {
   "Las chicas de Gandía": "Sara\nLucía\nMar",
 };
 
-// How long a person takes: to find and press something, to type a letter, and to read what became of a line.
+// A person's time: to find and press something, to type a letter, and to read the result of a line.
 const SECONDS = { press: 2, letter: 0.3, household: 1 };
 const MOST_SECONDS = 5 * 60;
 
@@ -100,7 +100,7 @@ const ways = [
   ["phone", false],
 ] as const;
 
-// In the short run one way: what differs between them is tried by shorter lists.
+// One way in the short run: shorter lists test the differences.
 describe.each(isLong ? ways : ways.slice(0, 1))("a couple's list, %s, scripts: %s", (width, javaScript) => {
   journey(
     `of 140 names is on the guest list in minutes (${width}, ${javaScript ? "with" : "without"} a script)`,
@@ -206,7 +206,7 @@ journey("a congress of 400 comes in as a file, and an assistant keeps its list b
   await asun.follows("Nadia Puig");
   await asun.presses("Confirmado");
   await asun.sees("Estado actualizado");
-  // What she does is seen beside her as it happens.
+  // Her actions appear live on the other page.
   await paula.page.getByRole("row").filter({ hasText: "Nadia Puig" }).getByText("Confirmado").waitFor();
   await asun.goes(`${guests}?etiqueta=Ponente`);
   await asun.page.getByLabel("Seleccionar", { exact: true }).check();
@@ -218,7 +218,7 @@ journey("a congress of 400 comes in as a file, and an assistant keeps its list b
   await asun.sees("Invitados actualizados exitosamente");
   await paula.goes(`/app/event/${id}`);
   await paula.sees("41 de 400 vienen.");
-  // The guests are hers to keep; the event's look and its team are not.
+  // She may manage the guests, but not the event's look or its team.
   for (const path of ["customize", "settings", "guests/invitations/team"])
     expect((await asun.page.request.get(`/app/event/${id}/${path}`)).status()).toBe(403);
 });

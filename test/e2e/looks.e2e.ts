@@ -1,4 +1,4 @@
-// The looks of an invitation at both widths, and the proof that the journeys' eyes are open.
+// The looks of an invitation at both widths, and a check that the journeys detect faults.
 import { describe, expect } from "vitest";
 import { templates } from "#app/domain/themes.ts";
 import { noise } from "#app/platform/files/example-pictures.ts";
@@ -37,7 +37,7 @@ describe.each(widths)("an invitation, %s", (width) => {
     const guest = await at(width);
     for (const template of templates) {
       await app.db.updateTable("events").set({ template }).where("id", "in", [short, long]).execute();
-      // Where the look is set by hand, so is the change event: a page that all strangers share is kept for them.
+      // The database update makes no change event, and the server caches the visitors' page: a query bypasses the cache.
       await host.goes(`/evento/corta-${width}?cambiar=1`);
       await seesLook(host, template);
       await guest.goes(`/evento/larga-${width}?cambiar=1`);
@@ -84,7 +84,7 @@ describe("an invitation's first screen", () => {
         if (photo) await addPhoto(account, id);
         for (const template of templates) {
           await app.db.updateTable("events").set({ template }).where("id", "=", id).execute();
-          // An address of its own for each look: what strangers are shown is kept for them.
+          // The query bypasses the server's cache of the visitors' page.
           await visitor.goes(`/evento/primera-${name}?look=${template}`);
           expect(await page.locator("html").getAttribute("class")).toBe(template);
           await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -139,7 +139,7 @@ describe("what stays in its place on a page of guests", () => {
     const account = await register(app, "Marta");
     const id = await createEvent(account, { description: "Habrá naranjos y una mesa muy larga.\n\n".repeat(6) });
     await setSlug(account, id, "sin-tapar");
-    // A short page, and one whose index stands on the first screen of a look without a picture.
+    // A short page, and one whose index is on the first screen of a look without a picture.
     const [short, chapters] = [await createEvent(account, { description: "" }), await createEvent(account)];
     await setSlug(account, short, "corta-sin-tapar");
     await setSlug(account, chapters, "capitulos-sin-tapar");
@@ -153,7 +153,7 @@ describe("what stays in its place on a page of guests", () => {
         for (const template of templates) {
           await app.db.updateTable("events").set({ template }).where("id", "in", [id, short, chapters]).execute();
           const others = what === "before" ? ["/evento/corta-sin-tapar", "/evento/capitulos-sin-tapar"] : [];
-          // An address of its own for each look: what strangers are shown is kept for them.
+          // The query bypasses the server's cache of the visitors' page.
           for (const address of ["/evento/sin-tapar", path, ...others].map((each) => `${each}?look=${template}`)) {
             await visitor.goes(address);
             const yes = page.locator(".who [value=yes]").first();
@@ -199,7 +199,7 @@ describe("what stays in its place on a page of guests", () => {
     await lay("auto 1rem 1rem", "auto");
     const wrong = await page.evaluate(whatIsCovered);
     expect(wrong.some((each) => each.startsWith(".floating lies on"))).toBe(true);
-    // A round button over the links at the left, and a bar over the end and over the head of the page.
+    // A round button over the links at the left, and a bar over the end and the top of the page.
     await lay("auto auto 1rem 1rem", "4rem");
     expect((await page.evaluate(coveredControls, { atRest: false })).join()).toMatch(
       /«.+» lies under div\.floating, which floats/,
@@ -230,7 +230,7 @@ describe("a person who needs another look", () => {
     expect(await ground(".yn :checked + span")).not.toBe(await ground(".yn :not(:checked) + span"));
     await host.goes(`/app/event/${id}/customize`);
     expect(await page.locator("input[name=template]").count()).toBe(templates.length);
-    // The chat floats beside the button that uses the design, never over it.
+    // The chat floats beside the button that applies the design, never over it.
     const [use, chat] = await Promise.all(
       ["Usar este diseño", /^Abrir el chat/].map((name) => page.getByRole("button", { name }).boundingBox()),
     );
@@ -258,7 +258,7 @@ describe("an invitation by keyboard", () => {
     await setSlug(account, id, "con-teclado");
     const guest = await at("phone");
     const hidden: string[] = [];
-    // On phones of every height: some link lies where the button waits on each of them.
+    // On phones of every height: on each, some link lies at the button's place.
     for (let height = 500; height <= 900; height += 50) {
       await guest.page.setViewportSize({ width: 390, height });
       await guest.goes("/evento/con-teclado");
@@ -315,8 +315,8 @@ async function addPhoto(account: Account, eventId: string, to = "image", intent 
 }
 
 /**
- * What the first screen of an invitation lacks, or what lies on what: the title, the day and a button are in sight and above the strip
- * at the foot; no ornament lies on words, no flag loses its hem; and the strip is gone where the answer is.
+ * Faults of an invitation's first screen: the title, the day and a button must be visible and above the bottom strip. No ornament may
+ * cover words, no flag may lose its hem, and the strip must be gone at the answer.
  */
 function whatIsWrong(isLong: boolean): string[] {
   const wrong: string[] = [];
@@ -325,7 +325,7 @@ function whatIsWrong(isLong: boolean): string[] {
     [...document.querySelectorAll(selector)].filter((element) => element.getClientRects().length > 0);
   scrollTo(0, 0);
   const strip = shown(".strip")[0];
-  // Below a hundred letters there is no room in a low window: they may be scrolled to, within 800 pixels.
+  // A hundred letters do not fit in a low window: they may need scrolling, within 800 pixels.
   const end = isLong ? Math.max(innerHeight, 800) : innerHeight;
   const foot = Math.min(strip ? rect(strip).top : end, 800);
   for (const selector of ["h1", ".when", ".cta"])
@@ -365,7 +365,7 @@ function whatIsWrong(isLong: boolean): string[] {
   return wrong;
 }
 
-/** What of the first screen sticks out of the window or of the piece that it belongs to, at the sides. */
+/** Elements of the first screen that overflow the window or their parent sideways. */
 function whatHangsOver(): string[] {
   const wrong: string[] = [];
   const beside = document.documentElement.scrollWidth - document.documentElement.clientWidth;
@@ -381,7 +381,7 @@ function whatHangsOver(): string[] {
   return wrong;
 }
 
-/** The page wears the look, has no room beside it, and axe finds nothing. */
+/** The page has the look, no horizontal overflow, and axe finds nothing. */
 async function seesLook(visitor: Visitor, template: string): Promise<void> {
   const { page } = visitor;
   expect(await page.locator("html").getAttribute("class")).toBe(template);
@@ -391,7 +391,7 @@ async function seesLook(visitor: Visitor, template: string): Promise<void> {
   await visitor.expectNoAxe();
 }
 
-/** The small lines below the answer that are not set as its heading is: in the middle, or at the left. */
+/** The small lines below the answer whose alignment differs from the heading's: centred, or left. */
 function strayLines(): string[] {
   const sides = (element: Element) => (getComputedStyle(element).textAlign === "center" ? "center" : "left");
   const set = sides(document.querySelector(".rsvp h2")!);
@@ -400,7 +400,7 @@ function strayLines(): string[] {
   return lines.filter((each) => sides(each) !== set).map((each) => each.textContent);
 }
 
-/** What has the focus, and whether it can be seen there. */
+/** The focused element, and whether it is visible. */
 function whereFocusIs(): { isAtEnd: boolean; isInSight: boolean; text: string } {
   const focused = document.activeElement as HTMLElement;
   const { left, top, width, height } = focused.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// The budget and its providers: lines that follow who comes, instalments, and the same amount on every screen.
+// The budget and its providers: lines that depend on the guest count, instalments, and the same amount on every screen.
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
 import { streamXlsxRows } from "hucre/xlsx";
@@ -149,7 +149,7 @@ journey("a couple takes all of their wedding along as one PDF, by telephone and 
       await couple.presses("Preparar otro");
       await couple.sees("Con datos del evento e invitados.");
     }
-    // What the worker does arrives by itself.
+    // The worker's result appears by itself.
     await couple.seesHeading("Tu dossier está listo");
     await couple.expectNoAxe();
     await couple.page.emulateMedia({ colorScheme: "dark" });

@@ -1,4 +1,4 @@
-// The moodboard of an event: by mouse, by keys and by finger, by two hosts at once, and a minute without a network.
+// The moodboard of an event: by mouse, by keyboard and by touch, by two hosts at once, and a minute without a network.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -45,7 +45,7 @@ async function addNote(host: Visitor, text: string) {
   await item(host, `Nota: ${text}`).waitFor();
 }
 
-/** By mouse, from the middle of a thing. */
+/** Drags an item by mouse, from its middle. */
 async function drags({ page }: Visitor, name: string, dx: number, dy: number) {
   const thing = page.getByRole("button", { name, exact: true });
   await thing.scrollIntoViewIfNeeded();
@@ -65,13 +65,13 @@ journey("is filled by mouse, by keys and by finger, and everything is taken back
   await host.expectNoAxe();
   const empty = await at("phone", { as: account });
   await empty.goes(path);
-  // A phone shows a part of the cloth, and all of what is said on it; nobody drags there.
+  // A phone shows a part of the cloth, and the whole hint; it has no dragging.
   await empty.sees(/^Añade una foto o escribe una nota/);
   await empty.seesNothingOf(/^Arrastra/);
   const words = (await empty.page.getByText("Pon la primera idea.").boundingBox())!;
   expect(words.x).toBeGreaterThanOrEqual(0);
   expect(words.x + words.width).toBeLessThanOrEqual(390);
-  // A picture that is added after a note lies beside it, and a note is called as it reads.
+  // A picture added after a note lies beside it, and a note's label is its text.
   const long = `Manteles de la abuela Pepa: ${"hay nueve y hacen falta quince, ".repeat(3)}y servilletas`;
   await addNote(empty, long);
   await empty.page.getByLabel("Imágenes para el moodboard").setInputFiles({
@@ -114,7 +114,7 @@ journey("is filled by mouse, by keys and by finger, and everything is taken back
   await phone.goes(path);
   const [finger, there] = [await phone.context.newCDPSession(phone.page), (await noteOf(id, "Romero"))!];
   await phone.page.getByRole("toolbar", { name: "Herramientas" }).waitFor();
-  // In the middle, where nothing that floats lies over it.
+  // In the middle, where no floating element covers it.
   await item(phone, "Nota: Romero").evaluate((note) => note.scrollIntoView({ block: "center", inline: "center" }));
   const box = (await item(phone, "Nota: Romero").boundingBox())!;
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", by: number) =>
@@ -137,11 +137,11 @@ journey("is shared live by two hosts, and loses nothing of a minute without a ne
   for (const host of [marta, paula]) await host.goes(path);
   await addNote(marta, "Farolillos");
   await item(paula, "Nota: Farolillos").waitFor();
-  // Where Marta points, Paula reads her name.
+  // At Marta's pointer, Paula sees her name.
   await marta.page.locator("[data-mood-frame]").hover();
   await paula.page.getByText("Marta", { exact: true }).waitFor();
 
-  // Without a network Marta moves it and writes another; meanwhile Paula paints it.
+  // Without a network Marta moves it and writes another; meanwhile Paula recolours it.
   await state(marta, "Guardado");
   const before = (await noteOf(id, "Farolillos"))!;
   await marta.page.context().setOffline(true);
@@ -158,7 +158,7 @@ journey("is shared live by two hosts, and loses nothing of a minute without a ne
   await item(paula, "Nota: Sin red").waitFor();
   expect(await kept(id)).toHaveLength(2);
 
-  // What Paula deletes is gone at Marta's, and comes back at both.
+  // A note that Paula deletes disappears on Marta's page, and returns on both after undo.
   await item(paula, "Nota: Farolillos").focus();
   await paula.page.keyboard.press("Delete");
   await item(marta, "Nota: Farolillos").waitFor({ state: "detached" });
@@ -183,7 +183,7 @@ journey("takes pictures from the clipboard, the desktop and an address", async (
   }, png);
   await host.page.keyboard.press("Control+v");
   await expect.poll(pictures).toHaveLength(1);
-  // As wide as pictures are, and as high as this one is for that.
+  // The standard width of pictures, and the height that keeps its proportions.
   expect((await pictures())[0]).toMatchObject({ width: 200, height: 100, url: null });
 
   const file = path.join(desktop, "ramo.jpg");
@@ -243,13 +243,13 @@ journey("is pulled, turned, chosen together, taken back and done again, and pinc
   expect(Math.abs((await noteOf(id, "Uno"))!.height - 140)).toBeLessThan(4);
   const pulled = (await noteOf(id, "Uno"))!;
 
-  // The handle above goes a quarter round, to the right of the note's middle.
+  // The handle above moves a quarter turn, to the right of the note's middle.
   const [handle, centre] = [await middleOf(host.page.locator('[data-corner="turn"]')), await middleOf(one)];
   const far = centre.y - handle.y;
   await pulls("turn", { dx: far, dy: far });
   await expect.poll(() => noteOf(id, "Uno")).toMatchObject({ angle: 90 });
 
-  // Both by a frame drawn round them, and dragged together; Shift and a press leave one out again.
+  // Selects both by a frame around them and drags them; Shift and a press deselect one.
   const edge = (await host.page.locator("[data-mood-frame]").boundingBox())!;
   await mouse.move(edge.x + 200 * unit, edge.y + 200 * unit);
   await mouse.down();
@@ -262,7 +262,7 @@ journey("is pulled, turned, chosen together, taken back and done again, and pinc
   await two.click({ modifiers: ["Shift"] });
   await host.page.getByRole("toolbar", { name: "Nota: Uno" }).waitFor();
 
-  // All of the cloth went the same way: its list was moved and no thing in it drawn anew, and a handle still finds its thing.
+  // The whole cloth moved: its list moved and no item rendered anew, and a handle still finds its item.
   const stage = (await host.page.locator("[data-mood-frame] > div").boundingBox())!;
   const dragged = (await noteOf(id, "Dos"))!;
   expect(await host.page.locator("[data-item]", { has: two }).evaluate(({ style }: HTMLElement) => style.left)).toBe(
@@ -295,7 +295,7 @@ journey("is pulled, turned, chosen together, taken back and done again, and pinc
 
   const phone = await at("phone", { as: account });
   await phone.goes(board);
-  // Without Shift: a finger chooses one after the other, and drags both.
+  // Without Shift: touch selects one after the other, and drags both.
   await phone.presses("Elegir varias");
   for (const name of ["Nota: Uno", "Nota: Dos"]) await item(phone, name).tap();
   await phone.page.getByRole("toolbar", { name: "2 cosas elegidas" }).waitFor();
@@ -353,7 +353,7 @@ journey("is given as a PNG and a PDF of what is seen, with its words", async (at
   await host.goes(board);
   const stage = host.page.locator("[data-mood-frame] > div");
   await host.seesPicture(stage.locator("img"));
-  // A picture has no dots, which only help to lay things in line.
+  // The picture has no grid dots, which only help to align items.
   await stage.evaluate((cloth) => Object.assign(cloth.style, { background: "#fff" }));
   const { x, y, width, height } = (await stage.boundingBox())!;
   const seen = await host.page.screenshot({ clip: { x, y, width, height }, animations: "disabled" });
@@ -387,7 +387,7 @@ journey("is given as a PNG and a PDF of what is seen, with its words", async (at
   expect(blank).toBeGreaterThan(50);
 });
 
-/** A picture as 30 × 20 cells, each of its colour in the middle of all its points. */
+/** A picture as 30 × 20 cells, each with the average colour of its pixels. */
 async function cells(bytes: Uint8Array): Promise<Buffer> {
   return sharp(bytes)
     .flatten({ background: "#ffffff" })

@@ -1,4 +1,4 @@
-// What one has typed outlives a network that goes away, a server that is stopped, and a session that ends.
+// Unsaved text survives a lost network, a stopped server, and an expired session.
 import { describe, expect } from "vitest";
 import { startServer } from "#test/server-process.ts";
 import { createEvent, register } from "#test/world.ts";

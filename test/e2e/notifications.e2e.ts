@@ -1,4 +1,4 @@
-// A guest answers, and the bell of the host rings on an open page; the host reads, and chooses what to be told.
+// A guest answers, and the host's bell rings on an open page; the host reads it, and chooses the notifications.
 import { expect } from "vitest";
 import { createEvent, register, setSlug } from "#test/world.ts";
 import { journeyApp, journeysAt, widths } from "./browser.ts";
@@ -23,7 +23,7 @@ journey("a guest's answer rings the host's bell, which leads to it", async (at) 
   await guest.picks("Sí, asistiré");
   await guest.presses("Enviar respuesta");
   await guest.sees("¡RSVP enviado exitosamente!");
-  // The minute is over.
+  // Stands for the end of the minute.
   await app.pool.query("select graphile_worker.add_job('tell_answers')");
   await host.follows(/^Avisos ?, 1 sin leer$/);
   await host.arrives("/app/notifications");
@@ -37,7 +37,7 @@ journey("a guest's answer rings the host's bell, which leads to it", async (at) 
     await visitor.page.emulateMedia({ colorScheme: "dark" });
     await visitor.expectContrast();
   }
-  // It is read with its link, in this window and in all others.
+  // Following its link marks it as read, in this window and in all others.
   await host.follows(/Carmen Ferrer viene/);
   await host.arrives(/\/guests$/);
   await host.sees("Carmen Ferrer");

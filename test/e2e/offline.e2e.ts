@@ -1,5 +1,5 @@
-// Without a connection: the event that was seen last opens with its age, what is ticked and answered is sent later and once, and nothing
-// stays in a browser that has been left.
+// Without a connection: the last event opens with its age, offline changes are sent later and once, and a browser keeps nothing after
+// sign-out.
 import { expect } from "vitest";
 import { addMember } from "#test/factories.ts";
 import { type Account, createEvent, logIn, register } from "#test/world.ts";
@@ -24,14 +24,14 @@ async function prepare(name: string): Promise<{ host: Account; id: string; at: s
   return { host, id, at };
 }
 
-/** The host has looked at the event, and the browser has kept its rooms. */
+/** The host views the event, and the browser copies its rooms. */
 async function look({ goes, page, seesHeading }: Visitor, id: string): Promise<void> {
   await goes(`/app/event/${id}`);
   await seesHeading(title);
   await expect.poll(() => keptIn(page), { timeout: 30_000 }).toEqual([...rooms(id), "/app/sin-conexion"].sort());
 }
 
-/** The pages of which the browser has a copy. */
+/** The pages that the browser has copies of. */
 function keptIn(page: Visitor["page"]): Promise<string[]> {
   return page.evaluate(async () => {
     const copies = await caches.open("convite-copias");
@@ -71,7 +71,7 @@ journey("the rooms open, a tick and an answer wait through a closed tab and are 
   await visitor.sees("Marta Ruiz", "Pau Ferrer", /^Sin conexión · visto/);
   await mark(visitor, "Marta Ruiz", "Marcar confirmado");
   await visitor.sees("Por enviar", /Un cambio por enviar$/);
-  // From page to page, as one goes with a connection.
+  // From page to page, as with a connection.
   await visitor.goes(`${event}/tasks?hechas=todas`);
   await tick(visitor, "Encargar las flores").click();
   await visitor.sees(/2 cambios por enviar$/);
@@ -81,7 +81,7 @@ journey("the rooms open, a tick and an answer wait through a closed tab and are 
   await visitor.sees(`Invitados · ${title}`);
   await visitor.expectNoAxe();
 
-  // Closed, and opened again without a connection: it still waits.
+  // Closed, and reopened without a connection: it still waits.
   const { context } = visitor;
   const page = await context.newPage();
   await visitor.page.close();
@@ -103,7 +103,7 @@ journey(
     const visitor = await at("desktop", { as: host, cutOff: true, worker: true });
     await look(visitor, id);
     await visitor.goes(`${event}/tasks`);
-    // The server takes it, and its answer never comes.
+    // The server accepts it, and its response never arrives.
     let cut = 0;
     await visitor.page.route(/tasks\.data/, async (route) => {
       if (route.request().method() !== "POST" || cut > 0) return route.continue();
@@ -115,7 +115,7 @@ journey(
     await tick(visitor, "Probar el menú").click();
     await visitor.sees(/Un cambio por enviar$/);
     expect([cut, await changesOf(id, "tasks.done")]).toEqual([1, 1]);
-    // Meanwhile the other host opens it again: the same form, sent once more, does not close it.
+    // Meanwhile the other host reopens the task: the same form, sent again, does not complete it.
     const other = await logIn(app, host);
     const task = await db
       .selectFrom("eventTasks")
@@ -155,7 +155,7 @@ journey("nothing stays for the next person at the device, nor of what one may no
     visitor.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("convite-")));
   await look(visitor, id);
 
-  // A right that ends takes its copies, also when another page is opened.
+  // A lost right removes its copies, also when another page opens.
   const member = db.updateTable("eventMembers").where("eventId", "=", id);
   await member.set({ status: "removed" }).where("role", "=", "organizer").execute();
   await visitor.goes("/app");
@@ -172,7 +172,7 @@ journey("nothing stays for the next person at the device, nor of what one may no
   await expect(visitor.page.goto(event)).rejects.toThrow("net::ERR_");
   await visitor.context.setOffline(false);
 
-  // Another account in the same browser, whose predecessor never signed out.
+  // Another account in the same browser, without a sign-out of the earlier one.
   const cookiesOf = ({ cookies }: Account) => [...cookies].map(([name, value]) => ({ name, value, url: app.origin }));
   await visitor.context.addCookies(cookiesOf(host));
   await look(visitor, id);
@@ -181,7 +181,7 @@ journey("nothing stays for the next person at the device, nor of what one may no
   await visitor.goes("/app");
   await expect.poll(() => keptIn(visitor.page)).toEqual([]);
 
-  // A session that has ended.
+  // An expired session.
   await visitor.context.clearCookies();
   await visitor.context.addCookies(cookiesOf(host));
   await look(visitor, id);

@@ -1,4 +1,4 @@
-// Getting back in without the password, and saying that an address is one's own.
+// Sign-in without the password, and the verification of an address.
 import { describe, expect } from "vitest";
 import { writtenEmails } from "#test/emails.ts";
 import { register } from "#test/world.ts";
@@ -8,7 +8,7 @@ const app = await journeyApp();
 const journey = await journeysAt(app, { axeAtBoth: true });
 const EMAIL = { timeout: 30_000, interval: 100 };
 
-/** The path that the newest e-mail of a kind leads to, once it is written. */
+/** The path in the newest e-mail of a kind, once it is written. */
 async function linkOf(kind: string, email: string, page: string): Promise<string> {
   let link: string | undefined;
   const look = async () => {
@@ -26,7 +26,7 @@ describe.each(walkedAt("desktop"))("without the password, %s", (width) => {
     const visitor = await at(width);
     await visitor.goes("/login?next=%2Fapp%2Fevent%2Fnew");
     await visitor.fills({ "Correo electrónico": account.email });
-    // From the address the keyboard goes to the password, and past it to what helps without it.
+    // From the address, Tab leads to the password, and then to the reset link.
     await visitor.field("Correo electrónico").focus();
     await visitor.page.keyboard.press("Tab");
     expect(await visitor.page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("password");
@@ -48,7 +48,7 @@ describe.each(walkedAt("desktop"))("without the password, %s", (width) => {
     const mail = await linkOf("reset", account.email, "/reset-password");
     await visitor.goes(mail);
     await visitor.seesHeading("Elige otra contraseña");
-    // The secret is in no picture of the screen, and in no history.
+    // No screenshot and no history entry contains the secret.
     await expect.poll(() => visitor.path()).toBe("/reset-password");
     await visitor.expectTyped({ "Tu cuenta": account.email });
     await visitor.expectNoAxe();
@@ -105,7 +105,7 @@ describe.each(walkedAt("phone"))("an address, %s", (width) => {
       await reader.expectNoAxe();
       await reader.follows("Ir a tus eventos");
       await reader.seesNothingOf("Verifica tu correo.");
-      // What was open elsewhere is closed.
+      // Sessions elsewhere are closed.
       await host.goes("/app");
       await host.arrives("/login?next=%2Fapp");
     },

@@ -1,16 +1,16 @@
-// A page of a PDF as the browser draws it.
+// Renders a page of a PDF in the browser.
 import { fileURLToPath } from "node:url";
 import type { BrowserContext } from "playwright-core";
 
 type Reader = Window & { readPdf?: (typeof import("unpdf/pdfjs"))["getDocument"] };
 
-// Answered by the test itself: no request leaves the browser.
+// The test itself answers these requests: none leaves the browser.
 const HERE = "https://pdf.test/";
-// An import inside of a function that goes to the page would be rewritten by the test runner.
+// The test runner would rewrite an import inside a function sent to the page.
 const SHELL =
   '<!doctype html><title>PDF</title><script type="module">import { getDocument } from "./pdf.mjs"; window.readPdf = getDocument;</script>';
 
-/** Draws the first page of `pdf`, `width` pixels wide, in a context of its own beside `context`. Returns a PNG. */
+/** Renders the first page of `pdf`, `width` pixels wide, in a separate context beside `context`. Returns a PNG. */
 export async function pdfAsPixels(context: BrowserContext, pdf: Uint8Array, width: number): Promise<Buffer> {
   const own = await context.browser()!.newContext();
   const page = await own.newPage();

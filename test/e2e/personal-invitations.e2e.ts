@@ -1,4 +1,4 @@
-// A host invites twelve households: by e-mail, by WhatsApp one after the other, on paper, and reminds those who owe an answer.
+// A host invites twelve households: by e-mail, one by one by WhatsApp, and on paper, and reminds those without an answer.
 import { afterAll, describe, expect } from "vitest";
 import { addHousehold } from "#test/households.ts";
 import { openMailbox } from "#test/outbox.ts";
@@ -17,7 +17,7 @@ const names = [
   "Begoña Fernández-Villaverde y Quiñones de Montemayor",
 ];
 
-/** Six with an address, four with a telephone, two with neither. */
+/** Six with an e-mail address, four with a telephone, two with neither. */
 async function inviteTwelve(eventId: string): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < 12; n++) {
@@ -60,7 +60,7 @@ describe.each(walkedAt("desktop"))("personal invitations, %s", (width) => {
     await host.expectNoAxe();
     await host.presses("Enviarlas");
     await host.sees("6 correos en camino. 6 familias no tienen correo.");
-    // The e-mails leave one by one, and the page says so by itself.
+    // The e-mails are sent one by one, and the page updates by itself.
     await expect.poll(() => badge(host, "Enviada").count(), { timeout: 60_000 }).toBe(6);
     expect(mailbox.received.filter(({ to }) => to[0]?.includes(id))).toHaveLength(6);
 
@@ -74,13 +74,13 @@ describe.each(walkedAt("desktop"))("personal invitations, %s", (width) => {
     await page.keyboard.press("Escape");
     await host.arrives(base);
 
-    // What WhatsApp is opened with, which is another host: its page is not looked at.
+    // The URLs opened on WhatsApp's host, whose page is not checked.
     const opened: string[] = [];
     await host.context.route("https://wa.me/**", (route) => {
       opened.push(route.request().url());
       return route.fulfill({ contentType: "text/html", body: "<title>WhatsApp</title>" });
     });
-    // Who has a telephone is written to from here; for the others there is the way to write it down.
+    // Guests with a telephone get their message here; for the others the host can enter one.
     const waits = page.getByRole("region", { name: "Por mandar, 6" });
     expect(await waits.getByRole("listitem").count()).toBe(6);
     await host.follows("Mandar 6");
@@ -158,7 +158,7 @@ journey("personal invitations are chosen and sent without a mouse", async (at) =
   await host.sees("1 familia: enviada.");
 });
 
-/** Nothing of the frame is around the page, and both buttons are in the window at every size, also with the text twice as large. */
+/** The page has no app frame, and both buttons are in the window at every size, also with doubled text size. */
 async function expectLoop(host: Visitor): Promise<void> {
   const { page } = host;
   expect(await page.getByRole("navigation").count()).toBe(0);

@@ -1,4 +1,4 @@
-// Pictures as phones take them: larger than what is kept, and turned by the camera.
+// Pictures as phones take them: larger than the stored size, and rotated by the camera.
 import sharp from "sharp";
 import { describe, expect } from "vitest";
 import { noise } from "#app/platform/files/example-pictures.ts";
@@ -9,7 +9,7 @@ const app = await journeyApp();
 const journey = await journeysAt(app, { axeAtBoth: true });
 const mostBytes = 5 * 1024 * 1024;
 
-/** Wide in the file, and by its EXIF to be shown upright; too large to be sent. */
+/** Landscape in the file, upright by its EXIF data; too large to be sent. */
 const photo = await sharp(await noise(3_000, 2_000))
   .jpeg({ quality: 100, chromaSubsampling: "4:4:4" })
   .withMetadata({ orientation: 6 })
@@ -43,7 +43,7 @@ describe.each(walkedAt("phone"))("a photo of a telephone, %s", (width) => {
     await host.arrives("/app/profile");
     await host.sees("Foto de perfil actualizada exitosamente");
     await host.goes("/app/profile/photo");
-    // What stands below the form can be read and pressed.
+    // The elements below the form are readable and clickable.
     const remove = host.page.getByRole("button", { name: "Eliminar foto" }).first();
     await remove.click();
     await host.sees("¿Estás seguro de que quieres eliminar tu foto de perfil?");

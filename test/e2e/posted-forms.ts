@@ -1,11 +1,11 @@
-// Every form on a page posts to a path that takes what the form is for.
+// Every form on a page posts to a path that accepts its intent.
 import type { Page } from "playwright-core";
 import { matchRoutes } from "react-router";
 import { listRoutes } from "../routes.ts";
 
 const routes = (await listRoutes()).filter(({ isLayout }) => !isLayout);
 
-/** Throws when a form of the page as it stands posts an intent that the route of its path does not declare. */
+/** Throws if a form of the current page posts an intent that the route of its path does not declare. */
 export async function expectFormsTaken(page: Page): Promise<void> {
   const forms = await page.evaluate(() =>
     [...document.forms]
@@ -28,7 +28,7 @@ export async function expectFormsTaken(page: Page): Promise<void> {
     throw new Error(`${new URL(page.url()).pathname} has forms that nobody takes: ${JSON.stringify(lost)}`);
 }
 
-/** A route with one kind of form need not be told which. */
+/** A route with a single kind of form needs no intent. */
 function isOnly(taken: string[], intents: string[]): boolean {
   return taken.length === 1 && intents.length === 0;
 }

@@ -1,4 +1,4 @@
-// One's own data in a browser: every cookie that is set is named, the archive comes down, an account is left and its event stays.
+// Personal data in a browser: every cookie is documented, the archive downloads, an account is deleted and its event stays.
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect } from "vitest";
@@ -147,7 +147,7 @@ describe("what a browser keeps", () => {
       `L-7: 0 cookies before any act; afterwards ${unnamed.length} of ${set.length + kept.local.length + kept.session.length + copies.length} kept things unnamed`,
     );
     expect(unnamed).toEqual([]);
-    // Google's is set only where Google is set up.
+    // Google's cookie exists only if Google sign-in is configured.
     expect(new Set(set)).toEqual(new Set(named.filter((name) => name !== "convite-google")));
   });
 });
@@ -156,7 +156,7 @@ async function idOf(email: string): Promise<string | undefined> {
   return (await app.db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst())?.id;
 }
 
-/** What the browser keeps of us now: cookies, and what scripts have stored. */
+/** The browser's current data of ours: cookies and script storage. */
 async function keptBy({ page, context }: Visitor) {
   const stored = await page.evaluate(() => ({
     local: Object.keys(localStorage),
@@ -165,7 +165,7 @@ async function keptBy({ page, context }: Visitor) {
   return { cookies: (await context.cookies()).map(({ name }) => name), ...stored };
 }
 
-/** What a tab may keep, of all that it keeps. */
+/** The documented keys among a tab's session storage. */
 async function sessionOf({ page }: Visitor): Promise<string[]> {
   const keys = await page.evaluate(() => Object.keys(sessionStorage));
   return keys.filter((key) => storageFacts.some(({ name }) => name === key));

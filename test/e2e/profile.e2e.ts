@@ -1,4 +1,4 @@
-// A profile is filled in, its name is chosen, its photo is cut, sent and taken away.
+// A profile: filled in, its name chosen, its photo cropped, uploaded and deleted.
 import { describe, expect } from "vitest";
 import { noise, picture } from "#app/platform/files/example-pictures.ts";
 import { register } from "#test/world.ts";
@@ -78,7 +78,7 @@ describe.each(walkedAt("phone"))("a profile, %s", (width) => {
     await host.sees("Solo se permiten archivos JPG, PNG o GIF");
     await picks("foto.jpg", "image/jpeg", Buffer.alloc(5 * 1024 * 1024 + 1));
     await host.sees("El archivo es demasiado grande. Máximo 5MB");
-    // Who sends it all the same reads why, not that there is no file.
+    // A user who submits it anyway sees the reason, not that a file is missing.
     await host.presses("Guardar foto");
     await host.sees("El archivo es demasiado grande. Máximo 5MB");
     await host.seesNothingOf("Elige un archivo.");
@@ -86,7 +86,7 @@ describe.each(walkedAt("phone"))("a profile, %s", (width) => {
     await host.seesPicture(host.reach.getByAltText("La foto que has elegido"));
     await host.field("Acercar").fill("2");
     await host.expectNoAxe();
-    // What stands between the browser and us may answer in its own way.
+    // A server between the browser and ours may answer in its own way.
     const upload = "**/api/uploadProfilePhoto";
     await host.page.route(upload, (route) => route.fulfill({ status: 507, body: "Insufficient Storage" }), {
       times: 1,

@@ -1,4 +1,4 @@
-// How guests may answer, as their hosts decide, and the answers that wait for them: with a mouse, with a thumb and with the keyboard alone.
+// The hosts' settings for answers, and the answers under review: by mouse, by thumb and by keyboard alone.
 import { describe, expect } from "vitest";
 import { person } from "#test/http.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
@@ -24,7 +24,7 @@ describe.each(walkedAt("desktop"))("how guests answer, %s", (width) => {
     await host.sees("El plazo termina, como muy tarde, el día del evento.");
     await host.fills({ "Último día para responder": "2049-05-20" });
     await host.field("14 días antes").check();
-    // Someone else saves while this form is open.
+    // Another host saves while this form is open.
     await account.post(settings, { intent: "save", plusOnes: "5", dietaryQuestion: "on" });
     await host.presses("Guardar ajustes");
     await host.sees("Alguien ha cambiado estos ajustes mientras los editabas", "Ahora: 5");
@@ -47,7 +47,7 @@ describe.each(walkedAt("desktop"))("how guests answer, %s", (width) => {
     await host.arrives(settings);
     await host.sees("Elegir una opción: Carne, Pescado y Vegetariano · Sin respuestas");
     await account.post(`${settings}/question`, { intent: "question.add", text: "¿Autobús de vuelta?", kind: "yes-no" });
-    // It comes by itself, and is moved by the keyboard, which stays where it was.
+    // It appears by itself, and moves by keyboard; the focus stays.
     await host.sees("¿Autobús de vuelta?");
     await host.page.getByRole("button", { name: "Subir «¿Autobús de vuelta?»" }).press("Enter");
     await expect
@@ -94,7 +94,7 @@ describe.each(walkedAt("desktop"))("how guests answer, %s", (width) => {
     await host.presses(/^bego sanchis: Es Begoña Sanchis Peña/);
     await host.sees("Respuesta unida a tu invitado");
     await host.seesNothingOf("¡Allí estaremos!");
-    // By the keyboard: the focus has come back to the dialog's title, and what is next is near.
+    // By keyboard: the focus is back on the dialog's title, and the next answer is near.
     await host.tabsTo(new RegExp(`^${long}:\\s+Es ${long}`));
     await host.page.keyboard.press("Enter");
     await host.seesNothingOf("maria.luz@otro.es");

@@ -1,4 +1,4 @@
-// Screens that hardly anybody sees, at both widths and in both colour schemes: nothing stands beside them, and axe finds nothing.
+// Rarely seen screens, at both widths and in both colour schemes: no horizontal overflow, and no axe violations.
 import { expect } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { writtenEmails } from "#test/emails.ts";
@@ -20,7 +20,7 @@ const idOf = ({ email }: Account) =>
 
 type Screen = (visitor: Visitor) => Promise<void>;
 
-/** `as` goes to each of the screens, which wait for what stands on them, and looks at it at both widths and in both schemes. */
+/** `as` visits each of the screens, waits for its text, and checks it at both widths and in both schemes. */
 function looksAt(name: string, as: () => Promise<Person | null>, ...screens: Screen[]): void {
   journey(name, async (at) => {
     const person = await as();
@@ -39,7 +39,7 @@ function looksAt(name: string, as: () => Promise<Person | null>, ...screens: Scr
   });
 }
 
-/** The link that confirms someone's address. */
+/** The link that verifies an account's address. */
 async function verifyLink(account: Account): Promise<string> {
   const look = async () =>
     new RegExp(`${app.origin}(/verify-email\\S+)`).exec(
@@ -261,7 +261,7 @@ looksAt(
   },
 );
 
-/** An event with something in each room of its workshop. */
+/** An event with data in each room of its workshop. */
 async function workshop(): Promise<Account> {
   const host = await register(app, longName);
   eventId = await createEvent(host, { title: longTitle });

@@ -1,4 +1,4 @@
-// The organizer's whole way with JavaScript switched off: nothing of it may need a script.
+// The organizer's whole journey without JavaScript: no step may need a script.
 import { describe, expect } from "vitest";
 import { journeyApp, journeysAt, walkedAt } from "./browser.ts";
 
@@ -39,7 +39,7 @@ describe.each(walkedAt("phone"))("without JavaScript, %s", (width) => {
     await host.seesHeading("¡Ya tienes invitación!");
     await host.seesHeading("Los 40 de Nuria");
     const [detail = ""] = host.path().split("?");
-    // A step back shows what was refused, and no error page of the browser.
+    // Back shows the rejected form, not the browser's error page.
     await host.page.goBack();
     await host.sees(/presupuesto/i);
     await host.expectTyped({ Título: "Los 40 de Nuria" });

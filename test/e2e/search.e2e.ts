@@ -1,4 +1,4 @@
-// A planner finds what calls in the portfolio and whom they look for in the palette: by keys alone, and on a phone.
+// A planner finds urgent items in the portfolio and people in the palette: by keyboard alone, and on a phone.
 import { expect } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { addDays, dateIn } from "#app/domain/zoned-time.ts";
@@ -26,7 +26,7 @@ async function planner(): Promise<{ account: Account; boda: string }> {
   return { account, boda };
 }
 
-/** The palette as it stands: what is typed, and what is chosen. */
+/** The palette's field, and its selected option. */
 function paletteOf({ page }: Visitor) {
   const dialog = page.locator("dialog[open]");
   return { field: dialog.getByRole("combobox"), chosen: dialog.locator('[role="option"][aria-selected="true"]') };
@@ -73,7 +73,7 @@ journey("the portfolio is read and ticked off, and a guest found, by keys alone"
   await host.seesDialog(/Begoña Peña|Editar/);
 });
 
-/** 120 messages, of which the thirtieth is the one that is looked for. */
+/** 120 messages; the search is for the thirtieth. */
 async function talkOf({ email }: Account, eventId: string): Promise<void> {
   const { id: senderId } = await db
     .selectFrom("users")
@@ -99,7 +99,7 @@ async function talkOf({ email }: Account, eventId: string): Promise<void> {
   await db.insertInto("chatMessages").values(said).execute();
 }
 
-/** Whether the message that the address leads to stands in the window. */
+/** Whether the message in the URL is visible in the window. */
 async function isInSight({ page }: Visitor): Promise<boolean> {
   const box = await page.locator("[data-meant]").boundingBox();
   return box !== null && box.y >= 0 && box.y + box.height <= page.viewportSize()!.height;

@@ -1,4 +1,4 @@
-// The seating plan as its organizer works with it: with a mouse, with a thumb, with the keyboard alone, and beside someone else.
+// The seating plan as its organizer uses it: by mouse, by thumb, by keyboard alone, and together with another host.
 import { describe, expect } from "vitest";
 import { newId } from "#app/db/id.ts";
 import type { GuestStatus } from "#app/domain/guest.ts";
@@ -9,7 +9,7 @@ const app = await journeyApp();
 const journey = await journeysAt(app, { axeAtBoth: true });
 const longName = "María de la Luz Fernández-Villaverde y Quiñones de Montemayor";
 
-/** An event of someone's with guests: «Familia Núñez» of three, one who has declined, and as many others as it takes to search. */
+/** An event with guests: «Familia Núñez» of three, one who has declined, and enough others to need the search. */
 async function party() {
   const account = await register(app, "Marta");
   const id = await createEvent(account);
@@ -88,11 +88,11 @@ describe.each(walkedAt("phone"))("the seating plan, %s", (width) => {
     await host.chooses({ Mesa: "Mesa 3 · 4 libres" });
     await host.presses("Sentar");
     await expectFigures(host, 11, 5, 6, 4);
-    // A person who has a place says that they do not come: it is seen at once.
+    // A seated guest declines: the page shows it at once.
     await app.pool.query("update guests set status = 'declined' where event_id = $1 and name = $2", [id, longName]);
     await app.pool.query("select announce($1)", [`event:${id}:guests`]);
     await host.sees("1 persona que no viene ocupa sitio.");
-    // What is to be done does not squeeze what is said.
+    // The actions do not squeeze the text.
     const said = await host.page.getByText("1 persona que no viene ocupa sitio.").boundingBox();
     expect(said!.width).toBeGreaterThan(140);
     await host.expectNoAxe();
@@ -223,7 +223,7 @@ journey(
     await waiting.getByText("Biel Torres").dragTo(table("Mesa 1"));
     await expectFigures(host, 10, 6, 4, 3);
     await expect.poll(() => table("Mesa 1").innerText()).toContain("Biel Torres");
-    // There is no room for a third; a card's way to its dialog lies over its people.
+    // A third does not fit; a card's link to its dialog covers its people.
     await waiting.getByText("Carmen Ferrer").dragTo(table("Mesa 1"));
     await table("Mesa 1").getByText("Ana Álvarez").dragTo(table("Mesa 2"), { force: true });
     await expect.poll(() => table("Mesa 2").innerText()).toContain("Ana Álvarez");
@@ -232,7 +232,7 @@ journey(
       .dragTo(host.page.locator("[data-waiting]"), { force: true, targetPosition: { x: 20, y: 90 } });
     await expectFigures(host, 10, 5, 5, 4);
     await waiting.getByText("Zoe Núñez").waitFor();
-    // A name in a card is still a way to its dialog.
+    // A name in a card still opens its dialog.
     await table("Mesa 1").getByText("Biel Torres").click({ force: true });
     await host.seesDialog("Mesa 1");
   },

@@ -1,4 +1,4 @@
-// A session that ends while someone is at the page: what is typed stays, and nothing of a page stays open after one has left.
+// A session that ends while the user is at the page: unsaved text stays, and no page stays open after a sign-out.
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { createEvent, register } from "#test/world.ts";
@@ -33,7 +33,7 @@ describe.each(walkedAt("desktop"))("a session that ends, %s", (width) => {
     await tab.locator("input[name=password]").fill(account.password);
     await tab.getByRole("button", { name: "Iniciar Sesión" }).click();
     await tab.waitForURL("**/app");
-    // The page that waits hears of it.
+    // The waiting page receives the sign-in.
     await host.seesNothingOf(ended);
     await host.expectTyped(typed);
     await host.presses("Crear Evento");
@@ -76,7 +76,7 @@ describe.each(walkedAt("desktop"))("a session that ends, %s", (width) => {
     await other.waitForURL("**/login");
     const leftAt = Date.now();
     await Promise.all(tabs.map((tab) => tab.waitForURL(/\/login/)));
-    // They are told, and do not wait for the next heartbeat.
+    // The tabs react at once, without waiting for the next heartbeat.
     expect(Date.now() - leftAt).toBeLessThan(15_000);
     await host.seesDialog(ended);
   });
@@ -85,7 +85,7 @@ describe.each(walkedAt("desktop"))("a session that ends, %s", (width) => {
 journey("eight tabs of one browser open one after the other, and the first still takes a form (K-6)", async (at) => {
   const account = await register(app, "Elena");
   const { context } = await at("desktop", { as: account });
-  // Pages of a test are never out of sight by themselves.
+  // A test's pages are never hidden by themselves.
   const open = async (path: string) => {
     const page = await context.newPage();
     await page.addInitScript(() => {

@@ -1,4 +1,4 @@
-// What an account chooses for itself: sections, dialogs, colours and the plan, at both widths.
+// An account's settings: sections, dialogs, colours and the plan, at both widths.
 import { describe, expect } from "vitest";
 import { register } from "#test/world.ts";
 import { journeyApp, journeysAt, type Visitor, walkedAt, type Width } from "./browser.ts";
@@ -18,7 +18,7 @@ describe.each(walkedAt("phone"))("the settings, %s", (width) => {
     await host.seesHeading("Configuración");
     await host.expectNoAxe();
 
-    // A phone shows the list of them, and one at a time; what is typed in another one stays.
+    // A phone shows the list of sections, then one at a time; unsaved text in another one stays.
     const heading = host.page.getByRole("heading", { name: "Preferencias" });
     expect(await heading.isVisible()).toBe(width === "desktop");
     await host.follows("Preferencias");
@@ -41,9 +41,9 @@ describe.each(walkedAt("phone"))("the settings, %s", (width) => {
     await host.presses("Guardar negocio");
     await host.sees("Información del negocio actualizada exitosamente");
     await isIn(host, "Negocio", width);
-    // Another section that is being filled in is left alone.
+    // Unsaved text in another section stays.
     await host.expectTyped({ Nombre: "Lola S." });
-    // Nor is it left without a word.
+    // Leaving the page asks first.
     await host.follows("Calendario");
     await host.seesDialog("¿Salir sin guardar?");
     await host.presses("Seguir aquí");
@@ -60,7 +60,7 @@ describe.each(walkedAt("phone"))("the settings, %s", (width) => {
     await host.presses("Guardar preferencias");
     await host.sees("Preferencias guardadas");
     await expect.poll(() => schemeOf(host)).toBe("dark");
-    // Who asked for less motion has transitions of a moment.
+    // With reduced motion the transitions last a moment.
     await expect.poll(() => groundOf(host)).not.toBe(day);
     const night = await groundOf(host);
     await host.expectNoAxe();
@@ -69,7 +69,7 @@ describe.each(walkedAt("phone"))("the settings, %s", (width) => {
     expect(await host.page.getByRole("radio", { name: "Lunes" }).isChecked()).toBe(true);
     expect(await host.reach.getByRole("radio", { name: "Oscuro" }).isChecked()).toBe(true);
     expect([await schemeOf(host), await groundOf(host)]).toEqual(["dark", night]);
-    // «Como el sistema» follows it at once, and again when it changes while the page is open; a choice does not.
+    // «Como el sistema» follows the system at once, and on every change while the page is open; a choice does not.
     await host.picks("Como el sistema");
     await host.presses("Guardar preferencias");
     await expect.poll(() => schemeOf(host)).toBe(null);
@@ -80,7 +80,7 @@ describe.each(walkedAt("phone"))("the settings, %s", (width) => {
     await host.presses("Guardar preferencias");
     await expect.poll(() => schemeOf(host)).toBe("light");
     await expect.poll(() => groundOf(host)).toBe(day);
-    // Where the week begins is not asked while no screen shows a week.
+    // The first day of the week is not offered while no screen shows a week.
     await host.seesNothingOf("Primer día de la semana");
 
     await opens(host, "Seguridad");
@@ -96,7 +96,7 @@ describe.each(walkedAt("phone"))("the settings, %s", (width) => {
     await host.expectNoAxe();
     await host.page.keyboard.press("Escape");
     await host.arrives("/app/settings");
-    // One is where one was, also when the page is read again, and what opened the dialog has the focus.
+    // The section stays, also after a reload, and the link that opened the dialog has the focus.
     expect(new URL(host.page.url()).hash).toBe("#seguridad");
     await isIn(host, "Seguridad", width);
     await expect.poll(() => host.page.evaluate(() => document.activeElement?.textContent)).toBe("Cambiar contraseña");
@@ -185,7 +185,7 @@ journey("the settings are opened and saved section by section on a phone without
   await host.presses("Guardar datos personales");
   await isIn(host, "Datos personales", "phone");
   await host.expectTyped({ Teléfono: "no lo digo" });
-  // A dialog leads back to the section that it belongs to.
+  // A dialog leads back to its own section.
   await host.goes("/app/settings/plan");
   await host.reach.getByRole("radio", { name: /^Plus/ }).check();
   await host.presses("Cambiar plan");
@@ -193,7 +193,7 @@ journey("the settings are opened and saved section by section on a phone without
   await isInSight(host, "¡Plan actualizado exitosamente!");
 });
 
-/** Follows the link to a section: on a phone by way of the list of them. */
+/** Opens a section: on a phone through the list of sections. */
 async function opens(host: Visitor, section: string): Promise<void> {
   const back = host.page.getByRole("link", { name: "Apartados" });
   if (await back.isVisible()) await back.click();
@@ -202,7 +202,7 @@ async function opens(host: Visitor, section: string): Promise<void> {
   await host.page.getByRole("heading", { name: section, exact: true }).waitFor();
 }
 
-/** The section is there, and on a phone no other one and no list of them. */
+/** The section is visible, and on a phone no other section and no list. */
 async function isIn(host: Visitor, section: string, width: Width): Promise<void> {
   await host.page.getByRole("heading", { name: section, exact: true, level: 2 }).waitFor();
   if (width === "desktop") return;
@@ -211,7 +211,7 @@ async function isIn(host: Visitor, section: string, width: Width): Promise<void>
   await expect.poll(() => titles.allTextContents()).toEqual([section]);
 }
 
-/** Said within the window, without scrolling. */
+/** The text is inside the window, without scrolling. */
 async function isInSight(host: Visitor, text: string): Promise<void> {
   const box = await host.page.getByText(text).boundingBox();
   expect(box!.y).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-// The public pages: their forms with and without scripts, the phone's menu, staff's inbox, the sample wedding, votes and the help's search.
+// The public pages: forms with and without scripts, the phone's menu, the staff's inbox, the sample wedding, votes and the help search.
 import { describe, expect } from "vitest";
 import { payloads } from "#test/robustness/payloads.ts";
 import { register } from "#test/world.ts";
@@ -10,7 +10,7 @@ const journey = await journeysAt(app);
 
 const isWide = ({ page }: Visitor) => page.viewportSize()!.width > 1000;
 
-/** By the bar, or by the phone's menu, which opens without a script. */
+/** Through the bar, or the phone's menu, which opens without scripts. */
 async function goesTo(visitor: Visitor, name: string): Promise<void> {
   if (isWide(visitor)) {
     await visitor.page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name, exact: true }).click();
@@ -20,7 +20,7 @@ async function goesTo(visitor: Visitor, name: string): Promise<void> {
   await visitor.page.locator("#public-menu").getByRole("link", { name, exact: true }).click();
 }
 
-/** Presses the button `name`, whose form goes to `path`, and answers what it says meanwhile and whether a second press does nothing. */
+/** Presses the button `name`, whose form posts to `path`; returns its busy text and whether a second press does nothing. */
 async function sendsOnce({ page }: Visitor, path: string, name: string): Promise<(string | boolean)[]> {
   let sends = () => {};
   const held = new Promise<void>((resolve) => (sends = resolve));
@@ -31,7 +31,7 @@ async function sendsOnce({ page }: Visitor, path: string, name: string): Promise
       await route.continue();
     },
   );
-  // In the page itself: Playwright's own press and look wait for the next page, which is held back.
+  // In the page itself: Playwright's click and locators would wait for the next page, which is held back.
   const meanwhile = await page.evaluate(async (name) => {
     const button = [...document.querySelectorAll("button")].find((each) => each.innerText.trim() === name)!;
     button.click();
@@ -42,7 +42,7 @@ async function sendsOnce({ page }: Visitor, path: string, name: string): Promise
   return meanwhile;
 }
 
-// By thumb without a script, and at a desk with one: each has what the other lacks.
+// On a phone without scripts, and on a desktop with scripts: together they cover both.
 const ways = isLong ? [true, false] : [];
 
 describe.each(widths)("the public pages, %s", (width) => {
@@ -206,7 +206,7 @@ journey("show a party to click through, take one vote each, and show staff how i
   const own = visitor.page.getByRole("button", { name: /^Quitar mi voto a «Mesas redondas .* 1 voto$/ });
   await own.waitFor();
   await visitor.expectNoAxe();
-  // Another browser has a vote of its own.
+  // Another browser has its own vote.
   const other = await at("phone", { javaScript: false });
   await other.goes("/feedback/suggestions");
   await other.page.getByRole("button", { name: /^Votar «Mesas redondas/ }).click();

@@ -1,4 +1,4 @@
-// A person asks, staff answers, the person reads it: on a phone and at a desk, with everything that staff looks at on the way.
+// A user asks, staff replies, the user reads it: on a phone and a desktop, with every staff screen on the way.
 import { describe, expect } from "vitest";
 import { payloads } from "#test/robustness/payloads.ts";
 import { register } from "#test/world.ts";
@@ -13,7 +13,7 @@ describe.each(walkedAt("desktop"))("help, %s", (width) => {
     const boss = await register(app, "Jefa");
     await app.pool.query("update users set staff_since = now() where email = $1", [boss.email]);
 
-    // The subject and the message are what nobody should be able to run (D-1).
+    // The subject and the message contain scripts that must never run (D-1).
     const subject = `¿Caben más? ${payloads[1]}`;
     const message = payloads.join("\n").slice(0, 3500);
     const asker = await at(width, { as: marta });
@@ -50,7 +50,7 @@ describe.each(walkedAt("desktop"))("help, %s", (width) => {
     await staff.sees("Respuesta enviada.", "Respondida");
     await staff.expectTyped({ Responder: "" });
 
-    // What is being written stays while the answer arrives by itself.
+    // Unsent text stays while the reply arrives by itself.
     await asker.fills({ "Escribe al equipo": "Entonces " });
     await asker.sees("Sí, hasta 200.", "Respondida");
     await asker.expectTyped({ "Escribe al equipo": "Entonces " });
@@ -86,7 +86,7 @@ describe.each(walkedAt("desktop"))("help, %s", (width) => {
     expect(await runs(asker)).toBe(0);
     expect(await runs(staff)).toBe(0);
 
-    // A person who is out sees nothing more of it, on the page that lay open neither.
+    // A suspended user sees none of it, not even on an open page.
     await asker.seesHeading("Pasa, pasa");
   });
 

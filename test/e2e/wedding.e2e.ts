@@ -1,4 +1,4 @@
-// A wedding of 300 guests in 130 households: invited, answered, changed, chased, and counted alike on every screen.
+// A wedding of 300 guests in 130 households: invited, answered, changed, reminded, and counted alike on every screen.
 import { afterAll, expect } from "vitest";
 import { person } from "#test/http.ts";
 import { openMailbox } from "#test/outbox.ts";
@@ -14,7 +14,7 @@ const { db } = app;
 
 type Answered = { name: string; link: string; members: { id: string; status: string }[] };
 
-/** The households that have an e-mail, each with the link that it says. */
+/** The households with an e-mail, each with the link in it. */
 async function invited(eventId: string): Promise<Answered[]> {
   const rows = await db
     .selectFrom("guests")
@@ -36,7 +36,7 @@ async function invited(eventId: string): Promise<Answered[]> {
   });
 }
 
-/** A household answers by its form, without a browser: everybody but those `away` comes. */
+/** A household answers through its form, without a browser: all come except the `away` ones. */
 async function answers({ link, members }: Answered, away: (index: number) => boolean): Promise<void> {
   const fields = Object.fromEntries(
     members.flatMap(({ id }, index) => [
@@ -50,7 +50,7 @@ async function answers({ link, members }: Answered, away: (index: number) => boo
 
 const read = ({ page }: Visitor) => page.evaluate(() => document.body.innerText.replaceAll(/\s+/g, " "));
 
-/** What is true, from the rows themselves. */
+/** The true numbers, from the rows themselves. */
 async function truth(eventId: string) {
   const guests = await db
     .selectFrom("guests")
@@ -145,7 +145,7 @@ journey(
       if (index % 10 === 9) await db.deleteFrom("tries").execute();
       await answers(household, (member) => index % 4 === 3 || (index % 4 === 2 && member > 0));
     }
-    // One of them by hand, on a phone.
+    // One of them manually, on a phone.
     const guest = await at("phone");
     await guest.goes(byHand.link);
     for (const yes of await guest.page.getByRole("radio", { name: /^Sí, / }).all()) await yes.check();

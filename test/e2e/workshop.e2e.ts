@@ -1,4 +1,4 @@
-// The workshop of an event: its tasks by keys, by mouse and by two hosts at once, and its running order down to a provider's phone.
+// The workshop of an event: its tasks by keyboard, by mouse and by two hosts at once, and its schedule on a provider's phone.
 import { expect } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { addMember } from "#test/factories.ts";
@@ -21,7 +21,7 @@ const focused = ({ page }: Visitor) => page.evaluate(() => document.activeElemen
 const titles = ({ page }: Visitor, list = "#lista") =>
   page.locator(`${list} li a[href*="/tasks/"]:not([aria-label])`).allTextContents();
 
-/** Takes what `grip` finds by the mouse and puts it `dx` and `dy` further. */
+/** Drags the handle named `grip` by mouse, by `dx` and `dy`. */
 async function drag({ page }: Visitor, grip: string, { dx = 0, dy = 0 }): Promise<void> {
   const handle = page.getByRole("button", { name: grip, exact: true });
   await handle.scrollIntoViewIfNeeded();
@@ -51,13 +51,13 @@ journey(
     await expect.poll(() => titles(marta)).toEqual(["Flores", "Música", "Tarta"]);
     await expect.poll(() => titles(paula)).toEqual(["Flores", "Música", "Tarta"]);
 
-    // Taken back where it is said.
+    // Undone at the notice.
     await marta.presses("Hecha: Flores");
     await marta.sees("Hecha. Una menos.");
     await expect.poll(() => titles(paula)).toEqual(["Música", "Tarta", "Flores"]);
     await marta.presses("Deshacer");
     await expect.poll(() => titles(paula)).toEqual(["Flores", "Música", "Tarta"]);
-    // By keys: what is ticked off leaves the focus on the next one.
+    // By keyboard: after a task is ticked off, the next one has the focus.
     await marta.page.getByRole("button", { name: "Hecha: Flores" }).focus();
     await marta.page.keyboard.press("Enter");
     await marta.sees(/^Hechas/);
@@ -67,12 +67,12 @@ journey(
     for (const key of ["Space", "ArrowDown", "Space"]) await marta.page.keyboard.press(key);
     await expect.poll(() => titles(paula)).toEqual(["Tarta", "Música", "Flores"]);
     await expect.poll(() => focused(marta)).toBe("Mover «Música»");
-    // By mouse, back again.
+    // By mouse, back to its place.
     await drag(marta, "Mover «Música»", { dy: -90 });
     await expect.poll(() => titles(paula)).toEqual(["Música", "Tarta", "Flores"]);
     await marta.expectNoAxe();
 
-    // A day that is counted from the event's, and all that a template knows.
+    // A due date relative to the event's, and all tasks of a template.
     await marta.page.getByRole("link", { name: "Tarta", exact: true }).click();
     await marta.seesDialog(/Tarta|tarea/i);
     await marta.picks(/^Según el evento/);
@@ -90,14 +90,14 @@ journey(
     await expect.poll(async () => (await titles(paula)).length).toBeGreaterThan(20);
     const dayOfCake = () => paula.page.locator("#lista li", { hasText: "Tarta" }).first().textContent();
     expect(await dayOfCake()).toContain("26 may");
-    // Several at once, and taken back: by their own notice, not by that of the tick.
+    // Several at once, and undone by their own notice, not by the tick's.
     await marta.goes(path);
     await marta.follows("Elegir varias");
     await marta.expectNoAxe();
     for (const title of ["Música", "Tarta"])
       await marta.page.getByRole("checkbox", { name: `Elegir «${title}»` }).check();
     await marta.expectContrast();
-    // All else of the bar alone: which row it half covers depends on how far the list was scrolled.
+    // Checks the bar alone: the row it half covers depends on the scroll position.
     await marta.expectNoAxe("form[aria-label='Tareas elegidas']");
     await marta.presses("Eliminar");
     await expect.poll(() => titles(paula)).not.toContain("Tarta");
@@ -105,13 +105,13 @@ journey(
     await expect.poll(() => titles(paula)).toEqual(expect.arrayContaining(["Música", "Tarta"]));
     await marta.goes(`/app/event/${id}/edit`);
     await marta.fills({ Fecha: "2049-07-15" });
-    // What is typed stays where another tab of the event is looked at.
+    // Unsaved text survives a visit to another tab of the event.
     await marta.follows("Acceso");
     await marta.seesHeading("Configuración del evento");
     await marta.follows("Datos");
     await marta.sees("Aquí sigue lo que escribiste y no guardaste.");
     await marta.expectTyped({ Fecha: "2049-07-15" });
-    // Who leaves the event's settings is asked first; the page stays, with what was typed.
+    // Leaving the event's settings asks first; the page stays, with its unsaved text.
     await marta.follows("Boda de Lucía y Andrés");
     await marta.seesDialog("¿Salir sin guardar?");
     await marta.expectNoAxe("dialog[open]");
@@ -121,7 +121,7 @@ journey(
     await marta.arrives(new RegExp(`^/app/event/${id}(\\?|$)`));
     await expect.poll(dayOfCake).toContain("5 jul");
 
-    // The next five of the detail are the first five of the list.
+    // The detail's next five are the list's first five.
     const first = (await titles(paula)).slice(0, 5);
     const five = async () =>
       (await marta.page.getByRole("region", { name: "Tareas" }).locator("ol a").allTextContents()).map((each) =>
@@ -133,7 +133,7 @@ journey(
     await expect.poll(next).not.toContain(first[0]);
     await expect.poll(five).toEqual(await next());
 
-    // A block that shows a task ticks it off, on the detail of a phone.
+    // A block that shows a task can tick it off, on a phone's detail page.
     const [task] = await app.db
       .selectFrom("eventTasks")
       .select(["id", "title"])
@@ -183,7 +183,7 @@ journey(
     await marta.sees(/Óscar está en dos sitios/);
     await paula.sees(/Óscar está en dos sitios/);
     await marta.expectNoAxe();
-    // The one that begins first ends where the other begins.
+    // The earlier one ends when the other one begins.
     const clash = paula.page.getByText(/Óscar está en dos sitios/);
     await marta.presses("Acabar «Cena» a las 21:15");
     await clash.waitFor({ state: "detached" });
@@ -199,11 +199,11 @@ journey(
     await marta.presses("Deshacer");
     await expect.poll(() => hours(paula)).toEqual(["21:00", "21:15", "23:00"]);
 
-    // One alone: by mouse to another quarter, and by keys, which can be taken back.
+    // A single line: by mouse to another quarter-hour, and by keyboard, with undo.
     await drag(marta, "Mover de hora: Baile", { dy: 33 });
     await marta.sees("Movida a otra hora.");
     await expect.poll(() => hours(paula)).toEqual(["21:00", "21:15", "23:15"]);
-    // Its own notice is to be pressed, not that of the line before.
+    // Its own notice must offer undo, not that of the line before.
     await marta.goes(path);
     await marta.page.getByRole("button", { name: "Mover de hora: Cena" }).focus();
     for (const key of ["ArrowUp", "ArrowUp", "Enter"]) await marta.page.keyboard.press(key);
@@ -220,7 +220,7 @@ journey(
     await address.waitFor();
     await marta.expectNoAxe("dialog[open]");
     const link = /\/programa\/\S+/.exec((await address.textContent()) ?? "")![0];
-    // Its page sends no script; the window has one so that axe can look.
+    // Its page sends no script; the window has JavaScript so that axe can run.
     const phone = await at("phone");
     await phone.goes(link);
     expect(await phone.page.locator("script").count()).toBe(0);

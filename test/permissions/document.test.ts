@@ -1,4 +1,4 @@
-// Holds docs/permissions.md to the policy; UPDATE=1 writes it.
+// Compares docs/permissions.md with the policy; UPDATE=1 writes it.
 
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

@@ -32,7 +32,7 @@ const who: Record<Actor, string> = {
 
 const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(", ");
 
-/** What a rule asks for, in words. */
+/** The conditions of a rule, in words. */
 function describeRule(rule: ActionRule): string {
   const words = [
     rule.token && "personal invitation",
@@ -71,7 +71,7 @@ function describeCells(action: ActionName): string {
   return cells.join(" | ");
 }
 
-/** The whole document, as it must stand in docs/permissions.md. */
+/** The whole document, as docs/permissions.md must contain it. */
 export function writeDocument(): string {
   const actions = actionNames.map(
     (name) => `| ${name} | ${describeCells(name)} | ${describeRule(actionRules[name])} |`,

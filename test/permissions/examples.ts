@@ -19,7 +19,7 @@ const without = (name: keyof EventFacts["toggles"]) => {
   return { ...event, toggles: { ...event.toggles, [name]: false } };
 };
 
-/** An actor who acts on their own things. */
+/** An actor who acts on their own objects. */
 const owner = (actor: Actor, event: EventFacts): PermissionContext => {
   const base = contextOf(actor, event);
   return { ...base, resource: ownOf(base) };
@@ -29,7 +29,7 @@ const granter = (actor: Actor, requestedPerms: readonly Permission[], targetUser
   ...contextOf(actor, hidden),
   resource: { eventId: hidden.id, requestedPerms, targetUserId },
 });
-/** An actor who changes the place of a person. */
+/** An actor who changes a person's membership. */
 const changer = (actor: Actor, targetUserId: string): PermissionContext => ({
   ...contextOf(actor, hidden),
   resource: { eventId: hidden.id, targetUserId },
@@ -48,9 +48,9 @@ const visitor = (event: EventFacts, changes: Partial<GrantFacts> = {}): Permissi
 const account = (actor: Actor, changes: Partial<AccountFacts> = {}): PermissionContext => ({
   account: accountOf(actor, changes),
 });
-/** Each case with its one right answer. */
+/** Each case with its only right answer. */
 export const examples: readonly Example[] = [
-  // What is not there
+  // Missing objects
   ["nobody finds a deleted event", contextOf("AN", deleted), "event.public.view", "hidden"],
   ["nor is anybody told to log in to it", contextOf("AN", deleted), "event.edit", "hidden"],
   ["its creator neither", contextOf("CR", deleted), "event.settings.open", "hidden"],
@@ -235,7 +235,7 @@ export const examples: readonly Example[] = [
     "forbidden",
   ],
 
-  // One's own
+  // Own objects
   ["nobody's answer belongs to nobody", { event: open, resource: {} }, "rsvp.editOwn", "hidden"],
   [
     "nor does a token without a guest own one",

@@ -1,4 +1,4 @@
-// The expected matrix, written down on its own so that it does not follow from the rules: who may do what, cell by cell.
+// The expected matrix, cell by cell, written independently of the rules.
 
 /** The fourteen actors, in the order of the columns. */
 export const actors = ["AN", "CO", "LK", "TK", "AC", "GU", "VW", "PR", "CL", "CM", "CE", "OR", "CR", "AD"] as const;
@@ -11,11 +11,11 @@ export type Cell = "✔" | "✖" | "—" | "L";
 export type Row = {
   readonly action: string;
   readonly cells: Readonly<Record<Actor, { readonly private: Cell; readonly public: Cell }>>;
-  /** own: the cells speak of the actor's own object · grants: the action can hand out permissions */
+  /** own: the cells are about the actor's own object · grants: the action can hand out permissions */
   readonly note: "own" | "grants" | "";
 };
 
-// a/b = on a private event / on a public one. Every switch is on, no event is completed, no event asks for an account.
+// a/b = on a private event / on a public one. Every switch is on, no event is completed, no event requires an account.
 const table = `
 action                      AN  CO  LK  TK  AC  GU  VW  PR  CL  CM  CE  OR  CR  AD
 event.public.view           —/✔ ✔   ✔   ✔   —/✔ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
@@ -114,7 +114,7 @@ list.add                    L   L   L   L   —   —   —   —   —   —   
 metrics.read                L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
 `;
 
-// What this product does beyond that table.
+// Actions of this product beyond that table.
 const beyond = `
 action                      AN  CO  LK  TK  AC  GU  VW  PR  CL  CM  CE  OR  CR  AD
 gift.give                   —/✖ ✖   ✔   ✖   —/✖ ✖   ✖   ✖   ✔   ✔   ✔   ✔   ✔   —/✖

@@ -1,4 +1,4 @@
-// What people hold in an event after all sources and ceilings, case by case.
+// People's permissions in an event after all sources and ceilings, case by case.
 
 import type { EventFacts, MembershipFacts, PermissionContext } from "#app/domain/permission-context.ts";
 import { permissions, shareablePermissions, type Permission } from "#app/domain/permission-names.ts";
@@ -20,10 +20,10 @@ const six = shareablePermissions;
 const sixButChat = six.filter((permission) => permission !== "chat");
 const organizer = (event: EventFacts, changes: Partial<MembershipFacts> = {}) =>
   membershipOf("OR", "organizer", event, changes);
-/** The organizer of the hidden event, with another membership in hand. */
+/** The organizer of the hidden event, with another membership instead. */
 const holdingInstead = (membership: MembershipFacts) => ({ ...contextOf("OR", hidden), membership });
 
-/** What people hold after all sources and ceilings, and whether the event's switches leave them free. */
+/** The permissions after all sources and ceilings, and whether the event's switches do not limit them. */
 export const holdings: readonly Holding[] = [
   ["the creator holds all nine", contextOf("CR", hidden), permissions, true],
   ["a stranger nothing", contextOf("AC", hidden), [], false],

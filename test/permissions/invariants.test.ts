@@ -1,4 +1,4 @@
-// Tries the sixteen invariants on the policy in force. EXHAUSTIVE=1 tries all 512 sets of permissions in all 256 states.
+// Tests the sixteen invariants on the current policy. EXHAUSTIVE=1 tests all 512 sets of permissions in all 256 states.
 
 import { expect, it } from "vitest";
 
@@ -10,9 +10,9 @@ import { allSets, allStates, edgeSets, tryInvariants, type Profile } from "./inv
 
 const exhaustive = process.env["EXHAUSTIVE"] === "1";
 
-// Every run tries all actions, actors and states. The short run reduces the sets of permissions: the edges of the 512
-// instead of all, one set on foreign papers, and every 4th state where permissions are handed out. Even the long run, where
-// 512 sets ask for 512, tries the handing out in every 32nd state only: the rules of handing out do not look at the state.
+// Every run tests all actions, actors and states. The short run reduces the sets of permissions: the edges of the 512 instead of all,
+// one set on foreign grants. It hands out permissions in every 4th state. The long run requests 512 sets with 512 sets. It hands out in
+// every 32nd state only: the rules of handing out do not depend on the state.
 const everyNth = (n: number) => allStates.filter((_state, i) => i % n === 0);
 const profile: Profile = exhaustive
   ? { states: allStates, sets: allSets, foreignSets: edgeSets, requests: allSets, grantingStates: everyNth(32) }

@@ -1,4 +1,4 @@
-// The sixteen invariants of the policy, tried exhaustively: every action × 14 actors × 256 states of an event × sets of permissions.
+// The sixteen invariants of the policy, tested exhaustively: every action × 14 actors × 256 event states × sets of permissions.
 
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { EventFacts, PermissionContext } from "#app/domain/permission-context.ts";
@@ -46,19 +46,19 @@ export type Invariant = keyof typeof invariants;
 type Decide = (context: PermissionContext, action: ActionName) => Decision;
 type List = readonly Permission[];
 
-/** How much is tried. */
+/** The extent of a run. */
 export type Profile = {
   readonly states: readonly EventFacts[];
-  /** The sets of permissions that members and holders of links, codes and tokens carry. */
+  /** The sets of permissions of members and of links, codes and tokens. */
   readonly sets: readonly List[];
-  /** The sets written on memberships and grants that must not count. */
+  /** The sets on memberships and grants that must not count. */
   readonly foreignSets: readonly List[];
-  /** The sets someone asks to hand out, and the states of the event in which they ask. */
+  /** The sets requested for handing out, and the event states of those requests. */
   readonly requests: readonly List[];
   readonly grantingStates: readonly EventFacts[];
 };
 
-/** Private or public, account wanted or not, completed or not, and five switches: 2⁸ = 256 states. */
+/** Private or public, account required or not, completed or not, and five switches: 2⁸ = 256 states. */
 export const allStates: readonly EventFacts[] = Array.from({ length: 256 }, (_, n) => {
   const bit = (i: number) => (n & (1 << i)) !== 0;
   return eventWith({
@@ -80,14 +80,14 @@ export const allSets: readonly List[] = Array.from({ length: 512 }, (_, n) =>
   permissions.filter((_p, i) => n & (1 << i)),
 );
 
-/** The edges of the 512: none or one permission, all or all but one, and what each role starts with. */
+/** The edges of the 512: zero or one permission, all or all but one, and each role's defaults. */
 export const edgeSets: readonly List[] = [
   ...allSets.filter(({ length }) => length <= 1 || length >= 8),
   ...Object.values(defaultPermissions).filter(({ length }) => length > 1 && length < 8),
   [...shareablePermissions, "manage_guests"],
 ];
 
-// What a row is about is read from the expected matrix, not from the rules that are tried.
+// A row's subject comes from the expected matrix, not from the tested rules.
 const trials = expectedRows.map((row) => {
   const cell = (actor: Actor) => row.cells[actor].public;
   const ofEvent = row.cells.AC.private === "—" && cell("AC") !== "—";
@@ -106,7 +106,7 @@ const trials = expectedRows.map((row) => {
   };
 });
 
-/** What is the team's, and whether the event's providers count in. Written here on its own, so that it does not follow from the rules. */
+/** The team's actions, and whether they include the event's providers. Written independently of the rules. */
 const ofTeam: Readonly<Partial<Record<string, "team" | "team and providers">>> = {
   "event.timeline.view": "team and providers",
   "event.moodboard.view": "team and providers",
@@ -115,7 +115,7 @@ const ofTeam: Readonly<Partial<Record<string, "team" | "team and providers">>> =
   "event.dossier": "team",
 };
 
-/** Whether `actor` with this set of permissions is in the team, or a provider where those count. */
+/** Whether `actor` with this set of permissions is in the team, or a provider if those count. */
 function isOfTeam(actor: Actor, set: List, who: "team" | "team and providers"): boolean {
   if (actor === "CR" || actor === "CL" || actor === "CM") return true;
   if (actor === "PR" && who === "team and providers") return true;
@@ -129,7 +129,7 @@ type Tally = {
   readonly must: (invariant: Invariant, holds: boolean) => void;
 };
 
-/** Tries a policy; gives how often it was asked and how often each invariant was broken. */
+/** Tests a policy; returns the number of evaluations and of violations per invariant. */
 export function tryInvariants(decide: Decide, profile: Profile) {
   const broken: Partial<Record<Invariant, number>> = {};
   let evaluations = 0;
@@ -155,7 +155,7 @@ export function tryInvariants(decide: Decide, profile: Profile) {
   return { evaluations, broken };
 }
 
-/** Every action for one actor at one event, with each set of permissions; gives what was allowed, set by set. */
+/** Every action for one actor at one event, with each set of permissions; returns the allowed actions, set by set. */
 function tryActions({ ask, must }: Tally, actor: Actor, event: EventFacts, sets: readonly List[]): boolean[][] {
   const plain = contextOf(actor, event);
   const { account } = plain;
@@ -201,7 +201,7 @@ function tryActions({ ask, must }: Tally, actor: Actor, event: EventFacts, sets:
   });
 }
 
-/** Every action with papers that must not count: of another event, of someone else, waiting, dead. */
+/** Every action with grants that must not count: for another event, for another person, pending, or dead. */
 function tryForeignPapers({ ask, must }: Tally, actor: Actor, event: EventFacts, sets: readonly List[]) {
   const { account } = contextOf(actor, event);
   const own = ownOf({ event, account });
@@ -226,7 +226,7 @@ function tryForeignPapers({ ask, must }: Tally, actor: Actor, event: EventFacts,
   }
 }
 
-/** A person who was allowed something with one set of permissions is allowed it with every larger one. */
+/** An action allowed with one set of permissions is allowed with every larger one. */
 function tryMonotone({ must }: Tally, allowed: readonly boolean[][], pairs: readonly (readonly [number, number])[]) {
   for (const [fewer, more] of pairs) {
     for (let i = 0; i < trials.length; i++) must(13, !allowed[fewer]?.[i] || allowed[more]?.[i] === true);
@@ -235,7 +235,7 @@ function tryMonotone({ must }: Tally, allowed: readonly boolean[][], pairs: read
 
 const within = (a: number, b: number) => a !== b && (a & ~b) === 0;
 
-/** The pairs of sets, by their places, of which the second holds the first and more, with no other set between them. */
+/** The index pairs of sets in which the second extends the first, with no other set between them. */
 function coveringPairs(sets: readonly List[]): [number, number][] {
   const bits = sets.map((set) => set.reduce((sum, name) => sum | (1 << permissions.indexOf(name)), 0));
   return bits.flatMap((fewer, i) =>
@@ -245,7 +245,7 @@ function coveringPairs(sets: readonly List[]): [number, number][] {
   );
 }
 
-/** Every action that hands out permissions, for each set someone holds and each they ask for. */
+/** Every action that hands out permissions, for each set held and each set requested. */
 function tryGranting(
   { ask, must }: Tally,
   actor: Actor,

@@ -1,4 +1,4 @@
-// The matrix as a policy fills it: every action tried by the fourteen actors on a private and on a public event.
+// The policy's matrix: every action for the fourteen actors on a private and on a public event.
 
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { PermissionContext } from "#app/domain/permission-context.ts";
@@ -12,10 +12,10 @@ type EnactedPolicy = ReturnType<typeof enact>;
 
 const visibilities = ["private", "public"] as const;
 
-/** The reasons as cells; `off`, `closed` and `verify` cannot appear in the world of the matrix. */
+/** The reasons as cells; `off`, `closed` and `verify` cannot occur in the matrix's world. */
 const cellOf: Partial<Record<Why, Cell>> = { ok: "✔", forbidden: "✖", hidden: "—", login: "L" };
 
-/** One cell: what this actor is answered, on their own object or asking for permissions they hold where the row says so. */
+/** One cell: the decision for this actor, on their own object or with a request for permissions they have, if the row says so. */
 export function cellFor(
   policy: EnactedPolicy,
   row: Pick<Row, "action" | "note">,
@@ -35,7 +35,7 @@ export function cellFor(
   return cell;
 }
 
-/** Compares a policy with the expected rows, cell by cell; gives the number of cells and a line for each difference. */
+/** Compares a policy with the expected rows, cell by cell; returns the number of cells and a line for each difference. */
 export function compareMatrix(policy: EnactedPolicy, rows: readonly Row[]): { cells: number; differences: string[] } {
   const differences: string[] = [];
   let cells = 0;

@@ -1,4 +1,4 @@
-// The negative control: a policy with one part broken is caught, by the invariant it breaks, by the matrix or by a single case.
+// The negative control: an invariant, the matrix or a single case catches every policy with one broken part.
 
 import { describe, expect, it } from "vitest";
 
@@ -11,7 +11,7 @@ import { holdings } from "./holdings.ts";
 import { allStates, invariants, tryInvariants, type Invariant, type Profile } from "./invariants.ts";
 import { compareMatrix } from "./matrix.ts";
 
-/** Broken policies are found quickly: six sets of permissions, and 16 of the 256 states. */
+/** A few cases find broken policies: six sets of permissions, and 16 of the 256 states. */
 const someStates = allStates.filter((_state, i) => i < 8 || i >= 248);
 const someSets = [
   [],
@@ -41,7 +41,7 @@ const withRule = (name: string, rule: Policy["rules"][string]): Policy => ({
   rules: { ...policy.rules, [name]: rule },
 });
 
-/** For each invariant a policy that breaks it. */
+/** For each invariant a policy that violates it. */
 const brokenRules: Record<Invariant, Policy> = {
   1: withRule("guest.listPII", { event: true, needs: ["view"] }),
   2: withoutStep("account"),
@@ -116,7 +116,7 @@ describe("no part of the policy can be taken away unseen", () => {
   });
 });
 
-/** The differences from the matrix; an answer that has no place in it is one too. */
+/** The differences from the matrix; a decision without a cell is one too. */
 function differencesOf(enacted: ReturnType<typeof enact>): string[] {
   try {
     return compareMatrix(enacted, expectedRows).differences;
@@ -125,7 +125,7 @@ function differencesOf(enacted: ReturnType<typeof enact>): string[] {
   }
 }
 
-/** The single cases that a policy answers otherwise, by what they say. */
+/** The names of the single cases that a policy decides differently. */
 function failedExamples(enacted: ReturnType<typeof enact>): string[] {
   const actions = examples.filter(([, context, action, why]) => enacted.decide(context, action).why !== why);
   const sums = holdings.filter(

@@ -1,4 +1,4 @@
-// The small world in which the policy is tried: fourteen actors, a private and a public event, and what each actor calls their own.
+// The small world of the policy's tests: fourteen actors, a private and a public event, and each actor's own objects.
 
 import type {
   AccountFacts,
@@ -18,7 +18,7 @@ import type { Actor } from "./expected-matrix.ts";
 
 const creatorId = "account-CR";
 
-/** An event with every switch on, not completed, open without an account; the changes say what is different. */
+/** An event with every switch on, not completed, open without an account; `changes` override it. */
 export function eventWith(changes: Partial<EventFacts> = {}): EventFacts {
   return {
     id: "event-1",
@@ -78,7 +78,7 @@ const memberRoles: Partial<Record<Actor, EventRole>> = {
   OR: "organizer",
 };
 
-/** Where an actor stands towards an event; `perms` replaces the usual list of those who carry one. */
+/** An actor's context at an event; `perms` replaces the usual permission list of those who have one. */
 export function contextOf(actor: Actor, event: EventFacts, perms?: readonly Permission[]): PermissionContext {
   const changed = perms ? { perms } : {};
   const kind = grantKinds[actor];
@@ -91,7 +91,7 @@ export function contextOf(actor: Actor, event: EventFacts, perms?: readonly Perm
   return { event, account, membership: membershipOf(actor, role, event, { ...usual, ...changed }) };
 }
 
-/** A person logged in who came by a link, a code or a personal invitation. */
+/** A signed-in person who came by a link, a code or a personal invitation. */
 export function cameBy(
   kind: GrantFacts["kind"],
   event: EventFacts,
@@ -100,22 +100,22 @@ export function cameBy(
   return { event, account: accountOf("AC"), grant: grantOf(kind, event, changes) };
 }
 
-/** A member of the event in this role with exactly these permissions. */
+/** A member of the event with this role and exactly these permissions. */
 export function memberWith(role: EventRole, event: EventFacts, perms: readonly Permission[]): PermissionContext {
   return { event, account: accountOf("AC"), membership: membershipOf("AC", role, event, { perms }) };
 }
 
-/** Whether an actor carries a list of permissions, so that the list can vary. */
+/** Whether an actor has a permission list that can vary. */
 export function carriesPermissions(actor: Actor): boolean {
   return actor in grantKinds || actor in memberRoles;
 }
 
-/** What an ordinary action of the event is done to: something that lies in it, or someone else's place in it. */
+/** The target of an ordinary action: an object in the event, or another person's membership. */
 export function ordinaryOf({ event }: PermissionContext): ResourceFacts {
   return { eventId: event?.id, targetUserId: "account-someone" };
 }
 
-/** What is this actor's own: their answer, their invitation, their conversation, their account. */
+/** The actor's own objects: their answer, their invitation, their conversation, their account. */
 export function ownOf({ account, event }: PermissionContext): ResourceFacts {
   return {
     eventId: event?.id,
@@ -126,7 +126,7 @@ export function ownOf({ account, event }: PermissionContext): ResourceFacts {
   };
 }
 
-/** The same things, of someone else. */
+/** The same objects of another person. */
 export function foreignOf({ event }: PermissionContext): ResourceFacts {
   return {
     eventId: event?.id,

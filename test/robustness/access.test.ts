@@ -1,4 +1,4 @@
-// What an event's routes let through: every page and every action, tried by everybody, on every way in (A-1).
+// The access of an event's routes: every page and every action, for every actor, through every endpoint (A-1).
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { recordOf } from "#app/domain/record.ts";
@@ -30,7 +30,7 @@ import { isRefusedOnPurpose, listActions } from "./intents.ts";
 const app = await testApp({ ADMIN_EMAILS: adminEmail });
 const cellOf = readMatrix();
 const routes = await listRoutes();
-// The personal link of an e-mail has no column: the addressee has it.
+// The personal link of an e-mail has no column: only its recipient has it.
 const isEventPath = ({ path }: { path: string }) =>
   /:eventId|^\/evento\/:slug/.test(path) && !path.includes(":token") && !path.startsWith("/event/");
 const pages = routes.filter((route) => isEventPath(route) && route.hasLoader && route.handle?.access.view);
@@ -41,18 +41,18 @@ beforeAll(async () => {
   cast = await assemble(app);
 });
 
-/** One of the two ways in: of each route every fourth column as a page, which costs most, the others as data. The long run tries both for each. */
+/** One of the two endpoints: every fourth column as a page, which costs most, the others as data. The long run tests both for each. */
 function waysIn(turn: number): ((path: string) => string)[] {
   return isLong ? [String, dataPath] : [turn % 4 ? dataPath : String];
 }
 
-/** Whether an action is tried on this event: on both where the matrix tells them apart, else on one in turn. The long run tries both always. */
+/** Whether an action is tested on this event: on both if the matrix differs, else on one in turn. The long run tests both always. */
 function isTried(action: string, column: Column, on: "private" | "public", turn: number): boolean {
   if (isLong || cellOf(action, column, "private") !== cellOf(action, column, "public")) return true;
   return (turn % 2 === 0) === (on === "private");
 }
 
-/** What a page answers. The task of these events is the team's: it is not there for who sees their own tasks alone. */
+/** The expected decision for a page. These events' task belongs to the team: hidden from members who see only their own tasks. */
 function cellOfPage(route: (typeof pages)[number], column: Column, on: "private" | "public"): Cell {
   const cell = cellOf(route.handle!.access.view!, column, on);
   const isOthersTask = route.path.endsWith("/tasks/:taskId") && cellOf("event.tasks.view", column, on) !== "allowed";
@@ -96,12 +96,12 @@ async function intentProbes(wanted: (cell: Cell) => boolean): Promise<Probe[]> {
       for (const [at, column] of columns.entries()) {
         const expected = cellOf(submission.action, column, on);
         if (!wanted(expected) || !isTried(submission.action, column, on, at + (number >> 1))) continue;
-        // Its rightful doer does it where there is an event to lose.
+        // Another test covers the allowed actor of these actions, with an event to lose.
         if (expected === "allowed" && isRefusedOnPurpose(submission)) continue;
         for (const toPath of expected === "allowed" ? [String] : waysIn(at + number)) {
           const send = async (as: Person) => {
             const body = await submission.body(app, party, cast.actors[column].email);
-            // The guest of the path is the one that the body was made for.
+            // The path's guest is the one in the body.
             const guestId = body instanceof FormData ? party.guestId : String(body.guestId ?? party.guestId);
             return as.post(toPath(pathOf(submission, { ...party, guestId })), body);
           };
@@ -119,7 +119,7 @@ async function intentProbes(wanted: (cell: Cell) => boolean): Promise<Probe[]> {
   return probes;
 }
 
-/** Sends the probes; answers those whose route decided otherwise than the matrix, or let out what the column may not see. */
+/** Sends the probes; returns those whose route decided differently from the matrix, or leaked hidden data to the column. */
 async function wrongRoutes(probes: Probe[], server: Pick<RunningServer, "origin"> = app): Promise<string[]> {
   const people = Object.fromEntries(
     columns.map((column) => [column, inFrontOf(server, cast.actors[column])]),
@@ -135,7 +135,7 @@ async function wrongRoutes(probes: Probe[], server: Pick<RunningServer, "origin"
       return guard !== null && cellOf(guard, column, on) !== "allowed" && !isOwnTaskOf(column, canary);
     });
     const leaked = secrets.filter((canary) => answer.text.includes(canary));
-    // Staff sees the shell of an event without belonging to it: what is not theirs there is forbidden, and no secret.
+    // Staff sees an event's shell without membership: other data there is forbidden, but its existence is no secret.
     const decided = outcome === expected || (expected === "hidden" && seesEvent && outcome === "forbidden");
     return decided && leaked.length === 0
       ? null
@@ -144,7 +144,7 @@ async function wrongRoutes(probes: Probe[], server: Pick<RunningServer, "origin"
   return found.filter((each) => each !== null);
 }
 
-/** The right that each word of an event asks for, wherever it stands; what is not named here is of guests. */
+/** The permission for each word of an event, wherever it appears; all other words are guest data. */
 const rightTo: Readonly<Record<string, string>> = {
   ...recordOf(["titulo", "descripcion", "lugar"], () => "event.app.view"),
   ...recordOf(["linea", "apunte"], () => "event.timeline.view"),
@@ -172,7 +172,7 @@ const across = [
   "/app/contacts.vcf",
 ];
 
-/** The address of a person's private feed, which is made for them; none for who has no account. */
+/** The URL of a person's private feed, created for them; none without an account. */
 async function feedOf(person: Person): Promise<string[]> {
   await person.post("/app/calendar/feed", { intent: "feed.create" });
   const [path] = /\/calendar\/[A-Za-z0-9]{32}\.ics/.exec((await person.get("/app/calendar/feed")).text) ?? [];
@@ -228,7 +228,7 @@ describe("A-2: the screens across events", () => {
   });
 });
 
-/** What hosts write for themselves, and the moments for guests, by the right that each asks for (SC-59). */
+/** The hosts' internal texts, and the schedule lines for guests, by the permission for each (SC-59). */
 const ofTeam: Readonly<Record<string, string>> = {
   ...recordOf(["tarea", "detalle", "encargogu", "encargovw", "encargopr"], () => "event.tasks.view"),
   ...recordOf(["linea", "apunte"], () => "event.timeline.view"),
@@ -316,7 +316,7 @@ describe("A-1: every page of an event", () => {
 
   it("does actions for whom the matrix says, and nothing for anybody else", async () => {
     const refused = await intentProbes((cell) => cell !== "allowed");
-    // What a body refers to is made beforehand, so that nothing but the actions themselves could change the database.
+    // Creates the objects that bodies refer to beforehand, so that only the actions themselves could change the database.
     const prepared = await inParallel(refused, 8, async (probe) => ({ ...probe, send: await prepare(probe) }));
     const before = await wholeDatabase(app);
     const wrong = await wrongRoutes(prepared);
@@ -345,7 +345,7 @@ describe("A-1: every page of an event", () => {
 });
 
 async function prepare(probe: Probe): Promise<Probe["send"]> {
-  // The probe's body is made while it waits for someone to send it.
+  // Creates the probe's body now and sends it later.
   let sent: Parameters<Person["post"]> | null = null;
   const recorder = {
     post: async (...args: Parameters<Person["post"]>) => (

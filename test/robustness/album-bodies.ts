@@ -1,4 +1,4 @@
-// The actions of the album, each with a body that its rightful actor succeeds with, whatever others do to it meanwhile.
+// The album's actions, each with a valid body for its allowed actor, regardless of other changes meanwhile.
 import { newId } from "#app/db/id.ts";
 import { albumSeal } from "#app/features/event/album/queries.server.ts";
 import { hashToken, newToken, seal } from "#app/platform/auth/secrets.server.ts";
@@ -6,7 +6,7 @@ import type { TestApp } from "#test/test-app.ts";
 import type { Bodies, Body, Party } from "./cast.ts";
 import { upload } from "#test/upload.ts";
 
-/** The event's album with a photograph that waits. */
+/** The event's album with a pending photograph. */
 async function insertPhoto(app: TestApp, { id }: Party): Promise<string> {
   const token = newToken();
   await app.pool.query(
@@ -51,7 +51,7 @@ export const albumBodies: Bodies = {
   },
 };
 
-/** What guests post, whose code is in the address. */
+/** The guests' posts; the URL contains their code. */
 export const guestAlbumBodies: Record<string, Bodies> = {
   "/album/:token": {
     "photos.add": () => ({ intent: "photos.add", name: "Amparo" }),

@@ -1,4 +1,4 @@
-// Guests who answer an invitation without a pause while something breaks, and a look at what is left of their answers.
+// Guests who answer an invitation nonstop during a failure, and a count of the stored answers.
 import { person } from "#test/http.ts";
 import { type RunningServer, startServer } from "#test/server-process.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
@@ -8,7 +8,7 @@ export const PAGE = "/evento/boda-a-prueba";
 
 export type Feast = { eventId: string; acknowledged: Set<string> };
 
-/** A host with an event at `PAGE`, and nobody who has answered yet. */
+/** A host with an event at `PAGE`, without any answers. */
 export async function makeFeast(server: RunningServer): Promise<Feast> {
   const host = await register(server, "Ana");
   const eventId = await createEvent(host);
@@ -19,7 +19,7 @@ export async function makeFeast(server: RunningServer): Promise<Feast> {
 
 let guests = 0;
 
-/** One guest more answers «yes» from an address of their own; an answer that was thanked for is noted. Returns the status, 0 when cut off. */
+/** One more guest answers «yes» from their own IP address; records an acknowledged answer. Returns the status, 0 if cut off. */
 export async function answerOnce({ origin }: Pick<RunningServer, "origin">, { acknowledged }: Feast): Promise<number> {
   const number = ++guests;
   const email = `invitada-${number}@correo.es`;
@@ -34,13 +34,13 @@ export async function answerOnce({ origin }: Pick<RunningServer, "origin">, { ac
   }
 }
 
-/** Starts the app so that it believes the guests' many addresses. */
+/** Starts the app so that it trusts the guests' many IP addresses. */
 export function startFor(env: Record<string, string>): Promise<RunningServer> {
   return startServer({ ...env, TRUSTED_PROXIES: "127.0.0.1" });
 }
 
 export type Load = {
-  /** How often each status was answered so far. */
+  /** The number of responses per status so far. */
   statuses: Map<number, number>;
   stop(): Promise<void>;
 };
@@ -65,7 +65,7 @@ export function answerWithoutPause(server: RunningServer, feast: Feast, width = 
   };
 }
 
-/** What the database and the page hold of the answers: `lost` were thanked for and are not there, `torn` are there by half. */
+/** The stored answers in the database and on the page: `lost` were acknowledged but are missing, `torn` are half stored. */
 export async function takeStock(
   server: RunningServer,
   connectionString: string,

@@ -1,4 +1,4 @@
-// The ways around an event's authorization: a child's data without its parent, and ids of two events in one request (A-3, A-4).
+// Bypasses of an event's authorization: a child's data without its parent, and ids of two events in one request (A-3, A-4).
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { fill, type KnownRoute, listRoutes } from "#test/routes.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   cast = await assemble(app);
 });
 
-/** What is not an event's: a ticket of `owner`, the e-mail that welcomed them, their account, and what a visitor sent to staff. */
+/** Objects outside of events: a ticket of `owner`, their welcome e-mail, their account, and a visitor's message to staff. */
 async function thingsOf(owner: Account): Promise<Record<string, string>> {
   await owner.post("/app/support/new", { kind: "question", subject: "¿Caben más?", message: "Somos 60." });
   const sent = { kind: "contact" as const, name: "Eva", email: owner.email, subject: "Hola" };
@@ -48,7 +48,7 @@ async function thingsOf(owner: Account): Promise<Record<string, string>> {
 
 describe("A-3: the ways around a parent", () => {
   it("lead nowhere: a child's data alone, and actions without a session", async () => {
-    // The page without a connection knows nobody, and is there for everybody.
+    // The offline page contains no personal data, and is public.
     const nested = routes.filter(
       ({ hasLoader, hasScreen, path }) =>
         hasLoader && hasScreen && path.startsWith("/app") && path !== "/app/sin-conexion" && !path.endsWith("/*"),

@@ -1,4 +1,4 @@
-// A backup put into an empty Convite is the same Convite: rows, uploads, pending jobs, and secrets that still open (I-12, I-13).
+// A backup restored into an empty Convite is the same Convite: rows, uploads, pending jobs, and working secrets (I-12, I-13).
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -40,13 +40,13 @@ beforeAll(async () => {
   await host.post(personal(), { intent: "create" });
   const { id } = await app.db.selectFrom("households").select("id").executeTakeFirstOrThrow();
   token = invitationIn((await host.get(`${personal()}/${id}`)).text)!;
-  // Far enough away that no worker does it here.
+  // Far enough in the future that no worker runs it here.
   await app.pool.query(
     `select graphile_worker.add_job('send_reset', '{"userId":null}', run_at => '2049-01-01', job_key => 'later')`,
   );
   mkdirSync(path.join(app.dataDir, "uploads/event-image"), { recursive: true });
   writeFileSync(path.join(app.dataDir, "uploads/event-image/AAAAAAAAAAAAAAAAAAAAAA.jpg"), "bytes of a picture");
-  // One that is just being written.
+  // A file that is just being written.
   writeFileSync(path.join(app.dataDir, "uploads/event-image/BBBBBBBBBBBBBBBBBBBBBB.jpg.0a1b2c3d4e5f.tmp"), "bytes of");
 });
 
@@ -136,7 +136,7 @@ describe("a backup without its secret", () => {
       });
       const server = await startServer(env);
       try {
-        // The link that the household has opens; its host reads another, which opens too, and writes an e-mail with it.
+        // The household's link opens. Its host reads another, which opens too, and sends an e-mail with it.
         const marta = await logIn(server, host);
         const { text } = await marta.get(`${personal()}?ver=todas`);
         const { id } = await app.db.selectFrom("households").select("id").executeTakeFirstOrThrow();
@@ -159,7 +159,7 @@ describe("a backup without its secret", () => {
         said: expect.stringMatching(/Ojo: tu ajuste AUTH_SECRET no es el secreto de la copia/),
       });
       expect((await runCommand(env, "start")).said).toMatch(/^AUTH_SECRET no es el secreto que selló/);
-      // As the sentence says: without the setting it starts.
+      // As the message says: without the setting it starts.
       const server = await startServer(settingsOf(connectionString, "five"));
       await server.stop();
     });

@@ -1,4 +1,4 @@
-// What staff do with what others wrote for the blog, each with something that is there to do it to.
+// The staff's blog actions, each with an existing target.
 import { newId } from "#app/db/id.ts";
 import type { TestApp } from "#test/test-app.ts";
 import type { Bodies } from "./cast.ts";

@@ -1,11 +1,11 @@
-// The actions of the budget and of the providers, each with a body that its rightful actor succeeds with, whatever others do to it meanwhile.
+// The budget's and providers' actions, each with a valid body for its allowed actor, regardless of other changes meanwhile.
 import { newId } from "#app/db/id.ts";
 import { newFileKey } from "#app/platform/files/file-store.server.ts";
 import type { TestApp } from "#test/test-app.ts";
 import type { Bodies, Fields, Party } from "./cast.ts";
 import { makeRoom } from "./schedule-bodies.ts";
 
-/** A line of an event, with room made for it where there is little left. */
+/** A line of an event; makes room for it if little is left. */
 async function insertLine(app: TestApp, { id }: Party): Promise<string> {
   const lineId = newId();
   await app.pool.query(
@@ -32,7 +32,7 @@ async function insertPayment(app: TestApp, party: Party): Promise<string> {
 const line: Fields = { concept: "Menú adulto", category: "catering", unit: "adult", estimated: "92", agreed: "" };
 const payment: Fields = { date: "2050-05-28", amount: "1.200,50", note: "Resto" };
 
-/** By intent. Without a version a change counts whatever was saved before: a path's own line is changed many times. */
+/** By intent. Without a version a change always applies: the path's own line changes many times. */
 export const budgetBodies: Bodies = {
   "line.add": async (app, party) => {
     await insertLine(app, party);
@@ -72,7 +72,7 @@ export const budgetBodies: Bodies = {
   },
 };
 
-/** Those of `budgetBodies` that a dialog takes. */
+/** The `budgetBodies` that a dialog accepts. */
 export function budgetBodiesOf(...intents: string[]): Bodies {
   return Object.fromEntries(intents.map((intent) => [intent, budgetBodies[intent]!]));
 }
@@ -125,7 +125,7 @@ export const providerBodies: Bodies = {
   },
 };
 
-/** Keeps a provider below its limit. The newest stay, for a body that was made a moment ago names one of them. */
+/** Keeps a provider below its limit. The newest documents stay, since a fresh body refers to one of them. */
 async function makeRoomForDocument(app: TestApp, eventId: string): Promise<void> {
   await app.pool.query(
     `delete from provider_documents where event_id = $1 and name in ('presupuesto.pdf', 'contrato.pdf')
@@ -134,7 +134,7 @@ async function makeRoomForDocument(app: TestApp, eventId: string): Promise<void>
   );
 }
 
-/** By intent, on the card of a provider. */
+/** By intent, on a provider's card. */
 export const providerCardBodies: Bodies = {
   ...providerBodiesOf("provider.update"),
   "document.add": async (app, { id, children }) => {
@@ -166,7 +166,7 @@ export const providerCardBodies: Bodies = {
     ]);
     return { intent: "link.give", "lanes[]": ["Música"], phone: "600 123 456" };
   },
-  // One statement: another body may make room among the links at the same moment.
+  // One statement: another body may delete links at the same moment.
   "link.revoke": async (app, { id, children }) => {
     await app.pool.query(
       `with share as (
@@ -180,7 +180,7 @@ export const providerCardBodies: Bodies = {
   },
 };
 
-/** Those of `providerBodies` that a dialog takes. */
+/** The `providerBodies` that a dialog accepts. */
 export function providerBodiesOf(...intents: string[]): Bodies {
   return Object.fromEntries(intents.map((intent) => [intent, providerBodies[intent]!]));
 }

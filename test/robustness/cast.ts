@@ -1,4 +1,4 @@
-// Everybody who asks for an event's pages, and the events they ask for: two of Ana's, one of Bea's, one deleted.
+// All visitors of an event's pages, and the events: two of Ana's, one of Bea's, one deleted.
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { newId } from "#app/db/id.ts";
@@ -10,7 +10,7 @@ import type { TestApp } from "#test/test-app.ts";
 import { type Account, createEvent, register, setSlug } from "#test/world.ts";
 import { addChildren } from "./children.ts";
 
-/** The columns of the matrix in docs/permissions.md that someone here plays. */
+/** The columns of the matrix in docs/permissions.md that have an actor here. */
 export const columns = ["AN", "AC", "GU", "VW", "PR", "CL", "CM", "CE", "OR", "CR", "AD"] as const;
 export type Column = (typeof columns)[number];
 
@@ -19,7 +19,7 @@ export type Party = {
   slug: string;
   guestId: string;
   guestEmail: string;
-  /** The ids of what else is in it, by the names that paths give them. */
+  /** The ids of the other objects in it, by their path parameters. */
   children: Record<string, string>;
   canaries: string[];
 };
@@ -27,11 +27,11 @@ export type Cast = {
   actors: Record<Column, Person & { email?: string }>;
   ana: Account;
   bea: Account;
-  /** Ana's, private; everybody but AN, AC and AD belongs to it. */
+  /** Ana's, private; all except AN, AC and AD belong to it. */
   hidden: Party;
   /** Ana's, public, with the same people. */
   open: Party;
-  /** Bea's, private; nobody else belongs to it. */
+  /** Bea's, private; no one else belongs to it. */
   foreign: Party;
   /** The id of an event that existed. */
   deletedId: string;
@@ -49,7 +49,7 @@ const members: Partial<Record<Column, EventRole>> = {
   OR: "organizer",
 };
 
-/** Makes them all through the public forms; only what has no form yet (places in an event, verified addresses) is written down directly. */
+/** Creates them all through the public forms; only memberships and verified addresses, which have no form yet, are inserted directly. */
 export async function assemble(app: TestApp): Promise<Cast> {
   const names = ["Ana", "Bea", "Nil", "Gue", "Vie", "Pro", "Col", "Com", "Cel", "Org", "Adm"];
   const [ana, bea, AC, GU, VW, PR, CL, CM, CE, OR, AD] = (await Promise.all(
@@ -99,7 +99,7 @@ async function makeParty(app: TestApp, host: Account, word: string, fields: Reco
   return { id, slug, guestId, guestEmail, children: await addChildren(app, host, id, guestId, canary), canaries };
 }
 
-/** What not everybody may know who sees the event, by the action that lets one know it. */
+/** Data that not every viewer of the event may see, by the action that reveals it. */
 const secretFields = {
   "guest.listPII": "telefono correo nota dieta etiqueta contesta familia pregunta mensaje pase".split(" "),
   "event.timeline.view": ["linea", "apunte"],
@@ -111,26 +111,26 @@ const secretFields = {
   "event.public.gifts": ["regalo", "deseo"],
 };
 
-/** The task that each member has who is not in the team: of all tasks they see this one. */
+/** The task of each member outside the team: the only task that they see. */
 const ownTasks = { encargogu: "GU", encargovw: "VW", encargopr: "PR" } as const satisfies Record<string, Column>;
 
-/** Whether a canary is about a task that this column has. */
+/** Whether a canary is about a task of this column. */
 export function isOwnTaskOf(column: Column, canary: string): boolean {
   return Object.entries(ownTasks).some(([field, who]) => who === column && canary.startsWith(`cnry-${field}-`));
 }
 
-/** The action without which nobody may know a canary; null for what all know who see the event. */
+/** The action required to see a canary; null if every viewer of the event may see it. */
 export function guardOf(canary: string): string | null {
   const guards = Object.entries(secretFields);
   return guards.find(([, fields]) => fields.some((field) => canary.startsWith(`cnry-${field}-`)))?.[0] ?? null;
 }
 
-/** An address that nobody has used. */
+/** An unused e-mail address. */
 export function freshEmail(): string {
   return `alguien-${randomBytes(5).toString("hex")}@convite.test`;
 }
 
-/** One more guest of an event, for an action that uses one up. */
+/** One more guest of an event, for an action that consumes one. */
 export async function insertGuest(
   app: TestApp,
   eventId: string,
@@ -146,7 +146,7 @@ export async function insertGuest(
   return id;
 }
 
-/** The same person in front of another process of the same site. */
+/** The same person at another process of the same site. */
 export function inFrontOf(server: Pick<RunningServer, "origin">, visitor: Person): Person {
   const twin = person(server);
   for (const [name, value] of visitor.cookies) twin.cookies.set(name, value);
@@ -156,7 +156,7 @@ export function inFrontOf(server: Pick<RunningServer, "origin">, visitor: Person
 export type Cell = "allowed" | "forbidden" | "hidden" | "login";
 const CELLS: Record<string, Cell> = { "✔": "allowed", "✖": "forbidden", "—": "hidden", L: "login" };
 
-/** The matrix as the project publishes it: what each column may do on a private and on a public event. */
+/** The published matrix: each column's rights on a private and on a public event. */
 export function readMatrix(): (action: string, column: Column, on: "private" | "public") => Cell {
   const table = readFileSync("docs/permissions.md", "utf8")
     .split("\n")
@@ -180,13 +180,13 @@ export function readMatrix(): (action: string, column: Column, on: "private" | "
   };
 }
 
-/** Who may open a page for sure: a person who made the event, but for the rooms of staff, and for the way out, which is for all others. */
+/** A column that may certainly open a page: the event's creator, except the staff's rooms and the leave page, for all others. */
 export function rightfulAt(path: string): Column {
   if (path.startsWith("/app/staff")) return "AD";
   return path.endsWith("/leave") ? "OR" : "CR";
 }
 
-/** Runs `work` on every item, `width` at a time, in order of the items; answers what each returned. */
+/** Runs `work` on every item, `width` at a time, in item order; returns the results. */
 export async function inParallel<T, R>(
   items: readonly T[],
   width: number,
@@ -205,7 +205,7 @@ export async function inParallel<T, R>(
   return results;
 }
 
-/** A route's path for an event, one of its guests, what else is in it, and its address. */
+/** A route's path for an event, one of its guests, its other objects, and its address. */
 export function pathOf(
   { path }: { path: string },
   party: Pick<Party, "id" | "slug" | "guestId"> & Partial<Pick<Party, "children">>,
@@ -213,12 +213,12 @@ export function pathOf(
   return fill(path, { ...party.children, eventId: party.id, slug: party.slug, guestId: party.guestId });
 }
 
-/** The same page as the router's own client asks for it. */
+/** The same page as the router's client requests it. */
 export function dataPath(path: string): string {
   return `${path}.data`;
 }
 
-/** What a route answered, in the words of the matrix. */
+/** A route's decision, in the words of the matrix. */
 export function outcomeOf({ status, location, text }: Answer): Cell | "failed" {
   if (status === 302 || status === 202 || status === 303)
     return /\/login\b/.test(location ?? text) ? "login" : "allowed";
@@ -227,13 +227,13 @@ export function outcomeOf({ status, location, text }: Answer): Cell | "failed" {
   return status < 300 ? "allowed" : "failed";
 }
 
-/** What an intent is posted with. */
+/** The fields posted with an intent. */
 export type Fields = Record<string, string | string[]>;
-/** `email` is the account's who posts it, for what belongs to one host alone; the event's creator where it is left out. */
+/** `email` is the posting account's, for objects of one host only; default: the event's creator. */
 export type Body = (app: TestApp, party: Party, email?: string) => Promise<Fields | FormData> | Fields | FormData;
 export type Bodies = Record<string, Body>;
 
-/** The actions whose forms are texts alone. */
+/** Null for a form with files. */
 export function textOf(body: Fields | FormData): Fields | null {
   return body instanceof FormData ? null : body;
 }

@@ -1,4 +1,4 @@
-// Bodies of the actions of the chat that the event's host succeeds with.
+// Valid bodies of the chat's actions for the event's host.
 import { newId } from "#app/db/id.ts";
 import type { TestApp } from "#test/test-app.ts";
 import type { Bodies, Body, Party } from "./cast.ts";

@@ -1,10 +1,10 @@
-// What is in an event of the cast, with a canary in each of its words.
+// The objects in an event of the cast, with a canary in each text.
 import { newId } from "#app/db/id.ts";
 import { createFileStore, newFileKey } from "#app/platform/files/file-store.server.ts";
 import type { TestApp } from "#test/test-app.ts";
 import type { Account } from "#test/world.ts";
 
-/** A household with words, tasks, lines of the day, a block, a question with its answer, a link that was used, its creator's place; answers their ids. */
+/** A household with texts, tasks, schedule lines, a block, an answered question, a used link, the creator's place; returns their ids. */
 export async function addChildren(
   app: TestApp,
   host: Account,

@@ -1,4 +1,4 @@
-// What people write stays a text, on every page and for everybody who opens it, and no page asks another host for anything (D-1, D-4, F-9).
+// User content stays text, on every page and for every viewer, and no page requests another host (D-1, D-4, F-9).
 import { createHash, randomBytes } from "node:crypto";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -20,9 +20,9 @@ import { payload, payloads } from "./payloads.ts";
 import { insertSeat, insertTable } from "./seating-bodies.ts";
 
 type Opened = { what: string; html: string };
-/** How many pages lie open at once. */
+/** The number of pages open at once. */
 const BATCH = 24;
-/** The first events, which are opened as they live in a browser. */
+/** The first events; the browser opens these live. */
 const OPENED_LIVE = isLong ? 9 : 4;
 
 const app = await testApp({ TRUSTED_PROXIES: "127.0.0.1" });
@@ -129,7 +129,7 @@ afterAll(() => browser.close());
 
 const cut = (text: string, most: number) => [...text].slice(0, most).join("");
 
-/** A line of the day that says `text` wherever it says anything. */
+/** A schedule line with `text` in every field. */
 async function hostileLine(eventId: string, text: string): Promise<string> {
   const { rows } = await app.pool.query<{ id: string }>(
     `insert into schedule_items (event_id, id, start_minute, title, place, lane, people, notes, audience)
@@ -139,7 +139,7 @@ async function hostileLine(eventId: string, text: string): Promise<string> {
   return rows[0]!.id;
 }
 
-/** The page of a provider who is called `text`, with what is written for them. */
+/** The page of a provider named `text`, with the notes for them. */
 async function hostileShare(eventId: string, text: string): Promise<string> {
   await hostileLine(eventId, text);
   const token = randomBytes(16).toString("hex");
@@ -151,7 +151,7 @@ async function hostileShare(eventId: string, text: string): Promise<string> {
   return `/programa/${token}`;
 }
 
-/** The address of an invitation by e-mail to an event, with payloads in what is said in it; what its guests are asked is one too. */
+/** The URL of an event's e-mail invitation, with payloads in its texts and in the guests' questions. */
 async function invitationTo(eventId: string, number: number): Promise<string> {
   await app.pool.query(
     `insert into event_questions (event_id, id, position, text, kind, options) values
@@ -169,7 +169,7 @@ async function invitationTo(eventId: string, number: number): Promise<string> {
   return `/invitation/${token}`;
 }
 
-/** A table of an event, or on every other one a seat, with payloads in all that it is called. */
+/** A table of an event, or for every other one a seat, with payloads in its names. */
 async function placeCalled(eventId: string, number: number): Promise<string> {
   const mode = number % 2 ? "seats" : "tables";
   await app.pool.query("update events set seating_mode = $2 where id = $1", [eventId, mode]);
@@ -178,7 +178,7 @@ async function placeCalled(eventId: string, number: number): Promise<string> {
   return insertSeat(app, eventId, name, payload(number + 6).slice(0, 20), payload(number + 7).slice(0, 40));
 }
 
-/** A browser's window in which whatever runs is counted, with `who` signed in. */
+/** A browser window that counts executed payloads, with `who` signed in. */
 async function windowOf(
   who: Person | null,
   withPolicy = true,
@@ -208,7 +208,7 @@ function executions(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { xss: number }).xss);
 }
 
-/** How often a payload ran in each of the pages until it was loaded, each in a frame of its own. */
+/** How often a payload ran in each of the pages until loaded, each in its own frame. */
 function executionsIn(page: Page, pages: readonly string[]): Promise<number[]> {
   return page.evaluate(async (sources) => {
     const open = window as unknown as { xss: number };
@@ -216,7 +216,7 @@ function executionsIn(page: Page, pages: readonly string[]): Promise<number[]> {
       sources.map(async (source) => {
         const frame = document.createElement("iframe");
         const loaded = new Promise((resolve) => frame.addEventListener("load", resolve));
-        // What runs, runs unseen too, and nothing has to be drawn.
+        // Scripts run in hidden frames too, without the cost of rendering.
         frame.style.display = "none";
         frame.srcdoc = source;
         document.body.append(frame);
@@ -226,7 +226,7 @@ function executionsIn(page: Page, pages: readonly string[]): Promise<number[]> {
         return xss;
       }),
     );
-    // One of the payloads counts in the window around its own.
+    // One of the payloads counts in the parent window.
     return open.xss > 0 ? ran.map((times) => times + open.xss) : ran;
   }, pages);
 }
@@ -236,16 +236,16 @@ function scriptsOf(html: string): string[] {
   return [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/gi)].map(([, text = ""]) => text);
 }
 
-/** Every page that shows what someone wrote, as the server sends it to host, member and stranger; answers to refused forms and e-mails too. */
+/** Every page with user content, as the server sends it to host, member and visitor, including responses to rejected forms and e-mails. */
 async function servedPages(): Promise<Opened[]> {
   const opened: Opened[] = [];
   const keep = async (what: string, answer: Promise<{ text: string }>) =>
     opened.push({ what, html: (await answer).text });
   for (const [number, { id, slug, placeId, link, mail, rooms }] of events.entries()) {
-    // The host's own name has a payload too: another one on every event.
+    // The host's own name contains a payload too: a different one for every event.
     await app.pool.query("update users set name = $1 where email = $2", [payload(number + 19), host.email]);
     const text = payload(number);
-    // Every kind of page shows the first six of the texts and a third of the others, each kind another third than the next one.
+    // Every page type shows the first six texts and a third of the others; the next type shows another third.
     let kind = 0;
     const add = (what: string, get: () => Promise<{ text: string }>) =>
       isLong || number < 6 || (number + kind++) % 3 === 0 ? keep(what, get()) : null;
@@ -348,7 +348,7 @@ describe("what people write", () => {
   it("runs nowhere, even where no policy would stop it (D-1), and stays inside of its script (D-4)", async () => {
     const opened = await servedPages();
     const { page, context } = await windowOf(null, false);
-    // Nothing but the page itself: what a text could run needs no other file.
+    // Nothing but the page itself: a payload needs no other file.
     await page.route("**/*", (route) => route.abort());
     const ran: string[] = [];
     for (let at = 0; at < opened.length; at += BATCH) {
@@ -380,7 +380,7 @@ describe("what people write", () => {
     );
     expect({ ran, broken, named }).toEqual({ ran: [], broken: [], named: [payload(4)] });
     expect(noticed).toBeGreaterThan(0);
-    // It stands there, as the text that it is.
+    // It is there, as text.
     for (const [what, text] of [
       ["link 4", payload(35)],
       ["e-mail's invitation 4", payload(47)],
@@ -416,19 +416,19 @@ describe("what people write", () => {
     };
     const walk = async (who: Account | null) => {
       const opened = await windowOf(who);
-      // A stranger is sent away from the app, and a member has nothing but events there.
+      // A visitor is redirected from the app, and a member has only events there.
       const mayOpen = (path: string) => who === host || (who ? /:eventId|:slug/.test(path) : !path.startsWith("/app"));
       let refusals = 0;
       for (const { path } of pages.filter((route) => mayOpen(route.path))) {
         const { id, slug } = events[0]!;
         const to = fill(path, { eventId: id, slug, guestId, householdId, questionId, contactId });
-        // Every refusal is the same page: a member looks at three of them.
+        // Every refusal is the same page: the test opens three of a member's.
         const isRefused = !isLong && who === member && (await who.get(`${to}.data`)).status >= 400;
         if (!isRefused || ++refusals <= 3) await count(opened, to);
       }
       for (const { id, slug } of events.slice(1, OPENED_LIVE))
         await count(opened, who === null ? `/evento/${slug}` : `/app/event/${id}`);
-      // The address that was searched is filled in by the browser itself.
+      // The browser itself fills in the searched address.
       if (who === null)
         for (const text of payloads.filter((_, number) => isLong || number % 5 === 0))
           await count(

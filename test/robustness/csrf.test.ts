@@ -1,4 +1,4 @@
-// Forms that another site sends in the name of someone who is signed in here (B-16), and forms that come too often (G-4).
+// Forms that another site sends in a signed-in user's name (B-16), and forms sent too often (G-4).
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -27,7 +27,7 @@ beforeAll(async () => {
 const FORM = "application/x-www-form-urlencoded";
 const EVIL = "http://evil.test";
 
-/** The six shapes of a request that is not ours; each is sent with the victim's cookie. */
+/** The six shapes of a foreign request; each is sent with the victim's cookie. */
 const shapes: Record<string, (fields: Fields) => { headers: Record<string, string>; body: string }> = {
   "a form of another site": (fields) => ({
     headers: { origin: EVIL, "sec-fetch-site": "cross-site", "content-type": FORM },
@@ -57,7 +57,7 @@ function multipart(fields: Fields): string {
 }
 
 async function prepared(submission: Submission, on: TestApp = app) {
-  // A form without a file cannot add a picture or a list: its neighbour that deletes one, or chooses of it, stands for it.
+  // A form without a file cannot add a picture or a list: the delete or choose form of the same path stands in for it.
   const neighbour = actions.find(({ path, intent }) => path === submission.path && /delete$|^choose$/.test(intent));
   const fields = textOf(await submission.body(on, cast.open)) ?? textOf(await neighbour!.body(on, cast.open))!;
   const guestId = typeof fields.guestId === "string" ? fields.guestId : cast.open.guestId;
@@ -85,7 +85,7 @@ describe("B-16: a request that does not come from our own pages", () => {
       });
       if (status !== 403) passed.push(`${to} ${submission.intent} as ${shape}: ${status}`);
     });
-    // Nobody is signed in under another's account either: there the victim has no cookie yet.
+    // Signing in to a foreign account fails too: there the victim has no cookie yet.
     for (const path of ["/login", "/register"]) {
       const { status } = await rawRequest(app.origin, {
         method: "POST",
@@ -109,10 +109,10 @@ describe("B-16: a request that does not come from our own pages", () => {
     const refused = await withRestored(app, async (restored) => {
       const found: string[] = [];
       for (const submission of own) {
-        // Prepared again: a form before it may have changed the version that it names, or removed what it acts on.
+        // Prepared again: an earlier form may have changed its version, or removed its target.
         const { path, fields } = await prepared(submission, restored);
         const { status } = await inFrontOf(restored, cast.ana).post(path, fields);
-        // A guest's link is none of Ana's: there it is enough that the server knows what to say.
+        // A guest's link is not Ana's: there it is enough that the server does not fail.
         if (status >= (submission.path.startsWith("/app") ? 400 : 500))
           found.push(`${path} ${submission.intent}: ${status}`);
       }
@@ -131,7 +131,7 @@ describe("B-16: a request that does not come from our own pages", () => {
     const tried = actions.filter(({ path }) => path.includes("/guests"));
     for (const submission of tried) {
       const { path, fields } = await prepared(submission);
-      // The router has a check of its own for pages; what only our guard stops is the form that hides where it comes from.
+      // The router checks pages itself; only our guard blocks a form that hides its origin.
       const { headers, body } = shapes["nothing but a cookie"]!(fields);
       if ((await rawRequest(weak.origin, { method: "POST", path, headers: { ...headers, cookie }, body })).status < 400)
         passed++;
@@ -167,7 +167,7 @@ it("the one press with which a mail program unsubscribes needs no page and no co
   expect(refused).toEqual([...Array<number>(18).fill(403), 422, 422, 422, 404, 404]);
   expect(await isSilent()).toBe(false);
 
-  // Twice, as some do; and as the other kind of form that the standard knows.
+  // Twice, as some clients do; and with the standard's other form encoding.
   for (const _ of [1, 2]) {
     const { status, headers } = await press(to);
     expect([status, headers.get("location"), headers.getSetCookie()]).toEqual([200, null, []]);

@@ -1,4 +1,4 @@
-// The demonstration fills an empty Convite through the ordinary commands, and touches no other.
+// The demonstration fills an empty Convite through the ordinary commands, and changes no other one.
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// The actions of the dossier, each with a body that its rightful actor succeeds with, whatever others do to it meanwhile.
+// The dossier's actions, each with a valid body for its allowed actor, regardless of other changes meanwhile.
 import { newId } from "#app/db/id.ts";
 import type { Bodies } from "./cast.ts";
 

@@ -1,4 +1,4 @@
-// What was thanked for is kept: the app is killed, the database is killed, and the mail server does not answer (I-1, I-2, I-11).
+// Acknowledged data survives: the app is killed, the database is killed, and the mail server does not answer (I-1, I-2, I-11).
 import { randomInt } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,14 +23,14 @@ import {
 } from "./embedded-database/stage.ts";
 
 const ROUNDS = repeats(2, 10, "ROUNDS");
-/** Until answers come again. */
+/** The maximum time until answers succeed again. */
 const MOST_SECONDS = 10;
 const limit = 180_000 + ROUNDS * 15_000; // ms
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const folders: string[] = [];
 const servers: RunningServer[] = [];
 
-// A server that is left running would take the jobs of the next test's e-mails, and it has no mail server to bring them to.
+// A running server would take the next test's e-mail jobs, and it has no mail server for them.
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop();
 }, 60_000);
@@ -41,10 +41,10 @@ afterAll(async () => {
 }, 60_000);
 
 const database = await testDatabase();
-// One installation: its database knows the secret that it was begun with.
+// One installation: its database stores the secret of its first start.
 const ownDatabase = { DATABASE_URL: database.connectionString, AUTH_SECRET: "kX2v9qL7mT4wZ8rB1nC6pD3fG5hJ0sYa" };
 
-/** Settings of an app with a folder and a port that stay when it is started again. */
+/** Settings of an app whose folder and port stay the same after a restart. */
 async function settingsOf(env: Record<string, string> = {}): Promise<Record<string, string>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "convite-durable-"));
   folders.push(dataDir);
@@ -92,14 +92,14 @@ it.each([
   limit,
 );
 
-/** Kills each helper of a server of PostgreSQL, and the server itself unless it is to be left alone, as a machine does that runs out of memory. */
+/** Kills the helpers of a PostgreSQL server, and unless `helpersOnly` the server itself, like a machine out of memory. */
 function killDatabase(pid: number, helpersOnly = false): void {
   const helpers = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
   for (const each of [...(helpersOnly ? [] : [pid]), ...helpers.map(Number)]) {
     try {
       process.kill(each, "SIGKILL");
     } catch {
-      // it has ended meanwhile
+      // It has ended meanwhile.
     }
   }
 }
@@ -120,7 +120,7 @@ it(
       const killed = round % 2 === 1 ? "helpers" : "all";
       killDatabase(pid, killed === "helpers");
       const killedWith = feast.acknowledged.size;
-      // Some thanks for what was written before may still be on their way.
+      // Some acknowledgements of earlier answers may still be on their way.
       away[killed].push(await waitUntil(() => feast.acknowledged.size > killedWith + 32, 60));
       expect(serverPid(env.DATA_DIR!) === pid).toBe(killed === "helpers");
     }
@@ -130,7 +130,7 @@ it(
     expect([...load.statuses.keys()].filter((status) => ![303, 503].includes(status))).toEqual([]);
     expect(server.process.exitCode).toBe(null);
     expect(server.log.join("\n")).toContain("Arranca de nuevo");
-    // As many answers take a while by themselves on a slow machine, which also stands still at times: the quickest of each kind is judged.
+    // So many answers take a while on a slow machine, which may also stall: the fastest of each kind counts.
     const quickest = Math.max(Math.min(...away.all), Math.min(...away.helpers));
     expect(quickest - usual).toBeLessThan(MOST_SECONDS);
     const worst = Math.max(...away.all, ...away.helpers);
@@ -183,7 +183,7 @@ it(
     expect(server.process.exitCode).toBe(null);
     expect(worst).toBeLessThan(MOST_SECONDS);
 
-    // A database that says «done» before it has written is found out by the same look.
+    // The same check detects a database that acknowledges before it has written.
     await server.stop();
     const options = encodeURIComponent("-c synchronous_commit=off");
     const careless = await start({ ...env, DATABASE_URL: `${connectionString}&options=${options}` });

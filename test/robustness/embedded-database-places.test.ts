@@ -1,4 +1,4 @@
-// Tests of the embedded PostgreSQL: which folder, which account, which process may have it. As root and not as root.
+// Tests of the embedded PostgreSQL: its folder, its account, and its owning process. As root and not as root.
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -67,7 +67,7 @@ describe.each(accounts)("as $name", (account) => {
     expect(refused).toHaveLength(10);
     expect(refused[0]?.message).toMatch(/^Otro proceso de Convite ya tiene abierta la base de datos/);
 
-    // Even with the lock file gone: the server's parent lives, so the server is no orphan.
+    // Even without the lock file: the server's parent lives, so the server is not an orphan.
     rmSync(join(dataDir, "postgres.lock"));
     const pid = serverPid(dataDir);
     expect((await startApp(dataDir, { as: account })).refused).toBe("already_open");
@@ -102,7 +102,7 @@ describe.each(accounts)("as $name", (account) => {
     expect(broken.stderr).toContain("error while loading shared libraries"); // the trap is real
 
     const dataDir = makeDataDir(account);
-    if (account.uid !== 0) chmodSync(join(native, "lib"), 0o555); // as root no mode stops us
+    if (account.uid !== 0) chmodSync(join(native, "lib"), 0o555); // no mode stops root
     const app = await startApp(dataDir, { as: account, launcher });
     expect(await ask(app.ready, "select 1 as one")).toEqual([{ one: 1 }]);
     const copies = readdirSync(dataDir).filter((name) => name.startsWith("postgres-programs-"));

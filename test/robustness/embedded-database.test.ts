@@ -1,4 +1,4 @@
-// Tests of the embedded PostgreSQL: it starts whatever happened before, keeps what it acknowledged, and is closed to others. As root and not as root.
+// Tests of the embedded PostgreSQL: it always starts, keeps acknowledged data, and is closed to others. As root and not as root.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
@@ -38,7 +38,7 @@ const postgresOf = (app: App): { uid: number; gid: number } => {
   const { uid, gid } = statSync(socketFolderOf(app));
   return isRoot ? { uid, gid } : { uid: ordinary.uid, gid: ordinary.gid };
 };
-/** Kills the app and its server as a power cut does, without giving the app the time to start the server again. */
+/** Kills the app and its server like a power cut, without giving the app time to restart the server. */
 async function killAll(app: App, dataDir: string): Promise<number> {
   const pid = serverPid(dataDir);
   app.child.kill("SIGSTOP");
@@ -62,7 +62,7 @@ describe.each(accounts)("as $name", { timeout: limit }, (account) => {
     };
     const app = await startApp(dataDir, { as: account, env: misleading });
     expect(app).toMatchObject({ embedded: true });
-    expect(app.ms).toBeLessThan(15_000); // below 1 s on a machine that is not busy
+    expect(app.ms).toBeLessThan(15_000); // below 1 s on an idle machine
 
     const settings = await ask<{ name: string; setting: string }>(
       app.ready,
@@ -224,7 +224,7 @@ describe("the account that starts it", { timeout: limit }, () => {
     };
     const counted = await commit100("select 1");
     expect(counted).toBeGreaterThanOrEqual(100);
-    expect(await commit100("set synchronous_commit = off")).toBeLessThan(50); // the count would tell
+    expect(await commit100("set synchronous_commit = off")).toBeLessThan(50); // the count would show it
     const called = await countSyncCalls(serverPid(dataDir), async () => void (await commit100("select 1")));
     if (called !== null) expect(called).toBeGreaterThanOrEqual(100);
     report(

@@ -1,4 +1,4 @@
-// What is over: a right that was taken back, an event that is gone, and everything that was under way meanwhile (A-9, A-11, H-8).
+// Ended access: a revoked right, a deleted event, and all requests in progress meanwhile (A-9, A-11, H-8).
 import { beforeAll, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const served = ({ status, location }: Answer) => status < 300 || (status < 400 && !/\/login\b/.test(location ?? ""));
 
-/** Every page and every action of an event, as someone; which of them did what they ask for. */
+/** Sends every page and action request of an event as one person; returns those that succeeded. */
 async function whatIsServed(as: Cast["actors"]["OR"], party: Party): Promise<string[]> {
   const looks = pages.flatMap((route) => [
     { name: `GET ${route.path}`, send: () => as.get(pathOf(route, party)) },
@@ -72,7 +72,7 @@ it("a person who loses their place is served nothing from the next request on, i
   const after = await whatIsServed(OR, party);
   const again = await openStream(app.origin, topics, OR.cookies);
   expect(again.status).toBe(404);
-  // The control: the same requests of someone who has kept their place.
+  // The control: the same requests of a member who stayed.
   const kept = await whatIsServed(cast.actors.CE, party);
   console.log(
     `A-9: ${after.length} of ${pages.length * 2 + actions.length} requests served after the right was lost (positive control: ${kept.length} to someone who kept it); the stream ended after ${Math.max(0, seconds).toFixed(2)} s`,
@@ -157,9 +157,9 @@ it("an event deleted while guests answer and hosts work leaves nothing behind, a
     ];
     const half = Math.floor(work.length / 2);
     const under = work.slice(0, half).map((send) => send());
-    // Some has been done, some is under way, some comes too late.
+    // Some requests are done, some are in progress, some come too late.
     await Promise.race(under);
-    // As a command does it: tried again where PostgreSQL ends it for another that waits for it.
+    // Like a command: it retries if PostgreSQL aborts it because of a deadlock.
     const deletion = inTransaction(app.db, (tx) => tx.deleteFrom("events").where("id", "=", id).execute());
     under.push(...work.slice(half).map((send) => send()));
     for (const { status } of await Promise.all(under)) statuses.set(status, (statuses.get(status) ?? 0) + 1);

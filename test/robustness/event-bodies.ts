@@ -1,4 +1,4 @@
-// The bodies of the forms about an event itself: made, changed, set up, opened to people, given a picture.
+// The bodies of the forms about an event itself: created, changed, configured, opened to people, given a picture.
 import { newId } from "#app/db/id.ts";
 import { newFileKey } from "#app/platform/files/file-store.server.ts";
 import { addUser } from "#test/factories.ts";
@@ -42,7 +42,7 @@ async function designed(app: TestApp, party: Party): Promise<Fields> {
   };
 }
 
-/** A new person who takes part, or did until now. */
+/** A new person who is a member, or was until now. */
 async function place(app: TestApp, { id }: Party, status: "active" | "removed" = "active"): Promise<string> {
   const [memberId, email] = [newId(), freshEmail()];
   await app.pool.query(
@@ -81,7 +81,7 @@ async function task(app: TestApp, eventId: string): Promise<string> {
   return id;
 }
 
-/** A task that was deleted a moment ago; answers the batch that brings it back. */
+/** A task deleted a moment ago; returns the batch that restores it. */
 async function deletedTask(app: TestApp, eventId: string): Promise<string> {
   const [id, batch] = [await task(app, eventId), newId()];
   await app.pool.query(
@@ -187,7 +187,7 @@ export const eventBodies: Record<string, Bodies> = {
   },
   "/app/event/:eventId/settings": {
     save: async (app, party) => ({ ...(await edited(app, party)), intent: "save", priority: "low" }),
-    // Without its word the event stays: it is needed for the next action.
+    // Without the confirmation word the event stays: the next action needs it.
     delete: () => ({ intent: "delete" }),
   },
   "/app/event/:eventId/customize": {
@@ -203,7 +203,7 @@ export const eventBodies: Record<string, Bodies> = {
     },
   },
   "/app/event/:eventId/access": {
-    // A person who may see the event must stay who they are, so that the next action is judged by the same matrix.
+    // The viewers of the event must not change: the next action uses the same matrix.
     save: async (app, party) => {
       const { rows } = await app.pool.query<{ visibility: string }>("select visibility from events where id = $1", [
         party.id,

@@ -1,4 +1,4 @@
-// What people are told when something breaks: the database is away, or an action fails unexpectedly (F-7).
+// Error responses: the database is unavailable, or an action fails unexpectedly (F-7).
 import { once } from "node:events";
 import { spawnSync } from "node:child_process";
 import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
@@ -18,7 +18,7 @@ import { createEvent, register, setSlug, wedding } from "#test/world.ts";
 const database = await testDatabase();
 const wire = await openWire(database.connectionString);
 const dataDir = mkdtempSync(path.join(tmpdir(), "convite-failures-"));
-// Other processes on the same database have folders of their own.
+// Other processes on the same database have their own folders.
 const AUTH_SECRET = "kX2v9qL7mT4wZ8rB1nC6pD3fG5hJ0sYa";
 const server = await startServer({ DATABASE_URL: wire.connectionString, DATA_DIR: dataDir, AUTH_SECRET });
 afterAll(async () => {
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const smallDisk = mountSmallDisk();
 
-/** A folder on a disk of one megabyte; null where this account may not mount one. */
+/** A folder on a disk of one megabyte; null if this account may not mount one. */
 function mountSmallDisk(): string | null {
   const folder = mkdtempSync(path.join(tmpdir(), "convite-full-"));
   const isMounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", folder]).status === 0;
@@ -44,11 +44,11 @@ type Wire = {
   connectionString: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** Cuts what is there; a person who comes then is let in and hears nothing. */
+  /** Cuts open connections; new ones are accepted but get no response. */
   goQuiet(): void;
 };
 
-/** A wire to the database that can be cut and mended. */
+/** A connection to the database that can be cut and restored. */
 async function openWire(connectionString: string): Promise<Wire> {
   const { host, port, user, password, database: name } = new pg.Client({ connectionString });
   const sockets = new Set<Socket>();
@@ -92,12 +92,12 @@ async function openWire(connectionString: string): Promise<Wire> {
 const LEAKS =
   /node_modules|\bat (?:async )?[\w.]+ \(|\.(?:ts|tsx|js|mjs):\d+|ECONN|ENOENT|\bselect\b.+\bfrom\b|\binsert into\b|postgres|pg_|kysely|relation "|\/tmp\/|(?<!features)\/home\/|\bv?26\.\d+\.\d+|Firestore|Error:/i;
 
-/** What the answer to an unexpected error says that it must not, or does not say that it must. */
+/** The faults of an error response: text that it must not contain, or must. */
 function faultsOf(name: string, answer: Answer, expected: number): string[] {
   const faults = [];
   const { status, text, headers } = answer;
   if (status !== expected) faults.push(`${name}: ${status} instead of ${expected}`);
-  // What a page's own scripts are called is no secret.
+  // The names of a page's own scripts are not secret.
   const leak = LEAKS.exec(text.replaceAll(/\/assets\/[\w.-]+/g, ""));
   if (leak || text.includes(process.cwd())) faults.push(`${name} tells ${leak?.[0] ?? "where it lives"}`);
   const id = headers.get("x-request-id");
@@ -169,7 +169,7 @@ describe("F-7: unexpected errors", () => {
     while ((await person(server).get("/readyz")).status !== 200 && Date.now() < deadline)
       await new Promise((resolve) => setTimeout(resolve, 100));
     const back = (await host.get("/app")).status;
-    // However long it was away, one listener for changes comes back, not one for every try.
+    // After any outage one change listener reconnects, not one per attempt.
     const listeners = async () =>
       (
         await database.pool.query(
@@ -205,7 +205,7 @@ describe("F-7: unexpected errors", () => {
     await setSlug(host, id, "fiesta-con-cola");
     const typed = { intent: "add", name: "Eva Ruiz", email: "eva@convite.test" };
     const answer = { ...typed, email: "luz@convite.test", intent: "rsvp", attending: "yes" };
-    // What is only read while someone else writes is there: those who change something find a lock that lets them look.
+    // Reads wait only for an access-exclusive lock. Writes meet a lock that still allows reads.
     const requests: [string, string, () => Promise<Answer>][] = [
       ["the guest list", "guests in access", () => host.get(`/app/event/${id}/guests`)],
       ["the guest list's data", "guests in access", () => host.get(`/app/event/${id}/guests.data`)],
@@ -221,7 +221,7 @@ describe("F-7: unexpected errors", () => {
       await busy.query(`begin; lock table ${lock} exclusive mode`);
       let isTold = false;
       const asked = send().finally(() => (isTold = true));
-      // A person who waits is ended as a time limit would end them.
+      // Cancels a waiting request like a time limit would.
       while (!isTold) {
         await database.pool.query(
           "select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -273,11 +273,11 @@ describe("F-7: unexpected errors", () => {
     const longest = longestOf(answers);
     console.log(`F-7 silent: ${answers.length} answers, the last after ${longest.toFixed(1)} s`);
     expect(answers.filter(({ status, retry }) => status !== 503 || retry !== "5")).toEqual([]);
-    // Each kind of error once, and not once a request.
+    // Each kind of error once, not once per request.
     const stacks = server.log.slice(linesBefore).filter((line) => line.includes('"stack"'));
     expect(stacks.length).toBeLessThan(8);
     await expect.poll(async () => (await host.get("/app")).status).toBe(200);
-    // Four seconds of waiting, once, and what this machine takes to answer so many: one wait after the other would be twelve and more.
+    // Four seconds of waiting, once, plus this machine's time for so many responses: successive waits would take twelve and more.
     expect(longest).toBeLessThan(9 + longestOf(await askAll()));
   });
 
@@ -285,7 +285,7 @@ describe("F-7: unexpected errors", () => {
     const host = await register(server, "Rosa");
     const id = await createEvent(host);
     await setSlug(host, id, "fiesta-de-solo-lectura");
-    // A person who connects from now on only reads, but for this connection.
+    // Later connections are read-only, except this one.
     const admin = new pg.Client({
       connectionString: database.connectionString,
       options: "-c default_transaction_read_only=off",
@@ -329,7 +329,7 @@ describe("F-7: unexpected errors", () => {
     await only(false);
     await admin.end();
     expect(told).toEqual(Object.keys(requests).map((name) => [name, 503, "5"]));
-    // Connections that the database has just closed may cost an asker one more try.
+    // Connections that the database has just closed may cost a client one more attempt.
     await expect.poll(async () => (await requests["an answer"]!()).status, { timeout: 10_000 }).toBe(303);
   });
 
@@ -352,13 +352,13 @@ describe("F-7: unexpected errors", () => {
     };
     const ready = async () => (await person(full).get("/readyz")).status;
     expect([await ready(), (await upload()).status]).toEqual([200, 200]);
-    // The last bytes go one by one: what is left is less than any file needs.
+    // Fills the last bytes one by one: the remaining space is less than any file needs.
     const filler = path.join(smallDisk!, "filler");
     for (let size = 64 * 1024; size >= 1; size /= 2)
       try {
         for (;;) appendFileSync(filler, Buffer.alloc(size));
       } catch {
-        // There is no room for as much any more.
+        // No more space for this size.
       }
     const told = await upload();
     expect([await ready(), told.status, told.headers.get("retry-after")]).toEqual([503, 503, "5"]);
@@ -408,7 +408,7 @@ describe("F-7: unexpected errors", () => {
   it("leave the app's frame standing, and so do paths that lead nowhere", async () => {
     const host = await register(server, "Bea");
     const id = await createEvent(host);
-    // What that page alone reads: the frame counts notices, which name guests and tasks.
+    // A table that only that page reads: the frame counts notifications, which refer to guests and tasks.
     await database.pool.query("alter table budget_lines rename to away");
     const broken = await host.get(`/app/event/${id}/budget`);
     await database.pool.query("alter table away rename to budget_lines");

@@ -1,4 +1,4 @@
-// What can be put into a form: fields that are none of its own, and values of every odd kind (A-5, D-10).
+// Hostile form input: foreign fields, and odd values of every kind (A-5, D-10).
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { isLong, share } from "#test/endurance.ts";
@@ -12,7 +12,7 @@ import { wholeDatabase } from "./whole-database.ts";
 import { type Submission, type Fields, isRefusedOnPurpose, listActions } from "./intents.ts";
 import { textOf } from "./cast.ts";
 
-// Every request comes from another address, as through a proxy, so that what is measured are the forms and not the limits.
+// Every request has another IP address, as through a proxy, so that the test measures forms and not rate limits.
 const app = await testApp({ ADMIN_EMAILS: adminEmail, TRUSTED_PROXIES: "127.0.0.1" });
 let cast: Cast;
 let actions: Submission[];
@@ -28,9 +28,9 @@ function anywhere(): Record<string, string> {
   return { "x-forwarded-for": `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}` };
 }
 
-/** Who fills in the form: on public pages a stranger, everywhere else the host. */
+/** The form's author: a visitor on public pages, the host everywhere else. */
 function authorOf({ path, action, intent }: Submission): Person {
-  // The list of gifts is not for who only knows the page's address, and a picture counts in the room of an account.
+  // The gift list is not for visitors who only know the page's URL, and a picture uses an account's storage.
   const needsAccount = path.startsWith("/app") || action === "gift.give" || intent === "picture";
   return needsAccount ? inFrontOf(app, cast.ana) : person(app);
 }
@@ -40,7 +40,7 @@ function addressOf({ path }: Submission, fields: Fields | null): string {
   return pathOf({ path }, { ...cast.open, guestId });
 }
 
-/** One route for each kind of form: dialogs post to the actions of the page they lie over, and a form may leave its only intent out. */
+/** One route for each kind of form: dialogs post to the page's actions, and a form may omit its only intent. */
 function distinct(all: Submission[]): Submission[] {
   return all.filter(
     ({ path, intent }) =>
@@ -128,7 +128,7 @@ describe("A-5: fields that are none of a form's own", () => {
         own ? { ...own, ...Object.fromEntries(extra.filter(([name]) => name !== "__proto__")) } : body,
         anywhere(),
       );
-      // Nobody comes in with a password that nobody has; and the code form of an event without a code leads back to its page.
+      // A login with an unknown password fails; and the code form of an event without a code leads back to its page.
       (answer.status < 400 || submission.path === "/login" || isRefusedOnPurpose(submission) ? accepted : refused).push(
         `${submission.path} ${submission.intent}: ${answer.status}`,
       );
@@ -198,11 +198,11 @@ const ODD = [
   "'",
   "<script>",
 ];
-// Of all pairs of a field and a value one in as many as there are values, each time another: every value meets many fields, every field one
-// or two values. The long run tries all pairs.
+// One in `ODD.length` of all pairs of a field and a value, each time a different one. Every value meets many fields, every field one
+// or two values. The long run tests all pairs.
 const STRIDE = isLong ? 1 : ODD.length;
 
-// Fields that a form may have beside those of its simplest body.
+// Fields that a form may have besides those of its simplest body.
 const RARE = [
   "intent",
   "accessCode",
@@ -287,7 +287,7 @@ describe("D-10: values of every odd kind", () => {
         '--x\r\nContent-Disposition: form-data; name="intent"\r\n\r\nsa',
       );
     }
-    // Before the odd ones leave the event as odd as they are.
+    // Before the odd values change the event.
     const controls = await inParallel(distinct(actions), 1, async (submission) => {
       const body = await submission.body(app, cast.open);
       const { status } = await authorOf(submission).post(addressOf(submission, textOf(body)), body, anywhere());
@@ -338,7 +338,7 @@ describe("D-10: calls with JSON of every odd kind", () => {
       const { status } = await inFrontOf(app, cast.ana).send(method, path, { body, headers });
       if (status >= 500 || status < 200) failed.push(`${method} ${path} with ${what}: ${status}`);
     });
-    // Each five times, one after the other: the clock of a process counts in hundredths of a second.
+    // Each five times in a row: a process clock counts in hundredths of a second.
     const costs: Record<string, number> = {};
     for (const [what, body] of Object.entries(texts)) {
       const before = processorMs(app);
@@ -384,7 +384,7 @@ describe("D-10: forms of more names than any form has", () => {
         const path = pathOf(route, cast.open);
         const method = route.handle?.methods?.[0] ?? "POST";
         const headers = { origin: app.origin, "content-type": type };
-        // A collection of garbage falls on one of hundreds of forms: one that costs too much is sent again.
+        // Garbage collection hits one of hundreds of forms: a form that costs too much is sent again.
         let cost = Infinity;
         for (let tries = 0; tries < 3 && cost > most; tries++) {
           const before = processorMs(app);
@@ -419,7 +419,7 @@ describe("D-10: forms of more names than any form has", () => {
       `/app/event/${cast.open.id}/guests`,
       `intent=bulk.update&status=invited&${ids}`,
     );
-    // Nobody has that password, and none of those guests is on the list: both were looked for.
+    // The password is unknown, and none of those guests is on the list: the server looked for both.
     expect([login.status, bulk.status]).toEqual([401, 404]);
     expect([login.text.includes("nadie@convite.test"), /\bf50\d\b/.test(login.text)]).toEqual([true, false]);
   });

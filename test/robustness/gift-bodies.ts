@@ -1,11 +1,11 @@
-// The actions of the gift list, each with a body that its rightful actor succeeds with, whatever others do to it meanwhile.
+// The gift list's actions, each with a valid body for its allowed actor, regardless of other changes meanwhile.
 import { newId } from "#app/db/id.ts";
 import type { TestApp } from "#test/test-app.ts";
 import type { Bodies, Party } from "./cast.ts";
 import { freshEmail } from "./cast.ts";
 
 async function insertGift(app: TestApp, { id }: Party): Promise<string> {
-  // Only where there is none left: other bodies name gifts that are there.
+  // Only if no room is left: other bodies refer to existing gifts.
   await app.pool.query(
     "delete from gifts where event_id = $1 and (select count(*) from gifts where event_id = $1) > 150 and not exists (select from gift_pledges p where p.gift_id = gifts.id)",
     [id],
@@ -71,12 +71,12 @@ export const giftBodies: Bodies = {
   }),
 };
 
-/** Those of `giftBodies` that a dialog takes. */
+/** The `giftBodies` that a dialog accepts. */
 export function giftBodiesOf(...intents: string[]): Bodies {
   return Object.fromEntries(intents.map((intent) => [intent, giftBodies[intent]!]));
 }
 
-/** Hosts who save their design without the list have switched it off. */
+/** Hosts who saved their design without the list have switched it off. */
 async function showList({ pool }: TestApp, { id }: Party): Promise<void> {
   await pool.query(
     "update events set customization = coalesce(customization, '{}') || '{\"showGiftList\": true}', allow_gift_list = true where id = $1",
@@ -84,7 +84,7 @@ async function showList({ pool }: TestApp, { id }: Party): Promise<void> {
   );
 }
 
-/** What guests post from an event's page. */
+/** The guests' posts from an event's page. */
 export const guestGiftBodies: Bodies = {
   "gift.reserve": async (app, party) => {
     await showList(app, party);

@@ -1,4 +1,4 @@
-// The actions of the guest manager, each with a body that its rightful actor succeeds with.
+// The guest manager's actions, each with a valid body for its allowed actor.
 import { newId } from "#app/db/id.ts";
 import { draftPerson } from "#app/domain/guest-import.ts";
 import { joinAnswer } from "#app/features/event/guests/review/joining.commands.server.ts";
@@ -72,12 +72,12 @@ const guestList = {
   "answer.discard": async (app, party) => ({ intent: "answer.discard", answerId: await pendingAnswer(app, party) }),
 } satisfies Bodies;
 
-/** A list of the account with `email`, which is shown to nobody else. */
+/** An import list of the account with `email`, which no other account sees. */
 async function addImport(app: TestApp, party: Party, email?: string, isKept = false): Promise<string> {
   const id = newId();
   const guestIds = isKept ? [await insertGuest(app, party.id, freshEmail())] : [];
   const household = { line: 1, source: "", name: "Ana Nueva", people: [draftPerson(`Ana ${id}`)], doubts: [] };
-  // In one statement: a list that the same host reads meanwhile takes the place of the one that is not kept.
+  // In one statement: a list that the same host imports meanwhile replaces an unsaved one.
   await app.pool.query(
     `with list as (
        insert into guest_imports (event_id, id, created_by, cells, columns, guest_ids, kept_at)
@@ -236,7 +236,7 @@ const review: Bodies = {
 const rsvpSettings: Bodies = {
   save: () => ({ intent: "save", rsvpDeadline: "2049-05-20", plusOnes: "2", "reminderDays[]": ["14", "3"] }),
   "question.add": async (app, party) => {
-    // An event has so many questions and no more; the last ones are still wanted by others.
+    // An event has a maximum number of questions; other tests still need the newest ones.
     await app.pool.query(
       `delete from event_questions where event_id = $1 and text like '¿%' and id not in (
         select id from event_questions where event_id = $1 and text like '¿Auto%' order by id desc limit 12)`,
@@ -297,7 +297,7 @@ const invitations: Bodies = {
   delete: async (app, party) => ({ intent: "delete", invitationId: await openInvitation(app, party) }),
 };
 
-/** By the path of the map. */
+/** By route path. */
 export const guestBodies: Record<string, Bodies> = {
   "/app/event/:eventId/guests/bulk": { "bulk.update": guestList["bulk.update"] },
   "/app/event/:eventId/guests/bulk/delete": { "bulk.delete": guestList["bulk.delete"] },

@@ -1,4 +1,4 @@
-// The headers that every class of answers has, and the signs of life that say no more than that (F-1, M-4).
+// The headers of every class of responses, and health checks that reveal nothing else (F-1, M-4).
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -25,7 +25,7 @@ function asAna(request: RawRequest): Promise<Answer> {
   });
 }
 
-/** Which of the headers that every answer has is missing from this one, or wrong. */
+/** The common headers that are missing or wrong in this response. */
 function missingFrom({ headers }: Answer): string[] {
   const policy = headers.get("content-security-policy") ?? "";
   const isSandboxed = policy === "sandbox; default-src 'none'";
@@ -231,7 +231,7 @@ it("staff reads on the page of health which version and which commit serve", asy
 describe("metrics", () => {
   const read = async (headers: Record<string, string>, more: Partial<RawRequest> = {}) =>
     rawRequest(app.origin, { path: "/metrics", headers, ...more });
-  /** The value of a line, by its name and labels. */
+  /** The value of a metric, by its name and labels. */
   const valueOf = (text: string, line: string) =>
     Number(
       text
@@ -300,7 +300,7 @@ describe("metrics", () => {
     ])
       expect([line, valueOf(text, line)]).toEqual([line, expect.any(Number)]);
     expect(valueOf(text, "convite_database_up")).toBe(1);
-    // Paths, and with them names and tokens, are in none of them.
+    // The metrics contain no paths, and so no names and tokens.
     expect(text).not.toContain(cast.open.id);
   });
 });

@@ -1,4 +1,4 @@
-// A person who holds an access code, a shared link or a personal invitation, and no account: what it opens, and what it never does (A-1, C-5, C-8).
+// Visitors without an account but with an access code, a shared link or a personal invitation: their access and its limits (A-1, C-5, C-8).
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { shareablePermissions } from "#app/domain/permission-names.ts";
@@ -16,7 +16,7 @@ const isOfApp = ({ path }: { path: string }) => path.startsWith("/app/event/:eve
 const pages = (await listRoutes()).filter((route) => isOfApp(route) && route.hasLoader && route.handle?.access.view);
 const actions = (await listActions()).filter(isOfApp);
 
-/** A person in front of the page that what they hold opens. */
+/** A visitor at the page that their code or link opens. */
 type Holder = { name: string; party: Party; as: Person; page: string };
 let cast: Cast;
 let holders: Holder[];
@@ -118,9 +118,9 @@ describe("the page it opens", () => {
       expect(text, name).toContain(party.canaries[0]);
       const guestName = party.canaries[3]!;
       expect([name, text.includes(guestName)]).toEqual([name, name.startsWith("LK")]);
-      // The list of gifts is for who may see it.
+      // Only visitors with the right see the gift list.
       expect([name, text.includes("cnry-regalo-")]).toEqual([name, name.startsWith("LK")]);
-      // What guests are asked is asked of those who were invited.
+      // Only invited guests see the questions.
       const asked = name.startsWith("TK") ? "cnry-pregunta" : "nothing";
       const secrets = party.canaries.filter((canary) => {
         const guard = guardOf(canary);

@@ -1,11 +1,11 @@
-// The page of an event with payloads in its design and in every chapter (D-1, D-3, D-4).
+// An event's page with payloads in its design and in every chapter (D-1, D-3, D-4).
 import { pageSections, type SectionShape, sectionShapes } from "#app/domain/page-sections.ts";
 import type { TestApp } from "#test/test-app.ts";
 import { payload } from "./payloads.ts";
 
 const cut = (text: string, most: number) => [...text].slice(0, most).join("");
 
-/** The texts of such a design; `number` says which payloads. */
+/** The texts of such a design; `number` selects the payloads. */
 export function designOf(number: number) {
   return {
     primary: payload(number + 1),
@@ -16,7 +16,7 @@ export function designOf(number: number) {
   };
 }
 
-/** The same as the form of the design posts it, with `text` in its choices. */
+/** The same as the design's form posts it, with `text` in its choices. */
 export function designForm(number: number, text: string): Record<string, string> {
   const { primary, accent, background, face, backgroundImage } = designOf(number);
   return {
@@ -31,7 +31,7 @@ export function designForm(number: number, text: string): Record<string, string>
   };
 }
 
-/** Stores it, as no form lets it through. Pages that are opened in a browser may ask no other host for a picture: they have none. */
+/** Stores it, as no form would. A page opened in a browser gets no picture, since it may request no other host. */
 export async function hostileDesign(app: TestApp, eventId: string, number: number, hasPicture: boolean): Promise<void> {
   const { face, backgroundImage, ...colours } = designOf(number);
   const picture = hasPicture ? backgroundImage : null;

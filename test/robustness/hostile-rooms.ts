@@ -1,4 +1,4 @@
-// Moodboard, gift list, budget and providers of an event that say a payload wherever they say anything (D-1, D-4).
+// Moodboard, gift list, budget and providers of an event with a payload in every text (D-1, D-4).
 import { createHash, randomBytes } from "node:crypto";
 import type { TestApp } from "#test/test-app.ts";
 
@@ -6,7 +6,7 @@ const cut = (text: string, most: number) => [...text].slice(0, most).join("");
 
 export type HostileRooms = { giftId: string; lineId: string; providerId: string; pledge: string };
 
-/** Fills them; `pledge` is the secret way back of a guest who promised a gift. */
+/** Fills them; `pledge` is the secret return link of a guest who promised a gift. */
 export async function hostileRooms({ pool }: TestApp, eventId: string, text: string): Promise<HostileRooms> {
   const token = randomBytes(16).toString("hex");
   const { rows } = await pool.query<Omit<HostileRooms, "pledge">>(

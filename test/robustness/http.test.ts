@@ -1,4 +1,4 @@
-// How the server answers over HTTP to other methods, and to other spellings of a path (A-14, A-15).
+// The server's responses to other HTTP methods, and to other spellings of a path (A-14, A-15).
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { share } from "#test/endurance.ts";
 import type { Answer } from "#test/http.ts";
@@ -36,8 +36,8 @@ function asAna(request: RawRequest): Promise<Answer> {
 describe("A-14: methods", () => {
   it("that a path does not have are 405 with those it has, and reading changes nothing", async () => {
     const actions = await listActions();
-    // That a list was read out is written down, a card is kept that was drawn to be read, and the installation makes its keys when they
-    // are first asked for: nothing of that changes anything that anybody has.
+    // The server records a list export, stores a card drawn for a read, and creates the installation's keys on first use. None of these
+    // changes a user's data.
     const kept =
       /"deed":"guests\.exported"|"purpose":"card"|^\{"event_id":"[^"]+","shape":"(?:wide|square)",|"private_key_sealed":/;
     const before = await wholeDatabase(app);
@@ -68,7 +68,7 @@ describe("A-14: methods", () => {
           });
       }
       if (!has.includes("GET")) continue;
-      // Each page is read with one of the headers and by one of the methods, the next page with another.
+      // Each page gets one of the headers and one of the methods, the next page another.
       for (const override of share(["X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override"], 3, number))
         tries.push({
           route,
@@ -143,7 +143,7 @@ describe("A-15: spellings of a path", () => {
       (path) => `${app.origin}${path}`,
       (path) => `//evil.test${path}`,
     ];
-    // What a browser shows without a connection knows nothing of anybody, and is everybody's.
+    // The offline page contains no personal data, and is public.
     const guarded = routes.filter(
       ({ path, hasLoader }) => /^\/app(\/|$)/.test(path) && path !== "/app/sin-conexion" && hasLoader,
     );
@@ -153,9 +153,9 @@ describe("A-15: spellings of a path", () => {
     const different: string[] = [];
     let asked = 0;
     const tries = guarded.flatMap((route, index) =>
-      // Of an event's pages a quarter of the spellings, of what is everybody's own a sixth, each time others.
+      // For an event's pages a quarter of the spellings, for account pages a sixth, each time others.
       share(spellings, isOfEvent(route) ? 4 : 6, index).flatMap((spell) =>
-        // What is everybody's own has only one stranger.
+        // An account page has only one kind of stranger: a visitor without a session.
         (isOfEvent(route) ? strangers : [nobody]).map((who) => ({
           route,
           to: spell(pathOf(route, cast.hidden)),
@@ -163,7 +163,7 @@ describe("A-15: spellings of a path", () => {
         })),
       ),
     );
-    // Two dots lead from the dashboard to the front page, which is everybody's.
+    // Two dots lead from the dashboard to the public front page.
     const isElsewhere = (to: string) => URL.parse(to, app.origin)?.pathname === "/";
     await inParallel(tries, 12, async ({ to, who }) => {
       if (isElsewhere(to)) return;
@@ -183,7 +183,7 @@ describe("A-15: spellings of a path", () => {
         return rawRequest(app.origin, { path: own(route), headers });
       }),
     );
-    // What nobody has made yet, a dossier or an album's code, leads to where it is made.
+    // A missing dossier or album code redirects to the page that creates it.
     const refused = mine.filter(
       ({ status, location }) => status !== 200 && !(status === 303 && location?.startsWith("/app/event/")),
     );
@@ -200,7 +200,7 @@ describe("A-15: spellings of a path", () => {
 describe("H-5: a version that is none", () => {
   it("is refused by every form that takes one, and nothing is overwritten", async () => {
     const nones = ["x", "-1", "1e0", "0x1", " 1", "1.0", "", "9999999999"];
-    // The staff's forms read it in the same way (architecture); a new article and a preview overwrite nothing.
+    // The staff's forms parse it in the same way (architecture); a new article and a preview overwrite nothing.
     const actions = (await listActions()).filter(
       ({ path, intent }) =>
         !path.startsWith("/app/staff") && path !== "/blog/write" && !path.includes(":token") && intent !== "preview",
@@ -291,7 +291,7 @@ describe("E-2: how much of a body is taken", () => {
   const open: { leave: () => void }[] = [];
   afterEach(() => open.splice(0).forEach(({ leave }) => leave()));
 
-  /** Begins a body that never comes, from `address`. */
+  /** Starts a request with a body that never comes, from `address`. */
   function begin(address: string, path: string, bytes: number, more: Record<string, string> = {}) {
     const headers = { origin: app.origin, "x-forwarded-for": address, "content-length": String(bytes), ...more };
     const begun = beginBody(app.origin, { path, headers });
@@ -360,7 +360,7 @@ describe("E-2: how much of a body is taken", () => {
       "; boundary=y, multipart/form-data; boundary=x",
     ];
     expect(await Promise.all(unread.map((type) => post(type, many)))).toEqual(unread.map(() => 400));
-    // What is counted is what is read: the reader of the form hears of no other boundary.
+    // The check uses the same boundary as the form parser, which sees no other one.
     const hidden = `--y, multipart/form-data\r\n\r\n${many}`;
     expect(await post("; boundary=y, multipart/form-data; boundary=x", hidden)).toBe(400);
     expect(await post('; xboundary=a; boundary="x"', `${part("email")}${part("password")}--x--\r\n`)).toBe(422);
@@ -383,7 +383,7 @@ describe("E-2: how much of a body is taken", () => {
     expect((await sign("203.0.113.1")).status, "a short form of the same address").toBe(401);
     expect((await sign("203.0.113.2", long)).status, "a long one of another").toBe(401);
     expect(flood.filter(({ isAnswered }) => !isAnswered())).toHaveLength(24);
-    // So many addresses that there is no room for long forms at all.
+    // So many addresses that no room is left for long forms.
     const more = Array.from({ length: 75 }, (_, from) => begin(`203.0.113.${from + 3}`, path, FORM_BYTES, FORM));
     expect((await Promise.race(more.map(({ answer }) => answer))).status).toBe(503);
     expect([(await sign("203.0.113.200", long)).status, (await sign("203.0.113.200")).status]).toEqual([503, 401]);
@@ -404,7 +404,7 @@ describe("E-2: how much of a body is taken", () => {
     form.set("file", new File([Buffer.alloc(12 * 1024 * 1024, "d0cf", "hex")], "contactos.xls"));
     const answer = await inFrontOf(app, cast.ana).post("/app/contacts/import", form);
     expect(answer.status, "an import is read").toBe(422);
-    // A piece of a photograph comes meanwhile.
+    // A piece of a photograph arrives meanwhile.
     const piece = new FormData();
     piece.set("intent", "piece");
     piece.set("piece", new File([new Uint8Array(albumLimits.pieceBytes)], "trozo"));

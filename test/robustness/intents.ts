@@ -1,4 +1,4 @@
-// Every action that the built server takes, with a body that its rightful actor succeeds with.
+// Every action of the built server, with a valid body for its allowed actor.
 import { randomBytes } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
 import { newId } from "#app/db/id.ts";
@@ -28,9 +28,8 @@ export type Submission = {
 };
 
 /**
- * The actions that the host is refused with good reason: done, they would end the very session that everything else is tried in; or they
- * are the staff's, or done to a ticket that is there (app/features/staff/overview/staff.route.test.ts tries those); or a post of the blog
- * is another's.
+ * The actions that the host is refused for a good reason. Some would end the session of all other tests, some are the staff's, some
+ * need an existing ticket (app/features/staff/overview/staff.route.test.ts tests those). Some change another author's blog post.
  */
 export function isRefusedOnPurpose({ path, intent }: Submission): boolean {
   return (
@@ -44,7 +43,7 @@ export function isRefusedOnPurpose({ path, intent }: Submission): boolean {
   );
 }
 
-/** A link of the event that lets nobody in who does not know its token, which is nobody. */
+/** A link of the event with an unknown token, so that it lets no one in. */
 async function insertLink(app: TestApp, eventId: string): Promise<string> {
   const id = newId();
   await app.pool.query(
@@ -54,7 +53,7 @@ async function insertLink(app: TestApp, eventId: string): Promise<string> {
   return id;
 }
 
-/** What the e-mail to someone new says, for one use. */
+/** The single-use secret in the e-mail to a new person. */
 async function mailed(app: TestApp, purpose: "reset" | "verify"): Promise<{ secret: string; email: string }> {
   const secret = newSecret();
   const email = freshEmail();
@@ -105,7 +104,7 @@ const photo: Bodies = {
 const account = () => ({ name: "Rita", email: freshEmail(), password: "una mesa muy larga", plan: "basic" });
 const place = { date: "2049-06-05", startTime: "18:30", location: "La Nave del Puerto" };
 
-// By the path of the map; a form without an intent is called `default`.
+// By route path; a form without an intent is called `default`.
 const bodies: Record<string, Bodies> = {
   "/register": {
     register: () => ({ intent: "register", ...account() }),
@@ -225,7 +224,7 @@ const bodies: Record<string, Bodies> = {
     prepare: () => ({ intent: "prepare", password: "una mesa muy larga" }),
     default: () => ({ password: "una mesa muy larga" }),
   },
-  // Without its word it ends nobody: a person who acts is needed for the next action.
+  // Without the confirmation word it deletes no account: the next action needs its actor.
   "/app/settings/delete": {
     delete: () => ({ intent: "delete", word: "", password: "una mesa muy larga" }),
     default: () => ({ word: "", password: "una mesa muy larga" }),
@@ -305,12 +304,12 @@ const bodies: Record<string, Bodies> = {
   },
 };
 
-/** The actions of the map. A form that nobody has described here is an error: what is not tried is not safe. */
+/** The actions of all routes. A form without a body here is an error: an untested form is not safe. */
 export async function listActions(): Promise<Submission[]> {
   const unknown: string[] = [];
   const actions: Submission[] = [];
   for (const { id: routeId, path, handle } of await listRoutes()) {
-    // Calls are no forms: they are tried by those who make them.
+    // Calls are not forms: their own tests cover them.
     if (path.startsWith("/api/")) continue;
     for (const [intent, action] of Object.entries(handle?.access.actions ?? {})) {
       const body = bodies[path]?.[intent];

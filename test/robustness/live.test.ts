@@ -1,4 +1,4 @@
-// Live streams tell only those who may know, for as long as they may, whichever process they hang on (K-1, K-2).
+// Live streams send events only to allowed viewers, only while allowed, from every process (K-1, K-2).
 import { afterAll, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { type RunningServer, startServer } from "#test/server-process.ts";
@@ -28,7 +28,7 @@ async function canary(): Promise<number> {
   return Number(rows[0]!.announce);
 }
 
-/** Every way in which a right is lost, done to a member who listens. */
+/** Every way to lose a right, applied to a listening member. */
 const losses: Record<string, (member: Account) => Promise<unknown>> = {
   "logging out": (member) => member.post("/logout", {}),
   "a session ended elsewhere": ({ email }) =>
@@ -143,7 +143,7 @@ it("replays what was missed of its own topics only, wherever the browser reconne
   await app.pool.query("select announce('event:elsewhere')");
   const again = await openStream(second.origin, [topics[0]!], host.cookies, { "last-event-id": String(lastId) });
   expect(await again.hears(1)).toBe(true);
-  // A feed that has not looked yet tells what the first stream has heard already, and what is told from the table, once more.
+  // A feed that has not caught up resends events that the first stream already got, and sends those from the table again.
   await expect.poll(() => again.heard.some(({ id }) => id > lastId), { timeout: 20_000 }).toBe(true);
   expect(new Set(again.heard.map(({ topic }) => topic))).toEqual(new Set([topics[0]]));
   again.close();
@@ -162,7 +162,7 @@ it("tells first what has changed since the page was read", async () => {
     expect(new Set(late.heard.map(({ topic }) => topic))).toEqual(new Set([topics[0]]));
     late.close();
   }
-  // What this one has heard the process has told to all who listened then, and tells nobody who comes later.
+  // Once this stream has an event, the process has sent it to all its streams, and sends it to no later one.
   const steady = await openStream(app.origin, [topics[0]!], host.cookies);
   const steadyHears = async (told: number) => {
     await expect.poll(() => steady.heard.some(({ id }) => id === told), { timeout: 10_000 }).toBe(true);
@@ -195,7 +195,7 @@ it("a write in one process is told in the other, also after the listening connec
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'convite-live' and datname = current_database()",
   );
   expect(await listening.ends()).toBe(true);
-  // A browser comes back when its stream ends, and that happens once more when the new connection stands.
+  // A browser reconnects when its stream ends, and that happens once more after the new connection.
   const hearsOfCanary = async () => {
     const back = await openStream(second.origin, topics, host.cookies);
     expect(back.status).toBe(200);
@@ -224,7 +224,7 @@ it("tells that something changed, and nothing of what it is (K-3)", async () => 
   await canary();
   for (const stream of streams) expect(await stream.hears(1)).toBe(true);
   for (const stream of streams) stream.close();
-  // Of what is written nothing is told but a number and a topic; K-1 and K-2 say who hears which topic.
+  // The stream contains only a number and a topic; K-1 and K-2 cover who gets which topic.
   const told = /^(?:|:|retry: \d+|id: \d+\nevent: changed\ndata: (?:event|user):[0-9a-f-]{36}(?::[a-z]+)?)$/;
   expect(blocks.filter((block) => !told.test(block))).toEqual([]);
   expect(blocks.length).toBeGreaterThan(2);
@@ -257,7 +257,7 @@ it("one person holds fifty streams and no more", async () => {
   expect(streams.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
   expect((await openStream(app.origin, [`user:${own}`], eager.cookies)).status).toBe(429);
   streams[0]!.close();
-  // The server hears of a closed connection a moment later.
+  // The server notices a closed connection a moment later.
   await expect.poll(async () => (await openStream(app.origin, [`user:${own}`], eager.cookies)).status).toBe(200);
   for (const stream of streams) stream.close();
 });

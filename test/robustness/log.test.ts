@@ -1,4 +1,4 @@
-// What Convite writes down and sends out: a log without secrets, one line an event (D-13), and e-mails whose links lead home (B-4).
+// Convite's log and e-mails: a log without secrets, one line per event (D-13), and e-mails whose links lead home (B-4).
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { share } from "#test/endurance.ts";
 import { writtenEmails } from "#test/emails.ts";
@@ -14,7 +14,7 @@ import { cookieOf, formBody, rawRequest } from "./raw.ts";
 
 const app = await testApp({ ADMIN_EMAILS: adminEmail, TRUSTED_PROXIES: "127.0.0.1", LOG_LEVEL: "trace" });
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
-// What accounts are asked for, wherever it is.
+// Form fields about an account, in any form.
 const accountFields = [
   "bio",
   "company",
@@ -58,7 +58,7 @@ describe("D-13 and L-10: the log", () => {
       ].map(canary),
     );
 
-    // Every form, filled in with what must not be written down: accepted, refused, and in the middle of an unexpected error.
+    // Every form, filled in with secrets: accepted, rejected, and during an unexpected error.
     let sent = 0;
     for (const broken of [false, true]) {
       if (broken)
@@ -86,7 +86,7 @@ describe("D-13 and L-10: the log", () => {
         const guestId = "guestId" in body && typeof body.guestId === "string" ? body.guestId : open.guestId;
         const path = fill(submission.path, { eventId: open.id, slug: open.slug, guestId, token: canary("token") });
         const author = path.startsWith("/app") ? inFrontOf(app, ana) : person(app);
-        // As a page or as data, in the middle of an error the other way, and the next form the other way round.
+        // As a page or as data, during an error the other way, and the next form the other way round.
         for (const to of share([path, `${path}.data`], 2, number + Number(broken)))
           await author.post(`${to}?q=${canary("query")}&token=${canary("token")}`, fields, {
             "user-agent": canary("agent"),
@@ -108,7 +108,7 @@ describe("D-13 and L-10: the log", () => {
       "alter table guests_away rename to guests; alter table letters_away rename to letters; alter table slugs_away rename to slugs",
     );
 
-    // Lines that someone else would like to write.
+    // Log lines that an attacker would like to forge.
     const forged = '{"level":30,"msg":"forged"}';
     for (const path of [
       `/evento/a%0d%0a${encodeURIComponent(forged)}`,
@@ -194,7 +194,7 @@ describe("B-4: the links in e-mails", () => {
       "absolute target": { headers: { host: own }, absolute: true },
     };
     const statuses: number[] = [];
-    /** Everything by which an e-mail leads somewhere, and what of it leads elsewhere; of all e-mails, or of those to `recipient`. */
+    /** All links of e-mails, and those to other hosts; of all e-mails, or of those to `recipient`. */
     const linksOf = async (recipient: string | null = null) => {
       const rows = await writtenEmails(app.db, app, recipient === null ? {} : { recipient });
       const links = rows.flatMap(({ html, text }) =>
@@ -248,12 +248,12 @@ describe("B-4: the links in e-mails", () => {
       `B-4: ${poisoned} of ${rows.length} e-mails carry a foreign origin, ${foreign.length} of ${links.length} links lead elsewhere (${statuses.filter((status) => status === 303).length} of ${statuses.length} disguised requests were taken; kinds: ${[...kinds].join(", ")})`,
     );
     expect({ poisoned, foreign }).toEqual({ poisoned: 0, foreign: [] });
-    // Whatever was asked for before may still be written by a job, and must lead home as well.
+    // A job may still write e-mails requested earlier; they must link home as well.
     expect([...kinds]).toEqual(expect.arrayContaining(["welcome", "answer_received", "answer_attempt"]));
     expect(rows.length).toBeGreaterThanOrEqual(12);
     expect(links.length).toBeGreaterThan(rows.length);
 
-    // The setting alone decides: a process that is told another origin writes nothing else.
+    // Only the setting decides: a process with another origin setting writes nothing else.
     const misled = await startServer({ ...app.env, APP_ORIGIN: `https://${evil}` });
     onTestFinished(() => misled.stop());
     const joining = { name: "Eva", email: freshEmail(), password: "una mesa muy larga", plan: "basic" };
@@ -263,7 +263,7 @@ describe("B-4: the links in e-mails", () => {
       headers: { ...FORM, origin: `https://${evil}`, host: own },
       body: formBody(joining),
     });
-    // To her alone: a job of the other process may still be writing what was asked for before.
+    // Only to her: a job of the other process may still write e-mails requested earlier.
     const control = await linksOf(joining.email);
     console.log(
       `B-4 negative control: ${control.foreign.length} of ${control.links.length} links, told another origin`,

@@ -1,9 +1,9 @@
-// The actions of a moodboard, each with a body that its rightful actor succeeds with, whatever others do to it meanwhile.
+// The moodboard's actions, each with a valid body for its allowed actor, regardless of other changes meanwhile.
 import { newId } from "#app/db/id.ts";
 import type { TestApp } from "#test/test-app.ts";
 import type { Bodies } from "./cast.ts";
 
-/** A note on the event's moodboard. Where there are many it is emptied: other bodies make their own. */
+/** A note on the event's moodboard. Empties the board above 250 items: other bodies create their own. */
 async function moodNote(app: TestApp, eventId: string): Promise<string> {
   const id = newId();
   await app.pool.query(
@@ -18,7 +18,7 @@ async function moodNote(app: TestApp, eventId: string): Promise<string> {
   return id;
 }
 
-/** A picture that lies elsewhere, with its colours. */
+/** A picture on another host, with its colours. */
 async function colours(app: TestApp, eventId: string): Promise<void> {
   const id = await moodNote(app, eventId);
   await app.pool.query(
@@ -62,7 +62,7 @@ export const moodboardBodies: Bodies = {
   },
 };
 
-/** Of its script, which also says where its viewer points. */
+/** Of its script, which also sends the viewer's pointer. */
 export const moodboardScriptBodies: Bodies = {
   ...moodboardBodies,
   here: () => ({ intent: "here", x: "100", y: "200" }),

@@ -1,4 +1,4 @@
-// A moodboard that many change at once through two processes, of which one is killed again and again: nothing acknowledged is lost (H-5, H-8).
+// Many change a moodboard through two processes, one of them killed again and again: no acknowledged change is lost (H-5, H-8).
 import { type Dirent, readdirSync } from "node:fs";
 import { afterAll, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
@@ -23,11 +23,11 @@ let other: RunningServer | null = null;
 const startOther = async () => (other = await startServer({ ...app.env, PORT: port, APP_ORIGIN: app.origin }));
 afterAll(() => other?.stop());
 
-/** Each client changes one property, so that twenty-four clients change the same twelve notes of a board in eight ways at once. */
+/** Each client changes one property: twenty-four clients change the same twelve notes of a board in eight ways at once. */
 const props = ["x", "y", "width", "height", "angle", "layer", "colour", "content"] as const;
 type Prop = (typeof props)[number];
 const colours = ["limon", "clavel", "albahaca", "azulejo", "naranja", "uva"];
-/** The `count`th value that a client gives its property of a note; none is the one before. */
+/** The `count`th value of a client's property of a note; it differs from the one before. */
 function valueOf(prop: Prop, count: number): number | string {
   if (prop === "colour") return colours[count % colours.length]!;
   if (prop === "content") return `palabra ${count}`;
@@ -37,7 +37,7 @@ function valueOf(prop: Prop, count: number): number | string {
 
 type Item = { id: string; version: number; stamps: Partial<Record<Prop, number>> } & Record<Prop, number | string>;
 type Said = { ok: boolean; changed: { change: number; items: Item[] } | null };
-/** The last acknowledged value of a property of a note, and the number of the change that set it. */
+/** The last acknowledged value of a note's property, and the number of the change that set it. */
 type Cell = { prop: Prop; itemId: string; value: number | string; change: number };
 
 function at(origin: string, { cookies }: Account): Person {
@@ -46,7 +46,7 @@ function at(origin: string, { cookies }: Account): Person {
   return same;
 }
 
-/** What a browser does: again under the same name until it is acknowledged, by whichever process is there. */
+/** Like a browser: resends under the same name until either process acknowledges it. */
 async function acknowledged(account: Account, to: string, fields: Record<string, string>, turn: number) {
   for (let tries = 0; ; tries++) {
     const origin = [otherOrigin, app.origin][(turn + tries) % 2]!;
@@ -92,7 +92,7 @@ it(
       const { said, tries } = await acknowledged(account, to, fields, turn);
       const [item] = said.changed!.items;
       resent += tries;
-      // What others have been told is kept is there, or something later: the number of a property's change never falls.
+      // Earlier acknowledged values are there, or later ones: the number of a property's change never decreases.
       for (const cell of before)
         if ((item!.stamps[cell.prop] ?? 0) < cell.change) wrong.push(`${cell.prop} of change ${cell.change}`);
       if (item![prop] !== value) wrong.push(`${prop} is not what was acknowledged`);
@@ -100,7 +100,7 @@ it(
       changes.push(item!.stamps[prop]!);
     }
 
-    /** Puts a note on the board, and takes every other one away again. */
+    /** Adds a note to the board, and deletes every other one again. */
     async function add(account: Account, turn: number) {
       const itemId = newId();
       const fields = { intent: "item.add", itemId, type: "note", content: `Nueva ${next}` };
@@ -112,7 +112,7 @@ it(
       }
     }
 
-    // Three people, eight properties, each pair with notes of its own: nobody writes what another has written.
+    // Three people, eight properties, each pair with its own notes: no two clients write the same value.
     const clients = people.flatMap((account, who) => props.map((prop) => ({ account, prop, who })));
     const working = clients.map(async ({ account, prop, who }, turn) => {
       const own = notes.filter((_, index) => index % people.length === who);
@@ -135,7 +135,7 @@ it(
     const missing = [...added].filter((id) => !deleted.has(id) && !there.has(id));
     const undead = [...deleted].filter((id) => there.has(id));
     const gone = await lost(eventId, cells.values());
-    // The control: a change that was overwritten by an older one is found.
+    // The control: the check finds a change overwritten by an older one.
     const [cell] = [...cells.values()].filter(({ prop }) => prop === "content");
     await app.db
       .updateTable("moodboardItems")
@@ -147,7 +147,7 @@ it(
       `H-5 (moodboard): ${gone.length + missing.length + undead.length + wrong.length} lost of ${acks} acknowledged by ${clients.length} clients over two processes, one killed ${KILLS} times; ${resent} were sent again (control: ${control.length} found)`,
     );
     expect({ gone, missing, undead, wrong }).toEqual({ gone: [], missing: [], undead: [], wrong: [] });
-    // Every change has had its own number, however often it was sent.
+    // Every change has its own number, however often it was sent.
     expect(new Set(changes).size).toBe(changes.length);
     expect(there.size).toBe(NOTES + added.size - deleted.size);
     expect(control).toHaveLength(1);
@@ -182,7 +182,7 @@ it("leaves nothing of an event that is deleted while its moodboard is filled (H-
     expect(await wholeDatabase(app)).not.toContain(`"event_id":"${id}"`);
   }
   const { rows } = await app.pool.query("select key from files where purpose = 'moodboard-image'");
-  // The job that removes a picture's bytes may still be under way.
+  // The job that deletes a picture's bytes may still be in progress.
   const onDisk = () => readdirSync(app.dataDir, { recursive: true, withFileTypes: true }).filter(isPicture);
   await expect.poll(() => onDisk().length).toBe(0);
   console.log(

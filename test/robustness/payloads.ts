@@ -1,4 +1,4 @@
-// Texts that would run a script wherever one of them is not treated as a text; each adds one to `window.xss`. EXHAUSTIVE=1 tries every way out with every script: sixty.
+// Texts that run a script unless a page treats them as text; each increments `window.xss`. EXHAUSTIVE=1: all escapes × scripts, sixty.
 import { isLong } from "#test/endurance.ts";
 
 const cores = [
@@ -38,7 +38,7 @@ export const payloads = [
   "<iframe srcdoc='<script>parent.xss++</script>'>",
 ];
 
-/** The payload of this number, counting round. */
+/** The payload of this number, modulo their count. */
 export function payload(number: number): string {
   return payloads[number % payloads.length]!;
 }

@@ -1,4 +1,4 @@
-// Bodies of the actions done with households' own invitations and with the host's address book, that their host succeeds with.
+// Valid bodies of the actions on households' own invitations and on the host's address book, for their host.
 import { createECDH, randomBytes } from "node:crypto";
 import { newId } from "#app/db/id.ts";
 import { newHouseholdSecret } from "#app/platform/auth/household-secret.server.ts";
@@ -7,7 +7,7 @@ import type { TestApp } from "#test/test-app.ts";
 import type { Party } from "./cast.ts";
 import type { Bodies, Body } from "./cast.ts";
 
-/** A household whose invitation is in someone's hands. */
+/** A household with a delivered invitation. */
 async function invited(app: TestApp, { id: eventId }: Party): Promise<string> {
   const { id } = await addHousehold(app.db, eventId, [{ name: "Familia Prueba", phone: "600 11 22 33" }]);
   const secret = newHouseholdSecret({ authSecret: app.dataDir }, eventId);
@@ -19,7 +19,7 @@ async function invited(app: TestApp, { id: eventId }: Party): Promise<string> {
   return id;
 }
 
-/** A person in the address book of the event's host; with `removed`, taken out a moment ago. */
+/** A contact of the event's host; with `removed`, deleted a moment ago. */
 export async function contactOf(app: TestApp, { id: eventId }: Party, removed = false): Promise<string> {
   const id = newId();
   await app.pool.query(
@@ -47,7 +47,7 @@ const update: Body = async (app, party) => ({
   ...contact,
 });
 
-/** A file that was brought by the event's host, of one contact; or what was kept of it. */
+/** A file with one contact, imported by the event's host; or its saved result. */
 async function contactImport(app: TestApp, { id: eventId }: Party, isKept = false): Promise<string> {
   const id = newId();
   const contents = { at: 1, name: "Leo", company: "", phone: "", email: null, showEmail: false, role: null };
@@ -70,7 +70,7 @@ async function taskOf(app: TestApp, { id: eventId }: Party): Promise<string> {
   return id;
 }
 
-/** What the event's host was told of it and has not read. */
+/** An unread notification of the event's host about it. */
 async function notificationOf(app: TestApp, { id: eventId }: Party): Promise<string> {
   const id = newId();
   await app.pool.query(
@@ -81,11 +81,11 @@ async function notificationOf(app: TestApp, { id: eventId }: Party): Promise<str
   return id;
 }
 
-/** What a browser says of itself to be rung. */
+/** A browser's push subscription. */
 function pushSubscription(): Record<string, string> {
   const p256dh = createECDH("prime256v1").generateKeys("base64url");
   const auth = randomBytes(16).toString("base64url");
-  // One address for all: a browser that comes again is the same device.
+  // One endpoint for all: a browser that subscribes again is the same device.
   return { endpoint: "https://fcm.googleapis.com/fcm/send/ejemplo", p256dh, auth };
 }
 
@@ -94,7 +94,7 @@ async function versionOf(app: TestApp, { id }: Party): Promise<string> {
   return String(row.version);
 }
 
-// Another day every time: an event that is there already is not moved.
+// A different day every time: an event with the same date is not moved.
 let movedDays = 0;
 const anotherDay = () => `2049-07-${String((movedDays++ % 28) + 1).padStart(2, "0")}`;
 

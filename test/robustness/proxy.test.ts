@@ -1,4 +1,4 @@
-// Convite behind a proxy that ends TLS: people get in, forms work, and nobody invents an address (M3, F-10).
+// Convite behind a proxy that terminates TLS: sign-in and forms work, and no one can forge an IP address (M3, F-10).
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -21,7 +21,7 @@ const app = await testApp({ APP_ORIGIN: appOrigin, TRUSTED_PROXIES: "127.0.0.1" 
 const proxy = await openProxy();
 afterAll(() => proxy.close());
 
-/** As the proxies of the self-hosting guide do: passes on what it was sent, with its visitor's address at the end of the list. */
+/** Like the proxies of the self-hosting guide: forwards the request, with the visitor's address appended to the list. */
 async function openProxy(): Promise<https.Server> {
   const folder = mkdtempSync(path.join(tmpdir(), "convite-tls-"));
   const [key, cert] = ["key.pem", "cert.pem"].map((name) => path.join(folder, name)) as [string, string];
@@ -48,7 +48,7 @@ async function openProxy(): Promise<https.Server> {
   );
   const { hostname, port } = new URL(app.origin);
   const server = https.createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (request, response) => {
-    // The test says who is at the other end of the wire; every real visitor would come from 127.0.0.1 here.
+    // The test sets the visitor's address; every real visitor would come from 127.0.0.1 here.
     const { "x-test-visitor": visitor = "203.0.113.1", ...headers } = request.headers;
     const forwarded = [headers["x-forwarded-for"], visitor].filter(Boolean).join(", ");
     const onward = http.request(
@@ -239,7 +239,7 @@ describe("F-1: the score that the HTTP Observatory would give", () => {
 });
 
 describe("F-10: an address that a visitor writes down themselves", () => {
-  // Thirty wrong tokens of one address are answered, then it has to wait.
+  // The server answers thirty wrong tokens from one address, then the address must wait.
   const guess = (origin: string, headers: Record<string, string>) =>
     rawRequest(origin, {
       path: `/evento/fiesta-tls/respuesta/${"x".repeat(32)}`,

@@ -1,4 +1,4 @@
-// What strangers, search engines and link previews get from the public pages, and what an unknown address costs (L-7, L-8, G-1, G-3, G-6).
+// The public pages for visitors, search engines and link previews, and the cost of an unknown address (L-7, L-8, G-1, G-3, G-6).
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { sql } from "kysely";
@@ -106,7 +106,7 @@ describe("G-1 and G-3: pictures and shops that lie elsewhere", () => {
       (head) => `${head}127.0.0.1:${port}/`,
     );
 
-    // None of them can be given for a picture; what was kept before, however, is shown.
+    // Forms accept none of them as a picture; stored ones still show.
     const here = `/app/event/${open.id}`;
     const taken: string[] = [];
     for (const url of [...inside, ...others]) {

@@ -1,4 +1,4 @@
-// Many at once, through two processes on one PostgreSQL: limits, addresses, saved words and answers hold (H-1 to H-5, C-2).
+// Many at once, through two processes on one PostgreSQL: limits, addresses, saved texts and answers hold (H-1 to H-5, C-2).
 import { afterAll, expect, it } from "vitest";
 import { repeats } from "#test/endurance.ts";
 import { behindBarrier, MANY } from "#test/guards.ts";
@@ -15,13 +15,13 @@ const app = await testApp();
 const second = await startServer(app.env.APP_ORIGIN ? app.env : { ...app.env, APP_ORIGIN: app.origin });
 afterAll(() => second.stop());
 const servers = [app, second];
-/** Two processes that lock nothing: what holds on `servers` must break on these, or nothing was shown. */
+/** Two processes without locks: rules that hold on `servers` must break on these, or the test proves nothing. */
 const careless = [
   await weakApp(app, "locks", { APP_ORIGIN: app.origin }),
   await weakApp(app, "locks", { APP_ORIGIN: app.origin }),
 ];
 
-/** The same person in front of each of `servers`: one cookie jar, one public origin. */
+/** The same person at each of `targets`: one cookie jar, one public origin. */
 function inFrontOf(account: Account, targets: Pick<RunningServer, "origin">[]): Account[] {
   return targets.map((target) => {
     const same = person(target, app.origin);
@@ -59,7 +59,7 @@ it("a basic plan has two active events, of a hundred asked for at once (H-1)", a
   console.log(`H-1: ${made.join(", ")} of 100 in ${RUNS} runs; ${unguarded} without the lock`);
 });
 
-/** A hundred guests are added at once to a basic list of forty; answers how long it is then. */
+/** Adds a hundred guests at once to a basic list of forty; returns its final length. */
 async function addHundredGuests(targets: Pick<RunningServer, "origin">[]): Promise<number> {
   const host = await register(app, "Olga", "basic");
   const eventId = await createEvent(host);
@@ -96,7 +96,7 @@ it("a basic list has fifty guests, of a hundred who are added at once to forty (
   console.log(`H-2: ${lengths.join(", ")} guests in ${RUNS} runs; ${unguarded} without the lock`);
 });
 
-/** How many events were created although the plan of that very moment had no room: of ten that someone creates while going down to basic. */
+/** Of ten events created during a downgrade to basic: the number that exceeded the plan at their insert. */
 async function createWhileGoingDown(
   targets: Pick<RunningServer, "origin">[],
   isGuarded: boolean,
@@ -104,7 +104,7 @@ async function createWhileGoingDown(
   const host = await register(app, "Rosa", "plus");
   for (const title of ["Una", "Dos"]) await createEvent(host, { title });
   const hands = inFrontOf(host, targets);
-  // The database itself looks at the plan in the moment of each insert.
+  // A trigger checks the plan at the moment of each insert.
   await app.pool.query(`
     create table beyond (event_id uuid);
     create function note_beyond() returns trigger language plpgsql as $$
@@ -130,7 +130,7 @@ async function createWhileGoingDown(
   await held(10);
   let isDown = false;
   const down = hands[0]!.post("/app/settings/plan", { intent: "plan", plan: "basic" }).finally(() => (isDown = true));
-  // Without the lock the way down waits for nobody; a job that waits for the same table is not taken for it.
+  // Without the lock the downgrade does not wait; a job that waits for the same table must not count as it.
   await held(isGuarded ? 11 : Infinity, () => isDown);
   await barrier.query("commit");
   barrier.release();
@@ -161,7 +161,7 @@ it("of events created while their plan goes down, none is made that the plan of 
 it("a hundred events with one title have a hundred addresses (H-3)", async () => {
   const hands = inFrontOf(await register(app, "Nuria", "planner"), servers);
   const ids = await atOnce(100, (index) => createEvent(turn(hands, index), { title: "Los 40 de Nuria" }));
-  // An event gets its address as it is created: nobody has opened a page of these.
+  // An event gets its address at creation: no one has opened a page of these.
   const { rows } = await app.pool.query<{ slug: string }>(
     "select slug from slugs where event_id = any($1) and is_current",
     [ids],
@@ -186,7 +186,7 @@ it("of two who take one address by hand, one has it and the other is told (H-3)"
 
 type Edited = { acknowledged: string[]; lost: string[]; refused: number };
 
-/** Each of 20 clients adds `words` words to one description, as it reads it; a person who is told that it has changed reads and writes again. */
+/** Each of 20 clients adds `words` words to one description as it reads it; after a conflict it reads and writes again. */
 async function editTogether(targets: Pick<RunningServer, "origin">[], words: number): Promise<Edited> {
   const host = await register(app, "Lucía", "planner");
   const eventId = await createEvent(host, { description: "" });
@@ -236,7 +236,7 @@ it("no acknowledged word of an event is lost: a person who read an older version
   );
 });
 
-/** Ten hosts write a word into a guest's notes and give or take a permission with it; a person who is told that it has changed looks again. */
+/** Ten hosts add a word to a guest's notes and grant or revoke a permission with it; after a conflict they read again. */
 async function noteTogether(targets: Pick<RunningServer, "origin">[], looks: boolean) {
   const host = await register(app, "Lidia", "planner");
   const eventId = await createEvent(host);
@@ -296,7 +296,7 @@ it("one person who answers fifty times at once, however spelt, is one guest with
     await app.pool.query("delete from guests where event_id = $1", [eventId]);
     await app.pool.query("delete from letters");
     await app.pool.query("delete from tries");
-    // Thirty from one address in ten minutes is the limit of the form, so each of the two processes is asked by a crowd of its own.
+    // The form's limit is thirty from one address in ten minutes, so each of the two processes has its own visitors.
     const answers = await atOnce(50, (index) => {
       const guest = person(turn(servers, index), app.origin);
       return guest.post("/evento/bodas-de-oro", {
@@ -355,7 +355,7 @@ it("an answer is counted by the next request to the process that took it, and by
   console.log(`freshness: 0 of 20 stale reads on the writing process; the other within ${Math.round(worst)} ms`);
 });
 
-/** Forms that make something, with the table it is made in. Guests, answers and addresses are one each by what they are. */
+/** Forms that create something, with its table. Guests, answers and addresses are unique by their content. */
 const creating: Record<string, string> = {
   "/app/event/new create": "events",
   "/app/support/new open": "tickets",
@@ -367,7 +367,7 @@ const creating: Record<string, string> = {
   "/app/event/:eventId/schedule share.create": "schedule_shares",
 };
 
-/** How often each of these forms is done that one filling-in of it sends fifty times, through both processes, and what else it was answered. */
+/** Sends one submission of each form fifty times through both processes; returns how often it took effect, and the other responses. */
 async function sendFiftyTimes(targets: Pick<RunningServer, "origin">[]): Promise<{ made: number[]; answers: number }> {
   const isCareful = targets === servers;
   const host = await register(app, "Berta", "planner");
@@ -379,7 +379,7 @@ async function sendFiftyTimes(targets: Pick<RunningServer, "origin">[]): Promise
   const made: number[] = [];
   const different = new Set<string>();
   for (const { path, intent, body } of forms) {
-    // Without a code, which no two seats share.
+    // Without a code, which must be unique per seat.
     const fields = { ...textOf(await body(app, party)), code: "", formId: `form-${path}-${intent}` };
     const count = async () => {
       const { rows } = await app.pool.query(`select count(*)::int as made from ${creating[`${path} ${intent}`]}`);
@@ -387,12 +387,12 @@ async function sendFiftyTimes(targets: Pick<RunningServer, "origin">[]): Promise
     };
     const before = await count();
     const told = await atOnce(50, (index) => turn(hands, index).post(fill(path, { eventId }), fields));
-    // Where many are made, some meet the limit of what an event may have, or of how often one may ask.
+    // With many created, some reach an event's limit, or a rate limit.
     const known = isCareful ? [303, 409] : [303, 409, 429];
     expect(told.map(({ status }) => status).filter((status) => !known.includes(status))).toEqual([]);
     for (const { status, location } of told) if (status === 303) different.add(`${path} ${intent} ${location}`);
     made.push((await count()) - before);
-    // Another filling-in is another thing.
+    // A new submission creates a new object.
     const again = isCareful && (await turn(hands, 1).post(fill(path, { eventId }), { ...fields, formId: "another" }));
     if (again) expect(again.status, path).toBe(303);
   }

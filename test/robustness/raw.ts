@@ -1,4 +1,4 @@
-// A request exactly as it is written here: no path is tidied up, no header added, nothing followed.
+// A raw request: no path normalization, no added header, no redirects.
 import http from "node:http";
 import https from "node:https";
 import { connect } from "node:net";
@@ -6,11 +6,11 @@ import type { Answer } from "#test/http.ts";
 
 export type RawRequest = { method?: string; path: string; headers?: Record<string, string | string[]>; body?: string };
 
-/** Sends it to `origin`; a certificate is not asked for its name. A stream is left after its head. */
+/** Sends it to `origin`; ignores the certificate's name. Of a stream it reads only the head. */
 export function rawRequest(origin: string, { method = "GET", path, headers = {}, body }: RawRequest): Promise<Answer> {
   const { protocol, hostname, port } = new URL(origin);
   const names = Object.keys(headers).map((name) => name.toLowerCase());
-  // Node sends a body without its length with methods that have none as a rule; it would be taken for the next request.
+  // Node sends no length for a body of methods that rarely have one; the server would take it for the next request.
   const length: Record<string, string> =
     body === undefined || names.includes("content-length") || names.includes("transfer-encoding")
       ? {}
@@ -52,15 +52,15 @@ export function rawRequest(origin: string, { method = "GET", path, headers = {},
           .on("error", finish);
       },
     );
-    // A server that refuses a body may close before all of it was sent; its answer counts.
+    // A server that rejects a body may close before the client has sent all of it; its response counts.
     request.on("error", (error) => answered || reject(error));
     request.end(body);
   });
 }
 
 /**
- * Sends a head and then `bytes` of a body, whatever is answered meanwhile, as a proxy does that has read it all before. Returns everything
- * that was received, or the error that ended it.
+ * Sends a head and then `bytes` of a body regardless of any response, like a proxy that buffers requests. Returns everything received, or
+ * the error that ended it.
  */
 export function sendAll(origin: string, head: string[], bytes: number): Promise<string> {
   const { hostname, port } = new URL(origin);
@@ -92,12 +92,12 @@ export function formBody(fields: Record<string, string | string[]>): string {
   return body.toString();
 }
 
-/** The `Cookie` header of someone's jar. */
+/** The `Cookie` header of a cookie jar. */
 export function cookieOf({ cookies }: { cookies: Map<string, string> }): string {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 }
 
-/** A POST that sends its head and nothing of the body that it declares. `answer` is what the server says first; `leave` ends the connection. */
+/** A POST that sends its head without the declared body. `answer`: the server's first response; `leave` closes the connection. */
 export function beginBody(
   origin: string,
   { method = "POST", path, headers = {} }: RawRequest,
@@ -113,7 +113,7 @@ export function beginBody(
       resolve({ status: response.statusCode ?? 0, headers: received, text: "", location: received.get("location") });
     });
   });
-  // Whoever has left hears of no error.
+  // Ignores errors after `leave`.
   answer.catch(() => {});
   request.flushHeaders();
   return { answer, isAnswered: () => isAnswered, leave: () => request.destroy() };

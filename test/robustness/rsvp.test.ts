@@ -1,4 +1,4 @@
-// What an answer and an access code must withstand: someone else's answer, guesses, a code used for more than it opens, a feast that is over (C-3, C-4, C-5, A-10).
+// Attacks on answers and access codes: another guest's answer, guesses, a code beyond its purpose, a past event (C-3, C-4, C-5, A-10).
 import { expect, it, onTestFinished } from "vitest";
 import { isLong, repeats } from "#test/endurance.ts";
 import { writtenEmails } from "#test/emails.ts";
@@ -14,13 +14,13 @@ const ADDRESSES = isLong ? 400 : 150;
 const CODE = "7QXMZ4";
 const app = await testApp();
 const host = await register(app, "Ana");
-/** The same site where nobody asks who may: what holds on `site` must not hold here. */
+/** The same site without authorization: rules that hold on `app` must fail here. */
 const unguarded = await weakApp(app, "authz", { APP_ORIGIN: app.origin });
 let parties = 0;
 
 type Party = { id: string; path: string };
 
-/** A party of Ana's with an address; with `code`, a private one that it opens. */
+/** A party of Ana's with a public address; with `code`, a private one that it opens. */
 async function makeParty(fields: Record<string, string> = {}, code?: string): Promise<Party> {
   const id = await createEvent(host, fields);
   const slug = `fiesta-${++parties}`;
@@ -47,7 +47,7 @@ const statusesOf = (answers: Answer[]) => {
   return counted;
 };
 
-/** What someone can tell from an answer and from the page it leads to: all but what is drawn anew each time. */
+/** The observable parts of a response and of its target page, without those that change every time. */
 async function shapeOf(visitor: Person, path: string, fields: Record<string, string>): Promise<string> {
   const sent = await tellOf(visitor, path, fields);
   const seen = await visitor.get(sent.location ?? path);
@@ -101,7 +101,7 @@ it("nobody overwrites another's answer, and nobody learns that there was one (C-
   const review = (await host.get(`/app/event/${party.id}/guests/tray`)).text.replaceAll("<!-- -->", "");
   const dialog = review.slice(review.indexOf("<dialog"));
   expect(dialog.match(/la respuesta nueva dice que/g)).toHaveLength(20);
-  // The very same words with the browser that gave the first answer: they count, so the check would see an overwriting.
+  // The same texts from the browser of the first answer: they count, so the check would detect an overwrite.
   await clearRateLimits();
   await inParallel(others, 8, (email, index) =>
     tellOf(browsers[index]!, party.path, { email, attending: "no", message: "No voy" }),
@@ -117,7 +117,7 @@ it("nobody overwrites another's answer, and nobody learns that there was one (C-
   );
 });
 
-/** Guesses at a party's code, one in ten through the form, the others as the router's client posts it, each under another made-up address. */
+/** Guesses a party's code: one in ten through the form, the others as the router's client posts it, each with another fake address. */
 async function guess(target: Pick<RunningServer, "origin">, { path }: Party, codes: string[]): Promise<Answer[]> {
   return inParallel(codes, 32, (code, index) => {
     const made = `198.51.${(index >> 8) & 255}.${index & 255}`;
@@ -134,7 +134,7 @@ it("a code is not guessed from one address: ten tries of hundreds are compared (
   const party = await makeParty({ visibility: "private" }, CODE);
   const other = await makeParty({ visibility: "private" }, CODE);
   const early = await guess(app, party, wrongCodes(GUESSES - 100));
-  // The right one is among the last hundred, a hundred times: nobody looks at it any more.
+  // The right one is among the last hundred, a hundred times: the server no longer compares it.
   const late = await guess(app, party, Array<string>(100).fill(CODE));
   expect([compared(early), known(early), compared(late)]).toEqual([10, 0, 0]);
   expect(Object.keys(statusesOf([...early, ...late])).sort()).toEqual(["422", "429"]);
@@ -149,7 +149,7 @@ it("a code is not guessed from one address: ten tries of hundreds are compared (
       host.email,
     );
   expect(await told()).toBe(1);
-  // A feast whose code they do know is not shut by what they guessed at this one, however many of them there are.
+  // A party whose code they know stays open, however many guesses they made at this one.
   expect(known(await guess(app, other, Array<string>(40).fill(CODE)))).toBe(40);
 
   const weak = await weakApp(app, "limiter", { APP_ORIGIN: app.origin });
@@ -170,7 +170,7 @@ it("a code is not guessed from many addresses either: a hundred tries of an even
   const right = await guess(proxied, party, Array<string>(20).fill(CODE));
   expect([compared(answers), known(answers), compared(right)]).toEqual([100, 0, 0]);
   expect(await count("select count(*) from letters where event_id = $1 and kind = 'code_guessing'", party.id)).toBe(1);
-  // Another party is open meanwhile to who knows its code, and this one an hour later.
+  // Another party stays open meanwhile for visitors with its code, and this one opens an hour later.
   expect(known(await guess(proxied, other, [CODE]))).toBe(1);
   await app.pool.query(
     "update tries set moments = array(select m - interval '1 hour' from unnest(moments) m) where key like 'code:%'",
@@ -210,7 +210,7 @@ it("a code opens the page and the answer of its own event, and no longer than it
     (await tellOf(visitor, one.path, { email: "lucia@correo.es" })).status === 303,
   ];
   expect(open).toEqual([true, true, true, true]);
-  // Of the guests the page says nothing.
+  // The page reveals nothing about the guests.
   for (const path of [one.path, `${one.path}.data`])
     expect((await visitor.get(path)).text).not.toMatch(/CNRY-invitado|cnry-correo/);
 
@@ -243,7 +243,7 @@ it("a code opens the page and the answer of its own event, and no longer than it
   };
   for (const holder of [visitor, stranger]) {
     for (const path of reads) probe(path, await holder.get(path), false);
-    // The other event answers with its own form for a code: nothing of it may stand there.
+    // The other event answers with its own code form: it must contain nothing of the event.
     for (const path of elsewhere) probe(path, await holder.get(path), true);
     for (const [path, fields] of writes) probe(`POST ${path}`, await holder.post(path, fields), false);
     for (const topic of [`event:${one.id}`, `event:${one.id}:guests`]) {
@@ -313,7 +313,7 @@ it("a feast that is over takes no answer, by no way and with no proof (A-10)", a
       (await host.post(`/app/event/${party.id}/guests/settings`, { intent: "save", rsvpDeadline, closeNow: "on" }))
         .status,
     ).toBe(200);
-  // It is long over wherever one is.
+  // A date that is past in every time zone.
   await lastDay("2020-05-20");
   const late = await ways("no");
   expect(late.map(([status]) => status)).toEqual(late.map(() => 409));
@@ -339,11 +339,11 @@ it("an answer is joined to one guest of the list, however many hosts join it to 
   const there = person(unlocked, app.origin);
   for (const [name, value] of host.cookies) there.cookies.set(name, value);
   let people = 0;
-  /** One answer and eight guests to whom it is joined at once; how many have got it in the end. */
+  /** One answer joined to eight guests at once; returns how many got it in the end. */
   const race = async (target: Person): Promise<{ confirmed: number; thanked: number }> => {
     const names = Array.from({ length: 8 }, () => `tia${++people}`);
     const { rows } = await app.pool.query<{ id: string }>(
-      // With addresses of their own: else it would be the index of addresses that keeps a second one from it.
+      // With their own addresses: otherwise the address index would prevent a second one.
       `insert into guests (event_id, id, name, email, email_key) select $1, gen_random_uuid(), name, name || '@correo.es', name || '@correo.es'
          from unnest($2::text[]) as given (name) returning id`,
       [party.id, names],

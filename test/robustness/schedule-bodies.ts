@@ -1,4 +1,4 @@
-// The actions of the running order, each with a body that its rightful actor succeeds with, whatever others do to it meanwhile.
+// The schedule's actions, each with a valid body for its allowed actor, regardless of other changes meanwhile.
 import { newId } from "#app/db/id.ts";
 import type { TestApp } from "#test/test-app.ts";
 import type { Bodies, Fields, Party } from "./cast.ts";
@@ -23,7 +23,7 @@ async function insertShare(app: TestApp, eventId: string): Promise<string> {
   return id;
 }
 
-/** Only where there is none left: other bodies name lines and links that are there. */
+/** Makes room only if none is left: other bodies refer to existing lines and links. */
 export async function makeRoom(app: TestApp, { id }: Party): Promise<void> {
   for (const [table, most] of [
     ["schedule_items", 450],
@@ -98,7 +98,7 @@ export const scheduleBodies: Bodies = {
   "page.use": () => ({ intent: "page.use" }),
 };
 
-/** Those of `scheduleBodies` that a dialog takes. */
+/** The `scheduleBodies` that a dialog accepts. */
 export function scheduleBodiesOf(...intents: string[]): Bodies {
   return Object.fromEntries(intents.map((intent) => [intent, scheduleBodies[intent]!]));
 }

@@ -1,4 +1,4 @@
-// The actions of the seating plan, each with a body that its rightful actor succeeds with, whatever others do to the plan meanwhile.
+// The seating plan's actions, each with a valid body for its allowed actor, regardless of other changes meanwhile.
 import { newId } from "#app/db/id.ts";
 import type { TestApp } from "#test/test-app.ts";
 import { insertGuest, type Party } from "./cast.ts";
@@ -8,7 +8,7 @@ async function choose(app: TestApp, { id }: Party, mode: "tables" | "seats"): Pr
   await app.pool.query("update events set seating_mode = $2 where id = $1", [id, mode]);
 }
 
-/** A table of an event, with nobody at it. */
+/** An empty table of an event. */
 export async function insertTable(
   app: TestApp,
   eventId: string,
@@ -21,7 +21,7 @@ export async function insertTable(
   return id;
 }
 
-/** A seat of an event that nobody has. */
+/** A free seat of an event. */
 export async function insertSeat(
   app: TestApp,
   eventId: string,
@@ -37,7 +37,7 @@ export async function insertSeat(
 
 const guest = (app: TestApp, { id }: Party) => insertGuest(app, id, `${newId()}@convite.test`);
 
-/** By intent; each stands on the plan of `party`, chosen to be of the type that the action is about. */
+/** By intent; each sets the plan of `party` to the seating mode of its action. */
 export const seatingBodies: Bodies = {
   mode: async (app, party) => {
     await app.pool.query("update events set seating_mode = coalesce(seating_mode, 'tables') where id = $1", [party.id]);
@@ -75,7 +75,7 @@ export const seatingBodies: Bodies = {
   "declined.free": () => ({ intent: "declined.free" }),
 };
 
-/** Those of `seatingBodies` that a dialog takes. */
+/** The `seatingBodies` that a dialog accepts. */
 export function seatingBodiesOf(...intents: string[]): Bodies {
   return Object.fromEntries(intents.map((intent) => [intent, seatingBodies[intent]!]));
 }

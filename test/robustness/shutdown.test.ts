@@ -1,4 +1,4 @@
-// A Convite that is asked to stop answers what it has begun, tells live pages to come back, and is gone in time (I-7).
+// A stopping Convite answers its open requests, tells live pages to reconnect, and exits in time (I-7).
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
@@ -18,19 +18,19 @@ const MOST_MS = 10_000;
 const database = await testDatabase();
 const rolled = await testDatabase();
 
-// The folders differ, and the database knows its secret.
+// The folders differ, and the database stores its secret.
 const AUTH_SECRET = "kX2v9qL7mT4wZ8rB1nC6pD3fG5hJ0sYa";
 const LINE = ["level", "time", "id", "method", "path", "status", "ms", "msg"];
 
 type Sent = {
-  /** When the whole request had left, in milliseconds since the epoch; 0 when it never did. */
+  /** When the whole request had been sent, in milliseconds since the epoch; 0 if never. */
   sentAt: number;
-  /** 0 when it was cut off. */
+  /** 0 if it was cut off. */
   status: number;
   error: string;
 };
 
-/** Sends a request, a form when there are `fields`, and notes in `all` what becomes of it. */
+/** Sends a request, a form if there are `fields`, and records its result in `all`. */
 function send(
   { origin }: RunningServer,
   all: Sent[],
@@ -71,7 +71,7 @@ it.each(["once", "twice"])("stops in order when it is asked %s, under load (I-7)
   const streams = await Promise.all(Array.from({ length: 5 }, () => openStream(server.origin, topics, host.cookies)));
   expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
 
-  // Pages on connections that are kept, as browsers and proxies keep theirs.
+  // Pages on keep-alive connections, like those of browsers and proxies.
   let stopped = false;
   const pages: Sent[] = [];
   const agent = new Agent({ keepAlive: true });
@@ -82,7 +82,7 @@ it.each(["once", "twice"])("stops in order when it is asked %s, under load (I-7)
     }
   });
   await new Promise((resolve) => setTimeout(resolve, 500));
-  // An answer takes 150 ms at least: these are all under way when the signal comes.
+  // An answer takes at least 150 ms: all of these are in progress at the signal.
   const answers: Sent[] = [];
   const answering = Array.from({ length: 12 }, (_, index) =>
     send(server, answers, false, PAGE, {
@@ -163,12 +163,12 @@ it("writes a line about every request that it has answered before it goes", asyn
   agent.destroy();
   await closed;
   rmSync(dataDir, { recursive: true, force: true });
-  // Lines may have been cut where the pipe was read.
+  // Reads from the pipe may have cut lines.
   const lines = server.log
     .join("")
     .match(/\{"level":30,"time":"[^"]+","id":"[^"]+","method":"GET","path":"\/healthz",[^}]*\}/g);
   expect(all.filter(({ status }) => status !== 200)).toEqual([]);
-  // One more is its own, when it left.
+  // One more may be the server's own, at its shutdown.
   expect(lines?.length).toBeGreaterThanOrEqual(all.length);
   expect(lines?.length).toBeLessThanOrEqual(all.length + 1);
   for (const line of lines!) expect(Object.keys(JSON.parse(line) as object)).toEqual(LINE);
@@ -182,7 +182,7 @@ it("ends by itself once a newer Convite has migrated its database, and is not re
   const stream = await openStream(server.origin, [`event:${await createEvent(host)}`], host.cookies);
   const statusOf = async (address: string) => (await fetch(`${server.origin}${address}`)).status;
 
-  // A command of a newer Convite leaves the database of a running one as it is.
+  // A newer Convite's command does not change a running one's database.
   const { rows } = await rolled.pool.query<{ name: string; checksum: string }>(
     "delete from migrations where name = (select max(name) from migrations) returning name, checksum",
   );
@@ -195,7 +195,7 @@ it("ends by itself once a newer Convite has migrated its database, and is not re
   const closed = once(server.process, "close");
   await rolled.pool.query("insert into migrations (name, checksum) values ('9999-later', 'x')");
   expect(await statusOf("/readyz")).toBe(503);
-  // Until balancers have noticed it serves as before.
+  // Until load balancers have noticed, it serves as before.
   expect([await statusOf("/healthz"), await statusOf("/"), (await host.get("/app")).status]).toEqual([200, 200, 200]);
   const [code] = await closed;
   rmSync(dataDir, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// The bodies of the forms of the public pages, for those who try every action.
+// The bodies of the public pages' forms, for tests of every action.
 import { newId } from "#app/db/id.ts";
 import { addDays } from "#app/domain/zoned-time.ts";
 import type { TestApp } from "#test/test-app.ts";
@@ -8,7 +8,7 @@ import type { Bodies, Fields } from "./cast.ts";
 import { upload } from "#test/upload.ts";
 import { freshEmail } from "./cast.ts";
 
-/** A form of the public pages, from an address that has sent none yet. */
+/** A form of the public pages, from an address without earlier submissions. */
 async function sends(app: TestApp, fields: Fields): Promise<Fields> {
   await app.pool.query("delete from tries where key like 'application:%'");
   return { name: "Óscar", email: freshEmail(), ...fields };
@@ -28,7 +28,7 @@ const story = {
   contact: "no-contact",
 };
 
-/** A comment on the article that paths name. */
+/** A comment on the article of the paths. */
 async function commentOn(app: TestApp): Promise<string> {
   const id = newId();
   await app.pool.query(

@@ -1,4 +1,4 @@
-// SQL wherever a text goes: in every query, every id and every search (D-5).
+// SQL in every text: in every query, every id and every search (D-5).
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { isLong, share } from "#test/endurance.ts";
@@ -6,7 +6,7 @@ import { testApp } from "#test/test-app.ts";
 import { adminEmail, assemble, type Cast, inFrontOf, inParallel, insertGuest } from "./cast.ts";
 import { changedRows, wholeDatabase } from "./whole-database.ts";
 
-// Every request comes from another address, as through a proxy, so that what is measured are the queries and not the limits.
+// Every request has another IP address, as through a proxy, so that the test measures queries and not rate limits.
 const app = await testApp({ ADMIN_EMAILS: adminEmail, TRUSTED_PROXIES: "127.0.0.1" });
 let cast: Cast;
 let sent = 0;

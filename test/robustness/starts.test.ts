@@ -1,4 +1,4 @@
-// What an operator reads when Convite does not start, and that stopping `npm start` stops all of it.
+// The operator's messages when Convite does not start; and stopping `npm start` stops all its processes.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -136,7 +136,7 @@ describe("a start that cannot be", () => {
           ["unreadable", { DATABASE_URL: "postgres://ana:a#b@[/x" }, ["start"], /DATABASE_URL debe ser la dirección/],
           ["backup", {}, ["backup", path.join(folder, "nada/copia.tar.gz")], /^No existe la carpeta .*\/nada:/],
           ["restore", {}, ["restore", path.join(folder, "nada.tar.gz")], /^No existe el fichero/],
-          // Its own database: one of the starts above may be running with the other one at this moment.
+          // Its own database: one of the starts above may be using the other one at this moment.
           ["no copy", { DATABASE_URL: empty.connectionString }, ["restore", file], /no es una copia de Convite/],
         ] as [string, Record<string, string>, string[], RegExp][]
       ).map(async ([what, env, args, sentence]) => [what, await run(env, ...args), sentence] as const),
@@ -217,7 +217,7 @@ it("answers for the health of a process without pages, which works where its por
   const started = () => startServer({ ...settings, SERVICES: "worker", PORT, WORKER_PORT: PORT });
   const PORT = String(await freePort());
   const first = await started();
-  // It is this process's queue that `/readyz` asks for; there are no pages, and nothing of a server that posts.
+  // `/readyz` checks this process's queue; it serves no pages, and accepts no POST.
   const statusOf = async (page: string, method = "GET") => (await fetch(`${first.origin}${page}`, { method })).status;
   expect(await Promise.all([statusOf("/healthz"), statusOf("/readyz"), statusOf("/login")])).toEqual([200, 200, 404]);
   expect([await statusOf("/healthz", "POST"), await statusOf("/login", "POST")]).toEqual([405, 404]);
@@ -225,7 +225,7 @@ it("answers for the health of a process without pages, which works where its por
   await expect.poll(() => second.log.join()).toMatch(/nothing answers \/healthz[^]*"msg":"started"/);
   await Promise.all([second.stop(), first.stop()]);
   expect([second.process.exitCode, first.process.exitCode]).toEqual([0, 0]);
-  // Without a port of its own it takes none: the web process of the same settings may start after it.
+  // Without a worker port it opens none: the web process with the same settings may start after it.
   const config = { workerPort: null, port: Number(PORT), host: "127.0.0.1", origin: first.origin };
   expect(await openHealthPort({ config, log: {} } as never, { lacks: async () => [] })).toBeNull();
 });

@@ -1,4 +1,4 @@
-// A switch is whole: with it off, no page of guests holds anything of what it hides, in its HTML or its data, at whatever width.
+// A switch is complete: with it off, no guest page contains the hidden data, in its HTML or its data, at any width.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
@@ -25,11 +25,11 @@ const IBAN = "ES9121000418450200051332";
 
 type Switch = {
   off: (eventId: string) => Promise<unknown>;
-  /** Texts that stand in HTML and data while the switch is on. */
+  /** Texts in HTML and data while the switch is on. */
   signs: readonly RegExp[];
   /** The same for HTML alone. */
   inHtml?: readonly RegExp[];
-  /** Pages for nothing else, which the switch does not concern. */
+  /** Pages dedicated to it, which the switch does not affect. */
   apart?: RegExp;
 };
 
@@ -54,11 +54,11 @@ const ofAnswer = {
   apart: /^\/(invitation\/\w+|evento\/[^/]+\/respuesta\/.*)$/,
 };
 
-/** Every switch of the store that hides something of a page. */
+/** Every stored switch that hides a part of a page. */
 const switches: Record<string, Switch> = {
   showCountdown: {
     off: inDesign("showCountdown"),
-    // A test that runs over midnight meets one day less.
+    // A test that runs over midnight sees one day less.
     signs: [/\b377[67]\b|\b3\.77[67]\b/],
     inHtml: [/class="faltan"/],
   },
@@ -90,7 +90,7 @@ const switches: Record<string, Switch> = {
   ),
 };
 
-/** The other columns of an event that are true or false: why they hide nothing. */
+/** The other boolean columns of an event, with the reason why they hide nothing. */
 const others: Record<string, string> = {
   "events.require_account": "who gets in",
   "events.allow_timeline": "what members see inside the application",
@@ -182,7 +182,7 @@ beforeAll(async () => {
   });
 });
 
-/** Each page of guests with its data, as each of `people` gets it; nothing of it comes from memory. */
+/** Each guest page with its data, for each of `people`; bypasses the cache. */
 async function readPages(): Promise<{ at: string; path: string; html: boolean; text: string }[]> {
   const turn = newToken();
   const asked = Object.entries(people).flatMap(([who, reader]) =>
@@ -221,7 +221,7 @@ it("and with one off, nothing of it is on any page of guests", async () => {
       whole.some(({ html, text }) => (html || !inHtml) && sign.test(text)) ? [] : [`${name}: ${sign}`],
     ),
   );
-  // What is never there cannot be seen to go.
+  // A sign that is never there proves nothing by its absence.
   expect(unseen).toEqual([]);
 
   const left: string[] = [];

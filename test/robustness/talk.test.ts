@@ -1,4 +1,4 @@
-// A talk of many through two processes, of which one is killed again and again: every reader ends with every message, each once (H-11).
+// Many chat through two processes, one of them killed again and again: every reader gets every message exactly once (H-11).
 import { afterAll, expect, it } from "vitest";
 import { addMember } from "#test/factories.ts";
 import { isLong, repeats } from "#test/endurance.ts";
@@ -26,14 +26,14 @@ afterAll(() => other.process?.stop());
 type Shown = { id: string; seq: number; change: number; content: string };
 type Changes = { messages: Shown[]; cursor: number; hasMore: boolean };
 
-/** The same account in front of one of the two processes. */
+/** The same account at one of the two processes. */
 function at(origin: string, account: Account): Person {
   const same = person({ origin }, app.origin);
   for (const [name, value] of account.cookies) same.cookies.set(name, value);
   return same;
 }
 
-/** A browser that reads: it applies what its stream tells, asks for what it missed, and comes back to whichever process is there. */
+/** A reading browser: it applies its stream's events, requests missed ones, and reconnects to either process. */
 class Reader {
   readonly known = new Map<string, Shown>();
   private cursor = 0;
@@ -59,7 +59,7 @@ class Reader {
         this.stream = stream;
         if (stream.status === 200) await this.read(stream, origin);
       } catch {
-        // That process is gone: the next one.
+        // That process is gone: try the next one.
       }
       await pause(50);
     }
@@ -133,7 +133,7 @@ it(
     const acknowledged: string[] = [];
     let resent = 0;
     let next = 0;
-    // What a browser does: one message after the other, and again under the same name until it is acknowledged.
+    // Like a browser: one message after the other, resent under the same name until acknowledged.
     const writing = Array.from({ length: WRITERS }, async (_, writer) => {
       const account = people[writer % people.length]!;
       while (next < MESSAGES) {
@@ -145,7 +145,7 @@ it(
             .post(`/app/chat/${session}/mensajes`, fields)
             .catch(() => null);
           if (sent?.status === 200 || sent?.status === 201) break;
-          // Nobody types as fast as this: the limit of an account is another test's.
+          // People do not type this fast: another test covers an account's limit.
           if (sent?.status === 429) await app.pool.query("delete from tries where key like 'chat:send:%'");
           else resent += 1;
           await pause(20);

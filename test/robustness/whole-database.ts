@@ -1,7 +1,7 @@
-// Everything that the database holds, compared before and after what must change nothing.
+// The whole database, compared before and after operations that must not change it.
 import type { TestApp } from "#test/test-app.ts";
 
-/** Waits until what earlier requests have ordered is done, also for a few minutes later: a job in between changes rows that no later request touches. */
+/** Waits until all jobs of earlier requests are done, also those due within 10 minutes: they change rows that no later request touches. */
 async function allJobsDone({ pool }: TestApp): Promise<void> {
   await pool.query(`select graphile_worker.reschedule_jobs(array(
     select id from graphile_worker.jobs where attempts = 0 and run_at between now() and now() + interval '10 minutes'), run_at => now())`);
@@ -14,7 +14,7 @@ async function allJobsDone({ pool }: TestApp): Promise<void> {
   }
 }
 
-/** Everything in the database that an action could have changed, as one text; sessions and limits come and go by themselves. */
+/** All database content that an action could have changed, as one text; sessions and rate limits change by themselves. */
 export async function wholeDatabase(app: TestApp): Promise<string> {
   await allJobsDone(app);
   const { rows } = await app.pool.query<{ table_name: string }>(
@@ -30,7 +30,7 @@ export async function wholeDatabase(app: TestApp): Promise<string> {
   return parts.join("\n");
 }
 
-/** The rows that are in one of two texts of `wholeDatabase` alone. */
+/** The rows in only one of two texts of `wholeDatabase`. */
 export function changedRows(before: string, after: string): string[] {
   const rows = (text: string) => new Set(text.split("\n"));
   return [...rows(before).symmetricDifference(rows(after))];

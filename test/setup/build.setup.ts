@@ -1,2 +1,2 @@
-// Builds Convite once before the tests that talk to the built server.
+// Builds Convite once before the tests of the built server.
 export { buildIfStale as default } from "../../scripts/build.ts";

@@ -1,4 +1,4 @@
-// One PostgreSQL for a whole test run: the embedded one in a folder of its own, or the server of TEST_DATABASE_URL.
+// One PostgreSQL for a whole test run: the embedded one in its own folder, or the server of TEST_DATABASE_URL.
 import { existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import os, { tmpdir } from "node:os";
 import path from "node:path";
@@ -10,22 +10,22 @@ import { openDatabase } from "#server/database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Any database of the test cluster; clones of the template are made beside it. */
+    /** Any database of the test cluster; clones of the template go beside it. */
     cluster: string;
     template: string;
   }
 }
 
-// Several times what the databases of a run need.
+// Several times the space that a run's databases need.
 const ROOM = 1024 ** 3;
 
 type Cluster = { connectionString: string; template: string; stop(): Promise<void> };
 type Shared = { users: number; cluster: Promise<Cluster> };
 
-// Each project of a run reads this file for itself; what they share is kept by the process.
+// Each project of a run loads this file separately; the process keeps the shared state.
 const kept = globalThis as { conviteCluster?: Shared };
 
-/** Gives every project of a run the same cluster, which ends with the last of them; each test file works on a clone of its own (a few milliseconds). */
+/** Gives all projects of a run one cluster, stopped after the last; each test file uses its own clone (a few milliseconds). */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   const shared = (kept.conviteCluster ??= { users: 0, cluster: startCluster() });
   shared.users += 1;
@@ -46,7 +46,7 @@ async function startCluster(): Promise<Cluster> {
     dataDir,
     log: createLog("silent"),
     // Several sites with a pool each, at once: more connections than one site ever needs.
-    // Tests that need the planner's figures ask for them; nothing else is at work by itself.
+    // Tests that need planner statistics request them; no background work runs by itself.
     settings: {
       max_connections: "400",
       fsync: "off",
@@ -58,7 +58,7 @@ async function startCluster(): Promise<Cluster> {
   });
   const template = `convite_template_${process.pid}_${Date.now()}`;
   await asAdmin(database.connectionString, `create database ${template}`);
-  // The migrations are bundled by Vite; outside of a test file Vite has to be asked for them.
+  // Vite bundles the migrations; outside a test file we must ask Vite for them.
   const vite = await createServer({
     configFile: false,
     server: { middlewareMode: true, ws: false },
@@ -82,7 +82,7 @@ async function startCluster(): Promise<Cluster> {
   };
 }
 
-/** Settings for a log of all statements in `folder`, from which `scripts/record-release.ts` reads them. */
+/** Settings for a log of all statements in `folder`, which `scripts/record-release.ts` reads. */
 function statementLog(folder: string | undefined): Record<string, string> {
   if (!folder) return {};
   return {
@@ -96,7 +96,7 @@ function statementLog(folder: string | undefined): Record<string, string> {
   };
 }
 
-/** The folder that Linux keeps in memory, where it has room: each clone is a thousand files that live for a few seconds. */
+/** Linux's in-memory folder, if it has room: each clone is a thousand files that live for a few seconds. */
 function memoryFolder(): string | null {
   const folder = "/dev/shm";
   if (!existsSync(folder)) return null;

@@ -1,7 +1,7 @@
-// Builds, beside the ordinary Convite, the one whose guards a test may switch off: it shows that a check would notice.
+// Builds a second Convite whose guards a test may switch off: it shows that a check would notice.
 import { spawnSync } from "node:child_process";
 
-/** Where that build lies. */
+/** The folder of that build. */
 export const weakBuildDir = process.env.BUILD_DIR ? `${process.env.BUILD_DIR}-weak` : ".build/weak";
 
 /** Builds it unless it is newer than every source. */

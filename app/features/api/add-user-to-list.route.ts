@@ -1,4 +1,4 @@
-// POST /api/addUserToList: puts an address on the mailing list, where it waits for its reader's yes. part 1 §7
+// POST /api/addUserToList: adds an address to the mailing list, unconfirmed until its owner agrees. part 1 §7
 import { personRefusalText } from "#app/copy/text.ts";
 import { checkEmail, checkName } from "#app/domain/account.ts";
 import { joinList } from "#app/features/site/newsletter/commands.server.ts";
@@ -14,7 +14,7 @@ export const handle = { access: { actions: { default: "list.join", staff: "list.
 
 const { done, failed } = functionText.addUserToList;
 
-/** `{email, name?}` → `{message, emailId}`: one's own address, or any for staff; nobody is on the list without saying yes (SC-12). */
+/** `{email, name?}` → `{message, emailId}`: the caller's own address, or any for staff; each needs its owner's consent (SC-12). */
 export async function action(args: Route.ActionArgs) {
   return answerCall(args, { failed }, async (call) => {
     const { app, now } = requestContext(args.context);

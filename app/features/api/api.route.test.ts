@@ -1,4 +1,4 @@
-// The server functions and the page of an invitation, on the built server before a real mail server: who may make Convite write to whom.
+// The server functions and an invitation's page, on the built server with a real mail server: each sender's permitted recipients.
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Answer, type Person, person } from "#test/http.ts";
@@ -58,7 +58,7 @@ const invite = (who: Person, change: object = {}) =>
 const countOf = async (sql: string, ...values: unknown[]) =>
   Number((await app.pool.query<{ count: string }>(`select count(*) from ${sql}`, values)).rows[0]!.count);
 const mailsTo = (email: string) => mailbox.received.filter(({ to }) => to.includes(email));
-/** The first e-mail to an address that leads below `path`. */
+/** The first e-mail to an address with a link below `path`. */
 async function mailTo(email: string, path = "/") {
   const find = () => mailsTo(email).find(({ mail }) => mail.text?.includes(app.origin + path));
   await expect.poll(find, { timeout: 20_000 }).toBeDefined();
@@ -66,7 +66,7 @@ async function mailTo(email: string, path = "/") {
 }
 const secretTo = async (email: string) => tokenIn((await mailTo(email, "/invitation/")).mail.text ?? "");
 
-/** Nothing waits to be written or posted any more. */
+/** Waits until no e-mail is left to write or send. */
 async function emailsSent(): Promise<void> {
   await expect
     .poll(
@@ -98,7 +98,7 @@ describe("the server functions", () => {
     const byName = await invite(ana, { to: undefined, inviteeUsername: `@${named[0]!.username.toUpperCase()}` });
     expect(byName.status).toBe(200);
     expect(byName.text).not.toContain(bea.email);
-    // The name is the account's, not the caller's word.
+    // The account's name, not the name in the call.
     expect(byName.text).toContain("Bea ha sido invitado");
     const { rows: posted } = await app.pool.query(
       "select recipient_name from letters where kind = 'invitation' and recipient = $1",
@@ -346,7 +346,7 @@ describe("an invitation", () => {
     expect([accepted.status, accepted.location]).toEqual([303, `/app/event/${event}`]);
     expect((await eva.get(`/app/event/${event}`)).status).toBe(200);
     expect((await eva.get(path)).text).toContain("¡Confirmado! Nos vemos en el evento");
-    // To another account, and to nobody, it is one that a person has accepted.
+    // Another account and a visitor see that an account has accepted it.
     expect((await nil.get(path)).text).toContain("la aceptó otra cuenta");
     for (const other of [nil, person(app)]) expect((await other.get(path)).text).not.toContain("Ya participas");
     expect((await nil.post(path, { intent: "decline" })).status).toBe(409);

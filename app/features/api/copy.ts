@@ -1,13 +1,13 @@
-// What the server functions answer, in the words of part 1 §8.
+// The server functions' responses, in the words of part 1 §8.
 import { commonText } from "#app/copy/text.ts";
 
 type Paragraph = {
   done: string;
-  /** With why it failed. */
+  /** The text with the reason for the failure. */
   failed: (why: string) => string;
 };
 
-/** By the name of the function. */
+/** By function name. */
 export const functionText = {
   sendPasswordReset: {
     done: "Email de recuperación enviado exitosamente. Revisa tu bandeja de entrada.",

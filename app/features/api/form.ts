@@ -1,4 +1,4 @@
-// What the calls of the server functions mean, under all the names that their fields have had (part 1 §7, part 2 §3 and §6).
+// Parses the server functions' calls, under all names that their fields have had (part 1 §7, part 2 §3 and §6).
 
 type Call = Readonly<Record<string, unknown>>;
 
@@ -14,7 +14,7 @@ export type InvitationCall = {
 
 /**
  * `eventId, to, toName, role, permissions, message`, or the names of a stored invitation: `inviteeEmail, inviteeName, inviteeUsername`.
- * Links and the names of event and inviter are ours to say, whatever the call says of them (SC-12).
+ * Ignores links and the names of event and inviter in the call: the server sets them (SC-12).
  */
 export function readInvitationCall(call: Call): InvitationCall {
   const username = call.inviteeUsername ?? call.username;
@@ -29,14 +29,14 @@ export function readInvitationCall(call: Call): InvitationCall {
   };
 }
 
-/** A list of names, or an object that says of each name whether it is granted; undefined when nothing is said. */
+/** A list of names, or an object with a boolean per name; undefined if the call has neither. */
 function readPermissions(given: unknown): string[] | undefined {
   if (Array.isArray(given)) return given.filter((each) => typeof each === "string");
   if (typeof given !== "object" || given === null) return undefined;
   return Object.entries(given).flatMap(([name, granted]) => (granted === true ? [name] : []));
 }
 
-/** The address that a call names; null when it names none. */
+/** The address in a call; null without one. */
 export function addressOf(call: Call): string | null {
   const address = call.to ?? call.email;
   return typeof address === "string" ? address : null;

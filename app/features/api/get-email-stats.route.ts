@@ -1,4 +1,4 @@
-// GET /api/getEmailStats?emailId=: what became of an e-mail of one's own. part 1 §7
+// GET /api/getEmailStats?emailId=: the delivery state of one's own e-mail. part 1 §7
 import { answer, answerCall } from "#app/platform/http/call.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -11,7 +11,7 @@ export const handle = { access: { view: "mail.stats" } } satisfies Handle;
 
 const { done, failed } = functionText.getEmailStats;
 
-/** `{message, emailId, status, createdAt, sentAt, opened, openedAt}`; another person's e-mail is 404, like one that never was. */
+/** `{message, emailId, status, createdAt, sentAt, opened, openedAt}`; 404 for another person's e-mail and for an unknown one. */
 export async function loader(args: Route.LoaderArgs) {
   return answerCall(args, { failed }, async () => {
     const pass = await authorizeAccount(args, handle.access.view);

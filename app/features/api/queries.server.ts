@@ -1,4 +1,4 @@
-// What the server functions look up: an e-mail of one's own.
+// Queries of the server functions: an e-mail of one's own.
 import type { Db } from "#app/db/client.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 
@@ -11,7 +11,7 @@ export type EmailStats = {
   openedAt: Date | null;
 };
 
-/** What became of an e-mail that the viewer has caused, by its public id; null for any other, and for what is no id (J-7). */
+/** The state of an e-mail that the viewer caused, by its public id; null for any other e-mail and for an invalid id (J-7). */
 export async function findEmailStats(
   db: Db,
   { viewer }: AccountPass<"mail.stats">,

@@ -25,8 +25,8 @@ const STATUS: Partial<Record<keyof typeof inviteRefusalText, number>> = {
 };
 
 /**
- * `{eventId, to | inviteeUsername, toName, role, permissions?, message?}` → `{message, invitationId, emailId}`; links and other names are
- * ignored, and so is `toName` of a person with an account.
+ * `{eventId, to | inviteeUsername, toName, role, permissions?, message?}` → `{message, invitationId, emailId}`. Ignores links and other
+ * names, and `toName` for a person with an account.
  */
 export async function action(args: Route.ActionArgs) {
   return answerCall(args, { failed: notInvited }, async (call) => {
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
     if (named && !named.ok && named.code === "too_many_searches")
       return answer(429, notInvited(functionRefusals.tooManyTries));
     const whom = !named ? { email } : named.ok && "userId" in named.invitee ? named.invitee : { userId: "" };
-    // Who is named by their account is called as it says, whatever the call says.
+    // A person named by account keeps the account's name, whatever the call contains.
     const name = byName ? undefined : asked.name;
     const done = await inviteByEmail(app, pass, { ...asked, ...whom, name }, now);
     if (!done.ok) {

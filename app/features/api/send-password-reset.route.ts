@@ -1,4 +1,4 @@
-// POST /api/sendPasswordReset: asks for the e-mail with the way to a new password, for anybody. part 1 §7
+// POST /api/sendPasswordReset: requests the password reset e-mail; public. part 1 §7
 import { requestReset } from "#app/features/account/auth/password/commands.server.ts";
 import { answer, answerCall } from "#app/platform/http/call.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -12,7 +12,7 @@ export const handle = { access: { actions: { default: "password.requestReset" } 
 
 const words = functionText.sendPasswordReset;
 
-/** `{to}` → always the same 200: it tells neither whether there is an account nor whether an e-mail is on its way (SC-12). */
+/** `{to}` → always the same 200: it reveals neither whether the account exists nor whether an e-mail is sent (SC-12). */
 export async function action(args: Route.ActionArgs) {
   return answerCall(args, { ...words, isPublic: true }, async (call) => {
     const { app, address, now } = requestContext(args.context);

@@ -1,4 +1,4 @@
-// POST /api/sendWelcomeEmail: the welcome e-mail once more, to oneself. part 1 §7
+// POST /api/sendWelcomeEmail: resends the welcome e-mail to the caller. part 1 §7
 import { emailKey } from "#app/domain/account.ts";
 import { sendWelcome } from "#app/features/account/auth/welcome.commands.server.ts";
 import { answer, answerCall } from "#app/platform/http/call.server.ts";
@@ -13,7 +13,7 @@ export const handle = { access: { actions: { default: "mail.sendWelcome" } } } s
 
 const { done, failed } = functionText.sendWelcomeEmail;
 
-/** `{to?}` → `{message, emailId}`; to one's own address only, once a day (SC-12). */
+/** `{to?}` → `{message, emailId}`; only to the caller's own address, once a day (SC-12). */
 export async function action(args: Route.ActionArgs) {
   return answerCall(args, { failed }, async (call) => {
     const { app, now } = requestContext(args.context);

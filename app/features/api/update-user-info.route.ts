@@ -1,4 +1,4 @@
-// PUT /api/updateUserInfo: changes one's own profile by a call. part 1 §7
+// PUT /api/updateUserInfo: changes the caller's own profile. part 1 §7
 import { emailKey } from "#app/domain/account.ts";
 import { checkBusiness, checkProfile } from "#app/domain/profile.ts";
 import { commonText } from "#app/copy/text.ts";
@@ -16,8 +16,8 @@ export const handle = { access: { actions: { default: "fn.updateUserInfo" } }, m
 const { done, failed } = functionText.updateUserInfo;
 
 /**
- * `{email, updates}` → `{message}`. Only of one's own address, and of `updates` only name, phone, company, position, location, bio,
- * socialMedia and what begins with business: everything else is left as it is (SC-12).
+ * `{email, updates}` → `{message}`. Only for the caller's own address. Of `updates` it uses only name, phone, company, position,
+ * location, bio, socialMedia and names that begin with business; it ignores all others (SC-12).
  */
 export async function action(args: Route.ActionArgs) {
   return answerCall(args, { failed }, async (call) => {

@@ -1,4 +1,4 @@
-// /dev/letters: every e-mail as mail programs show it, narrow, wide, dark and as text. Only in development.
+// /dev/letters: every e-mail as mail clients show it: narrow, wide, dark and as text. Only in development.
 import { data } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -12,7 +12,7 @@ export const handle = { access: { view: "health.read" }, noScripts: true } satis
 
 export const meta: Route.MetaFunction = () => [{ title: "Correos · Convite" }, { name: "robots", content: "noindex" }];
 
-/** The e-mail that `?carta=` names, with sample words; in production there is no such page. */
+/** The e-mail named in `?carta=`, with sample words; 404 in production. */
 export async function loader(args: Route.LoaderArgs) {
   const { app } = requestContext(args.context);
   if (app.config.production) throw data({ why: "hidden" }, { status: 404 });

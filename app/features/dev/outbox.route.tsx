@@ -1,4 +1,4 @@
-// /dev/outbox: the e-mails that would have been posted. Only in development.
+// /dev/outbox: the e-mails to be sent. Only in development.
 import { data } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The latest e-mails; in production there is no such page. */
+/** The latest e-mails; 404 in production. */
 export async function loader(args: Route.LoaderArgs) {
   const { app } = requestContext(args.context);
   if (app.config.production) throw data({ why: "hidden" }, { status: 404 });

@@ -1,4 +1,4 @@
-// What a developer sees of the e-mails that would have been posted.
+// The outbox for developers: the e-mails to be sent.
 import { renderStored, storedEmail } from "#app/platform/mail/emails.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 

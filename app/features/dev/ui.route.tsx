@@ -1,4 +1,4 @@
-// /dev/ui: every piece of the look in every state. Only in development.
+// /dev/ui: every component in every state. Only in development.
 import { data } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Piezas · Convite" }, {
 
 export const links: Route.LinksFunction = () => fontLinks;
 
-/** Which of its screens to show, and the clock for the countdown; in production there is no such page. */
+/** The screen to show, and the clock for the countdown; 404 in production. */
 export async function loader(args: Route.LoaderArgs) {
   const { app, now } = requestContext(args.context);
   if (app.config.production) throw data({ why: "hidden" }, { status: 404 });
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { view: new URL(args.request.url).searchParams.get("view") ?? "pieces", now: now.toISOString() };
 }
 
-/** Checks the sample form and keeps nothing. */
+/** Validates the sample form and stores nothing. */
 export async function action(args: Route.ActionArgs) {
   if (requestContext(args.context).app.config.production) throw data({ why: "hidden" }, { status: 404 });
   await authorizeAnybody(args, handle.access.actions.default);

@@ -1,4 +1,4 @@
-// The route of uploaded files, of the built server, over HTTP: who gets which file, under which headers.
+// The route of uploaded files, on the built server over HTTP: access and headers of each file.
 import { once } from "node:events";
 import { readdirSync, readFileSync, readlinkSync, rmSync, statSync } from "node:fs";
 import { connect } from "node:net";
@@ -187,7 +187,7 @@ describe("/files/{key}", () => {
     ];
     const served = [];
     for (const each of paths) if ((await person(app).get(`/files${each}`)).status < 400) served.push(each);
-    // The address itself, written with a step that every client takes back by itself, is the one that there is.
+    // Every client resolves `/../event-image/` itself: only that path is the file's real address.
     expect(served.filter((each) => !each.includes("/../event-image/"))).toEqual([]);
   });
 
@@ -196,7 +196,7 @@ describe("/files/{key}", () => {
     expect((await upload(host, await picture("png"))).status).toBe(200);
     const replaced = `/files/${await imageKey()}`;
     await expect.poll(async () => (await person(app).get(before)).status).toBe(404);
-    // Who chooses among the designs that the event has worn sees it there.
+    // A user who may choose among the event's earlier designs sees it there.
     const worn = await host.get(before);
     expect([worn.status, worn.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     expect((await person(app).get(replaced)).status).toBe(200);

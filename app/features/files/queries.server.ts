@@ -1,4 +1,4 @@
-// Which uploaded file a request may see.
+// The uploaded files that a request may see.
 import { findCodeGrant } from "#app/features/guest/event-page/queries.server.ts";
 import { seesGifts } from "#app/features/guest/gifts/queries.server.ts";
 import { mayReadFile } from "#app/features/home/chat/sessions.queries.server.ts";
@@ -10,13 +10,13 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { type RouteArgs, type Pass, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
 
 export type ServedFile = Picture & {
-  /** Whether everybody may see it, so that anybody on the way may keep a copy. */
+  /** Whether all may see it, so that the browser may cache it. */
   isPublic: boolean;
 };
 
 /**
- * The file of `key`, or null when there is none for anyone who asks: an avatar is for everybody, an event's picture for those who may see
- * the event, one of an event's board or moodboard for those who see that inside the application, one of a message for those who read it, one of an article for everybody once the article is published, and a picture that no event shows (yet) for anyone who uploaded it (robustness A-11, E-5).
+ * The file of `key`, or null if the viewer may not see it (robustness A-11, E-5). Avatars and published articles' pictures are public.
+ * Others follow the access of their event, board, moodboard, gift list, album or message; an unused one is its uploader's.
  */
 export async function readServedFile(
   args: RouteArgs,
@@ -30,7 +30,7 @@ export async function readServedFile(
     .select(["purpose", "contentType", "ownerId"])
     .where("key", "=", key)
     .executeTakeFirst();
-  // The pieces of a photograph are for nobody, not even for whose room they take; a document has an address of its own.
+  // Pieces of a photograph have no viewer, not even their owner; a document has its own URL.
   if (!file || file.purpose === "album-part" || file.purpose === "document") return null;
   const isPublic =
     file.purpose === "avatar" ||
@@ -50,7 +50,7 @@ export async function readServedFile(
   return bytes && { bytes, contentType: file.contentType, isPublic: isPublic === true };
 }
 
-/** True when an event shows it to everybody, false when one shows it to anyone who asks here, null when none does. */
+/** True if an event shows it to all, false if one shows it to this viewer, null if none does. */
 async function shownBy(args: RouteArgs, key: string): Promise<boolean | null> {
   const { app } = requestContext(args.context);
   const events = await app.db
@@ -68,14 +68,14 @@ async function shownBy(args: RouteArgs, key: string): Promise<boolean | null> {
   for (const { id, visibility, requireAccount } of events) {
     const grant = await findCodeGrant(app.db, app.config, args.request, id);
     const { pass } = await tryAuthorizePublicEvent(args, id, "event.public.view", grant);
-    // Of an event whose public page is not there, who takes part sees the picture in the application.
+    // If the event's public page is not there, its members see the picture in the app.
     if (!pass && shown === null && (await tryAuthorizePublicEvent(args, id, "event.app.view")).pass) shown = false;
     if (pass) shown = shown || (visibility === "public" && !requireAccount);
   }
   return shown;
 }
 
-/** False when a design that is kept has it and its host asks here, null when not. */
+/** False if an earlier design has it and this viewer may customize the event, else null. */
 async function ofWornDesign(args: RouteArgs, key: string): Promise<false | null> {
   const { app } = requestContext(args.context);
   const worn = await app.db.selectFrom("eventDesigns").select("eventId").where("imageKey", "=", key).executeTakeFirst();
@@ -83,7 +83,7 @@ async function ofWornDesign(args: RouteArgs, key: string): Promise<false | null>
   return (await tryAuthorizePublicEvent(args, worn.eventId, "event.customize")).pass ? false : null;
 }
 
-/** False when it shows a gift of a list that anyone who asks here sees or writes, null when it does not. */
+/** False if it shows a gift of a list that this viewer sees or edits, else null. */
 async function onGiftList(args: RouteArgs, key: string): Promise<false | null> {
   const { app } = requestContext(args.context);
   const gift = await app.db
@@ -98,7 +98,7 @@ async function onGiftList(args: RouteArgs, key: string): Promise<false | null> {
   return isShown || (await tryAuthorizePublicEvent(args, gift.eventId, "gift.write")).pass ? false : null;
 }
 
-/** False when it lies on the board of an event whose team anyone who asks here is in, null when it does not. */
+/** False if it is on the board of an event in whose team this viewer is, else null. */
 async function onBoard(args: RouteArgs, key: string): Promise<false | null> {
   const { app } = requestContext(args.context);
   const block = await app.db
@@ -111,7 +111,7 @@ async function onBoard(args: RouteArgs, key: string): Promise<false | null> {
   return (await tryAuthorizePublicEvent(args, block.eventId, "event.blocks.view")).pass ? false : null;
 }
 
-/** False when it lies on the moodboard of an event that anyone who asks here sees, null when it does not. */
+/** False if it is on the moodboard of an event that this viewer sees, else null. */
 async function onMoodboard(args: RouteArgs, key: string): Promise<false | null> {
   const { app } = requestContext(args.context);
   const item = await app.db
@@ -124,7 +124,7 @@ async function onMoodboard(args: RouteArgs, key: string): Promise<false | null> 
   return (await tryAuthorizePublicEvent(args, item.eventId, "event.moodboard.view")).pass ? false : null;
 }
 
-/** False when it is a photograph of an album that anyone who asks here writes, or sees because it is shown, null when it is none. */
+/** False if it is an album photograph that this viewer manages, or sees because it is published, else null. */
 async function inAlbum(args: RouteArgs, key: string): Promise<false | null> {
   const { app } = requestContext(args.context);
   const photo = await app.db
@@ -138,12 +138,12 @@ async function inAlbum(args: RouteArgs, key: string): Promise<false | null> {
   return (await tryAuthorizePublicEvent(args, photo.eventId, action)).pass ? false : null;
 }
 
-/** True when an article that everybody reads shows it, false when one does that anyone who asks here may write, null when none does. */
+/** True if a published article shows it, false if one does that this viewer may edit, null if none does. */
 async function onBlog(args: RouteArgs, key: string): Promise<boolean | null> {
   return seesPostPicture(requestContext(args.context).app.db, await readerOf(args), key);
 }
 
-/** False when it stands in a message that anyone who asks here may read, null when it does not. */
+/** False if it is in a message that this viewer may read, else null. */
 async function inTalk(args: RouteArgs, key: string): Promise<false | null> {
   const { app, viewer } = requestContext(args.context);
   const reader = await viewer();

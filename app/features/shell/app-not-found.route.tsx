@@ -1,4 +1,4 @@
-// Every path below /app that is not on the map.
+// Every path below /app without a route.
 import { data } from "react-router";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeAccount } from "#app/platform/pass.server.ts";
@@ -6,7 +6,7 @@ import type { Route } from "./+types/app-not-found.route.ts";
 
 export const handle = { access: { view: "app.view" } } satisfies Handle;
 
-/** Answers 404 to anyone who is signed in; the frame's error screen says the rest. */
+/** Answers 404 to a signed-in account; the frame's error screen does the rest. */
 export async function loader(args: Route.LoaderArgs) {
   await authorizeAccount(args, handle.access.view);
   throw data({ why: "hidden" }, { status: 404 });

@@ -1,4 +1,4 @@
-// What makes an installed app of the pages of an account: manifest, icons, service worker, and the page without a connection.
+// The installable app: manifest, icons, service worker, and the offline page.
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import sharp from "sharp";
@@ -54,7 +54,7 @@ it("the service worker is small, is asked for anew each time, and reads what the
   expect([status, headers.get("cache-control")]).toEqual([200, "no-cache"]);
   expect(headers.get("content-type")).toMatch(/^text\/javascript/);
   for (const name of [copiesName, filesName, "/app/sin-conexion"]) expect(text).toContain(`"${name}"`);
-  // It serves every build alike: nothing of one is in it.
+  // It serves every build alike: it contains nothing of one build.
   expect(text).toBe(readFileSync("public/sw.js", "utf8"));
   const packed = gzipSync(text).length;
   console.log(`service worker: ${text.length} bytes, ${packed} after gzip`);

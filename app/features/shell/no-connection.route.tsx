@@ -1,5 +1,5 @@
-// /app/sin-conexion: what a browser shows below /app where it reaches nobody and has kept no copy. It knows nothing of anybody: what
-// can be opened is read from the browser itself.
+// /app/sin-conexion: the offline fallback below /app for pages without a copy. It contains no personal data: the browser itself lists
+// the available copies.
 import { useEffect, useState } from "react";
 import { formatRelative } from "#app/copy/format.ts";
 import { offlineText } from "#app/copy/network.ts";
@@ -47,7 +47,7 @@ async function readKept(): Promise<Kept[]> {
 
 export default function NoConnection() {
   const [kept, setKept] = useState<readonly Kept[]>([]);
-  // The copy of this page was kept without the path that it is shown for.
+  // The copy of this page was stored without the path it stands for.
   const wanted = useHydrated() ? safeNext(new URL(location.href).searchParams.get("de")) : "/app";
   useEffect(() => {
     if ("caches" in globalThis) readKept().then(setKept, () => {});

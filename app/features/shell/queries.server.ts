@@ -1,4 +1,4 @@
-// What the frame tells of until it is seen: what the team has decided of one's plan, and what it has answered.
+// News in the frame until seen: the team's decision on the account's plan, and its replies.
 import type { Db } from "#app/db/client.ts";
 import type { Plan } from "#app/domain/plans.ts";
 import { effectivePlan, type PlanDecision } from "#app/domain/subscription.ts";
@@ -7,13 +7,13 @@ import type { AccountPass } from "#app/platform/pass.server.ts";
 import type { NotNull } from "kysely";
 
 export type StaffNotice = {
-  /** What was decided, and the plan that holds now. */
+  /** The decision, and the current plan. */
   plan: { decision: PlanDecision; plan: Plan } | null;
-  /** How many tickets have an answer that was not read, and the one that moved last. */
+  /** The number of tickets with an unread reply, and the most recent one of them. */
   answers: { count: number; ticketId: string } | null;
 };
 
-/** What the viewer has not seen yet of what the team did for them. */
+/** The team's decisions and replies that the viewer has not seen yet. */
 export async function readStaffNotice(db: Db, { viewer }: AccountPass<"app.view">, now: Date): Promise<StaffNotice> {
   const [subscription, answered] = await Promise.all([
     db

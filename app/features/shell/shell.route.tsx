@@ -1,4 +1,4 @@
-// The app around its pages: anyone who is not signed in stays outside, everybody else gets the frame.
+// The app around its pages: visitors without a session stay outside, accounts get the frame.
 import IconAddressBook from "@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs";
 import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
 import IconCalendarEvent from "@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs";
@@ -38,14 +38,14 @@ export const handle = {
   htmlAttributes: ({ scheme }: { scheme: ColorScheme }) => colorSchemeAttributes(scheme),
 } satisfies Handle;
 
-/** The second line behind every loader and action below: it runs before any of them, whichever one a request asks for (M1). */
+/** The second access check before every loader and action below: it runs first, whichever one a request targets (M1). */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
     const { viewer } = await authorizeAccount(args, handle.access.view);
     const { app, now } = requestContext(args.context);
     if (args.request.method === "GET") await noteArrival(app.db, args.request, viewer.email, now);
     const response = await next();
-    // A page's own meta takes the place of its parent's; this stays on all of them (robustness L-8).
+    // A page's own meta replaces its parent's; this header stays on all of them (robustness L-8).
     response.headers.set("x-robots-tag", "noindex");
     return response;
   },
@@ -58,22 +58,22 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export const meta: Route.MetaFunction = ({ error }) => [
-  // The screen of an error says itself what it is called.
+  // An error screen sets its own title.
   ...(error ? [] : [{ title: "Convite" }]),
   { name: "robots", content: "noindex" },
-  // What stands around an installed app: the ground of its pages (`--canvas`).
+  // The browser UI colour of an installed app: the pages' background (`--canvas`).
   { name: "theme-color", content: "#f6f0f2", media: "(prefers-color-scheme: light)" },
   { name: "theme-color", content: "#170911", media: "(prefers-color-scheme: dark)" },
 ];
 
-/** Who is signed in, as the frame shows them. part 1 §2 */
+/** The signed-in account's data for the frame. part 1 §2 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const { viewer } = pass;
   const { id, name, email, emailVerified, image, theme } = viewer;
   const scheme: ColorScheme = theme === "system" ? "auto" : theme;
   const person = { id, name, email, avatarUrl: photoUrl(image) };
-  // A guest account has none before it has a password (SC-44).
+  // A guest account has neither before it has a password (SC-44).
   const allowed = {
     events: pass.may("event.create"),
     contacts: pass.may("contact.crud", { ownerId: id }),
@@ -102,7 +102,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const bellAt = { to: "/app/notifications", label: "Avisos", icon: IconBell };
 
-// Only pages that exist.
+// Only existing pages.
 function itemsFor(
   { allowed, isStaff }: Pick<FrameProps, "allowed" | "isStaff">,
   chat: Pick<FrameItem, "count" | "onOpen">,
@@ -132,14 +132,14 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** After the page, so that the page's own listening is known first. */
+/** After the page, so that the page's own listeners count first. */
 function SessionWatch({ userId }: { userId: string }) {
   useOffline(userId);
   useLiveSession(`user:${userId}`);
   return null;
 }
 
-/** A page that fails leaves the frame standing; a frame that fails has nobody to show. */
+/** A failed page keeps the frame; a failed frame has no account to show. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <RootError />;
   return (

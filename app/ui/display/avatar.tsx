@@ -1,11 +1,11 @@
-// Faces: initials in one of five pairs of colours, the same for a person everywhere, or their photo.
+// Avatars: a photo, or initials in one of five colour pairs. A person has the same pair everywhere.
 import { initialsOf, pairOf } from "#app/ui/display/initials.ts";
 import css from "./avatar.module.css";
 
 export type Person = { id: string; name: string; avatarUrl?: string | null | undefined };
 type Size = "sm" | "md" | "lg" | "xl";
 
-/** A face beside a written name is decoration; give `alone` where it stands without one. */
+/** Decorative by default, beside a written name. Set `alone` where no name is beside it: it then exposes the name itself. */
 export function Avatar({ person, size = "md", alone = false }: { person: Person; size?: Size; alone?: boolean }) {
   const className = [css.avatar, css[`p${pairOf(person.id)}`], size !== "md" && css[size]].filter(Boolean).join(" ");
   const name = alone ? ({ role: "img", "aria-label": person.name } as const) : ({ "aria-hidden": true } as const);
@@ -20,7 +20,7 @@ export function Avatar({ person, size = "md", alone = false }: { person: Person;
   );
 }
 
-/** Overlapping faces of the first `most` people, with a count of the rest. `label` says who they are («Colaboradores»). */
+/** Overlapping avatars of the first `most` people, with a count of the rest. `label` names the group («Colaboradores»). */
 export function AvatarStack({
   people,
   most = 5,

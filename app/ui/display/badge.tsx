@@ -1,18 +1,18 @@
-// Small words about a state: the colour, the shape of the dot and the word all say the same.
+// Status badges: the colour, the shape of the dot and the word all say the same.
 import type { ReactNode } from "react";
 import type { EventPriority, EventStatus } from "#app/domain/event.ts";
 import css from "./badge.module.css";
 
 export type BadgeTone = "quiet" | "ok" | "bad" | "info" | "warn" | "hot" | "accent" | "party";
-/** full: decided; ring: waiting; bar: a no. */
+/** full: decided; ring: pending; bar: no. */
 export type BadgeShape = "none" | "full" | "ring" | "bar";
 
-/** The classes of a badge, for what is no element of React's. */
+/** The class names of a badge, for elements that React does not render. */
 export function badgeClass(tone: BadgeTone, shape: BadgeShape): string {
   return [css.badge, tone !== "quiet" && css[tone], shape !== "none" && css[shape]].filter(Boolean).join(" ");
 }
 
-/** A badge with words of your own. */
+/** A badge with custom text. */
 export function Badge({
   tone = "quiet",
   shape = "none",
@@ -59,7 +59,7 @@ function drawn([label, tone, shape]: Look, before: ReactNode = null) {
   );
 }
 
-/** An event's status; any that nobody knows is «Desconocido». part 2 §4 */
+/** An event's status. An unknown status shows as «Desconocido». part 2 §4 */
 export function StatusBadge({ status }: { status: string }) {
   return drawn(Object.hasOwn(statuses, status) ? statuses[status as EventStatus] : unknown);
 }
@@ -73,7 +73,7 @@ export function PriorityBadge({ priority, long = false }: { priority: string; lo
   );
 }
 
-/** A guest's answer. part 2 §4. With `dot` only its shape is drawn where the container around it is narrow; the word stays for readers. */
+/** A guest's answer. part 2 §4. With `dot`, a narrow container shows only the shape; screen readers still get the word. */
 export function RsvpBadge({ status, dot = false }: { status: string; dot?: boolean }) {
   const look = Object.hasOwn(answers, status) ? (answers[status] as Look) : unknown;
   if (!dot) return drawn(look);
@@ -85,7 +85,7 @@ export function RsvpBadge({ status, dot = false }: { status: string; dot?: boole
   );
 }
 
-/** «Prueba», beside a plan's name while its trial lasts. R-2 */
+/** «Prueba», beside a plan's name during its trial. R-2 */
 export function TrialBadge() {
   return <Badge tone="accent">Prueba</Badge>;
 }

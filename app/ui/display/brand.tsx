@@ -1,4 +1,4 @@
-// The wordmark «convite» and its symbol: seven seats grown into a C, the eighth kept free.
+// The wordmark «convite» and its symbol: seven seats form a C, the eighth stays free.
 import { Link } from "react-router";
 import css from "./brand.module.css";
 
@@ -12,7 +12,7 @@ const seats = [
   [47.2, 16.8],
 ] as const;
 
-/** The symbol alone, in the colour of the text it stands in; the free seat is lemon. */
+/** The symbol alone, in the current text colour. The free seat is lemon. */
 export function Mark({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 64 64" className={className} aria-hidden="true">
@@ -27,7 +27,7 @@ export function Mark({ className }: { className?: string | undefined }) {
   );
 }
 
-/** Symbol and name, leading to `to`. `label` names the link («Convite, ir al Dashboard»); `onCloth` is for a coloured ground. */
+/** Symbol and name, linked to `to`. `label` names the link («Convite, ir al Dashboard»). `onCloth` is for a coloured background. */
 export function Brand({
   to = "/",
   label = "Convite, inicio",

@@ -1,13 +1,13 @@
-// Everything one presses: buttons, links that look like them, and their round sisters with only an icon.
+// Buttons, links that look like buttons, and round icon-only variants of both.
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import type { Icon } from "#app/ui/display/icon.ts";
 import css from "./button.module.css";
 
 /**
- * `primary` once a view; `ghost` for its neighbour; `soft` and `quiet` in rows; `plain` for the third; `party` (lemon) and `outline`
- * only on a cloth; `destructive` asks, `danger` does it, inside the dialog that asked;
- * `yielding`, of the frame, is filled where the page has no filled button.
+ * `primary`: once a view; `ghost`: beside it; `soft` and `quiet`: in rows; `plain`: third choice.
+ * `party` (lemon) and `outline`: only on a cloth. `destructive` opens a confirmation, `danger` confirms inside that dialog.
+ * `yielding`: the frame's button, filled if the page has no filled button.
  */
 export type ButtonVariant =
   | "primary"
@@ -26,7 +26,7 @@ export type ButtonLook = {
   wide?: boolean | undefined;
 };
 
-/** The class of a pressable thing, for elements that are neither a button nor a router link (`<a download>`, `<summary>`). */
+/** The class of a button, for elements that are neither a button nor a router link (`<a download>`, `<summary>`). */
 export function buttonClass(
   { variant = "primary", size = "md", wide = false }: ButtonLook = {},
   extra?: string | false,
@@ -48,7 +48,7 @@ function content({ icon: Before, after: After, children }: Content) {
 
 export type ButtonProps = ButtonLook & Content & Omit<ComponentPropsWithRef<"button">, "children">;
 
-/** A button; `type` is "button" unless it says otherwise. `icon` stands left of the words, `after` right of them. */
+/** A button; `type` defaults to "button". `icon` stands left of the words, `after` right of them. */
 export function Button({
   variant,
   size,
@@ -67,7 +67,7 @@ export function Button({
   );
 }
 
-/** A link of the router that looks like a button. */
+/** A router link that looks like a button. */
 export function ButtonLink({
   variant,
   size,
@@ -87,10 +87,10 @@ export function ButtonLink({
 
 type Named = { label: string; icon: Icon };
 
-/** The class of a round link that only has a sign, as `IconLink` draws it: for rows of which a list may have hundreds. */
+/** The class of a round icon-only link, as `IconLink` renders it, for lists with hundreds of rows. */
 export const iconClass = buttonClass({ variant: "plain" }, css.icon);
 
-/** A round button with an icon; `label` is its name for those who do not see it, and its tooltip. */
+/** A round icon button. `label` is its accessible name and its tooltip. */
 export function IconButton({
   label,
   icon: Sign,
@@ -134,7 +134,7 @@ export function IconLink({
   );
 }
 
-/** Two sets of words on one spot: shows `now` when `busy`, and is as wide as the wider of them. `icon` stays beside `children`. */
+/** Two texts in the same place: shows `now` when `busy`, and is as wide as the wider one. `icon` stays beside `children`. */
 export function SwapWords({
   busy,
   now,

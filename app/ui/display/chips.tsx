@@ -1,4 +1,4 @@
-// Filters in a row: links, so that what is chosen stands in the address.
+// Filters in a row. They are links, so the URL holds the choice.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useInSight } from "#app/ui/layout/use-in-sight.ts";
@@ -6,7 +6,7 @@ import css from "./chips.module.css";
 
 export type FilterChip = { to: string; label: string; count?: number | undefined; current?: boolean };
 
-/** `label` names the row («Filtrar por estado»). On a phone it scrolls sideways, with what is chosen in sight. With `pages` each is a page of its own, and Back leads from one to the other. */
+/** `label` names the row («Filtrar por estado»). On a phone it scrolls to the current chip. `pages`: each chip adds a history entry. */
 export function FilterChips({
   label,
   chips,
@@ -36,7 +36,7 @@ export function FilterChips({
   );
 }
 
-/** One chip that is pressed in place. */
+/** A chip that toggles in place. */
 export function Chip({ pressed, onPress, children }: { pressed: boolean; onPress: () => void; children: ReactNode }) {
   return (
     <button type="button" className={css.chip} aria-pressed={pressed} onClick={onPress}>

@@ -1,9 +1,9 @@
-// What can be done with the rows that are chosen.
+// Actions for the selected rows.
 import type { ReactNode } from "react";
 import { Form, type FormProps } from "react-router";
 import css from "./chosen-bar.module.css";
 
-/** A form whose boxes stand in the rows and name it by `form`. `count` says how many are chosen; `shown` is for boxes that are not drawn. */
+/** A form whose checkboxes, in the rows, refer to it by `form`. `count`: how many are selected; `shown`: if no checkbox is rendered. */
 export function ChosenBar({
   count,
   shown = false,

@@ -1,4 +1,4 @@
-// An address or a code to hand on: to be read, selected whole with one click, or copied with the button.
+// A URL or a code to share: one click selects it whole, the button copies it.
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
 import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
@@ -9,7 +9,7 @@ import css from "./copy-field.module.css";
 
 const saidMs = 2_000;
 
-/** Puts `text` on the clipboard; false when the browser will not. */
+/** Writes `text` to the clipboard; false if the browser refuses. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -19,7 +19,7 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The older way, for sites without a certificate, which have no clipboard of their own. It leaves the focus where it was. */
+/** Fallback for sites without TLS, which have no `navigator.clipboard`. Restores the focus. */
 function copySelected(text: string): boolean {
   const focused = document.activeElement;
   const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true });
@@ -33,8 +33,8 @@ function copySelected(text: string): boolean {
 }
 
 /**
- * Copies `text` and says so for two seconds; `of` says whose it is where several stand below each other. It appears when the page is
- * awake: without JavaScript there is nothing to press.
+ * Copies `text` and confirms it for two seconds. `of` distinguishes several buttons below each other.
+ * Renders only after hydration: without JavaScript the button would do nothing.
  */
 export function CopyButton({
   text,
@@ -71,7 +71,7 @@ export function CopyButton({
   );
 }
 
-/** `text` with its label and a button that copies it. */
+/** `text` with its label and a copy button. */
 export function CopyField({
   label,
   text,

@@ -1,4 +1,4 @@
-// The countdown as the server writes it, before, on and after the day.
+// The countdown as the server renders it, before, on and after the day.
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Countdown } from "#app/ui/display/countdown.tsx";

@@ -1,25 +1,25 @@
-// What is left until an event: written by the server, ticking once the page is awake.
+// The time left until an event. The server renders it; it ticks after hydration.
 import IconCalendarEvent from "@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs";
 import { useEffect, useState } from "react";
 import { countdownTo, daysUntil, dayState } from "#app/domain/event-time.ts";
 import css from "./countdown.module.css";
 
 export type CountdownProps = {
-  /** The instant it counts to, as ISO text (`eventInstant(…).toISOString()`). */
+  /** The target instant, as ISO text (`eventInstant(…).toISOString()`). */
   instant: string;
-  /** The event's day and zone, which decide «¡Hoy es el día!» and «Así fue». */
+  /** The event's day and time zone; they decide «¡Hoy es el día!» and «Así fue». */
   date: string;
   timeZone: string;
-  /** The server's clock at rendering, as ISO text: the first second is the same on both sides. */
+  /** The server's clock at render, as ISO text, so that the first second is the same on server and client. */
   now: string;
   title?: string;
-  /** False for an event whose hour nobody knows yet: then only days are counted, as everywhere else. */
+  /** False if the event has no hour yet: then only days are counted, as everywhere else. */
   hasTime?: boolean;
   /** The day in words, below the figures. */
   when?: string | undefined;
 };
 
-/** A cloth with days, hours, minutes and seconds; on the day «¡Hoy es el día!», afterwards «Así fue». Never read aloud by itself. */
+/** A cloth with days, hours, minutes and seconds; on the day «¡Hoy es el día!», afterwards «Así fue». Not a live region. */
 export function Countdown({
   instant,
   date,
@@ -31,7 +31,7 @@ export function Countdown({
 }: CountdownProps) {
   const [now, setNow] = useState(() => new Date(rendered));
   useEffect(() => {
-    // The difference between both clocks, so that a wrong clock here does not lie.
+    // The offset between server and client clocks, so that a wrong client clock does not matter.
     const drift = new Date(rendered).getTime() - Date.now();
     const timer = setInterval(() => setNow(new Date(Date.now() + drift)), 1000);
     return () => clearInterval(timer);

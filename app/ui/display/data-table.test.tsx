@@ -1,4 +1,4 @@
-// A table keeps its roles when it is drawn as cards.
+// A table keeps its roles when rendered as cards.
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { type Column, DataTable } from "#app/ui/display/data-table.tsx";

@@ -1,4 +1,4 @@
-// A table that becomes cards where there is little room.
+// A table that becomes cards in narrow space.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- drawn as cards, its elements lose the roles they have by nature. */
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
 import IconChevronUp from "@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs";
@@ -10,17 +10,17 @@ import css from "./data-table.module.css";
 export type Column<Row> = {
   key: string;
   head: string;
-  /** Its head is said but not shown (actions). */
+  /** Only screen readers get its head (actions). */
   hideHead?: boolean | undefined;
   cell: (row: Row) => ReactNode;
-  /** Where it goes in the card: below the title (`line`), small (`meta`), at the right (`aside`), at the title's right (`actions`), or nowhere (`hidden`). */
+  /** Its place in the card: below the title (`line`), small (`meta`), right (`aside`), right of the title (`actions`), or `hidden`. */
   place?: "line" | "meta" | "aside" | "actions" | "hidden" | undefined;
   align?: "start" | "end" | undefined;
-  /** Its head is a link that sorts. */
+  /** Its head is a sort link. */
   sort?: { to: string; direction: "ascending" | "descending" | "none" } | undefined;
 };
 
-/** The first column is the row's title. `caption` says what the table holds, to those who do not see it. `faces` if the titles begin with a face. */
+/** The first column is the row's title. `caption` names the table for screen readers. `faces`: the titles begin with an avatar. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -84,7 +84,7 @@ export function DataTable<Row>({
   );
 }
 
-/** A person in a row: face, name (a link with `to`), and a line below. Names are never cut. */
+/** A person in a row: avatar, name (a link with `to`), and a line below. Names are never truncated. */
 export function PersonCell({ person, to, under }: { person: Person; to?: string | undefined; under?: ReactNode }) {
   return (
     <span className={css.person}>

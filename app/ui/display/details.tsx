@@ -1,8 +1,8 @@
-// The details of one thing: its facts, what was written about it, and what opens for those who want more.
+// The details of one item: its facts, its texts, and collapsible extras.
 import type { CSSProperties, ReactNode } from "react";
 import css from "./details.module.css";
 
-/** Facts in columns: what each is, and its value below. `tight` is for a card, where there is less space; `least` is how wide each is at least. */
+/** Facts in columns: the name, and the value below. `tight` is for a card with less space; `least` is the minimum column width. */
 export function FactGrid({ tight = false, least, children }: { tight?: boolean; least?: string; children: ReactNode }) {
   return (
     <dl
@@ -29,12 +29,12 @@ export function Quote({ children }: { children: ReactNode }) {
   return <blockquote className={css.quote}>{children}</blockquote>;
 }
 
-/** The text of an e-mail, with all of its spaces. */
+/** The text of an e-mail, with all its spaces. */
 export function PlainText({ children }: { children: ReactNode }) {
   return <pre className={`${css.quote} ${css.plain}`}>{children}</pre>;
 }
 
-/** More of something. `open` is how it stands at first; `small` where it belongs to the fields beside it. */
+/** Collapsible content. `open` is its initial state. Set `small` if it belongs to the fields beside it. */
 export function Disclosure({
   summary,
   open,

@@ -1,4 +1,4 @@
-// The small drawings: one object from the table, seen from above, for screens that have nothing else to show.
+// Small drawings for screens with nothing else to show: one object of the table, seen from above.
 import type { ReactNode } from "react";
 import css from "./drawings.module.css";
 
@@ -7,7 +7,7 @@ export type DrawingName = "plate" | "lemon" | "orange" | "granada" | "flower" | 
 const dotted = { fill: "none", strokeLinecap: "round", strokeDasharray: "0 1" } as const;
 
 const drawings: Record<DrawingName, ReactNode> = {
-  // A place laid for a guest who has not come yet: the rim is there, one seat is lemon.
+  // A place for a guest who has not come yet: the rim is there, one seat is lemon.
   plate: (
     <>
       <circle r="92" {...dotted} stroke="var(--clavel-200)" strokeWidth="18" pathLength="16" />
@@ -65,7 +65,7 @@ function Citrus({ rind, pith, flesh, segments }: { rind: string; pith: string; f
   );
 }
 
-/** Decoration: says nothing to those who do not see it. */
+/** Decoration, hidden from screen readers. */
 export function Drawing({ name, className }: { name: DrawingName; className?: string | undefined }) {
   return (
     <svg viewBox="-104 -104 208 208" className={className ?? css.drawing} aria-hidden="true">

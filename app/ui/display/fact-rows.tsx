@@ -1,9 +1,9 @@
-// Facts that need a sentence, a row each.
+// Facts that need a sentence, one row each.
 import type { ReactNode } from "react";
 import { Rows } from "#app/ui/display/rows.tsx";
 import css from "./fact-rows.module.css";
 
-/** Its children are a `<div>` for each fact, with `<dt>` and `<dd>`. */
+/** Takes one `<div>` per fact, with `<dt>` and `<dd>`. */
 export function FactRows({ children }: { children: ReactNode }) {
   return (
     <Rows as="dl" bare className={css.facts}>

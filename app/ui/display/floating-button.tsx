@@ -1,9 +1,9 @@
-// The round button that floats over a page: the chat's.
+// The round chat button that floats over a page.
 import type { ComponentPropsWithRef } from "react";
 import type { Icon } from "#app/ui/display/icon.ts";
 import css from "./floating-button.module.css";
 
-/** `label` says everything, the count too («Abrir el chat, 3 mensajes sin leer»); a count above nine is drawn «9+». Phones show none. part 1 §2 */
+/** `label` includes the count («Abrir el chat, 3 mensajes sin leer»). The badge shows «9+» at most. Phones hide the button. part 1 §2 */
 export function FloatingButton({
   label,
   icon: Sign,

@@ -1,4 +1,4 @@
-// Initials and colours of a person's circle.
+// Initials and colours of a person's avatar.
 import { describe, expect, it } from "vitest";
 import { initialsOf, pairOf } from "#app/ui/display/initials.ts";
 

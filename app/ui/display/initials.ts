@@ -1,8 +1,8 @@
-// What stands in a person's circle when there is no photo, and in which colours.
+// Initials and colour pair of an avatar without a photo.
 
 const particles = new Set(["de", "del", "la", "las", "los", "el", "y", "i", "da", "dos", "do", "van", "von"]);
 
-/** One or two capitals for a name: its first word and its last that is no particle; "·" for a name without e-mails. */
+/** One or two capitals for a name: its first word and its last word that is not a particle. "·" for a name without letters. */
 export function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.-]*/gu) ?? [];
   const telling = words.filter((word, index) => index === 0 || !particles.has(word.toLowerCase()));
@@ -15,7 +15,7 @@ export function initialsOf(name: string): string {
     .toLocaleUpperCase("es");
 }
 
-/** Which of the five pairs of colours (0 to 4) an id wears: always the same. */
+/** The colour pair (0 to 4) of an id; always the same. */
 export function pairOf(id: string): number {
   let sum = 0;
   for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0;

@@ -1,10 +1,10 @@
-// What lists have in common: their head, the tools above them, the links to their views, and the titles of their rows.
+// Parts that lists share: head, toolbar, view links, and row titles.
 import type { ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import type { Icon } from "#app/ui/display/icon.ts";
 import css from "./list.module.css";
 
-/** A title, and at its right what one can do with all of the list. `level` is its place in the page; `id` lets a section be named by it. */
+/** A title, with actions for the whole list at its right. `level` is the heading level; `id` lets a section use it as its label. */
 export function ListHead({
   title,
   level = 2,
@@ -25,14 +25,14 @@ export function ListHead({
   );
 }
 
-/** Search, filters and views in a row, below each other where there is little room. A `<search>` in it takes the room that is left. */
+/** Search, filters and views in a row, stacked in narrow space. A `<search>` in it takes the remaining width. */
 export function Toolbar({ children }: { children: ReactNode }) {
   return <div className={css.toolbar}>{children}</div>;
 }
 
 export type PillLink = { to: string; label: string; icon?: Icon; current: boolean };
 
-/** Links between orders or views, as pills; the current one is tinted. `label` names the row. With icons the words are left to a reader's ear where there is little room. */
+/** View or sort links as pills; the current one is tinted. `label` names the row. In narrow space, links with icons hide their words. */
 export function PillLinks({ label, links }: { label: string; links: readonly PillLink[] }) {
   return (
     <nav className={css.pills} aria-label={label}>
@@ -46,7 +46,7 @@ export function PillLinks({ label, links }: { label: string; links: readonly Pil
   );
 }
 
-/** A row's or a card's title as a link. With `cover` all of the row leads there; it must be positioned. */
+/** A row's or a card's title as a link. With `cover` the whole row is clickable; the row must be positioned. */
 export function TitleLink({ cover = false, className, ...link }: LinkProps & { cover?: boolean }) {
   return <Link {...link} className={[css.link, cover && css.cover, className].filter(Boolean).join(" ")} />;
 }

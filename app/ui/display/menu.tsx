@@ -1,4 +1,4 @@
-// A menu of links and actions behind a button: a popover of the browser's own, so it opens without JavaScript too.
+// A menu of links and actions behind a button: a native popover, so it opens without JavaScript too.
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- it hears what happens to its items, which are links and buttons. */
 import IconDots from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from "react";
@@ -9,7 +9,7 @@ import type { sentLater } from "#app/ui/offline/waiting.ts";
 import buttonCss from "./button.module.css";
 import css from "./menu.module.css";
 
-/** `label` names the button («Más acciones para Carmen Ferrer»); with `words` it shows them, else only its icon. Its items are `MenuLink`, `MenuAction` and `ConfirmDialog`s. */
+/** `label` names the button; with `words` it shows them, else only its icon. Items: `MenuLink`, `MenuAction`, `ConfirmDialog`. */
 export function Menu({
   label,
   words,
@@ -56,7 +56,7 @@ export function Menu({
   );
 }
 
-/** Where the browser cannot anchor a popover to its button, it is put there by hand. */
+/** Positions the popover by script if the browser lacks anchor positioning. */
 function place({ newState, currentTarget: menu }: ToggleEvent<HTMLDivElement>, button: HTMLButtonElement | null): void {
   if (newState !== "open" || !button || CSS.supports("position-area: block-end")) return;
   const { bottom, right, top } = button.getBoundingClientRect();
@@ -68,16 +68,16 @@ function place({ newState, currentTarget: menu }: ToggleEvent<HTMLDivElement>, b
 
 function closeAfter(target: HTMLElement, menu: HTMLElement): void {
   const pressed = target.closest("a, button");
-  // A button that opens something of its own (a question) keeps the menu beneath it.
+  // A button that opens its own dialog (a confirmation) keeps the menu open beneath it.
   if (pressed && !pressed.hasAttribute("popovertarget") && !isAsked(target, menu)) menu.hidePopover();
 }
 
-/** Whether it belongs to a question that opened out of the menu; the menu itself may stand in a dialog. */
+/** Whether `target` is in a dialog inside the menu; the menu itself may be in a dialog. */
 function isAsked(target: HTMLElement, menu: HTMLElement): boolean {
   return menu.contains(target.closest("dialog"));
 }
 
-/** Arrow keys open it and go through its items; Tab does too. */
+/** Arrow keys open the menu and move through its items; Tab does too. */
 function walk(event: KeyboardEvent, menu: HTMLElement | null): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step || !menu || isAsked(event.target as HTMLElement, menu)) return;
@@ -88,7 +88,7 @@ function walk(event: KeyboardEvent, menu: HTMLElement | null): void {
   items[at < 0 && step < 0 ? items.length - 1 : (at + step + items.length) % items.length]?.focus();
 }
 
-/** A link of a menu; `bad` where it leads to something destructive. */
+/** A menu link; set `bad` if it leads to something destructive. */
 export function MenuLink({
   icon: Sign,
   bad = false,
@@ -103,7 +103,7 @@ export function MenuLink({
   );
 }
 
-/** An action of a menu: posts `intent` and `fields` to the page. For what cannot be undone use a `ConfirmDialog` with `variant="plain"` and `className={menuBad}`. */
+/** A menu action: posts `intent` and `fields`. If it cannot be undone: `ConfirmDialog`, `variant="plain"`, `className={menuBad}`. */
 export function MenuAction({
   icon: Sign,
   intent,
@@ -115,7 +115,7 @@ export function MenuAction({
   icon?: Icon | undefined;
   intent: string;
   fields?: Readonly<Record<string, string>>;
-  /** The attributes of what may be sent later (`sentLater`). */
+  /** The attributes of a form that may be sent later (`sentLater`). */
   later?: ReturnType<typeof sentLater> | undefined;
   action?: string | undefined;
   children: ReactNode;

@@ -1,7 +1,7 @@
-// «La mesa»: a round table laid for twelve, seen from above. The picture of the house.
+// «La mesa»: a round table for twelve, seen from above. The product's main picture.
 import mesa from "./mesa.svg?url";
 
-/** Decoration only; its place and size are the caller's. A file of its own, so that it is fetched once and costs no page a byte of markup. */
+/** Decoration; the caller sets place and size. A separate file: the browser loads it once and it adds no markup to pages. */
 export function Mesa({ className, eager = false }: { className?: string | undefined; eager?: boolean }) {
   return (
     <img

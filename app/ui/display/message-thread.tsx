@@ -1,4 +1,4 @@
-// A talk between two sides: what each said, in order.
+// A conversation between two sides, in order.
 import css from "./message-thread.module.css";
 
 export type ThreadMessage = {
@@ -10,7 +10,7 @@ export type ThreadMessage = {
   text: string;
 };
 
-/** `label` names it. */
+/** `label` names the list. */
 export function MessageThread({ label, messages }: { label: string; messages: readonly ThreadMessage[] }) {
   return (
     <ol className={css.thread} aria-label={label}>

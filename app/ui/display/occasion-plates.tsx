@@ -1,10 +1,10 @@
-// The eight occasions as plates: where a first event begins.
+// The eight occasions as plates: the first step of a first event.
 import { occasionLabel } from "#app/copy/occasions.ts";
 import { allOccasions, type Occasion, occasionOf } from "#app/domain/first-event.ts";
 import { Plate } from "#app/ui/display/plate.tsx";
 import css from "./occasion-plates.module.css";
 
-/** Each leads to its second question; `kept` is the one that was begun. */
+/** Each links to its second question. `kept` is the occasion the user began. */
 export function OccasionPlates({ kept = null }: { kept?: Occasion | null }) {
   return (
     <ul className={css.plates} aria-label="Qué se celebra">

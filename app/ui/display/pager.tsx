@@ -1,10 +1,10 @@
-// The way through a long list: the page before, which one this is, the page after.
+// Navigation between the pages of a long list: previous, current, next.
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import IconArrowRight from "@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import css from "./pager.module.css";
 
-/** Nothing where one page is all. `to` is the address of a page. */
+/** Null if there is only one page. `to` returns the URL of a page. */
 export function Pager({ page, pages, to }: { page: number; pages: number; to: (page: number) => string }) {
   if (pages <= 1) return null;
   return (

@@ -1,4 +1,4 @@
-// A gift as a plate: its rim has a seat for every part, full ones are promised. A decoration: words beside it say the same.
+// A gift as a plate: its rim has one seat per part; promised parts are filled. Decoration: words beside it say the same.
 
 const mostSeats = 24;
 const bow =
@@ -6,7 +6,7 @@ const bow =
 
 const stroke = (role: "free" | "hole" | "full" | "well" | "bow") => ({ stroke: `var(--rim-${role})`, fill: "none" });
 
-/** In the colours `--rim-free`, `--rim-hole` (what it lies on), `--rim-full`, `--rim-well` and `--rim-bow` of where it stands; `hasPicture` leaves its middle free. */
+/** The parent sets `--rim-free`, `--rim-hole` (its background), `--rim-full`, `--rim-well`, `--rim-bow`. `hasPicture`: empty middle. */
 export function PartRim({ parts, taken, hasPicture }: { parts: number; taken: number; hasPicture: boolean }) {
   const isThin = parts > 12;
   return (

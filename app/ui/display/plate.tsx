@@ -1,4 +1,4 @@
-// The plate of an event: its rim of seats fills as guests confirm, its middle shows the type. The number is always written beside it.
+// An event's plate: guests who confirm fill the seats of its rim; its middle shows the type. A number always stands beside it.
 import type { ReactNode } from "react";
 import type { EventCategory } from "#app/domain/event-kinds.ts";
 import { kindOf } from "#app/domain/event-kinds.ts";
@@ -19,7 +19,7 @@ const rims: Record<EventCategory, Rim> = {
   seasonal: "albahaca",
   special: "granada",
 };
-// Those whose own colour is known better than their category's.
+// Types with a colour of their own, different from their category's.
 const ownRims: Record<string, Rim> = {
   wedding: "granada",
   anniversary: "granada",
@@ -49,7 +49,7 @@ export function Plate({
   );
 }
 
-/** A day of the calendar with an event on it: the same rim, with fewer seats, and the date in the middle. */
+/** A calendar day with an event: the same rim with fewer seats, and the date in the middle. */
 export function DayPlate({
   type,
   confirmed,

@@ -1,7 +1,7 @@
-// A bar that says how far something is; the component that uses it writes the number beside it.
+// A progress bar; its caller writes the number beside it.
 import css from "./progress.module.css";
 
-/** `percent` from 0 to 100; `label` says of what («Progreso de las tareas»). */
+/** `percent` from 0 to 100; `label` names it («Progreso de las tareas»). */
 export function Progress({ percent, label }: { percent: number; label: string }) {
   return (
     <progress

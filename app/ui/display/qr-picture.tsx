@@ -1,7 +1,7 @@
-// A picture of an address as a QR code.
+// A QR code as a picture.
 import css from "./qr-picture.module.css";
 
-/** An address as a code to photograph. `size` in pixels. */
+/** A QR code to scan. `size` in pixels. */
 export function QrPicture({ src, alt, size }: { src: string; alt: string; size: number }) {
   return <img src={src} alt={alt} width={size} height={size} loading="lazy" className={css.code} />;
 }

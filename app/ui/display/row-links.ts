@@ -1,15 +1,15 @@
-// Plain links of long lists, which the list follows for them: the router's own link costs the server more than the rest of a row.
+// Plain links of long lists, which the list itself follows: a router link costs the server more than the rest of a row.
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 
 /**
- * Returns the ref of a list that follows the plain links of its rows (`data-row-link`) as the router follows its own: without a new document.
- * What is in sight stays where it is, but for a link to another screen (`data-row-link="screen"`), which is shown from its top.
+ * Returns the ref of a list. A click on a plain row link (`data-row-link`) in it navigates by the router, without a new document.
+ * The scroll position stays, except for a link to another screen (`data-row-link="screen"`), which shows from its top.
  */
 export function useRowLinks<E extends HTMLElement>(): { current: E | null } {
   const list = useRef<E>(null);
   const navigate = useNavigate();
-  // After every render: what a search leaves may bring the list, and take it away.
+  // After every render: a changed search may add or remove the list element.
   useEffect(() => {
     const element = list.current;
     const follow = (event: MouseEvent) => {

@@ -1,8 +1,8 @@
-// Things below each other, each in a row with a hairline.
+// Items below each other, one per row, with hairlines.
 import type { ComponentPropsWithoutRef, CSSProperties, ElementType } from "react";
 import css from "./rows.module.css";
 
-/** Its children are the rows. `pad` is the step above and below each; `bare` leaves out the line above the first. */
+/** Its children are the rows. `pad` is the spacing step above and below each; `bare` omits the line above the first. */
 export function Rows<T extends ElementType = "ul">({
   as,
   pad = 3,

@@ -6,7 +6,7 @@ const seats = 48;
 
 export type RingPart = { label: string; count: number; tone: "accent" | "ok" | "quiet" | "soft" | "line" };
 
-/** `parts` make up the whole, in order; `figure` and `caption` stand in the middle («118», «de 164»). */
+/** `parts` make up the whole, in order; the middle shows `figure` and `caption` («118», «de 164»). */
 export function SeatRing({ parts, figure, caption }: { parts: readonly RingPart[]; figure: string; caption: string }) {
   const given = sharedSeats(
     parts.map(({ count }) => count),
@@ -42,7 +42,7 @@ export function SeatRing({ parts, figure, caption }: { parts: readonly RingPart[
   );
 }
 
-/** What the ring's colours mean, with their numbers. */
+/** The legend of the ring's colours, with their numbers. */
 export function RingLegend({ parts }: { parts: readonly RingPart[] }) {
   return (
     <ul className={css.legend}>

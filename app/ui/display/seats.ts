@@ -1,4 +1,4 @@
-// How many seats of a drawn ring are filled: never a full ring before all are there, never an empty one once anybody is.
+// How many seats of a ring are filled: full only if all guests are there, empty only if no guest is.
 
 /** How many of `seats` to fill for `count` of `total`. */
 export function filledSeats(count: number, total: number, seats: number): number {
@@ -7,7 +7,7 @@ export function filledSeats(count: number, total: number, seats: number): number
   return Math.min(seats - 1, Math.max(1, Math.round((seats * count) / total)));
 }
 
-/** The seats of each part of a whole, in order; together no more than `seats`, and a part that exists has one while there is room. */
+/** The seats of each part of a whole, in order. They add up to at most `seats`; a nonzero part gets at least one while seats suffice. */
 export function sharedSeats(counts: readonly number[], seats: number): number[] {
   const total = counts.reduce((sum, count) => sum + Math.max(0, count), 0);
   if (total === 0) return counts.map(() => 0);
@@ -15,7 +15,7 @@ export function sharedSeats(counts: readonly number[], seats: number): number[] 
   const given = shares.map((share) => (share > 0 ? Math.max(1, Math.floor(share)) : 0));
   const left = (index: number) => (shares[index] ?? 0) - (given[index] ?? 0);
   for (let open = seats - sum(given); open !== 0; open += open > 0 ? -1 : 1) {
-    // The part that is owed most gets a seat; the part that has most too much gives one.
+    // The part with the largest deficit gets a seat; the part with the largest surplus loses one.
     const candidates = given
       .map((_, index) => index)
       .filter((index) => (open > 0 ? (shares[index] ?? 0) > 0 : (given[index] ?? 0) > 1));
@@ -30,7 +30,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** The `stroke-dasharray` that draws `count` round seats of `seats`, with `pathLength={seats}`: one zero-length dash each, then a gap past the end. */
+/** The `stroke-dasharray` for `count` of `seats` round seats, with `pathLength={seats}`: zero-length dashes, then a gap past the end. */
 export function seatDashes(count: number, seats: number): string {
   return `${"0 1 ".repeat(Math.max(0, count - 1))}0 ${2 * seats}`;
 }

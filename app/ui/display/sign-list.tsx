@@ -2,7 +2,7 @@
 import type { Icon } from "#app/ui/display/icon.ts";
 import css from "./sign-list.module.css";
 
-/** Sentences below each other, each with the same sign before it. */
+/** Sentences below each other, each with the same icon before it. */
 export function SignList({
   icon: Sign,
   texts,

@@ -1,8 +1,8 @@
-// Signs of long lists: each is drawn once on the page, and every row only points to it.
+// Icons of long lists: the page contains each once, and every row references it.
 import type { Icon } from "#app/ui/display/icon.ts";
 import css from "./sign-sheet.module.css";
 
-/** Draws each of `signs` once, out of sight, under its name. The sheet stands before the rows that use it. */
+/** Defines each of `signs` once, invisibly, under its name. The sheet stands before the rows that use it. */
 export function SignSheet({ signs }: { signs: Readonly<Record<string, Icon>> }) {
   return (
     <svg className={css.sheet} aria-hidden="true">
@@ -16,8 +16,8 @@ export function SignSheet({ signs }: { signs: Readonly<Record<string, Icon>> }) 
 }
 
 /**
- * The sign called `name` of the page's sheet: 1.25em of its text, as an icon is. It needs words beside it. `name` is a word of the code, and
- * its markup one piece: a list with hundreds of rows has a thousand of them.
+ * The icon `name` of the page's sheet, 1.25em of its text like every icon. It needs words beside it.
+ * `name` is a constant of the code. Its markup is one string: a list with hundreds of rows has a thousand icons.
  */
 export function SheetSign({ name }: { name: string }) {
   return (

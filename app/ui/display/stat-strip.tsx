@@ -1,4 +1,4 @@
-// Statistics: one strip with big figures, not a wall of boxes.
+// Statistics: one strip with big figures instead of many boxes.
 import type { ReactNode } from "react";
 import type { Icon } from "#app/ui/display/icon.ts";
 import css from "./stat-strip.module.css";

@@ -1,15 +1,15 @@
-// A table seen from above: its chairs round it, and who sits on them by the colour of their answer.
+// A table seen from above with its chairs; a chair's colour shows the guest's answer.
 import { type GuestStatus, isComing } from "#app/domain/guest.ts";
 import { seatDashes } from "#app/ui/display/seats.ts";
 import css from "./table-ring.module.css";
 
 const looks = ["comes", "waits", "absent"] as const;
 
-/** `statuses` of those who sit there; the other chairs up to `capacity` are free. */
+/** `statuses` of the seated guests; the other chairs up to `capacity` are free. */
 export function TableRing({ capacity, statuses }: { capacity: number; statuses: readonly GuestStatus[] }) {
   const chairs = Math.max(capacity, statuses.length);
   const seated = looks.map((look) => ({ look, count: statuses.filter((status) => lookOf(status) === look).length }));
-  // Drawn as one text, of nothing but numbers: a room has hundreds of tables, and what all share is in the style.
+  // One string that holds only numbers and class names: a room has hundreds of tables. Shared attributes are in the style sheet.
   const parts = seated.map(({ look, count }, index) => {
     const before = seated.slice(0, index).reduce((sum, each) => sum + each.count, 0);
     const dashes = `stroke-dasharray="${seatDashes(count, chairs)}" stroke-dashoffset="${-before}"`;

@@ -1,9 +1,9 @@
-// A few words that explain a thing when the pointer or the keyboard reaches it.
-/* oxlint-disable jsx-a11y/no-static-element-interactions -- it hears Esc from the thing it describes; it is nothing one acts on. */
+// A short explanation on hover or keyboard focus.
+/* oxlint-disable jsx-a11y/no-static-element-interactions -- it handles Esc from the element it describes; it is not interactive. */
 import { type ReactNode, useId, useState } from "react";
 import css from "./tooltip.module.css";
 
-/** `children` gets the id that the described element must carry as `aria-describedby`. Esc sends the words away; they can be pointed at. */
+/** `children` gets the id that the described element must have as `aria-describedby`. Esc hides the text; the pointer may enter it. */
 export function Tooltip({ text, children }: { text: string; children: (describedBy: string) => ReactNode }) {
   const id = useId();
   const [away, setAway] = useState(false);

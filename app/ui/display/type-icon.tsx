@@ -1,8 +1,8 @@
-// The drawn icon of an event's type: one file of drawings for all types, fetched once.
+// The icon of an event's type: one file of drawings for all types, loaded once.
 import { kindOf } from "#app/domain/event-kinds.ts";
 import drawings from "./event-icons.svg?url";
 
-/** Decoration beside the type's or the event's name, 1.25em; an unknown type is drawn as confetti. */
+/** Decoration beside the type's or the event's name, 1.25em; an unknown type shows confetti. */
 export function TypeIcon({ type, className }: { type: string; className?: string | undefined }) {
   return (
     <svg

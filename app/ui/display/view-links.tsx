@@ -1,10 +1,10 @@
-// Links between the views of one dialog; which of them is open is said by the dialog, not by the path.
+// Links between the views of one dialog. The dialog, not the path, decides which view is current.
 import { Link } from "react-router";
 import css from "./view-links.module.css";
 
 export type ViewLink = { to: string; label: string; isCurrent: boolean };
 
-/** A small row of choices, of which one is current. `label` names the row. */
+/** A small row of choices, one of them current. `label` names the row. */
 export function ViewLinks({ label, links }: { label: string; links: readonly ViewLink[] }) {
   return (
     <nav className={css.row} aria-label={label}>

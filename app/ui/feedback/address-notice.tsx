@@ -1,11 +1,11 @@
-// What one has just done, said by the page one came to: a toast, or a strip where there is no JavaScript.
+// Confirms the user's last action on the next page: a toast, or a strip without JavaScript.
 import { useEffect } from "react";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { forgetNotice, useArrival } from "#app/ui/feedback/use-arrival.ts";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 
-/** Says the `?aviso=` of the address, once, in the words of `textOf`, and takes it out of the address. */
+/** Shows the URL's `?aviso=` once, in the words of `textOf`, and removes it from the URL. */
 export function AddressNotice({ textOf }: { textOf: (name: string | null) => string | null }) {
   const arrival = useArrival();
   const hydrated = useHydrated();

@@ -1,4 +1,4 @@
-// A button that asks before it does something that cannot be undone.
+// A button that asks for confirmation before an action that cannot be undone.
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { type FetcherWithComponents, useNavigation } from "react-router";
 import type { ButtonVariant } from "#app/ui/display/button.tsx";
@@ -9,7 +9,7 @@ import { hasFailedIn } from "#app/ui/network/failure.ts";
 import css from "./dialog.module.css";
 
 export type ConfirmDialogProps = {
-  /** The words of the button that asks. */
+  /** The label of the button that opens the dialog. */
   label: string;
   icon?: Icon | undefined;
   variant?: ButtonVariant | undefined;
@@ -17,20 +17,20 @@ export type ConfirmDialogProps = {
   className?: string | undefined;
   /** The question («¿Eliminar a José?»). */
   title: string;
-  /** What happens to whom. */
+  /** The consequences of the action. */
   children?: ReactNode;
-  /** The words of the button that does it: a verb and what it is done to («Eliminar invitado»). */
+  /** The label of the confirm button: a verb and its object («Eliminar invitado»). */
   confirm: string;
   confirmVariant?: ButtonVariant | undefined;
   busy?: string | undefined;
   intent: string;
-  /** What else the form sends. */
+  /** Extra fields of the form. */
   extra?: Readonly<Record<string, string | number>> | undefined;
   action?: string | undefined;
   fetcher?: FetcherWithComponents<unknown> | undefined;
 };
 
-/** Asks in a modal dialog; without JavaScript in a popover. It closes once the answer is there. */
+/** Asks in a modal dialog; without JavaScript in a popover. It closes after the response. */
 export function ConfirmDialog({
   label,
   icon,
@@ -53,11 +53,11 @@ export function ConfirmDialog({
   const idle = fetcher ? fetcher.state === "idle" : navigation.state === "idle";
   const wasBusy = useRef(false);
   useEffect(() => {
-    // What was on its way before one was asked is not the answer.
+    // A request sent before the dialog opened is not its response.
     if (!idle) wasBusy.current = ref.current?.open === true;
     else if (wasBusy.current) {
       wasBusy.current = false;
-      // What could not be sent is said beside its button.
+      // An unsent request shows its error beside its button.
       if (!hasFailedIn(ref.current)) ref.current?.close();
     }
   }, [idle]);

@@ -1,4 +1,4 @@
-// What one has just done, for a page without JavaScript; an awake page says it in a toast.
+// Confirms the user's last action without JavaScript; after hydration a toast does that.
 import { Notice } from "./notice.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 

@@ -1,9 +1,9 @@
-// What stands where there is nothing yet: an invitation to begin.
+// The empty state: an invitation to begin.
 import type { ReactNode } from "react";
 import { Drawing, type DrawingName } from "#app/ui/display/drawings.tsx";
 import css from "./empty-state.module.css";
 
-/** One drawn object, one sentence, one action («No hay eventos» · «Crear Evento»). `level` is the heading's place in the page. */
+/** One drawing, one sentence, one action («No hay eventos» · «Crear Evento»). `level` is the heading level. */
 export function EmptyState({
   title,
   text,

@@ -1,4 +1,4 @@
-// The screen that stands in place of one that could not be shown.
+// The error screen, shown instead of a page that failed.
 import type { ReactNode } from "react";
 import { createPath, useLocation } from "react-router";
 import { Mark } from "#app/ui/display/brand.tsx";
@@ -13,21 +13,21 @@ import own from "./error-screen.css?url";
 import ownText from "./error-screen.css?inline";
 
 export type ErrorScreenProps = {
-  /** 0 where no answer came at all. */
+  /** 0 if no response came at all. */
   status: number;
   requestId?: string | undefined;
-  /** Whether the server has written the failure down. */
+  /** Whether the server logged the failure. */
   isNoted?: boolean | undefined;
-  /** Other words than those of the status. */
+  /** Replaces the default words of the status. */
   title?: string | undefined;
   text?: ReactNode;
-  /** Where the first button leads (the start), and what it says. */
+  /** Target and label of the first button (default: home). */
   home?: { to: string; label: string } | undefined;
-  /** True inside a frame: then it is no page of its own, and brings no brand. */
+  /** True inside the app's frame: then it is not a page of its own and omits the brand. */
   framed?: boolean;
 };
 
-/** An error screen for an HTTP `status`, with the request's id to quote. It brings its own styles and needs no JavaScript. */
+/** An error screen for an HTTP `status`, with the request id for reports. It includes its own styles and needs no JavaScript. */
 export function ErrorScreen({
   status,
   requestId,
@@ -39,7 +39,7 @@ export function ErrorScreen({
 }: ErrorScreenProps) {
   const here = useLocation();
   const nonce = useNonce();
-  // Where the page was drawn in the browser its files may be out of reach: the styles travel with the script.
+  // If the browser renders the page, its files may be unreachable: the styles come with the script.
   const isDrawnHere = useHydrated();
   const words = errorText(status, isNoted);
   const drawing: DrawingName = status === 404 || status === 403 ? "plate" : "orange";

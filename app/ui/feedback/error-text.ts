@@ -1,4 +1,4 @@
-// What is said when a page cannot be shown: what happened and what to do, never a joke.
+// Error texts: they say what happened and what to do, without jokes.
 
 import { eventNotFoundText, unavailableText } from "#app/copy/network.ts";
 
@@ -33,20 +33,20 @@ const words: Record<number, ErrorText> = {
   },
 };
 
-/** For a 404 of an event: whether it never was, has been deleted, or is not for this person. part 1 §8 */
+/** For an event's 404: it never existed, was deleted, or is not visible to this user. part 1 §8 */
 export const eventNotFound = {
   title: eventNotFoundText,
   text: "Puede que se haya eliminado, que ya no participes en él o que el enlace esté incompleto.",
 };
 
-/** For what failed in the browser: nobody but the person before it knows. */
+/** For an error in the browser, which the server does not know about. */
 const inBrowser: ErrorText = {
   title: "Algo ha fallado",
   text: "No hemos podido mostrar esta página. Recárgala; si sigue igual, cuéntanoslo desde la ayuda.",
   retry: true,
 };
 
-/** The words for an HTTP status; one that has none of its own is a request that was wrong (4xx) or an unexpected error. `isNoted` is false where the server knows nothing of it. */
+/** The words for an HTTP status. Others: bad request (4xx) or unexpected error. `isNoted`: false if the server did not log it. */
 export function errorText(status: number, isNoted = true): ErrorText {
   if (status === 500 && !isNoted) return inBrowser;
   const own = words[status];

@@ -1,4 +1,4 @@
-// What stands in place of a page that could not be shown: on its own, or within the app's frame.
+// Shown instead of a page that failed: on its own, or within the app's frame.
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "react-router";
 import { useIsUnavailable } from "#app/ui/away.ts";
 import { useRequestId } from "#app/ui/request-id.ts";
@@ -7,7 +7,7 @@ import { errorText, eventNotFound } from "./error-text.ts";
 import { Sheet } from "#app/ui/layout/sheet.tsx";
 import { failedRequestId, Unanswered } from "#app/ui/network/unanswered.ts";
 
-/** The error screen with the status of the failure and the request's id, to be quoted to the operator of this Convite. */
+/** The error screen with the failure's status and the request id, for reports to the operator of this Convite. */
 export function RootError() {
   return <ErrorScreen {...useFailure()} />;
 }
@@ -23,7 +23,7 @@ export function FramedError() {
   );
 }
 
-// What the router makes of an error that the server met with, and wrote down.
+// React Router's message for an error that the server threw and logged.
 const toldByServer = "Unexpected Server Error";
 
 type Failure = {
@@ -37,7 +37,7 @@ type Failure = {
 function useFailure(): Failure {
   const error = useRouteError();
   const root = useRouteLoaderData("root") as { requestId: string } | undefined;
-  // What fails before the root's loader has run (nobody can be let in without a database) leaves nothing loaded.
+  // A failure before the root's loader ran leaves no loader data (no session check without a database).
   const served = useRequestId();
   const isUnavailable = useIsUnavailable();
   if (error instanceof Unanswered) return { status: 0, isNoted: false, requestId: undefined };

@@ -1,9 +1,9 @@
-// What a dialog says of a person or a thing that is not there any more, over the page that is.
+// The dialog for a person or a thing that no longer exists, over the page that does.
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { RouteDialog } from "./route-dialog.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 
-/** Of another event, gone, or never there: all the same to the caller. `back` names the page at `backTo`. A-4 */
+/** The caller cannot tell another event's item, a deleted one, and one that never existed apart. `back` names the page at `backTo`. A-4 */
 export function GoneDialog({
   title,
   text,

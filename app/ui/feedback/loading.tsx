@@ -1,4 +1,4 @@
-// The sign that something is on its way: a ring of seats filling in turn, after 400 ms.
+// The loading sign: a ring of seats that fill in turn, after 400 ms.
 import type { CSSProperties } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { loadingEventText, loadingText } from "#app/copy/network.ts";
@@ -24,7 +24,7 @@ function Ring() {
   );
 }
 
-/** A place that waits for its content; `text` says for what («Cargando contactos...»). `inline` stands in a line. */
+/** A placeholder for content to come; `text` names it («Cargando contactos...»). `inline` stands in a line. */
 export function Loading({ text = loadingText, inline = false }: { text?: string; inline?: boolean }) {
   return (
     <output className={[css.loading, inline && css.inline].filter(Boolean).join(" ")}>
@@ -34,7 +34,7 @@ export function Loading({ text = loadingText, inline = false }: { text?: string;
   );
 }
 
-/** Over the page while the next one is fetched: once in every frame. An event on its way says so. part 1 §2 */
+/** Over the page during a navigation: once in every frame. An event page has its own text. part 1 §2 */
 export function PageLoading() {
   const { state, location } = useNavigation();
   const here = useLocation().pathname;

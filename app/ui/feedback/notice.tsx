@@ -1,4 +1,4 @@
-// A strip that says something at the place it speaks of.
+// A strip with a message, beside its subject.
 import IconAlertCircle from "@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs";
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 import IconCircleCheck from "@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs";
@@ -16,7 +16,7 @@ const signs = {
   bad: IconAlertCircle,
 } satisfies Record<Tone, Icon>;
 
-/** `live` says it aloud when it appears: politely, or at once when it is `bad`. `icon` replaces the tone's own. */
+/** With `live` screen readers announce it when it appears: politely, or at once if `bad`. `icon` replaces the tone's icon. */
 export function Notice({
   tone = "info",
   icon,
@@ -43,7 +43,7 @@ export function Notice({
   );
 }
 
-/** Where a page says what has just happened, and nothing where it says nothing. `apart` keeps it away from what stands above, too. */
+/** The place for a page's messages about the last action; empty without messages. `apart` adds space above, too. */
 export function Notices({ apart = false, children }: { apart?: boolean; children: ReactNode }) {
   return <div className={apart ? `${css.notices} ${css.apart}` : css.notices}>{children}</div>;
 }

@@ -1,4 +1,4 @@
-// Says that the network is away, how old the page is and what is still to be sent; goes when there is nothing of it.
+// Shows that the network is down, the age of the page and the number of unsent forms; hidden otherwise.
 import IconCloudUp from "@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs";
 import IconWifiOff from "@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs";
 import { useEffect, useState } from "react";
@@ -36,7 +36,7 @@ export function OfflineNotice() {
   );
 }
 
-/** «visto hace 12 minutos», which grows while one looks, and is said aloud once. */
+/** «visto hace 12 minutos»: updates while visible; screen readers announce it once. */
 function Age() {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,4 +1,4 @@
-// A dialog with an address: drawn over the page it belongs to, there again after a reload, and a plain page without JavaScript.
+// A dialog with a URL: rendered over its page, open again after a reload, and a plain page without JavaScript.
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
@@ -7,8 +7,8 @@ import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import css from "./dialog.module.css";
 
 /**
- * Esc, the ground and ✕ lead to `backTo`. The focus goes to `[data-autofocus]` inside, else to the title, stays within, and returns to what
- * had it. A form's `FormActions` stay at the thumb on a phone. `size="lg"` is for work that needs room.
+ * Esc, the backdrop and ✕ navigate to `backTo`. The focus goes to `[data-autofocus]` inside, else to the title. It stays within,
+ * and returns to the previously focused element. On a phone `FormActions` stick to the bottom. `size="lg"` gives more room.
  */
 export function RouteDialog({
   title,
@@ -26,7 +26,7 @@ export function RouteDialog({
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const navigate = useNavigate();
-  // One that came with the page is there already: it does not rise again when the page wakes up.
+  // A dialog that the server rendered is visible already: it does not animate again at hydration.
   const [rises] = useState(useHydrated());
   const leave = () => void navigate(backTo, { replace: true, preventScrollReset: true });
 
@@ -34,7 +34,7 @@ export function RouteDialog({
     const dialog = ref.current;
     if (!dialog) return;
     const before = document.activeElement;
-    // The server drew it open; the browser makes it the only thing one can reach.
+    // The server rendered it open; `showModal` makes the rest of the page inert.
     dialog.removeAttribute("open");
     dialog.showModal();
     (dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog.querySelector<HTMLElement>("h2"))?.focus();

@@ -1,4 +1,4 @@
-// The shape of what stands above a list that takes long to come.
+// The skeleton of the tools above a slow list.
 import css from "./skeleton-tools.module.css";
 
 /** Figures and two buttons; with `search` a field below them. */

@@ -1,12 +1,12 @@
-// The shape of what is coming, for lists, cards and tables whose content is fetched later than the page.
+// Skeletons of lists, cards and tables whose content loads after the page.
 import type { CSSProperties } from "react";
 import { loadingText } from "#app/copy/network.ts";
 import css from "./skeletons.module.css";
 
-/** `text` is said to those who do not see it («Cargando contactos...»). Shown at once where it is not `late`. */
+/** `text` is for screen readers («Cargando contactos...»). Shown at once unless `late`. */
 type Props = { rows?: number; text?: string; late?: boolean };
 
-/** Rows with a face and two lines. */
+/** Rows with an avatar and two lines. */
 export function SkeletonList({ rows = 5, text = loadingText, late = true }: Props) {
   return (
     <Skeleton text={text} late={late}>

@@ -1,8 +1,8 @@
-// The short words that are waiting to be said; `Toaster` says them.
+// The store of toasts; `Toaster` shows them.
 import { useSyncExternalStore } from "react";
 import type { Tone } from "#app/ui/feedback/notice.tsx";
 
-/** What a toast offers to do. */
+/** The action that a toast offers. */
 export type ToastAction = { label: string; run: () => void };
 export type Toast = { id: number; text: string; tone: Tone; action: ToastAction | undefined };
 
@@ -17,12 +17,12 @@ function change(next: readonly Toast[]) {
   for (const read of readers) read();
 }
 
-/** Takes one away. */
+/** Removes the toast `id`. */
 export function removeToast(id: number) {
   change(toasts.filter((each) => each.id !== id));
 }
 
-/** Says `text` for a moment, once however often it is said meanwhile. `undo` adds the button «Deshacer», `action` another one. */
+/** Shows `text` for a moment; the same text meanwhile shows once. `undo` adds the button «Deshacer», `action` another one. */
 export function toast(
   text: string,
   { tone = "ok", undo, action }: { tone?: Tone; undo?: () => void; action?: ToastAction } = {},
@@ -38,7 +38,7 @@ function subscribe(read: () => void) {
   return () => readers.delete(read);
 }
 
-/** What is to be said now. */
+/** The toasts to show now. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(
     subscribe,

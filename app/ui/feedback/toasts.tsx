@@ -1,5 +1,5 @@
-// Short words about what one just did: three seconds at the edge of the page, with a way to undo where there is one.
-/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- a toast waits while one points at it or is inside it; nothing is pressed there but its button. */
+// Confirmations of the user's last action: three seconds at the edge of the page, with an undo button if possible.
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- a toast waits while it is hovered or focused; only its button is interactive. */
 import IconAlertCircle from "@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs";
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 import IconCircleCheck from "@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs";
@@ -9,13 +9,13 @@ import { removeToast, toast, type Toast, useToasts } from "#app/ui/feedback/toas
 import css from "./toasts.module.css";
 
 const shownMs = 3_000;
-// What one may press needs reading, deciding and reaching.
+// The user needs time to read, decide and reach the button.
 const shownWithActionMs = 8_000;
 const signs = { info: IconInfoCircle, ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconAlertCircle };
 
 const said = new WeakSet<object>();
 
-/** Says the `notice` of an action's answer (`actionData`, `fetcher.data`), once for each answer; `undo` adds the way to take it back. */
+/** Shows the `notice` of an action's response (`actionData`, `fetcher.data`), once per response; `undo` adds an undo button. */
 export function useNoticeToast(answer: { notice?: string | undefined } | null | undefined, undo?: () => void): void {
   const say = useEffectEvent((text: string) => toast(text, undo ? { undo } : {}));
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useNoticeToast(answer: { notice?: string | undefined } | null | 
   }, [answer]);
 }
 
-/** Where toasts are said: once in every frame. */
+/** The place of the toasts: once in every frame. */
 export function Toaster() {
   const ref = useRef<HTMLElement>(null);
   const shown = useToasts();
@@ -34,7 +34,7 @@ export function Toaster() {
   useEffect(() => {
     const box = ref.current;
     if (!box?.showPopover) return;
-    // Shown anew for each toast, so that it lies above a dialog opened since.
+    // Reopened for each toast, so that it lies above a dialog opened since.
     if (box.matches(":popover-open")) box.hidePopover();
     if (newest !== undefined) box.showPopover();
   }, [newest]);

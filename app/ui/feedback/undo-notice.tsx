@@ -1,4 +1,4 @@
-// Says what was just done, with the way to take it back: a toast, or a strip where there is no JavaScript.
+// Confirms the last action and offers to undo it: a toast, or a strip without JavaScript.
 import IconArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
 import { useEffect } from "react";
 import { Form, useFetcher, useSearchParams } from "react-router";
@@ -9,8 +9,8 @@ import { forgetNotice } from "#app/ui/feedback/use-arrival.ts";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 
 /**
- * Says the `?aviso=` of the address where it comes with a `?deshacer=`, and takes both out of it. «Deshacer» posts `intent` to `action`,
- * with what is to be taken back under the name `field`.
+ * Shows the URL's `?aviso=` if a `?deshacer=` comes with it, and removes both from the URL. «Deshacer» posts `intent` to `action`,
+ * with the id to restore under the name `field`.
  */
 export function UndoNotice({
   action,
@@ -26,7 +26,7 @@ export function UndoNotice({
   const [address] = useSearchParams();
   const hydrated = useHydrated();
   const id = address.get("deshacer");
-  // Each has a fetcher of its own: another form that leads elsewhere meanwhile breaks off a navigation, and the undoing with it.
+  // Each undo has its own fetcher: another form submitted meanwhile would abort a navigation, and the undo with it.
   const { submit } = useFetcher({ key: `undo ${id}` });
   const text = id ? textOf(address.get("aviso")) : null;
 

@@ -1,16 +1,16 @@
-// What the address of a page says of the action that led to it: `?aviso=`, and `?deshacer=` where it can be taken back.
+// Reads a page's URL for the result of the action that led to it: `?aviso=`, and `?deshacer=` if it can be undone.
 import { useMemo } from "react";
 import { useLocation } from "react-router";
 
-// What the router notes where an action has led elsewhere.
+// React Router's state key for a redirect after an action.
 const redirected = "_isRedirect";
 
-/** How one has come to the page that is shown: another object every time, also when the same is said twice. */
+/** How the user arrived at the current page: a new object for each arrival, also with the same notice. */
 export type Arrival = { key: string; notice: string | null };
 
 /**
- * The `?aviso=` with which one has just come here from an action, else null. A form that was refused keeps the address it was sent to, and
- * so has done nothing that could be said again.
+ * Returns the `?aviso=` if an action has just led here, else null. A rejected form keeps the URL it posted to; it changed nothing,
+ * so the notice does not show again.
  */
 export function useArrival(): Arrival {
   const { key, search, state } = useLocation();
@@ -20,8 +20,8 @@ export function useArrival(): Arrival {
 }
 
 /**
- * Takes the notice out of the browser's address, so that a reload does not say it again; false when it was out already. No navigation:
- * that would break off whatever its reader has done meanwhile, a form that was sent quickly above all.
+ * Removes the notice from the browser's URL, so that a reload does not repeat it; false if it was gone already. Not a navigation:
+ * that would abort another request of the user, such as a quickly submitted form.
  */
 export function forgetNotice(): boolean {
   const url = new URL(window.location.href);

@@ -1,4 +1,4 @@
-// Whether something takes so long that its shape must be shown meanwhile.
+// Whether something takes so long that a skeleton must show.
 import { useEffect, useState } from "react";
 
 const WAIT_MS = 400;

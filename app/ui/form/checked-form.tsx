@@ -1,4 +1,4 @@
-// The form of the house: sends an intent, checks itself, keeps what was typed, and says what is wrong where it is wrong.
+// The app's standard form: sends an intent, validates, keeps the entered values, and shows errors at their fields.
 import { type ReactNode, useId, useRef } from "react";
 import { type FetcherWithComponents, Form, type FormProps, useLocation, useRouteLoaderData } from "react-router";
 import { FormErrors } from "#app/ui/form/form-errors-summary.tsx";
@@ -9,22 +9,22 @@ import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import css from "./field.module.css";
 
 export type CheckedFormProps = Omit<FormProps, "onSubmit" | "onInput" | "onFocus" | "children"> & {
-  /** What the form does, sent as `intent`. */
+  /** The form's action, sent as `intent`. */
   intent?: string | undefined;
-  /** Fetches the schema that the action uses too: `() => import("../form.ts").then(({ guestForm }) => guestForm)`. */
+  /** Loads the schema that the action uses too: `() => import("../form.ts").then(({ guestForm }) => guestForm)`. */
   schema?: SchemaSource | undefined;
-  /** What the action refused. */
+  /** The action's validation errors. */
   errors?: FieldErrors | undefined;
-  /** What stands in the fields: what was typed before a refusal, or what is stored. */
+  /** The field values: entered before a rejection, or stored. */
   values?: FieldValues | undefined;
-  /** Sends without leaving the page. */
+  /** Submits without leaving the page. */
   fetcher?: FetcherWithComponents<unknown> | undefined;
-  /** More to send, unseen by who fills it in. */
+  /** Hidden fields to send as well. */
   extra?: Readonly<Record<string, string | number>> | undefined;
   children: ReactNode;
 };
 
-/** A POST form whose fields find their errors and values by their names. It lays its children out below each other. */
+/** A POST form whose fields find their errors and values by name. It stacks its children. */
 export function CheckedForm({
   intent,
   schema,
@@ -68,8 +68,8 @@ export function CheckedForm({
 }
 
 /**
- * What tells one filling-in of a form from the next, so that the server does once what is sent twice (H-9). After each answer there is a
- * new one; a form that sends without leaving the page has none, since nobody would notice when it is to be renewed.
+ * The id of one form submission, so that the server processes a duplicate only once (H-9). Every response brings a new id.
+ * A form that submits without leaving the page has no id, since nothing tells when to renew it.
  */
 function useFormId(id: string, wanted: boolean): string | null {
   const root = useRouteLoaderData("root") as { requestId: string } | undefined;

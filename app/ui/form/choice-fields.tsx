@@ -1,4 +1,4 @@
-// Fields one ticks: boxes, dots and switches, native and named.
+// Choice fields: checkboxes, radio buttons and switches, native and with a `name`.
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { FieldError, Star } from "#app/ui/form/field.tsx";
 import { type FieldProps, fieldId, useField, useHasValues } from "#app/ui/form/form-state.tsx";
@@ -8,17 +8,17 @@ import css from "./field.module.css";
 type Native = Omit<ComponentPropsWithRef<"input">, keyof FieldProps | "type" | "children">;
 type OneChoice = Omit<FieldProps, "label"> & { label: ReactNode } & Native;
 
-/** One box; sends `value` ("on") when ticked and nothing otherwise. */
+/** One checkbox; sends `value` ("on") if checked and nothing otherwise. */
 export function Checkbox(props: OneChoice) {
   return <Single {...props} />;
 }
 
-/** The bare box, for a row of a list whose own label says whom it chooses. */
+/** The bare checkbox, for a list row whose own label names its subject. */
 export function Tick(props: Omit<ComponentPropsWithRef<"input">, "type" | "className">) {
   return <input type="checkbox" className={own.tick} {...props} />;
 }
 
-/** A box that looks like a switch, for something that takes effect as a whole («Permitir confirmaciones»). */
+/** A checkbox that looks like a switch, for a setting as a whole («Permitir confirmaciones»). */
 export function Switch(props: OneChoice) {
   return <Single {...props} asSwitch />;
 }
@@ -72,7 +72,7 @@ export type Choice = {
   hint?: string | undefined;
   disabled?: boolean | undefined;
   mark?: ReactNode;
-  /** What else stands in its card, to be read or opened: it does not choose. */
+  /** Other content of its card, to read or open; a click on it does not choose. */
   more?: ReactNode;
 };
 type GroupProps = FieldProps & { choices: readonly Choice[]; hideLabel?: boolean };
@@ -113,7 +113,7 @@ export function CheckboxGroup({
   );
 }
 
-/** One of a few. `look="cards"` draws them as cards, for choices that need a sentence each. */
+/** One of a few. `look="cards"` shows cards, for choices that need a sentence each. */
 export function RadioGroup({
   choices,
   look = "rows",

@@ -1,4 +1,4 @@
-// A form that asks for one last word before something that cannot be undone.
+// The confirmation form of an action that cannot be undone.
 import type { ReactNode } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { Button, ButtonLink, type ButtonVariant } from "#app/ui/display/button.tsx";
@@ -14,23 +14,23 @@ export type ConfirmFormProps = {
   fetcher?: FetcherWithComponents<unknown> | undefined;
   errors?: FieldErrors | undefined;
   confirm: string;
-  /** For what is only far-reaching, and not destructive: `primary`. */
+  /** `primary` if the action has far-reaching effects but destroys nothing. */
   confirmVariant?: ButtonVariant | undefined;
   busy?: string | undefined;
-  /** The words of the way back, where «Cancelar» could be taken for the action itself. */
+  /** The cancel label, if «Cancelar» could be mistaken for the action itself. */
   keep?: string | undefined;
-  /** Where «Cancelar» leads, in a dialog with an address. */
+  /** The target of «Cancelar», in a dialog with a URL. */
   backTo?: string | undefined;
-  /** The popover that «Cancelar» closes, and what it does besides. */
+  /** The popover that «Cancelar» closes, and an extra callback. */
   cancelTarget?: string | undefined;
   onCancel?: (() => void) | undefined;
-  /** For a dialog whose page stays where it is: what was done concerns one row of it. */
+  /** For a dialog whose page keeps its scroll position: the action concerns one row of it. */
   preventScrollReset?: boolean;
-  /** What happens to whom, and fields if it asks for more («Escribe el título del evento»). */
+  /** The consequences, and fields if it asks for more («Escribe el título del evento»). */
   children?: ReactNode;
 };
 
-/** «Cancelar» and a solid destructive button. Stands in a dialog that has asked. */
+/** «Cancelar» and a solid destructive button, inside a confirmation dialog. */
 export function ConfirmForm({
   intent,
   extra,
@@ -69,7 +69,7 @@ export function ConfirmForm({
             popoverTarget={cancelTarget}
             popoverTargetAction="hide"
             onClick={(event) => {
-              // Open as a popover, the browser closes it by itself; open as a modal dialog, `onCancel` does.
+              // The browser closes an open popover by itself; `onCancel` closes a modal dialog.
               if (!onCancel || document.getElementById(cancelTarget)?.matches(":popover-open")) return;
               event.preventDefault();
               onCancel();

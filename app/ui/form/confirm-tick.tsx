@@ -1,9 +1,9 @@
-// A box that appears when its form asks whether something unusual is really meant.
+// A checkbox that appears when its form asks for confirmation of an unusual value.
 import { use } from "react";
 import { Checkbox } from "#app/ui/form/choice-fields.tsx";
 import { FormContext } from "#app/ui/form/form-state.tsx";
 
-/** Shown once `field` has been refused with the question `asks`; the answer is sent under `name`. */
+/** Shown once the server rejected `field` with the question `asks`; the answer is sent under `name`. */
 export function ConfirmTick({
   name,
   label,

@@ -4,7 +4,7 @@ import { Children, type ReactNode } from "react";
 import { type FieldProps, useField } from "#app/ui/form/form-state.tsx";
 import css from "./field.module.css";
 
-/** What a control must carry to belong to its label, hint and error. */
+/** The attributes that tie a control to its label, hint and error. */
 export type ControlProps = {
   id: string;
   name: string;
@@ -15,8 +15,8 @@ export type ControlProps = {
 };
 
 /**
- * A field with a control of your own: `children` gets what the control must carry. `aside` stands at the label's right («¿Olvidaste tu
- * contraseña?»), `value` is what stands in it when the form knows nothing of it.
+ * A field with a custom control: `children` gets the control's attributes. `aside` stands at the label's right («¿Olvidaste tu
+ * contraseña?»). `value` is the default if the form holds no value.
  */
 export function Field({
   name,
@@ -63,13 +63,13 @@ export function Field({
           {hint}
         </p>
       )}
-      {/* Beside the label on the screen, after the control in the order of the keyboard. */}
+      {/* Beside the label on the screen, after the control in keyboard order. */}
       {aside && <div className={css.aside}>{aside}</div>}
     </div>
   );
 }
 
-/** The asterisk of a required field; the control itself says it to those who do not see it. */
+/** The asterisk of a required field; the control's `required` serves screen readers. */
 export function Star() {
   return (
     <span className={css.star} aria-hidden="true">
@@ -78,7 +78,7 @@ export function Star() {
   );
 }
 
-/** The sentence that says what is wrong with a field, with an icon: never by colour alone. */
+/** A field's error text, with an icon: never by colour alone. */
 export function FieldError({ id, text }: { id: string; text: string | undefined }) {
   if (!text) return null;
   return (
@@ -99,7 +99,7 @@ export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={css.pair}>{children}</div>;
 }
 
-/** The buttons at a form's end; `start` puts them on the left. With `mainFirst` the first, which Enter presses, is drawn last. */
+/** The buttons at a form's end; `start` aligns them left. With `mainFirst` the first button, the one for Enter, shows last. */
 export function FormActions({
   children,
   start = false,
@@ -116,7 +116,7 @@ export function FormActions({
       data-main-first={mainFirst || undefined}
       data-form-actions=""
     >
-      {/* Without styles they are words in a row: a space keeps them apart. */}
+      {/* Without styles they are words in a row: a space separates them. */}
       {Children.toArray(children).flatMap((child, index) => (index === 0 ? [child] : [" ", child]))}
     </div>
   );

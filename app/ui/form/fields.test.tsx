@@ -1,4 +1,4 @@
-// What the server draws of a form: it works before any script, and says what is wrong where it is wrong.
+// The server-rendered markup of forms: it works without scripts, and shows errors at their fields.
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";

@@ -1,21 +1,21 @@
-// Looks at a form in the browser before it is sent, with the schema that the server will use.
+// Validates a form in the browser before submission, with the schema that the server uses.
 import { type FormEvent, useRef, useState } from "react";
 import { config } from "zod/v4/core";
 import { speakSpanish } from "#app/copy/form-text.ts";
 import { type FieldErrors, fieldErrors, formFields, type FormSchema } from "#app/domain/posted-form.ts";
 import { nativeFindings } from "#app/ui/form/native-check.ts";
 
-// zod would try to compile its schemas, which our content policy refuses and reports.
+// zod would compile its schemas, which our content policy blocks and reports.
 if (typeof document !== "undefined") config({ jitless: true });
 speakSpanish();
 
-/** How a schema is fetched when the visitor enters the form: no page loads it before. */
+/** Loads a schema on the form's first focus; no page loads it earlier. */
 export type SchemaSource = () => Promise<FormSchema>;
 
 export type FormCheck = {
-  /** What to show: the browser's own findings, or what the server answered last. */
+  /** The errors to show: the browser's own, or those of the last response. */
   errors: FieldErrors;
-  /** Counts refusals, so that each of them can take the focus once. */
+  /** Counts rejections, so that each can take the focus once. */
   refusals: number;
   onFocus(): void;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
@@ -25,9 +25,9 @@ export type FormCheck = {
 const none: FieldErrors = {};
 
 /**
- * Checks a form with `source` when it is sent, and holds it back while something is refused; from then on a field's sentence goes as
- * soon as the field is right. `answered` is what the server refused. Without a schema, or before it came, what the browser would refuse is
- * refused in our words; without JavaScript the browser and the server decide.
+ * Validates a form with `source` on submit, and blocks it while errors remain. After that, a field's error disappears as soon as
+ * the field is valid. `answered` holds the server's errors. Without a loaded schema, native validation decides, with our texts.
+ * Without JavaScript the browser and the server decide.
  */
 export function useFormCheck(source: SchemaSource | undefined, answered: FieldErrors = none): FormCheck {
   const [errors, setErrors] = useState(answered);
@@ -64,7 +64,7 @@ export function useFormCheck(source: SchemaSource | undefined, answered: FieldEr
   }
 
   function findings(form: HTMLFormElement, button?: HTMLElement | null): FieldErrors {
-    // «Continuar con Google» asks for nothing that stands in the form.
+    // «Continuar con Google» needs no field of the form.
     if (button instanceof HTMLButtonElement && button.formNoValidate) return none;
     const known = schema();
     if (!known) return nativeFindings(form);
@@ -88,7 +88,7 @@ export function useFormCheck(source: SchemaSource | undefined, answered: FieldEr
       if (Object.keys(found).length === 0) return;
       event.preventDefault();
       setRefusals((count) => count + 1);
-      // The schema has better words, once it is there.
+      // Once loaded, the schema has better texts.
       if (!schema()) void fetchSchema().then((isThere) => isThere && setErrors(findings(form, submitter)));
     },
     onInput(event) {
@@ -96,7 +96,7 @@ export function useFormCheck(source: SchemaSource | undefined, answered: FieldEr
       const { name } = event.target as HTMLInputElement;
       const plain = name.replace(/\[\]$/, "");
       const found = findings(event.currentTarget);
-      // Only the field one is in may change its sentence; the others keep theirs until one comes to them.
+      // Only the current field may change its error; the others keep theirs until the user edits them.
       setErrors((shown) =>
         Object.fromEntries(
           Object.entries(shown).flatMap(([key, text]) =>

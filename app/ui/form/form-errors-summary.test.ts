@@ -1,4 +1,4 @@
-// A list of refusals says of which field each is.
+// The error summary names the field of each error.
 import { expect, it } from "vitest";
 import { withLabel } from "./form-errors-summary.tsx";
 

@@ -1,4 +1,4 @@
-// What is to be looked at again: stands before the fields and takes the focus after a refusal.
+// The error summary: stands above the fields and takes the focus after a rejection.
 import IconAlertCircle from "@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs";
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { fieldId } from "#app/ui/form/form-state.tsx";
@@ -7,8 +7,8 @@ import { foldText } from "#app/domain/text.ts";
 import css from "./form-errors-summary.module.css";
 
 /**
- * Two refused fields or more are listed, each a link to its field; a refusal of the whole (key "form") is said as it is. One refused
- * field needs no list: it takes the focus itself. `refusals` counts them, so that each takes the focus once.
+ * Lists two invalid fields or more, each as a link to its field. An error of the whole form (key "form") shows as it is.
+ * A single invalid field takes the focus itself. `refusals` counts rejections, so that each takes the focus once.
  */
 export function FormErrors({
   formId,
@@ -31,11 +31,11 @@ export function FormErrors({
     for (const name of names) unfold(fieldOf(form.current, formId, name));
     const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     const place = listed ? ref.current : field;
-    // A control that has no place for a sentence of ours keeps the browser's.
+    // A control without a place for our error text keeps the browser's.
     if (place) place.focus();
     else form.current?.reportValidity();
   });
-  // Only a new refusal may move the focus, never the typing that mends one.
+  // Only a new rejection may move the focus; typing to fix one may not.
   useEffect(() => {
     if (refusals > 0) takeFocus();
   }, [refusals]);
@@ -70,7 +70,7 @@ export function FormErrors({
   );
 }
 
-/** What each refused field is called on the page; nothing before the browser has drawn the fields. */
+/** The labels of the invalid fields; empty before the browser has rendered them. */
 function useLabels(form: RefObject<HTMLFormElement | null>, formId: string, names: readonly string[]) {
   const [labels, setLabels] = useState<Record<string, string>>({});
   const key = names.join("\n");
@@ -83,7 +83,7 @@ function useLabels(form: RefObject<HTMLFormElement | null>, formId: string, name
   return labels;
 }
 
-/** Its label; of one choice among several what all of them are called. */
+/** A field's label; for one of several choices, the label of the group. */
 function labelOf(field: HTMLElement | null): string {
   if (!field) return "";
   const group = field.matches("fieldset, [type=radio], [type=checkbox]") ? field.closest("fieldset") : null;
@@ -93,7 +93,7 @@ function labelOf(field: HTMLElement | null): string {
   return label.textContent.trim();
 }
 
-/** «Título: rellena este campo.» A sentence that names its field stays as it is. */
+/** «Título: rellena este campo.» A text that names its field stays as it is. */
 export function withLabel(label: string | undefined, text: string): string {
   const [first = ""] = foldText(label ?? "")
     .split(/[^\p{L}]+/u)
@@ -108,7 +108,7 @@ export function withLabel(label: string | undefined, text: string): string {
   return `${label}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
-/** A refused field is seen, and can take the focus, only where what it is folded into is open. */
+/** Opens the collapsed sections around an invalid field, so that it is visible and can take the focus. */
 function unfold(field: HTMLElement | null) {
   for (let fold = field?.closest("details"); fold; fold = fold.parentElement?.closest("details")) fold.open = true;
 }

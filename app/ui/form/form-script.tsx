@@ -1,4 +1,4 @@
-// The script of the forms on a page without a framework, once a page. The forms do without it.
+// The form script of pages without a framework, once per page. The forms work without it.
 import script from "./form-script.js?url";
 
 export function FormScript() {

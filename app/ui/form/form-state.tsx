@@ -1,4 +1,4 @@
-// What a form knows and its fields ask for: refusals, what was typed, and the names of their parts.
+// The form state that fields read: errors, entered values, and the ids of their parts.
 import { createContext, use, useId } from "react";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 
@@ -10,16 +10,16 @@ export type FieldProps = {
   name: string;
   label: string;
   hint?: string | undefined;
-  /** Overrides what the form says of this field. */
+  /** Overrides the form's error for this field. */
   error?: string | undefined;
   required?: boolean | undefined;
-  /** Its name in the page, when the form's own would not be the only one. */
+  /** Its id in the page, if the form's own would not be unique. */
   id?: string | undefined;
 };
 
 export type FieldState = { id: string; hintId: string; errorId: string; error: string | undefined; value: unknown };
 
-/** The state of the field called `name`, from the form around it unless `own` says otherwise. A list's name may end in `[]`. */
+/** The state of the field `name`, from the surrounding form unless `own` overrides it. A list's name may end in `[]`. */
 export function useField(
   name: string,
   own: { id?: string | undefined; error?: string | undefined; value?: unknown } = {},
@@ -38,12 +38,12 @@ export function useField(
   };
 }
 
-/** Whether the form around knows values at all: after a refusal, a box that is not among them was not ticked. */
+/** Whether the surrounding form has values: after a rejection, a checkbox that is missing in them was unchecked. */
 export function useHasValues(): boolean {
   return use(FormContext)?.values !== undefined;
 }
 
-/** The id of the field called `name` in the form called `formId`. */
+/** The id of the field `name` in the form `formId`. */
 export function fieldId(formId: string, name: string): string {
   return `${formId}-${name.replace(/[^\w-]+/g, "-").replace(/-+$/, "")}`;
 }

@@ -1,4 +1,4 @@
-// Looks for something while one types; without JavaScript, a form that is sent.
+// Searches while the user types; without JavaScript, on submit.
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { Button } from "#app/ui/display/button.tsx";
@@ -9,8 +9,8 @@ import css from "./live-search.module.css";
 const debounceMs = 250;
 
 /**
- * Sends `q` to the address it stands on; `query` is what is looked for now. `children` are the hidden fields that keep what else the
- * address says. `className` is the search's.
+ * Sends `q` to the current URL; `query` is the current search text. `children` are hidden fields that keep the other parameters.
+ * `className` is the class of the `<search>`.
  */
 export function LiveSearch({
   label,
@@ -32,7 +32,7 @@ export function LiveSearch({
   const hydrated = useHydrated();
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Going back changes what is looked for; what is being typed is left alone.
+  // Back changes the search text; text being typed stays.
   useEffect(() => {
     const input = ref.current?.elements.namedItem("q");
     if (input instanceof HTMLInputElement && document.activeElement !== input) input.value = query;

@@ -1,4 +1,4 @@
-// What a browser would say in its own language is said in ours.
+// Our texts replace the browser's validation messages.
 import { expect, it } from "vitest";
 import { nativeText } from "./native-check.ts";
 
@@ -17,7 +17,7 @@ it("says in Spanish what a browser refuses", () => {
   expect(said("text", "tooLong", { maxLength: 120 })).toBe("Puede tener 120 caracteres como mucho.");
   expect(said("number", "rangeUnderflow", { min: "1" })).toBe("Tiene que ser 1 o más.");
   expect(said("date", "rangeOverflow", { max: "2030-01-01" })).toBe("Es demasiado tarde.");
-  // What was wrong with a file that left its field is said until another is chosen.
+  // The error of a removed file stays until the user chooses another.
   expect(said("file", "customError", { validationMessage: "El archivo es demasiado grande." })).toBe(
     "El archivo es demasiado grande.",
   );

@@ -1,9 +1,9 @@
-// What the browser itself would refuse of a form, in our words: its own come in its own language, in a bubble that goes by itself.
+// Native validation with our texts: the browser's own are in its language, in a bubble that disappears.
 import type { FieldErrors } from "#app/domain/posted-form.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** A sentence for each field that the browser would refuse, by name. */
+/** One error text per invalid field, by name. */
 export function nativeFindings(form: HTMLFormElement): FieldErrors {
   const errors: Record<string, string> = {};
   for (const control of form.elements) {
@@ -13,7 +13,7 @@ export function nativeFindings(form: HTMLFormElement): FieldErrors {
   return errors;
 }
 
-/** The sentence for one control that is not valid. */
+/** The error text of one invalid control. */
 export function nativeText(control: Pick<Control, "validity" | "type"> & Partial<HTMLInputElement>): string {
   const { validity, type } = control;
   if (validity.customError) return control.validationMessage ?? "";

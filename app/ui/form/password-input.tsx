@@ -1,11 +1,11 @@
-// A password, which its owner may look at.
+// A password field that can show its text.
 import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
 import IconEyeOff from "@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs";
 import { useState } from "react";
 import { TextInput, type TextInputProps } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 
-/** `autoComplete` says which it is: "current-password" or "new-password". The eye appears when the page is awake. */
+/** `autoComplete`: "current-password" or "new-password". The eye button appears after hydration. */
 export function PasswordInput(
   props: Omit<TextInputProps, "type" | "suffix"> & { autoComplete: "current-password" | "new-password" },
 ) {

@@ -1,4 +1,4 @@
-// A field for a picture of one's own, which is made smaller in the browser before it is sent.
+// A picture field; the browser shrinks the picture before upload.
 import { type ComponentProps, useRef, useState } from "react";
 import { pictureTooLarge, pictureTypeText } from "#app/copy/pictures.ts";
 import { heicTypes, sentPicture } from "#app/domain/photo.ts";
@@ -6,13 +6,13 @@ import { FileInput } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 
 type Props = Omit<ComponentProps<typeof FileInput>, "accept" | "error" | "onInput"> & {
-  /** Gets the picture that will be sent, null where there is none or it was refused. */
+  /** Gets the picture to send; null without a picture or after its rejection. */
   onPicture?: ((file: File | null, input: HTMLInputElement) => void) | undefined;
 };
 
 /**
- * What the server would refuse is refused here and leaves the field: the server's answer to a body that is far too large has no words for
- * pictures. A required field says so until another picture is chosen.
+ * Rejects and removes a picture that the server would reject: the server's response to a far too large body has no text about
+ * pictures. A required field shows the error until the user chooses another picture.
  */
 export function PictureInput({ onPicture, hint = "JPG, PNG o GIF, de 5 MB como mucho.", ...field }: Props) {
   const [fault, setFault] = useState<string>();
@@ -22,9 +22,9 @@ export function PictureInput({ onPicture, hint = "JPG, PNG o GIF, de 5 MB como m
   async function choose(input: HTMLInputElement) {
     const picked = input.files?.[0];
     const choice = ++choices.current;
-    // Of those who see the field few pick a picture.
+    // Loaded on demand: few users of the field choose a picture.
     const { putFile, shrinkPicture } = await import("#app/ui/form/shrink-picture.ts");
-    // To make a picture smaller takes a moment, and the latest that was chosen counts.
+    // Shrinking takes a moment; only the latest choice counts.
     const file = picked ? await shrinkPicture(picked, sentPicture) : null;
     if (choice !== choices.current) return;
     const refusal = !picked || file ? undefined : picked.size > sentPicture.bytes ? pictureTooLarge : pictureTypeText;
@@ -40,7 +40,7 @@ export function PictureInput({ onPicture, hint = "JPG, PNG o GIF, de 5 MB como m
       hint={hint}
       accept={["image/jpeg", "image/png", "image/gif", ...(hydrated ? heicTypes : [])].join(",")}
       error={fault}
-      // Before the form looks at it.
+      // Runs before the form's check.
       onInput={({ currentTarget }) => {
         currentTarget.setCustomValidity("");
         void choose(currentTarget);

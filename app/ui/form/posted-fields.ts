@@ -1,4 +1,4 @@
-// The names of a form's fields: what else is sent under other names is neither read nor sent back.
+// Schemas of posted fields: the server neither reads nor returns fields with other names.
 import { z } from "zod";
 
 export type PostedFields = Record<string, string | string[]>;
@@ -6,8 +6,8 @@ export type PostedFields = Record<string, string | string[]>;
 const text = z.union([z.string(), z.array(z.string())]);
 
 /**
- * The texts that a form posts under `names`, each of which may be missing; a name that ends in `[]` in the form stands here without it and
- * is a list. Names such as `members[0].name`, of which there are as many as rows, are those that `rows` matches.
+ * A schema of the texts that a form posts under `names`; each may be missing. A name that ends in `[]` in the form stands here
+ * without it and is a list. `rows` matches numbered names such as `members[0].name`.
  */
 export function postedFields<T = string | string[]>(
   names: readonly string[],

@@ -1,4 +1,4 @@
-// How good a password is, beside seats that fill: never said by colour alone.
+// Password strength in words and filled seats: never by colour alone.
 import type { ReactNode } from "react";
 import css from "./strength-meter.module.css";
 

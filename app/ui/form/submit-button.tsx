@@ -1,4 +1,4 @@
-// The button that sends a form, and says so while it is on its way, or that it could not be sent.
+// The submit button: shows that its form is being sent, or that sending failed.
 import { type ReactNode, useRef } from "react";
 import { type Fetcher, useNavigation } from "react-router";
 import { Button, type ButtonProps, SwapWords } from "#app/ui/display/button.tsx";
@@ -7,8 +7,8 @@ import { useFailureOf } from "#app/ui/network/failure.ts";
 import css from "./submit-button.module.css";
 
 /**
- * Sends its form. `busy` is what it says meanwhile («Guardando...»); it keeps its width, and a second press does nothing. Give the
- * `fetcher` when its form is a `fetcher.Form`; `name` and `value` when several buttons send one form.
+ * Submits its form. `busy` is the label meanwhile («Guardando...»); the width stays, and a second press does nothing. Set `fetcher`
+ * for a `fetcher.Form`; set `name` and `value` if several buttons submit one form.
  */
 export function SubmitButton({
   busy = "Guardando...",

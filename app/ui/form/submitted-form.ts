@@ -1,7 +1,7 @@
-// Which form of the page was sent last, and by which button: so that only that button says that it works, or that it did not.
+// The last submitted form of the page and its button, so that only that button shows progress or failure.
 import { type RefObject, useSyncExternalStore } from "react";
 
-/** `at` is the moment of sending, by `performance.now()`. */
+/** `at` is the time of submission, from `performance.now()`. */
 type Submission = { form: EventTarget | null; button: HTMLElement | null; at: number };
 
 let last: Submission | null = null;
@@ -19,12 +19,12 @@ function subscribe(read: () => void): () => void {
   return () => readers.delete(read);
 }
 
-/** The form that was sent last on this page, or null. */
+/** The last submitted form of this page, or null. */
 export function lastSubmission(): Submission | null {
   return last;
 }
 
-/** Whether the button in `ref` is the one that sent the last form. */
+/** Whether the button in `ref` submitted the last form. */
 export function useSentLast(ref: RefObject<HTMLButtonElement | null>): boolean {
   return useSyncExternalStore(
     subscribe,

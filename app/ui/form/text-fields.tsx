@@ -1,4 +1,4 @@
-// Fields one writes or picks in: native inputs with a name, so they work before and without JavaScript.
+// Text and select fields: native inputs with a name, so they work before and without JavaScript.
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import { type ComponentPropsWithRef, type CSSProperties, type ReactNode, useState } from "react";
@@ -45,7 +45,7 @@ export function TextInput({
   );
 }
 
-/** Several lines; grows with what is written in it, from `rows` (4). */
+/** Several lines; grows with its text, from `rows` (4). */
 export function Textarea({
   name,
   label,
@@ -78,7 +78,7 @@ export function Textarea({
 export type Option = { value: string; label: string; disabled?: boolean | undefined };
 export type OptionGroup = { label: string; options: readonly Option[] };
 
-/** One of a list; `options` may be grouped. `empty` is the first line that chooses nothing («Elige una categoría»). */
+/** One of a list; `options` may be grouped. `empty` is the first line, without a value («Elige una categoría»). */
 export function Select({
   name,
   label,
@@ -100,7 +100,7 @@ export function Select({
         <Box after={<IconChevronDown aria-hidden />}>
           <select
             {...control}
-            // Where there is no empty choice something is always chosen: to ask for it is no valid HTML.
+            // Without an empty option one is always selected: `required` would be invalid HTML.
             required={control.required && empty !== undefined}
             className={[css.input, className].filter(Boolean).join(" ")}
             {...rest}
@@ -130,7 +130,7 @@ function option({ value, label, disabled }: Option) {
   );
 }
 
-/** A day, sent as 2027-06-05. Below it stands in words what was chosen: a browser writes it in its own order, and a slip shows. */
+/** A day, sent as 2027-06-05. The line below spells it out: browsers order dates differently, and a typo becomes visible. */
 export function DateInput({ hint, onChange, ...props }: Omit<TextInputProps, "type" | "suffix">) {
   const { value } = useField(props.name, { value: props.defaultValue });
   const [chosen, setChosen] = useState<string | null>(null);
@@ -149,7 +149,7 @@ export function DateInput({ hint, onChange, ...props }: Omit<TextInputProps, "ty
   );
 }
 
-/** «Sábado, 5 de junio de 2027», or undefined for what is no day, or none that anybody means while they still type its year. */
+/** «Sábado, 5 de junio de 2027». Undefined if the value is no day, or before 1900 (a half-typed year). */
 function dayInWords(value: unknown): string | undefined {
   const date = typeof value === "string" ? parseDate(value) : null;
   return date && date >= "1900" ? capitalized(formatLongDate(date)) : undefined;
@@ -160,14 +160,14 @@ export function TimeInput(props: Omit<TextInputProps, "type" | "suffix">) {
   return <TextInput {...props} type="time" className={css.num} />;
 }
 
-/** An amount in euros, written in Spanish or plainly («1.200,50», «1200.5»); the server reads it. */
+/** An amount in euros, in Spanish or plain notation («1.200,50», «1200.5»); the server parses it. */
 export function MoneyInput(props: Omit<TextInputProps, "type" | "suffix">) {
   return (
     <TextInput inputMode="decimal" autoComplete="off" {...props} suffix="€" className={`${css.num} ${css.money}`} />
   );
 }
 
-/** A search box. Its label is for those who do not see the magnifying glass. */
+/** A search box. Its hidden label is for screen readers. */
 export function SearchInput({ hideLabel = true, ...props }: Omit<TextInputProps, "type" | "icon">) {
   return (
     <TextInput
@@ -181,13 +181,13 @@ export function SearchInput({ hideLabel = true, ...props }: Omit<TextInputProps,
   );
 }
 
-/** A file of one's own; the form around it needs `encType="multipart/form-data"`. */
+/** A file upload; the surrounding form needs `encType="multipart/form-data"`. */
 export function FileInput(props: Omit<TextInputProps, "type" | "icon" | "suffix" | "defaultValue">) {
   return <TextInput {...props} type="file" />;
 }
 
 function Box({ before, after, children }: { before?: ReactNode; after?: ReactNode; children: ReactNode }) {
-  // What comes and goes at an end must not take the control with it, and what is typed in it.
+  // An icon that appears or disappears must not remount the control and lose its text.
   if (before === undefined && after === undefined) return children;
   return (
     <div className={[css.box, before && css.withBefore, after && css.withAfter].filter(Boolean).join(" ")}>

@@ -1,4 +1,4 @@
-// A field that people do not see; machines fill it in. SC-37
+// A honeypot field: invisible to people, but bots fill it in. SC-37
 import css from "./trap-field.module.css";
 
 export function TrapField({ name = "leave" }: { name?: string }) {

@@ -1,4 +1,4 @@
-// The app's frame draws the entries it is given, and no others.
+// The app's frame renders only the given entries.
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";

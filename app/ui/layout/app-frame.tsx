@@ -1,4 +1,4 @@
-// The frame of the app: sidebar, top bar and tabs around the page. It draws only the entries it is given.
+// The app's frame: sidebar, top bar and tabs around the page. It renders only the given entries.
 import IconMenu2 from "@tabler/icons-react/dist/esm/icons/IconMenu2.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import type { ReactNode } from "react";
@@ -28,21 +28,21 @@ import css from "./app-frame.module.css";
 
 export type AppFrameProps = {
   person: FramePerson;
-  /** Where the person's card leads; without it the card is no link. */
+  /** The link of the person's card; without it the card is not a link. */
   profileTo?: string | undefined;
-  /** The rooms that exist, in order. On a phone the first three have a tab, all others are in «Menú». */
+  /** The sections, in order. On a phone the first three have a tab, all others are in «Menú». */
   items: readonly FrameItem[];
-  /** The bell: in the sidebar the first entry, on a phone in the top bar. */
+  /** The bell: the first entry of the sidebar, or in the top bar on a phone. */
   bell?: FrameItem | undefined;
   newEventTo?: string | undefined;
   helpTo?: string | undefined;
-  /** The search over everything: in the sidebar, and in the bar of a phone. */
+  /** The global search: in the sidebar, and in a phone's bar. */
   search?: FrameSearch | undefined;
-  /** Where the form of «Cerrar Sesión» posts. */
+  /** The post target of «Cerrar Sesión». */
   logoutTo?: string | undefined;
-  /** What lies over the page: the chat's panel, and its button where there is room for it. */
+  /** Elements over the page: the chat panel, and its button if there is room. */
   floating?: ReactNode;
-  /** The page is a loop (`Loop`): no bars, no menu and nothing that floats. */
+  /** The page is a loop (`Loop`): no bars, no menu and no floating elements. */
   isLoop?: boolean;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-// The menu of the phone: who is inside, the rooms that have no tab, help and the way out.
+// The phone's menu: the user, the sections without a tab, help and sign-out.
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
@@ -25,7 +25,7 @@ export function AppMenu({
 }) {
   const { pathname } = useLocation();
   return (
-    // Made anew for each page, so it is closed once a link was followed.
+    // Remounted for each page, so a followed link closes it.
     <dialog key={pathname} id={appMenuId} popover="auto" className={css.menu} aria-labelledby={`${appMenuId}-title`}>
       <div className={css.head}>
         <h2 id={`${appMenuId}-title`}>Menú</h2>
@@ -51,7 +51,7 @@ export function AppMenu({
   );
 }
 
-/** A press that opens something in this page closes the menu, which gives the focus back to its button. A link for another tab stays one. */
+/** A press that opens something in this page closes the menu, which restores the focus to its button. Modified clicks stay links. */
 function pressOf(onOpen: () => void) {
   return (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

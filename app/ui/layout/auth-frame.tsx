@@ -1,4 +1,4 @@
-// The frame of the sign-in pages (login, registration, reset): a form at the left, the laid table at the right.
+// The frame of the sign-in pages (login, registration, reset): a form at the left, the table drawing at the right.
 import type { CSSProperties, ReactNode } from "react";
 import { Link } from "react-router";
 import { Brand } from "#app/ui/display/brand.tsx";
@@ -10,13 +10,13 @@ import css from "./auth-frame.module.css";
 export type AuthFrameProps = {
   title: string;
   lead?: ReactNode;
-  /** Small links at the foot; only those that exist. */
+  /** Small links at the bottom; only those that exist. */
   links?: readonly { to: string; label: string }[];
   /** Below the form: «¿Primera vez por aquí? Crea tu cuenta». */
   after?: ReactNode;
-  /** What floats at the corner: «¿Te echamos una mano?». */
+  /** A floating element in the corner: «¿Te echamos una mano?». */
   support?: ReactNode;
-  /** The form's greatest width (25rem). */
+  /** The form's maximum width (25rem). */
   width?: string | undefined;
   children: ReactNode;
 };

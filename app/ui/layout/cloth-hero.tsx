@@ -1,9 +1,9 @@
-// The first screen of the home page: big words on the cloth, the laid table at the edge.
+// The home page's first screen: big words on the cloth, the table drawing at the edge.
 import type { ReactNode } from "react";
 import { Mesa } from "#app/ui/display/mesa.tsx";
 import css from "./cloth-hero.module.css";
 
-/** Goes first inside `<PublicFrame onCloth>`. `title` keeps its line breaks; buttons in `actions` are `party` and `outline`, size `lg`. */
+/** The first child of `<PublicFrame onCloth>`. `title` keeps its line breaks; `actions` takes `party` and `outline` buttons, size `lg`. */
 export function ClothHero({
   title,
   lead,

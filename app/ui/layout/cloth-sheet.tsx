@@ -1,11 +1,11 @@
-// A sheet over the end of a cloth, which says what one works on and how to leave.
+// A sheet over the end of a cloth; the cloth names the subject and has the close button.
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import type { ReactNode } from "react";
 import { IconLink } from "#app/ui/display/button.tsx";
 import { TitleLink } from "#app/ui/display/list.tsx";
 import css from "./cloth-sheet.module.css";
 
-/** The title and ✕, called `closeLabel`, both lead to `to`; `over` stands above the title, `mark` beside it. */
+/** The title and ✕, named `closeLabel`, both link to `to`; `over` stands above the title, `mark` beside it. */
 export function ClothSheet({
   title,
   over,
@@ -20,7 +20,7 @@ export function ClothSheet({
   to: string;
   closeLabel: string;
   mark?: ReactNode;
-  /** Which of its tabs is shown. */
+  /** The current tab. */
   tab: string;
   children: ReactNode;
 }) {

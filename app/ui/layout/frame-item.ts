@@ -1,16 +1,16 @@
-// An entry of the navigation, as the frames draw it.
+// A navigation entry of the frames.
 import type { Icon } from "#app/ui/display/icon.ts";
 
 export type FrameItem = {
   to: string;
   label: string;
   icon: Icon;
-  /** A shorter name for the tabs of a phone («Inicio»). */
+  /** A shorter name for a phone's tabs («Inicio»). */
   short?: string | undefined;
-  /** Current only at exactly this address, not below it. */
+  /** Current only at exactly this path, not below it. */
   end?: boolean | undefined;
-  /** How many things wait on this page, unread. */
+  /** The number of unread items on this page. */
   count?: number | undefined;
-  /** What a press in the menu of a phone does with a script, in place of going to `to`. */
+  /** With JavaScript, a press in the phone's menu runs this instead of navigating to `to`. */
   onOpen?: (() => void) | undefined;
 };

@@ -1,4 +1,4 @@
-// The entries of the app's frame: pages, help, signing out, and the card of the account.
+// The entries of the app's frame: pages, help, sign-out, and the account card.
 import IconLifebuoy from "@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs";
 import IconLogout2 from "@tabler/icons-react/dist/esm/icons/IconLogout2.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
@@ -11,7 +11,7 @@ import { buttonClass } from "#app/ui/display/button.tsx";
 import type { FrameItem } from "./frame-item.ts";
 import css from "./frame-links.module.css";
 
-/** A room of the app. */
+/** A section of the app. */
 export function FrameLink({
   item: { to, label, icon: Sign, end, count },
   onClick,
@@ -28,7 +28,7 @@ export function FrameLink({
   );
 }
 
-/** «9+», on lemon; read aloud it is the whole number. Nothing where nothing waits. */
+/** «9+», on lemon; screen readers get the whole number. Null without unread items. */
 export function UnreadCount({ unread }: { unread: number }) {
   const badge = badgeOf(unread);
   if (badge === null) return null;
@@ -53,7 +53,7 @@ export function BellLink({ item: { to, label, icon: Sign, count } }: { item: Fra
   );
 }
 
-/** «Nuevo Evento», the one button of the sidebar: filled where the page has no filled button of its own. */
+/** «Nuevo Evento», the sidebar's only button: filled if the page has no filled button of its own. */
 export function NewEventLink({ to }: { to: string }) {
   return (
     <Link to={to} className={buttonClass({ variant: "yielding", wide: true }, css.new)}>
@@ -63,7 +63,7 @@ export function NewEventLink({ to }: { to: string }) {
   );
 }
 
-/** The help hub opens in a tab of its own. part 1 §2 */
+/** Opens the help hub in its own tab. part 1 §2 */
 export function HelpLink({ to }: { to: string }) {
   return (
     <a className={css.item} href={to} target="_blank" rel="noopener">
@@ -74,7 +74,7 @@ export function HelpLink({ to }: { to: string }) {
   );
 }
 
-/** A form, so that no link that is only looked at can sign anybody out. */
+/** A form, so that a prefetched link cannot sign the user out. */
 export function LogoutButton({ to }: { to: string }) {
   return (
     <Form method="post" action={to}>
@@ -88,7 +88,7 @@ export function LogoutButton({ to }: { to: string }) {
 
 export type FramePerson = Person & { email: string };
 
-/** Who is inside; leads to the profile where there is one. */
+/** The signed-in user; links to the profile if `to` is set. */
 export function PersonCard({ person, to }: { person: FramePerson; to: string | undefined }) {
   const content = (
     <>

@@ -1,4 +1,4 @@
-// The frame of a page that leads through one thing after the other: the way out and how far one is, the sheet, and nothing besides.
+// The frame of a page that shows one item after the other: exit, progress and sheet, nothing else.
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import type { ReactNode } from "react";
 import { formatNumber } from "#app/copy/format.ts";
@@ -10,8 +10,8 @@ import css from "./loop.module.css";
 export type LoopStep = { at: number; of: number; done: number; label: string };
 
 /**
- * The page's route says `isLoop` in its handle: then `AppFrame` draws no bars, no chat and no notices around it. ✕ leads to `exitTo`.
- * `step`: the thing that is shown (from 1), how many there are, and how many of them are done, which `label` names. `wide` is for paper.
+ * The page's route sets `isLoop` in its handle: `AppFrame` then omits bars, chat and notices. ✕ links to `exitTo`.
+ * `step`: the current item (from 1), their number, and the number done, which `label` names. `wide` is for paper.
  */
 export function Loop({
   exitTo,

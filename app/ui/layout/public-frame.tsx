@@ -1,4 +1,4 @@
-// The frame of the public pages: header with the wordmark and the ways in, footer with the smaller links.
+// The frame of the public pages: header with the wordmark and the sign-in links, footer with the smaller links.
 import IconMenu2 from "@tabler/icons-react/dist/esm/icons/IconMenu2.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { Fragment, type ReactNode } from "react";
@@ -12,14 +12,14 @@ import css from "./public-frame.module.css";
 type PublicLink = { to: string; label: string };
 
 export type PublicFrameProps = {
-  /** The pages that exist, for the header and the phone's menu. */
+  /** The existing pages, for the header and the phone's menu. */
   items?: readonly PublicLink[];
   footer?: readonly PublicLink[];
-  /** The ways in: for strangers login and registration, for those signed in their dashboard. The last is the button. */
+  /** Sign-in links: login and registration without a session, else the dashboard. The last one is the button. */
   ways: readonly (PublicLink & { newTab?: boolean | undefined })[];
-  /** Who is behind this: addresses at the foot that lead out of the site. */
+  /** The operator's external contact links, in the footer. */
   reach?: readonly { href: string; label: string }[];
-  /** True where the page begins with a cloth (`ClothHero`) on which the header lies. */
+  /** True if the page begins with a cloth (`ClothHero`) under the header. */
   onCloth?: boolean;
   children: ReactNode;
 };
@@ -148,7 +148,7 @@ function tab(newTab: boolean | undefined) {
   return newTab ? ({ target: "_blank", rel: "noopener" } as const) : {};
 }
 
-/** A page of text: one column that reads well. */
+/** A page of text: one readable column. */
 export function TextPage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
     <article className={css.text}>

@@ -1,11 +1,11 @@
-// The way to the search from everywhere: a link to its page, which with JavaScript opens the palette in its place.
+// The global search link: it leads to the search page; with JavaScript it opens the palette instead.
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import { Link } from "react-router";
 import css from "./search-link.module.css";
 
 export type FrameSearch = { to: string; onOpen: () => void };
 
-/** In the sidebar it looks like a field, in the bar of a phone it is a magnifying glass. */
+/** It looks like a field in the sidebar and a magnifying glass in a phone's bar. */
 export function SearchLink({ search: { to, onOpen }, look }: { search: FrameSearch; look: "field" | "icon" }) {
   return (
     <Link

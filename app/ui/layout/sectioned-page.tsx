@@ -1,4 +1,4 @@
-// A long page of sections and the way to each of them: beside it, or where there is little room a list of them that opens one at a time.
+// A long page of sections with links beside it. In narrow space it is a list of links that opens one section at a time.
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -8,18 +8,18 @@ import css from "./sectioned-page.module.css";
 
 export type PageSection = { id: string; label: string; content: ReactNode };
 
-/** `label` names the links. The address says which section is open; before the page is awake, its stylesheet opens it. */
+/** `label` names the links. The URL's hash decides which section is open; before hydration the stylesheet opens it. */
 export function SectionedPage({ label, sections }: { label: string; sections: readonly PageSection[] }) {
   const hydrated = useHydrated();
   const open = useOpenSection(sections, hydrated);
   const ways = useRef<HTMLElement>(null);
   const back = useRef<HTMLAnchorElement>(null);
-  /** The section that a press on a link here opens or closes. */
+  /** The section that a click on a link here opens or closes. */
   const pressed = useRef<string | null>(null);
   useEffect(() => {
-    // Where there is little room it has not been there to be scrolled to until now.
+    // In narrow space the section was hidden until now, so the browser could not scroll to it.
     if (open) document.getElementById(open)?.scrollIntoView();
-    // What was pressed is hidden there from now on, so that the focus goes to the link that leads back to it.
+    // In narrow space the clicked link is hidden now: the focus moves to the link that leads back.
     if (pressed.current) {
       const next = open ? back.current : ways.current?.querySelector<HTMLElement>(`[href="#${pressed.current}"]`);
       next?.focus({ preventScroll: open !== null });
@@ -52,14 +52,14 @@ export function SectionedPage({ label, sections }: { label: string; sections: re
 }
 
 /**
- * The section that the address names. It stays open in a dialog over the page and back from one, and where the address names something
- * else on the page.
+ * The section in the URL's hash. It stays open under a dialog over the page and after it, and if the hash names another element of
+ * the page.
  */
 function useOpenSection(sections: readonly PageSection[], hydrated: boolean): string | null {
   const { hash, key, pathname } = useLocation();
   const page = useResolvedPath(".").pathname;
   const [{ seen, at, open }, setOpen] = useState({ seen: "", at: page, open: null as string | null });
-  // The server is not told what stands after «#»: a page knows it once it is awake.
+  // The browser does not send the hash to the server: the page reads it after hydration.
   if (hydrated && seen !== key) {
     const named = sections.find(({ id }) => hash === `#${id}`)?.id;
     const stays = hash !== "" || pathname !== page || at !== page;

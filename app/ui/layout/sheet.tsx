@@ -1,10 +1,10 @@
-// The white cloth a page lies on, its head, and what divides it.
+// The white sheet of a page, its head, and its parts.
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import { type ComponentPropsWithoutRef, type CSSProperties, type ElementType, type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import css from "./sheet.module.css";
 
-/** The cloth. `narrow` keeps forms and reading at a good width. */
+/** The sheet. `narrow` limits its width for forms and reading. */
 export function Sheet({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
   return <div className={[css.sheet, narrow && css.narrow].filter(Boolean).join(" ")}>{children}</div>;
 }
@@ -13,14 +13,14 @@ export type PageHeadProps = {
   title: ReactNode;
   /** One sentence below the title. */
   lead?: ReactNode;
-  /** The way back: «Boda de Lucía y Andrés». */
+  /** The back link: «Boda de Lucía y Andrés». */
   back?: { to: string; label: string } | undefined;
   /** Badges above the title. */
   marks?: ReactNode;
   actions?: ReactNode;
 };
 
-/** The head of a page: its only `<h1>`, the way back, and what one can do here. */
+/** The head of a page: its only `<h1>`, the back link, and the page's actions. */
 export function PageHead({ title, lead, back, marks, actions }: PageHeadProps) {
   return (
     <>
@@ -42,7 +42,7 @@ export function PageHead({ title, lead, back, marks, actions }: PageHeadProps) {
   );
 }
 
-/** What one can do with a page or a list: buttons in a row, over all of the width where there is little room. */
+/** The actions of a page or a list: buttons in a row, full width in narrow space. */
 export function Actions({ children }: { children: ReactNode }) {
   return <div className={css.actions}>{children}</div>;
 }
@@ -78,8 +78,8 @@ export function Section({
 }
 
 /**
- * For a thing that is a thing: a note, a table, a contact. A line, or with `sunk` a tint; never a shadow. `gap` is the step between
- * its parts, if these lie below each other in a grid; `snug` is for one among many, `roomy` for the few large ones of a page.
+ * For a single object: a note, a table, a contact. It has a line, or with `sunk` a tint; never a shadow. `gap` makes its parts a grid
+ * column with that step. `snug` is for one among many, `roomy` for the few large ones of a page.
  */
 export function Card<T extends ElementType = "div">({
   as,

@@ -1,8 +1,8 @@
-// The first link for those who go by keyboard: past what stands before, seen only while it has the focus.
+// The first link for keyboard users: skips the blocks before the content, visible only with the focus.
 import type { MouseEventHandler } from "react";
 import css from "./skip-link.module.css";
 
-/** Leads to the element with the id `to`; `onClick` may move the focus there without a new address. */
+/** Links to the element with the id `to`; `onClick` may move the focus there without a new URL. */
 export function SkipLink({
   to,
   onClick,

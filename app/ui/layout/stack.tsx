@@ -1,24 +1,24 @@
-// Things below each other and beside each other, at the distances of the spacing scale.
+// Vertical and horizontal layouts with the distances of the spacing scale.
 import type { ComponentPropsWithRef, CSSProperties, ElementType, ReactNode } from "react";
 import css from "./stack.module.css";
 
 /** A step of the scale: 4 is `--s4`. */
 type Step = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 type Spacing = {
-  /** Between the things; two steps are the distance of the lines and that within a line. */
+  /** Between the items; with two steps, the first is between lines, the second within a line. */
   gap?: Step | readonly [Step, Step];
-  /** Distance from what stands above and below. */
+  /** Distance from the elements above and below. */
   mt?: Step | undefined;
   mb?: Step | undefined;
-  /** No wider than this («40rem»). */
+  /** The maximum width («40rem»). */
   most?: string | undefined;
-  /** A hairline towards what stands above or below. */
+  /** A hairline above or below. */
   line?: "above" | "below";
 };
 type Props<T extends ElementType, Own> = Own &
   Spacing & { as?: T } & Omit<ComponentPropsWithRef<T>, keyof Own | keyof Spacing | "as" | "style">;
 
-/** Below each other. `narrow` gives each only the width that it needs. */
+/** A vertical layout. `narrow` gives each item only the width that it needs. */
 export function Stack<T extends ElementType = "div">({
   as,
   gap = 4,
@@ -36,8 +36,8 @@ export function Stack<T extends ElementType = "div">({
 }
 
 /**
- * In a row that wraps. `between` moves the first and the last to the edges. `grow` is the width that the first has at least,
- * of which it takes all that is left: words with what can be done about them, or a field with its button.
+ * A horizontal layout that wraps. `between` moves the first and the last item to the edges. `grow` is the first item's minimum
+ * width; it also takes the remaining width: for text with its actions, or a field with its button.
  */
 export function Group<T extends ElementType = "div">({
   as,
@@ -68,7 +68,7 @@ export function Group<T extends ElementType = "div">({
   return <Tag {...rest} className={names} style={style} />;
 }
 
-/** Two sections: a form, and beside it what was made with it; below each other where there is little room. */
+/** Two sections: a form, and its results beside it; stacked in narrow space. */
 export function Columns({ children }: { children: ReactNode }) {
   return <div className={css.columns}>{children}</div>;
 }

@@ -1,8 +1,8 @@
-// What a long list or a loop is ended with, at the thumb wherever one is in it.
+// The final actions of a long list or a loop, always at the bottom of the screen.
 import type { ReactNode } from "react";
 import css from "./sticky-foot.module.css";
 
-/** Its buttons have all of the width on a phone. With `row` they stand beside each other where there is room. */
+/** Its buttons take the whole width on a phone. With `row` they stand side by side where there is room. */
 export function StickyFoot({ row = false, children }: { row?: boolean; children: ReactNode }) {
   return (
     <div className={row ? `${css.foot} ${css.row}` : css.foot} data-foot="">

@@ -1,21 +1,21 @@
-// What covers a phone's whole screen without an address of its own is a step of the browser's history: Back puts it away.
+// A panel that covers a phone's whole screen without its own URL is a step of the browser history: Back closes it.
 import { useEffect, useEffectEvent, useRef } from "react";
 
-/** The widest window that counts as a phone, as the frame's styles have it. */
+/** The widest window that counts as a phone, as in the frame's styles. */
 const PHONE = "(max-width: 767px)";
 
 const stepOf = (state: unknown) => (state as { step?: unknown } | null)?.step;
 
 /**
- * `enter` adds a step called `name` on a phone, and nothing on wider screens; `leave` goes back from it. `onStep(true)` runs when the reader
- * comes to such a step by Back or Forward, `onStep(false)` when they leave it. The router does not hear of a step back to the same page,
- * so it loads nothing.
+ * `enter` adds a step called `name` on a phone, and nothing on wider screens; `leave` goes back from it. `onStep(true)` runs when
+ * the user enters such a step by Back or Forward, `onStep(false)` when they leave it. The router does not see a step back to the same
+ * page, so it loads nothing.
  */
 export function useHistoryStep(
   name: string,
   onStep: (isIn: boolean) => void,
 ): { enter: () => void; leave: () => void } {
-  /** The address at which the browser stands in the step. */
+  /** The URL of the current step. */
   const at = useRef<string | null>(null);
   const isIn = () => at.current === location.href && stepOf(history.state) === name;
 
@@ -27,7 +27,7 @@ export function useHistoryStep(
     if (left === location.href) event.stopImmediatePropagation();
     onStep(false);
   });
-  /** A page that was loaded again stands where it stood. */
+  /** A reloaded page resumes its step. */
   const resume = useEffectEvent(() => {
     if (stepOf(history.state) !== name) return;
     at.current = location.href;

@@ -1,7 +1,7 @@
-// Keeps what is open in a row in sight, where the row is wider than the phone.
+// Scrolls a row that is wider than the phone to its current item.
 import { useEffect, useRef } from "react";
 
-/** For the element whose child number `open` is to be seen; nothing for -1. */
+/** Returns the ref of a row whose child number `open` must be visible; does nothing for -1. */
 export function useInSight<Row extends HTMLElement>(open: number) {
   const row = useRef<Row>(null);
   useEffect(() => {

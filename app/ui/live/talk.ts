@@ -1,12 +1,12 @@
-// What the page's live stream tells of talk: handed on to whatever shows it, without reading the page again.
+// Chat events of the page's live stream, passed to the chat components without a page reload.
 
-/** `talk` and `whisper` carry what was said; `look` says that something may have been missed; `open` that the server can be reached. */
+/** `talk` and `whisper` carry the message; `look`: an event may have been missed; `open`: the server is reachable. */
 export type TalkEvent = { kind: "talk" | "whisper"; said: unknown } | { kind: "look" | "open" };
 type Listener = (event: TalkEvent) => void;
 
 const listeners = new Set<Listener>();
 
-/** Calls `listener` with all that is told until the returned function is called. */
+/** Calls `listener` with every event until the returned function is called. */
 export function hearTalk(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,7 +1,7 @@
-// Whether the page is awake: until then nothing may be shown that only JavaScript can work.
+// Whether the page is hydrated: until then no element may show that needs JavaScript.
 import { useSyncExternalStore } from "react";
 
-/** False on the server and in the first rendering of a page, true from then on. */
+/** False on the server and in the first render of a page, true from then on. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -1,4 +1,4 @@
-// Keeps a page true while others work on the same event: looks again when the server says that something changed.
+// Keeps a page current while others work on the same event: reloads its data when the server reports a change.
 import { createContext, use, useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
 import { tellTalk } from "#app/ui/live/talk.ts";
@@ -6,16 +6,16 @@ import { isUnderWay } from "#app/ui/network/keep-page.ts";
 
 const debounceMs = 150;
 const hiddenMs = 20_000;
-// A browser opens six connections to one server over HTTP/1.1: on this channel a tab that needs one asks those out of sight for theirs. K-6
+// HTTP/1.1 browsers open six connections to one server: on this channel a visible tab makes hidden tabs release theirs. K-6
 const CHANNEL = "convite-live";
 const retryMs = 5_000;
 
-/** Up to where the page that is shown has seen what others do (`Viewer.horizon`), given by the frame around all pages. */
+/** How far the current page has seen the changes of others (`Viewer.horizon`); the frame around all pages sets it. */
 export const HorizonContext = createContext("");
-/** The topic of the signed-in account (`user:{id}`), given by the frame: on it every page hears that the session has ended. */
+/** The topic of the signed-in account (`user:{id}`), set by the frame: on it every page receives the end of the session. */
 export const OwnTopicContext = createContext("");
 
-// How many pieces of the page listen by themselves.
+// How many components of the page listen by themselves.
 let listening = 0;
 const readers = new Set<() => void>();
 
@@ -29,7 +29,7 @@ function subscribe(read: () => void): () => void {
   return () => readers.delete(read);
 }
 
-/** Listens for the end of the session where the page itself listens to nothing: one stream a page is enough. Once in the frame. */
+/** Listens for the end of the session if no component of the page listens: one stream per page is enough. Once in the frame. */
 export function useLiveSession(ownTopic: string): void {
   const isAlone = useSyncExternalStore(
     subscribe,
@@ -40,9 +40,9 @@ export function useLiveSession(ownTopic: string): void {
 }
 
 /**
- * Listens to `topics` (`event:{id}`, `event:{id}:guests`, `user:{id}`) and runs the page's loaders again 150 ms after the last change,
- * never while a form is on its way. What changed after the page was read and before it could listen is told first. Out of sight it
- * stops after twenty seconds, or when another tab of the browser begins, and looks again on return.
+ * Listens to `topics` (`event:{id}`, `event:{id}:guests`, `user:{id}`) and runs the page's loaders 150 ms after the last change,
+ * never during a form submission. The server first reports changes between the page's load and the stream's start. A hidden tab
+ * disconnects after twenty seconds, or when another tab of the browser connects, and reloads its data when it is visible again.
  */
 export function useLive(topics: readonly string[]): void {
   const own = use(OwnTopicContext);
@@ -59,7 +59,7 @@ function useStream(topics: readonly string[]): void {
   const fetchers = useFetchers();
   const busy = state !== "idle" || navigation.state !== "idle" || fetchers.some((fetcher) => fetcher.state !== "idle");
   const own = use(OwnTopicContext);
-  // Talk comes by the same stream: a browser opens few connections to one server.
+  // Chat uses the same stream: a browser opens few connections to one server.
   const key = topics.length === 0 ? "" : [...new Set([...topics, ...(own ? [`${own}:chat`] : [])])].sort().join(",");
   const horizon = use(HorizonContext);
 
@@ -75,7 +75,7 @@ function useStream(topics: readonly string[]): void {
   });
   const lookSoon = useEffectEvent(() => {
     due.current = true;
-    // A look that begins while a form is on its way makes the router drop where the form's answer leads.
+    // A revalidation during a form submission makes the router drop the form's redirect.
     function lookOnceDone() {
       if (isUnderWay()) wait();
       else look();
@@ -87,18 +87,18 @@ function useStream(topics: readonly string[]): void {
     wait();
   });
 
-  // Whose session has ended leaves at once, also out of sight.
+  // A page whose session has ended leaves at once, also in a hidden tab.
   const leave = useEffectEvent(() => void revalidate());
 
   const address = useEffectEvent(() => `/live?${new URLSearchParams({ topics: key, since: horizon, talk: "1" })}`);
 
-  // A navigation that begins meanwhile ends the look, and may leave this page's loaders out: it is made up for.
+  // A navigation aborts the revalidation and may skip this page's loaders: a later one makes up for it.
   useEffect(() => {
     if (looking.current && navigation.state !== "idle") due.current = true;
     if (navigation.state !== "idle" || state === "idle") looking.current = false;
   }, [state, navigation.state]);
 
-  // What changed while a form was on its way is looked at when the form has arrived.
+  // Changes during a form submission cause a revalidation after it.
   useEffect(() => {
     if (!busy && due.current) lookSoon();
   }, [busy]);
@@ -118,7 +118,7 @@ function useStream(topics: readonly string[]): void {
     function open() {
       clearTimeout(retryTimer);
       if (source) return;
-      // The rule means windows: a channel has no origin to name.
+      // The rule is about windows: a channel has no origin to name.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       otherTabs.postMessage("listens");
       source = new EventSource(address());
@@ -131,20 +131,20 @@ function useStream(topics: readonly string[]): void {
       source.addEventListener("gone", () => {
         missed = true;
         close();
-        // An open conversation may be among what is lost.
+        // The viewer may have lost an open conversation too.
         tellTalk({ kind: "look" });
         void lookIfLost();
         retryTimer = setTimeout(open, retryMs);
       });
       source.addEventListener("open", () => {
         if (missed) lookSoon();
-        // What was not told while nobody listened.
+        // Makes up for the events missed without a connection.
         tellTalk({ kind: missed ? "look" : "open" });
         missed = isLost = false;
       });
       source.addEventListener("error", () => {
         missed = true;
-        // The browser comes back by itself unless the server refused; then a later try is enough.
+        // The browser reconnects by itself unless the server refused; then a later attempt is enough.
         if (source?.readyState !== EventSource.CLOSED) return;
         close();
         void lookIfLost();
@@ -152,8 +152,8 @@ function useStream(topics: readonly string[]): void {
       });
     }
 
-    // A viewer who may not hear of it any more, or whose session has ended elsewhere, may not see it either: a loader run says so. A
-    // server that is away only for the moment is no reason to take from anybody what they have typed.
+    // A viewer who lost access to a topic, or whose session ended elsewhere, lost the page too: a revalidation shows it. A server that is
+    // unavailable for a moment must not cost the user their typed text.
     async function lookIfLost() {
       const status = await fetch(address(), { method: "HEAD" }).then(
         (answer) => answer.status,

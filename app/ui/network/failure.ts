@@ -1,4 +1,4 @@
-// What could not be sent, and by which form: the page says it beside the form's button.
+// The form that could not be sent, with the reason: the page shows it beside the form's button.
 import { useSyncExternalStore } from "react";
 
 export type Failure = { text: string; form: HTMLFormElement | null; button: HTMLElement | null };
@@ -6,7 +6,7 @@ export type Failure = { text: string; form: HTMLFormElement | null; button: HTML
 let failure: Failure | null = null;
 let isEnded = false;
 const readers = new Set<() => void>();
-// The places where an ended session can be said.
+// The mounted dialogs that can show the end of the session.
 let dialogs = 0;
 
 function tell() {
@@ -18,7 +18,7 @@ function subscribe(read: () => void): () => void {
   return () => readers.delete(read);
 }
 
-/** Says that a form could not be sent; null takes it back. */
+/** Reports a form that could not be sent; null clears it. */
 export function setFailure(next: Failure | null): void {
   if (failure === next) return;
   failure = next;
@@ -27,22 +27,22 @@ export function setFailure(next: Failure | null): void {
 
 let lost = 0;
 
-/** Notes that a form was not answered, and is not kept to be sent later. */
+/** Counts a form that got no response and is not stored for later. */
 export function noteLost(): void {
   lost += 1;
 }
 
-/** How many forms were not answered since the page was loaded: who sends one compares it before and after. */
+/** The number of forms without a response since page load: a caller compares it before and after a submission. */
 export function lostForms(): number {
   return lost;
 }
 
-/** Whether the last form that could not be sent lies within `element`. */
+/** Whether the last form that could not be sent is inside `element`. */
 export function hasFailedIn(element: Element | null): boolean {
   return failure?.form !== null && failure?.form !== undefined && element?.contains(failure.form) === true;
 }
 
-/** The sentence for the form and button of `ref`, or null. */
+/** The error text for the form and button of `ref`, or null. */
 export function useFailureOf(ref: { current: HTMLButtonElement | null }): string | null {
   return useSyncExternalStore(
     subscribe,
@@ -55,7 +55,7 @@ export function useFailureOf(ref: { current: HTMLButtonElement | null }): string
   );
 }
 
-/** Says that the session has ended while something is typed; false where the page has no place to say it. */
+/** Reports the end of the session while there is unsaved text; false if the page has no dialog to show it. */
 export function setSessionEnded(ended: boolean): boolean {
   if (ended && dialogs === 0) return false;
   if (isEnded !== ended) {
@@ -65,7 +65,7 @@ export function setSessionEnded(ended: boolean): boolean {
   return true;
 }
 
-/** Whether the session has ended, for the dialog that says it. */
+/** Whether the session has ended, for the dialog that shows it. */
 export function useSessionEnded(): boolean {
   return useSyncExternalStore(
     (read) => {

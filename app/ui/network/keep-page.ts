@@ -1,5 +1,5 @@
-// Keeps the page, and what is typed in it, when a data request has no answer or the session has ended meanwhile.
-/* oxlint-disable no-underscore-dangle -- what the router calls its own: it offers no other way to take a navigation back. */
+// Keeps the page and its unsaved text if a data request gets no response or the session has ended.
+/* oxlint-disable no-underscore-dangle -- a private name of the router, which offers no other way to cancel a navigation. */
 import {
   data,
   type DataRouter,
@@ -23,19 +23,19 @@ import { Unanswered } from "./unanswered.ts";
 type Results = Record<string, DataStrategyResult>;
 type Router = DataRouter & { _internalSetStateDoNotUseOrYouWillBreakYourApp(state: object): void };
 
-/** Longer ago, a form was not what this request was made for. */
+/** An older form submission did not cause this request. */
 const submittedMs = 2_000;
 
 /**
- * The root's middleware in the browser. A form that was not answered stays as it is, with the reason beside its button; a navigation that
- * was not answered leaves the page where it is, with the reason and a way to try again; a look at what changed keeps what was loaded.
+ * The root's middleware in the browser. A form without a response stays as it is, with the reason beside its button. A navigation
+ * without a response leaves the page as it is, with the reason and a retry button. A failed revalidation keeps the loaded data.
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const isRead = request.method === "GET";
   const { form, button } = isRead ? { form: null, button: null } : senderOf();
   if (!isRead) setFailure(null);
   const later = isRead ? null : await readLater(request);
-  // What was done before goes before, and nothing is left behind by who leaves.
+  // Earlier forms go first, and a sign-out leaves none behind.
   if ((later || isLeaving(request)) && hasWaiting()) await sendFirst();
   const router = currentRouter();
   const wanted = router?.state.navigation.location;
@@ -73,7 +73,7 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   if (!lost) noteRead();
   else {
     if (lost.why.isAway) noteCut();
-    // What is shown was loaded before, and is shown on.
+    // The loaded data stays on the page.
     if (isLook) return {};
     const { location } = router.state.navigation;
     if (location && isAt(location, request)) void openCopy(router, lost.why.message, location);
@@ -90,7 +90,7 @@ function currentRouter(): Router | undefined {
   return (globalThis as { __reactRouterDataRouter?: Router }).__reactRouterDataRouter;
 }
 
-/** Whether a form or a navigation is on its way at this moment; what a component knows of it is as old as its last drawing. */
+/** Whether a form or a navigation is in progress right now; a component's own state is as old as its last render. */
 export function isUnderWay(): boolean {
   const state = currentRouter()?.state;
   return (
@@ -99,10 +99,10 @@ export function isUnderWay(): boolean {
   );
 }
 
-// Where in the browser's history the page that is shown stands: a step back that fails is taken back.
+// The history index of the current page: a failed step back is reverted.
 let shownIndex = 0;
 
-/** Follows what no middleware sees: steps in the history, and code of a page that could not be fetched. Returns how to stop. */
+/** Follows events that no middleware sees: history steps, and page code that failed to load. Returns a stop function. */
 export function watchRouter(): () => void {
   const router = currentRouter();
   if (!router) return () => {};
@@ -123,10 +123,10 @@ export function watchRouter(): () => void {
 
 type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
 
-// Routes whose code could not be fetched: the router would wait for it for ever.
+// Routes whose code failed to load: the router would wait for it forever.
 const codeless = new Set<string>();
 
-/** Without the code of the next page the router loads the document anew, and all that is typed would go with it. */
+/** If the next page's code is missing, the router reloads the document, and unsaved text would be lost. Prevents that. */
 function keepFromReloading(router: Router, event: NavigateEvent): void {
   const { location: wanted } = router.state.navigation;
   if (!wanted || event.navigationType !== "reload" || event.userInitiated || !event.cancelable) return;
@@ -145,7 +145,7 @@ function codelessOn(
   return ids.filter((id) => !(id in known) && isWanted(id));
 }
 
-/** A new document brings the code that is missing, and that of another build; but only a server that is there has one. */
+/** A new document loads the missing code, or the code of another build; it needs a reachable server. */
 function openAsDocument(router: Router, wanted: Location): void {
   fetch("/healthz", { cache: "no-store" }).then(
     () => location.assign(router.createHref(wanted)),
@@ -156,7 +156,7 @@ function openAsDocument(router: Router, wanted: Location): void {
   );
 }
 
-/** The copy of a page that the browser has kept takes the place of the page that could not be loaded; else `text` says why. */
+/** Opens the browser's copy of the page that could not be loaded; without one it shows `text`. */
 async function openCopy(router: Router, text: string, wanted: Location): Promise<void> {
   const isKept =
     text === unavailableText &&
@@ -174,7 +174,7 @@ function sayWithRetry(router: Router, text: string, wanted: Location): void {
   toast(text, { tone: "bad", action: { label: "Reintentar", run: () => void router.navigate(wanted) } });
 }
 
-/** Beside the button of the form where it has one of ours, else at the edge of the page. */
+/** Shows the error beside the form's button if that is one of ours, else at the edge of the page. */
 function say(failure: Failure): void {
   const { form, button, text } = failure;
   const places = form?.isConnected ? [...form.elements].filter((each) => each.matches("button[data-says]")) : [];
@@ -183,7 +183,7 @@ function say(failure: Failure): void {
   else toast(text, { tone: "bad" });
 }
 
-/** Ends a navigation as if it had never begun; what is no navigation (a fetcher) gets `instead` as its answer. */
+/** Ends a navigation as if it had never begun. A fetcher, which is no navigation, gets `instead` as its response. */
 async function giveUp(router: Router, request: Request, instead: Results): Promise<Results> {
   const { state, location, formMethod, historyAction } = router.state.navigation;
   const isSame = request.method === "GET" ? state === "loading" : formMethod === request.method;
@@ -191,7 +191,7 @@ async function giveUp(router: Router, request: Request, instead: Results): Promi
   stop(router);
   const { idx = shownIndex } = (history.state ?? {}) as { idx?: number };
   if (historyAction === NavigationType.Pop && idx !== shownIndex) history.go(shownIndex - idx);
-  // The router waits for this answer until something else is asked for.
+  // The router waits for this response until the next request.
   await isAborted(request);
   return instead;
 }
@@ -215,7 +215,7 @@ function senderOf(): { form: HTMLFormElement | null; button: HTMLElement | null 
   return { form: last.form instanceof HTMLFormElement ? last.form : null, button: last.button };
 }
 
-/** What was sent is not «typed and not saved» any more, unless it was refused. */
+/** A sent form no longer counts as unsaved, unless the server rejected it. */
 function noteSent(request: Request, results: [string, DataStrategyResult][], form: HTMLFormElement | null): void {
   const isDone = results.every(
     ([, { type, result }]) =>
@@ -241,7 +241,7 @@ async function sendFirst(): Promise<void> {
 
 type Answer = { data?: unknown; init?: ResponseInit | null };
 
-/** What an action threw comes wrapped with its status. */
+/** The router wraps a value that an action threw with its status. */
 function unwrapped(result: unknown): unknown {
   return typeof result === "object" && result !== null && "init" in result ? (result as Answer).data : result;
 }
@@ -256,7 +256,7 @@ function leadsToLogin(result: unknown): boolean {
   return loginAddress(result) !== null;
 }
 
-/** A form that was sent without a session: the server says so in the address of the login page. */
+/** Whether the form was sent without a session: the server marks that in the URL of the login page. */
 function isSessionEnded(result: unknown): boolean {
   return loginAddress(result)?.searchParams.get("sesion") === "caducada";
 }

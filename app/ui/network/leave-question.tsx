@@ -1,4 +1,4 @@
-// Asks before a page is left on which something was typed and not saved.
+// Asks before the user leaves a page with unsaved text.
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { useBlocker, useResolvedPath } from "react-router";
 import { Button } from "#app/ui/display/button.tsx";
@@ -7,8 +7,8 @@ import { FormActions } from "#app/ui/form/field.tsx";
 import { isFormTyped } from "./typed.ts";
 
 /**
- * For screens whose forms, found by `forms`, are saved by a button. Another view of the screen, a dialog over it, and a form that is sent
- * are not asked about, nor the paths of `also`, where what was typed is kept (`useDraft`).
+ * For screens whose forms, found by `forms`, have a save button. Does not ask for another view of the screen, a dialog over it or a
+ * submitted form. It does not ask for the paths of `also` either: there `useDraft` keeps the text.
  */
 export function LeaveQuestion({ forms = "#main form", also = [] }: { forms?: string; also?: readonly string[] }) {
   const id = useId();
@@ -24,7 +24,7 @@ export function LeaveQuestion({ forms = "#main form", also = [] }: { forms?: str
     else dialog.current?.close();
   }, [isAsked]);
   useEffect(() => {
-    // Closing the window or loading another document: the browser asks in its own words.
+    // Closing the window or loading another document: the browser shows its own question.
     const ask = (event: BeforeUnloadEvent) => {
       if (isUnsaved()) event.preventDefault();
     };

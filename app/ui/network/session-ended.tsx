@@ -1,4 +1,4 @@
-// Says that the session has ended while something is typed: what is typed stays, and is sent again once one has come back.
+// Shows the end of the session while there is unsaved text: the text stays, and can be sent after a new sign-in.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { sessionEndedText } from "#app/copy/network.ts";
@@ -12,7 +12,7 @@ import css from "./session-ended.module.css";
 
 type Look = "none" | "checking" | "not_yet";
 
-/** `userId` is who the page belongs to: another account that signs in meanwhile does not open it again. Once in the app's frame. */
+/** `userId` is the page's account: a sign-in with another account does not unlock the page. Once in the app's frame. */
 export function SessionEnded({ userId }: { userId: string }) {
   const isEnded = useSessionEnded();
   const ref = useRef<HTMLDialogElement>(null);
@@ -32,7 +32,7 @@ export function SessionEnded({ userId }: { userId: string }) {
   });
 
   useEffect(() => {
-    // The page is hidden below it: a person who has signed out elsewhere wants nobody to read it.
+    // The dialog hides the page: after a sign-out in another tab no one may read it.
     if (isEnded && !ref.current?.open) ref.current?.showModal();
   }, [isEnded]);
 
@@ -41,7 +41,7 @@ export function SessionEnded({ userId }: { userId: string }) {
     else if (isEnded) void check();
   });
   useEffect(() => {
-    // Other tabs may wait for the account that has just signed in.
+    // Other tabs may wait for this account to sign in.
     tellTabs("entered");
     return hearTabs(hear);
   }, []);

@@ -1,22 +1,22 @@
-// What the tabs of one browser tell each other of their session.
+// Session messages between the tabs of one browser.
 
-/** `left`: signed out. `entered`: an account that is signed in has opened a page. */
+/** `left`: signed out. `entered`: a signed-in account has opened a page. */
 export type SessionEvent = "left" | "entered";
 
 let channel: BroadcastChannel | undefined;
 
-// One for the whole page: a page does not hear what it says itself.
+// One channel for the whole page: a page does not receive its own messages.
 function own(): BroadcastChannel {
   return (channel ??= new BroadcastChannel("convite-session"));
 }
 
-/** Tells all other tabs of this browser. */
+/** Sends `event` to all other tabs of this browser. */
 export function tellTabs(event: SessionEvent): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin than its own
   own().postMessage(event);
 }
 
-/** Hears what other tabs tell. Returns how to stop. */
+/** Receives the messages of other tabs. Returns a stop function. */
 export function hearTabs(hear: (event: SessionEvent) => void): () => void {
   const onMessage = ({ data }: MessageEvent<SessionEvent>) => hear(data);
   own().addEventListener("message", onMessage);

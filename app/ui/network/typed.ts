@@ -1,8 +1,8 @@
-// Which forms hold something that was typed and not yet saved.
+// Forms with unsaved text.
 
 const typed = new Map<HTMLFormElement, Set<string>>();
 
-/** Follows all forms of the document from now on: POST forms alone, since a search can be typed again. */
+/** Follows all POST forms of the document from now on; a search can be typed again. */
 export function watchTyping(): void {
   document.addEventListener("input", ({ target }) => {
     if (
@@ -20,22 +20,22 @@ export function watchTyping(): void {
   document.addEventListener("reset", ({ target }) => forgetTyped(target as HTMLFormElement));
 }
 
-/** Counts `form` among those with something typed: what was typed earlier stands in it again. */
+/** Marks `form` as unsaved: it shows earlier unsaved text again. */
 export function noteTyped(form: HTMLFormElement | null): void {
   if (form) typed.set(form, (typed.get(form) ?? new Set()).add(""));
 }
 
-/** Whether something was typed into `form` and not yet saved. */
+/** Whether `form` has unsaved text. */
 export function isFormTyped(form: HTMLFormElement): boolean {
   return typed.has(form);
 }
 
-/** Forgets what was typed into `form`: it is saved, or thrown away. */
+/** Clears the mark of `form`: its text was saved or discarded. */
 export function forgetTyped(form: HTMLFormElement | null): void {
   if (form) typed.delete(form);
 }
 
-/** Whether a form of the page holds at least `fields` fields with something typed. */
+/** Whether a form of the page has at least `fields` fields with unsaved text. */
 export function isTyped(fields = 1): boolean {
   for (const form of typed.keys()) if (!form.isConnected) typed.delete(form);
   return [...typed.values()].some((names) => names.size >= fields);

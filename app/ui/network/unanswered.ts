@@ -1,29 +1,29 @@
-// Data requests of the router that the app itself did not answer: no network, a server that is away, a refusal before the router.
+// Data requests without a response from the app itself: no network, server unavailable, or a refusal before the router.
 import { notSavedText, unavailableText } from "#app/copy/network.ts";
 
-/** A data request without an answer; `message` is the Spanish sentence to show. */
+/** A data request without a response; `message` is the Spanish text to show. */
 export class Unanswered extends Error {
   override name = "Unanswered";
 
-  /** Whether nobody was there at all: what was sent may be sent again later. */
+  /** Whether the server was unreachable: the form may be sent again later. */
   get isAway(): boolean {
     return this.message === unavailableText;
   }
 }
 
-/** Set by the server where an action or a loader failed unexpectedly (and so has no words of its own). */
+/** The server sets it if an action or a loader failed unexpectedly, so without a text of its own. */
 const failedHeader = "x-convite-failed";
 const longestSentence = 300;
 let failedId: string | undefined;
 
-/** The id of the data request that the server failed to answer last, to be quoted; undefined while all went well. */
+/** The request id of the last data request that failed on the server, for reports; undefined without failures. */
 export function failedRequestId(): string | undefined {
   return failedId;
 }
 
 /**
- * Wraps the browser's `fetch`, so that a data request without an answer throws `Unanswered`. Called once, before the router starts. The
- * whole body is read here: a connection that breaks in the middle is no answer either.
+ * Wraps the browser's `fetch`, so that a data request without a response throws `Unanswered`. Call it once, before the router starts.
+ * It reads the whole body: a connection that breaks in the middle counts as no response.
  */
 export function watchDataRequests(): void {
   const ask = globalThis.fetch;
@@ -46,7 +46,7 @@ export function watchDataRequests(): void {
   };
 }
 
-/** What to say instead of the answer; null when the router can use it. Reads may fail with an error screen, actions keep the page. */
+/** The text to show instead of the response; null if the router can use it. Reads may show an error screen, actions keep the page. */
 function sentenceOf(answer: Response, body: ArrayBuffer, isRead: boolean): string | null {
   const { status, headers } = answer;
   const isRouters = headers.has("x-remix-response");
@@ -55,7 +55,7 @@ function sentenceOf(answer: Response, body: ArrayBuffer, isRead: boolean): strin
   if (isRead) return null;
   if (isRouters) return headers.has(failedHeader) && status >= 500 ? withReference(notSavedText, answer) : null;
   if (status < 400) return null;
-  // Our own server says in one line why it refuses; a proxy's page is nothing to show.
+  // Our server sends its reason in one line of plain text; a proxy's page is not shown.
   const text = headers.get("content-type")?.startsWith("text/plain") ? new TextDecoder().decode(body).trim() : "";
   return text && text.length <= longestSentence ? text : withReference(notSavedText, answer);
 }

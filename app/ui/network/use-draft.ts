@@ -1,4 +1,4 @@
-// What was typed into a form and not saved, for as long as the page stays open: on another screen and back again, it is there.
+// Keeps a form's unsaved text while the page stays open: it is there again after a visit to another screen.
 import { useLayoutEffect, useState } from "react";
 import type { FieldValues } from "#app/domain/posted-form.ts";
 import { forgetTyped, isFormTyped, noteTyped } from "./typed.ts";
@@ -8,18 +8,18 @@ const keptMs = 60 * 60 * 1_000;
 const notTyped = new Set(["intent", "formId"]);
 
 export type Draft = {
-  /** What was typed, with the version that it was typed over; undefined where there is nothing. */
+  /** The unsaved text, with the version it is based on; undefined without any. */
   values: FieldValues | undefined;
-  /** Throws it away; the form with this number as its key is drawn anew. */
+  /** Discards it; a form with `turn` as its key remounts. */
   forget: () => void;
   turn: number;
 };
 
-/** The draft of the form `formId`, of the thing that `key` names. */
+/** The draft of the form `formId`, for the object `key`. */
 export function useDraft(formId: string, key: string): Draft {
   const [values, setValues] = useState(() => draftOf(key));
   const [turn, setTurn] = useState(0);
-  // Before the form leaves the page.
+  // A layout effect cleans up before the form leaves the page.
   useLayoutEffect(() => {
     if (draftOf(key)) noteTyped(formOf(formId));
     drafts.delete(key);
@@ -49,7 +49,7 @@ function formOf(id: string): HTMLFormElement | null {
   return form instanceof HTMLFormElement ? form : null;
 }
 
-/** All that stands in `form`; a box that is not ticked is empty. */
+/** All values of `form`; an unchecked checkbox is empty. */
 function valuesOf(form: HTMLFormElement): FieldValues {
   const values: Record<string, string> = {};
   for (const field of form.elements)

@@ -1,4 +1,4 @@
-// Which files of the build a copy needs, as documents, scripts and style sheets name them.
+// The build files that a copy needs, as named in documents, scripts and style sheets.
 import { expect, it } from "vitest";
 import { filesIn } from "./copies.ts";
 

@@ -1,14 +1,14 @@
-// Keeps copies of the rooms of the event that was seen last, with the files of the build that they need; public/sw.js opens them.
+// Keeps copies of the last event's rooms, with the build files they need; public/sw.js serves them.
 import { keptAddress, type KeptRoom, keptRoomAt, keptRooms, topicOf } from "#app/domain/kept-rooms.ts";
 import { copiesName, filesName, forgetCopies, ownerName, readStored, store } from "./storage.ts";
 
 type Owner = { userId: string; eventId: string };
 
-/** The page of all that cannot be opened. */
+/** The fallback page for everything without a copy. */
 export const noConnectionPath = "/app/sin-conexion";
 
 const minute = 60_000;
-// The room that one looks at is kept again after a minute, the others of its event twice a day.
+// The current room is copied again after a minute, the other rooms of its event twice a day.
 const seenMs = minute;
 const otherMs = 12 * 60 * minute;
 
@@ -17,8 +17,8 @@ const filesHeader = "x-files";
 const buildHeader = "x-build";
 
 /**
- * Keeps the rooms of the event at `pathname`, that one first: those of `open`, which are the ones that the account may see. A page without a
- * list (`null`) is looked at itself. Copies of other rooms, of another account or of another event go.
+ * Copies the rooms of the event at `pathname`, the current one first. `open` lists the rooms that the account may see. With `null`
+ * only the current page is copied. Removes copies of other rooms, another account or another event.
  */
 export async function keepRooms(userId: string, pathname: string, open: readonly KeptRoom[] | null): Promise<void> {
   const at = keptRoomAt(pathname);
@@ -43,7 +43,7 @@ export async function keepRooms(userId: string, pathname: string, open: readonly
   await sweepFiles();
 }
 
-/** Drops the copies of what `userId` may not see any more, and all of them where they are another account's. */
+/** Removes copies that `userId` may no longer see; all of them if they belong to another account. */
 export async function checkCopies(userId: string): Promise<void> {
   const owner = readStored<Owner>(ownerName);
   if (!owner) return;
@@ -56,7 +56,7 @@ export async function checkCopies(userId: string): Promise<void> {
   }
 }
 
-/** The pages that can be opened without a connection, with the moment at which each was kept. */
+/** The pages available offline, with the time of each copy. */
 export async function listCopies(): Promise<{ pathname: string; title: string; keptAt: Date }[]> {
   const copies = await caches.open(copiesName);
   const rows = [];
@@ -102,11 +102,11 @@ async function keepAfter(address: string, ms: number, isOwn: () => boolean): Pro
   }
   if (!page.ok || !page.headers.get("content-type")?.startsWith("text/html")) return;
   const copy = await copyOf(page, before);
-  // Signed out meanwhile, or at another event: then it is nothing to keep.
+  // After a sign-out or at another event the copy is discarded.
   if (isOwn()) await copies.put(address, copy);
 }
 
-/** The page as it came, with the moment in its document. Without every file that it needs there is none. */
+/** The page with the copy's time in its document. Throws if a needed file is missing. */
 async function copyOf(page: Response, before: Response | undefined): Promise<Response> {
   const keptAt = new Date().toISOString();
   const html = (await page.text()).replace("<html ", `<html data-kept-at="${keptAt}" `);
@@ -120,7 +120,7 @@ async function copyOf(page: Response, before: Response | undefined): Promise<Res
   return new Response(html, { headers });
 }
 
-/** Fetches the files that are not there yet, and those that they name: scripts, styles and fonts. The build's map of all routes names every script, and is read for none. */
+/** Loads missing files and the scripts, styles and fonts they name. Skips the names in the build's route map: it lists all scripts. */
 async function keepFiles(wanted: Set<string>, map: string): Promise<string[]> {
   const files = await caches.open(filesName);
   for (const file of wanted) {
@@ -133,13 +133,13 @@ async function keepFiles(wanted: Set<string>, map: string): Promise<string[]> {
   return [...wanted];
 }
 
-/** The files that a document, a script or a style sheet of the build names. */
+/** The build files named in a document, a script or a style sheet. */
 export function filesIn(text: string): Set<string> {
   const names = text.matchAll(/["'`(=](?:\/assets\/|\.\/|assets\/)([\w.-]+\.(?:js|css|woff2|svg|png|webp))(?![\w.-])/g);
   return new Set(Array.from(names, ([, name = ""]) => `/assets/${name}`));
 }
 
-/** Files of builds that no copy needs any more. */
+/** Removes files of builds that no copy needs. */
 async function sweepFiles(): Promise<void> {
   const [copies, files] = [await caches.open(copiesName), await caches.open(filesName)];
   const pages = await Promise.all((await copies.keys()).map(async (key) => copies.match(key, { ignoreVary: true })));

@@ -1,9 +1,9 @@
-// Whether the server can be reached, and when what the page shows was read from it.
+// Whether the server is reachable, and when the page's data was read from it.
 import { useSyncExternalStore } from "react";
 
 type Reach = { isCut: boolean; readAt: number };
 
-/** The browser's copy of a page says in its document when it was kept. */
+/** The time of the browser's copy, in its document. */
 const keptAt = typeof document === "undefined" ? undefined : document.documentElement.dataset.keptAt;
 
 let reach: Reach = { isCut: keptAt !== undefined, readAt: keptAt ? Date.parse(keptAt) : Date.now() };
@@ -14,12 +14,12 @@ function change(next: Partial<Reach>) {
   for (const read of readers) read();
 }
 
-/** Whether the document is a copy that the browser has kept. */
+/** Whether the document is the browser's copy. */
 export function isCopy(): boolean {
   return keptAt !== undefined;
 }
 
-/** The server has given the page what it shows now. */
+/** The server has sent the data of the page. */
 export function noteRead(): void {
   change({ isCut: false, readAt: Date.now() });
 }
@@ -40,7 +40,7 @@ function subscribe(read: () => void): () => void {
   };
 }
 
-/** Whether one is cut off from the server, as far as the page can know; a browser that says «online» may still reach nobody. */
+/** Whether the server is unreachable, as far as the page knows; a browser that reports «online» may be wrong. */
 export function useIsCut(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -49,7 +49,7 @@ export function useIsCut(): boolean {
   );
 }
 
-/** When what the page shows was read from the server. */
+/** When the page's data was read from the server. */
 export function readAt(): Date {
   return new Date(reach.readAt);
 }

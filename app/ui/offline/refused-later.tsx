@@ -1,4 +1,4 @@
-// What was done without a connection and was refused when it was sent: it stays until it has been read.
+// Offline forms that the server rejected later: each stays until the user has read it.
 import { Link } from "react-router";
 import { lateRefusal, offlineText } from "#app/copy/network.ts";
 import { Button } from "#app/ui/display/button.tsx";
@@ -6,7 +6,7 @@ import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { settle, useWaiting } from "./waiting.ts";
 import css from "./refused-later.module.css";
 
-/** Nothing where all was taken. */
+/** Null without rejected forms. */
 export function RefusedLater() {
   const refused = useWaiting().filter((each) => typeof each.state === "number");
   if (refused.length === 0) return null;

@@ -1,4 +1,4 @@
-// What becomes of forms that wait when they are sent: in order, until all are taken or nobody is there.
+// Sending of waiting forms: in order, until all are sent or the server is unreachable.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { sendWaiting } from "./sending.ts";
 import { keepWaiting, read, setOwner, type Waiting } from "./waiting.ts";
@@ -31,12 +31,12 @@ function form(id: string, owner = "rosa"): Waiting {
   };
 }
 
-/** What the app itself answers. */
+/** A response of the app itself. */
 function ours(status: number, body = "", more: Record<string, string> = {}): () => Promise<Response> {
   return () => Promise.resolve(new Response(body, { status, headers: { "content-type": "text/x-script", ...more } }));
 }
 
-/** The server answers each form as listed, by its id. */
+/** The server's responses, by form id. */
 function answers(list: Record<string, () => Promise<Response>>): void {
   vi.stubGlobal("fetch", (url: string) => {
     asked.push(url);

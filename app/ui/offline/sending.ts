@@ -1,10 +1,10 @@
-// Sends what waits, one after the other and each once: the server knows a form that it has had already by its `formId` (decision 012).
+// Sends waiting forms in order, each once: the server recognizes a duplicate by its `formId` (decision 012).
 import { blankWaiting, read, settle, type Waiting } from "./waiting.ts";
 
-/** What became of it: `away` and `later` leave it where it is, and all that is behind it. */
+/** The result of one form: `away` and `later` keep it and all forms behind it. */
 type Outcome = "sent" | "away" | "later" | "ended" | number;
 
-/** Sends until all is sent or the connection is gone. Tabs of one browser take turns. Returns whether the server has taken anything. */
+/** Sends until all are sent or the connection is gone. Tabs of one browser take turns. Returns whether the server has accepted any. */
 export async function sendWaiting(): Promise<boolean> {
   if (!navigator.locks) return sendAll();
   return navigator.locks.request("convite-por-enviar", sendAll);
@@ -27,7 +27,7 @@ async function send({ url, body }: Waiting): Promise<Outcome> {
   let answer: Response;
   let text: string;
   try {
-    // A string, so that the page's own look at data requests (ui/network/unanswered) leaves it alone.
+    // A string, so that the page's wrapper of data requests (ui/network/unanswered) ignores it.
     answer = await fetch(url, {
       method: "POST",
       body,
@@ -39,7 +39,7 @@ async function send({ url, body }: Waiting): Promise<Outcome> {
     return "away";
   }
   const { status, headers } = answer;
-  // The page of a proxy, or of the network that a venue lends, is no answer.
+  // The page of a proxy, or of a venue's network, is not a response of the app.
   const isRouters = headers.get("content-type")?.startsWith("text/x-script") === true;
   const isOurs = isRouters || headers.has("x-request-id");
   const isStillAtIt = status === 409 && headers.has("retry-after");

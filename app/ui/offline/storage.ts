@@ -1,14 +1,14 @@
-// The names under which the app keeps something in the browser, and how all of it is forgotten.
+// The app's storage keys in the browser, and how to clear them.
 
-/** Copies of pages, and the files of the build that they need; `public/sw.js` reads both. */
+/** Copies of pages, and the build files they need; `public/sw.js` reads both. */
 export const copiesName = "convite-copias";
 export const filesName = "convite-ficheros";
-/** Whose the copies are and of which event. */
+/** The account and the event of the copies. */
 export const ownerName = "convite-de";
-/** What is to be sent when the connection is back. */
+/** Forms to send once the connection is back. */
 export const waitingName = "convite-por-enviar";
 
-/** What the browser keeps under `name`, or null: also where it keeps nothing for anybody. */
+/** The stored value of `name`, or null; also null if the browser blocks storage. */
 export function readStored<T>(name: string): T | null {
   try {
     return JSON.parse(localStorage.getItem(name) ?? "null") as T | null;
@@ -17,7 +17,7 @@ export function readStored<T>(name: string): T | null {
   }
 }
 
-/** Keeps `value` under `name`; null forgets it. False where the browser keeps nothing. */
+/** Stores `value` under `name`; null removes it. False if the browser blocks storage. */
 export function store(name: string, value: unknown): boolean {
   try {
     if (value === null) localStorage.removeItem(name);
@@ -28,13 +28,13 @@ export function store(name: string, value: unknown): boolean {
   }
 }
 
-/** Forgets copies and what waits: the account leaves this browser. */
+/** Removes copies and waiting forms: the account signs out of this browser. */
 export function forgetAll(): void {
   store(waitingName, null);
   void forgetCopies();
 }
 
-/** Forgets every copy. The build's files are nobody's and stay. */
+/** Removes every copy. The build's files belong to no account and stay. */
 export async function forgetCopies(): Promise<void> {
   store(ownerName, null);
   if ("caches" in globalThis) await caches.delete(copiesName).catch(() => false);

@@ -1,11 +1,11 @@
-// What a browser forgets when nobody is signed in to it any more.
+// Clears the browser's data when no account is signed in.
 import { useEffect } from "react";
 import { forgetCopies } from "./storage.ts";
 import { blankWaiting } from "./waiting.ts";
 
 /**
- * Forgets all copies of pages. What still waits to be sent stays without a name, for the account that did it: it goes when that account
- * signs out, or another one signs in.
+ * Removes all copies of pages. Waiting forms stay without their text, for their account; they go when that account signs out or another
+ * account signs in.
  */
 export function useForgetting(): void {
   useEffect(() => {

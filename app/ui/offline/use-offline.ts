@@ -1,4 +1,4 @@
-// What the frame of the app does so that its pages are there without a connection, and that what waits is sent.
+// The app frame's offline support: keeps copies of pages and sends waiting forms.
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useMatches, useNavigation, useRevalidator } from "react-router";
 import { type KeptRoom, keptRooms } from "#app/domain/kept-rooms.ts";
@@ -6,18 +6,18 @@ import { isTyped } from "#app/ui/network/typed.ts";
 import { isCopy, noteCut, useIsCut } from "./reach.ts";
 import { forgetSent, hasWaiting, read, setOwner, useWaiting } from "./waiting.ts";
 
-/** How often a page that is cut off asks whether the server is there again. */
+/** How often a disconnected page checks whether the server is back. */
 const askMs = 10_000;
-/** The page itself comes first. */
+/** The page itself loads first. */
 const keepMs = 1_500;
 
-/** Once in the frame of pages of an account, whose id is `userId`. */
+/** Once in the frame of an account's pages; `userId` is that account. */
 export function useOffline(userId: string): void {
   useKeeping(userId);
   useSending(userId);
 }
 
-/** Hands the page to the service worker and keeps copies. A browser that has none, or allows none, goes on as before. */
+/** Registers the service worker and keeps copies. A browser without service workers, or one that blocks them, works as before. */
 function useKeeping(userId: string): void {
   const { pathname } = useLocation();
   const { state } = useNavigation();
@@ -30,7 +30,7 @@ function useKeeping(userId: string): void {
     const rooms = open === null ? null : keptRooms.filter((room) => open.split(" ").includes(room));
     const keep = () => void withWorker(async ({ keepRooms }) => keepRooms(userId, pathname, rooms));
     const timer = setTimeout(keep, keepMs);
-    // What others change while one looks is in the copy too: it is of the moment at which one looks away.
+    // The copy is as old as the moment the tab was hidden, so it includes changes by others until then.
     const onLeaving = () => document.hidden && keep();
     document.addEventListener("visibilitychange", onLeaving);
     return () => {
@@ -40,7 +40,7 @@ function useKeeping(userId: string): void {
   }, [userId, pathname, state, open]);
 }
 
-/** The rooms that the page's own loader calls open to the viewer, in one text; null on a page that says nothing of them. */
+/** The rooms that the page's loader reports as open to the viewer, as one string; null on a page without that list. */
 function useOpenRooms(): string | null {
   const lists = useMatches().flatMap(({ loaderData }) => {
     const { keptRooms: list } = (loaderData ?? {}) as { keptRooms?: readonly KeptRoom[] };
@@ -58,11 +58,11 @@ async function withWorker(run: (copies: typeof import("./copies.ts")) => Promise
     });
     if (worker) await run(await import("./copies.ts"));
   } catch {
-    // No connection, no room on the disk: what was kept before stays.
+    // No connection, no disk space: the earlier copies stay.
   }
 }
 
-/** Sends what waits: when the page opens, when the connection or the person comes back, and now and then. */
+/** Sends waiting forms: on page load, when the connection or the user comes back, and at intervals. */
 function useSending(userId: string): void {
   const isCut = useIsCut();
   const isWaiting = useWaiting().some(({ state }) => state === "waiting");
@@ -71,7 +71,7 @@ function useSending(userId: string): void {
   const send = useEffectEvent(async () => {
     if (!navigator.onLine || !(await isReached())) return noteCut();
     if (hasWaiting()) await (await import("./sending.ts")).sendWaiting();
-    // A copy may be of another build: the page itself takes its place, unless something is typed in it.
+    // A copy may belong to another build: the page itself replaces it, unless it has unsaved text.
     if (isCopy() && !isTyped()) return location.reload();
     if (isCut || read().some(({ state }) => state === "sent")) await revalidate();
     forgetSent();

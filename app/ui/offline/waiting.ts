@@ -1,8 +1,8 @@
-// What was ticked or answered without a connection: kept in this browser, shown as done, and sent when the connection is back.
+// Forms sent without a connection: stored in this browser, shown as done, and sent once the connection is back.
 import { useSyncExternalStore } from "react";
 import { readStored, store, waitingName } from "./storage.ts";
 
-/** A form that waits. `what` says it in words; `subject` is the id of what it changes, `value` what it then is. */
+/** A waiting form. `what` describes it; `subject` is the id of the changed object, `value` its new value. */
 export type Waiting = {
   id: string;
   owner: string;
@@ -11,16 +11,16 @@ export type Waiting = {
   what: string;
   subject: string;
   value: string;
-  /** `sent`: taken by the server, and shown as done until the page has read it. A number is the status of a refusal. */
+  /** `sent`: accepted by the server, and shown as done until the page has reloaded it. A number is the status of a rejection. */
   state: "waiting" | "sent" | number;
 };
 
 type LaterForm = Pick<Waiting, "what" | "subject" | "value">;
 
 const nothing: readonly Waiting[] = [];
-/** So many are kept at most: more than an afternoon at a door. */
+/** The maximum number: more than an afternoon at a door. */
 const most = 500;
-/** Longer ago, a form was not what this request was made for. */
+/** An older form submission did not cause this request. */
 const submittedMs = 2_000;
 
 let owner: string | null = null;
@@ -29,7 +29,7 @@ let list: readonly Waiting[] = nothing;
 let submitted: (LaterForm & { at: number }) | null = null;
 const readers = new Set<() => void>();
 
-/** The attributes of a form that may be sent later. It needs a field `formId`, which is filled anew each time it is sent. */
+/** The attributes of a form that may be sent later. It needs a field `formId`, which is refilled for each submission. */
 export function sentLater({ what, subject, value }: LaterForm) {
   return { "data-later": what, "data-subject": subject, "data-value": value };
 }
@@ -43,7 +43,7 @@ function note({ target }: Event) {
   submitted = { what: later, subject, value, at: performance.now() };
 }
 
-/** The same for fields that a script sends without a form: answers their `formId`. */
+/** The same for fields that a script sends without a form: returns their `formId`. */
 export function noteLater(form: LaterForm): string {
   submitted = { ...form, at: performance.now() };
   return newId();
@@ -56,7 +56,7 @@ function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** What the form that `request` was made of would be kept as; null where it is none that can wait. */
+/** The waiting form for `request`; null if its form cannot be sent later. */
 export async function readLater(request: Request): Promise<Waiting | null> {
   if (!submitted || owner === null || performance.now() - submitted.at > submittedMs) return null;
   const { at: _, ...form } = submitted;
@@ -66,13 +66,13 @@ export async function readLater(request: Request): Promise<Waiting | null> {
   return { id: newId(), owner, url: `${pathname}.data${search}`, body, ...form, state: "waiting" };
 }
 
-/** Keeps it behind all others; false where the browser keeps nothing, or enough. */
+/** Stores it behind all others; false if the browser blocks storage or the list is full. */
 export function keepWaiting(form: Waiting): boolean {
   const before = read();
   return before.length < most && write([...before, form]);
 }
 
-/** All that is kept, in the order in which it is to be sent. */
+/** All stored forms, in sending order. */
 export function read(): readonly Waiting[] {
   let now: string | null = null;
   try {
@@ -94,30 +94,30 @@ function write(next: readonly Waiting[]): boolean {
   return isKept;
 }
 
-/** Sets the state of one; null takes it away. */
+/** Sets the state of one form; null removes it. */
 export function settle(id: string, state: Waiting["state"] | null): void {
   write(read().flatMap((each) => (each.id !== id ? each : state === null ? [] : { ...each, state })));
 }
 
-/** What the server has taken is on the page now. */
+/** Removes sent forms: the page shows their result now. */
 export function forgetSent(): void {
   const left = read().filter(({ state }) => state !== "sent");
   if (left.length < read().length) write(left);
 }
 
-/** Says who is signed in; what another account left here goes. */
+/** Sets the signed-in account; removes forms of another account. */
 export function setOwner(userId: string): void {
   owner = userId;
   const own = read().filter((each) => each.owner === userId);
   if (own.length < read().length) write(own);
 }
 
-/** Takes the words from what waits: a session has ended, and who comes next is to read no names. */
+/** Removes the descriptions of waiting forms: the session has ended, and the next user must not read names. */
 export function blankWaiting(): void {
   if (read().length > 0) write(read().map((each) => ({ ...each, what: "" })));
 }
 
-/** Whether something waits to be sent. */
+/** Whether a form waits to be sent. */
 export function hasWaiting(): boolean {
   return read().some(({ state }) => state === "waiting");
 }
@@ -132,19 +132,19 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-/** All that is kept. */
+/** All stored forms. */
 export function useWaiting(): readonly Waiting[] {
   return useSyncExternalStore(subscribe, read, () => nothing);
 }
 
-/** What each subject will be once all is sent, by its id. */
+/** The new value of each subject once all forms are sent, by its id. */
 export function valuesOf(waiting: readonly Waiting[]): ReadonlyMap<string, string> {
   return new Map(
     waiting.filter(({ state }) => typeof state === "string").map(({ subject, value }) => [subject, value]),
   );
 }
 
-/** What `subject` will be; undefined where nothing about it waits. */
+/** The new value of `subject`; undefined if no form about it waits. */
 export function useWaitingValue(subject: string): string | undefined {
   return useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-// The chapters of an event's page, as the host wrote them: the same pieces for all eight themes, which set them each in its own way.
+// The chapters of an event's page, as the host wrote them: the same pieces for all eight themes, each with its own style.
 import type { ReactNode } from "react";
 import { sectionAnchors, sectionTitles } from "#app/copy/page-sections.ts";
 import type { AlbumOnPage, GiftsOnPage, PublicEvent } from "#app/domain/public-event.ts";
@@ -9,14 +9,14 @@ import { ContributionForm, GiftList } from "./gift-list.tsx";
 
 const away = { target: "_blank", rel: "noopener noreferrer" } as const;
 
-/** The chapters of a page in two parts: photographs that come last stand after the answer, since they are what grows after the day. */
+/** A page's chapters in two parts: final photographs stand after the answer, since they are the part that grows after the day. */
 export function chaptersOf({ sections }: PublicEvent): { before: ShownSection[]; after: ShownSection[] } {
   const last = sections.at(-1);
   const hasLast = last?.section === "photos" && sections.length > 1;
   return { before: hasLast ? sections.slice(0, -1) : sections, after: hasLast ? [last] : [] };
 }
 
-/** The links to the chapters; one alone needs none. */
+/** The links to the chapters; null for a single one. */
 export function ChapterIndex({ event: { sections } }: { event: PublicEvent }) {
   if (sections.length < 2) return null;
   return (
@@ -71,7 +71,7 @@ function Programme({ rows }: Content<"programme">) {
   return (
     <ol>
       {rows.map(({ time, what, where }, index) => (
-        // Two moments may be alike, and they are only read.
+        // Two moments may be equal, and the list is read-only.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>
           <time>{time}</time>
@@ -126,7 +126,7 @@ function Arrival({ event: { location }, fields }: { event: PublicEvent } & Conte
   );
 }
 
-/** «Desde Valencia» after another word; what begins with two capitals, or with «Autobús» itself, stays as it is written. */
+/** «Desde Valencia» in the middle of a sentence. A text that begins with two capitals, or with «Autobús», keeps its case. */
 function decapitalized(text: string): string {
   const rest = text.replace(/^(?:auto)?bús\s+/i, "").replace(/^autobus\s+/i, "");
   return /^\p{Lu}\p{Ll}/u.test(rest) && /^(?:desde|de|del|a|al|en|ida|hasta)\b/i.test(rest)
@@ -170,7 +170,7 @@ function Lodging({ fields: { note }, rows }: Content<"lodging">) {
 
 const shirt = "m-11-16h5q6 6 12 0h5l10 9-7 8-4-3v18h-20V-2l-4 3-7-8z";
 
-/** The colours sit round a plate where the theme lays a table; elsewhere each is a circle with its name. */
+/** The colours lie round a plate if the theme lays a table; elsewhere each is a circle with its name. */
 function Dress({ template, fields: { note }, rows }: { template: Template } & Content<"dress">) {
   const isTable = template === "romantic" || template === "classic";
   return (
@@ -305,7 +305,7 @@ function Photos({
   );
 }
 
-/** Copies `text`; it appears with JavaScript. Without it a press on the text selects it whole. */
+/** Copies `text`; visible only with JavaScript. Without it a click on the text selects it whole. */
 function Copy({ text, label, of }: { text: string; label: string; of?: string }) {
   return (
     <button type="button" className="plain" data-copy={text} aria-label={of && `${label} ${of}`} hidden>

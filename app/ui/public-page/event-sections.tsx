@@ -1,4 +1,4 @@
-// The pieces of an event's page, each on its own, so that the page behind a link can be laid out of the same ones.
+// The pieces of an event's page, each on its own, so that the page behind a link can use the same ones.
 import {
   capitalized,
   formatCount,
@@ -26,7 +26,7 @@ import { Title } from "./title.tsx";
 
 const away = { target: "_blank", rel: "noopener noreferrer" } as const;
 
-/** Who invites; `chatPath` is where members talk with each other. */
+/** The hosts' names; `chatPath` is the members' chat. */
 export function TopBar({ organizer, chatPath = null }: { organizer: string; chatPath?: string | null }) {
   return (
     <header className="bar">
@@ -42,7 +42,7 @@ export function TopBar({ organizer, chatPath = null }: { organizer: string; chat
   );
 }
 
-/** What a phone shows before one scrolls. It ends above the strip at the foot, so that nothing one presses begins under that. */
+/** A phone's first screen. It ends above the strip at the bottom, so that the strip covers no button. */
 export function Cover({ event, action }: { event: PublicEvent; action: string | null }) {
   return (
     <div className="cover">
@@ -53,7 +53,7 @@ export function Cover({ event, action }: { event: PublicEvent; action: string | 
   );
 }
 
-/** Ornament, photograph, title, day and the way to the answer. */
+/** Ornament, photograph, title, day and the link to the answer. */
 export function Hero({
   event,
   action,
@@ -61,13 +61,13 @@ export function Hero({
 }: {
   event: PublicEvent;
   action: string | null;
-  /** Of its title, where another heading stands above it. */
+  /** The title's heading level, if another heading stands above it. */
   level?: 2 | undefined;
 }) {
   const day = event.date.slice(-2);
   const [, month = ""] = formatShortDate(event.date).split(" ");
   const kind = kindSentence(event.type);
-  // It is drawn for a guest who is to answer; one who has answered knows it.
+  // The opening animation is for guests without an answer.
   const opens = event.hasOpening && action !== "Mi respuesta" && action !== "Ver la respuesta";
   return (
     <section className={["hero", event.image && "photo", opens && "opens"].filter(Boolean).join(" ")}>
@@ -94,7 +94,7 @@ export function Hero({
   );
 }
 
-/** The event's picture, cut round the point that its host has chosen. Who keeps it elsewhere is not told whose page shows it (SC-25). */
+/** The event's picture, cropped round the host's focus point. An external picture server does not learn which page shows it (SC-25). */
 export function Photograph({
   picture: { url, width, height, focus, isElsewhere },
   className,
@@ -118,8 +118,8 @@ export function Photograph({
 }
 
 /**
- * The way to the answer at the foot of a phone's screen, on its own ground; it slides under the answer when that arrives. Once there is an
- * answer, `answered` says it, and the way leads to where it is changed.
+ * The link to the answer at the bottom of a phone's screen, with its own background; it slides under the answer section on arrival.
+ * After an answer, `answered` states it, and the link leads to its change.
  */
 export function AnswerStrip({
   event,
@@ -141,7 +141,7 @@ export function AnswerStrip({
   );
 }
 
-/** «Faltan 197 días»; where the host shows no countdown, the day. */
+/** «Faltan 197 días»; the day if the host shows no countdown. */
 function whenSentence({ day, daysLeft, date, type }: PublicEvent): string {
   if (daysLeft === null) return capitalized(formatDayAndMonth(date));
   if (day !== "before") return countdownSentence(type, day, 0).rest;
@@ -150,7 +150,7 @@ function whenSentence({ day, daysLeft, date, type }: PublicEvent): string {
 
 const LAST_DAYS = 2;
 
-/** How long until then, as a sentence. In the last two days the seconds run below it, where there is JavaScript. */
+/** The time left, as a sentence. In the last two days the seconds run below it, with JavaScript. */
 function Countdown({ event }: { event: PublicEvent }) {
   if (event.daysLeft === null) return null;
   const { days, rest } = countdownSentence(event.type, event.day, event.daysLeft);
@@ -166,7 +166,7 @@ function Countdown({ event }: { event: PublicEvent }) {
   );
 }
 
-/** When, where and with whom, and how to get there and not forget it. */
+/** When, where and with how many guests, with route and calendar links. */
 export function Facts({ event }: { event: PublicEvent }) {
   const [place = "", ...address] = event.location.split(", ");
   const times = sayTimes(event.startTime, event.endTime);
@@ -229,7 +229,7 @@ function calendarUrl(event: PublicEvent): string {
   });
 }
 
-/** What the host tells, as it was written: paragraphs of plain text. */
+/** The host's text as written: paragraphs of plain text. */
 export function Story({ description }: { description: string }) {
   const paragraphs = description.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== "");
   if (paragraphs.length === 0) return null;
@@ -242,7 +242,7 @@ export function Story({ description }: { description: string }) {
   );
 }
 
-/** The ways to pass the event on. Copying needs JavaScript; with it «Más» opens the device's own list where it has one. */
+/** The ways to share the event. Copying needs JavaScript; with it «Más» opens the device's share menu if it has one. */
 export function ShareLinks({ event }: { event: PublicEvent }) {
   const { title, url } = event;
   const text = `${title} · ${capitalized(formatLongDate(event.date))}`;
@@ -277,10 +277,10 @@ export function ShareLinks({ event }: { event: PublicEvent }) {
   );
 }
 
-/** The way in for who has an account or wants one; `register` is where one registers, null where nobody may. */
+/** Account links of a page; `next` is the target after sign-in. `register` replaces the default registration URL; null omits the link. */
 export type AccountWays = { next: string; register?: string | null };
 
-/** Who made this, and for visitors without a session the links to an account. */
+/** The product's credit, and account links for visitors without a session. */
 export function MadeWith({ account = null }: { account?: AccountWays | null }) {
   return (
     <footer className="made">

@@ -1,11 +1,11 @@
-// The screens of a guest who asks to be forgotten: what goes and what stays, the button, and that it is done.
+// The screens of a guest who asks for deletion: its effects, the button, and the confirmation.
 import { PlainScreen } from "./screens.tsx";
 
 export type ForgetScreenProps = {
-  /** Where the form is posted to, and where one goes back to. */
+  /** The form's action, and the target of the back link. */
   path: string;
   backTo: string;
-  /** Whom it may be done to, of several; one is not asked. */
+  /** The guests to choose from; a single one needs no choice. */
   people: readonly { id: string; name: string }[];
   organizer: string;
   title: string;

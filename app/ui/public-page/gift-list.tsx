@@ -1,4 +1,4 @@
-// The gift list of an event's page: each gift is a plate whose rim has a seat for every part; without any script.
+// The gift list of an event's page: each gift is a plate whose rim has one seat per part; no scripts.
 import { formatMoney } from "#app/copy/format.ts";
 import { PartRim } from "#app/ui/display/part-rim.tsx";
 import type { GiftOnPage, GiftRefused, GiftsOnPage, PublicEvent } from "#app/domain/public-event.ts";
@@ -7,12 +7,12 @@ const away = { target: "_blank", rel: "noopener noreferrer", referrerPolicy: "no
 const asChoices = 12;
 const emailLabel = "Correo, si quieres que te den las gracias";
 
-/** The event with the form of its list that was refused just now. */
+/** The event with the just rejected form of its gift list. */
 export function withRefusedGift(event: PublicEvent, refused: GiftRefused | undefined): PublicEvent {
   return refused && event.gifts ? { ...event, gifts: { ...event.gifts, refused } } : event;
 }
 
-/** «8 de 12 noches · a 75 €», of one gift alone its price. */
+/** «8 de 12 noches · a 75 €»; for a gift in one part, its price. */
 function giftFacts({ parts, taken, unit, priceCents }: GiftOnPage): string {
   const price = priceCents === null ? "" : formatMoney(priceCents);
   if (parts === 1) return [price, taken > 0 ? "" : "Libre"].filter(Boolean).join(" · ");
@@ -67,7 +67,7 @@ function Title({ gift, said }: { gift: GiftOnPage; said: string }) {
   );
 }
 
-/** Its plate, with its picture in the middle. */
+/** The gift's plate, with its picture in the middle. */
 function Rim({ gift: { parts, taken, picture } }: { gift: GiftOnPage }) {
   return (
     <span className="dish0" aria-hidden="true">
@@ -172,7 +172,7 @@ function PartsField({ gift, left, refused }: { gift: GiftOnPage; left: number; r
   );
 }
 
-/** What stands in the chapter for who would rather send money: an amount, for which there is a reference and a code. */
+/** For guests who prefer to send money: an amount, for which they get a reference and a code. */
 export function ContributionForm({ list: { action, refused } }: { list: GiftsOnPage }) {
   const again = refused?.giftId === null ? refused : null;
   return (
@@ -250,7 +250,7 @@ function Field({
   );
 }
 
-/** A field that no person sees: only a program fills it. */
+/** A honeypot field: invisible to people, only bots fill it in. */
 function Trap() {
   return (
     <p className="trap" aria-hidden="true">

@@ -1,4 +1,4 @@
-// What each theme draws: one ornament in the hero, in a few bytes, never more than a decoration.
+// The themes' drawings: one ornament in the hero, in a few bytes, purely decorative.
 import { Fragment } from "react";
 import type { Template } from "#app/domain/themes.ts";
 
@@ -13,7 +13,7 @@ function uses(shape: string, places: Place[]): string {
     .map(({ angle, radius, turn, scale }) => {
       const x = Math.round(radius * Math.cos((angle * Math.PI) / 180));
       const y = Math.round(radius * Math.sin((angle * Math.PI) / 180));
-      // Counted from the stem: when the page opens, the ornament grows from there.
+      // The order from the stem: the opening animation makes the ornament grow from there.
       const order = Math.round(Math.acos(Math.sin((angle * Math.PI) / 180)) * 3.2);
       return `<use href="#${shape}" style="--n:${order}" transform="translate(${x} ${y})${turn === undefined ? "" : `rotate(${Math.round(turn)})`}scale(${scale})"/>`;
     })
@@ -60,7 +60,7 @@ const wreath = [
 const flags = ["var(--act)", "var(--band)", "var(--paper)", "var(--ink)"];
 const flag =
   '<g id="f"><path fill-rule="evenodd" d="M0 0H100V120q-8.3 16-16.6 0q-8.3 16-16.6 0q-8.3 16-16.8 0q-8.3 16-16.6 0q-8.3 16-16.6 0q-8.3 16-16.6 0zM50 38m-14 0a14 14 0 1 0 28 0a14 14 0 1 0-28 0M20 20m-7 0l7-10l7 10l-7 10zM73 20l7-10l7 10l-7 10zM13 60l7-10l7 10l-7 10zM73 60l7-10l7 10l-7 10zM36 78h28l-14 18zM14 92a8 8 0 1 0 16 0a8 8 0 1 0-16 0M70 92a8 8 0 1 0 16 0a8 8 0 1 0-16 0"/><circle cx="50" cy="38" r="6"/></g>';
-// Three swags in one drawing. The flags fall in an order of their own, none after its neighbour.
+// Three swags in one drawing. The flags fall in an irregular order, never after their neighbours.
 const swag = (from: number) =>
   `<path d="M${from - 20} 4Q${from + 620} 78 ${from + 1260} 4" fill="none" stroke="var(--ink)" stroke-width="3"/>${Array.from(
     { length: 12 },
@@ -90,7 +90,7 @@ const scraps = [
   if (shape === 1) return `<path d="M${x} ${y}a9 9 0 0 1 9 9h-9z" fill="${colour}"/>`;
   return `<rect x="${x}" y="${y}" width="12" height="4.4" rx="2.2" fill="${colour}" transform="rotate(${60 + 30 * i} ${x} ${y})"/>`;
 });
-// The first six are for phones, where the others are beyond the edges.
+// The first six are for phones, where the others lie outside the screen.
 const confetti = `<g class="near">${scraps.slice(0, 6).join("")}</g>${scraps.slice(6).join("")}`;
 
 const quarters = (shape: string, fill: string) =>
@@ -118,7 +118,7 @@ const cloud = (x: number, y: number, scale: number) =>
   `<path transform="translate(${x} ${y})scale(${scale})" d="M14 44a16 16 0 0 1 3-31.7A25 25 0 0 1 64 9a19 19 0 0 1 33 9.6A13 13 0 0 1 96 44z"/>`;
 const clouds = cloud(-42, 24, 1) + cloud(322, 12, 1) + cloud(372, 128, 0.8) + cloud(-30, 168, 0.6);
 
-// Folded from one sheet: two sails, of which one lies in the shade, and a hull that is open towards who looks.
+// Folded from one sheet: two sails, one of them in the shade, and a hull open towards the viewer.
 const boat =
   '<g stroke="var(--act)" stroke-width="3" stroke-linejoin="round"><path d="M160 12L84 118H160z" fill="var(--paper)"/><path d="M160 12L236 118H160z" fill="var(--fold)"/><path d="M14 84L100 186H220L306 84L160 132z" fill="var(--paper)"/><path d="M306 84L220 186H160V132z" fill="var(--fold)"/></g>';
 
@@ -176,7 +176,7 @@ export function Ornament({ template, initials }: { template: Template; initials:
   );
 }
 
-/** A second, small drawing between two sections, where the theme has one. */
+/** A second, small drawing between two sections; null for a theme without one. */
 export function Divider({ template }: { template: Template }) {
   const drawing = dividers[template];
   if (!drawing) return null;
@@ -196,7 +196,7 @@ const dividers: Readonly<Partial<Record<Template, Drawing>>> = {
 
 const A_ROW = 28;
 
-/** One dot for each day that is left, a year at most: the minimalist theme's only ornament. */
+/** One dot for each day left, a year at most: the minimalist theme's only ornament. */
 export function DayDots({ days }: { days: number }) {
   if (days === 0 || days > 366) return null;
   const rows = Math.ceil(days / A_ROW);
@@ -211,7 +211,7 @@ export function DayDots({ days }: { days: number }) {
   );
 }
 
-/** One drawing of each theme that is as small as a stamp, for a card on paper: it brings its own shapes and names its own colours. */
+/** One stamp-sized drawing per theme, for paper cards: it includes its own shapes and colours. */
 export const stamps: Readonly<Record<Template, { box: string; inside: string }>> = {
   romantic: {
     box: "-90 -30 180 60",

@@ -1,4 +1,4 @@
-// What stands in the head of an event's page: its theme's files, and what services that preview links may read of it.
+// The head of an event's page: its theme's files, and the metadata for link previews.
 import type { MetaDescriptor } from "react-router";
 import { formatLongDate } from "#app/copy/format.ts";
 import { withEmoji } from "#app/domain/event-kinds.ts";
@@ -10,7 +10,7 @@ import plain from "#app/ui/public-page/themes/plain.css?url";
 import { cardHead, previewText } from "./preview-head.ts";
 import { filesOf, type Look } from "./theme-files.ts";
 
-/** The head of a screen in `look`, dressed as its host has chosen. No page of an event belongs into a search engine. */
+/** The head of a screen in `look`, with the host's customization. Search engines must not index an event's page. */
 export function lookHead(look: Look, title: string, dress?: Dress): MetaDescriptor[] {
   const { stylesheets, fonts, ground } = filesOf(look, dress);
   return [
@@ -29,7 +29,7 @@ export function lookHead(look: Look, title: string, dress?: Dress): MetaDescript
   ];
 }
 
-/** The head of a screen that shows no event, in the look of the event that it belongs to, or in the house's. */
+/** The head of a screen without an event, in the look of its event, or in the house look. */
 export function plainHead(look: Look, title: string, dress?: Dress): MetaDescriptor[] {
   const head = lookHead(look, title, dress);
   return look === "house" ? head : [...head, { tagName: "link", rel: "stylesheet", href: plain }];
@@ -40,7 +40,7 @@ export function giftsHead(hasGifts: boolean): MetaDescriptor[] {
   return hasGifts ? [{ tagName: "link", rel: "stylesheet", href: gifts }] : [];
 }
 
-/** The head of an event's page. Only an event that is open to everybody tells previews and calendars what it is. */
+/** The head of an event's page. Only an event that is open to all has metadata for previews and calendars. */
 export function eventHead(event: PublicEvent, origin: string): MetaDescriptor[] {
   const title = `${event.title} · ${formatLongDate(event.date)}`;
   const head = [

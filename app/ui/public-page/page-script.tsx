@@ -1,4 +1,4 @@
-// The one script of an event's page, fetched after everything else; the page does not need it.
+// The only script of an event's page, loaded after everything else; the page works without it.
 import script from "./page-script.js?url";
 
 export function PageScript() {

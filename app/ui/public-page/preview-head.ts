@@ -1,30 +1,30 @@
-// What chats and networks show of a link to one of our pages: its card, and two lines below it.
+// The link preview of our pages in chats and networks: its card, and two lines below it.
 import type { MetaDescriptor } from "react-router";
 import { capitalized, formatLongDate } from "#app/copy/format.ts";
 import { celebrationName } from "#app/copy/names.ts";
 import { type CardShape, cardPath, shapesOf } from "#app/domain/preview.ts";
 import type { PublicEvent } from "#app/domain/public-event.ts";
 
-/** What the house says of an invitation that is for its readers alone. SC-58 */
+/** The neutral preview of an invitation that only its readers may see. SC-58 */
 const houseWords = { title: "Tienes una invitación", description: "Ábrela para ver de quién es." };
 const pixels: Readonly<Record<CardShape, [width: string, height: string]>> = {
   wide: ["1200", "630"],
   square: ["630", "630"],
 };
 
-/** What the preview of an event tells of it. */
+/** The fields of an event that its preview uses. */
 type Previewed = Pick<PublicEvent, "title" | "type" | "date" | "location" | "template" | "answers" | "isOpenToAll">;
 type Preview = {
   title: string;
   description: string;
   page: string;
   shapes?: readonly CardShape[];
-  /** The whole address of the card, where it does not lie below the page. */
+  /** The full URL of the card, if it is not below the page. */
   card?: string;
   kind?: "website" | "article";
 };
 
-/** The tags of a preview; `page` is the whole address of the page, below which its card lies. */
+/** The meta tags of a preview; `page` is the page's full URL, below which its card lies. */
 export function cardHead({
   title,
   description,
@@ -50,12 +50,12 @@ export function cardHead({
   ];
 }
 
-/** The tags of a page that says nothing of what it is about. */
+/** The meta tags of a page whose content stays private. */
 export function houseHead(page: string): MetaDescriptor[] {
   return cardHead({ ...houseWords, page });
 }
 
-/** The tags of a link that was sent to one guest or household: nothing in them names the recipient. A private event shows the house's card. L-8 */
+/** The meta tags of a link for one guest or household: none names the recipient. A private event shows the house card. L-8 */
 export function personalHead(event: Previewed, page: string): MetaDescriptor[] {
   if (!event.isOpenToAll) return houseHead(page);
   const title = `Hay un sitio para ti: ${celebrationName(event.title, event.type)}`;

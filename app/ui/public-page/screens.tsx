@@ -1,12 +1,12 @@
-// The screens of an event's address that show no event: nothing was found, a code is asked for, an account is needed, something failed.
+// The screens without an event at an event's URL: not found, code required, account required, failure.
 import type { ReactNode } from "react";
 import { type CodeRefusal, codeRefusals, notFound } from "#app/copy/public-page.ts";
 import { MadeWith } from "./event-sections.tsx";
 import { PageScript } from "./page-script.tsx";
 
 /**
- * A card on the cloth of the house, or of the event's look: for whatever is said at an event's addresses without showing the event's own
- * page. `picture`: the event's photograph, where the visitor may see it.
+ * A card on the cloth of the house, or of the event's look: for messages at an event's URLs without the event's own page.
+ * `picture`: the event's photograph, if the visitor may see it.
  */
 export function PlainScreen({
   title,
@@ -52,7 +52,7 @@ function Plate() {
   );
 }
 
-/** The same for an address that means nothing and for one that is not for this visitor. What was searched is filled in by the browser (SC-06). */
+/** The same for an unknown URL and one that this visitor may not see. The browser fills in the searched path (SC-06). */
 export function NotFoundScreen() {
   return (
     <PlainScreen title={notFound.title}>
@@ -69,7 +69,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** Asks for the event's code, and says nothing of the event. */
+/** Asks for the event's code, and shows nothing of the event. */
 export function CodeScreen({ action, refusal }: { action: string; refusal: CodeRefusal | null }) {
   return (
     <PlainScreen title="Esta invitación tiene un código">
@@ -104,7 +104,7 @@ export function CodeScreen({ action, refusal }: { action: string; refusal: CodeR
   );
 }
 
-/** Asks to log in, for an event that is only for people with an account. */
+/** Asks the visitor to log in, for an event that requires an account. */
 export function LoginScreen({ next }: { next: string }) {
   return (
     <PlainScreen title="Necesitas una cuenta para ver esta invitación">
@@ -119,7 +119,7 @@ export function LoginScreen({ next }: { next: string }) {
   );
 }
 
-/** What stands in place of a page that failed; `title` where it is not an invitation. */
+/** The error screen of a page; `title` if it is not an invitation. */
 export function FailedScreen({
   requestId,
   title = "No hemos podido mostrar esta invitación",

@@ -1,4 +1,4 @@
-// The table at which a place is kept: the seats of those who come fill one after another.
+// The table of those who come: their seats fill one after another.
 import type { CSSProperties } from "react";
 
 const mostShown = 8;
@@ -6,8 +6,8 @@ const apart = 33;
 const radius = 150;
 
 /**
- * `names`: of those who come, in their order; eight of more are drawn. `isNew`: the answer came just now, so the seats fill; else, and
- * where motion is to be reduced, they stand filled. A decoration: who comes is said in words beside it.
+ * `names`: the guests who come, in order; at most eight are drawn. `isNew`: the answer has just arrived, so the seats fill. Otherwise,
+ * and with reduced motion, they are static and full. Decoration: words beside it name the guests.
  */
 export function Seats({ names, isNew }: { names: readonly string[]; isNew: boolean }) {
   const shown = names.slice(0, mostShown);

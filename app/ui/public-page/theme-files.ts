@@ -1,4 +1,4 @@
-// The files of each theme: one stylesheet, and the faces that its first screen needs.
+// The files of each theme: one stylesheet, and the fonts of its first screen.
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import instrument from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import bodoni from "@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wght-normal.woff2?url";
@@ -34,9 +34,9 @@ import nube from "#app/ui/public-page/themes/nube.css?url";
 import romantic from "#app/ui/public-page/themes/romantic.css?url";
 import vibrant from "#app/ui/public-page/themes/vibrant.css?url";
 
-/** The look of the screens that show no event: a code is asked for, the visitor must log in, nothing was found. */
+/** The look of screens without an event: code required, login required, not found. */
 export type Look = Template | "house";
-/** What a screen wears where no event is known. */
+/** The look of a screen whose event is unknown. */
 export const houseLook: { look: Look; dress?: Dress } = { look: "house" };
 type ThemeFiles = { stylesheets: string[]; fonts: string[]; ground: string };
 
@@ -63,7 +63,7 @@ const faceFiles: Readonly<Record<Face, { stylesheet: string; font: string }>> = 
   bricolage: { stylesheet: bricolageFace, font: bricolage },
 };
 
-/** What a page in `look` loads, as its host has dressed it: a face of their own takes the place of the theme's. */
+/** The files of a page in `look`, with the host's customization: a chosen font replaces the theme's. */
 export function filesOf(look: Look, dress?: Dress): ThemeFiles {
   const files = themeFiles[look];
   const ground = dress?.ground ?? files.ground;
@@ -72,7 +72,7 @@ export function filesOf(look: Look, dress?: Dress): ThemeFiles {
   return { stylesheets: [...files.stylesheets, stylesheet], fonts: [font, figtree], ground };
 }
 
-/** The attributes of `<html>` on a page in `look`: its theme, and what its host has chosen of colours and face. */
+/** The attributes of `<html>` on a page in `look`: its theme, and the host's colours and font. */
 export function lookAttributes({
   look = "house",
   dress,
@@ -86,7 +86,7 @@ export function lookAttributes({
   };
 }
 
-/** Colours as the style of an element: every page below it is painted with them. What is refused is said in a red that is read on its paper. */
+/** The colours as inline custom properties, inherited by the whole page. The error colour is a red readable on the host's paper. */
 function paintStyle(paint: Paint): Record<string, string> {
   const colours = { ...paint, bad: readable("#a8200d", [paint.paper], 4.5) };
   return Object.fromEntries(Object.entries(colours).map(([slot, colour]) => [`--${slot}`, colour]));

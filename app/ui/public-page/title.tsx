@@ -1,11 +1,10 @@
-// How a title is set: what is celebrated small and whose day it is large, in lines where it is a couple's, with its number large where it
-// has one, smaller the longer it is.
+// The typography of a title: the occasion small, the names large, a couple in lines, a number large. A longer title is smaller.
 import { Fragment } from "react";
 import { titleParts, titleSize } from "#app/domain/title.ts";
 
 const tags = { opening: "small", line: "span", and: "i", number: "b" } as const;
 
-/** The event's title as the page's heading; with `level` as one below another. The themes set it by its tag, which stays. */
+/** The event's title as the page's heading. Always an `h1`, since the themes style it by its tag; `level` sets its `aria-level`. */
 export function Title({ title, level }: { title: string; level?: 2 | undefined }) {
   const parts = titleParts(title);
   const kind = parts.some((part) => part.kind === "and")

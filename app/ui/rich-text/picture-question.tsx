@@ -1,4 +1,4 @@
-// What the editor asks about a picture: which, what it shows for readers who do not see it, and words below it.
+// The editor's dialog for a picture: file, alternative text and caption.
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { heicTypes, sentPicture } from "#app/domain/photo.ts";
 import { pictureLimits, type RichPicture } from "#app/domain/rich-text.ts";
@@ -6,13 +6,13 @@ import { Button } from "#app/ui/display/button.tsx";
 import { FileInput, TextInput } from "#app/ui/form/text-fields.tsx";
 import css from "./rich-text.module.css";
 
-/** Keeps a picture with what is said about it; a refusal is one sentence. */
+/** Stores a picture with its texts; a refusal is one sentence. */
 export type KeepPicture = (
   file: File,
   words: Pick<RichPicture, "alt" | "caption">,
 ) => Promise<{ picture: RichPicture } | { refusal: string }>;
 
-/** Its fields belong to no form: what is in them goes with the text. `before` is the picture that is chosen, whose words are changed; `given` is a file that was pasted or dropped. */
+/** Its fields belong to no form: the text contains them. `before`: the selected picture to edit; `given`: a pasted or dropped file. */
 export function PictureQuestion({
   before,
   given,

@@ -1,4 +1,4 @@
-// The editor of a rich text, for the browser alone: what its keys and its toolbar do, on an element that it is given.
+// The rich text editor, browser only: its keys and toolbar commands, on a given element.
 import { baseKeymap, chainCommands, exitCode, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
 import { keymap } from "prosemirror-keymap";
 import type { MarkType, NodeType, Schema } from "prosemirror-model";
@@ -15,7 +15,7 @@ type MarkName = keyof typeof richTextSchema.marks;
 const nodeOf = ({ schema }: { schema: Schema }, name: NodeName): NodeType => schema.nodes[name]!;
 const markOf = ({ schema }: { schema: Schema }, name: MarkName): MarkType => schema.marks[name]!;
 
-/** What the toolbar offers, in its order; a picture only where the text may have some. */
+/** The toolbar's tools, in order; a picture only where the text may have some. */
 export const tools = [
   "bold",
   "italic",
@@ -29,7 +29,7 @@ export const tools = [
   "redo",
 ] as const;
 export type Tool = (typeof tools)[number];
-/** Which tools are on where the cursor stands, and which can do something there. */
+/** Which tools are active at the cursor, and which are available there. */
 export type ToolStates = Record<Tool, { on: boolean; can: boolean }>;
 
 const hardBreak: Command = chainCommands(exitCode, (state, dispatch) => {
@@ -69,7 +69,7 @@ const outOfQuote: Command = (state, dispatch) => baseKeymap.Backspace!(state, di
 function commandOf(tool: Tool, state: EditorState, { undo, redo }: RichTextHistory): Command {
   const on = isOn[tool](state);
   const node = (name: NodeName) => nodeOf(state, name);
-  // What is asked first has its own command.
+  // The picture dialog has its own command.
   if (tool === "picture") return () => state.schema === picturedSchema;
   if (tool === "undo") return undo;
   if (tool === "redo") return redo;
@@ -81,13 +81,13 @@ function commandOf(tool: Tool, state: EditorState, { undo, redo }: RichTextHisto
 }
 
 export type RichTextEditor = {
-  /** Does what the tool says; a link needs where it leads, and without it is taken away. */
+  /** Runs a tool; a link needs `href`, and is removed without it. */
   use(tool: Tool, href?: string): void;
-  /** Whether a link has anything to stand on: chosen words, or a link already. */
+  /** Whether a link can be set: there are selected words, or a link already. */
   hasWords(): boolean;
-  /** The picture that is chosen; null where the cursor stands in words. */
+  /** The selected picture; null if the cursor is in text. */
   picture(): RichPicture | null;
-  /** Puts a picture where the cursor stands, in place of the chosen one, or at a position of the document; null takes the chosen one away. */
+  /** Inserts a picture at the cursor, at a document position or over the selected one; null removes the selected one. */
   putPicture(picture: RichPicture | null, at?: number): void;
   focus(): void;
   end(): void;
@@ -96,11 +96,11 @@ export type RichTextEditor = {
 type Listeners = {
   onChange: (json: string) => void;
   onState: (states: ToolStates) => void;
-  /** A picture was pasted, or dropped `at` a position; without this the text has none. */
+  /** A picture was pasted, or dropped `at` a position; without this callback the text has no pictures. */
   onFile?: ((file: File, at?: number) => void) | undefined;
 };
 
-/** Opens the editor in `element` with `doc`; `onChange` is called with each new text, `onState` whenever the tools look different. */
+/** Opens the editor in `element` with `doc`; calls `onChange` with each new text, `onState` whenever the tools change. */
 export function openRichText(
   element: HTMLElement,
   doc: RichDoc,
@@ -130,7 +130,7 @@ export function openRichText(
         "Mod-i": toggleMark(mark("italic")),
         "Shift-Enter": hardBreak,
         Enter: splitListItem(list),
-        // Tab leaves the text: who goes by keyboard must come out of it again.
+        // Tab leaves the text: keyboard users must be able to leave it.
         "Mod-[": liftListItem(list),
         "Mod-]": sinkListItem(list),
       }),
@@ -143,7 +143,7 @@ export function openRichText(
     transformPastedHTML: withoutHandlers,
     ...(onFile ? takesFiles(onFile) : {}),
     handleDOMEvents: {
-      // A phone that is shaken, and the browser's own menu.
+      // Shake to undo on a phone, and the browser's own menu.
       beforeinput(_, event) {
         const command = { historyUndo: undo, historyRedo: redo }[event.inputType];
         if (!command) return false;

@@ -1,4 +1,4 @@
-// The field of a rich text: the editor with its toolbar. Its code comes with the first text that is edited.
+// The rich text field: the editor with its toolbar. Its code loads with the first edited text.
 import IconArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
 import IconArrowForwardUp from "@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs";
 import IconBold from "@tabler/icons-react/dist/esm/icons/IconBold.mjs";
@@ -18,7 +18,7 @@ import type { KeepPicture } from "./picture-question.tsx";
 import { openRichText, type RichTextEditor, type Tool, tools, type ToolStates } from "./rich-text-editor.ts";
 import css from "./rich-text.module.css";
 
-// Of the texts that are edited few have pictures.
+// Loaded on demand: few edited texts have pictures.
 const PictureQuestion = lazy(async () => ({
   default: (await import("./picture-question.tsx")).PictureQuestion,
 }));
@@ -37,8 +37,8 @@ const faces: Record<Tool, { label: string; icon: Icon }> = {
 };
 
 /**
- * Starts with `doc` and says each change as JSON; what is stored later is its form's to show, with another `key`. The text may have pictures
- * where `keepPicture` keeps them.
+ * Starts with `doc` and reports each change as JSON. To show a later stored text, the form sets another `key`. With `keepPicture` the
+ * text may have pictures.
  */
 export function RichTextField({
   doc,
@@ -83,7 +83,7 @@ export function RichTextField({
     return () => open.end();
   }, [opened, label, hasPictures, opensFocused]);
 
-  // One stop for Tab; the arrows go from tool to tool.
+  // One Tab stop; arrow keys move between the tools.
   function walk(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
@@ -164,10 +164,10 @@ export function RichTextField({
   );
 }
 
-/** The picture whose words are asked for, or the file that was pasted or dropped, and where. */
+/** The picture whose texts are edited, or the pasted or dropped file with its position. */
 type Asked = { before: RichPicture | null; file: File | null; at: number | undefined };
 
-/** Where the chosen words lead. */
+/** Asks for the link target of the selected words. */
 function LinkQuestion({ onDone }: { onDone: (href: string | null) => void }) {
   const [typed, setTyped] = useState("");
   const [isWrong, setIsWrong] = useState(false);

@@ -1,4 +1,4 @@
-// Undo and redo of a rich text, by stretches of typing.
+// Undo and redo of a rich text, per typing session.
 import { EditorState, TextSelection, type Command, type Transaction } from "prosemirror-state";
 import { describe, expect, it } from "vitest";
 import { createHistory } from "./rich-text-history.ts";

@@ -1,9 +1,9 @@
-// What undo and redo bring back in a rich text: the whole document as it stood before each stretch of typing. Documents share all that
-// they have in common, so that a hundred of them are little more than one; nobody else changes the text while the editor is open.
+// Undo and redo of a rich text: the whole document before each typing session. Documents share their common parts, so a hundred of
+// them need little more memory than one. No other user changes the text while the editor is open.
 import type { Node } from "prosemirror-model";
 import { type Command, type EditorState, TextSelection, type Transaction } from "prosemirror-state";
 
-/** A pause of so long begins a new stretch, and so does a cursor that is put elsewhere. */
+/** A pause of this length starts a new session, and so does a moved cursor. */
 const pauseMs = 500;
 const mostMoments = 100;
 const isStep = "undoing";
@@ -11,7 +11,7 @@ const isStep = "undoing";
 type Moment = { doc: Node; anchor: number; head: number };
 
 export type RichTextHistory = {
-  /** Call with each transaction and the state that it is applied to. */
+  /** Call it with each transaction and the state before it. */
   note(before: EditorState, transaction: Transaction): void;
   undo: Command;
   redo: Command;

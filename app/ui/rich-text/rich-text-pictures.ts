@@ -1,9 +1,9 @@
-// What the editor of a rich text does with its pictures: puts one in, changes the words of the one that is chosen, and takes files in.
+// The pictures of the rich text editor: insert, edit the selected one's texts, accept files.
 import { type Command, type EditorState, NodeSelection, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import type { RichPicture } from "#app/domain/rich-text.ts";
 
-/** The picture that is chosen, with what is said about it; null where the cursor stands in words. */
+/** The selected picture, with its texts; null if the cursor is in text. */
 export function chosenPicture(state: EditorState): RichPicture | null {
   const { selection } = state;
   if (!(selection instanceof NodeSelection) || selection.node.type.name !== "image") return null;
@@ -18,8 +18,8 @@ export function chosenPicture(state: EditorState): RichPicture | null {
 }
 
 /**
- * Puts `picture` after the paragraph, list or quotation at `at` (without it, where the cursor stands), in place of an empty paragraph, and
- * leaves the cursor behind it. A chosen picture is replaced.
+ * Inserts `picture` after the paragraph, list or quotation at `at` (default: the cursor), instead of an empty paragraph, and puts the
+ * cursor behind it. Replaces a selected picture.
  */
 export function putPicture(picture: RichPicture, at?: number): Command {
   return (state, dispatch) => {
@@ -47,14 +47,14 @@ export const removePicture: Command = (state, dispatch) => {
   return true;
 };
 
-/** Hands the first picture among files that are pasted or dropped to `onFile`, with where it was dropped; the browser then does nothing. */
+/** Passes the first picture among pasted or dropped files to `onFile`, with the drop position; the browser then does nothing. */
 export function takesFiles(onFile: (file: File, at?: number) => void) {
   const pictureIn = (data: DataTransfer | null) =>
     [...(data?.files ?? [])].find(({ type, name }) => type.startsWith("image/") || /\.hei[cf]$/i.test(name));
   return {
     handlePaste(_: EditorView, event: ClipboardEvent): boolean {
       const file = pictureIn(event.clipboardData);
-      // What is copied from a word processor brings a picture of its words too.
+      // A word processor also copies a picture of its text.
       if (!file || event.clipboardData?.getData("text/plain")) return false;
       onFile(file);
       return true;

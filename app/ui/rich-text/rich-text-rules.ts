@@ -1,10 +1,10 @@
-// What is made of a line that begins with «- », «1. », «> » or «# », as it is typed.
+// Turns a line that begins with «- », «1. », «> » or «# » into a block while the user types.
 import type { NodeType } from "prosemirror-model";
 import { Plugin, type Transaction } from "prosemirror-state";
 import { canJoin, findWrapping } from "prosemirror-transform";
 import type { EditorView } from "prosemirror-view";
 
-/** A pattern of what stands in front of the cursor, and the block that its line becomes, or comes to lie in. */
+/** A pattern for the text before the cursor, and the block that its line becomes or is wrapped in. */
 export type Rule = { pattern: RegExp; type: NodeType; attrs?: { level: number } };
 
 export function typingRules(rules: readonly Rule[]): Plugin {
@@ -12,7 +12,7 @@ export function typingRules(rules: readonly Rule[]): Plugin {
     props: {
       handleTextInput: (view, from, to, text) => apply(view, rules, from, to, text),
       handleDOMEvents: {
-        // What a phone's keyboard suggests is there only once it is done with the word.
+        // A phone's keyboard inserts its suggestion only after the composition ends.
         compositionend: (view) =>
           void setTimeout(() => {
             const { from, to, empty } = view.state.selection;
@@ -45,7 +45,7 @@ function become(tr: Transaction, at: number, type: NodeType, attrs: Rule["attrs"
   return true;
 }
 
-/** A list right above goes on. */
+/** Joins a list right above. */
 function wrap(tr: Transaction, at: number, type: NodeType): boolean {
   const range = tr.doc.resolve(at).blockRange();
   const wrapping = range && findWrapping(range, type);

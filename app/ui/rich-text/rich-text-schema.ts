@@ -1,4 +1,4 @@
-// The nodes and marks of a rich text for its editor: those that `domain/rich-text.ts` knows, under the same names.
+// The editor's nodes and marks of a rich text: those of `domain/rich-text.ts`, under the same names.
 import { type NodeSpec, Schema, type SchemaSpec } from "prosemirror-model";
 import { isPictureFile, isSafeLink } from "#app/domain/rich-text.ts";
 
@@ -38,7 +38,7 @@ const spec = {
       inclusive: false,
       attrs: {
         href: {
-          // A pattern lets some spelling of another scheme through; the function is the one that the server asks.
+          // A pattern would miss some spelling of another scheme; the server uses the same function.
           validate: (href: unknown) => {
             if (!isSafeLink(href)) throw new RangeError("no safe link");
           },
@@ -63,7 +63,7 @@ const spec = {
   },
 } satisfies SchemaSpec;
 
-/** A picture between two blocks. What is pasted from elsewhere is none: only a key of ours names one. */
+/** A picture between two blocks. A pasted foreign picture is not one: only our own file key counts. */
 const image: NodeSpec = {
   draggable: true,
   attrs: {
@@ -105,7 +105,7 @@ export const picturedSchema = new Schema({
   nodes: { ...spec.nodes, doc: { content: "(block | image)+" }, image },
 });
 
-/** Pasted markup without its handlers: nothing of them would run or be kept, but the browser reports each to the content policy. */
+/** Removes event handlers from pasted markup: they would not run or be stored, but the browser reports each to the content policy. */
 export function withoutHandlers(html: string): string {
   return html.replace(/\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, "");
 }

@@ -1,9 +1,9 @@
-// Text with headings, lists, bold and links as it is read: drawn from its checked JSON, node by node, so that nothing in it is markup.
+// Read-only rich text: rendered from its validated JSON, node by node, so that no content becomes markup.
 import { Fragment, type ReactNode } from "react";
 import type { RichBlock, RichDoc, RichInline, RichMark, RichPicture } from "#app/domain/rich-text.ts";
 import css from "./rich-text.module.css";
 
-/** `level` is that of its highest headings: 3 below a title of the second level, 2 on a page of its own, whose looks `className` gives. */
+/** `level` is its highest heading level: 3 below a second-level title, 2 on a page of its own, whose styles `className` sets. */
 export function RichTextView({
   doc,
   level = 3,
@@ -16,7 +16,7 @@ export function RichTextView({
   return <div className={className ?? css.text}>{doc.content.map((node, key) => block(node, key, level))}</div>;
 }
 
-// Nodes have no names of their own, and are never moved while they are read.
+// Nodes have no ids, and never move while displayed.
 /* oxlint-disable react/no-array-index-key */
 function block(node: RichBlock, key: number, level: 2 | 3): ReactNode {
   switch (node.type) {
@@ -45,7 +45,7 @@ function block(node: RichBlock, key: number, level: 2 | 3): ReactNode {
   }
 }
 
-/** With its size, so that nothing moves when it comes. */
+/** With its size, so that the layout does not shift when it loads. */
 function Picture({ file, width, height, alt, caption }: RichPicture) {
   return (
     <figure className={css.picture}>

@@ -1,19 +1,19 @@
-// A plain field becomes the editor once its code is there, and never while its writer types.
+// Replaces a plain field with the editor once its code has loaded, and never while the user types.
 import { useEffect, useEffectEvent, useState } from "react";
 import type { RichDoc } from "#app/domain/rich-text.ts";
 import type { RichTextField } from "./rich-text-field.tsx";
 
 export type Editor = {
   Field: typeof RichTextField;
-  /** What was typed in the plain field; null where nothing was. */
+  /** The text typed in the plain field; null without any. */
   typed: RichDoc | null;
-  /** Whether the focus has stayed where it was when the field appeared, so that the editor may take it. */
+  /** Whether the focus is still where it was when the field appeared, so that the editor may take it. */
   mayFocus: boolean;
 };
 
 /**
- * Returns the editor once its code is there and nobody is typing in `plain`, with what `read` makes of the words typed in it; null until
- * then, and where the code cannot be read. A writer who goes from `plain` to a button sends it as it is.
+ * Returns the editor once its code has loaded and `plain` has no typing user, with its text parsed by `read`. Null until then, or if
+ * the code fails to load. A user who moves from `plain` to a button submits the plain field.
  */
 export function useEditorFor(
   plain: { current: HTMLTextAreaElement | null },

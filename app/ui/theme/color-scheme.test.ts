@@ -1,4 +1,4 @@
-// The scheme that a reader chose, on the page.
+// The user's colour scheme, on the page.
 import { expect, it } from "vitest";
 import { colorSchemeAttributes } from "#app/ui/theme/color-scheme.ts";
 

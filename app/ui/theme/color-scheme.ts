@@ -1,9 +1,9 @@
-// Which colours a page of the app has: those of the system, or the ones that its reader chose.
+// The colour scheme of the app's pages: the system's, or the user's choice.
 
 /** "auto" follows the system. */
 export type ColorScheme = "auto" | "light" | "dark";
 
-/** The attributes of <html> for a choice. "auto" has none: then the styles alone follow the system, before any script and without one. */
+/** The attributes of <html> for a choice. "auto" has no attribute: the styles alone follow the system, with or without scripts. */
 export function colorSchemeAttributes(scheme: ColorScheme): Record<string, string> {
   return scheme === "auto" ? {} : { "data-scheme": scheme };
 }

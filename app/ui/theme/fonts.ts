@@ -1,4 +1,4 @@
-// The addresses of the two faces that a first screen needs, to be fetched before the styles ask for them.
+// The URLs of a first screen's two fonts, for preloads before the styles request them.
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import sansita from "@fontsource/sansita/files/sansita-latin-800-normal.woff2?url";
 

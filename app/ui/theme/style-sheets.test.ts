@@ -1,4 +1,4 @@
-// Every style sheet of the app: its breakpoints, and that its class names are those that the components use.
+// Every style sheet of the app: its breakpoints, and the class names that the components use.
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -7,7 +7,7 @@ const app = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(app, file), "utf8");
 const sheets = globSync("**/*.css", { cwd: app }).filter((file) => !file.includes("public-page/themes"));
 
-/** Up to a phone, and up to a tablet. The themes of the public page have their own. */
+/** Up to a phone, and up to a tablet. The public page's themes have their own. */
 const breakpoints = ["max-width: 767px", "min-width: 768px", "max-width: 1023px", "min-width: 1024px"];
 
 it("changes a layout at two widths of the window and no others", () => {
@@ -28,7 +28,7 @@ it("has a class for every name that a component asks of its module, and no other
       const sheet = from.startsWith("#app/") ? from.slice(5) : path.join(path.dirname(file), from);
       const names = used.get(sheet) ?? used.set(sheet, new Set()).get(sheet)!;
       for (const [, each] of source.matchAll(new RegExp(`\\b${name}\\.(?!module\\b)(\\w+)`, "g"))) names.add(each!);
-      // A name that is computed may be any of them.
+      // A computed name may be any class.
       if (new RegExp(`\\b${name}\\[`).test(source)) names.add("*");
     }
   }

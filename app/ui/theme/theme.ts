@@ -1,4 +1,4 @@
-// The styles that every page of the house needs, in their order; a frame imports this file before its own.
+// The styles of every app page, in order; a frame imports this file before its own.
 import "./tokens.css";
 import "./fonts.css";
 import "./base.css";

@@ -1,4 +1,4 @@
-// The colours: every pair of text and ground keeps the contrast that WCAG 2.2 AA asks for, in both schemes.
+// The colours: every pair of text and background has the WCAG 2.2 AA contrast, in both schemes.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
@@ -12,7 +12,7 @@ const declared = new Map(
   ]),
 );
 
-/** The hex value of a token in a scheme, through as many names as it has. */
+/** The hex value of a token in a scheme, resolved through all aliases. */
 function colour(name: string, scheme: Scheme): string {
   let value = declared.get(name) ?? "";
   const pair = /^light-dark\((.+), (.+)\)$/.exec(value);

@@ -1,5 +1,5 @@
-// A child process for the tests of the embedded database: opens it as the app does, says so on stdout, and stops it when its stdin ends.
-// Arguments: the launcher's module, the data folder, and optionally a piece of the log line at which it dies by kill -9, or «initdb».
+// A child process for the tests of the embedded database: opens it as the app does, reports on stdout, stops it when its stdin ends.
+// Arguments: the launcher's module, the data folder, and optionally «initdb» or a part of the log line at which it dies by kill -9.
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

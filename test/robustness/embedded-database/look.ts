@@ -1,4 +1,4 @@
-// What can be seen of a database server from outside: its sockets, its memory, its files, its system calls.
+// A database server seen from outside: its sockets, its memory, its files, its system calls.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { readFileSync, readdirSync, readlinkSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -18,7 +18,7 @@ export function listeningTcpSockets(pid: number): string[] {
     });
 }
 
-/** Memory of the server and its children in MiB, what they share counted once. */
+/** Memory of the server and its children in MiB; shared memory counts once. */
 export function memoryOf(pid: number): number {
   const kib = (each: number): number =>
     Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${each}/smaps_rollup`, "utf8"))?.[1]);
@@ -29,7 +29,7 @@ function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
 }
 
-/** Tries the socket as another account; the system's answer. */
+/** Connects to the socket as another account; returns the system's response. */
 export function connectAs(uid: number, socketFolder: string): string {
   const script = `require("node:net").connect(process.argv[1]).on("connect", () => { console.log("connected"); process.exit() }).on("error", (error) => console.log(error.code))`;
   return spawnSync(ordinaryNode(), ["-e", script, join(socketFolder, ".s.PGSQL.5432")], {
@@ -40,7 +40,7 @@ export function connectAs(uid: number, socketFolder: string): string {
   }).stdout.trim();
 }
 
-/** Every file below the folder with its size and time: equal before and after means untouched. */
+/** Every file below the folder with its size and time; equal lists mean no change. */
 export function inventory(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => ({ name, found: statSync(join(folder, name)) }))
@@ -49,7 +49,7 @@ export function inventory(folder: string): string[] {
     .toSorted();
 }
 
-/** Serves the data folder without our launcher, as someone might by hand. */
+/** Starts PostgreSQL on the data folder without our launcher, as an operator might manually. */
 export function servePlainly(
   dataDir: string,
   account: { uid: number; gid: number },
@@ -65,7 +65,7 @@ export function servePlainly(
   return { child, said: () => said };
 }
 
-/** Counts the sync calls to the system that a server and its children make meanwhile; null where strace is missing or not allowed. */
+/** Counts the sync system calls of a server and its children during `meanwhile`; null if strace is missing or forbidden. */
 export async function countSyncCalls(pid: number, meanwhile: () => Promise<void>): Promise<number | null> {
   const strace = spawn("strace", ["-f", "-e", "trace=fsync,fdatasync,sync_file_range,msync", "-p", String(pid)], {
     stdio: ["ignore", "ignore", "pipe"],

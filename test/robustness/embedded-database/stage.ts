@@ -1,4 +1,4 @@
-// The stage for the tests of the embedded database: throw-away folders, apps started as root or not, a look at their processes.
+// Shared by the embedded database's tests: temporary folders, apps started as root or not, and their processes.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -28,7 +28,7 @@ const self: Account = { name: "esta cuenta", uid: process.getuid?.() ?? -1, gid:
 export const isRoot = self.uid === 0;
 const APP = "test/robustness/embedded-database/app.ts";
 
-/** As root both halves are played, by root and by nobody; otherwise only ours, which `reportMissing` says. */
+/** As root, tests run for root and an ordinary account; otherwise only for ours, which `reportMissing` prints. */
 export const accounts: Account[] = isRoot ? [{ ...self, name: "root" }, nobody] : [self];
 export const ordinary: Account = isRoot ? nobody : self;
 
@@ -46,10 +46,10 @@ export type App = {
 
 const folders: string[] = [];
 const apps: App[] = [];
-/** Where the apps of the second account run from: this project or, where that account cannot enter it, a copy that it can. */
+/** The second account's program folder: this project, or a copy if that account cannot enter it. */
 let stage: { node: string; root: string } | undefined;
 
-/** A new folder that every account can enter, with a data folder in it that belongs to the account. */
+/** A new folder that every account can enter, with a data folder in it that the account owns. */
 export function makeDataDir(account: Account, ...deeper: string[]): string {
   const top = makeFolder();
   const dataDir = join(top, ...deeper, "data");
@@ -66,7 +66,7 @@ export function makeFolder(): string {
   return folder;
 }
 
-/** A copy of the project's launcher with PostgreSQL packages of its own, as npm leaves them without install scripts: no links. */
+/** A copy of the project's launcher with its own PostgreSQL packages, as npm installs them without install scripts: no links. */
 export function makeProject(folder: string): { launcher: string; native: string } {
   const copy = copyLauncher(folder);
   symlinkSync(join(stageFor(ordinary).root, "node_modules/pg"), join(folder, "node_modules/pg"));
@@ -76,7 +76,7 @@ export function makeProject(folder: string): { launcher: string; native: string 
   return { launcher: join(folder, "server/database.ts"), native };
 }
 
-/** Copies the launcher and the PostgreSQL package into `folder`; returns the folder of that package. */
+/** Copies the launcher and the PostgreSQL package into `folder`; returns that package's folder. */
 function copyLauncher(folder: string): string {
   mkdirSync(join(folder, "node_modules"), { recursive: true });
   for (const path of ["server/database", "server/database.ts", "app/domain/refused.ts", "package.json"]) {
@@ -89,8 +89,8 @@ function copyLauncher(folder: string): string {
 }
 
 /**
- * Where apps run from for `account`. In a clone that only root can enter (below `/root`, or of mode 0700) the second account could not
- * read its own program: then it runs from a copy, with Node and the database's client beside it.
+ * The program folder for `account`. In a clone that only root can enter (below `/root`, or of mode 0700) the second account cannot read
+ * its program. It then runs a copy, with Node and the database's client beside it.
  */
 function stageFor(account: Account): { node: string; root: string } {
   if (!isRoot || account.uid === 0) return { node: process.execPath, root: project };
@@ -123,7 +123,7 @@ function copyStage(): { node: string; root: string } {
 
 export type Start = { as?: Account; dieAt?: string; launcher?: string; env?: NodeJS.ProcessEnv };
 
-/** Starts an app on the folder and waits until it is ready, refused, or dead where that was asked for. Throws with what it said when it dies otherwise. */
+/** Starts an app on the folder and waits until it is ready, refused, or dead as requested. Throws with its output if it dies otherwise. */
 export async function startApp(
   dataDir: string,
   { as = self, dieAt = "", launcher, env = {} }: Start = {},
@@ -144,7 +144,7 @@ export async function startApp(
     child.once("error", fail);
     child.once("exit", (code, signal) => {
       if (dieAt) return done();
-      // Its last words may still be on their way.
+      // Its last output may still be on its way.
       setTimeout(() => fail(new Error(`the app ended (${signal ?? code}) before it was ready: ${errors}`)), 1_000);
     });
     createInterface({ input: child.stdout }).on("line", (line) => {
@@ -156,14 +156,14 @@ export async function startApp(
   return app;
 }
 
-/** Kills the app as `kill -9` does: nothing of it runs any more. */
+/** Kills the app like `kill -9`: none of its code runs afterwards. */
 export async function killApp(app: App): Promise<void> {
   const gone = once(app.child, "exit");
   app.child.kill("SIGKILL");
   await gone;
 }
 
-/** Lets the app stop its database in an orderly way; hands back its exit code. */
+/** Lets the app stop its database cleanly; returns its exit code. */
 export async function stopApp(app: App): Promise<number | null> {
   if (app.child.exitCode === null && app.child.signalCode === null) {
     const gone = once(app.child, "exit");
@@ -173,7 +173,7 @@ export async function stopApp(app: App): Promise<number | null> {
   return app.child.exitCode;
 }
 
-/** Stops what still runs and removes every folder of these tests, also those that an app of root's put below /var/lib/convite. */
+/** Stops running apps and removes every folder of these tests, also those that root's app created below /var/lib/convite. */
 export async function cleanUp(): Promise<void> {
   for (const app of apps.splice(0)) await stopApp(app);
   for (const folder of folders.splice(0)) {
@@ -187,7 +187,7 @@ export async function cleanUp(): Promise<void> {
   }
 }
 
-/** Asks the database one question. */
+/** Runs one query. */
 export async function ask<Row>(url: string | undefined, question: string, values: unknown[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   client.on("error", () => {});
@@ -199,7 +199,7 @@ export async function ask<Row>(url: string | undefined, question: string, values
   }
 }
 
-/** Writes rows into `acknowledged`, one commit each, and notes the numbers that came back, until the server is gone. */
+/** Inserts rows into `acknowledged`, one commit each, and records the returned numbers, until the server is gone. */
 export async function writeUntilCut(url: string | undefined, acknowledged: number[]): Promise<void> {
   const client = new Client({ connectionString: url });
   client.on("error", () => {});
@@ -214,17 +214,17 @@ export async function writeUntilCut(url: string | undefined, acknowledged: numbe
   }
 }
 
-/** The folder of the socket through which the app speaks to its database. */
+/** The folder of the socket between the app and its database. */
 export function socketFolderOf(app: App): string {
   return new URL(app.ready ?? "").searchParams.get("host") ?? "";
 }
 
-/** The process number of the server that PostgreSQL's own file names. */
+/** The server's process id, from PostgreSQL's own file. */
 export function serverPid(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8"), 10);
 }
 
-/** Whether the process runs; one that ended and waits for its parent does not. */
+/** Whether the process runs; false for a zombie. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -234,7 +234,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Waits until the condition holds; seconds it took. */
+/** Waits until the condition holds; returns the seconds it took. */
 export async function waitUntil(holds: () => boolean | Promise<boolean>, seconds = 40): Promise<number> {
   const began = performance.now();
   while (!(await holds())) {
@@ -244,12 +244,12 @@ export async function waitUntil(holds: () => boolean | Promise<boolean>, seconds
   return (performance.now() - began) / 1000;
 }
 
-/** A folder to use as PATH in which there is no setpriv, as on macOS: the server is not tied to its app. */
+/** A folder for PATH without setpriv, as on macOS: the server is then not tied to its app. */
 export function pathWithoutSetpriv(): string {
   return makeFolder();
 }
 
-/** Prints a figure of these tests. */
+/** Prints a measured value of these tests. */
 export function report(figure: string): void {
   console.log(`[embedded-database] ${figure}`);
 }

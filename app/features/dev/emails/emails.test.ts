@@ -1,4 +1,4 @@
-// What holds for all e-mails: each has an example, says who caused it and why it comes, sells nothing, and is bent by nobody.
+// Rules for all e-mails: each has an example, names its sender and reason, advertises nothing, and survives hostile input.
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -11,10 +11,10 @@ const origin = "https://convite.example";
 const names = Object.keys(examples);
 const fileOf = (name: string) => name.split(" · ")[0]!;
 
-// On a busy machine the first e-mail takes its time.
+// On a busy machine the first e-mail takes long.
 beforeAll(async () => void (await import("#app/platform/mail/email-pieces.ts")), 60_000);
 
-/** The e-mails whose file says that it writes one. */
+/** The files that define an e-mail. */
 function written(files: { name: string; text: string }[]): string[] {
   return files.filter(({ text }) => /export const \w+Email: EmailKind/.test(text)).map(({ name }) => name);
 }
@@ -36,7 +36,7 @@ describe("every e-mail", () => {
   });
 });
 
-// J-5: LSSI 21 and GDPR 14 ask who writes, why to this address and what it is used for; and nothing is sold.
+// J-5: LSSI 21 and GDPR 14 require the sender, the reason and the use of the address; advertising is forbidden.
 const selling =
   /oferta|descuento|promoci|gratis|rebaja|premium|plan (plus|planner)|suscr[ií]bete|compra|aprovecha|no te pierdas|€/i;
 
@@ -51,7 +51,7 @@ describe("J-5: what e-mails say beside their content", () => {
       text
         .split("\n")
         .filter((line) => selling.test(line.replace("ni enviamos publicidad", "")))
-        // It decides on the plan that its reader asked for, and must name it.
+        // It decides on the plan that the recipient requested, and must name it.
         .filter((line) => name !== "plan-decided" || selling.test(line.replaceAll(/plan (Plus|Planner)/g, "")))
         .map((line) => `${name}: ${line}`),
     );
@@ -78,7 +78,7 @@ describe("J-5: what e-mails say beside their content", () => {
 });
 
 describe("an event in an e-mail", () => {
-  // Hours as one says them, and the event with its article: no other form anywhere.
+  // Times as people say them, and the event with its article: no other form anywhere.
   const other =
     /\d\d:\d\d\s*[-–]\s*\d\d:\d\d|0\d:\d\d del día siguiente|\binvitan? a (?!(?:la|los|las|«|parti)|\S+ a )/;
 

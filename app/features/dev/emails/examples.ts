@@ -1,4 +1,4 @@
-// One example of every e-mail that Convite writes, by the name of its file: what is shown while developing, and what tests read.
+// One example of every e-mail of Convite, by file name: for the preview in development and for tests.
 import { alreadyRegisteredEmail } from "#app/features/account/auth/emails/already-registered.tsx";
 import { welcomeEmail } from "#app/features/account/auth/emails/welcome.tsx";
 import { passwordChangedEmail } from "#app/features/account/auth/password/emails/password-changed.tsx";
@@ -36,7 +36,7 @@ import { supportReceivedEmail } from "#app/features/site/support/emails/support-
 import type { EmailDesign } from "#app/platform/mail/email-look.ts";
 import { renderEmail, type WrittenEmail } from "#app/platform/mail/email-kind.ts";
 
-/** What people have chosen in an e-mail: their names, and what they wrote. */
+/** User input in an e-mail: names and texts. */
 export type Said = { name: string; title: string; place: string; message: string; design?: EmailDesign };
 
 const said: Said = {
@@ -46,7 +46,7 @@ const said: Said = {
   message: "¡Qué ganas!\nVamos en coche con Nico, que no come gluten.",
 };
 
-/** By file name, and what one says in another form after a point. `origin` is where its links lead; `words` is what people say in it. An e-mail without an example fails a test. */
+/** By file name, variants after a « · ». `origin` is for links, `words` the user input. An e-mail without an example fails a test. */
 export const examples: Readonly<Record<string, (origin: string, words?: Said) => Promise<WrittenEmail>>> = {
   welcome: (origin, { name } = said) =>
     renderEmail(welcomeEmail, { origin, name, verifyUrl: `${origin}/verify-email?codigo=ejemplo` }),

@@ -1,4 +1,4 @@
-// The e-mails of the outbox, each folded together until a person opens it.
+// The e-mails of the outbox, each collapsed until opened.
 import { formatInstant } from "#app/copy/format.ts";
 import { defaultTimeZone } from "#app/domain/zoned-time.ts";
 import { PlainText } from "#app/ui/display/details.tsx";
@@ -8,7 +8,7 @@ import css from "./email-list.module.css";
 
 const statusText: Record<string, string> = { queued: "Por salir", sent: "Enviado", refused: "Rechazado" };
 
-/** `posts` says whether there is a mail server to post them to. */
+/** `posts`: whether a mail server is configured. */
 export function EmailList({ mails, posts }: { mails: ShownEmail[]; posts: boolean }) {
   return (
     <div className={css.page}>

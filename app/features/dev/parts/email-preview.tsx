@@ -1,4 +1,4 @@
-// One e-mail in the shapes in which people receive it, and the list of all e-mails to choose from.
+// One e-mail in the shapes that recipients see, and the list of all e-mails to choose from.
 import type { WrittenEmail } from "#app/platform/mail/email-kind.ts";
 import { PlainText } from "#app/ui/display/details.tsx";
 import { PageHead } from "#app/ui/layout/sheet.tsx";
@@ -12,7 +12,7 @@ const shapes = [
   { width: 600, isDark: true },
 ] as const;
 
-/** `names` are all e-mails, `name` is the one that is shown. */
+/** `names`: all e-mails; `name`: the current one. */
 export function EmailPreview({ names, name, mail }: { names: string[]; name: string; mail: WrittenEmail }) {
   return (
     <div className={css.page}>
@@ -46,7 +46,7 @@ export function EmailPreview({ names, name, mail }: { names: string[]; name: str
   );
 }
 
-/** As where the reader has chosen a dark scheme, whatever the visitor of this page has chosen. */
+/** Forces the dark scheme, regardless of the visitor's own. */
 function darkened(html: string): string {
   return html.replaceAll("@media (prefers-color-scheme: dark)", "@media all");
 }

@@ -1,4 +1,4 @@
-// The fields of the gallery, on the page and in a dialog.
+// The gallery's form fields, on the page and in a dialog.
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { Checkbox, CheckboxGroup, RadioGroup, Switch } from "#app/ui/form/choice-fields.tsx";

@@ -1,4 +1,4 @@
-// The table of the gallery, with its menus.
+// The gallery's table, with its menus.
 import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";

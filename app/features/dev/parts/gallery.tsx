@@ -1,4 +1,4 @@
-// The screens of /dev/ui: the pieces, and each frame as a page of its own.
+// The screens of /dev/ui: the components, and each frame as a page of its own.
 import IconAddressBook from "@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs";
 import IconCalendarEvent from "@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs";
 import IconLayoutDashboard from "@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs";

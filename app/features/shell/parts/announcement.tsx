@@ -1,4 +1,4 @@
-// A strip over the app's pages with what staff tells every account, until it is put away or ends.
+// A strip over the app's pages with the staff's announcement to all accounts, until dismissed or expired.
 import IconSpeakerphone from "@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs";
 import { useFetcher } from "react-router";
 import type { Announcement } from "#app/features/home/announcements/queries.server.ts";
@@ -7,7 +7,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";
 import css from "./staff-notice.module.css";
 
-/** Nothing where there is nothing to tell. */
+/** Null without an announcement. */
 export function AnnouncementStrip({ announcement }: { announcement: Announcement | null }) {
   const fetcher = useFetcher();
   if (!announcement || fetcher.state !== "idle") return null;

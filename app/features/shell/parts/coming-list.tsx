@@ -1,4 +1,4 @@
-// The shape of a guest manager or an address book that takes long to come, in place of the page one is leaving.
+// The skeleton of a slow guest manager or address book, in place of the page that the user leaves.
 import { type ReactNode, useLayoutEffect } from "react";
 import { useLocation, useMatches, useNavigation } from "react-router";
 import { bookPath } from "#app/features/home/contacts/parts/book-address.ts";
@@ -8,13 +8,13 @@ import { type ManagedEvent, ManagerFrame } from "#app/features/event/guests/part
 import { managerPaths, readManagerPath } from "#app/features/event/guests/parts/manager-tabs.ts";
 import { useSlow } from "#app/ui/feedback/use-slow.ts";
 
-/** Around the page. What stands there is only hidden: anyone who turns back finds it as it was. */
+/** Wraps the page and only hides it: a user who turns back finds it unchanged. */
 export function ComingList({ children }: { children: ReactNode }) {
   const { state, location } = useNavigation();
   const here = useLocation();
   const next = state === "loading" ? readManagerPath(location.pathname) : null;
   const known = useEvent(next?.eventId);
-  // From one tab to another the manager stays and shows this itself.
+  // Between its own tabs the manager stays and shows the skeleton itself.
   const isOutside = next !== null && !here.pathname.startsWith(managerPaths(next.eventId).guests);
   const isToBook = state === "loading" && location.pathname === bookPath && !here.pathname.startsWith(bookPath);
   const isSlow = useSlow(isOutside || isToBook);
@@ -40,7 +40,7 @@ export function ComingList({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is shown instead of a page is seen from its head; the page comes back where it was. */
+/** Scrolls the skeleton to its top; the page returns to its scroll position. */
 function useHead(isShown: boolean): void {
   useLayoutEffect(() => {
     if (!isShown) return;
@@ -52,7 +52,7 @@ function useHead(isShown: boolean): void {
 
 type Known = { event: ManagedEvent; answers?: { coming: number; total: number } | null };
 
-/** What the page that one is leaving knows of an event: its manager is only reached from there. */
+/** The data that the current page has of an event: its manager is only reached from there. */
 function useEvent(eventId: string | undefined): Known | undefined {
   const matches = useMatches();
   const pages = matches.map(({ loaderData }) => loaderData as Partial<Known> | null | undefined);

@@ -1,4 +1,4 @@
-// The palette above every page: opened by its link or by Ctrl K and ⌘K, and brought to the browser only then.
+// The search palette over every page: opened by its link or by Ctrl K and ⌘K, and loaded only then.
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { FrameSearch } from "#app/ui/layout/search-link.tsx";
@@ -7,7 +7,7 @@ const searchPath = "/app/search";
 
 type Palette = ComponentType<{ onClose: () => void }>;
 
-/** What opens the search, and the palette while it is open. Where it cannot be brought, the page of the search takes its place. */
+/** The opener of the search, and the palette while it is open. If it fails to load, the search page opens instead. */
 export function useSearchEverywhere(): { search: FrameSearch; palette: ReactNode } {
   const [Palette, setPalette] = useState<Palette | null>(null);
   const [isOpen, setOpen] = useState(false);

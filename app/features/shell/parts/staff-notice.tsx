@@ -1,4 +1,4 @@
-// A quiet strip over the app's pages: what the team has decided or answered, until it was seen.
+// A quiet strip over the app's pages: the team's decisions and replies, until seen.
 import IconMessageCheck from "@tabler/icons-react/dist/esm/icons/IconMessageCheck.mjs";
 import IconSparkles from "@tabler/icons-react/dist/esm/icons/IconSparkles.mjs";
 import { useFetcher } from "react-router";
@@ -16,7 +16,7 @@ const decisionText = {
   changed: (plan) => `El equipo ha cambiado tu plan: ahora tienes ${planText[plan]}.`,
 } satisfies Record<PlanDecision, (plan: Plan) => string>;
 
-/** Nothing where there is nothing to tell. The plan's goes with «Entendido», an answer's when its ticket is opened. */
+/** Null without news. «Entendido» dismisses the plan's news, opening the ticket that of a reply. */
 export function StaffNotice({ plan, answers }: Shown) {
   const fetcher = useFetcher();
   if (!plan && !answers) return null;
