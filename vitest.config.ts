@@ -17,7 +17,7 @@ export default defineConfig({
             "app/**/*.test.{ts,tsx}",
             "server/**/*.test.ts",
             "test/permissions/*.test.ts",
-            "test/{rules,texts}.test.ts",
+            "test/{rules,texts,english}.test.ts",
           ],
           exclude: ["{app,server}/**/*.{db,route}.test.ts"],
           testTimeout: 120_000,

@@ -47,7 +47,7 @@ export const account = (isHost: boolean): Sender => ({
   isHost,
 });
 
-/** Opens a database and a disk for a test file, and an album before each of its tests. Files of one worker share this module: each calls it. */
+/** Opens a database and a disk for a test file, and an album before each of its tests. A worker's files share this module: each calls it. */
 export async function openAlbum(): Promise<void> {
   ({ db } = await testDatabase());
   dataDir = mkdtempSync(path.join(tmpdir(), "convite-album-"));

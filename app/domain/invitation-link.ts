@@ -46,8 +46,8 @@ export type LinkRefusals = Partial<Record<LinkField, LinkFieldRefusal>>;
 
 /**
  * The cleaned fields of a link, or every refusal by its field. Every link includes `view`. Without permissions it gets the default ones.
- * Elevated ones stay in, so that the authorization refuses them (SC-48). It ends at 00:00 of the chosen day in the event's zone. part 2 §3
- * and §5, SC-17, SC-28
+ * Elevated ones stay in, so that the authorization refuses them (SC-48). It ends at 00:00 of the chosen day in the event's zone.
+ * part 2 §3 and §5, SC-17, SC-28
  */
 export function checkLink(
   input: {

@@ -1,4 +1,4 @@
-// Registering and logging in, on a real PostgreSQL.
+// Register and login, on a real PostgreSQL.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -31,7 +31,7 @@ const marta: RegisterInput = {
   plan: "plus",
 };
 
-// Where a test is not about the hash, passwords are compared as they are: a hash takes a tenth of a second each time.
+// Tests that are not about the hash compare passwords in plain text: each hash takes 0.1 s.
 const plain = (password: string) => `hash of ${password}`;
 const app: typeof hashing = {
   ...hashing,
@@ -341,7 +341,7 @@ describe("logging in", () => {
       if (!answer.ok && answer.code === "wrong_credentials") weighed++;
     }
     expect(weighed).toBe(10);
-    // A browser known to one account is a stranger to another.
+    // A browser that one account knows is unknown to another account.
     await register({ ...marta, email: "otra@correo.es" });
     for (let guess = 0; guess < 50; guess++) await tryLogin("otra@correo.es", "x", { from: `192.0.2.${guess}` });
     expect(await tryLogin("otra@correo.es", marta.password, { device })).toMatchObject({ code: "too_many_tries" });

@@ -1,4 +1,4 @@
-// Making an account, coming in, and leaving.
+// Register, log in and log out.
 import { createHash } from "node:crypto";
 import type { Db } from "#app/db/client.ts";
 import { refusedBy } from "#app/db/constraints.ts";
@@ -23,20 +23,20 @@ import { verifyUrl } from "./verify/commands.server.ts";
 
 /** The services that these commands need. */
 export type AuthServices = Pick<AppServices, "db" | "auth" | "config">;
-/** Refused for now: `waitSeconds` until the next try. */
+/** Refused for now; the user may retry after `waitSeconds`. */
 export type TooManyTries = Refusal<"too_many_tries"> & { waitSeconds: number };
 
-// Ten at one account from one address; so many at it from all of them, so that who locks others out needs five addresses.
+// Tries per account and address, per account from all addresses, and per address. To lock a user out takes five addresses.
 const GUESSES = { perAccount: 10, perAccountAnywhere: 50, perAddress: 100, minutes: 15 } as const;
-// An office or a class behind one address may sign up together; each is an e-mail to the person they name.
+// An office or a class behind one address may register together. Each try sends an e-mail to the address it names.
 const SIGN_UPS = { perAddress: 60, minutes: 10 } as const;
 const PROOF_EMAILS = { tries: 5, minutes: 60 } as const;
 
 /**
- * Makes an account: person, password, subscription and welcome e-mail, all or nothing (part 1 §4, SC-02). `address` is where the
- * request comes from, `next` the invitation that its e-mails lead back to. Refuses with `email_taken` (SC-22), `too_many_tries`, or `letter_sent`, when nobody comes in before an e-mail's
- * link was used: where addresses must be confirmed first (whether there is an account or not: SC-22), and for an address that came by an
- * invitation and is claimed now (SC-18).
+ * Creates an account: user, password, subscription and welcome e-mail, all or nothing (part 1 §4, SC-02). `address` is the address of the
+ * request; `next` is the invitation that the e-mails link back to. Refuses with `email_taken` (SC-22), `too_many_tries`, or `letter_sent`
+ * if the user must first open an e-mail's link. `letter_sent` applies to a guest account that the user claims (SC-18). It also applies to
+ * every address if the configuration requires confirmation, with or without an account (SC-22).
  */
 export async function registerAccount(
   app: AuthServices,
@@ -84,8 +84,8 @@ export async function registerAccount(
 }
 
 /**
- * A person registers an address that has an account: its owner gets an e-mail where the screen says nothing. A guest account keeps the
- * name and the plan that were chosen until the e-mail is answered (SC-44).
+ * Handles a registration of an address that has an account: the owner gets an e-mail, the screen does not tell.
+ * A guest account stores the chosen name and plan until the user answers the e-mail (SC-44).
  */
 async function tellOwner(
   { db, config }: AuthServices,
@@ -117,8 +117,8 @@ async function tellOwner(
 }
 
 /**
- * Whether one more e-mail may go to an address that anybody can type: five an hour (J-3). Those that lead to a new password are counted
- * apart, or others could keep a person from theirs.
+ * Counts an e-mail to an address that anyone can type; false above five an hour (J-3).
+ * Password resets have their own count, so that a stranger cannot block them.
  */
 export async function consumeEmailLimit(
   db: Db,
@@ -129,17 +129,17 @@ export async function consumeEmailLimit(
   return (await consumeRateLimit(db, [{ key: `${reason}:${fingerprint(email)}`, ...PROOF_EMAILS }], now)) === 0;
 }
 
-/** Whose account it is, and the hash of the password that was weighed. */
+/** The account found, and the password hash that the login compared. */
 export type Found = { userId: string; weighed: string | null };
 
-/** Where a person tries to come in from. */
+/** The address and the known device of a login. */
 export type Visit = { address: string; device: KnownDevice | null };
 
 /**
- * Finds the account that `input` opens. In 15 minutes at most 10 guesses at an account are weighed from one address, 50 at it from all
- * addresses together, and 100 from one address at all accounts; a browser that the account knows has ten of its own, so that nobody is
- * locked out by a stranger. A new password starts every count of its account anew. An address without an account, a wrong password and
- * a suspended account are one refusal and take equally long. R-3, robustness B-1 to B-3
+ * Finds the account that `input` opens. Limits in 15 minutes: 10 guesses per account and address, 50 per account from all addresses, 100
+ * per address over all accounts. A browser that the account knows has its own 10 guesses, so that a stranger cannot lock the owner out. A
+ * new password resets all counts of its account. Unknown address, wrong password and suspended account give the same refusal and take
+ * equally long. R-3, robustness B-1 to B-3
  */
 export async function logIn(
   app: AuthServices,
@@ -152,7 +152,7 @@ export async function logIn(
   const knownDevice = account && visit.device?.userId === account.userId ? visit.device.deviceId : null;
   const { minutes } = GUESSES;
   const from = addressKey(visit.address);
-  // Named after the password that is guessed at: a visitor who has just chosen another by e-mail is held back nowhere.
+  // The key includes the time of the password: a user who has just reset it is not blocked by old guesses.
   const target = `${fingerprint(emailKey(input.email))}:${account?.passwordSince?.getTime() ?? "none"}`;
   const addressLimit: Limit = { key: `login:address:${from}`, tries: GUESSES.perAddress, minutes };
   const accountLimit: Limit = { key: `login:account:${target}`, tries: GUESSES.perAccountAnywhere, minutes };
@@ -167,9 +167,9 @@ export async function logIn(
 
   const matches = await app.auth.verifyPassword(account?.password ?? null, input.password);
   if (!account || !matches || account.suspendedAt) return refuse("wrong_credentials");
-  // Told apart, it would say whether registering has just made this account or met another (SC-22).
+  // A separate refusal would reveal whether a registration has just created this account or met an existing one (SC-22).
   if (app.config.requireEmailVerification && !account.emailVerified) return refuse("wrong_credentials");
-  // Who knows the password has not guessed: a whole office may come in from one address.
+  // A correct password is not a guess: a whole office may log in from one address.
   await Promise.all([
     resetRateLimit(app.db, ownLimit.key),
     ...(knownDevice ? [] : [addressLimit, accountLimit].map(({ key }) => refundRateLimit(app.db, key, now))),
@@ -191,14 +191,14 @@ async function findAccount({ db }: AuthServices, typedEmail: string) {
     .executeTakeFirst();
 }
 
-/** What was typed, as a limit counts by it: the database stores no text with a zero byte in it. */
+/** The typed text as the key of a limit. It is hashed because the database cannot store a zero byte in text. */
 function fingerprint(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
 /**
- * Lets `userId` in: always a new session, in place of the one that the request came with (B-13), and the browser is known from now
- * on. Returns the `Set-Cookie` headers.
+ * Logs `userId` in. A new session always replaces the session of the request (B-13), and the account knows the browser from now on.
+ * Returns the `Set-Cookie` headers.
  */
 export async function startSession(
   { auth, config }: AuthServices,
@@ -207,7 +207,7 @@ export async function startSession(
   device: KnownDevice | null,
 ): Promise<Headers> {
   await auth.closeSession(request.headers);
-  // Only the name of the browser is kept beside a session, never an address.
+  // A session stores only the browser's name, never an address.
   const headers = await auth.openSession(
     userId,
     new Headers({ "user-agent": request.headers.get("user-agent") ?? "" }),
@@ -221,8 +221,8 @@ export async function startSession(
 }
 
 /**
- * Lets in whom `logIn` has found, as `startSession` does; null when the password that was weighed has been changed meanwhile. A visitor who
- * changes it holds the row and then ends every session: either they end this one, or they are waited for here and it ends itself.
+ * Starts a session for the account that `logIn` found; null if the compared password has changed since.
+ * A password change locks the row and then ends every session. It ends this session too, or this function waits for the lock and ends it.
  */
 export async function startFoundSession(
   app: AuthServices,
@@ -243,7 +243,7 @@ export async function startFoundSession(
   return null;
 }
 
-/** Ends the session of the request, in the database and in the browser; answers the `Set-Cookie` headers. */
+/** Ends the session of the request in the database and in the browser; returns the `Set-Cookie` headers. */
 export async function logOut(
   { auth }: AuthServices,
   _pass: AccountPass<"account.logout">,

@@ -1,4 +1,4 @@
-// The words of registering, logging in and logging out.
+// Texts of register, login and logout.
 import {
   type EmailRefusal,
   type LoginRefusal,
@@ -15,7 +15,7 @@ import {
   passwordRecommended,
 } from "#app/domain/password.ts";
 
-/** What is said beside a field; the least length of a password is a setting. part 2 §5 */
+/** Field errors; the minimum length of a password is a setting. part 2 §5 */
 export function fieldText(passwordMinimum: number = usualMinimum) {
   return {
     name_required: "Dinos cómo te llamas.",
@@ -29,22 +29,19 @@ export function fieldText(passwordMinimum: number = usualMinimum) {
   } satisfies Record<NameRefusal | EmailRefusal | PasswordRefusal, string>;
 }
 
-// part 2 §8. SC-22: the address is not named, and a visitor who owns it knows what to do.
+// part 2 §8. SC-22: the text does not name the address; its owner knows how to go on.
 export const registerText = {
   email_taken: "Ocurrió un error y no hemos podido crear la cuenta. Si ya tienes una con este correo, inicia sesión.",
 } satisfies Record<Exclude<RegisterRefusal, "too_many_tries" | "letter_sent">, string>;
 
-/** The same for a new address and a known one, where addresses are confirmed first. SC-22 */
+/** The same text for a new and a known address, if addresses must be confirmed first. SC-22 */
 export const emailSentText = {
   title: "Mira tu correo",
   lead: (email: string) => `Te hemos enviado un correo a ${email}. Abre el enlace que lleva y podrás entrar.`,
   hint: "¿No llega? Mira en el correo no deseado. Puede tardar unos minutos.",
 };
 
-/**
- * The same for an address with an account, without one, with a suspended one and, where addresses are confirmed first, with one that is
- * not confirmed. R-3, SC-22
- */
+/** One text for: account, no account, suspended account and, if addresses must be confirmed first, unconfirmed address. R-3, SC-22 */
 export function loginText(confirmsFirst = false) {
   const wrong = "El correo o la contraseña no coinciden. Revísalos e inténtalo de nuevo.";
   return {
@@ -52,13 +49,13 @@ export function loginText(confirmsFirst = false) {
   } satisfies Record<Exclude<LoginRefusal, "too_many_tries">, string>;
 }
 
-/** Said when `seconds` must pass before the next try. */
+/** The text while `seconds` must pass before the next try. */
 export function tooManyTries(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return `Demasiados intentos seguidos. Espera ${minutes === 1 ? "un minuto" : `${minutes} minutos`} y vuelve a probar.`;
 }
 
-/** Beside every way to a new account: for whom it is, what is kept, and why. L-6 */
+/** Shown wherever an account can be created: the minimum age, the data stored, and why. L-6 */
 export const accountNotice = {
   age: "Convite es para personas de 14 años o más.",
   register: "Al crear tu cuenta dices que los tienes.",

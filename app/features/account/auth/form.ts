@@ -1,4 +1,4 @@
-// What registering and logging in ask for.
+// The fields of register and login.
 import { z } from "zod";
 import { checkEmail, checkName } from "#app/domain/account.ts";
 import { checkPassword } from "#app/domain/password.ts";
@@ -6,7 +6,7 @@ import { parsePlan } from "#app/domain/plans.ts";
 import type { Result } from "#app/domain/result.ts";
 import { fieldText } from "./copy.ts";
 
-/** A field that a rule of the policy checks; a refusal is said in its words. */
+/** A field checked by a policy rule; `text` holds the message of each refusal. */
 export function field<T extends object, Code extends string, Value>(
   check: (input: unknown) => Result<T, Code>,
   text: Record<Code, string>,
@@ -23,7 +23,7 @@ export function field<T extends object, Code extends string, Value>(
     });
 }
 
-/** `name, email, password, plan`; an unknown plan is ignored and means basic, and so is every other field. part 2 §5, A-6 */
+/** `name, email, password, plan`; an unknown plan means basic; other fields are ignored. part 2 §5, A-6 */
 export function registerForm(passwordMinimum: number) {
   const text = fieldText(passwordMinimum);
   return z.object({
@@ -42,14 +42,14 @@ export function registerForm(passwordMinimum: number) {
 }
 export type RegisterInput = z.infer<ReturnType<typeof registerForm>>;
 
-/** `email, password`. Only emptiness is refused here: what else is wrong with them is said in one neutral sentence. part 2 §5 */
+/** `email, password`. Refuses only empty fields; any other error gets one neutral sentence. part 2 §5 */
 export const loginForm = z.object({
   email: typed(fieldText().email_required),
   password: typed(fieldText().password_required),
 });
 export type LoginInput = z.infer<typeof loginForm>;
 
-/** A field that must not be empty; nothing else is asked of it. */
+/** A field that must not be empty, without other checks. */
 export function typed(message: string) {
   return z.string({ error: message }).refine((text) => text.trim() !== "", { error: message });
 }

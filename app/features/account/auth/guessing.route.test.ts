@@ -1,4 +1,4 @@
-// Guessing passwords at the built server's route, over HTTP: how many guesses are weighed, and what the answers give away.
+// Password guesses at the built server's route, over HTTP: how many it compares, and what the answers reveal.
 import { sql } from "kysely";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { repeats } from "#test/endurance.ts";
@@ -11,7 +11,7 @@ import { apartness, areaUnderCurve } from "#test/timing.ts";
 const app = await testApp();
 const { db } = app;
 
-// Hashing takes a tenth of a second, and more where others work on the same machine.
+// A hash takes 0.1 s, and more on a busy machine.
 const LONG = 180_000;
 
 const password = "tres gatos en el tejado";
@@ -25,7 +25,7 @@ async function registered(): Promise<{ email: string; visitor: Person }> {
 }
 
 const clearRateLimits = (keys = "%") => db.deleteFrom("tries").where("key", "like", keys).execute();
-/** As many tries have been taken just now as `count` says, of every limit whose key begins so. */
+/** Records `count` tries at this moment for every limit whose key matches. */
 const haveTried = (keys: string, count: number) =>
   sql`update tries set moments = array_fill(${new Date()}::timestamptz, array[${count}::int]), expires_at = ${new Date()}::timestamptz + interval '15 minutes' where key like ${keys}`.execute(
     db,
@@ -36,7 +36,7 @@ const logIn = (visitor: Person, email: string, typed = password, headers: Record
 afterEach(() => clearRateLimits());
 
 describe("guessing a password (B-1)", () => {
-  // Of 40 that come ten are weighed and thirty are not; the long run sends two hundred.
+  // Of 40 guesses the server compares ten; the long run sends 200.
   const guesses = repeats(40, 200, "GUESSES");
   const wayIn: Record<string, (email: string, guess: number) => Promise<number>> = {
     "one address": async (email, guess) => (await logIn(person(app), email, `guess ${guess}`)).status,
@@ -69,9 +69,9 @@ describe("guessing a password (B-1)", () => {
     async (name) => {
       const { email, visitor } = await registered();
       const statuses: Record<number, number> = {};
-      // Ten at a time: guesses that come at once are counted as exactly as those that wait for each other.
+      // Ten at a time: the server counts simultaneous guesses as exactly as sequential ones.
       for (let first = 0; first < guesses; first += 20) {
-        // The address of this machine has a limit of its own; it is not what is measured here.
+        // This machine's address has its own limit, which this test does not measure.
         await clearRateLimits("login:address:%");
         await inParallel(Array.from({ length: 20 }), 10, async (_, index) => {
           const status = await wayIn[name]!(email, first + index);
@@ -83,7 +83,7 @@ describe("guessing a password (B-1)", () => {
       );
       expect(statuses[401]).toBe(10);
       expect((statuses[429] ?? 0) + (statuses[401] ?? 0)).toBe(guesses);
-      // Nobody else is locked out by it: not the owner at home, not the others.
+      // No one else is locked out: neither the owner at home nor other users.
       visitor.cookies.delete("convite");
       expect((await logIn(visitor, email)).status).toBe(303);
       expect((await logIn(person(app), email)).status).toBe(429);
@@ -114,7 +114,7 @@ describe("guessing a password (B-1)", () => {
       const second = await startServer(app.env);
       try {
         const sites = [app, second];
-        // Hashing takes its time: eighty have been here already.
+        // A hash takes long, so the test records 80 earlier tries.
         expect((await logIn(person(app), "p@correo.es", "Verano 2026")).status).toBe(401);
         await haveTried("login:address:%", 80);
         let weighed = 80;
@@ -174,7 +174,7 @@ describe("guessing a password (B-1)", () => {
             await logIn(person(app), address, "otra contraseña");
             times[kind].push(performance.now() - start);
           }
-          // What an answer takes for which no password is weighed, as a careless server's would for an unknown address.
+          // The time of an answer without a password check, as a careless server gives for an unknown address.
           const start = performance.now();
           await logIn(person(app), email, "");
           times.unweighed.push(performance.now() - start);
@@ -187,7 +187,7 @@ describe("guessing a password (B-1)", () => {
         `B-3: login timing AUC ${apart.toFixed(3)} over ${run} known and ${run} unknown (negative control: ${careless.toFixed(3)} where no password is weighed)`,
       );
       expect(careless).toBeGreaterThan(0.8);
-      // Thirty of each tell chance from a difference only to about ±0.15, and a busy machine adds to it; a missing hash would be 1.
+      // With 30 samples each, chance accounts for about ±0.15, and a busy machine adds to it; a missing hash would be 1.
       expect(apart).toBeLessThan(0.8);
     },
     LONG,

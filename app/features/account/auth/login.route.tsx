@@ -1,4 +1,4 @@
-// /login: coming in with e-mail and password, and the way back for a visitor who forgot theirs.
+// /login: login with e-mail and password, and the request for a new password.
 import { data } from "react-router";
 import { safeNext } from "#app/domain/next-path.ts";
 import { parsePlan } from "#app/domain/plans.ts";
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** A visitor with a session goes on to `next`. `?recuperar` opens the dialog of a forgotten password, `?sesion=caducada` says why the login is asked for. */
+/** Redirects a user with a session to `next`. `?recuperar` opens the reset dialog, `?sesion=caducada` explains the login. */
 export async function loader(args: Route.LoaderArgs) {
   const { viewer } = await authorizeAnybody(args, handle.access.view);
   const query = new URL(args.request.url).searchParams;
@@ -52,14 +52,15 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Signs in, or orders the e-mail with the link to a new password. part 2 §2 */
+/** Logs in, or requests the e-mail with the password reset link. part 2 §2 */
+// Written by hand: a login sets the session cookie.
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
   return intent === "reset" ? orderReset(args, form) : signIn(args, form, intent);
 }
 
-/** Always the same text, whether the address has an account or not; too many requests from one place are 429. part 2 §8, B-3 */
+/** Answers the same text with or without an account; 429 after too many requests from one address. part 2 §8, B-3 */
 async function orderReset(args: Route.ActionArgs, form: FormData) {
   const pass = await authorizeAnybody(args, handle.access.actions.reset);
   const { app, address, now } = requestContext(args.context);
@@ -77,7 +78,7 @@ function resetAnswer(reset: ResetAnswer, status: number) {
   return data({ reset, errors: undefined, values: undefined }, { status });
 }
 
-/** Signs in (303 to `next`), or says in one neutral sentence that it did not work: 401; after too many tries 429. part 2 §2 */
+/** Logs in (303 to `next`), or answers 401 with one neutral sentence; 429 after too many tries. part 2 §2 */
 async function signIn(args: Route.ActionArgs, form: FormData, intent: "login" | "default") {
   const pass = await authorizeAnybody(args, handle.access.actions[intent]);
   const { app, address, now } = requestContext(args.context);

@@ -1,4 +1,4 @@
-// /logout: leaving, by POST only; a visitor who types the address is led to where the button is.
+// /logout: ends the session, by POST only; a GET redirects to the page with the button.
 import { redirect } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -8,15 +8,16 @@ import { logOut } from "./commands.server.ts";
 
 export const handle = { access: { view: "account.logout", actions: { default: "account.logout" } } } satisfies Handle;
 
-/** Ends nothing: a link could be followed by a browser that looks ahead. → /app */
+/** Ends nothing, since a browser may prefetch a link. → /app */
 export async function loader(args: Route.LoaderArgs) {
   await authorizeAccount(args, handle.access.view);
   throw redirect("/app");
 }
 
-/** Ends the session everywhere and forgets what the browser kept of its pages; → /login. part 1 §2, B-14 */
+/** Ends the session and clears the browser's cache of its pages; → /login. part 1 §2, B-14 */
+// Written by hand: a logout clears cookies, and the form needs no intent.
 export async function action(args: Route.ActionArgs) {
-  // Whose session has ended has left already: there is nothing to come back for.
+  // A user whose session has ended is already logged out, so no `next` is set.
   if (!(await requestContext(args.context).viewer())) throw redirect("/login", { status: 303 });
   const pass = await authorizeAccount(args, handle.access.actions.default);
   const headers = await logOut(requestContext(args.context).app, pass, args.request);

@@ -1,4 +1,4 @@
-// The rows of a new account: the person under a free username, what opens it, the subscription, and the welcome e-mail.
+// The rows of a new account: user with a free username, credential, subscription and welcome e-mail.
 import { randomBytes, randomInt } from "node:crypto";
 import { sql } from "kysely";
 import { newId } from "#app/db/id.ts";
@@ -18,13 +18,13 @@ export type NewAccount = {
   emailVerified: boolean;
   accountType: AccountType;
   plan: Plan;
-  /** Who decides on a paid plan. SC-03 */
+  /** How the server decides on a paid plan. SC-03 */
   billingMode: BillingMode;
-  /** What opens it: the hash of a password, or who the person is to Google (`sub`). */
+  /** The credential: the hash of a password, or Google's id of the user (`sub`). */
   key: { password: string } | { google: string };
 };
 
-/** Inserts a person with their key, their subscription and the welcome e-mail; answers their id and the e-mail's. part 1 §4, SC-02 */
+/** Inserts a user with credential, subscription and welcome e-mail; returns the ids of user and e-mail. part 1 §4, SC-02 */
 export async function insertAccount(
   tx: Tx,
   account: NewAccount,
@@ -54,8 +54,8 @@ export async function insertAccount(
 }
 
 /**
- * Inserts a guest account, as one part of a `with`, with the placeholders given: nobody has proved its address, nothing opens it but the
- * session that the caller may start, and a visitor who registers the address later claims it by e-mail. No row where the username is taken. SC-18
+ * SQL that inserts a guest account as one part of a `with`, with the given placeholders. Its address is not proved, and only a session that
+ * the caller starts opens it. A user who registers the address later claims it by e-mail. Inserts no row if the username is taken. SC-18
  */
 export function guestAccount(
   at: Record<"id" | "email" | "name" | "username" | "role" | "invitedBy" | "invitationType" | "now", string>,
@@ -67,7 +67,7 @@ export function guestAccount(
 
 type Person = Pick<NewAccount, "name" | "email" | "emailVerified" | "accountType">;
 
-/** The person, under a username of their own. part 1 §3 */
+/** Inserts the user with a free username. part 1 §3 */
 async function insertPerson(tx: Tx, { name, email, emailVerified, accountType }: Person, now: Date): Promise<string> {
   const id = newId();
   const person = { id, email, emailVerified, name, accountType, role: defaultRole, createdAt: now, updatedAt: now };
@@ -82,13 +82,13 @@ async function insertPerson(tx: Tx, { name, email, emailVerified, accountType }:
   return id;
 }
 
-/** Calls `insert` with usernames for a person, drawn anew until one is free: until it gives something. SC-31 */
+/** Calls `insert` with newly drawn usernames until it returns a value. SC-31 */
 export async function underFreeUsername<T>(
   { name, email }: Pick<NewAccount, "name" | "email">,
   insert: (username: string) => Promise<T | undefined>,
 ): Promise<T> {
   for (let draw = 0; draw < USERNAME_DRAWS; draw++) {
-    // A name that all its numbers are gone of gets e-mails of its own.
+    // After half the draws the base gets random hex digits, since all numbers of the name may be taken.
     const base = draw < USERNAME_DRAWS / 2 ? name : `${name.slice(0, 9)}${randomBytes(4).toString("hex")}`;
     const inserted = await insert(generateUsername(base, email, randomInt(usernameNumbers)));
     if (inserted !== undefined) return inserted;

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "description", content: "Crea tu cuenta de Convite: tu primera fiesta no cuesta nada y no pedimos tarjeta." },
 ];
 
-/** `?plan=` suggests a plan; one that does not exist is ignored. A visitor with a session goes on to `?next=`. part 2 §2, SC-43 */
+/** `?plan=` suggests a plan; an unknown one is ignored. Redirects a user with a session to `?next=`. part 2 §2, SC-43 */
 export async function loader(args: Route.LoaderArgs) {
   const { viewer } = await authorizeAnybody(args, handle.access.view);
   const query = new URL(args.request.url).searchParams;
@@ -41,7 +41,8 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Makes the account and signs in with it (303 to `next`). A refused field and a known address are 422, too many sign-ups 429. part 2 §2 */
+/** Creates the account and logs in (303 to `next`). 422: refused field or known address; 429: too many registrations. part 2 §2 */
+// Written by hand: a registration sets the session cookie.
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const pass = await authorizeAnybody(args, handle.access.actions[intentOf(form, handle.access.actions)]);

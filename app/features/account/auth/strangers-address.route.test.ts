@@ -1,4 +1,4 @@
-// A person registers a stranger's address and waits for the stranger's click, at the built server's routes: what the click gives them (SC-51).
+// An attacker registers a stranger's address and waits for the stranger's click: the result at the built server's routes (SC-51).
 import { beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/transaction.ts";
 import { defaultPermissions } from "#app/domain/permission-names.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
 const userOf = (email: string) =>
   db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
 
-/** The attacker, signed in to an account on the victim's address. */
+/** The attacker, logged in to an account with the victim's address. */
 async function squatter(email: string): Promise<Person> {
   const attacker = person(app);
   const form = { name: "Tu amiga Marta", email, password: attackersPassword, plan: "basic" };
@@ -35,7 +35,7 @@ async function squatter(email: string): Promise<Person> {
   return attacker;
 }
 
-/** What the e-mail to this address would carry. */
+/** The secret that the e-mail to this address contains. */
 async function mailedCode(email: string): Promise<string> {
   const secret = newSecret();
   const { id: userId } = await userOf(email);
@@ -43,7 +43,7 @@ async function mailedCode(email: string): Promise<string> {
   return secret;
 }
 
-/** The victim follows the e-mail's button in a browser of their own and does what the page offers to who does not know the password. */
+/** The victim opens the e-mail's link in another browser and sets a new password, as the page offers. */
 async function clicks(email: string): Promise<Person> {
   const victim = person(app);
   const codigo = await mailedCode(email);
@@ -94,7 +94,7 @@ describe("a visitor who registered the address", () => {
   it("is not there any more once its owner comes with Google", async () => {
     const email = someEmail();
     const attacker = await squatter(email);
-    // An account that was confirmed by a press alone, as they were before.
+    // An account confirmed by a click alone, as in the past.
     await db.updateTable("users").set({ emailVerified: true }).where("email", "=", email).execute();
     const victim = person(app);
     provider.person = { sub: email, email, email_verified: true, name: "Vera" };
@@ -117,7 +117,7 @@ describe("a visitor who registered the address", () => {
   it("is none of the staff when the address is one of ADMIN_EMAILS; its owner is", async () => {
     const attacker = await squatter(boss);
     expect((await attacker.get("/app/staff")).status).toBe(404);
-    // Whatever has proved the address without its key: it makes nobody staff.
+    // A proof of the address without the key gives no staff rights.
     await db.updateTable("users").set({ emailVerified: true }).where("email", "=", boss).execute();
     expect((await attacker.get("/app/staff")).status).toBe(404);
     await db.updateTable("users").set({ emailVerified: false }).where("email", "=", boss).execute();

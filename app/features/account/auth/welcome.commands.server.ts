@@ -1,4 +1,4 @@
-// The welcome e-mail once more, for a visitor who asks for their own.
+// Sends the welcome e-mail again on the user's request.
 import { inTransaction } from "#app/db/transaction.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
@@ -7,7 +7,7 @@ import type { AccountPass } from "#app/platform/pass.server.ts";
 import type { AuthServices } from "./commands.server.ts";
 import { welcomeEmail } from "./emails/welcome.tsx";
 
-/** Sends the viewer their welcome again, once a day and to their own address only (SC-12). `emailId` is what the world may know it by. */
+/** Sends the user the welcome e-mail again, once a day and only to their own address (SC-12). Returns the e-mail's public `emailId`. */
 export async function sendWelcome(
   { db, config }: Pick<AuthServices, "db" | "config">,
   { viewer }: AccountPass<"mail.sendWelcome">,

@@ -1,4 +1,4 @@
-// Plans on a real database: changed, cancelled, asked for and granted, each written down, one after the other.
+// Plans on a real database: changed, cancelled, requested and granted, each recorded, one after the other.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -136,7 +136,7 @@ describe("a plan", () => {
     await choose({ plan: "plus", billingCycle: "monthly" });
     const own = pass("subscription.change");
     expect(await cancelSubscription(self, own, later)).toMatchObject({ ok: true });
-    // With the trial, which is not paid for (SC-47).
+    // At the end of the trial, which is free (SC-47).
     const end = new Date("2026-11-16T10:00:00Z");
     expect(await mine(later)).toMatchObject({ plan: "plus", status: "cancelled", endDate: end, autoRenew: false });
     expect(await cancelSubscription(self, own, later)).toEqual({ ok: false, code: "nothing_to_cancel" });
@@ -185,7 +185,7 @@ describe("where staff decides (SC-03)", () => {
     });
     await declineRequestedPlan(manual, staff, { userId: second }, later);
     expect(await listRequestedPlans(db, pass("staff.accounts", staffId))).toEqual([]);
-    // Down is nobody's business but one's own.
+    // A downgrade needs no decision of staff.
     expect(await choose({ plan: "plus", billingCycle: "monthly" }, manual)).toEqual({ ok: true, outcome: "up" });
     expect((await choose(yearly, manual)).ok).toBe(true);
     expect(await withdrawPlanRequest(manual, pass("subscription.change"), later)).toMatchObject({ ok: true });

@@ -1,4 +1,4 @@
-// What can happen to a plan: changed, cancelled, taken up again, asked of staff and granted by them.
+// Commands of a plan: change, cancel, reactivate, request from staff, and decide as staff.
 import type { Db } from "#app/db/client.ts";
 import { planText } from "#app/copy/plans.ts";
 import { isGuarded } from "#app/db/guards.ts";
@@ -33,17 +33,17 @@ import { readEstimate, readSubscription } from "./queries.server.ts";
 export type BillingServices = { db: Db; config: { billingMode: BillingMode } };
 export type OwnPass = AccountPass<"subscription.change">;
 export type StaffPass = AccountPass<"staff.account.change">;
-/** The services that the staff's commands need: they tell the account's owner. */
+/** The services that the staff's commands need: they notify the account's owner. */
 export type StaffBillingServices = { db: Db; config: BillingServices["config"] & Pick<Config, "origin"> };
 export type PlanChoice = { plan: Plan; billingCycle: BillingCycle };
-/** What came of a choice: it holds now, or it waits for staff. */
+/** The result of a choice: valid now, or waiting for staff. */
 export type PlanOutcome = "up" | "down" | "requested";
 
 type Done<Code extends string> = Promise<Result<{ subscription: Subscription }, Code | "account_not_found">>;
 
 /**
- * Takes the chosen plan: at once, or as a wish where staff decides on upgrades. Price, dates and status follow from the
- * rules alone. Refuses `same_plan` when nothing would change. part 1 §4, SC-03
+ * Takes the chosen plan: at once, or as a request if staff decides on upgrades.
+ * Price, dates and status follow from the policy alone. Refuses `same_plan` if nothing would change. part 1 §4, SC-03
  */
 export async function changePlan(
   { db, config }: BillingServices,
@@ -67,13 +67,13 @@ export async function changePlan(
   return changed.ok ? ok({ outcome: outcomeOf(changed.subscription) }) : changed;
 }
 
-/** Ends the paid plan with its period. Refuses `nothing_to_cancel`. part 1 §4, part 2 §4 */
+/** Ends the paid plan at the end of its period. Refuses `nothing_to_cancel`. part 1 §4, part 2 §4 */
 export function cancelSubscription({ db }: BillingServices, { viewer }: OwnPass, now: Date): Done<"nothing_to_cancel"> {
   const who = { actorId: viewer.id, userId: viewer.id, now };
   return change(db, who, "plan.changed", (current) => cancelPlan(current, now));
 }
 
-/** Takes a cancellation back while the plan still counts. Refuses `nothing_to_reactivate`, `already_active`. part 1 §4 */
+/** Undoes a cancellation while the plan is still valid. Refuses `nothing_to_reactivate`, `already_active`. part 1 §4 */
 export function reactivateSubscription(
   { db }: BillingServices,
   { viewer }: OwnPass,
@@ -83,7 +83,7 @@ export function reactivateSubscription(
   return change(db, who, "plan.changed", (current) => reactivatePlan(current, now));
 }
 
-/** Takes back the wish that waits for staff. Refuses `nothing_requested`. SC-03 */
+/** Withdraws the request that waits for staff. Refuses `nothing_requested`. SC-03 */
 export function withdrawPlanRequest(
   { db }: BillingServices,
   { viewer }: OwnPass,
@@ -92,7 +92,7 @@ export function withdrawPlanRequest(
   return change(db, { actorId: viewer.id, userId: viewer.id, now }, "plan.declined", withdrawRequest);
 }
 
-/** Staff grants the plan that `userId` asked for. Refuses `nothing_requested`, `account_not_found`. SC-03 */
+/** Staff grants the plan that `userId` requested. Refuses `nothing_requested`, `account_not_found`. SC-03 */
 export function confirmRequestedPlan(
   { db, config }: StaffBillingServices,
   { viewer }: StaffPass,
@@ -105,7 +105,7 @@ export function confirmRequestedPlan(
   });
 }
 
-/** Staff does not grant it; what holds goes on. Refuses `nothing_requested`, `account_not_found`. SC-03 */
+/** Staff declines the request; the current plan stays. Refuses `nothing_requested`, `account_not_found`. SC-03 */
 export function declineRequestedPlan(
   { db, config }: StaffBillingServices,
   { viewer }: StaffPass,
@@ -116,7 +116,7 @@ export function declineRequestedPlan(
   return change(db, who, "plan.declined", withdrawRequest, { config, decision: "declined" });
 }
 
-/** Staff gives `userId` a plan, whatever the mode. Refuses `same_plan`, `account_not_found`. */
+/** Staff sets the plan of `userId` in any billing mode. Refuses `same_plan`, `account_not_found`. */
 export function setPlanByStaff(
   { db, config }: StaffBillingServices,
   { viewer }: StaffPass,
@@ -130,14 +130,14 @@ export function setPlanByStaff(
   });
 }
 
-/** The owner has read what the team decided; it is not told again. */
+/** The owner has read the staff's decision; it is not shown again. */
 export async function noteDecisionSeen(db: Db, { viewer }: OwnPass): Promise<void> {
   await db.updateTable("subscriptions").set({ decision: null }).where("userId", "=", viewer.id).execute();
 }
 
 /**
- * Staff writes down that `userId` has paid for the plan they have: from now on their history shows what was recorded instead of an
- * estimate. Refuses `account_not_found`. SC-38
+ * Staff records that `userId` has paid for the current plan.
+ * From then on the billing history shows recorded bills instead of an estimate. Refuses `account_not_found`. SC-38
  */
 export async function recordPayment(
   { db }: Pick<BillingServices, "db">,
@@ -158,8 +158,8 @@ export async function recordPayment(
 }
 
 /**
- * Reads, changes and writes the subscription of `userId` in one go, behind the lock that a person who creates an event of
- * that account takes too: between a look at the plan and the action that it allows there is no other plan. robustness H-1
+ * Reads, changes and writes the subscription of `userId` in one transaction.
+ * It takes the lock that the creation of an event takes too, so that the plan cannot change between check and action. robustness H-1
  */
 async function change<Code extends string>(
   db: Db,
@@ -176,7 +176,7 @@ async function change<Code extends string>(
     if (!result.ok) return result;
     const { subscription } = result;
     await storeEstimate(tx, userId, subscription, now);
-    // What the owner does themselves takes the place of what they have not read yet.
+    // An action of the owner replaces an unread decision of staff.
     const decision = told?.decision ?? null;
     await tx
       .insertInto("subscriptions")
@@ -197,7 +197,7 @@ async function change<Code extends string>(
   });
 }
 
-/** Stores the estimate of what was billed until now where `after` is billed otherwise, and no payment was ever recorded. SC-38 */
+/** Stores the estimate of past bills if `after` changes the billing and no payment is recorded yet. SC-38 */
 async function storeEstimate(tx: Tx, userId: string, after: Subscription, now: Date): Promise<void> {
   const { billed, bills } = await readEstimate(tx, userId, now);
   if (bills.length === 0 || !isBilledOtherwise(billed, after)) return;
@@ -228,7 +228,7 @@ async function storeEstimate(tx: Tx, userId: string, after: Subscription, now: D
   await tx.insertInto("billingHistory").values(rows).execute();
 }
 
-/** By e-mail, besides the notice in the application: a person who waits does not look every day. */
+/** Notifies by e-mail besides the notice in the app: a user who waits does not open the app every day. */
 async function tellOwner(
   tx: Tx,
   { id: userId, name, email }: { id: string; name: string; email: string },
@@ -251,7 +251,7 @@ function wantsPlanner({ plan, requestedPlan }: Subscription): boolean {
   return plan === "planner" || requestedPlan === "planner";
 }
 
-/** A person who chooses Planner organizes for others: the account says so from now on, as one that registered with it. SC-46 */
+/** Turns the account into a business account, since a user who chooses Planner organizes for others. SC-46 */
 async function makeBusiness(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable("users")

@@ -1,4 +1,4 @@
-// That the words of plans and bills say what holds.
+// The texts of plans and bills are true.
 import { describe, expect, it } from "vitest";
 import { estimateBills } from "#app/domain/billing.ts";
 import { cancelPlan, newSubscription, requestPlan, type Subscription } from "#app/domain/subscription.ts";

@@ -1,4 +1,4 @@
-// The texts of plans and bills.
+// Texts of plans and bills.
 import { formatBytes, formatCount, formatList, formatMoney, formatNumber, formatShortDate } from "#app/copy/format.ts";
 import { monthlyPriceText, planText, yearlyPriceText } from "#app/copy/plans.ts";
 import type { Bill, BillKind, BillStatus } from "#app/domain/billing.ts";
@@ -26,7 +26,7 @@ export const planFailed = {
   down: "Error al cambiar el plan. Inténtalo de nuevo.",
 };
 export const cancelled = "Suscripción cancelada. Tu plan seguirá activo hasta el final del período de facturación.";
-/** Within the trial nothing is billed. SC-47 */
+/** Nothing is billed within the trial. SC-47 */
 export const cancelledInTrial = "Suscripción cancelada. Tu plan seguirá activo hasta el final de la prueba.";
 export const cancelFailed = "Error al cancelar la suscripción. Inténtalo de nuevo.";
 export const reactivated = "Suscripción reactivada. Tu plan vuelve a renovarse.";
@@ -53,15 +53,15 @@ const savings = (["plus", "planner"] as const).map((plan) => {
   const { monthlyCents, yearlyCents } = plans[plan];
   return `${formatMoney(12 * monthlyCents - yearlyCents)} con ${planText[plan]}`;
 });
-/** What paying by the year saves. R-2 */
+/** The saving of yearly billing. R-2 */
 export const savingText = `Pagando el año ahorras ${formatList(savings)}.`;
 
-/** The day of an instant in Madrid, where the bills are written: «5 jun 2027». */
+/** The day of an instant in Madrid, the time zone of the bills: «5 jun 2027». */
 export function dayText(instant: Date): string {
   return formatShortDate(dateIn(defaultTimeZone, instant));
 }
 
-/** What comes next for a subscription, in one sentence a thing. R-2 */
+/** The next events of a subscription, one sentence each. R-2 */
 export function planStateTexts(subscription: Subscription, now: Date): string[] {
   const { plan, nextBillingDate, trialEndsAt, endDate, priceCents } = subscription;
   if (plan === "basic") return ["Es gratis y no caduca."];
@@ -73,14 +73,14 @@ export function planStateTexts(subscription: Subscription, now: Date): string[] 
   ];
 }
 
-/** «Has pedido el plan Planner (290 € al año) el 5 jun 2027. …», or null without a wish. SC-03 */
+/** «Has pedido el plan Planner (290 € al año) el 5 jun 2027. …», or null without a request. SC-03 */
 export function wishText({ requestedPlan, requestedCycle, requestedAt }: Subscription): string | null {
   if (!requestedPlan || !requestedCycle || !requestedAt) return null;
   const price = priceText(requestedPlan, requestedCycle);
   return `Has pedido el plan ${planText[requestedPlan]} (${price}) el ${dayText(requestedAt)}. El equipo lo confirmará; hasta entonces sigues con tu plan.`;
 }
 
-/** What taking `plan` would mean for what there is already, in one sentence a limit: nothing is deleted. */
+/** The effects of `plan` on existing data, one sentence per exceeded limit; nothing is deleted. */
 export function beyondTexts(plan: Plan, use: PlanUse): string[] {
   const { activeEvents, guestsPerEvent, storageBytes } = plans[plan].limits;
   const crowded = use.fullEvents.filter(({ guests }) => guestsPerEvent !== null && guests > guestsPerEvent);
@@ -94,7 +94,7 @@ export function beyondTexts(plan: Plan, use: PlanUse): string[] {
   return beyond(plan, use).map((code) => sentences[code]);
 }
 
-/** What is said beside the plans before one is chosen. R-2, SC-03 */
+/** The text beside the plans before a choice. R-2, SC-03 */
 export function planLead(subscription: Subscription, isManual: boolean): string {
   const trial = subscription.trialEndsAt ? "" : ` Los planes de pago empiezan con ${trialDays} días de prueba.`;
   return isManual
@@ -108,7 +108,7 @@ const billKinds = {
   yearly: "anualidad",
 } satisfies Record<BillKind, string>;
 
-/** «Plan Plus: mensualidad», or the words that it was recorded with. */
+/** «Plan Plus: mensualidad», or the description of a recorded bill. */
 export function billText({ plan, about }: Bill): string {
   return "description" in about ? about.description : `Plan ${planText[plan]}: ${billKinds[about.kind]}`;
 }

@@ -1,10 +1,10 @@
-// The form of choosing a plan and how it is paid.
+// The form to choose a plan and its billing cycle.
 import { z } from "zod";
 import { parsePlan } from "#app/domain/plans.ts";
 import { parseCycle } from "#app/domain/subscription.ts";
 import { planFieldText } from "./copy.ts";
 
-/** `plan`: one of the three, `billingCycle`: monthly unless it says yearly. Price and dates are not asked for. SC-03 */
+/** `plan`: one of the three; `billingCycle`: monthly by default. The form has no price and no dates. SC-03 */
 export const planForm = z
   .object({ plan: z.unknown().optional(), billingCycle: z.unknown().optional() })
   .transform(({ plan, billingCycle = "monthly" }, ctx) => {

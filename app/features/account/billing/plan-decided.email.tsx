@@ -1,4 +1,4 @@
-// The e-mail to a person who waits for the team, or whose plan the team has changed.
+// The e-mail about a decision of staff on a plan.
 import type { PlanDecision } from "#app/domain/subscription.ts";
 import { BigButton, EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
@@ -7,7 +7,7 @@ export type PlanDecidedProps = {
   origin: string;
   name: string;
   decision: PlanDecision;
-  /** The plan that they have now, and the one that was not granted. */
+  /** The current plan, and the plan that staff declined. */
   planName: string;
   declinedName: string | null;
 };
@@ -26,7 +26,7 @@ const bodies = {
     `el equipo ha cambiado tu plan. Desde ahora tienes ${planName}; lo que hay en tus eventos sigue como estaba.`,
 } satisfies Record<PlanDecision, (props: PlanDecidedProps) => string>;
 
-/** Says what was decided and what they have now. SC-03 */
+/** Names the decision and the current plan. SC-03 */
 export const planDecidedEmail: EmailKind<PlanDecidedProps> = {
   kind: "plan_decided",
   cause: "member",

@@ -1,4 +1,4 @@
-// What people see of their plan: how it stands, how full it is, what it has cost, and who waits for one.
+// The user's plan: state, use, costs, and the requests that wait for staff.
 import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { type Bill, billedAt, billOf, estimateBills } from "#app/domain/billing.ts";
@@ -24,18 +24,18 @@ const columns = [
   "requestedAt",
 ] as const;
 
-/** The subscription of an account as it stands at `now`; a missing one is basic. SC-01 */
+/** The subscription of an account at `now`; basic if not stored. SC-01 */
 export async function readSubscription(db: Db | Tx, userId: string, now: Date): Promise<Subscription> {
   return subscriptionAt(await readStored(db, userId), now);
 }
 
 async function readStored(db: Db | Tx, userId: string): Promise<Subscription | null> {
   const row = await db.selectFrom("subscriptions").select(columns).where("userId", "=", userId).executeTakeFirst();
-  // The table's checks allow nothing that the policy does not know.
+  // The table's checks allow only values that the policy knows.
   return row ?? null;
 }
 
-/** What the account is billed for at `now`, and the estimate of it that is not stored yet, the newest first. */
+/** The subscription billed at `now`, and its estimated bills that are not stored yet, newest first. */
 export async function readEstimate(
   db: Db | Tx,
   userId: string,
@@ -53,7 +53,7 @@ export async function readEstimate(
   return { billed, bills: estimateBills(billed, now).filter(({ date }) => !stored || date > stored.date) };
 }
 
-/** The viewer's own. part 2 §3 */
+/** The user's own subscription. part 2 §3 */
 export function findSubscription(
   db: Db,
   { viewer }: AccountPass<"subscription.read"> | AccountPass<"subscription.change">,
@@ -64,7 +64,7 @@ export function findSubscription(
 
 export type PlanState = { subscription: Subscription; use: PlanUse };
 
-/** The viewer's plan, and how much of it is used. part 2 §2 */
+/** The user's plan and its use. part 2 §2 */
 export async function readPlanState(db: Db, pass: AccountPass<"subscription.read">, now: Date): Promise<PlanState> {
   const [subscription, events, storageBytes] = await Promise.all([
     findSubscription(db, pass, now),
@@ -76,7 +76,7 @@ export async function readPlanState(db: Db, pass: AccountPass<"subscription.read
 
 const crowded = plans.basic.limits.guestsPerEvent ?? 0;
 
-/** What the viewer's active events take of a plan: how many there are, and how many guests the fullest have. */
+/** The use of a plan by the user's active events: how many, and the guests of the fullest. */
 export async function readPlanUse(
   db: Db,
   { viewer }: AccountPass<"subscription.read">,
@@ -101,8 +101,8 @@ export async function readPlanUse(
 }
 
 /**
- * The bills that are stored, the newest first: those that were recorded, and the estimates of earlier plans. Where none was recorded an
- * estimate of the present plan stands before them. part 1 §4, SC-38
+ * The stored bills, newest first: recorded ones, and estimates of earlier plans.
+ * Without a recorded bill, an estimate of the current plan comes first. part 1 §4, SC-38
  */
 export async function listBills(db: Db, { viewer }: AccountPass<"billing.read">, now: Date): Promise<Bill[]> {
   const rows = await db
@@ -120,7 +120,7 @@ export async function listBills(db: Db, { viewer }: AccountPass<"billing.read">,
 
 export type PlanWish = { userId: string; name: string; plan: PaidPlan; billingCycle: string; requestedAt: Date };
 
-/** Who waits for staff to confirm a plan, the longest wait first. SC-03 */
+/** Requests that wait for staff to confirm a plan, longest wait first. SC-03 */
 export async function listRequestedPlans(db: Db, _pass: AccountPass<"staff.accounts">): Promise<PlanWish[]> {
   const rows = await db
     .selectFrom("subscriptions")

@@ -1,4 +1,4 @@
-// The devices that an account is told on: one is added in the session it is used in, and taken away.
+// The devices that receive an account's push notifications: added in their session, and removed.
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";
@@ -10,8 +10,8 @@ import { outgoingUrl } from "#app/platform/push/outgoing.server.ts";
 import { arePushKeys, type PushDevice } from "#app/platform/push/sending.server.ts";
 
 /**
- * Adds the browser of this session, or renews it: it rings for this account until the session ends. A browser rings for one account, the
- * last that added it. Refuses an address where nothing may be sent, keys that are none, and one device too many.
+ * Adds the browser of this session, or renews it: it receives this account's notifications until the session ends. A browser receives those
+ * of one account, the last that added it. Refuses an address that must not receive requests, invalid keys, and a device above the limit.
  */
 export async function addDevice(
   db: Db,
@@ -29,7 +29,7 @@ export async function addDevice(
       .where("userId", "=", viewer.id)
       .executeTakeFirst();
     if (!session) return refuse("device_invalid");
-    // Two at once are counted one after the other.
+    // The lock counts two simultaneous additions one after the other.
     await tx.selectFrom("users").select("id").where("id", "=", viewer.id).forNoKeyUpdate().execute();
     const others = await tx
       .selectFrom("pushDevices")
@@ -49,7 +49,7 @@ export async function addDevice(
   });
 }
 
-/** Takes one of the viewer's devices away; one that is gone already is no matter. */
+/** Removes one of the user's devices; a missing one is fine. */
 export async function removeDevice(
   db: Db,
   { viewer }: AccountPass<"notification.devices">,

@@ -1,4 +1,4 @@
-// What the settings say of devices that ring.
+// Texts of the push devices in the settings.
 import { type DeviceRefusal, mostDevices } from "#app/domain/notification-settings.ts";
 
 export const devicesText = {
@@ -18,7 +18,7 @@ export const devicesText = {
   remove: "Quitar",
 };
 
-/** «Quitar Chrome en Android», the name of one button. */
+/** «Quitar Chrome en Android», the label of a button. */
 export function removeLabel(device: string): string {
   return `${devicesText.remove} ${device}`;
 }

@@ -1,4 +1,4 @@
-// Pushes reach a real receiver, which reads them with its own key; and none goes where it may not, in the night, or after the session.
+// Pushes reach a real receiver, which decrypts them with its own key. None goes to a forbidden address, at night, or after the session.
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -64,7 +64,7 @@ async function session(userId: string): Promise<string> {
   return id;
 }
 
-/** A browser with its own keys, and how it reads what it is sent. */
+/** A browser with its own keys, which decrypts its pushes. */
 function browser() {
   const keys = createECDH("prime256v1");
   const p256dh = keys.generateKeys("base64url");
@@ -134,7 +134,7 @@ it("orders a job for who has a device, and tells the device, signed and for it a
   expect(headers.authorization).toMatch(new RegExp(`^vapid t=[\\w-]+\\.[\\w-]+\\.[\\w-]+, k=${publicKey}$`));
   const claims = JSON.parse(Buffer.from(String(headers.authorization).split(".")[1]!, "base64url").toString("utf8"));
   expect(claims).toMatchObject({ aud: origin, sub: "mailto:hola@convite.example" });
-  // Told once; what comes after it is told with all that is not read.
+  // Sent once; the next push follows with all unread.
   await push();
   expect(received).toHaveLength(1);
   await tell({ count: 3 });
@@ -237,7 +237,7 @@ it("takes no address of this machine or its network, and no keys that are none",
   for (const keys of [{ p256dh: "AAAA" }, { p256dh: device.auth }, { auth: "" }, { auth: "a".repeat(5_000) }])
     expect(await addDevice(db, pass(), { ...device, endpoint, ...keys }, noon)).toMatchObject({ ok: false });
   expect(await addDevice(db, pass(), { ...device, endpoint }, noon)).toEqual({ ok: true });
-  // What was stored all the same is not sent to: the address is looked at again.
+  // The job does not send to a stored forbidden address: it checks the address again.
   await db.updateTable("pushDevices").set({ endpoint: device.endpoint }).execute();
   await tell();
   await sendPushes({
@@ -250,7 +250,7 @@ it("takes no address of this machine or its network, and no keys that are none",
 });
 
 it("is signed with one pair, whichever process asks first, and with a new one when the secret has changed", async () => {
-  // Each is a process of its own, which has not asked before.
+  // Each is a process of its own, without cached keys.
   const process = () => ({ config: app.config, db: db.$extendTables() as typeof db });
   const pairs = await Promise.all(Array.from({ length: 8 }, () => pushKeys(process())));
   expect(new Set(pairs.map(({ publicKey }) => publicKey)).size).toBe(1);

@@ -1,4 +1,4 @@
-// Rings a person's devices for what they have not read: a moment after the first of it, and not in their quiet hours.
+// Sends push notifications for unread notifications: shortly after the first one, and not in quiet hours.
 import { notificationText } from "#app/copy/notifications.ts";
 import { formatCount } from "#app/copy/format.ts";
 import type { Db } from "#app/db/client.ts";
@@ -11,14 +11,14 @@ import { pushKeys } from "#app/platform/push/keys.server.ts";
 import { type PushMessage, sendPush } from "#app/platform/push/sending.server.ts";
 import { readQuietEnd } from "#app/platform/quiet-hours.server.ts";
 
-/** What is older is no news any more. */
+/** Older notifications are not pushed. */
 const NEWS_MS = 24 * 3_600_000;
 const MOST_SINGLE = 3;
 
 /**
- * Sends what an account has not read, and no device was told of, to each of its devices; more than a few as one message. What was read
- * meanwhile, what its reader may not see any more, and areas that are switched off ring nothing. In quiet hours it waits for their end.
- * A device whose browser wants no more is forgotten. If no device could be reached, it is tried again.
+ * Pushes an account's unread and unpushed notifications to each of its devices; more than a few as one message.
+ * Skips notifications that the user has read or may no longer see, and areas switched off. In quiet hours the job waits for their end.
+ * Deletes a device whose push service rejects it. Retries if no device was reached.
  */
 export async function sendPushes({ app, payload: { userId }, now, signal }: Work<"send_pushes">): Promise<void> {
   const { db, config } = app;

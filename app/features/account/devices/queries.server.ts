@@ -1,4 +1,4 @@
-// The devices of an account as the settings list them.
+// The devices of an account, as the settings list them.
 import { createHash } from "node:crypto";
 import { type Device, readUserAgent } from "#app/domain/user-agent.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
@@ -8,17 +8,17 @@ import { pushKeys } from "#app/platform/push/keys.server.ts";
 type OwnDevice = Device & {
   id: string;
   since: Date;
-  /** The digest of its address, by which a browser knows itself among them. */
+  /** The digest of its endpoint, by which a browser finds itself in the list. */
   mark: string;
 };
 
 export type DeviceList = {
   devices: OwnDevice[];
-  /** What a browser subscribes with. */
+  /** The key with which a browser subscribes. */
   publicKey: string;
 };
 
-/** The viewer's devices, the newest first. */
+/** The user's devices, newest first. */
 export async function listDevices(
   app: Pick<AppServices, "db" | "config">,
   { viewer }: AccountPass<"notification.devices">,

@@ -1,4 +1,4 @@
-// Showing once more who one is, before one's data is handed out or deleted.
+// Proves the user's identity again, before their data is handed out or deleted.
 import { passwordMaximum } from "#app/domain/password.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { resetRateLimit, consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
@@ -8,14 +8,14 @@ import { findPasswordHash, type OwnDataPass, readProof } from "./queries.server.
 /** The services that this command needs. */
 export type IdentityServices = Pick<AppServices, "db" | "auth">;
 export type IdentityRefusal = "wrong_password" | "stale_session" | "too_many_tries";
-/** Refused for now: `waitSeconds` until the next try. */
+/** Refused for now; the user may retry after `waitSeconds`. */
 export type TooManyTries = Refusal<"too_many_tries"> & { waitSeconds: number };
 
 const GUESSES = { tries: 10, minutes: 15 } as const;
 
 /**
- * Weighs `password`; an account without one must have come in within ten minutes. Guesses are counted together with those of a change
- * of password. Refuses with `wrong_password`, `stale_session` or `too_many_tries`. SC-41, B-12
+ * Checks `password`; an account without one needs a session of at most ten minutes.
+ * Guesses share the limit of the password change. Refuses with `wrong_password`, `stale_session` or `too_many_tries`. SC-41, B-12
  */
 export async function confirmIdentity(
   { db, auth }: IdentityServices,

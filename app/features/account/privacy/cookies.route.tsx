@@ -1,4 +1,4 @@
-// /cookies: every cookie there is, what it is for, and how long it stays.
+// /cookies: every cookie, its purpose and its lifetime.
 import type { Handle } from "#app/platform/http/handle.ts";
 import { TextPage } from "#app/ui/layout/public-frame.tsx";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const links: Route.LinksFunction = () => fontLinks;
 export const headers = siteHeaders;
 
-/** The page is the same for everybody; only the way in differs. */
+/** The page is the same for everyone; only the login link differs. */
 export async function loader(args: Route.LoaderArgs) {
   return readVisit(args, handle.access.view, path, {});
 }

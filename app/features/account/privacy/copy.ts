@@ -1,13 +1,13 @@
-// The words of one's own data: who one is, what is taken along, what cookies there are.
+// Texts of the user's own data: identity, archive, cookies.
 import type { IdentityRefusal } from "./commands.server.ts";
 
-/** Beside the password, or above the form where there is none. */
+/** Shown at the password field, or above the form without one. */
 export const identityText = {
   wrong_password: "La contraseña no coincide. Revísala e inténtalo de nuevo.",
   stale_session: "Hace rato que entraste. Sal, vuelve a entrar con Google y sigue desde aquí.",
 } satisfies Record<Exclude<IdentityRefusal, "too_many_tries">, string>;
 
-/** `seconds` until the next try, in whole minutes, hours or «mañana». */
+/** `seconds` until the next try, rounded up: in minutes below two hours, else in hours. */
 export function waitText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1) return "un minuto";
@@ -18,7 +18,7 @@ export function waitText(seconds: number): string {
 /** One kind of cookie: `name` may end in `…`, where the id of an event follows. robustness L-7 */
 export type CookieFact = { name: string; purpose: string; setWhen: string; lasts: string };
 
-/** Every cookie that Convite sets, all of them necessary and its own; a test compares them with what a browser was given. */
+/** Every cookie that Convite sets, all necessary and first-party; a test compares them with those in a browser. */
 export const cookieFacts: readonly CookieFact[] = [
   {
     name: "convite",
@@ -77,7 +77,7 @@ export const cookieFacts: readonly CookieFact[] = [
   },
 ];
 
-/** What the app keeps in the browser besides cookies. */
+/** Data that the app stores in the browser besides cookies. */
 export const storageFacts: readonly { name: string; purpose: string }[] = [
   {
     name: "react-router-scroll-positions",
@@ -119,8 +119,8 @@ export const storageFacts: readonly { name: string; purpose: string }[] = [
   },
 ];
 
-/** The small routes at the foot of the public pages. */
-/** What `/cookies` says around its table. */
+/** The small links at the foot of the public pages. */
+/** The text around the table of `/cookies`. */
 export const cookiePage = {
   title: "Cookies",
   lead: "Pocas, nuestras y solo cuando haces algo que las necesita.",

@@ -1,4 +1,4 @@
-// The routes of one's own data, of the built server, over HTTP: taking it along, leaving, and what is left then (L-2, E-7, B-6, K-1).
+// The routes of the user's own data, of the built server, over HTTP: download, deletion, and the remains (L-2, E-7, B-6, K-1).
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -128,7 +128,7 @@ describe("/app/settings/delete", () => {
     expect(answer.headers.get("clear-site-data")).toBe('"cache", "storage"');
     expect(ana.cookies.size).toBe(0);
 
-    // What happens in the events afterwards reaches nobody who has left.
+    // Later changes in the events reach no deleted account.
     await bea.post(`/app/event/${shared}/guests`, {
       intent: "add",
       name: "Llega después",

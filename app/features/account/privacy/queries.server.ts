@@ -1,19 +1,16 @@
-// How a person who is signed in can show once more that it is them.
+// How a logged-in user can prove their identity again.
 import type { Db } from "#app/db/client.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 
-/** A right for which one must show again who one is. */
+/** A right that requires a proof of identity. */
 export type OwnDataPass = AccountPass<"account.export"> | AccountPass<"account.delete">;
 
-/**
- * With the password; or, where an account is only opened with Google, by having come in a moment ago (`fresh`), or not any more
- * (`stale`).
- */
+/** By password; or, for an account that only Google opens, by a recent login (`fresh`), or an expired one (`stale`). */
 export type Proof = "password" | "fresh" | "stale";
 
 const FRESH_MINUTES = 10;
 
-/** What `pass`'s holder must show before their data is handed out or deleted. SC-41 */
+/** The proof that the user must give before their data is handed out or deleted. SC-41 */
 export async function readProof(db: Db, { viewer }: OwnDataPass, now: Date): Promise<Proof> {
   if (await findPasswordHash(db, viewer.id)) return "password";
   const session = await db
@@ -25,7 +22,7 @@ export async function readProof(db: Db, { viewer }: OwnDataPass, now: Date): Pro
   return isFresh ? "fresh" : "stale";
 }
 
-/** The hash of an account's password, or null when it has none. */
+/** The hash of an account's password, or null without one. */
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
   const account = await db
     .selectFrom("accounts")

@@ -25,7 +25,7 @@ const later = new Date("2026-11-02T10:02:00Z");
 
 const passOf = (userId: string) =>
   ({ action: "profile.update", viewer: { id: userId }, may: () => true }) as unknown as AccountPass<"profile.update">;
-/** What a call answers whose work is this. */
+/** The response of a call that runs `work`. */
 function callOf(work: () => Promise<Response>): Promise<Response> {
   const context = new RouterContextProvider();
   setRequestContext(context, { viewer: async () => null } as unknown as RequestContext);

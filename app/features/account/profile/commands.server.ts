@@ -1,4 +1,4 @@
-// What people change of themselves: profile, business, username, and whether their e-mail is seen.
+// Changes of the user's own data: profile, business, username, and the visibility of their e-mail.
 import { data } from "react-router";
 import { refusedBy } from "#app/db/constraints.ts";
 import type { Db } from "#app/db/client.ts";
@@ -12,15 +12,15 @@ import { announce } from "#app/platform/live/live.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { renameInEvents } from "./names.commands.server.ts";
 
-/** A person who may change their own profile, on its page or by a call. */
+/** A user who may change their own profile, on its page or by a call. */
 export type ProfilePass = AccountPass<"profile.update"> | AccountPass<"fn.updateUserInfo">;
 export type TooManyNames = Refusal<"too_many_tries"> & { waitSeconds: number };
 
 const NAMES = { tries: 20, minutes: 1 } as const;
 
 /**
- * Writes the changes of a profile, which `checkProfile` has cleaned. Company and position are for business accounts and providers: of
- * others they are left as they are. part 1 §2, part 2 §8
+ * Stores profile changes that `checkProfile` has cleaned. Company and position apply to business accounts and providers; for others they
+ * stay unchanged. part 1 §2, part 2 §8
  */
 export async function updateProfile(db: Db, pass: ProfilePass, changes: ProfileChanges, now: Date): Promise<void> {
   const { company, position, ...own } = changes;
@@ -33,7 +33,7 @@ export async function updateProfile(db: Db, pass: ProfilePass, changes: ProfileC
   }));
 }
 
-/** Writes the changes of a business, which `checkBusiness` has cleaned. Refuses `not_business` for everybody else. part 2 §6 */
+/** Stores business changes that `checkBusiness` has cleaned. Refuses `not_business` for other accounts. part 2 §6 */
 export async function updateBusiness(
   db: Db,
   pass: ProfilePass,
@@ -49,8 +49,8 @@ export async function updateBusiness(
 }
 
 /**
- * Says of an account that it is a professional's, or a person's: a label, no right (SC-46). What was written of the business stays. Refuses
- * `guest_account`, which is neither before it has a password.
+ * Marks an account as professional or personal: a label, no right (SC-46). The business data stays stored. Refuses `guest_account`, which
+ * is neither before it has a password.
  */
 export async function setProfessional(
   db: Db,
@@ -64,19 +64,19 @@ export async function setProfessional(
   return done ? ok() : refuse("guest_account");
 }
 
-/** Whether contacts see the e-mail. SC-23 */
+/** Sets whether contacts see the e-mail. SC-23 */
 export async function setEmailVisible(db: Db, pass: ProfilePass, emailVisible: boolean, now: Date): Promise<void> {
   await changePerson(db, pass, now, () => ({ emailVisible }));
 }
 
-/** Whether replies to the e-mails that the person sends as a host come to their address, which the readers then see. */
+/** Sets whether replies to the user's e-mails as a host go to their address, which recipients then see. */
 export async function setTakesReplies(db: Db, pass: ProfilePass, takesReplies: boolean, now: Date): Promise<void> {
   await changePerson(db, pass, now, () => ({ takesReplies }));
 }
 
 /**
- * Gives a person the username they chose, in lower case. Of many who want one at once, one gets it. Refuses what `checkUsername`
- * refuses, `username_taken`, and more than 20 names a minute, those included that were only looked up. part 1 §5, robustness H-4, G-7
+ * Sets the chosen username, in lower case. Of simultaneous claims of one name only one succeeds. Refuses the codes of `checkUsername`,
+ * `username_taken`, and more than 20 names a minute, look-ups included. part 1 §5, robustness H-4, G-7
  */
 export async function claimUsername(
   db: Db,
@@ -98,7 +98,7 @@ export async function claimUsername(
   return ok({ username });
 }
 
-/** Takes one of the 20 names that an account may try a minute; a refusal says how long to wait. robustness G-7 */
+/** Counts one of the 20 names that an account may try per minute; a refusal has the wait in seconds. robustness G-7 */
 export async function takeName(
   db: Db,
   { viewer }: AccountPass<"profile.update"> | AccountPass<"profile.read">,
@@ -118,7 +118,7 @@ type PersonChanges = ProfileChanges &
   };
 type Labels = { accountType: AccountType; role: AccountRole };
 
-/** Writes what `changesOf` makes of the person's labels, and tells their other screens; false when it makes nothing. */
+/** Stores the changes that `changesOf` returns and notifies the user's other screens; false if it returns null. */
 async function changePerson(
   db: Db,
   { viewer }: ProfilePass,
@@ -132,7 +132,7 @@ async function changePerson(
       .where("id", "=", viewer.id)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    // Deleted since the request was let in.
+    // The account was deleted after the request was authorized.
     if (!person) throw data({ why: "no_profile" }, { status: 410 });
     const changes = changesOf(person);
     if (!changes) return false;

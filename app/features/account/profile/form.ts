@@ -1,4 +1,4 @@
-// The forms of the profile and of the business as they are posted, checked with the same rules in the browser and on the server.
+// The forms of profile and business, checked by the same rules in the browser and on the server.
 import { z } from "zod";
 import { usernameRefusalText } from "#app/copy/text.ts";
 import {
@@ -17,7 +17,7 @@ const profileFields = postedFields(["name", "phone", "company", "position", "loc
 const usernameFields = postedFields(["username"]);
 const emailVisibleFields = postedFields(["emailVisible"]);
 
-/** `name, phone, company, position, location, bio`: the name is required, of the others only those that are posted change. part 1 §2 */
+/** `name, phone, company, position, location, bio`: the name is required; other fields change only if posted. part 1 §2 */
 export const profileForm = profileFields.transform((fields, ctx): ProfileChanges => {
   const checked = checkProfile({ name: "", ...fields });
   return checked.ok ? checked.changes : refuse(ctx, checked, profileRefusals);
@@ -35,19 +35,19 @@ export const businessForm = postedFields([
   return checked.ok ? checked.changes : refuse(ctx, checked, businessRefusals);
 });
 
-/** `username`, as it is kept. part 1 §5 */
+/** `username`, as stored. part 1 §5 */
 export const usernameForm = usernameFields.transform(({ username }, ctx) => {
   const checked = checkUsername(username);
   if (checked.ok) return { username: checked.username };
   return refuse(ctx, { ok: false, fields: { username: checked.code } }, usernameRefusalText);
 });
 
-/** `emailVisible`: `true`, or anything else for hidden. */
+/** `emailVisible`: `true` or `on`; any other value means hidden. */
 export const emailVisibleForm = emailVisibleFields.transform(({ emailVisible }) => ({
   emailVisible: emailVisible === "true" || emailVisible === "on",
 }));
 
-/** `takesReplies`: `true`, or anything else for no. */
+/** `takesReplies`: `true` or `on`; any other value means no. */
 export const takesRepliesForm = postedFields(["takesReplies"]).transform(({ takesReplies }) => ({
   takesReplies: takesReplies === "true" || takesReplies === "on",
 }));

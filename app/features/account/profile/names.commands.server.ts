@@ -1,11 +1,11 @@
-// The name of an account where it stands in events: among their members, on the list of guests, among those who wait for room.
+// The name of an account in events: member, guest row, and waiting answer.
 import { sql } from "kysely";
 import type { Tx } from "#app/db/transaction.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 
 /**
- * Renames an account in its events, from `before` to `name`, and tells them. Its place as a member always bears its name. Its guest row follows
- * while it bears the old one, with a household that is called the same: what a host has called a guest stays.
+ * Renames an account in its events, from `before` to `name`, and notifies them. Its member row always gets the name.
+ * Its guest row, and a household of the same name, get it only while they have the old one. A name that a host gave stays.
  */
 export async function renameInEvents(
   tx: Tx,

@@ -1,4 +1,4 @@
-// What the profile shows of oneself, and which usernames are free.
+// The user's own profile, and free usernames.
 import { randomInt } from "node:crypto";
 import type { Db } from "#app/db/client.ts";
 import { hasBusinessProfile } from "#app/domain/profile.ts";
@@ -7,10 +7,10 @@ import { checkUsername, suggestUsernames, type UsernameRefusal } from "#app/doma
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { takeName } from "./commands.server.ts";
 
-/** A person who may read or change their own profile. */
+/** A user who may read or change their own profile. */
 export type OwnPass = AccountPass<"profile.read"> | AccountPass<"profile.update">;
 
-/** One's own profile and business, as their forms show them: what is not said is an empty text. part 1 §3 */
+/** The user's own profile and business, as their forms show them: an empty text if not set. part 1 §3 */
 export async function readProfile(db: Db, { viewer }: OwnPass) {
   const row = await db
     .selectFrom("users")
@@ -48,8 +48,8 @@ export type Profile = Awaited<ReturnType<typeof readProfile>>;
 export type Availability = "free" | "own" | UsernameRefusal | "username_taken" | "too_many_tries";
 
 /**
- * Whether `typed` could be one's username: free, one's own already, or why not. Only what could be claimed is looked up, and only 20
- * times a minute. part 1 §2, robustness G-7
+ * Whether `typed` is free, the user's own, or refused and why.
+ * Looks up only valid names, and at most 20 a minute. part 1 §2, robustness G-7
  */
 export async function findAvailability(db: Db, pass: OwnPass, typed: string, now: Date): Promise<Availability> {
   const checked = checkUsername(typed);
@@ -61,7 +61,7 @@ export async function findAvailability(db: Db, pass: OwnPass, typed: string, now
 
 const SUGGESTED = 4;
 
-/** Four free usernames that would suit a person, others each time. part 1 §2 */
+/** Four free usernames that fit the user, different each time. part 1 §2 */
 export async function suggestFreeUsernames(db: Db, { viewer }: OwnPass): Promise<string[]> {
   const drawn = suggestUsernames(viewer.name, viewer.email, 3 * SUGGESTED, (below) => randomInt(below));
   const taken = await takenAmong(db, drawn);

@@ -11,7 +11,7 @@ export const handle = { access: { view: "billing.read" } } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Historial de facturación · Convite" }];
 
-/** The bills that were recorded, or estimates. SC-38 */
+/** The recorded bills, or estimates. SC-38 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);

@@ -1,4 +1,4 @@
-// What accounts choose for themselves: where their week begins, their colours, and what they are told of.
+// Stores the account's preferences: first day of the week, colours, and notifications.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { type NotificationSettings, otherAreas } from "#app/domain/notification-settings.ts";
@@ -7,8 +7,8 @@ import { announce } from "#app/platform/live/live.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 
 /**
- * Stores the preferences that are given and tells the person's other screens, which change with them. The calendar does not ask again on
- * which day weeks begin. SC-62
+ * Stores the given preferences and updates the user's other screens.
+ * The calendar then no longer asks for the first day of the week. SC-62
  */
 export async function savePreferences(
   db: Db,
@@ -26,7 +26,7 @@ export async function savePreferences(
   });
 }
 
-/** Keeps what the person wants to be told of, and how; what their bells count changes with it. */
+/** Stores which notifications the user wants, and how; the count on their bell changes too. */
 export async function saveNotices(
   db: Db,
   { viewer }: AccountPass<"profile.update">,

@@ -1,4 +1,4 @@
-// What the settings page shows of its person.
+// The user's data for the settings page.
 import type { Db } from "#app/db/client.ts";
 import { hasBusinessProfile, type SocialMedia } from "#app/domain/profile.ts";
 import { type NotificationSettings, otherAreas } from "#app/domain/notification-settings.ts";
@@ -15,10 +15,10 @@ export type Settings = Preferences & {
   phone: string | null;
   location: string | null;
   bio: string | null;
-  /** Whether they call themselves a professional; null for those who cannot choose: providers, who are, and guest accounts. SC-46 */
+  /** Whether the user calls themselves a professional. Null without a choice: providers (always professional) and guest accounts. SC-46 */
   isProfessional: boolean | null;
   notices: NotificationSettings;
-  /** Null for those who are asked for themselves instead. part 2 §6 */
+  /** Null for users who see the personal section instead. part 2 §6 */
   business:
     | (Record<"businessName" | "businessEmail" | "businessPhone" | "businessWebsite", string | null> & {
         socialMedia: SocialMedia;
@@ -26,7 +26,7 @@ export type Settings = Preferences & {
     | null;
 };
 
-/** Everything of the viewer that the page shows, but for plan and sessions. part 2 §3 */
+/** All data of the user that the page shows, except plan and sessions. part 2 §3 */
 export async function readSettings(db: Db, { viewer }: AccountPass<"profile.read">): Promise<Settings> {
   const { accountType, role, businessName, businessEmail, businessPhone, businessWebsite, socialMedia, ...own } =
     await db

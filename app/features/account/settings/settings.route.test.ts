@@ -1,4 +1,4 @@
-// The settings page and its dialogs, of the built server, over HTTP: each section by itself, nothing typed is lost.
+// The settings page and its dialogs, of the built server, over HTTP: each section by itself, no typed text is lost.
 import { beforeAll, describe, expect, it } from "vitest";
 import { person } from "#test/http.ts";
 import { pageText } from "#test/party.ts";

@@ -1,4 +1,4 @@
-// The routes of an event's access and address, of the built server, over HTTP.
+// The routes of an event's access and address over HTTP on the built server.
 import { beforeAll, describe, expect, it } from "vitest";
 import { slugRefusalText } from "#app/copy/text.ts";
 import { pageText, testParty } from "#test/party.ts";

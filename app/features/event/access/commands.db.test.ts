@@ -162,7 +162,7 @@ describe("access", () => {
     await save(id, { accessCode: " lucia " });
     expect(await codeOf(id)).toBe("LUCIA");
     expect((await rowOf(id)).accessCodeSealed).not.toContain("LUCIA");
-    // With another secret it is lost, which its owner is told, and can be set again.
+    // With another secret the code is lost; its owner sees that and can set a new one.
     const renewed = { authSecret: "another-secret-of-thirty-two-bytes!!" } as Config;
     const seen = async () => readAccess(renewed, await pass("event.access.read", id));
     expect(await seen()).toMatchObject({ accessCode: null, isCodeLost: true });

@@ -1,4 +1,4 @@
-// What can happen to an event's address and to who gets in.
+// Commands that change an event's address and its access.
 import { randomBytes } from "node:crypto";
 import { type Selectable, sql, type Updateable } from "kysely";
 import type { Db } from "#app/db/client.ts";
@@ -19,12 +19,12 @@ import { findEventSlug } from "#app/platform/event-row.server.ts";
 import type { AccessInput } from "./form.ts";
 import { CODE_SEAL, unsealCode } from "./queries.server.ts";
 
-/** How many earlier addresses of an event keep leading to it. */
+/** How many earlier addresses of an event stay valid. */
 const KEPT_SLUGS = 5;
 
 /**
- * The event's address, made from its title when none was needed before; null when the event is gone. Of events with
- * one title the first gets it plain, the others -1, -2 … without a gap, however many ask at once. part 1 §5, SC-32
+ * The event's address, made from its title at the first need; null if the event is gone. Of events with one title the first gets it plain,
+ * the others -1, -2 … without a gap, even if concurrent. part 1 §5, SC-32
  */
 export async function ensureSlug(db: Db, eventId: string, now: Date): Promise<string | null> {
   const known = await findEventSlug(db, eventId);
@@ -40,7 +40,7 @@ export async function ensureSlug(db: Db, eventId: string, now: Date): Promise<st
     const current = await findEventSlug(tx, eventId);
     if (current) return current;
     const wanted = slugFromTitle(event.title);
-    // Those who want one address queue here, instead of all trying each number as the one before them commits.
+    // Requests for one address wait here, instead of each trying every number as the one before commits.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${wanted}`}, 0))`.execute(tx);
     const taken = new Set<string>();
     for (let slug = wanted; ; slug = firstFreeSlug(wanted, taken)) {
@@ -54,7 +54,7 @@ export async function ensureSlug(db: Db, eventId: string, now: Date): Promise<st
         return slug;
       }
       taken.add(slug);
-      // The suffix may cut up to seven characters off a long slug; what begins like this could be in the way.
+      // The suffix may cut up to seven characters off a long slug; any slug with this beginning could collide.
       const similar = await tx
         .selectFrom("slugs")
         .select("slug")
@@ -66,8 +66,8 @@ export async function ensureSlug(db: Db, eventId: string, now: Date): Promise<st
 }
 
 /**
- * Gives the event another address. The one it had keeps leading to it, as do the last five, and any of them can be
- * taken back. Refuses what `checkSlug` refuses, and `slug_taken`. part 1 §5, part 2 §8
+ * Gives the event another address. The former one and the last five stay valid, and the host can choose any of them again. Refuses as
+ * `checkSlug` does, and `slug_taken`. part 1 §5, part 2 §8
  */
 export async function changeSlug(
   db: Db,
@@ -98,7 +98,7 @@ export async function changeSlug(
   });
 }
 
-/** Claims `slug` for the event: it is then its own, unless another event has or had it. */
+/** Claims `slug` for the event; "foreign" if another event has or had it. */
 async function takeSlug(tx: Tx, eventId: string, slug: string): Promise<"own" | "current" | "foreign"> {
   await tx
     .insertInto("slugs")
@@ -133,8 +133,8 @@ function columnsOf({ allowRSVP, ...others }: Record<EventSwitch, boolean>) {
 }
 
 /**
- * Sets who may open the event, and what is switched on in it. Where an account is optional there is always a code, generated when there is none; a
- * changed code ends every visit that the old one opened. part 2 §5, SC-09
+ * Sets who may open the event, and its switches. An event with an optional account always has a code; generates a missing one. A changed
+ * code ends every visit that the old one opened. part 2 §5, SC-09
  */
 export async function saveAccess(
   db: Db,
@@ -163,8 +163,8 @@ export async function saveAccess(
 }
 
 /**
- * The columns of an event that are open to whom `input` says: where an account is optional there is always a code, generated when there
- * is none, and a changed one is another version. `event` is as it is stored. part 2 §5, SC-09
+ * The columns for the access in `input`. With an optional account there is always a code; generates a missing one, and a changed code
+ * raises the version. `event` is the stored row. part 2 §5, SC-09
  */
 export function accessColumns(
   config: Config,

@@ -1,11 +1,11 @@
-// What the dialog of an event's address and access says.
+// Texts of the dialog of an event's address and access.
 import type { EventSwitch } from "#app/domain/permission-names.ts";
 
 // part 2 §8
 export const slugSaved = "Slug actualizado correctamente";
 export const slugFailed = "Error al actualizar el slug";
 
-/** The five switches: what guests find in the event. Hosts who manage guests are not bound by them. part 2 §3 */
+/** The five switches of guests' features in the event. They do not restrict hosts who manage guests. part 2 §3 */
 export const switchText = {
   allowRSVP: { label: "Confirmar asistencia", hint: "La página y las invitaciones preguntan quién viene." },
   allowGuestList: { label: "Lista de invitados", hint: "Cuántos vienen y, quien tenga permiso, quiénes." },
@@ -14,11 +14,11 @@ export const switchText = {
   allowTimeline: { label: "Cronograma", hint: "Las tareas y los momentos del evento." },
 } satisfies Record<EventSwitch, { label: string; hint: string }>;
 
-/** What asking for an account means for the guests. */
+/** The consequences of a required account for the guests. */
 export const accountHint =
   "Con cuenta: chat, lista de regalos y todo lo demás. Sin cuenta, con el código: los detalles y la respuesta.";
 
-/** Where the installation's secret has changed since the code was set. */
+/** If the installation's secret has changed since the code was set. */
 export const codeLost =
   "El código que tenía este evento ya no se puede leer y no deja entrar a nadie. Escribe otro, o el mismo, y guárdalo.";
 

@@ -1,19 +1,18 @@
-// The two forms of the dialog: who gets in, and under which address.
+// The two forms of the dialog: access and address.
 import { z } from "zod";
 import { accessCodeRefusalText, slugRefusalText } from "#app/copy/text.ts";
 import { checkAccessCode } from "#app/domain/event-access.ts";
 import { checkSlug } from "#app/domain/slug.ts";
 
-/** A switch as forms post it: `true` or `on`; one that is not posted is off. */
+/** A switch as forms post it: `true` or `on`; off if it is missing. */
 export const flag = z
   .union([z.string(), z.array(z.string())])
   .optional()
   .transform((value) => value === "true" || value === "on" || value === "1");
 
 /**
- * Who may open the event. `accessCode` that is not posted leaves the code alone, an empty one asks for a fresh one,
- * as `newCode` does whatever stands in the field. Of the five switches nothing is changed unless `switches` says that the form
- * has them; then one that is not posted is off. part 2 §3 and §5
+ * The access to the event. Without `accessCode` the code stays; an empty one requests a new code, and so does `newCode`, whatever the field
+ * holds. The five switches change only if `switches` says that the form has them; then a missing one is off. part 2 §3 and §5
  */
 export const accessForm = z
   .object({

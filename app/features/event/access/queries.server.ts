@@ -1,13 +1,13 @@
-// Who gets into an event, as its organizers may read it.
+// An event's access settings, for its organizers.
 import type { EventSwitch } from "#app/domain/permission-names.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { unseal } from "#app/platform/auth/secrets.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 
-/** What codes are sealed for: a sealed code opens as nothing else. */
+/** The purpose of sealed access codes: the seal opens for no other. */
 export const CODE_SEAL = "access-code";
 
-/** The code behind its seal; null when there is none, or when the secret it was sealed with is lost. */
+/** The code behind its seal; null without one, or if its secret is lost. */
 export function unsealCode(config: Pick<Config, "authSecret">, sealed: string | null): string | null {
   return sealed === null ? null : unseal(config, CODE_SEAL, sealed);
 }
@@ -16,12 +16,12 @@ export type AccessSettings = {
   isPublic: boolean;
   requireAccount: boolean;
   accessCode: string | null;
-  /** The event has a code that nobody can read any more, since the installation's secret has changed: it lets nobody in. */
+  /** The event has a code, but the installation's secret has changed: it is unreadable and lets no one in. */
   isCodeLost: boolean;
   switches: Record<EventSwitch, boolean>;
 };
 
-/** The access settings with the code in clear, for those who may read them. */
+/** The access settings with the code in clear, for hosts who may read them. */
 export function readAccess(config: Config, { event }: MemberPass<"event.access.read">): AccessSettings {
   const accessCode = unsealCode(config, event.accessCodeSealed);
   return {

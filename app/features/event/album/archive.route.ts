@@ -1,4 +1,4 @@
-// /app/event/{id}/album.zip: the photographs that are shown, as large as they came and without metadata, written while they are sent.
+// /app/event/{id}/album.zip: the shown photographs at full size and without metadata, written while the server sends them.
 import { Readable } from "node:stream";
 import { clockIn } from "#app/domain/zoned-time.ts";
 import { slugFromTitle } from "#app/domain/slug.ts";
@@ -11,7 +11,7 @@ import { listOriginals, type OriginalPhoto } from "./queries.server.ts";
 
 export const handle = { access: { view: "album.write" } } satisfies Handle;
 
-/** The archive as a download; its files are called by their order, their moment and who sent them. */
+/** The archive as a download; the names of its files have their order, their time and their sender. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   return new Response(Readable.toWeb(archive) as ReadableStream<Uint8Array>, { headers });
 }
 
-/** «007 2027-06-05 21.14 Tía Amparo.jpg»: what a name of a file may not have, in any system, is left out. */
+/** «007 2027-06-05 21.14 Tía Amparo.jpg», without the characters that a system does not allow in the name of a file. */
 function nameOf({ by, at }: OriginalPhoto, place: number, of: number, timeZone: string): string {
   const { date, time } = clockIn(timeZone, at);
   const who = by

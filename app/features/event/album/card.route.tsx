@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Tarjetas del álbum · ${loaderData?.event.title ?? "Evento"} · Convite` },
 ];
 
-/** Without a code there is nothing to print: 303 to the album. */
+/** 303 to the album if there is no code to print. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app } = requestContext(args.context);

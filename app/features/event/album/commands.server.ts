@@ -1,4 +1,4 @@
-// What hosts do to the album of an event: open and set it, give it a new code, and say which photographs are shown.
+// The commands of hosts on an album: open it, set it, renew its code, and show or hide photographs.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { AlbumSettings, AlbumStatus } from "#app/domain/album.ts";
@@ -13,7 +13,7 @@ import { albumSeal } from "./queries.server.ts";
 export type AlbumPass = MemberPass<"album.write">;
 type App = Pick<AppServices, "db" | "config">;
 
-/** Writes how the album is used; the first time it makes its code too. */
+/** Saves the settings of the album; the first save creates the code too. */
 export async function saveAlbumSettings(
   { db, config }: App,
   pass: AlbumPass,
@@ -32,14 +32,14 @@ export async function saveAlbumSettings(
   });
 }
 
-/** Gives the album another code: the old one opens nothing from this moment on. */
+/** Gives the album another code: the old one is invalid from now on. */
 export async function renewCode(
   { db, config }: App,
   pass: AlbumPass,
   now: Date,
 ): Promise<Result<unknown, "album_not_found" | "event_gone">> {
   return changeAlbum(db, pass, async (tx, eventId) => {
-    // Uploads that have been let in hold the row until they are done; those that come now read the new code.
+    // Admitted uploads lock the row until they are done; later ones read the new code.
     const renewed = await tx
       .updateTable("albums")
       .set({ ...codeOf(config, eventId), updatedAt: now })
@@ -54,7 +54,7 @@ export async function renewCode(
 
 const shownBy = { show: "shown", hide: "hidden" } as const satisfies Record<string, AlbumStatus>;
 
-/** Shows photographs to everybody, or hides them; a photograph that its host shows again is asked for by nobody any more. */
+/** Shows photographs to all viewers, or hides them. Showing one again closes the requests to hide it. */
 export async function setShown(
   db: Db,
   pass: AlbumPass,
@@ -80,7 +80,7 @@ export async function setShown(
   });
 }
 
-/** Holds the event against its own deletion; what succeeds is announced to open screens, the show among them, and to its pages. */
+/** Locks the event against deletion. A success is announced to open screens, to the show, and to the event's pages. */
 export async function changeAlbum<R extends { ok: boolean }>(
   db: Db,
   { event }: Pick<AlbumPass, "event">,

@@ -1,4 +1,4 @@
-// The form of how the album is used, checked with the same rule in the browser and on the server.
+// The form of the album's settings; the browser and the server check it with the same rule.
 import { z } from "zod";
 import { type AlbumSettings, checkAlbumSettings } from "#app/domain/album.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";

@@ -1,4 +1,4 @@
-// The album of an event, as its hosts, its members and the show in the hall read it, and as its page shows it.
+// Reads the album of an event for its hosts, its members, the show in the hall and the event's page.
 import { sql } from "kysely";
 import { photoAlt } from "#app/copy/album.ts";
 import type { Db } from "#app/db/client.ts";
@@ -18,12 +18,12 @@ import type { EventPass } from "#app/platform/pass.server.ts";
 
 type Reader = EventPass<"album.view"> | EventPass<"album.write">;
 
-/** What the token of an album is sealed for. */
+/** The context for which the token of an album is sealed. */
 export function albumSeal(eventId: string): string {
   return `album ${eventId}`;
 }
 
-/** How the album is used, and its code; null before a host has opened it. `token` is null where the site's secret has changed since. */
+/** The settings of the album and its code; null before a host opens it. `token` is null if the site's secret has changed since. */
 export async function readAlbum(
   db: Db,
   config: Config,
@@ -55,7 +55,7 @@ export type AlbumPhoto = {
 const albumViews = ["todas", "esperan", "ocultas", "piden"] as const;
 export type AlbumView = (typeof albumViews)[number];
 
-/** The view that an address names in `ver`; all of them for any other word. */
+/** The view named in the address's `ver`; all photographs for any other word. */
 export function viewIn(search: URLSearchParams): AlbumView {
   return albumViews.find((each) => each === search.get("ver")) ?? "todas";
 }
@@ -67,7 +67,7 @@ const inView = {
   piden: sql<boolean>`objected_at is not null`,
 } satisfies Record<AlbumView, unknown>;
 
-/** The photographs of a view, those that were taken last first; who does not write the album has those that are shown. */
+/** The photographs of a view, the last taken first; without the right to write only the shown ones. */
 export async function listPhotos(
   db: Db,
   pass: Reader,
@@ -98,7 +98,7 @@ export async function listPhotos(
 
 export type AlbumCounts = Record<AlbumView | "visibles" | "llegan" | "pedidasVisibles", number>;
 
-/** How many photographs there are of each kind. */
+/** The number of photographs of each kind. */
 export async function countPhotos(db: Db, eventId: string): Promise<AlbumCounts> {
   const { rows } = await sql<AlbumCounts>`
     select count(*) filter (where ${inView.todas})::int as todas, count(*) filter (where ${inView.esperan})::int as esperan,
@@ -112,7 +112,7 @@ export async function countPhotos(db: Db, eventId: string): Promise<AlbumCounts>
 
 export type ShowPhoto = { id: string; url: string; by: string; alt: string; width: number; height: number };
 
-/** What the hall sees: the photographs that are shown, in the order in which they were taken; of many the newest. */
+/** The photographs for the hall: the shown ones in the order of their time; beyond the limit only the newest. */
 export async function listShow(db: Db, pass: Reader): Promise<ShowPhoto[]> {
   const rows = await db
     .selectFrom("albumPhotos")
@@ -136,7 +136,7 @@ export async function listShow(db: Db, pass: Reader): Promise<ShowPhoto[]> {
 
 export type OriginalPhoto = { key: string; by: string; at: Date };
 
-/** The photographs that are shown, as large as they came, in the order in which they were taken. */
+/** The shown photographs at full size, in the order of their time. */
 export async function listOriginals(db: Db, pass: EventPass<"album.write">): Promise<OriginalPhoto[]> {
   const rows = await db
     .selectFrom("albumPhotos")
@@ -152,7 +152,7 @@ export async function listOriginals(db: Db, pass: EventPass<"album.write">): Pro
 
 const mostOnPage = 12;
 
-/** The newest photographs and the way to the album, for the event's page on its day `today`; null where its host does not want it there. */
+/** The newest photographs and the album's address, for the event's page on the day `today`; null if its host does not show them there. */
 export async function albumOnPage(
   db: Db,
   config: Config,

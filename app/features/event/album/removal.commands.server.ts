@@ -1,4 +1,4 @@
-// Photographs that a host takes out of the album, and puts back within the hour.
+// Removes photographs from the album, and restores them within the hour.
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { albumUndoMs } from "#app/domain/album.ts";
@@ -7,7 +7,7 @@ import { recordChange } from "#app/platform/changes.server.ts";
 import { isId } from "#app/platform/pass.server.ts";
 import { type AlbumPass, changeAlbum } from "./commands.server.ts";
 
-/** Takes photographs out; `batchId` brings those of this form back for an hour. */
+/** Removes photographs; `batchId` restores those of this form for an hour. */
 export async function deletePhotos(
   db: Db,
   pass: AlbumPass,
@@ -33,7 +33,7 @@ export async function deletePhotos(
   });
 }
 
-/** Puts back what was taken out together, as it was. */
+/** Restores the photographs of one batch as they were. */
 export async function restorePhotos(
   db: Db,
   pass: AlbumPass,

@@ -1,4 +1,4 @@
-// /app/event/{id}/album/show: the photographs that are shown, on the whole screen of the hall.
+// /app/event/{id}/album/show: the shown photographs on the whole screen of the hall.
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";

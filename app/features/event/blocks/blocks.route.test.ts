@@ -1,4 +1,4 @@
-// The forms of the blocks over HTTP, as a browser without JavaScript posts them: done, refused, told of others, and nobody else's.
+// The forms of the blocks over HTTP, posted without JavaScript: success, refusals, concurrent changes, and other events.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { mostBlocks } from "#app/domain/blocks.ts";

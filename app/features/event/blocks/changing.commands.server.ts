@@ -1,4 +1,4 @@
-// What all changes of an event's blocks share: a block as its writer has seen it, and the count of the board.
+// Shared by all changes of an event's blocks: the version check of a block, and the count of the board.
 import type { Updateable } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
@@ -12,13 +12,13 @@ import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 
 export type BlocksPass = MemberPass<"event.blocks.write">;
 
-/** Deleted by another host; `batchId` brings it back. */
+/** Another host deleted it; `batchId` restores it. */
 type BlockGone = Refusal<"block_gone"> & { batchId: string };
 export type BlockLost = Refusal<"block_not_found"> | BlockGone;
 /** Changed by another host since `version` was read. */
 export type BlockChanged = Refusal<"block_changed">;
 
-/** Who adds and who brings back wait for each other at the event, so that their count holds; what succeeds is announced. */
+/** Adding and restoring lock the event, so that the count holds; a success is announced. */
 export async function onBoard<R extends { ok: boolean }>(
   db: Db,
   { event }: BlocksPass,
@@ -27,7 +27,7 @@ export async function onBoard<R extends { ok: boolean }>(
   return changeEventPart(db, event.id, `event:${event.id}:blocks`, act);
 }
 
-/** What a block says and where it lies, held until `tx` ends. */
+/** A block's content and place, locked until `tx` ends. */
 export async function lockBlock(tx: Tx, eventId: string, blockId: unknown) {
   if (!isId(blockId)) return undefined;
   return tx
@@ -40,7 +40,7 @@ export async function lockBlock(tx: Tx, eventId: string, blockId: unknown) {
     .executeTakeFirst();
 }
 
-/** Changes a block that is there and as its writer has seen it; says why not where it is not. */
+/** Changes a block if it exists at the given version; returns the refusal otherwise. */
 export async function change(
   tx: Tx,
   eventId: string,

@@ -1,4 +1,4 @@
-// The blocks of a board on a real database and a real disk: written over nothing unseen, counted, brought back, and gone with the event.
+// The blocks of a board on a real database and disk: no lost updates, the count, restoring, and deletion with the event.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -129,7 +129,7 @@ describe("blocks", () => {
     const codes = (await fill()).map((each) => (each.ok ? "ok" : each.code));
     expect(codes.filter((code) => code === "ok")).toHaveLength(2);
     expect(codes.filter((code) => code === "too_many_blocks")).toHaveLength(4);
-    // Without the lock all of them look before any of them writes.
+    // Without the lock all of them read before any of them writes.
     await db.deleteFrom("eventBlocks").where("type", "=", "budget").execute();
     const made = await unguarded("locks", () => behindBarrier(db, "event_blocks", 3, fill));
     expect(made.filter(({ ok }) => ok).length).toBeGreaterThan(2);
@@ -183,7 +183,7 @@ describe("at the same moment", () => {
         .execute();
       const kept: string[] = [];
       for (let round = 0; round < (isLocked ? rounds : 2); round++) {
-        // A text has an end: what was kept so far is checked, and the next ones begin anew.
+        // A text has a maximum length: check the entries so far, then start anew.
         const tokens = Array.from({ length: 20 }, (_, client) => `r${round}c${client}`);
         const answers = await Promise.all(tokens.map((token) => one(token, isLocked)));
         kept.push(...tokens.filter((_, client) => answers[client]));
@@ -304,7 +304,7 @@ describe("a contact", () => {
     expect(await choose(block, own, 1)).toMatchObject({ ok: true });
     const person = { name: "Amparo Flors", company: "Flors", phone: "600 123 123", email: null };
     expect(await shown()).toMatchObject({ contact: person, contactId: own });
-    // Another editor sees the same, without a way into that book, and may leave it as it is.
+    // Another editor sees the same contact without access to that address book, and may leave it unchanged.
     expect(await shown(paula)).toMatchObject({ contact: person, contactId: null });
     expect(await choose(block, "other", 2, paula)).toMatchObject({ ok: true });
     expect(await choose(block, own, 3, paula)).toMatchObject({ code: "contact_not_found" });

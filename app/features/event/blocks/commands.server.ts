@@ -1,4 +1,4 @@
-// What can happen to the blocks of an event's board: one is added, written, given a picture, deleted and brought back.
+// The commands on the blocks of an event's board: add, write, set a picture, delete and restore.
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
@@ -21,10 +21,10 @@ import {
   onBoard,
 } from "./changing.commands.server.ts";
 
-/** What a new block says: a text, or the words beside what it shows. */
+/** The content of a new block: a text, or the note beside the shown object. */
 export type BlockContent = { doc: RichDoc } | { note: string };
 
-/** Puts a new block on the board, at the first free place. Refuses the one beyond `mostBlocks`. part 1 §2 and §9 */
+/** Adds a new block to the board, at the first free place. Refuses more than `mostBlocks`. part 1 §2 and §9 */
 export async function addBlock(
   db: Db,
   pass: BlocksPass,
@@ -52,18 +52,18 @@ export async function addBlock(
   });
 }
 
-/** What is written into a block; a contact that is not named stays the one that it is, whosever it may be. */
+/** The values to write into a block; without a contact in it the block keeps its own, even another host's. */
 export type BlockEdit = {
   content: BlockContent;
   fileKey?: string;
   contact?: { id: unknown; showsPhone: boolean; showsEmail: boolean };
-  /** One of the event's own tasks, or null for none. */
+  /** One of the event's own tasks, or null for no task. */
   taskId?: string | null;
 };
 
 /**
- * Writes a block, if nobody has since `version`. A contact must be of the writer's own address book; another host's may stay, and what is
- * shown of it is that host's to say.
+ * Writes a block if its version is still `version`. A contact must be from the writer's own address book. Another
+ * host's contact may stay, and that host decides which of its data the block shows.
  */
 export async function writeBlock(
   db: Db,
@@ -87,7 +87,7 @@ export async function writeBlock(
     const before = await lockBlock(tx, pass.event.id, blockId);
     const written = await change(tx, pass.event.id, blockId, changes, { version });
     if (!written.ok) return written;
-    // A picture that was replaced is gone, and what is shown of a contact is its owner's to say.
+    // A replaced picture is deleted, and only a contact's owner decides on its shown data: no undo for these.
     const mayUndo = before && edit.fileKey === undefined && changes.contactId === undefined;
     const { values } = difference(before ?? {}, {
       content,
@@ -110,7 +110,7 @@ async function isOwnTask(tx: Tx, eventId: string, taskId: string): Promise<boole
   return task !== undefined;
 }
 
-/** The columns of a contact of the pass's own book, or of none; nothing for the one that stays; null for one that is not theirs. */
+/** The columns of a contact of the pass's own book, or of no contact; empty to keep the contact; null for another person's contact. */
 async function chooseContact(
   tx: Tx,
   { viewer, may }: BlocksPass,
@@ -129,7 +129,7 @@ async function chooseContact(
   return own ? { contactOwnerId: viewer.id, contactId: own.id, showsPhone, showsEmail } : null;
 }
 
-/** Gives a block a picture, written anew as a JPEG, and forgets the one it had. It takes room in the plan of its uploader. SC-33 */
+/** Sets a block's picture, re-encoded as JPEG, and deletes the previous one. It counts in its uploader's plan. SC-33 */
 export async function setBlockPicture(
   { db, files }: { db: Db; files: FileStore },
   pass: BlocksPass,
@@ -159,7 +159,7 @@ async function findFile(db: Db, eventId: string, blockId: unknown): Promise<stri
   return row?.fileKey ?? null;
 }
 
-/** Takes a block off the board, if it still is as `seen` says; `batchId` brings it back for an hour. */
+/** Deletes a block if it is still at `seen`'s versions; `batchId` restores it for an hour. */
 export async function deleteBlock(
   db: Db,
   pass: BlocksPass,
@@ -177,7 +177,7 @@ export async function deleteBlock(
   });
 }
 
-/** Brings back what was deleted together, where it lay and as it was written. */
+/** Restores the blocks of one batch, with their places and content. */
 export async function restoreBlocks(
   db: Db,
   pass: BlocksPass,

@@ -1,4 +1,4 @@
-// Where the blocks of an event's board lie: one is put somewhere, or changes places with another.
+// The places of blocks on an event's board: move one, or swap two.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { onBoard as nearest, type Place } from "#app/domain/blocks.ts";
@@ -15,7 +15,7 @@ import {
   onBoard,
 } from "./changing.commands.server.ts";
 
-/** Puts a block where `place` says, if nobody has moved it since `version`; who writes it at the same time is in nobody's way. */
+/** Moves a block to `place` if its place is still at `version`; independent of writes to its content. */
 export async function moveBlock(
   db: Db,
   pass: BlocksPass,
@@ -33,9 +33,7 @@ export async function moveBlock(
   });
 }
 
-/**
- * Lets two blocks change places, if nobody has moved the first since `version`: for those who see the board as a list, one step up or down.
- */
+/** Swaps two blocks if the first one's place is still at `version`: for the board as a list, one step up or down. */
 export async function swapBlocks(
   db: Db,
   pass: BlocksPass,
@@ -84,7 +82,7 @@ function undoOfPlaces(before: readonly Placed[], after: readonly Placed[]): Chan
   return { values: kept(before), left: kept(after) };
 }
 
-/** Puts blocks back where they lay, by their ids, all or none. Refuses one that is gone. */
+/** Restores the places of blocks by id, all or none. Refuses if a block is gone. */
 export async function placeAgain(
   db: Db,
   pass: BlocksPass,

@@ -1,4 +1,4 @@
-// The blocks of an event's board, for its team, as far as each may see what a block shows.
+// The blocks of an event's board for its team, with the data each member may see.
 import type { Db } from "#app/db/client.ts";
 import { type BlockType, blockTypes, inReadingOrder, type Place } from "#app/domain/blocks.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
@@ -11,7 +11,7 @@ import type { PlainDate, PlainTime } from "#app/domain/zoned-time.ts";
 import { readLines } from "#app/features/event/schedule/queries.server.ts";
 import { type EventPass, type EventRow, isId, type MemberPass } from "#app/platform/pass.server.ts";
 
-/** What a block asks of its viewer besides the right to the board. A contact is of one host's address book: only hosts see it. */
+/** The permission a block needs besides the right to the board. A contact is from one host's address book: only hosts see it. */
 const seenWith = {
   text: "event.blocks.view",
   image: "event.blocks.view",
@@ -22,16 +22,16 @@ const seenWith = {
 } as const satisfies Record<BlockType, ActionName>;
 
 type BlockPicture = { url: string; width: number; height: number };
-/** A person of a host's address book; telephone and e-mail only where that host shows them here. */
+/** A person of a host's address book; phone and e-mail only if that host shows them here. */
 export type BlockContact = { name: string; company: string; phone: string | null; email: string | null };
 
 export type ShownBlock = {
   id: string;
   place: Place;
-  /** Counts what was written, `placeVersion` where it was put. */
+  /** Counts content changes; `placeVersion` counts moves. */
   version: number;
   placeVersion: number;
-  /** The words beside what it shows. */
+  /** The note beside the shown object. */
   note: string;
 } & (
   | { type: "text"; doc: RichDoc }
@@ -39,7 +39,7 @@ export type ShownBlock = {
   | {
       type: "contact";
       contact: BlockContact | null;
-      /** Which contact of the viewer's own book it is; null for another host's. */
+      /** The contact in the viewer's own book; null if it is another host's. */
       contactId: string | null;
       showsPhone: boolean;
       showsEmail: boolean;
@@ -49,7 +49,7 @@ export type ShownBlock = {
   | { type: "timeline"; lines: readonly BlockLine[]; more: number }
 );
 
-/** One of the event's tasks; `day` is null where it has none. Its assignee may tick it off, and every host. */
+/** One of the event's tasks; `day` is null without a date. Its assignee and every host may complete it. */
 export type BlockTask = {
   id: string;
   title: string;
@@ -61,10 +61,10 @@ export type BlockTask = {
 /** A moment of the event's day. */
 export type BlockLine = { id: string; time: PlainTime; title: string; place: string };
 
-/** So much of the event's day is told on a board; all of it is in its own room. */
+/** The most lines of the event's day on a board; the schedule has all. */
 const MOST_LINES = 8;
 
-/** The blocks that the pass's account may see, in the order of reading: none outside the team. One statement, and one more for the running order. */
+/** The blocks visible to the pass's account, in reading order: none outside the team. One statement, and one more for the running order. */
 export async function listBlocks(db: Db, pass: EventPass): Promise<ShownBlock[]> {
   const types = blockTypes.filter((type) => pass.may("event.blocks.view") && pass.may(seenWith[type]));
   if (types.length === 0) return [];
@@ -74,7 +74,7 @@ export async function listBlocks(db: Db, pass: EventPass): Promise<ShownBlock[]>
   return inReadingOrder(rows.map((row) => toBlock(row, pass, { lines, money })));
 }
 
-/** One block for who may write it; undefined where there is none, and for an id that is none. A-4 */
+/** One block for a writer; undefined for a missing block or an invalid id. A-4 */
 export async function findBlock(
   db: Db,
   pass: EventPass<"event.blocks.write">,
@@ -97,7 +97,7 @@ function readBlocks(db: Db, event: EventRow) {
         .onRef("contacts.ownerId", "=", "blocks.contactOwnerId")
         .onRef("contacts.id", "=", "blocks.contactId")
         .on("contacts.removedAt", "is", null)
-        // Who prepares this event no more has taken the address book along.
+        // A person who left the team took their address book with them.
         .on((eb) =>
           eb.or([
             eb("contacts.ownerId", "=", event.createdBy),
@@ -130,7 +130,7 @@ function readBlocks(db: Db, event: EventRow) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof readBlocks>["execute"]>>[number];
 
-/** What blocks tell of that is kept elsewhere. */
+/** The data of blocks that other tables store. */
 type Told = { lines: readonly ScheduleLine[]; money: MoneySums };
 
 function toBlock(row: Row, pass: EventPass, { lines, money }: Told): ShownBlock {
@@ -195,7 +195,7 @@ function contactOf({ name, company, phone, email, showsPhone, showsEmail, showEm
 export type ContactChoice = { id: string; name: string; company: string };
 const MOST_OFFERED = 300;
 
-/** The people of the viewer's own address book, to be put on a board; nobody for an account that keeps none. */
+/** The contacts of the viewer's own address book, to choose from; empty for an account without one. */
 export async function listContactChoices(db: Db, { viewer, may }: MemberPass): Promise<ContactChoice[]> {
   if (!may("contact.crud", { ownerId: viewer.id })) return [];
   return db
@@ -215,7 +215,7 @@ export async function listContactChoices(db: Db, { viewer, may }: MemberPass): P
 
 export type TaskChoice = { id: string; title: string };
 
-/** The event's tasks, to be put on its board: those that are to be done first. */
+/** The event's tasks to choose from: the next due ones first. */
 export async function listTaskChoices(db: Db, { event, may }: MemberPass): Promise<TaskChoice[]> {
   if (!may("event.tasks.view")) return [];
   return db

@@ -1,4 +1,4 @@
-// The money of an event over HTTP: every screen and every file that shows it says the same to the cent.
+// The money of an event over HTTP: every screen and every file shows the same sums, to the cent.
 import { beforeAll, expect, it } from "vitest";
 import { formatMoney } from "#app/copy/format.ts";
 import { newId } from "#app/db/id.ts";
@@ -18,7 +18,7 @@ import { addPayment } from "./payments.commands.server.ts";
 
 const { app, db, signUp } = await testParty();
 const now = new Date();
-// Three adults at 33,33 € and flowers for 1.000,12 €, of which 50,05 € are paid, 12,34 € have a day and 7,77 € are late.
+// Three adults at 33,33 € and flowers for 1.000,12 €: 50,05 € paid, 12,34 € with a due day and 7,77 € late.
 const [adult, flowers, paid, planned, late] = [3_333, 100_012, 5_005, 1_234, 777];
 const ceiling = 223_456;
 const today = dateIn("Europe/Madrid", now);
@@ -64,7 +64,7 @@ beforeAll(async () => {
     .execute();
 });
 
-/** What is read on a page, without what its scripts carry. */
+/** The visible text of a page, without the data of its scripts. */
 async function readingOf(path: string): Promise<string> {
   const page = await host.get(path);
   expect({ path, status: page.status }).toEqual({ path, status: 200 });
@@ -92,7 +92,7 @@ it("is the same to the cent on every screen", async () => {
     for (const cents of amounts) if (!text.includes(formatMoney(cents))) missing.push(`${path}: ${formatMoney(cents)}`);
   }
   expect(missing).toEqual([]);
-  // The card of the event and its block say the same sentence.
+  // The event's card and its block have the same sentence.
   const overview = await readingOf(here);
   const sentence = `Previstos ${formatMoney(total)}: ${formatMoney(paid)} pagados y ${formatMoney(due)} por pagar`;
   expect(overview.split(sentence).length - 1).toBe(2);
@@ -115,7 +115,7 @@ it("is the same to the cent in the files that go out", async () => {
   const rows = readSheet(Buffer.from(await file.bytes()));
   const euros = (cents: number) => ({ value: cents / 100, as: "euros" });
   expect(rows.at(-1)!.slice(8, 11)).toEqual([total, paid, total - paid].map(euros));
-  // Three guests are three, and no day of the year 1900.
+  // Three guests are a number in the file, not a day of the year 1900.
   const menu = rows.find((row) => row.some(({ value }) => value === "Menú"))!;
   expect(menu.slice(4, 6)).toEqual([{ value: 3, as: "number" }, euros(adult)]);
   const ramos = rows.find((row) => row.some(({ value }) => value === "Ramos"))!;
@@ -140,7 +140,7 @@ it("shows the next of many payments, and all of them to who asks for all", async
   await db.insertInto("budgetPayments").values(rows).execute();
   const shown = (text: string) => rows.filter(({ note }) => text.includes(note)).length;
   const some = await readingOf(`${here}/budget`);
-  // Four of them, behind the two that were there.
+  // Four of them, after the two existing ones.
   expect(shown(some)).toBe(4);
   expect(some).toContain("Ver los otros 36");
   const all = await readingOf(`${here}/budget?pagos=todos`);
@@ -228,7 +228,7 @@ it("is one sum under one name, on every screen and in every file of an event", a
     ])
     .execute();
 
-  // What each name may stand beside: the sum of the event first, then those of its categories, lines and providers.
+  // The amounts allowed beside each name: the event's sum first, then those of its categories, lines and providers.
   const known: Record<SumName, readonly number[]> = {
     estimated: [30_303 + 90_011 + 33_333 + 19_999],
     total: [30_303 + 100_007 + 33_333 + 25_009, 100_007],
@@ -245,9 +245,9 @@ it("is one sum under one name, on every screen and in every file of an event", a
   const ceilings = [250_025, 223_456];
   const lines = [10_101, 30_303, 90_011, 100_007, 33_333, 20_000, 19_999, 25_009, 60_004];
   const payments = [5_050, 40_003, 70_009, 25_009, 70_009 - 60_004, 30_303 - 5_050];
-  // A guest is offered one, two or all of the three parts that are left.
+  // A guest may choose one, two or all three of the remaining parts.
   const presents = [30_003, 6_006, 12_012, 18_018, 2_005, 7_000];
-  // What one seat of the picture stands for.
+  // The value of one seat in the picture.
   const seat = 5_000;
   const every = new Set([...Object.values(known).flat(), ...ceilings, ...lines, ...payments, ...presents, seat]);
 
@@ -271,7 +271,7 @@ it("is one sum under one name, on every screen and in every file of an event", a
   const wrong: string[] = [];
   for (const [path, text] of texts)
     for (const { cents, name, around } of amountsIn(text)) {
-      // The other event of this file stands on screens across events.
+      // Screens across events also show the other event of this file.
       if (!path.startsWith(own) && !/una-suma|regalo|dossier/.test(path) && !every.has(cents)) continue;
       if (name && cents === known[name][0]) seen.set(name, [...(seen.get(name) ?? []), path]);
       if (name ? !known[name].includes(cents) : !every.has(cents) && !(cents === 7_550 && path.endsWith(noted)))

@@ -1,4 +1,4 @@
-// What all changes of a budget share: they wait for each other at the event, and what succeeds is announced.
+// Shared by all changes of a budget: they run one at a time per event, and a success is announced.
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import type { Tx } from "#app/db/transaction.ts";
@@ -17,7 +17,7 @@ export async function changeBudget<R extends { ok: boolean }>(
   return changeEventPart(db, event.id, `event:${event.id}:budget`, act);
 }
 
-/** A line as it is now; one of another event, or that was removed, is none. A-4 */
+/** A line as it is now; undefined for one of another event or a removed one. A-4 */
 export async function lockLine(tx: Tx, eventId: string, lineId: unknown) {
   if (!isId(lineId)) return undefined;
   return tx

@@ -1,4 +1,4 @@
-// What can happen to a budget, on a real database: lines and payments, who comes counting in the same place as everywhere else.
+// The commands on a budget, on a real database: lines and payments; the count of guests agrees with the other screens.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { type BudgetLineInput, budgetLimits } from "#app/domain/budget.ts";

@@ -1,4 +1,4 @@
-// What can happen to the lines of a budget: one is added, changed, removed and brought back, and many begin together.
+// The commands on a budget's lines: add, change, remove, restore, and start from a template.
 import { budgetTemplates } from "#app/copy/budget.ts";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
@@ -21,7 +21,7 @@ import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { type BudgetPass, changeBudget, lockLine } from "./changing.commands.server.ts";
 import { type BudgetLine, findLine } from "./queries.server.ts";
 
-/** Adds a line. Refuses one too many, and a provider who is not at work for the event. */
+/** Adds a line. Refuses one above the limit, and a provider who does not work for the event. */
 export async function addLine(
   db: Db,
   pass: BudgetPass,
@@ -44,7 +44,7 @@ export async function addLine(
 /** Another person saved first; `current` is the line as it is now. */
 export type LineChanged = Refusal<"line_changed"> & { current: BudgetLine };
 
-/** Changes a line, if it still is as at `version` (null: whatever it is). */
+/** Changes a line if it is still at `version` (null: any version). */
 export async function updateLine(
   db: Db,
   pass: BudgetPass,
@@ -76,7 +76,7 @@ export async function updateLine(
   });
 }
 
-/** Takes a line out of the budget with its payments; `batchId` brings it back for an hour. */
+/** Removes a line with its payments; `batchId` restores it for an hour. */
 export async function removeLine(
   db: Db,
   pass: BudgetPass,
@@ -99,7 +99,7 @@ export async function removeLine(
   });
 }
 
-/** Brings back the line, or the payment, that was removed as `batchId`, within the hour. */
+/** Restores the line or payment removed as `batchId`, within the hour. */
 export async function restoreBudget(
   db: Db,
   pass: BudgetPass,
@@ -141,8 +141,8 @@ export async function restoreBudget(
 }
 
 /**
- * Begins with the lines of a kind of event, of which what stands there already is left out. The ceiling, where there is one and nothing
- * else yet, is shared among them to the cent.
+ * Adds the lines of an event kind's template, without those that already exist. Divides the ceiling among them to the
+ * cent, if there is one and no other line yet.
  */
 export async function applyBudgetTemplate(
   db: Db,
@@ -180,7 +180,7 @@ export async function applyBudgetTemplate(
           category,
           unit: "fixed" as const,
           estimatedCents: Math.min(shares[index] ?? 0, budgetLimits.line),
-          // In the order of the template.
+          // In the template's order.
           createdAt: new Date(now.getTime() + index),
           updatedAt: now,
         })),
@@ -191,7 +191,7 @@ export async function applyBudgetTemplate(
   });
 }
 
-/** Sets how much the event may cost, from its budget: the same amount that its details have. */
+/** Sets the event's ceiling from its budget: the same amount as in its details. */
 export async function setCeiling(
   db: Db,
   pass: MemberPass<"event.budget.write">,
@@ -222,7 +222,7 @@ async function countLines(tx: Tx, eventId: string): Promise<number> {
   return lines;
 }
 
-/** Whether a line may be given to this provider; nobody may have it too. */
+/** Whether a line may have this provider; null is allowed too. */
 async function isAtWork(tx: Tx, eventId: string, providerId: string | null): Promise<boolean> {
   if (providerId === null) return true;
   const provider = await tx

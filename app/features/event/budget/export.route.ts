@@ -1,4 +1,4 @@
-// /app/event/{id}/budget.csv and budget.xlsx: every line of the budget with what it comes to, and the sums below.
+// /app/event/{id}/budget.csv and budget.xlsx: every line of the budget with its amount, and the sums below.
 import { categoryText, unitText } from "#app/copy/budget.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
 import { cellText, csvLine, csvMark } from "#app/platform/documents/csv.ts";
@@ -51,7 +51,7 @@ const columns: readonly SheetColumn[] = [
   { header: "Próximo pago", width: 14, is: "day" },
 ];
 
-/** The lines in the order of the screen, then the sums; amounts are numbers of euros. */
+/** The lines in the screen's order, then the sums; amounts are numbers of euros. */
 function rowsOf({ categories, open, ...sums }: Budget): SheetCell[][] {
   const byLine = Map.groupBy(open, ({ lineId }) => lineId);
   const lines = categories.flatMap(({ category, lines: own }) =>
@@ -77,7 +77,7 @@ function rowsOf({ categories, open, ...sums }: Budget): SheetCell[][] {
   return [...lines, ["Total", "", "", "", "", "", ...[estimated, agreed, total, paid, due].map(euros), ""]];
 }
 
-/** Cents as euros: both are exact in the two decimals that a cell shows. */
+/** Cents as euros: exact in a cell's two decimals. */
 function euros(cents: number): number {
   return cents / 100;
 }

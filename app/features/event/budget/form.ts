@@ -1,4 +1,4 @@
-// The forms of a budget as they are posted, checked with the same rules in the browser and on the server.
+// The posted forms of a budget, checked with the same rules in the browser and on the server.
 import { z } from "zod";
 import { type BudgetLineInput, type Checked, checkLine, checkPayment, type PaymentInput } from "#app/domain/budget.ts";
 import { parseMoney } from "#app/domain/money.ts";
@@ -29,7 +29,7 @@ export const paymentForm = postedFields(["date", "amount", "note", "paid", "vers
   },
 );
 
-/** `amount`: empty is no ceiling. */
+/** `amount`: empty means no ceiling. */
 export const ceilingForm = postedFields(["amount"]).transform((fields, ctx): { amountCents: number } => {
   const amount = parseMoney(fields.amount);
   if (amount.ok) return { amountCents: amount.cents };
@@ -37,7 +37,7 @@ export const ceilingForm = postedFields(["amount"]).transform((fields, ctx): { a
   return z.NEVER;
 });
 
-/** `template, amount?`: with an amount it becomes the ceiling first. */
+/** `template, amount?`: sets an amount as the ceiling first. */
 export const startForm = postedFields(["template", "amount"]).transform(
   (fields, ctx): { template: TaskTemplate; amountCents: number | null } => {
     const template = parseTaskTemplate(fields.template);

@@ -1,4 +1,4 @@
-// On the morning of a payment's day, and three days before, those who keep the budget are told of it.
+// Notifies the members who see the budget on the morning of a payment's day, and three days before.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { NotificationKind } from "#app/domain/notification.ts";
@@ -7,7 +7,7 @@ import type { Work } from "#app/platform/jobs/work.ts";
 import { notifyOnceAMorning } from "#app/platform/notifications.server.ts";
 import { passOfAccount } from "#app/platform/pass.server.ts";
 
-/** How many days before the payment's own, and what is said then. */
+/** How many days before the payment's day, and the notice for it. */
 const mornings = [
   { kind: "payment.due", ahead: 0 },
   { kind: "payment.near", ahead: 3 },
@@ -15,9 +15,9 @@ const mornings = [
 const furthest = Math.max(...mornings.map(({ ahead }) => ahead));
 
 /**
- * Tells everybody who may see the budget of an event of its payments that are due today or in three days, once it is nine there. Runs
- * every hour, twice and on several processes: a morning is told once. Nobody is told of what is paid, or of an event whose creator is
- * suspended.
+ * Notifies all who may see an event's budget of payments due today or in three days, from nine in the event's zone.
+ * Runs every hour, safely repeated and in parallel: each morning gets one notice. Skips paid payments and events of
+ * suspended creators.
  */
 export async function tellPayments({ app, now }: Work<"tell_payments">): Promise<void> {
   const { db } = app;
@@ -32,7 +32,7 @@ export async function tellPayments({ app, now }: Work<"tell_payments">): Promise
   }
 }
 
-/** Those who may see the budget of the event. SC-39 */
+/** The accounts that may see the event's budget. SC-39 */
 async function listKeepers(db: Db, eventId: string): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select created_by as user_id from events where id = ${eventId}
@@ -46,7 +46,7 @@ async function listKeepers(db: Db, eventId: string): Promise<string[]> {
 
 type Due = { eventId: string; dueOn: PlainDate; concept: string; timeZone: string };
 
-/** The open payments of about these days in UTC: which of them is today's, the event's place says. */
+/** The open payments around this day in UTC; the event's time zone decides which are today's. */
 async function readDue(db: Db, now: Date): Promise<Due[]> {
   const today = dateIn("UTC", now);
   return db

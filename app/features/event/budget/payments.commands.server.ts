@@ -1,4 +1,4 @@
-// What can happen to the payments of a line: one is planned, changed, made, taken back and removed.
+// The commands on a line's payments: plan, change, mark as paid or open, and remove.
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
@@ -10,7 +10,7 @@ import { recordChange } from "#app/platform/changes.server.ts";
 import { isId } from "#app/platform/pass.server.ts";
 import { type BudgetPass, changeBudget, lockLine } from "./changing.commands.server.ts";
 
-/** Plans a payment of a line, or notes one that was made. */
+/** Plans a payment of a line, or records one already made. */
 export async function addPayment(
   db: Db,
   pass: BudgetPass,
@@ -47,7 +47,7 @@ export async function addPayment(
   });
 }
 
-/** Changes a payment, if it still is as at `version` (null: whatever it is). */
+/** Changes a payment if it is still at `version` (null: any version). */
 export async function updatePayment(
   db: Db,
   pass: BudgetPass,
@@ -77,7 +77,7 @@ export async function updatePayment(
   });
 }
 
-/** Notes that a payment was made, or that it was not; saying what already holds changes nothing, and it is no new version. */
+/** Marks a payment as paid or open; without a difference it changes nothing, not even the version. */
 export async function settlePayment(
   db: Db,
   pass: BudgetPass,
@@ -102,7 +102,7 @@ export async function settlePayment(
   });
 }
 
-/** Takes a payment out of the plan; `batchId` brings it back for an hour. */
+/** Removes a payment from the plan; `batchId` restores it for an hour. */
 export async function removePayment(
   db: Db,
   pass: BudgetPass,
@@ -125,7 +125,7 @@ export async function removePayment(
   });
 }
 
-/** A payment as it is now, held until `tx` ends; one of another event, or of a line that was removed, is none. A-4 */
+/** A payment as it is now, locked until `tx` ends; undefined for one of another event or of a removed line. A-4 */
 export async function lockPayment(tx: Tx, eventId: string, paymentId: unknown) {
   if (!isId(paymentId)) return undefined;
   return tx

@@ -1,4 +1,4 @@
-// /app/event/{id}/budget/print: where the money goes as a picture and as a table, on paper.
+// /app/event/{id}/budget/print: the categories as a picture and as a table, on paper.
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";

@@ -1,9 +1,9 @@
-// Who is at work for an event, by the names that its hosts know them by.
+// The providers who work for an event, with the names their hosts use.
 import type { Db } from "#app/db/client.ts";
 
 export type ProviderName = { id: string; name: string; service: string };
 
-/** The providers of an event, for a choice among them; the caller has asked the authorization. */
+/** The providers of an event, to choose from; the caller has checked the authorization. */
 export async function listProviderNames(db: Db, eventId: string): Promise<ProviderName[]> {
   const rows = await db
     .selectFrom("eventProviders as provider")
@@ -29,7 +29,7 @@ export async function listProviderNames(db: Db, eventId: string): Promise<Provid
 
 export type ProviderNames = Record<"name" | "company" | "contactName" | "contactCompany", string | null>;
 
-/** A provider as the address book calls them now, else as they were added; null for nobody. */
+/** A provider's current name in the address book, else the name it was added with; null without a provider. */
 export function providerNameOf({ name, company, contactName, contactCompany }: ProviderNames): string | null {
   return contactName === null ? company || name : contactCompany || contactName;
 }

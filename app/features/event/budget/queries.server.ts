@@ -1,4 +1,4 @@
-// The budget of an event as screens show it: its lines with what they come to now, its payments, and the sums that every screen agrees on.
+// The budget of an event for screens: its lines with their current amounts, its payments, and the sums shared by all screens.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import {
@@ -40,7 +40,7 @@ export type WholeLine = BudgetLine & { payments: BudgetPayment[] };
 
 type BudgetPass = EventPass<"event.budget.view" | "event.budget.write">;
 
-/** Everything of the pass's budget, in the order of its categories; of its open payments the first `most` by day, or all. */
+/** All of the pass's budget, in the order of its categories; the first `most` open payments by day, or all. */
 export async function readBudget(db: Db, { event }: BudgetPass, now: Date, most?: number) {
   const [{ lines, heads, openCount }, unpaid] = await Promise.all([
     readLines(db, event.id),
@@ -70,7 +70,7 @@ export async function readBudget(db: Db, { event }: BudgetPass, now: Date, most?
 }
 export type Budget = Awaited<ReturnType<typeof readBudget>>;
 
-/** One line of the pass's budget with its payments, or undefined: also for an id of another event, or one that is none. A-4 */
+/** One line of the pass's budget with its payments; undefined for an id of another event or an invalid one. A-4 */
 export async function findLine(db: Db, { event }: BudgetPass, lineId: unknown): Promise<WholeLine | undefined> {
   if (!isId(lineId)) return undefined;
   const [{ lines }, payments] = await Promise.all([
@@ -81,7 +81,7 @@ export async function findLine(db: Db, { event }: BudgetPass, lineId: unknown): 
   return line && { ...line, payments: payments.map(paymentOf) };
 }
 
-/** The lines of the providers of the pass's event: what they cost is the sum of these. */
+/** The lines of the providers of the pass's event: a provider's cost is their sum. */
 export async function linesOfProviders(
   db: Db,
   { event }: EventPass<"event.providers.view" | "event.providers.write">,
@@ -92,15 +92,15 @@ export async function linesOfProviders(
 
 export type DuePayment = BudgetPayment & { eventId: string; concept: string; providerName: string | null };
 
-/** The sums of one event for its own screen; null for those who may not see them. SC-39 */
+/** The sums of one event for its own screen; null for viewers without the right. SC-39 */
 export function summarizeMoney(db: Db, { event, may }: EventPass): Promise<MoneySums> | null {
   return may("event.budget.view") ? sumOf(db, event.id) : null;
 }
 
 /**
- * The payments of these events with a day of a span, by day, the largest first. Each says how many there are of its day that are paid as it is,
- * and its place among them, from 1. With `most` only the first `aDay` of each are read, and the first `listed` from the day `from` on. The caller
- * has asked the authorization for each event.
+ * The payments of these events with a day in a span, by day, the largest first. Each has the number of payments of its
+ * day with the same paid state, and its rank among them, from 1. With `most` it reads only the first `aDay` of each
+ * day, and the first `listed` from the day `from` on. The caller has checked the authorization for each event.
  */
 export async function listPayments(
   db: Db,
@@ -168,13 +168,13 @@ export async function listPayments(
   }));
 }
 
-/** The payments of an event that are to be made, by day. The caller has asked the authorization. */
+/** An event's unpaid payments, by day. The caller has checked the authorization. */
 export async function listUnpaid(db: Db, eventId: string): Promise<DuePayment[]> {
   const payments = await listPayments(db, [eventId], { from: "0001-01-01", to: "9999-12-31" });
   return payments.filter(({ isPaid }) => !isPaid);
 }
 
-/** What one event comes to: of its lines only what counts is read. The caller has asked the authorization. */
+/** The sums of one event; reads only the columns that count. The caller has checked the authorization. */
 export async function sumOf(db: Db, eventId: string): Promise<MoneySums> {
   const [lines, planned, heads] = await Promise.all([
     linesOf(db, eventId).execute(),
@@ -184,7 +184,7 @@ export async function sumOf(db: Db, eventId: string): Promise<MoneySums> {
   return sumMoney(lines.map((line) => lineMoney(line, planned.get(line.id)?.payments ?? [], heads)));
 }
 
-/** Who comes to an event, and how many tables there are for them. */
+/** The people who come to an event, and the number of tables for them. */
 async function readHeads(db: Db, eventId: string): Promise<Heads> {
   const [people, tables] = await Promise.all([countPeople(db, [eventId]), countTables(db, [eventId])]);
   const { adults, children } = people.get(eventId)!;
@@ -206,7 +206,7 @@ function linesOf(db: Db, eventId: string) {
     .select(["id", "unit", "estimatedCents", "agreedCents"]);
 }
 
-/** What is paid and what is planned of each line of an event, as one payment each; and how many payments are open. */
+/** The paid and the planned sum of each line of an event, as one payment each; and the number of open payments. */
 async function sumPayments(db: Db, eventId: string) {
   const rows = await db
     .selectFrom("budgetPayments")
@@ -250,7 +250,7 @@ async function readLines(db: Db, eventId: string, lineId?: string): Promise<Read
   ]);
   const names = new Map(providers.map(({ id, name }) => [id, name]));
   const lines = rows.map(({ providerId, ...line }) => {
-    // A provider who is gone is none.
+    // A deleted provider counts as no provider.
     const providerName = providerId === null ? null : (names.get(providerId) ?? null);
     return {
       ...line,

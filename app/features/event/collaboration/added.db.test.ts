@@ -1,4 +1,4 @@
-// What was added to an event's plan or put in another order, taken back from the change log: whole, and not where it was touched since.
+// Undoing additions to an event's plan and reorderings from the change log: as a whole, and not after a later change.
 import { expect, it } from "vitest";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import { richFromPlain } from "#app/domain/rich-text.ts";
@@ -64,7 +64,7 @@ it("a task that was added is gone again, and back once more; not where it was do
     undo(written.change),
     updateTask(db, write, written.taskId, { ...task, title: "Ramo", version: 1 }, now),
   ]);
-  // Of the two one is heard: nothing that was acknowledged is deleted unseen.
+  // Only one of the two succeeds: no acknowledged save is deleted unseen.
   expect([undone.ok, saved.ok].filter(Boolean)).toHaveLength(1);
   expect((await titles()).includes("Ramo")).toBe(saved.ok);
 });

@@ -1,4 +1,4 @@
-// How changes of the budget are taken back: by the same commands that make them, with what stood there before.
+// Undoes changes of the budget with the same commands that make them, using the previous values.
 import type { KeptValue } from "#app/domain/change-log.ts";
 import { budgetCategories, budgetUnits } from "#app/domain/budget.ts";
 import { refuse } from "#app/domain/result.ts";

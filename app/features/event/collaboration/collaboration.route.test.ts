@@ -1,4 +1,4 @@
-// The collaboration page over HTTP, as a browser without JavaScript uses it: who may look, what each sees, and how a change is taken back.
+// The collaboration page over HTTP without JavaScript: access, each viewer's view, and undoing a change.
 import { beforeAll, expect, it } from "vitest";
 import { type EventRole, type Permission } from "#app/domain/permission-names.ts";
 import { pageText, testParty } from "#test/party.ts";

@@ -1,4 +1,4 @@
-// The change log of an event: what hosts see of it, and what becomes of a change that is taken back, on a real database.
+// The change log of an event on a real database: its content for hosts, and undone changes.
 import { beforeEach, describe, expect, it } from "vitest";
 import { changeText } from "#app/copy/changes.ts";
 import { newId } from "#app/db/id.ts";
@@ -127,7 +127,7 @@ describe("what is told", () => {
     expect(newest).toBe("Marta añadió a Ana Núñez 49, Ana Núñez 48, Ana Núñez 47 y 46 más");
     expect(oldest).toBe("Paula cambió el lugar: Alzira");
     expect((await list()).next).toBeNull();
-    // An hour apart they are two.
+    // An hour apart, they are two entries.
     await db
       .updateTable("eventChanges")
       .set({ at: new Date(Date.now() - 7_200_000) })
@@ -318,7 +318,7 @@ describe("at once", () => {
       const { id } = await newest();
       const [taken, saved] = await Promise.all([undo(id), save({ location: `Xirivella ${round}` }, marta)]);
       const { location } = (await passOf("event.edit")).event;
-      // Whatever was acknowledged last stands: a save is never undone unseen.
+      // The last acknowledged save wins: a save is never undone unseen.
       if (saved.ok) expect(location).toBe(`Xirivella ${round}`);
       else expect(taken).toEqual({ ok: true });
       if (taken.ok) undone++;

@@ -1,4 +1,4 @@
-// Taking a change of the log back: once, and only while what it left still stands.
+// Undoes a change of the log: once, and only while its result is unchanged.
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
@@ -19,15 +19,15 @@ import type { MemberPass } from "#app/platform/pass.server.ts";
 import type { LogPass } from "./queries.server.ts";
 import { undoers } from "./undoing.commands.server.ts";
 
-/** Asks for a right on the event as the authorization does: throws its refusal. */
+/** Checks a right on the event like the authorization: throws its refusal. */
 export type Authorize = <A extends UndoAction<UndoableKind>>(action: A) => Promise<MemberPass<A>>;
 
 export type UndoRefusal = "change_gone" | "cannot_undo" | "already_undone" | "changed_since" | "too_late" | "no_room";
 
 /**
- * Takes a change back with the command that makes such a change, as the right for it allows (`authorize` throws). Refuses a change that
- * the caller does not see (`change_gone`), one that nothing takes back, one that was taken back, and one after which another host has changed
- * the same. The undoing is written down as a change of its own. Of two who take back the same at once, one does.
+ * Undoes a change with the matching command, with the right for it (`authorize` throws). Refuses a change the caller
+ * may not see (`change_gone`), one without an undo, one already undone, and one whose values another host changed
+ * since. Logs the undo as its own change. Of two parallel undos of one change, one succeeds.
  */
 export async function undoChange(
   db: Db,
@@ -67,7 +67,7 @@ async function takeBack<K extends UndoableKind>(
       const { result, written } = await takingBack(tx, id, () => undoers[kind](tx, pass, { ...change, undo }, now));
       if (!result.ok) throw new NotUndone(refusals[result.code] ?? "changed_since");
       const last = written.at(-1);
-      // Nothing is as the change has left it, or not all of it.
+      // The values differ from the change's result, at least in part.
       if (!last || !stoodAsLeft(undo, written) || (await wornSince(tx, eventId, kind, id, last.id)))
         throw new NotUndone("changed_since");
       await tx
@@ -84,7 +84,7 @@ async function takeBack<K extends UndoableKind>(
   }
 }
 
-/** What the commands refuse, in the words of this screen; everything else means that the thing is another by now. */
+/** The commands' refusals, in the words of this screen; any other code means that the object has changed since. */
 const refusals: Readonly<Record<string, UndoRefusal>> = {
   too_late: "too_late",
   design_gone: "too_late",
@@ -101,7 +101,7 @@ const refusals: Readonly<Record<string, UndoRefusal>> = {
   table_too_small: "no_room",
 };
 
-// What was written before the refusal is taken back.
+// Rolls back all writes before the refusal.
 class NotUndone extends Error {
   readonly code: UndoRefusal;
   constructor(code: UndoRefusal) {
@@ -110,19 +110,19 @@ class NotUndone extends Error {
   }
 }
 
-/** Whether everything stood as the change had left it, right before it was taken back. */
+/** Whether all values were the change's result right before the undo. */
 function stoodAsLeft({ values = {}, left }: ChangeUndo, written: readonly Written[]): boolean {
-  // What was not written stood already as it was put back.
+  // A value that was not written already had its previous state.
   const before = new Map([...Object.entries(values), ...written.flatMap((each) => Object.entries(each.before))]);
   return Object.entries(left ?? {}).every(
     ([name, value]) => JSON.stringify(before.get(name)) === JSON.stringify(value),
   );
 }
 
-/** What gives the event another design, or another picture. */
+/** The kinds of change that set another design or another picture. */
 const dressing: readonly ChangeKind[] = ["design.changed", "design.restored", "event.picture", "event.pictureRemoved"];
 
-/** Whether the page has got another design between the change `id` and what has just taken it back: a design knows no version. */
+/** Whether the page got another design between the change `id` and its undo: a design has no version. */
 async function wornSince(tx: Tx, eventId: string, kind: ChangeKind, id: number, undoneBy: number): Promise<boolean> {
   if (kind !== "design.changed" && kind !== "design.restored" && kind !== "event.picture") return false;
   const newer = await tx

@@ -1,4 +1,4 @@
-// What the collaboration screen says: the lines of its list, and why a change was not taken back.
+// The texts of the collaboration screen: the lines of its list, and why an undo was refused.
 import { changeText } from "#app/copy/changes.ts";
 import { commonText } from "#app/copy/text.ts";
 import { capitalized, formatDayAndMonth, formatLongDate } from "#app/copy/format.ts";
@@ -23,7 +23,7 @@ export function noticeText(name: string | null): string | null {
   return name === "deshecho" ? "Hecho: vuelve a estar como antes" : null;
 }
 
-/** What a line says after the name of who did it. */
+/** The sentence of a line after the actor's name. */
 export function sentenceOf(change: ListedChange): string {
   const { undone } = change;
   if (!undone) return changeText[change.kind](change);
@@ -33,7 +33,7 @@ export function sentenceOf(change: ListedChange): string {
 
 export const nobodyText = "Alguien que ya no está";
 
-/** The head of a day's changes: «Hoy», «Ayer», «Sábado, 21 de noviembre», with the year where it is another. */
+/** The heading of a day's changes: «Hoy», «Ayer», «Sábado, 21 de noviembre», with the year if it is another. */
 export function dayText(day: PlainDate, today: PlainDate): string {
   if (day === today) return "Hoy";
   if (day === addDays(today, -1)) return "Ayer";
@@ -46,7 +46,7 @@ const rightText: Partial<Record<Permission, string>> = {
   manage_collaborators: "lleva el equipo",
 };
 
-/** What a member may do besides taking part, in a few words. */
+/** A member's additional permissions, in a few words. */
 export function rightsText(held: readonly Permission[]): string {
   const words = permissions.flatMap((each) => (held.includes(each) ? (rightText[each] ?? []) : []));
   if (words.length === Object.keys(rightText).length) return "Puede con todo";

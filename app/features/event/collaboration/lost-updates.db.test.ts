@@ -1,4 +1,4 @@
-// Many hosts who read, change and write the same things at once (twenty in the long form): whatever was acknowledged stands in what was written next (H-5).
+// Many hosts (twenty in the long form) read, change and write the same fields at once: every acknowledged write is in the next one (H-5).
 import { expect, it } from "vitest";
 import type { LineFields } from "#app/domain/schedule.ts";
 import { plainText, richFromPlain, richTextOf } from "#app/domain/rich-text.ts";
@@ -17,11 +17,11 @@ import { unguarded } from "#test/guards.ts";
 const { db } = await testDatabase();
 const now = new Date();
 const hosts = repeats(5, 20);
-/** So many of the newest words are kept in a field: what was written last is among them until as many others have written. */
+/** A field keeps this many of the newest words: the last write stays in it until as many others have written. */
 const words = 12;
 
 type Read = { text: string; version: number };
-/** A field as hosts read it, and write it over the version that they have read. */
+/** A field as hosts read it, and write it over the version they have read. */
 type Field = { read(): Promise<Read>; write(text: string, version: number): Promise<boolean> };
 
 async function fieldsOf(): Promise<Record<string, Field>> {
@@ -97,7 +97,7 @@ async function fieldsOf(): Promise<Record<string, Field>> {
   };
 }
 
-/** Lets all hosts write until `count` writes of each field are acknowledged, and counts those that the next one has not read. */
+/** All hosts write until `count` writes of each field are acknowledged; counts those that the next write has not read. */
 async function writeAll(count: number) {
   const [all, told] = [{ acknowledged: 0, lost: 0 }, { refused: 0 }];
   for (const [name, field] of Object.entries(await fieldsOf())) {

@@ -1,4 +1,4 @@
-// Who prepares an event together, and who is invited to: as far as the viewer may see it.
+// The event's team and its invited people, as far as the viewer may see them.
 import type { Db } from "#app/db/client.ts";
 import { openStatuses } from "#app/domain/invitation.ts";
 import type { EventRole } from "#app/domain/permission-names.ts";
@@ -17,7 +17,7 @@ type TeamMember = {
   avatarUrl: string | null;
   role: EventRole;
   isViewer: boolean;
-  /** Null where the viewer may not see it. */
+  /** Null if the viewer may not see it. */
   rights: string | null;
 };
 export type Team = {
@@ -25,14 +25,14 @@ export type Team = {
   /** How many more the team's own screen shows. */
   more: number;
   invited: readonly { id: string; name: string; role: EventRole }[];
-  /** Where places are changed, and where people are invited; null where the viewer may not. */
+  /** The links to change places and to invite people; null if the viewer may not. */
   teamTo: string | null;
   inviteTo: string | null;
 };
 
 const SHOWN = 20;
 
-/** The team with what each may do for hosts who manage it (`manager`), and with the roles alone for everybody else. */
+/** The team: with each member's rights for hosts who manage it (`manager`), with the roles alone for all others. */
 export async function readTeam(
   db: Db,
   pass: LogPass,
@@ -82,7 +82,7 @@ async function shownTeam(db: Db, pass: LogPass) {
   return { members: shown, more: people.length - shown.length };
 }
 
-/** Those who have been asked to help and have not answered. */
+/** The people invited to help who have not answered. */
 async function listInvited(
   db: Db,
   eventId: string,

@@ -1,4 +1,4 @@
-// What hosts changed in an event, as far as its viewer may see it.
+// The changes of an event by its hosts, as far as the viewer may see them.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import {
@@ -18,31 +18,31 @@ import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 
 export type LogPass = MemberPass<"event.changes.view">;
 
-/** What was done, with the names that its ids have now. */
+/** A change, with the current names of its ids. */
 type Told = { kind: ChangeKind; facts: ChangeFacts; names: string[]; household: string | null };
 
 export type ListedChange = Told & {
   id: number;
   at: Date;
-  /** Who did it; null once the account is deleted. */
+  /** The author; null once the account is deleted. */
   actor: { id: string; name: string; avatarUrl: string | null } | null;
-  /** What it took back, and whose that was. */
+  /** The change it undid, and that change's author. */
   undone: (Told & { by: string | null }) | null;
   isUndone: boolean;
-  /** Whether the viewer may try to take it back. */
+  /** Whether the viewer may try to undo it. */
   mayUndo: boolean;
 };
 
 export type ChangesAsked = { area: ChangeArea | null; by: string | null; upTo: string | null };
 
 const PAGE = 50;
-/** A page reads at most this many rows, however many of them are one line. */
+/** A page reads at most this many rows, however many of them join into one line. */
 const MOST_ROWS = 500;
 const HOUR_MS = 3_600_000;
 
 /**
- * Fifty lines, the newest first, of those whose area the viewer may see: of one area or person, up to one of them; `next` is where the older
- * ones begin. Lines of one host that say the same of other guests within an hour are one.
+ * Fifty lines, newest first, of the areas that the viewer may see. The filters select one area or person, and a first change;
+ * `next` is the start of the older ones. Equal changes of one host to several guests within an hour join into one line.
  */
 export async function listChanges(
   db: Db,
@@ -114,7 +114,7 @@ type Row = {
   facts: ChangeFacts;
 };
 
-/** Makes one row of neighbours that one host caused within an hour and that differ in their guest alone: the newest, about all of them. */
+/** Joins neighbouring rows of one host within an hour that differ only in their guest: the newest row, with all guests. */
 function gathered<R extends Row>(rows: readonly R[]): R[] {
   const runs: R[][] = [];
   for (const row of rows) {
@@ -150,7 +150,7 @@ function idsIn(subjectId: string | null, { guestIds = [], householdId }: ChangeF
   return [subjectId, householdId, ...guestIds].filter((id) => typeof id === "string");
 }
 
-/** What the people and households `ids` of an event are called now; guests who were removed as long as that can be taken back. */
+/** The current names of the people and households `ids` of an event; includes removed guests while their removal can be undone. */
 async function readNames(db: Db, eventId: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const asked = sql`any(${[...new Set(ids)]}::uuid[])`;
@@ -166,7 +166,7 @@ async function readNames(db: Db, eventId: string, ids: readonly string[]): Promi
 
 export type LogFilters = { areas: ChangeArea[]; people: { id: string; name: string }[] };
 
-/** By what the list can be filtered: the areas of which there is something to see, and the people who have changed something. */
+/** The filters of the list: the areas with visible changes, and the people who made changes. */
 export async function readFilters(db: Db, pass: LogPass): Promise<LogFilters> {
   const { id, createdBy } = pass.event;
   const visible = visibleAreas(pass.may);

@@ -1,4 +1,4 @@
-// How a change of each kind is taken back: by the same command that makes such a change, with what stood there before.
+// How each kind of change is undone: by the command that makes such a change, with the previous values.
 import type { Tx } from "#app/db/transaction.ts";
 import { type ChangeUndo, type KeptValue, valuesByThing } from "#app/domain/change-log.ts";
 import { pageSections } from "#app/domain/page-sections.ts";
@@ -59,7 +59,7 @@ export const undoers: Undoers = {
     const { budgetCents, ...values } = undo.values ?? {};
     const budget = typeof budgetCents === "number" ? { budget: (budgetCents / 100).toString().replace(".", ",") } : {};
     const words = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value ?? "")]));
-    // The host has meant that day once already.
+    // The host has already confirmed that day once.
     const posted = { ...words, ...budget, version: String(version), datePassed: "on" };
     const parsed = editEventForm(fields).safeParse(posted);
     return parsed.success ? saveEvent(tx, pass, parsed.data, now) : changedSince;
@@ -159,13 +159,13 @@ export const undoers: Undoers = {
   "team.removed": (tx, pass, { undo }, now) => restoreMember(tx, pass, undo.batchId, now),
 };
 
-/** Everybody where they sat before, or nowhere. */
+/** Each guest at their previous seat, or at none. */
 async function seatAsBefore(tx: Tx, pass: MemberPass<"seating.write">, { undo }: Taken, now: Date): Promise<Outcome> {
   const places = Object.entries(undo.values ?? {}).map(([id, place]) => ({ id, place: textIn(place) }));
   return seatAgain(tx, pass, places, now);
 }
 
-/** All lines of a batch, or none: a host who undoes it from the list does not see which ones stay. */
+/** All lines of a batch, or none: the list does not show a host which ones stay. */
 async function restoreAllLines(
   tx: Tx,
   pass: MemberPass<"event.timeline.write">,
@@ -176,7 +176,7 @@ async function restoreAllLines(
   return restored.ok && restored.left > 0 ? changedSince : restored;
 }
 
-/** What a line said, as its log keeps it. */
+/** A line's values in its log entry. */
 function lineIn({
   start,
   minutes,

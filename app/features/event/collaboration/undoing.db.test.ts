@@ -1,4 +1,4 @@
-// What hosts do in the workshop, the plan and the lists, taken back from the change log: as it was, once, and not where it was changed since.
+// Undoing hosts' changes to workshop, plan and lists from the change log: to the previous state, once, and not after a later change.
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { LineFields } from "#app/domain/schedule.ts";
@@ -51,7 +51,7 @@ const newest = async () => {
 };
 const done = { ok: true };
 const changedSince = { ok: false, code: "changed_since" };
-/** Takes the newest change back, which is then itself a change that says so. */
+/** Undoes the newest change; the undo is a change of its own. */
 async function undoNewest() {
   const { id } = await newest();
   expect(await undo(id)).toEqual(done);

@@ -1,4 +1,4 @@
-// The design of an event is changed and put back, on a real database.
+// Saving and restoring the design of an event, on a real database.
 import { beforeEach, describe, expect, it } from "vitest";
 import { customizationOf } from "#app/domain/customization.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
@@ -61,7 +61,7 @@ describe("a design", () => {
       palette: "nardo",
       fontFamily: "great-vibes",
     });
-    // Another theme begins with its own colours.
+    // Another theme starts with its own colours.
     await save({ template: "modern" }, 2);
     expect((await rowOf()).customization).toMatchObject({ palette: null, fontFamily: "great-vibes" });
   });
@@ -84,7 +84,7 @@ describe("a design", () => {
     expect(restored).toMatchObject({ ok: true, designId: expect.any(String) });
     expect((await rowOf()).template).toBe("nube");
     expect(await worn()).toEqual(["modern", ...kept.slice(1)]);
-    // Once is enough: what was put back is not kept any more.
+    // A restored design is removed from the stored ones.
     expect(await restoreDesign(db, await passOf(), latest!.id, at(31))).toEqual({ ok: false, code: "design_gone" });
     if (restored.ok) await restoreDesign(db, await passOf(), restored.designId!, at(32));
     expect((await rowOf()).template).toBe("modern");

@@ -1,4 +1,4 @@
-// What can happen to an event's design: it is changed, and put back.
+// The commands on an event's design: save it, and restore an earlier one.
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
@@ -14,17 +14,17 @@ import { writeOver } from "#app/features/event/edit/commands.server.ts";
 import type { Design, DesignInput } from "./form.ts";
 import { designOf, keptDesigns } from "./queries.server.ts";
 
-/** A picture that comes with a design, and the pass of who may set it. */
+/** A picture for a design, and the pass of the member who may set it. */
 export type NewPicture = { bytes: Uint8Array; pass: MemberPass<"event.image.write"> };
 
-/** A design with the picture that the event has uploaded for it. */
+/** A design with the picture that the event uploaded for it. */
 type Worn = Design & { imageKey: FileKey | null };
 type Saved = { ok: true; designId: string | null; isChanged: boolean };
 
 /**
- * Gives the event the design of `input`, if it still is as it was when the form read `input.version` (`stale`), and keeps the one that
- * is replaced, with its picture. A `picture` takes the place of the event's picture and of an address elsewhere; it is refused as `storeImage` refuses.
- * `designId` is what puts the design before back; null where nothing of it has changed.
+ * Saves the design of `input` if the event is still at `input.version` (else `stale`), and stores the replaced one with
+ * its picture. A `picture` replaces the event's picture or an external address; refusals like `storeImage`'s.
+ * `designId` restores the previous design; null if nothing of it changed.
  */
 export async function saveDesign(
   { db, files }: { db: Db; files: FileStore },
@@ -67,8 +67,8 @@ export async function saveDesign(
 }
 
 /**
- * Puts back a design that the event has worn, with its picture. The one it wears takes its place among those that are kept, so that this can be taken back
- * too: its id is returned. Refuses `design_gone` for one that is not kept.
+ * Restores an earlier design of the event with its picture. Stores the current one, so that the restore can be undone
+ * too, and returns its id. Refuses `design_gone` for one that is not stored.
  */
 export async function restoreDesign(
   db: Db,
@@ -97,8 +97,8 @@ export async function restoreDesign(
 }
 
 /**
- * Keeps a design that was replaced, and forgets all beyond the newest ten, with the pictures that only they had; returns its id. Call it
- * when the event wears the next one already: a picture stays while the event or one of its designs names it.
+ * Stores a replaced design, deletes all but the newest ten with their unshared pictures, and returns its id. Call it
+ * after the event has its next design: a picture stays while the event or one of its designs refers to it.
  */
 export async function keepDesign(tx: Tx, eventId: string, design: Worn, now: Date): Promise<string> {
   const id = newId();
@@ -127,7 +127,7 @@ export async function keepDesign(tx: Tx, eventId: string, design: Worn, now: Dat
   return id;
 }
 
-/** Takes away those of the pictures `keys` that no event and no kept design has: the rows now, the files once this is committed. */
+/** Deletes those of the pictures `keys` that no event or stored design uses: the rows now, the files after the commit. */
 async function forgetPictures(tx: Tx, keys: readonly FileKey[]): Promise<void> {
   if (keys.length === 0) return;
   const gone = await tx

@@ -1,4 +1,4 @@
-// /app/event/{id}/customize and its preview, of the built server, over HTTP.
+// /app/event/{id}/customize and its preview over HTTP, on the built server.
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { pageText, testParty } from "#test/party.ts";
@@ -57,7 +57,7 @@ describe("/app/event/{id}/customize", () => {
     expect((await eventRow(id)).template).toBe("romantic");
     const previewed = await owner.post(path, { intent: "preview", template: "modern", version: "1" });
     expect([previewed.status, pageText(previewed).includes("template=modern")]).toEqual([200, true]);
-    // What nobody could save shows what is saved.
+    // An invalid design shows the saved one.
     expect(pageText(await owner.get(`${path}/preview?template=%3Cscript%3E`))).toContain('class="romantic"');
     const helper = await join(id, "collaborator");
     expect((await helper.get(query)).status).toBe(403);

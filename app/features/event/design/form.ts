@@ -1,4 +1,4 @@
-// The form of an event's design: theme, colours, face, picture and what the page shows.
+// The form of an event's design: theme, colours, font, picture and the page's parts.
 import { z } from "zod";
 import { parseColour } from "#app/domain/colour.ts";
 import { type Customization, parseFace, percent, pictureUrl } from "#app/domain/customization.ts";
@@ -43,8 +43,8 @@ type FieldName = keyof Fields;
 type Refuse = (field: FieldName, text: string) => void;
 
 /**
- * A field that is not posted keeps what `current` has. Without `switches` no switch changes; with it, one that is not posted is off.
- * Colours that would not be read are mended, and `notice` says so.
+ * A missing field keeps the value of `current`. Without `switches` no switch changes; with it, a missing switch is off.
+ * Corrects colours with too little contrast, and `notice` reports it.
  */
 export function designForm(current: Design): z.ZodType<DesignInput> {
   return fields.transform((posted, ctx): DesignInput => {
@@ -84,7 +84,7 @@ function readColours(
   }
   if (palette !== ownColours) {
     const known = palette === "" ? palettes[template][0] : palettes[template].find(({ name }) => name === palette);
-    // A palette of another theme means its own: the theme was changed without looking at the colours.
+    // A palette of another theme means the theme's own: the user changed the theme and not the colours.
     const isAnother = Object.values(palettes).some((each) => each.some(({ name }) => name === palette));
     if (!known && !isAnother) refuse("palette", designRefusals.palette_invalid);
     return {

@@ -1,4 +1,4 @@
-// The uploaded pictures of the designs that an event has worn: kept with their design, counted, and gone with it; on a real database and a real disk.
+// The pictures of an event's earlier designs: stored with their design, counted, and deleted with it; on a real database and disk.
 import { existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -47,7 +47,7 @@ const passOf = () => eventPassOf(db, userId, eventId, "event.customize");
 const picturePass = () => eventPassOf(db, userId, eventId, "event.image.write");
 const imageKey = async () => (await rowOf()).imageKey;
 
-/** Saves the design with a new picture, or without one; answers what takes it back. */
+/** Saves the design with a new picture, or without one; returns the id that undoes it. */
 async function save(second: number, fields: Record<string, string> = {}, withPicture = true): Promise<string> {
   const row = await rowOf();
   const input = designForm(designOf(row)).parse({ version: String(row.version), ...fields });
@@ -57,7 +57,7 @@ async function save(second: number, fields: Record<string, string> = {}, withPic
   return saved.designId;
 }
 
-/** Does what the worker would do by now. */
+/** Runs the worker's pending jobs. */
 async function doJobs(): Promise<void> {
   const { rows } = await sql<{ payload: { keys: string[] } }>`
     with done as (delete from graphile_worker._private_jobs returning task_id, payload)
@@ -67,7 +67,7 @@ async function doJobs(): Promise<void> {
   for (const { payload } of rows) for (const key of payload.keys) await files.remove(key);
 }
 
-/** The files that nothing names, and the names that no file has. */
+/** Files without a reference, and references without a file. */
 async function faults(): Promise<string[]> {
   const named = await sql<{ key: string }>`select image_key as key from events where image_key is not null
     union select image_key from event_designs where image_key is not null`.execute(db);
@@ -96,7 +96,7 @@ describe("a picture that was replaced", () => {
     expect(await imageKey()).toBe(second);
     await doJobs();
     expect(await faults()).toEqual([]);
-    // A design without a picture takes it off, and can be taken back as well.
+    // A design without a picture removes it, and this can be undone as well.
     const off = await restoreDesign(db, await passOf(), worn[1]!.id, at(4));
     expect([await imageKey(), off.ok && off.designId]).toEqual([null, expect.any(String)]);
     if (off.ok) await restoreDesign(db, await passOf(), off.designId!, at(5));
@@ -127,7 +127,7 @@ describe("a picture that was replaced", () => {
     expect(await imageKey()).toBe(kept);
     expect(existsSync(path.join(uploads, kept!))).toBe(true);
     expect(await faults()).toEqual([]);
-    // The check itself sees a file that nothing names, and a name without a file.
+    // The check itself detects a file without a reference, and a reference without a file.
     await files.put("event-image/nobody-names-this-one1.jpg", png);
     await files.remove(kept!);
     expect(await faults()).toHaveLength(2);
@@ -150,7 +150,7 @@ describe("a picture that was replaced", () => {
     await save(0);
     const first = (await imageKey())!;
     await save(1);
-    // Another member has uploaded it, and it is the creator's event all the same.
+    // Another member uploaded it, and the event is still the creator's.
     const helper = await addUser(db, "Ayuda");
     await db.updateTable("files").set({ ownerId: helper }).where("key", "=", first).execute();
     const user = await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();

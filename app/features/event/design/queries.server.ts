@@ -1,4 +1,4 @@
-// What the screen of an event's design reads: the design it wears, those it has worn, and a page as it would be.
+// The queries of an event's design screen: the current design, the earlier ones, and a preview.
 import type { Db } from "#app/db/client.ts";
 import { customizationOf } from "#app/domain/customization.ts";
 import { fallbackTemplate, parseTemplate } from "#app/domain/themes.ts";
@@ -13,10 +13,10 @@ export function designOf({ template, customization }: Pick<EventRow, "template" 
   };
 }
 
-/** How many designs of an event are kept once they are replaced. */
+/** How many replaced designs of an event stay stored. */
 export const keptDesigns = 10;
 
-/** The designs that the event has worn, the latest first. */
+/** The event's earlier designs, latest first. */
 export async function listWornDesigns(db: Db, { event }: EventPass<"event.customize">) {
   const rows = await db
     .selectFrom("eventDesigns")
@@ -29,7 +29,7 @@ export async function listWornDesigns(db: Db, { event }: EventPass<"event.custom
   return rows.map(({ id, replacedAt, imageKey, ...row }) => ({ id, replacedAt, imageKey, ...designOf(row) }));
 }
 
-/** `pass` as it would be if the event wore `design`: for a preview, and for nothing that is written. */
+/** `pass` with `design` as the event's design: only for a preview, never for a write. */
 export function dressedAs<Pass extends EventPass>(pass: Pass, { template, customization }: Design): Pass {
   return { ...pass, event: { ...pass.event, template, customization } };
 }

@@ -1,4 +1,4 @@
-// The parts of a dossier as chapters: what the screens of the event say, in the words in which they say it.
+// The parts of a dossier as chapters: the contents of the event's screens in the same words.
 import { typeLabel } from "#app/copy/event-kinds.ts";
 import { statusLabel } from "#app/copy/event-status.ts";
 import { categoryText, howText, moneyText } from "#app/copy/budget.ts";
@@ -25,7 +25,7 @@ import type { Block, Chapter } from "#app/platform/typesetting/document.ts";
 import { pageText, partText } from "./copy.ts";
 import { type Ask, guestBlocks, tableBlocks } from "./people.queries.server.ts";
 
-/** One part of an event, with the pass that `ask` gives for its own right, or throws. */
+/** One part of an event, with the pass that `ask` gives for its own right; `ask` throws without it. */
 export async function readChapter(db: Db, ask: Ask, part: DossierPart, now: Date): Promise<Chapter> {
   return { title: partText[part].name, blocks: await readers[part](db, ask, now) };
 }

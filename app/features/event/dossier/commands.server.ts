@@ -1,4 +1,4 @@
-// What can happen to a dossier: it is ordered, cancelled, and thrown away once its account may not see all of it any more.
+// The commands on a dossier: order it, cancel it, and delete it once its account may not see all of it.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
@@ -17,8 +17,8 @@ const ORDERS = { tries: 20, minutes: 10 } as const;
 type OrderRefusal = Refusal<"parts_forbidden" | "event_gone"> | (Refusal<"too_many_tries"> & { waitSeconds: number });
 
 /**
- * Orders a dossier of `parts` in place of what the account has ordered before; the same parts again, while they are being drawn, order
- * nothing. Refuses parts that the account may not see, and more than twenty in ten minutes.
+ * Orders a dossier of `parts`, which replaces the account's previous order. The same parts again, while the job draws
+ * them, order nothing. Refuses parts that the account may not see, and more than twenty in ten minutes.
  */
 export async function orderDossier(
   db: Db,
@@ -74,7 +74,7 @@ export async function orderDossier(
   });
 }
 
-/** Cancels a dossier that is not drawn yet; what has been drawn of it is thrown away. */
+/** Cancels a dossier that is not ready yet; the job discards its work. */
 export async function cancelDossier(
   db: Db,
   { event, viewer }: DossierPass,
@@ -98,7 +98,7 @@ export async function cancelDossier(
   });
 }
 
-/** Throws a dossier away that its account may not see all of any more. */
+/** Deletes a dossier whose account may no longer see all of it. */
 export async function dropDossier(db: Db, { event, viewer }: DossierPass, dossierId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx

@@ -7,13 +7,13 @@ import type { Chapter, SetDocument } from "#app/platform/typesetting/document.ts
 import { titleFace } from "#app/platform/typesetting/faces.server.ts";
 import { pageText } from "./copy.ts";
 
-/** The words of the cover are those of the event's card; its colours are read on white paper as well. */
+/** The cover has the texts of the event's card; its colours are readable on white paper too. */
 export function dossierDocument({ event }: EventPass, chapters: readonly Chapter[], now: Date): SetDocument {
   const { template, face, paint, above, title: parts } = cardWords(event);
   const sheet = paint.paper;
   return {
     title: event.title,
-    // What the title opens with stands above it already.
+    // The beginning of the title is already above it on the cover.
     cover: parts
       .filter(({ kind }) => kind !== "opening")
       .map(({ text }) => text)

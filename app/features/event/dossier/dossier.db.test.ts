@@ -1,4 +1,4 @@
-// The dossier on a real database: each part for an account with its right, texts as they were typed, sums as the budget's, races and revoked rights.
+// The dossier on a real database: parts by right, texts as typed, sums like the budget's, races and revoked rights.
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { formatMoney } from "#app/copy/format.ts";
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await fill(party.eventId);
 });
 
-/** Something of every part, each with its canary. */
+/** An entry in every part, each with its canary. */
 async function fill(eventId: string): Promise<void> {
   const of = { eventId };
   await db
@@ -268,7 +268,7 @@ describe("rights", () => {
 
     await permit(userId, "edit_event");
     await orderDossier(db, pass, ["details", "budget"], now);
-    // Taken away in the moment in which its pages begin to be set.
+    // The right is revoked at the moment the layout of its pages begins.
     await sql`create function take_right() returns trigger language plpgsql as $$ begin
       update event_members set permissions = '{view}' where user_id = new.user_id and event_id = new.event_id; return new; end $$`.execute(
       db,

@@ -1,4 +1,4 @@
-// The dossier over HTTP: its states, its parts by right, what is handed out after a right was lost, and to nobody else.
+// The dossier over HTTP: its states, its parts by right, the download after a right was lost, and other accounts.
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { pageText, testParty } from "#test/party.ts";

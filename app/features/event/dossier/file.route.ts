@@ -13,8 +13,8 @@ import { findDossier, openParts, readDossierPdf } from "./queries.server.ts";
 export const handle = { access: { view: "event.dossier", also: dossierRights } } satisfies Handle;
 
 /**
- * The PDF that the account has ordered. Parts that it may not see are 403; where `?partes=` names others than were drawn, or nothing is
- * drawn, the screen that draws them (303). What holds a part that the account may not see any more is thrown away.
+ * The PDF that the account has ordered. 403 for parts that it may not see. 303 to the screen if `?partes=` names other
+ * parts than the PDF has, or there is no PDF. Deletes a PDF with a part that the account may no longer see.
  */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);

@@ -1,4 +1,4 @@
-// The form by which a dossier is ordered: `parts[]`.
+// The form that orders a dossier: `parts[]`.
 import { z } from "zod";
 import { type DossierPart, partsOf } from "#app/domain/dossier.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";

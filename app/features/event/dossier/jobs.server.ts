@@ -1,4 +1,4 @@
-// Draws a dossier that has been ordered, in the worker: part after part is read, then all of it is set as one PDF.
+// Draws an ordered dossier in the worker: reads each part, then lays out all of it as one PDF.
 import type { Updateable } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
@@ -16,8 +16,8 @@ import { openParts } from "./queries.server.ts";
 type Order = Work<"draw_dossier">["payload"];
 
 /**
- * Draws what is ordered and neither cancelled nor replaced meanwhile. What the account may not see when a part is read, or any more when
- * the PDF is ready, fails all of it; so does what cannot be set. When the process leaves, the next worker begins anew.
+ * Draws an order that is neither cancelled nor replaced. It fails if the account may not see a part when the job reads it, or
+ * when the PDF is ready. It also fails if a text cannot be set. If the process stops, the next worker starts again.
  */
 export async function drawDossier({ app: { db, log }, payload, now, signal }: Work<"draw_dossier">): Promise<void> {
   const order = await step(db, payload, { state: "reading", read: 0 });
@@ -54,10 +54,10 @@ export async function drawDossier({ app: { db, log }, payload, now, signal }: Wo
   }
 }
 
-/** The account may not see a part that it has ordered any more. */
+/** Thrown if the account may no longer see an ordered part. */
 class LostRight extends Error {}
 
-/** Writes how far the order is and tells its account; undefined where it has been cancelled, replaced or deleted. */
+/** Writes the progress of the order and announces it to its account; undefined if it was cancelled, replaced or deleted. */
 async function step(db: Db, { eventId, dossierId }: Order, changes: Updateable<EventDossiers>) {
   return inTransaction(db, async (tx) => {
     const order = await tx

@@ -1,4 +1,4 @@
-// The parts of a dossier that name guests: the list with answers and diets, and who sits where.
+// The parts of a dossier that name guests: the list with answers and diets, and the seating.
 import { formatCount } from "#app/copy/format.ts";
 import { memberTypeText } from "#app/features/event/guests/households/copy.ts";
 import { guestStatusText } from "#app/copy/guests.ts";
@@ -13,10 +13,10 @@ import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { pageText } from "./copy.ts";
 
-/** The account's pass for an action on the event now; throws where it may not. */
+/** The account's pass for an action on the event now; throws without the right. */
 export type Ask = <A extends ActionName>(action: A) => Promise<MemberPass<A>>;
 
-/** Everybody on the list by surname, as the list counts them. What they eat stands there only for those who may see it. L-5 */
+/** All guests of the list by surname, as the list counts them. It has diets only for an account that may see them. L-5 */
 export async function guestBlocks(db: Db, ask: Ask): Promise<Block[]> {
   const pass = await ask("guest.listPII");
   const eventId = pass.event.id;
@@ -64,7 +64,7 @@ export async function guestBlocks(db: Db, ask: Ask): Promise<Block[]> {
   ];
 }
 
-/** Each table with its people, or each seat with who sits there. Who has declined is on no paper. */
+/** Each table with its people, or each seat with its guest. It leaves out guests who have declined. */
 export async function tableBlocks(db: Db, ask: Ask): Promise<Block[]> {
   const { places, mode, figures } = await readSeatingPlan(db, await ask("guest.listPII"));
   if (places.length === 0) return [{ is: "words", text: pageText.nothing.tables }];

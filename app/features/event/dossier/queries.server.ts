@@ -1,4 +1,4 @@
-// The dossier that an account has ordered: how far it is, and its PDF.
+// The dossier that an account has ordered: its progress and its PDF.
 import type { Db } from "#app/db/client.ts";
 import {
   type DossierFailure,
@@ -21,12 +21,12 @@ export type OwnDossier = {
   state: DossierState;
   failure: DossierFailure | null;
   percent: number;
-  /** What is being read now. */
+  /** The part that the job reads now. */
   reading: DossierPart | undefined;
   unprintable: number;
-  /** Under way for longer than one takes: it may be ordered anew. */
+  /** The job takes longer than usual: the account may order it again. */
   isLate: boolean;
-  /** Until when it is kept. */
+  /** The moment at which it is deleted. */
   keptUntil: Date;
 };
 
@@ -35,7 +35,7 @@ export function openParts({ may }: Pick<EventPass, "may">): DossierPart[] {
   return dossierParts.filter((part) => may(dossierRights[part]));
 }
 
-/** What the pass's account has ordered of the event within the hour, or null. */
+/** The dossier of the event that the pass's account has ordered within the hour, or null. */
 export async function findDossier(db: Db, { event, viewer }: DossierPass, now: Date): Promise<OwnDossier | null> {
   const row = await db
     .selectFrom("eventDossiers")
@@ -56,7 +56,7 @@ export async function findDossier(db: Db, { event, viewer }: DossierPass, now: D
   };
 }
 
-/** The PDF of a dossier that is the pass's account's own and ready; null where it is gone. */
+/** The PDF of the account's own dossier, once it is ready; null if it is gone. */
 export async function readDossierPdf(db: Db, { event, viewer }: DossierPass, id: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom("eventDossiers")

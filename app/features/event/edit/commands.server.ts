@@ -1,4 +1,4 @@
-// What can happen to an event: it is created, its details are saved, its status is set.
+// The commands on an event: create it, save its details, set its status.
 import { orderCard } from "#app/platform/cards/order.server.ts";
 import { touchEvent } from "#app/platform/event-row.server.ts";
 import { createHash } from "node:crypto";
@@ -33,9 +33,9 @@ import type { EditedEvent, NewEvent } from "./form.ts";
 import { copyPattern, type PatternPass } from "./pattern.commands.server.ts";
 
 /**
- * Creates an event with its creator as organizer and the named people as pending members, who are invited by e-mail. Refuses `event_limit` when
- * the creator's plan has no room for another active event. The same form posted again, also at the same moment,
- * answers with the event it has already made. With a `pattern` it has all that is worth having twice. part 1 §5 and §6, part 2 §5
+ * Creates an event with its creator as organizer and the named people as pending members, who get an invitation by e-mail.
+ * Refuses `event_limit` if the creator's plan has no room for another active event. Posting the same form again, even at the same
+ * moment, returns the event it already made. With a `pattern` it copies all that is reusable. part 1 §5 and §6, part 2 §5
  */
 export async function createEvent(
   db: Db,
@@ -104,8 +104,8 @@ export async function createEvent(
 }
 
 /**
- * Saves the details of an event, if it still is as it was when the form read `version`; else refuses `stale` and
- * changes nothing.
+ * Saves the details of an event if it is still at the `version` that the form read; else refuses `stale` and changes
+ * nothing.
  */
 export async function saveEvent(
   db: Db,
@@ -130,8 +130,8 @@ const ofSettings: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Writes down which details have become others. The pass has read the event as the form that was just saved did, or that form was stale.
- * Details alone can be taken back: status, design and access have rules of their own.
+ * Logs which details changed. The pass and the saved form read the same version of the event, or the form was stale.
+ * Only details can be undone: status, design and access have their own rules.
  */
 export async function recordDetails(
   tx: Tx,
@@ -142,7 +142,7 @@ export async function recordDetails(
   const { fields, values, left } = difference(pass.event, details);
   const [first] = fields;
   if (first === undefined) return;
-  // Whom it is planned for is no more than a name, and the log keeps none.
+  // The client is only a name, and the log stores no names.
   const to = fields.length === 1 && first !== "client" ? left[first] : null;
   const facts = { fields, ...(typeof to === "string" && { to }) };
   const undo = fields.some((name) => ofSettings.has(name)) ? null : { values, left };
@@ -153,7 +153,7 @@ export async function recordDetails(
 
 const ofPlaceAndTime: ReadonlySet<string> = new Set(["date", "startTime", "endTime", "timeZone", "location"]);
 
-/** Tells the others who prepare the event that it is at another time or place. */
+/** Notifies the other members of the event's team of another time or place. */
 async function tellTeam(tx: Tx, { event, viewer }: MemberPass, fields: string[], now: Date): Promise<void> {
   const others = await tx
     .selectFrom("eventMembers")
@@ -172,7 +172,7 @@ export function detailsOf(event: EditedEvent["event"]): Updateable<Events> {
   return { ...event, titleSlug: titleSlug(event.title) };
 }
 
-/** Writes `changes` into the event's row if nobody has since it was at `version`, and tells everybody who looks at it; else `stale`. */
+/** Writes `changes` into the event's row if it is still at `version`, and announces it to open screens; else `stale`. */
 export async function writeOver(
   tx: Tx,
   eventId: string,
@@ -194,10 +194,7 @@ export async function writeOver(
   return ok({ version: saved.version });
 }
 
-/**
- * Sets the status of an event. A completed one that becomes active again needs room in its creator's plan, as a new
- * one does. R-2
- */
+/** Sets the status of an event. Reactivating a completed one needs room in its creator's plan, like a new one. R-2 */
 export async function setEventStatus(
   db: Db,
   pass: MemberPass<"event.status.write">,
@@ -226,7 +223,7 @@ export async function setEventStatus(
   });
 }
 
-/** Locks the account: commands that create, complete, revive or delete its events wait for one another, in every process. */
+/** Locks the account: commands that create, complete, revive or delete its events run one at a time, over all processes. */
 export async function lockAccount(tx: Tx, userId: string) {
   return tx
     .selectFrom("users")
@@ -236,7 +233,7 @@ export async function lockAccount(tx: Tx, userId: string) {
     .executeTakeFirst();
 }
 
-/** Whether an event of the account may go on from one status to another: a completed one that becomes active again needs room. R-2 */
+/** Whether an event of the account may change from one status to another: reactivating a completed one needs room. R-2 */
 export async function checkRevival(
   tx: Tx,
   userId: string,
@@ -265,8 +262,8 @@ async function checkRoom(tx: Tx, userId: string, now: Date): Promise<Result<unkn
 }
 
 /**
- * The id of the event that `formId` of this account makes. It is a digest, so that nobody can choose the id of an
- * event or learn from a refusal that one exists; the form's time stays in front, ids sort by it.
+ * The id of the event that `formId` of this account makes. It is a digest, so that no one can choose an event's id or
+ * learn from a refusal that one exists. The form's time stays in front, because ids sort by it.
  */
 function eventIdOf(userId: string, formId: string): string {
   const digest = createHash("sha256").update(`event ${userId} ${formId}`).digest("hex");

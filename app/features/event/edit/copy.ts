@@ -1,4 +1,4 @@
-// What the screens of an event say: one Spanish sentence for every refusal, and the words of its forms.
+// The texts of an event's screens: one Spanish sentence for every refusal, and the labels of its forms.
 import { formatWhen } from "#app/copy/format.ts";
 import { absentFieldsText, commonText, eventRefusalText, personRefusalText } from "#app/copy/text.ts";
 import { collaboratorLimit, type CollaboratorRefusal } from "#app/domain/collaborators.ts";
@@ -7,7 +7,7 @@ import { eventUrl, facebookShare, linkedinShare, mailShare, whatsappShare, xShar
 import type { CreateEventRefusal, EventRefusal, EventStatusRefusal, SaveEventRefusal } from "#app/domain/event.ts";
 import { plans } from "#app/domain/plans.ts";
 
-/** The fields by the names under which people know them. */
+/** The fields by their visible names. */
 const fieldNames = {
   title: "título",
   date: "fecha",
@@ -36,7 +36,7 @@ export const fieldRefusals = {
   visibility_invalid: "Elige quién puede ver el evento.",
 } satisfies Record<FieldRefusal, string>;
 
-/** What stops a creation in which fields are missing altogether. part 1 §5 */
+/** The refusal of a new event with missing fields. part 1 §5 */
 export function absentText(fields: readonly string[]): string {
   return absentFieldsText(fields.map((field) => fieldNames[field as keyof typeof fieldNames] ?? field));
 }
@@ -54,17 +54,17 @@ export const saveRefusals = {
     "El evento ha cambiado mientras lo editabas. Lo que has escrito sigue aquí: compáralo con lo nuevo y guarda otra vez.",
 } satisfies Record<SaveEventRefusal, string>;
 export const saveFailed = "Error al guardar el evento. Inténtalo de nuevo.";
-/** While another host is editing: the next save will be refused, and will show what is new. */
+/** Another host is editing: the next save will be refused, and will show the new values. */
 export const changedMeanwhile =
   "Alguien acaba de cambiar este evento. Puedes seguir: al guardar verás qué hay de nuevo y no se perderá nada.";
-/** Below a field whose value another host has changed. */
+/** Below a field whose value another host changed. */
 export function nowSays(value: string): string {
   return value ? `Ahora pone: «${value}»` : "Ahora está vacío";
 }
 
 export const statusRefusals = {
   status_invalid: commonText.invalid,
-  // To a host who manages it for its creator; the creator reads `ownLimitReached`.
+  // For a host who manages the event for its creator; the creator reads `ownLimitReached`.
   event_limit:
     "El plan de quien creó el evento no permite otro evento activo. Marca otro como completado o cambia de plan.",
 } satisfies Record<EventStatusRefusal, string>;
@@ -73,7 +73,7 @@ export const ownLimitReached =
 export const statusFailed = commonText.notSaved;
 export const statusSaved = "Estado actualizado.";
 
-/** What an old address says while it leads on. part 2 §2 */
+/** The text of an old address while it redirects. part 2 §2 */
 export const redirecting = "Redirigiendo al evento...";
 
 type Shared = {
@@ -85,7 +85,7 @@ type Shared = {
   location: string;
 };
 
-/** What an organizer passes on: the public address, and what other services make of it. part 2 §7 */
+/** The texts to share an invitation: the public address, and its links for other services. part 2 §7 */
 export function invitationOf(
   origin: string,
   slug: string,

@@ -1,4 +1,4 @@
-// The route of an event's details, of the built server, over HTTP.
+// The route of an event's details over HTTP, on the built server.
 import { beforeAll, describe, expect, it } from "vitest";
 import { eventRefusalText } from "#app/copy/text.ts";
 import { pageText, testParty } from "#test/party.ts";
@@ -81,7 +81,7 @@ describe("/app/event/{id}/edit", () => {
     const id = await create(owner);
     const organizer = await join(id, "organizer");
     const page = await owner.get(`/app/event/${id}/edit`);
-    // What a browser posts of the form that both have open.
+    // The fields that a browser posts from the form that both have open.
     const attribute = (text: string) => text.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
     const seen = attribute(/name="seen" value="([^"]*)"/.exec(page.text)![1]!);
     const opened = JSON.parse(seen) as Record<string, string>;
@@ -101,7 +101,7 @@ describe("/app/event/{id}/edit", () => {
     const text = pageText(both);
     for (const part of [saveRefusals.stale, 'value="La otra"', "Ahora pone: «La ermita»", 'name="version" value="3"'])
       expect(text).toContain(part);
-    // Nobody but the organizer has touched the description: it is as stored, without a word about it.
+    // Only the organizer changed the description: it is as stored, without a notice.
     expect(text).not.toContain("Ahora pone: «Una.");
     expect(text).not.toContain("Ahora pone: «19:00»");
     const [change] = await db

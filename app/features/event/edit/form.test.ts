@@ -1,4 +1,4 @@
-// The event's forms: what they accept, what they refuse beside which field, and what they leave alone.
+// The event's forms: accepted values, refusals by field, and fields they leave unchanged.
 import { describe, expect, it } from "vitest";
 import { eventRefusalText } from "#app/copy/text.ts";
 import { createRefusals, fieldRefusals } from "./copy.ts";
@@ -12,7 +12,7 @@ const wedding = {
   type: "wedding",
 };
 
-/** The refusals by field, as the route puts them beside the fields. */
+/** The refusals by field, as the route shows them. */
 function refusalsOf(
   fields: Record<string, string>,
   schema: { safeParse: typeof newEventForm.safeParse } | ReturnType<typeof editEventForm> = newEventForm,
@@ -159,7 +159,7 @@ describe("a day that is over", () => {
       }).success;
     expect(edit("2049-06-05", { date: "2001-06-02" })).toBe(false);
     expect(edit("2049-06-05", { date: "2001-06-02", datePassed: "on" })).toBe(true);
-    // What was celebrated long ago can still be corrected.
+    // Events of long ago can still be corrected.
     expect(edit("2001-06-02", { title: "Nuestra boda" })).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-// The forms of an event as they are posted, checked by the same rules in the browser and on the server.
+// The posted forms of an event, checked by the same rules in the browser and on the server.
 import { z } from "zod";
 import { commonText } from "#app/copy/text.ts";
 import { checkCollaborators, type Collaborator, type CollaboratorRow } from "#app/domain/collaborators.ts";
@@ -18,7 +18,7 @@ import { dateIn } from "#app/domain/zoned-time.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { absentText, type FieldRefusal, fieldRefusals } from "./copy.ts";
 
-/** What a form posts, by field name; what is refused as a whole is said under `form`. */
+/** The posted fields by name; the key `form` holds a refusal of the whole form. */
 type Posted = Record<string, unknown>;
 const rowNames = /^collaborators\[(\d{1,3})\]\.(name|email|role)$/;
 const detailNames = [
@@ -42,16 +42,16 @@ export type NewEvent = {
   event: EventFields;
   visibility: Visibility;
   collaborators: Collaborator[];
-  /** Names this filling-in of the form: posted twice, it still makes one event. */
+  /** The id of this form instance: posted twice, it still makes one event. */
   formId: string | null;
-  /** The look of its page; by default the one that its type wears. */
+  /** The look of its page; by default its type's. */
   template?: Template;
 };
 
-/** A new event: every required field must be there and mean something. part 1 §5, part 2 §5, R-3 */
+/** A new event: every required field must be present and valid. part 1 §5, part 2 §5, R-3 */
 export const newEventForm = newEventFields.transform((fields, ctx): NewEvent => {
   const { title, date, location, category } = fields;
-  // While no category is chosen the type cannot be, and is not sent: that is one thing to do, not two.
+  // Without a category the type cannot be chosen and is not sent: that is one error, not two.
   const type = category === "" ? "" : fields.type;
   const absent = absentFields({ title, date, location, category, type });
   const checked = checkEvent(fields);
@@ -75,15 +75,15 @@ export const newEventForm = newEventFields.transform((fields, ctx): NewEvent => 
 });
 
 export type EditedEvent = { event: EventFields; priority: EventPriority; version: number };
-/** What the edit form starts from, in the words of the form. */
+/** The initial values of the edit form, in the form's words. */
 export type EditableEvent = { [Name in Exclude<keyof EventFields, "budgetCents" | "category">]: string } & {
   budget: string;
   priority: string;
 };
 
 /**
- * The details of an existing event: a field that is not posted keeps the value of `current`, one that is posted empty
- * is emptied. The category follows from the type. Without the version that was read nothing is saved.
+ * The details of an existing event: a missing field keeps the value of `current`, an empty one is cleared. The category
+ * follows from the type. Refuses without the version that was read.
  */
 export function editEventForm(current: EditableEvent) {
   return editEventFields.transform((fields, ctx): EditedEvent => {
@@ -99,7 +99,7 @@ export function editEventForm(current: EditableEvent) {
     if (checked.ok && priority && version > 0 && isMeant) return { event: checked.event, priority, version };
     if (!checked.ok) {
       for (const [name, code] of Object.entries(checked.fields)) {
-        // The form has no category of its own: without a type there is none.
+        // The form has no category field: without a type there is no category.
         if (name === "category" && isBlank(fields.category)) refuse(ctx, "type", "type_required");
         else refuse(ctx, name, code);
       }
@@ -111,7 +111,7 @@ export function editEventForm(current: EditableEvent) {
 }
 
 /**
- * The rows `collaborators[i].name`, `.email`, `.role` under their own numbers, gaps and all, so that a refusal finds
+ * The rows `collaborators[i].name`, `.email`, `.role` under their own numbers, including gaps, so that a refusal finds
  * its row. The browser reads its forms into a list of rows; the server keeps the flat names.
  */
 export function collaboratorRowsOf(fields: Posted): CollaboratorRow[] {
@@ -137,7 +137,7 @@ function refuseForm(ctx: z.RefinementCtx, message: string): never {
   return z.NEVER;
 }
 
-/** Whether the event would be over before it is there, and nobody has said (`datePassed`) that this is meant. */
+/** Whether the event would already be over, without a confirmation (`datePassed`). */
 function isPast(checked: ReturnType<typeof checkEvent>, { datePassed }: Posted): boolean {
   if (!checked.ok || !isBlank(datePassed)) return false;
   return checked.event.date < dateIn(checked.event.timeZone, new Date());

@@ -1,4 +1,4 @@
-// What happens to events by themselves: those whose day is over are completed.
+// The automatic changes of events: completes those whose day is over.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { isOver } from "#app/domain/event-time.ts";
@@ -10,11 +10,11 @@ import { touchEvent } from "#app/platform/event-row.server.ts";
 const BATCH = 500;
 
 /**
- * Marks every event completed whose end lies before today in its own place, and returns how many these were. Safe to run twice and on
- * several processes. R-2
+ * Completes every event whose end is before today in its own time zone, and returns their number. Safe to run twice and
+ * on several processes. R-2
  */
 export async function completePastEvents(db: Db, now: Date): Promise<number> {
-  // Nowhere is it later than one day ahead of UTC.
+  // No time zone is more than one day ahead of UTC.
   const latest = addDays(dateIn("UTC", now), 1);
   let completed = 0;
   for (let after = ""; ;) {
@@ -30,7 +30,7 @@ export async function completePastEvents(db: Db, now: Date): Promise<number> {
     for (const event of candidates) {
       if (!isOver(event, now)) continue;
       const done = await inTransaction(db, async (tx) => {
-        // A host who moved the event to another day a moment ago has made another version of it.
+        // If a host just moved the event to another day, its version is another.
         const unchanged = await tx
           .selectFrom("events")
           .select("id")

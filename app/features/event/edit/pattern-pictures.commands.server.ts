@@ -1,4 +1,4 @@
-// The pictures of a pattern for the event that is made on it: copies of their own, so that neither event takes the other's away.
+// Copies a pattern's pictures for the new event, so that neither event deletes the other's.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { type FileKey, type FileStore, newFileKey } from "#app/platform/files/file-store.server.ts";
@@ -9,7 +9,7 @@ import { createEvent } from "./commands.server.ts";
 import type { NewEvent } from "./form.ts";
 import type { PatternPass } from "./pattern.commands.server.ts";
 
-/** Creates an event on the pattern of another. `isFull` where its pictures did not come along, because the plan has no room for them. */
+/** Creates an event on the pattern of another. `isFull` if its pictures were not copied because the plan has no room for them. */
 export async function createOnPattern(
   { db, files }: { db: Db; files: FileStore },
   pass: AccountPass<"event.create">,
@@ -19,7 +19,7 @@ export async function createOnPattern(
 ) {
   const { copies, isFull } = await copyPictures(db, files, pattern, now);
   const made = await createEvent(db, pass, input, now, { pass: pattern, copies });
-  // The same form was here already, or there was no room for one more event.
+  // The same form already made the event, or the plan has no room for another one.
   if (!made.ok || !made.isNew)
     await inTransaction(db, async (tx) => {
       for (const key of copies.values()) await removeImage(tx, files, key);
@@ -27,15 +27,15 @@ export async function createOnPattern(
   return made.ok ? { ...made, isFull: isFull && made.isNew } : made;
 }
 
-/** The key of the copy of each picture; `isFull` where the plan of who makes the event has no room for them, and none was copied. */
+/** The key of each picture's copy; `isFull` if the plan of the event's maker has no room for them, and none was copied. */
 type CopiedPictures = { copies: ReadonlyMap<FileKey, FileKey>; isFull: boolean };
 
 const none: CopiedPictures = { copies: new Map(), isFull: false };
 const atOnce = 4;
 
 /**
- * Copies the pictures of the event itself, of its page and of its board. Call it before the event is made: what no event shows in the end is
- * swept away after a day, and an event never names a file that is not there. SC-33
+ * Copies the pictures of the event, of its page and of its board. Call it before the event is created: a sweep removes
+ * unused copies after a day, and an event never refers to a missing file. SC-33
  */
 async function copyPictures(
   db: Db,
@@ -67,7 +67,7 @@ async function copyPictures(
   if (pictures.length === 0) return none;
   const bytes = pictures.reduce((sum, each) => sum + each.bytes, 0);
   const copies = new Map(pictures.map(({ key, purpose }) => [key, newFileKey(purpose, "jpg")]));
-  // The rows come first: a row without its file is swept like any other, a file without a row would stay for ever.
+  // Insert the rows first: the sweep removes a row without a file, but a file without a row would stay for ever.
   const room = await inTransaction(db, async (tx) => {
     const checked = await checkStorage(tx, { ownerId: viewer.id, bytes }, now);
     const rows = pictures.map((each) => ({ ...each, key: copies.get(each.key)!, ownerId: viewer.id, createdAt: now }));
@@ -88,7 +88,7 @@ async function copyPictures(
     }
   }
 
-  /** A picture that is gone by now is none to copy. */
+  /** A picture deleted meanwhile is not copied. */
   async function forget(to: FileKey, from: FileKey): Promise<void> {
     await db.deleteFrom("files").where("key", "=", to).execute();
     copies.delete(from);

@@ -1,18 +1,18 @@
-// A new event on the pattern of another of its creator's: its look, tasks, running order, board, tables and budget; no guests, no gifts and no money paid.
+// A new event on its creator's other event: look, tasks, schedule, board, tables and budget; no guests, gifts or payments.
 import { sql } from "kysely";
 import type { Tx } from "#app/db/transaction.ts";
 import type { PlainDate } from "#app/domain/zoned-time.ts";
 import type { FileKey } from "#app/platform/files/file-store.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 
-/** The right to make another event on the pattern of one. */
+/** The right to create an event on the pattern of another. */
 export type PatternPass = MemberPass<"event.copy">;
 
 /**
- * Gives the event `eventId`, which was just made for the day `date`, what the pattern has: design and chapters, how guests answer, questions,
- * tables and seats, its tasks with none of them done, the lines of its day, those of its budget, and its board. What had a day keeps its distance to the event's.
- * Tasks of other people are nobody's here, since nobody else is on its team, and contacts of their address books stay away. `copies` names
- * the copy of each picture; what has none is empty.
+ * Copies the pattern into the event `eventId`, just created for the day `date`: design and chapters, answer settings, questions,
+ * tables and seats. It also copies the tasks as open ones, the lines of its day and its budget, and its board. Dates keep their
+ * distance to the event's date. Tasks of other people get no assignee, since the new event has no team yet, and contacts of other
+ * people's address books are not copied. `copies` maps each picture to its copy; a picture without a copy becomes empty.
  */
 export async function copyPattern(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function copyPattern(
       allow_collaborators = pattern.allow_collaborators, whatsapp_invitation = pattern.whatsapp_invitation,
       whatsapp_reminder = pattern.whatsapp_reminder, rsvp_deadline = pattern.rsvp_deadline + (${date}::date - pattern.date)
     from events pattern where events.id = ${eventId} and pattern.id = ${from}`.execute(tx);
-  // The account for gifts is of those who celebrated there: their guests' money must not come to another's.
+  // The account for gifts belongs to the pattern's hosts: guests' money must not go to another event's.
   await sql`insert into page_sections (event_id, section, position, is_shown, content, from_schedule)
     select ${eventId}, section, position, is_shown,
       case section when 'gifts' then content #- '{fields,iban}' #- '{fields,holder}' #- '{fields,bizum}' #- '{fields,link}' else content end,
@@ -54,7 +54,7 @@ export async function copyPattern(
     insert into schedule_items (event_id, id, start_minute, minutes, title, place, lane, people, notes, audience, created_at, updated_at)
     select ${eventId}, gen_random_uuid(), start_minute, minutes, title, place, lane, people, notes, audience, ${now}::timestamptz, ${now}
     from schedule_items where event_id = ${from}`.execute(tx);
-  // What was agreed there is what is expected here; nobody is hired yet, and nothing is paid.
+  // An agreed amount becomes the estimate; no provider is hired yet, and nothing is paid.
   await sql`
     insert into budget_lines (event_id, id, concept, category, unit, estimated_cents, created_at, updated_at)
     select ${eventId}, gen_random_uuid(), concept, category, unit, coalesce(agreed_cents, estimated_cents), created_at, ${now}::timestamptz
@@ -76,7 +76,7 @@ export async function copyPattern(
       left join event_tasks task on task.event_id = ${eventId} and task.id = ${copyOf("b.task_id")}
     where b.event_id = ${from} and b.removed_at is null`.execute(tx);
 
-  /** The id that the copy of a task has, so that the block that shows it finds it. */
+  /** The id of a task's copy, so that the block that shows it finds it. */
   function copyOf(id: "t.id" | "b.task_id") {
     return sql`md5(${sql.ref(id)}::text || ${eventId})::uuid`;
   }

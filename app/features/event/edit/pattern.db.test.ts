@@ -1,4 +1,4 @@
-// An event on the pattern of another, on a real database: what comes along, and what does not.
+// An event on the pattern of another, on a real database: copied data, and data left out.
 import { describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";

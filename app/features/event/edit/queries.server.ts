@@ -1,11 +1,11 @@
-// What the forms of an event begin with: its details, and whether the plan has room for it.
+// The initial data of an event's forms: its details, and whether the plan has room for it.
 import type { Db } from "#app/db/client.ts";
 import { fits, type Plan } from "#app/domain/plans.ts";
 import { readSubscription } from "#app/features/account/billing/queries.server.ts";
 import type { AccountPass, EventRow } from "#app/platform/pass.server.ts";
 import type { EditableEvent } from "./form.ts";
 
-/** The viewer's plan when it has no room for one more active event, else null. */
+/** The viewer's plan if it has no room for another active event, else null. */
 export async function findFullPlan(db: Db, { viewer }: AccountPass<"event.create">, now: Date): Promise<Plan | null> {
   const [{ plan }, { active }] = await Promise.all([
     readSubscription(db, viewer.id, now),
@@ -19,7 +19,7 @@ export async function findFullPlan(db: Db, { viewer }: AccountPass<"event.create
   return fits(plan, { activeEvents: active + 1 }).ok ? null : plan;
 }
 
-/** The details as the edit form shows them, with the version they are of. */
+/** The details for the edit form, with their version. */
 export function editableEvent(event: EventRow): { fields: EditableEvent; version: number } {
   const { title, type, date, location, description, timeZone, priority, client, version } = event;
   const fields = {

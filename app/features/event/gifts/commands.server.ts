@@ -1,4 +1,4 @@
-// What hosts do to the list of gifts: add one, change it, and put them in order.
+// The commands of hosts on the gift list: add, change and order gifts.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
@@ -14,7 +14,7 @@ import { changeEventPart } from "#app/platform/event-part.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 
 export type GiftPass = MemberPass<"gift.write">;
-/** A picture that was uploaded with the form; null leaves the one that is there. */
+/** The picture that came with the form; null keeps the stored one. */
 export type GiftPicture = FileKey | null;
 
 /** Adds a gift at the end of the list. Refuses the two hundred and first. */
@@ -48,13 +48,13 @@ type WrittenGift = {
   version: number;
   gift: GiftFields;
   fileKey?: GiftPicture;
-  /** Where the picture that another takes the place of is removed from. */
+  /** The store from which the replaced picture is removed. */
   files?: FileStore;
 };
 
 export type GiftChanged = Refusal<"gift_changed"> & { current: GiftFields; version: number };
 
-/** Writes a gift, if it still is as at `version`; without a new picture the old one stays. Refuses fewer parts than guests have promised. */
+/** Writes a gift at version `version`; without a new picture the old one stays. Refuses fewer parts than guests have promised. */
 export async function updateGift(
   db: Db,
   pass: GiftPass,
@@ -89,7 +89,7 @@ export async function updateGift(
   });
 }
 
-/** Puts a gift behind another, or in front of all. The other is one of the same list, or neither is found. A-4 */
+/** Puts a gift behind another, or in front of all. Refuses if the other gift is not on the same list. A-4 */
 export async function orderGift(
   db: Db,
   pass: GiftPass,
@@ -117,7 +117,7 @@ export async function orderGift(
   });
 }
 
-/** All changes of a list wait for each other at the event; what succeeds is announced, and the event's cached pages are dropped with it. */
+/** Locks the event, so that changes of its list run one at a time. A success is announced and drops the event's cached pages. */
 export async function changeGifts<R extends { ok: boolean }>(
   db: Db,
   { event }: Pick<GiftPass, "event">,
@@ -126,7 +126,7 @@ export async function changeGifts<R extends { ok: boolean }>(
   return changeEventPart(db, event.id, `event:${event.id}`, act);
 }
 
-/** A gift that is on the list, held until the end of the transaction: guests who give parts of it wait for each other here. C-1 */
+/** A gift on the list, locked until the end of the transaction: promises for its parts run one at a time. C-1 */
 export async function lockGift(tx: Tx, eventId: string, giftId: string) {
   return tx
     .selectFrom("gifts")
@@ -138,7 +138,7 @@ export async function lockGift(tx: Tx, eventId: string, giftId: string) {
     .executeTakeFirst();
 }
 
-/** How many parts of a gift guests have promised. */
+/** The number of parts of a gift that guests have promised. */
 export async function takenParts(tx: Tx, eventId: string, giftId: string): Promise<number> {
   const { taken } = await tx
     .selectFrom("giftPledges")

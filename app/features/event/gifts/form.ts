@@ -1,11 +1,11 @@
-// The forms of the gift list as hosts post them, checked with the same rules in the browser and on the server.
+// The forms of the gift list that hosts post; the browser and the server check them with the same rules.
 import { z } from "zod";
 import { readVersion } from "#app/domain/posted-form.ts";
 import { checkAccount, checkArrived, checkGift, type GiftAccount, type GiftFields } from "#app/domain/gifts.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { accountFieldText, giftFieldText } from "./copy.ts";
 
-/** `title, price?, url?, picture?, parts?, unit?, note?`, of a stored gift `giftId, version` too; the file is read apart. */
+/** `title, price?, url?, picture?, parts?, unit?, note?`, for a stored gift `giftId, version` too; the action reads the file. */
 export const giftForm = postedFields(
   ["title", "price", "url", "picture", "parts", "unit", "note", "giftId", "version", "file"],
   undefined,

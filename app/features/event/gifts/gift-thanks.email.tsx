@@ -1,4 +1,4 @@
-// The e-mail by which hosts thank a guest for a gift; only to who left an address for it.
+// The e-mail by which hosts thank a guest for a gift; only for guests who left an address.
 import { type EventOfEmail, guestPrivacy } from "#app/platform/mail/email-event.tsx";
 import { EmailFrame, Paragraph, unlinked } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
@@ -7,7 +7,7 @@ export type GiftThanksProps = {
   origin: string;
   guestId?: string;
   name: string;
-  /** What was given; null for money. */
+  /** The gift; null for money. */
   gift: string | null;
   event: EventOfEmail;
 };

@@ -1,4 +1,4 @@
-// What hosts do with what was promised: note what arrived at their bank, and thank.
+// The commands of hosts on promises: record the money that arrived, and thank.
 import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { hidesGivers, parseReference } from "#app/domain/gifts.ts";
@@ -12,7 +12,7 @@ import { changeGifts, type GiftPass } from "./commands.server.ts";
 import { giftThanksEmail } from "./gift-thanks.email.tsx";
 import { readGiftSettings } from "#app/platform/gift-pledges.server.ts";
 
-/** Notes what came to the hosts' account under a reference; a second amount takes the place of the first. No money is moved. */
+/** Records the amount that arrived under a reference; a second amount replaces the first. It moves no money. */
 export async function noteArrived(
   db: Db,
   pass: GiftPass,
@@ -36,8 +36,8 @@ export async function noteArrived(
 export type Sent = "by_email" | "no_address" | "unwanted" | "before";
 
 /**
- * Thanks a guest, once: by e-mail where the guest left an address for it and wants e-mails (J-4), else it is only noted. Refuses while it is
- * a surprise who gave it. `sent` says whether an e-mail goes, or why not.
+ * Thanks a guest, once: by e-mail if the guest left an address and has not unsubscribed (J-4), else it only records the
+ * thanks. Refuses while the giver is a surprise. `sent` reports whether an e-mail goes, or why not.
  */
 export async function thankGuest(
   { db, config }: { db: Db; config: { origin: string } },

@@ -1,4 +1,4 @@
-// The gift list as hosts see it: every gift with what is promised of it, where money goes, and who gave what once they may know.
+// The gift list as hosts see it: every gift with its promised parts, and the sums.
 import type { Db } from "#app/db/client.ts";
 import type { KeptValue } from "#app/domain/change-log.ts";
 import { type GiftFields, giftState, type GiftState } from "#app/domain/gifts.ts";
@@ -14,7 +14,7 @@ export type ListedGift = Omit<GiftFields, "pictureUrl"> & {
   state: GiftState;
 };
 
-/** The gifts of an event in the hosts' order, with how many of their parts are promised: one statement. */
+/** The gifts of an event in the hosts' order, with the number of their promised parts: one statement. */
 export async function listGifts(db: Db, eventId: string): Promise<ListedGift[]> {
   const rows = await db
     .selectFrom("gifts")
@@ -46,7 +46,7 @@ export async function listGifts(db: Db, eventId: string): Promise<ListedGift[]> 
 
 export type StoredGift = GiftFields & { id: string; version: number; fileKey: string | null };
 
-/** One gift for its form; null where it is not on the list. */
+/** One gift for its form; null if it is not on the list. */
 export async function findGift(db: Db, pass: GiftsPass, giftId: string): Promise<StoredGift | null> {
   if (!isId(giftId)) return null;
   const row = await db
@@ -59,7 +59,7 @@ export async function findGift(db: Db, pass: GiftsPass, giftId: string): Promise
   return row ?? null;
 }
 
-/** A gift with the values that a change kept of it. */
+/** A gift with the values that its change log entry stored. */
 export function giftIn(gift: GiftFields, kept: Readonly<Record<string, KeptValue>>): GiftFields {
   const text = (name: "title" | "note" | "unit") => (typeof kept[name] === "string" ? kept[name] : gift[name]);
   const link = (name: "url" | "pictureUrl") => {
@@ -80,7 +80,7 @@ export function giftIn(gift: GiftFields, kept: Readonly<Record<string, KeptValue
 
 export type GiftSums = { total: number; given: number; onTheWayCents: number; arrivedCents: number };
 
-/** «9 de 22 regalos tienen dueño y hay 640 € en camino». What is bought and brought is no money on its way. */
+/** «9 de 22 regalos tienen dueño y hay 640 € en camino». A gift that a guest buys and brings counts as no money. */
 export function sumsOf(gifts: readonly ListedGift[], pledges: readonly HostPledge[]): GiftSums {
   const cents = (of: readonly (number | null)[]) => of.reduce<number>((sum, each) => sum + (each ?? 0), 0);
   return {
@@ -95,7 +95,7 @@ export function sumsOf(gifts: readonly ListedGift[], pledges: readonly HostPledg
   };
 }
 
-/** The address of the event's page; null where it has none yet. */
+/** The address of the event's page; null without one. */
 export async function currentSlug(db: Db, eventId: string): Promise<string | null> {
   const row = await db
     .selectFrom("slugs")

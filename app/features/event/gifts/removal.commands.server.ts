@@ -1,4 +1,4 @@
-// Gifts taken off the list, and put back within the hour. What guests have promised of them stays with them.
+// Removes gifts from the list, and restores them within the hour. The promises of guests stay with the gift.
 import type { Db } from "#app/db/client.ts";
 import { giftLimits, giftUndoMs } from "#app/domain/gifts.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
@@ -6,7 +6,7 @@ import { recordChange } from "#app/platform/changes.server.ts";
 import { isId } from "#app/platform/pass.server.ts";
 import { changeGifts, type GiftPass, lockGift } from "./commands.server.ts";
 
-/** Takes a gift off the list; guests who have promised parts of it read so at their own address. */
+/** Removes a gift from the list; guests who promised parts of it see this at their own address. */
 export async function deleteGift(
   db: Db,
   pass: GiftPass,
@@ -29,7 +29,7 @@ export async function deleteGift(
   });
 }
 
-/** Puts a gift back where it stood, within the hour; `batchId` is what its deletion answered. */
+/** Restores a gift to its place, within the hour; `batchId` comes from its deletion. */
 export async function restoreGift(
   db: Db,
   pass: GiftPass,

@@ -1,4 +1,4 @@
-// Where money goes, what is said above the list, and whether it is a surprise who gives.
+// Saves the hosts' account, the sentence above the list, and the surprise mode.
 import type { Db } from "#app/db/client.ts";
 import type { GiftAccount } from "#app/domain/gifts.ts";
 import { contentOf, pageSections } from "#app/domain/page-sections.ts";
@@ -7,8 +7,8 @@ import { recordChange } from "#app/platform/changes.server.ts";
 import { changeGifts, type GiftPass } from "./commands.server.ts";
 
 /**
- * Writes the chapter «Regalos» of the event's page, which is the one place where account and sentence are kept, and the surprise. Switched
- * off, it stays for what was given while it was on: those guests were promised it. SC-57
+ * Writes the chapter «Regalos» of the event's page, the only place of account and sentence, and the surprise mode. If a
+ * host switches it off, it stays for the promises made while it was on: the page told those guests so. SC-57
  */
 export async function saveGiftSettings(
   db: Db,

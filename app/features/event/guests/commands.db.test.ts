@@ -1,4 +1,4 @@
-// What can happen to a guest, on a real database with many connections at once.
+// The commands on a guest, on a real database with many connections at once.
 import { beforeEach, describe, expect, it } from "vitest";
 import { createDb, openPool } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
@@ -42,7 +42,7 @@ async function addHostOn(plan?: Plan): Promise<string> {
 
 const eventOf = (createdBy = creatorId) => addEvent(db, createdBy, { date: "2027-06-05" });
 
-/** Another member who helps with the event. */
+/** Another member with these permissions. */
 async function addMember(role: EventRole, rights: readonly Permission[]): Promise<string> {
   const userId = await addHostOn();
   const member = {
@@ -141,7 +141,7 @@ describe("adding a guest", () => {
     for (const email of [" CARMEN.ferrer@Correo.ES ", "ｃarmen.ferrer@correo.es"])
       expect(await add({ email })).toEqual({ ok: false, code: "already_guest" });
     expect(await rows()).toHaveLength(1);
-    // Who is not added leaves no household behind, named or of their own.
+    // A refused guest leaves no household behind, named or their own.
     expect(await add({ household: "Familia Ferrer" })).toEqual({ ok: false, code: "already_guest" });
     expect(await db.selectFrom("households").select("name").where("eventId", "=", eventId).execute()).toEqual([
       { name: carmen.name },
@@ -351,7 +351,7 @@ describe("the status of a guest", () => {
     const refused = { ok: false, code: "status_changed" };
     expect(await setGuestStatus(db, pass, id, "confirmed", later, "invited")).toEqual(refused);
     expect(await row(id)).toMatchObject({ status: "declined", rsvpDate: now });
-    // What already holds is nothing to refuse, and what was seen may be changed.
+    // A repeated status is no conflict, and a host may change the status they saw.
     expect(await setGuestStatus(db, pass, id, "declined", later, "invited")).toEqual({ ok: true });
     expect(await setGuestStatus(db, pass, id, "confirmed", later, "declined")).toEqual({ ok: true });
   });

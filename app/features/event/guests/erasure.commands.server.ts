@@ -1,4 +1,4 @@
-// Guests who want to be forgotten: their hosts keep the answer and the place, and nothing of the person.
+// Erases guests at their own wish: their hosts keep the answer and the place, but no personal data.
 import { sql } from "kysely";
 import type { Tx } from "#app/db/transaction.ts";
 import { companionName } from "#app/domain/household.ts";
@@ -8,9 +8,9 @@ import { forgetInEmails } from "#app/platform/mail/emails.server.ts";
 export type ErasedGuest = { eventId: string; id: string };
 
 /**
- * Takes the person out of these guests: name (from now on `name`), addresses, words, diet, answers to questions and every secret that
- * opens something in their stead; their household's name and words, and its link once nobody else belongs to it.
- * Status, table and seat stay, so that every count does. What was kept of them to be put back on the list goes too. L-3
+ * Deletes the personal data of these guests: name (from now on `name`), addresses, texts, diet, answers to questions and every secret. Also
+ * their household's name and message, and its link once no other member is left. Status, table and seat stay, so that every count stays.
+ * Deletes their stored copy for undoing a removal too. L-3
  */
 export async function eraseGuests(tx: Tx, guests: readonly ErasedGuest[], name: string, now: Date): Promise<void> {
   for (const { eventId, id } of guests.toSorted((one, other) => one.id.localeCompare(other.id))) {
@@ -70,8 +70,8 @@ export async function eraseGuests(tx: Tx, guests: readonly ErasedGuest[], name: 
 }
 
 /**
- * What a household is called and what it wrote tells of those who have gone (by any of these names), and so does what a guest is
- * called who accompanies them; one of whom nobody is left has no link any more. `nameless` is what those are called who have gone. L-3
+ * A household's name and message may name erased guests (by any name in `gone`), and so may an unnamed companion's name: replaces them. A
+ * household without other guests loses its link. `nameless` is the name of erased guests. L-3
  */
 export async function leaveHousehold(
   tx: Tx,
@@ -118,7 +118,7 @@ export async function leaveHousehold(
     .execute();
 }
 
-// A link must still know how many people it has let in, and that this one was among them.
+// A link keeps the number of people it has admitted, with this one among them.
 async function leaveLinks(tx: Tx, eventId: string, id: string, emailKey: string | null): Promise<void> {
   await tx
     .updateTable("linkPeople")

@@ -1,4 +1,4 @@
-// How many guests each choice of the list's filters would leave.
+// The number of guests for each choice of the list's filters.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { countByStatus, type GuestCounts, type ListFilter } from "#app/domain/guest-list.ts";
@@ -6,17 +6,17 @@ import type { GuestGroup, GuestKind, GuestStatus } from "#app/domain/guest.ts";
 import { conditionsOf } from "./matching.queries.server.ts";
 import { isOnList } from "./on-list.queries.server.ts";
 
-/** How many guests a choice would leave, with everything else that is filtered by. */
+/** How many guests match a choice together with all other filters. */
 export type Facets = {
   status: Partial<Record<GuestStatus, number>>;
   kind: Partial<Record<GuestKind, number>>;
   group: Partial<Record<GuestGroup, number>>;
   tags: { tag: string; count: number }[];
-  /** `none` is nowhere; the others are tables, by their names. */
+  /** `none` is for guests without a place; the others are tables, by their names. */
   places: { id: string; name: string | null; count: number }[];
 };
 
-/** One look at all guests of the event: each figure counts those that everything but its own filter leaves. */
+/** Reads all guests of the event once: each figure counts those that match all filters but its own. */
 export async function countFacets(
   db: Db,
   eventId: string,

@@ -1,4 +1,4 @@
-// The forms of the guest list as they are posted, checked by the same rules in the browser and on the server.
+// The posted forms of the guest list; browser and server check them by the same rules.
 import { z } from "zod";
 import { checkDetails, type GuestDetails } from "#app/domain/guest-details.ts";
 import { checkGuestPermissions } from "#app/domain/guest-list.ts";
@@ -40,15 +40,15 @@ export type GuestInput = GuestFields &
   GuestDetails & {
     role: EventRole;
     permissions: Permission[];
-    /** Stored, and grants nothing; undefined to stay as it is. SC-15 */
+    /** Stored without granting anything; undefined keeps the stored value. SC-15 */
     canUpdateFeed?: boolean | undefined;
     /** False for a companion without a name: then `name` is empty. */
     isNamed: boolean;
-    /** The name of the household they belong to; empty for one of their own, undefined to stay where they are. */
+    /** The name of the guest's household; empty for one of their own, undefined to stay. */
     household: string | undefined;
   };
 
-/** What the edit form starts from; a field that is not posted keeps it. */
+/** The initial values of the edit form; a missing field keeps its value. */
 export type StoredGuest = Pick<GuestFields, "phone" | "kind" | "group"> &
   Partial<GuestDetails> & {
     email?: string | null;
@@ -58,12 +58,12 @@ export type StoredGuest = Pick<GuestFields, "phone" | "kind" | "group"> &
 
 /**
  * `name, email or noEmail, phone?, kind, group, role, permissions[]`, and `household?, memberType?, notes?, tags?, dietary?,
- * dietaryConsent?`: name and e-mail are required, save of a companion whose name nobody knows. A new guest without `role` is a guest,
- * and without any `permissions[]` may what their role begins with; the form always sends an empty one, so that none means none. part 2 §5
+ * dietaryConsent?`: name and e-mail are required, except for a companion without a name. A new guest without `role` is a guest, and without
+ * any `permissions[]` has their role's default ones. The form always sends an empty one, so that no tick means no permission. part 2 §5
  */
 export const newGuestForm = guestFields.transform((fields, ctx) => readGuest(fields, ctx));
 
-/** The same over what is stored, with the `version` that was read: without one, nobody's change is looked for. */
+/** The same over the stored guest, with the `version` that the form read; without one, the command skips the check for another's change. */
 export function editGuestForm(stored: StoredGuest) {
   return guestFields.transform((fields, ctx) => {
     const guest = readGuest({ ...storedFields(stored, fields), ...fields }, ctx, stored.permissions);
@@ -82,7 +82,7 @@ function storedFields(stored: StoredGuest, posted: Posted): Posted {
     phone: phone ?? "",
     tags: tags.join(", "),
     dietary: dietary ?? "",
-    // Who has allowed it once, has allowed it, unless a host has now looked at it again.
+    // A stored consent stays, unless a host has now edited the diet.
     ...(posted.dietary === undefined && dietary ? { dietaryConsent: "on" } : {}),
     ...(stored.email === null && posted.email === undefined ? { email: "", noEmail: "on" } : {}),
   };
@@ -112,7 +112,7 @@ function readGuest(fields: Posted, ctx: z.RefinementCtx, keptPermissions?: reado
   return z.NEVER;
 }
 
-/** `status`: one of the five; `seen` the one that the host has seen. part 2 §4 */
+/** `status`: one of the five; `seen`: the one that the host has seen. part 2 §4 */
 export const statusForm = statusFields.transform((fields, ctx): { status: GuestStatus; seen: GuestStatus | null } => {
   const status = parseGuestStatus(fields.status);
   if (status) return { status, seen: parseGuestStatus(fields.seen) };
@@ -120,7 +120,7 @@ export const statusForm = statusFields.transform((fields, ctx): { status: GuestS
   return z.NEVER;
 });
 
-/** Puts the refusal of a field beside it. */
+/** Adds the refusal to its field. */
 export function refuse(ctx: z.RefinementCtx, field: string, code: FieldRefusal): void {
   ctx.addIssue({ code: "custom", path: [field], message: fieldRefusals[code] });
 }

@@ -1,8 +1,8 @@
-// The events whose guests an account manages: their own, and those in which they were given that.
+// The events whose guests an account manages: its own, and those with that permission.
 import { sql, type SqlBool } from "kysely";
 import type { Db } from "#app/db/client.ts";
 
-/** The events whose guest lists `userId` may see, those that are over too; select from it what is wanted of them. A-9 */
+/** A query for the events whose guest lists `userId` may see, past ones included; the caller selects its columns. A-9 */
 export function managedEvents(db: Db, userId: string) {
   return db.selectFrom("events").where((eb) =>
     eb.or([

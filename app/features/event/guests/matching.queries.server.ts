@@ -1,4 +1,4 @@
-// Which guests a filter and a search leave, as conditions of a query: the list shows by them, and what is done to all of them goes by them.
+// The filters and the search as conditions of a query: both the list and the actions on all its guests use them.
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
 import type { DB } from "#app/db/types.ts";
 import { type ListFilter, statusesOf } from "#app/domain/guest-list.ts";
@@ -9,14 +9,13 @@ import { isOnList } from "./on-list.queries.server.ts";
 type OfGuests = ExpressionBuilder<DB, "guests">;
 type Condition = (eb: OfGuests) => Expression<SqlBool>;
 
-/** What of a text is searched for: no longer than any name, with nothing in it that the database cannot take. */
+/** The text to search for: no longer than any name, and without characters that the database rejects. */
 export function cleanSearch(text: string | null): string {
   return cleanLine((text ?? "").slice(0, 200));
 }
 
 /**
- * One condition for each thing that is filtered by, so that figures can leave one out; `rest` is the search and the household, which
- * every figure goes by.
+ * One condition for each filter, so that figures can leave one out; `rest` is the search and the household, which every figure includes.
  */
 export function conditionsOf(
   filter: ListFilter,
@@ -41,7 +40,7 @@ export function conditionsOf(
   };
 }
 
-/** Whether a guest is among those that `filter` leaves. */
+/** The condition that a guest matches `filter`. */
 export function matches(filter: ListFilter): Condition {
   return (eb) => eb.and(Object.values(conditionsOf(filter)).map((condition) => condition(eb)));
 }
@@ -49,8 +48,8 @@ export function matches(filter: ListFilter): Condition {
 const yes = sql<SqlBool>`true`;
 const no = sql<SqlBool>`false`;
 
-// Every word must be in name, e-mail or phone; of a phone number only its digits count. position() knows no wildcards: % and _ are
-// looked for as they are. The words are folded by the same function as the column.
+// Every word must be in name, e-mail or phone; a phone number compares by its digits only. position() knows no wildcards: it finds % and _
+// literally. The same function folds the words and the column.
 function matchesSearch(eb: OfGuests, query: string): Expression<SqlBool> {
   const words = cleanSearch(query).split(" ").filter(Boolean).slice(0, 8);
   if (words.length === 0) return yes;

@@ -1,4 +1,4 @@
-// How the guest list is searched, ordered and counted, on a real database, with few guests and with very many.
+// The search, the order and the figures of the guest list on a real database, with few guests and with very many.
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
@@ -211,7 +211,7 @@ describe("filters", () => {
       { tag: "bus", count: 2 },
       { tag: "Año", count: 1 },
     ]);
-    // What each figure promises is what the choice then shows.
+    // Each figure equals the number of guests that its choice then shows.
     for (const [tag, count] of [["bus", 2] as const, ["Año", 1] as const])
       expect((await asked({ place: "none", tag }, "surname", event)).found).toBe(count);
 
@@ -225,7 +225,7 @@ describe("filters", () => {
     ]);
     expect(byHousehold.guests[3]).toMatchObject({ householdName: "Familia Ferrer", householdSize: 3, place: "Mesa 4" });
     const pass = await eventPassOf(db, creatorId, event, "guest.listPII");
-    // A household that the last row cuts, or that a filter thins out, is as many as ever.
+    // A household that the last row cuts, or that a filter reduces, keeps its full size.
     const cut = { filter: everybody, order: "household", most: 2 } as const;
     expect((await listGuests(db, pass, cut)).guests[1]).toMatchObject({ name: "Carmen Ferrer", householdSize: 3 });
     const thinned = { ...cut, filter: { ...everybody, query: "leo" } };
@@ -263,7 +263,7 @@ describe("5,000 guests", () => {
       await eventPassOf(db, creatorId, few, "guest.listPII"),
       await eventPassOf(db, creatorId, many, "guest.listPII"),
     ];
-    // The quickest of many turns, taken in alternation: what else the machine does falls on both.
+    // The fastest of many turns, in alternation: other load on the machine affects both.
     const best = [Infinity, Infinity];
     for (let turn = 0; turn < 40; turn++) {
       const start = performance.now();

@@ -1,4 +1,4 @@
-// What the guest list shows, and the figures about guests that other features read.
+// Queries for the guest list, and the figures about guests that other features read.
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { DB } from "#app/db/types.ts";
@@ -25,7 +25,7 @@ export { cleanSearch } from "./matching.queries.server.ts";
 
 export { isOnList };
 
-/** A guest as a row of the list shows them. */
+/** A guest as a row of the list. */
 export type ListedGuest = {
   id: string;
   name: string;
@@ -35,35 +35,35 @@ export type ListedGuest = {
   permissions: Permission[];
   status: GuestStatus;
   memberType: MemberType;
-  /** False for a companion whose name nobody knows yet. */
+  /** False for a companion without a name so far. */
   isNamed: boolean;
   tags: string[];
   householdId: string;
   householdName: string;
-  /** How many they are in their household. */
+  /** The number of members of their household. */
   householdSize: number;
-  /** The table or seat they are at. */
+  /** Their table or seat. */
   place: string | null;
-  /** Kept with the guest's consent, and shown to nobody but those who manage guests. L-5 */
+  /** Stored with the guest's consent, and visible only to hosts who manage guests. L-5 */
   dietary: string | null;
 };
 
-/** A guest as a host who manages guests sees them, with everything that is noted of them. */
+/** A guest with all fields, for a host who manages guests. */
 export type Guest = ListedGuest & {
   phone: string | null;
   role: EventRole;
   rsvpDate: Date | null;
   rsvpMessage: string | null;
-  /** The name they answered with, where it is another. */
+  /** The name in their answer, if it differs. */
   answeredAs: string | null;
-  /** What their household is called where it must not be taken for another. */
+  /** The name of their household that distinguishes it from namesakes. */
   householdLabel: string;
   notes: string;
   version: number;
   canUpdateFeed: boolean;
 };
 
-/** No list is longer than so many pages. */
+/** The most pages of a list. */
 const mostPages = 100;
 
 const listedColumns = [
@@ -107,12 +107,12 @@ function fromGuests(db: Db, eventId: string) {
     ]);
 }
 
-/** `asked` is the page of the list that an address names; the nearest one that exists is shown. */
+/** `asked` is the page in the address; the list shows the nearest existing one. */
 export type GuestSearch = { filter: ListFilter; order: ListOrder; most: number; asked?: string | null };
 
 /**
- * The guests of the pass's event that `filter` leaves, by surname as Spanish orders names or by household, at most `most` of
- * one page of them; with how many they are in all, the figures of the whole event, and what each other filter would leave.
+ * The guests of the pass's event that match `filter`, by surname in Spanish order or by household, at most `most` of one page. With the
+ * total, the figures of the whole event, and the figures of each other filter.
  */
 export async function listGuests(
   db: Db,
@@ -134,7 +134,7 @@ export async function listGuests(
   return { guests: shown.map(toListed), found, page, pages, counts, facets };
 }
 
-/** All guests that `filter` leaves, in the list's order; the caller has asked the authorization for them. */
+/** All guests that match `filter`, in the list's order; the caller has checked authorization for them. */
 export function sortedGuests(db: Db, eventId: string, filter: ListFilter, order: ListOrder) {
   return fromGuests(db, eventId)
     .where(matches(filter))
@@ -152,8 +152,8 @@ export function sortedGuests(db: Db, eventId: string, filter: ListFilter, order:
     .orderBy("guests.id");
 }
 
-// What a household is sorted by costs time: it is worked out once for each (an offset keeps the database from doing so for each guest),
-// and not at all for those that are called as their guest is.
+// A household's sort key is expensive: computes it once for each, and not for households with their guest's name. An offset keeps the
+// database from computing it for each guest.
 function sortedHouseholds(eb: ExpressionBuilder<DB, "guests">, eventId: string) {
   return eb
     .selectFrom("households as home")
@@ -170,7 +170,7 @@ function sortedHouseholds(eb: ExpressionBuilder<DB, "guests">, eventId: string) 
     .as("sorted");
 }
 
-/** The ids of the guests of the pass's event that `filter` leaves, in the order of their ids. */
+/** The ids of the guests of the pass's event that match `filter`, in the order of their ids. */
 export async function listGuestIds(db: Db, pass: EventPass, filter: ListFilter): Promise<string[]> {
   const rows = await db
     .selectFrom("guests")
@@ -182,7 +182,7 @@ export async function listGuestIds(db: Db, pass: EventPass, filter: ListFilter):
   return rows.map(({ id }) => id);
 }
 
-/** The guests that a form chose: the ids it names, or `all` whom `filter` shows now. */
+/** The guests that a form chose: the ids it names, or with `all` those that match `filter` now. */
 export async function listChosenIds(
   db: Db,
   pass: EventPass,
@@ -192,7 +192,7 @@ export async function listChosenIds(
   return all ? listGuestIds(db, pass, filter) : ids;
 }
 
-/** One guest of the pass's event, or undefined: also for an id of another event, or one that is none. */
+/** One guest of the pass's event; undefined for an id of another event, or an invalid one. */
 export async function findGuest(
   db: Db,
   pass: EventPass<"guest.listPII" | "guest.update" | "guest.delete">,
@@ -217,7 +217,7 @@ export async function findGuest(
   return { ...row, ...toListed(row), role: row.role, householdLabel };
 }
 
-/** What a guest has answered to the event's own questions, in their order; questions without an answer are left out. */
+/** A guest's answers to the event's own questions, in their order; leaves out questions without an answer. */
 export async function listGuestAnswers(
   db: Db,
   pass: EventPass<"guest.listPII">,
@@ -241,7 +241,7 @@ export async function listGuestAnswers(
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof fromGuests>["executeTakeFirstOrThrow"]>>;
 
-// The table's checks allow no other words than these.
+// The table's checks allow no other values than these.
 function toListed(row: ListedRow): ListedGuest {
   return {
     id: row.id,
@@ -262,14 +262,14 @@ function toListed(row: ListedRow): ListedGuest {
   };
 }
 
-/** The figures of each of the events, also of those without a guest; the caller has asked the authorization for them. */
+/** The figures of each of the events, including those without a guest; the caller has checked authorization for them. */
 export async function countGuests(db: Db, eventIds: readonly string[]): Promise<Map<string, GuestCounts>> {
   const rows = eventIds.length === 0 ? [] : await countedByStatus(db, eventIds).execute();
   const byEvent = Map.groupBy(rows, ({ eventId }) => eventId);
   return new Map(eventIds.map((id) => [id, figuresOf(byEvent.get(id) ?? [])]));
 }
 
-/** The same figures, adults and children apart. */
+/** The same figures, separately for adults and children. */
 export async function countPeople(
   db: Db,
   eventIds: readonly string[],
@@ -290,7 +290,7 @@ export async function countPeople(
   );
 }
 
-/** Every screen that counts guests counts these. */
+/** Every screen with a number of guests counts these. */
 function countedByStatus(db: Db, eventIds: readonly string[]) {
   return db
     .selectFrom("guests")

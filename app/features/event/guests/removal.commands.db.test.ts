@@ -1,4 +1,4 @@
-// Guests taken off the list and put back, on a real database.
+// Guests removed from the list and restored, on a real database.
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
@@ -33,7 +33,7 @@ async function removed(ids: readonly string[]): Promise<string> {
   if (!result.ok) throw new Error(result.code);
   return result.batchId;
 }
-/** Everything that the event has of guests, as it stands in the tables. */
+/** All rows about the event's guests, as stored. */
 async function everything(eventId = party.eventId): Promise<unknown> {
   const { rows } = await sql<Record<string, unknown>>`
     select (select jsonb_agg(to_jsonb(g) order by id) from guests g where event_id = ${eventId}) as guests,
@@ -173,7 +173,7 @@ describe("taking it back", () => {
   });
 
   it("takes no room that another command has taken at the same moment, and would without the lock (H-2)", async () => {
-    /** How many are on a list of fifty after two were put back to 48 while two households of one came. */
+    /** The number on a list of fifty after two were restored to 48 while two households of one person were added. */
     const come = async () => {
       party = await partyOf(db);
       const fifty = Array.from({ length: 50 }, (_, at) => ({ name: `Invitado ${at}` }));

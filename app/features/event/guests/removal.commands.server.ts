@@ -1,4 +1,4 @@
-// Guests taken off the list, and put back as they were for an hour.
+// Removes guests from the list, and restores them within an hour.
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
@@ -12,8 +12,8 @@ import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { type ListFull, lockGuestList } from "./commands.server.ts";
 
 /**
- * Takes guests off the list, with everything that hangs on them, and keeps it for an hour under the batch that is answered. Ids that
- * are of nobody here are passed over; of nobody at all, it is refused. part 2 §2, robustness A-4
+ * Removes guests with all dependent rows, and stores them for an hour under the answered batch. Ignores ids of no guest here; refuses if
+ * none is left. part 2 §2, robustness A-4
  */
 export async function removeGuests(
   db: Db,
@@ -54,8 +54,8 @@ export async function removeGuests(
 }
 
 /**
- * The guests `ids` of the households `homes` (both arrays in SQL), and all that hangs on them: as JSON, since nobody reads it but the
- * command that puts it back.
+ * The guests `ids` of the households `homes` (both arrays in SQL), with all dependent rows. As JSON, since only the command that restores
+ * them reads it.
  */
 export function contentsOf(eventId: string, ids: RawBuilder<unknown>, homes: RawBuilder<unknown>): RawBuilder<unknown> {
   const rowsOf = (table: string, column = "guest_id") => sql`(
@@ -73,9 +73,9 @@ export function contentsOf(eventId: string, ids: RawBuilder<unknown>, homes: Raw
 }
 
 /**
- * Puts back who was taken off the list in one batch, within the hour: household, answers, links of their e-mails, and the table or seat
- * where that is still free. A guest whose address another one has meanwhile stays off; `left` counts them. Refuses what nobody can take back
- * any more, and more guests than the plan allows by now.
+ * Restores the guests of one batch within the hour: household, answers, and links of their e-mails. Restores the table or seat if it is
+ * still free. A guest whose address another guest has meanwhile stays off; `left` counts them. Refuses a batch older than that, and more
+ * guests than the plan allows by now.
  */
 export async function restoreGuests(
   db: Db,
@@ -91,7 +91,7 @@ export async function restoreGuests(
       .where("eventId", "=", eventId)
       .where("batchId", "=", batchId)
       .where("removedAt", ">", new Date(now.getTime() - undoMs))
-      // What was joined is taken back by the review queue's own action.
+      // The review queue's own action undoes a join.
       .where(sql<boolean>`not contents ? 'joined'`)
       .select((eb) => eb.fn.countAll<number>().as("guests"))
       .executeTakeFirstOrThrow();
@@ -104,7 +104,7 @@ export async function restoreGuests(
       .where("eventId", "=", eventId)
       .where("batchId", "=", batchId)
       .executeTakeFirst();
-    // A host who pressed at the same moment has put them back while this waited for the list.
+    // A concurrent request of another host has restored them while this one waited for the list.
     if (numDeletedRows === 0n) return refuse("too_late");
     await announce(tx, `event:${eventId}:guests`);
     await recordChange(tx, pass, { kind: "guests.restored", facts: { count: restored } });
@@ -112,7 +112,7 @@ export async function restoreGuests(
   });
 }
 
-/** Each row of a batch as it was, except what belongs to a guest who is gone, and places: those are looked at last. Returns how many guests are back. */
+/** Restores each row of a batch, except those of missing guests; handles places last. Answers the number of restored guests. */
 export async function putBack(tx: Tx, eventId: string, batchId: string): Promise<number> {
   const batch = sql`select contents from removed_guests where event_id = ${eventId} and batch_id = ${batchId} order by guest_id`;
   const rowsOf = (table: string) =>
@@ -146,7 +146,7 @@ export async function putBack(tx: Tx, eventId: string, batchId: string): Promise
   await sql`update invitations i set household_id = r.household_id from (${rowsOf("invitations")}) r
     where i.event_id = ${eventId} and i.id = r.id and i.household_id is null
       and exists (select from households where event_id = ${eventId} and id = r.household_id)`.execute(tx);
-  // A household that came back for nobody, since all its people are on the list under another row, goes again.
+  // Deletes a restored household without members: all its people are on the list under another row.
   await sql`delete from households h where event_id = ${eventId} and id in (select id from (${rowsOf("households")}) r)
     and not exists (select from guests g where g.event_id = h.event_id and g.household_id = h.id)`.execute(tx);
   await seatAgain(
@@ -159,7 +159,7 @@ export async function putBack(tx: Tx, eventId: string, batchId: string): Promise
 
 type Seated = { id: string; tableId: string | null; seatId: string | null };
 
-// A seat that is free, and a table while it holds them; guests who find none stand.
+// Restores a free seat, and a table with room; other guests have no place.
 async function seatAgain(tx: Tx, eventId: string, guests: readonly Seated[]): Promise<void> {
   const tables = [...new Set(guests.flatMap(({ tableId }) => tableId ?? []))];
   if (tables.length > 0)
@@ -181,7 +181,7 @@ async function seatAgain(tx: Tx, eventId: string, guests: readonly Seated[]): Pr
       and not exists (select from guests at where at.event_id = ${eventId} and at.seat_id = ${seatId})`.execute(tx);
 }
 
-/** The columns of a table that are written, in its own order: what it computes itself is left out, and `except`. */
+/** The writable columns of a table, in its own order: leaves out generated ones, and `except`. */
 async function columnsOf(tx: Tx, table: string, except: readonly string[] = []) {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute

@@ -1,4 +1,4 @@
-// Making, renewing and handing out the personal invitations of households.
+// Commands that create, renew and hand out the personal invitations of households.
 import type { RenewRefusal } from "#app/domain/personal-invitation.ts";
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
@@ -16,7 +16,7 @@ import { withoutLink } from "./queries.server.ts";
 
 export type HostServices = Pick<AppServices, "db" | "config">;
 
-/** Gives an invitation of its own to each of these households that lacks one, or to all that do; answers how many these were. */
+/** Creates an invitation for each of these households that lacks one, or for all that do; answers their number. */
 export async function createInvitations(
   { db, config }: HostServices,
   { event }: MemberPass<"invitation.create">,
@@ -26,7 +26,7 @@ export async function createInvitations(
   return inTransaction(db, (tx) => makeTokens(tx, config, event.id, only, now));
 }
 
-/** The same inside another command. Two at the same moment make one link: the second finds it made. */
+/** The same inside another command. Of two at the same moment, the second finds the link made and keeps it. */
 export async function makeTokens(
   tx: Tx,
   config: Pick<Config, "authSecret">,
@@ -54,7 +54,7 @@ export async function makeTokens(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Ends a household's link and makes another, which has not been sent to anybody yet; what was answered stays. */
+/** Replaces a household's link; the new one counts as not sent. The household's answers stay. */
 export async function renewInvitation(
   { db, config }: HostServices,
   pass: MemberPass<"invitation.create">,
@@ -79,7 +79,7 @@ export async function renewInvitation(
   });
 }
 
-/** Notes that a host has handed these invitations over, and how; of those without a link nothing was handed over. Returns how many. */
+/** Records that a host has handed these invitations over, and how; skips households without a link. Answers the number recorded. */
 export async function markSent(
   db: Db,
   pass: MemberPass<"invitation.sendMail">,
@@ -90,7 +90,7 @@ export async function markSent(
   return note(db, pass, householdIds, { sentVia: via, sentAt: now, updatedAt: now }, { kind: "links.handed", to: via });
 }
 
-/** Notes that a host has reminded a household by another way than an e-mail. */
+/** Records that a host has reminded a household by another way than an e-mail. */
 export async function markReminded(
   db: Db,
   pass: MemberPass<"invitation.sendMail">,

@@ -1,4 +1,4 @@
-// The figures of notices, and what is made of an address that a visitor has altered.
+// The figures of notices, and the text for an address that a visitor has altered.
 import { expect, it } from "vitest";
 import { noticeName, noticeText } from "./copy.ts";
 

@@ -1,4 +1,4 @@
-// What the hosts' pages of personal invitations say: states, notices with their figures, and the messages they begin with.
+// Texts of the hosts' pages of personal invitations: states, notices with their figures, and the usual messages.
 import { formatCount, formatList, formatNumber } from "#app/copy/format.ts";
 import { householdStateText } from "#app/copy/guests.ts";
 import type { SentWay } from "#app/domain/household.ts";
@@ -14,7 +14,7 @@ import {
 } from "#app/domain/personal-invitation.ts";
 import type { StateFilter } from "./queries.server.ts";
 
-/** The filters of the list as they stand in the address, `?estado=`. */
+/** The filters of the list in the address, `?estado=`. */
 export const stateParam = {
   all: "todas",
   none: "sin-crear",
@@ -25,7 +25,7 @@ export const stateParam = {
   declined: "rechazadas",
 } satisfies Record<StateFilter, string>;
 
-/** What the filters are called: that of the missing links shows answered households too, so it has not the name of a state. */
+/** The names of the filters. That of the missing links includes answered households, so it differs from the state's name. */
 export const filterText = { ...householdStateText, all: "Todas", none: "Sin enlace" } satisfies Record<
   StateFilter,
   string
@@ -45,14 +45,14 @@ export const refusalText = {
   answers_closed: "Ya no se puede responder a este evento, así que no se envían recordatorios.",
 } satisfies Record<RenewRefusal | SendRefusal | RemindRefusal, string>;
 
-/** Why so many e-mails cannot leave today. */
+/** The refusal of more e-mails than may leave today. */
 export function tooManyText(left: number): string {
   return `${refusalText.too_many_letters} Hoy te ${left === 1 ? "queda 1" : `quedan ${left}`}: elige menos familias o sigue mañana.`;
 }
 
 const families = (count: number) => formatCount(count, "familia", "familias");
 
-/** A notice travels in the address as its name and its figures: `enviando.12.1.0.0.2`. */
+/** The address carries a notice as its name and its figures: `enviando.12.1.0.0.2`. */
 export function noticeName(name: keyof typeof notices, ...figures: readonly number[]): string {
   return [name, ...figures].join(".");
 }
@@ -60,7 +60,7 @@ export function noticeName(name: keyof typeof notices, ...figures: readonly numb
 const left = (count: number | undefined, one: string, many: string) =>
   count ? [`${formatCount(count, "familia", "familias")} ${count === 1 ? one : many}`] : [];
 
-/** Why some were not written to: «1 familia no tiene correo y 2 familias no quieren recibir más correos». */
+/** Why some got no e-mail: «1 familia no tiene correo y 2 familias no quieren recibir más correos». */
 function reasonsText([withoutEmail, unwilling, written, waiting]: readonly number[]): string {
   const reasons = [
     ...left(withoutEmail, "no tiene correo", "no tienen correo"),
@@ -71,7 +71,7 @@ function reasonsText([withoutEmail, unwilling, written, waiting]: readonly numbe
   return reasons.length > 0 ? ` ${formatList(reasons)}.` : "";
 }
 
-/** What became of reminders: how many there are, `where` these are, and why others are not. */
+/** The result of reminders: their number, `where` they are, and why others got none. */
 function remindedText(
   [count, withoutEmail, unwilling, written, waiting, answered, unsent, recent]: readonly number[],
   where: string,
@@ -116,21 +116,21 @@ const notices = {
     ),
 } satisfies Record<string, (figures: readonly number[]) => string>;
 
-/** The sentence of `?aviso=`, or null for one that is none of ours. */
+/** The sentence of `?aviso=`; null for an unknown one. */
 export function noticeText(notice: string | null): string | null {
   const [name = "", ...figures] = (notice ?? "").split(".");
   if (!Object.hasOwn(notices, name) || !figures.every((figure) => /^\d{1,5}$/.test(figure))) return null;
   return notices[name as keyof typeof notices](figures.map(Number));
 }
 
-/** The messages that WhatsApp begins with; the host may change them. */
+/** The initial WhatsApp messages; the host may change them. */
 export const templates = {
   invitation: "¡Hola, {nombre}! Estás en la lista: {artículo}, {día}. Aquí lo tienes todo y dices si vienes: {enlace}",
   reminder: "¡Hola, {nombre}! Nos falta la respuesta para {evento}. Se contesta en un momento aquí: {enlace}",
 } as const;
 const toSeveral =
   "¡Hola, {nombre}! Contamos con vosotros: {artículo}, {día}. Aquí lo tenéis todo y decís si venís: {enlace}";
-/** The usual message for `people`: one is spoken to as one, a family as several. Whatever a host has written stays as it is. */
+/** The usual message for `people`: singular for one person, plural for a family. A host's own text stays unchanged. */
 export function templateFor(template: string, people: number): string {
   return people > 1 && template === templates.invitation ? toSeveral : template;
 }
@@ -139,18 +139,18 @@ export const templateRefusals = {
   template_too_long: `El mensaje puede tener ${templateLimit} caracteres como mucho.`,
 } as const;
 
-/** Who comes next in a queue: «Después: Vicent y Rosario, Amparo Núñez Peña y 3 más.» */
+/** The next households in a queue: «Después: Vicent y Rosario, Amparo Núñez Peña y 3 más.» */
 export function afterText(names: readonly string[]): string {
   const shown = names.length > 3 ? [...names.slice(0, 2), `${formatNumber(names.length - 2)} más`] : names;
   return `Después: ${formatList(shown)}.`;
 }
 
-/** Whom a card or a message speaks to: «Ana, Luis y Nico», or what the list calls them. */
+/** The names that a card or a message greets: «Ana, Luis y Nico», or the household's name in the list. */
 export function greetedText({ greeted, name }: { greeted: readonly string[]; name: string }): string {
   return greeted.length > 0 ? formatList(greeted) : name;
 }
 
-/** Whom an invitation is for besides the one it is called after: «y acompañante», «Ana, Luis y Nico» for a family. */
+/** The guests of an invitation besides the one in its name: «y acompañante», «Ana, Luis y Nico» for a family. */
 export function othersText({
   name,
   members,

@@ -10,7 +10,7 @@ const householdFields = postedFields(["householdId", "via"]);
 const remindFields = postedFields(["householdIds", "again"]);
 const wordsFields = postedFields(["message"]);
 
-/** `householdIds[]`: those that were chosen; null when the form names none, which means all that lack it. */
+/** `householdIds[]`: the chosen ones. Null if the form names none; that means all households that lack an invitation. */
 export const householdsForm = householdsFields.transform(({ householdIds }) => ({
   householdIds: householdIds === undefined ? null : [householdIds].flat(),
 }));
@@ -23,13 +23,13 @@ export const householdForm = householdFields.transform(({ householdId, via }): H
 
 type HandedOver = { householdId: string; via: Exclude<SentWay, "letter"> };
 
-/** `householdIds[]`, and `again` to write to those too who were reminded less than 48 hours ago. */
+/** `householdIds[]`, and `again` to include households reminded less than 48 hours ago. */
 export const remindForm = remindFields.transform(({ householdIds = [], again }) => ({
   householdIds: [householdIds].flat(),
   again: again === "yes",
 }));
 
-/** `message`: what is said to all by WhatsApp; null, which means the usual, when it is left empty. */
+/** `message`: the WhatsApp text for all. Null if it is empty; that means the usual text. */
 export const wordsForm = wordsFields.transform(({ message }, ctx): { template: string | null } => {
   const checked = checkTemplate(typeof message === "string" ? message : "");
   if (checked.ok) return checked;

@@ -1,4 +1,4 @@
-// /app/event/{id}/guests/invitations/personal/{householdId}: one household's invitation, in a dialog: its link, its picture, its ways out.
+// /app/event/{id}/guests/invitations/personal/{householdId}: one household's invitation in a dialog: its link, its QR, the ways to send it.
 import { data } from "react-router";
 import { proofOf } from "#app/features/event/invitations/awaiting.queries.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Invitación de ${loaderData?.household.name ?? "una familia"} · Convite` },
 ];
 
-/** The household, if it is of this event, with its link. */
+/** Loads the household with its link; 404 if it is not of this event. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);

@@ -1,4 +1,4 @@
-// The hosts' pages of personal invitations over HTTP, as a browser without JavaScript uses them, with e-mails read from a real mail server.
+// The hosts' pages of personal invitations over HTTP, as a browser without JavaScript uses them, with e-mails from a real mail server.
 import QRCode from "qrcode";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addMember } from "#test/factories.ts";
@@ -35,17 +35,17 @@ const family = (name: string, change: Partial<NewMember> = {}) =>
 const stored = (householdId: string) =>
   db.selectFrom("households").selectAll().where("id", "=", householdId).executeTakeFirstOrThrow();
 const create = () => host.post(path, { intent: "create" });
-/** The page that a form leads to, as it reads. */
+/** The text of the page after a form's redirect. */
 async function after({ location }: Answer): Promise<string> {
   return pageText(await host.get(location!));
 }
-/** The words of a page, without what holds them. */
+/** The words of a page, without its markup. */
 const words = (answer: Answer) =>
   pageText(answer)
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
-/** The links of a household's invitation on a page. */
+/** The link of a household's invitation on a page. */
 const linkIn = (text: string) => new RegExp(`${app.origin}/invitation/[A-Za-z0-9]{32}`).exec(text)?.[0];
 
 describe("the page of personal invitations", () => {
@@ -92,7 +92,7 @@ describe("the page of personal invitations", () => {
   it("says on every screen how many links are missing, and makes as many", async () => {
     await party();
     for (const status of ["invited", "confirmed", "declined"] as const) await family(`Luis ${status}`, { status });
-    // Who waits for a host's word is not invited yet.
+    // A guest who waits for a host's decision is not invited yet.
     const { id: waiting } = await family("Nil Roca");
     await db.updateTable("guests").set({ isUnmatched: true }).where("householdId", "=", waiting).execute();
     const missing = async (page: string, pattern: RegExp) =>
@@ -150,11 +150,11 @@ describe("e-mails", () => {
     expect(waiting).not.toMatch(/Enviada \d|El correo está saliendo|por salir/);
     expect(words(await host.get(`${path}/${ana.id}`))).toContain("El correo espera a que verifiques el tuyo");
     expect(await after(await host.post(path, { intent: "send" }))).toContain("2 familias ya tienen uno por salir");
-    // WhatsApp is not touched, and whoever has it in hand needs no e-mail any more.
+    // An e-mail leaves the WhatsApp queue alone, and a household with its invitation handed over needs no e-mail.
     expect(words(await host.get(`${path}/whatsapp`))).toContain("1 de 2");
     await host.post(`${path}/whatsapp?desde=${luis.id}`, { intent: "sent", householdId: luis.id });
     expect(await stored(luis.id)).toMatchObject({ sentVia: "whatsapp" });
-    // Anybody else of the team reads whose proof is missing.
+    // Other members of the team read whose proof is missing.
     const partner = await register(app, "Pau");
     await addMember(db, id, partner.email, "organizer");
     expect(words(await partner.get(path))).toContain("2 correos de Marta Segura esperan a que verifique su correo.");
@@ -203,7 +203,7 @@ describe("e-mails", () => {
     await expect.poll(async () => (await stored(ana.id)).sentVia, { timeout: 60_000 }).toBe("letter");
     expect(words(await host.get(path))).toMatch(/Enviada 2/);
 
-    // Reminders: the exact list, and nobody who answers while it is looked at.
+    // Reminders go to the exact list, and to no household that answers while the host looks at it.
     const list = await host.get(`${path}/remind`);
     expect(words(list)).toContain("Recibirán un correo estas familias, y nadie más.");
     expect(
@@ -272,7 +272,7 @@ describe("WhatsApp, one after the other", () => {
     await host.post(queue, { intent: "sent", householdId: gil.id });
     expect(words(await host.get(queue))).toContain("¡Hecho! No queda ninguna");
 
-    // Whose answer came by another way was never sent anything: not counted; by e-mail: shown when one asks for that one.
+    // A household that answered by another way was never sent anything and does not count; one sent by e-mail shows only on request.
     const { id: known } = await family("Pau Ros", { status: "confirmed" });
     const { id: byEmail } = await family("Zoe Ruiz");
     await create();
@@ -332,7 +332,7 @@ describe("WhatsApp, one after the other", () => {
         .where("id", "=", id)
         .executeTakeFirstOrThrow();
     expect(await event()).toEqual({ whatsappInvitation: "é😀".repeat(350), whatsappReminder: "Recuerda, {nombre}" });
-    // Nothing, or the usual words, are the usual words.
+    // An empty text, or the usual one, stores the usual text.
     await say("   ");
     await say(templates.reminder, `${queue}?para=recordar`);
     expect(await event()).toEqual({ whatsappInvitation: null, whatsappReminder: null });

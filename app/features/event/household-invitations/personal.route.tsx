@@ -1,4 +1,4 @@
-// /app/event/{id}/guests/invitations/personal: every household's own invitation, and what hosts do with it.
+// /app/event/{id}/guests/invitations/personal: every household's own invitation, and the hosts' actions on it.
 import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { mostRows, rowsToShow } from "#app/domain/guest-list.ts";
 import { pageOf } from "#app/domain/paging.ts";
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Invitaciones personales · ${loaderData?.event.title ?? "Evento"} · Convite` },
 ];
 
-/** The households that `?estado=` and `?q=` leave, as many as `?mostrar=` asks for, with the figures of all. part 2 §2 */
+/** Loads the households that match `?estado=` and `?q=`, `?mostrar=` of them, with the figures of all. part 2 §2 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
@@ -125,7 +125,7 @@ export function shouldRevalidate({
 
 export type HostAnswer = { refusal: string };
 
-/** Everything that the list and its dialogs post: success returns to the list with its notice (303). */
+/** Every form of the list and of its dialogs: success returns to the list with its notice (303). */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   return handlers[intentOf(form, handle.access.actions)](args, form);

@@ -1,4 +1,4 @@
-// /app/event/{id}/guests/invitations/personal/{householdId}/qr.svg: a household's link as a picture to print or to show.
+// /app/event/{id}/guests/invitations/personal/{householdId}/qr.svg: a household's link as a QR to print or to show.
 import QRCode from "qrcode";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -8,7 +8,7 @@ import { linksOf } from "./queries.server.ts";
 
 export const handle = { access: { view: "invitation.list" } } satisfies Handle;
 
-/** The picture; 404 for a household without a link, or of another event. */
+/** The QR; 404 for a household without a link, or of another event. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app } = requestContext(args.context);

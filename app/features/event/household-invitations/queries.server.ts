@@ -1,4 +1,4 @@
-// Every household of an event as its hosts see it: whom it is, how it can be reached, and what has become of its invitation.
+// Every household of an event as its hosts see it: its members, its contact data, and the state of its invitation.
 import { sql } from "kysely";
 import { namesOfNobody } from "#app/copy/guests.ts";
 import type { Db } from "#app/db/client.ts";
@@ -26,9 +26,9 @@ export type HouseholdRow = {
   id: string;
   name: string;
   members: (Member & { id: string })[];
-  /** Whom a message greets. */
+  /** The names that a message greets. */
   greeted: string[];
-  /** Who is written to, and where. */
+  /** The e-mail address, and the contact's name and id. */
   email: string | null;
   contactName: string;
   contactId: string;
@@ -43,21 +43,21 @@ export type HouseholdRow = {
   remindedAt: Date | null;
   reminders: number;
   emailId: string | null;
-  /** Where its last e-mail is: none, or its status. */
+  /** The status of its last e-mail; null without one. */
   emailStatus: EmailStatus | null;
-  /** The host whose proof of their own address it waits for. */
+  /** The host whose proof of their own address the e-mail waits for. */
   awaitsProofOf: string | null;
 };
 
-/** What an organizer of personal invitations may look at: the list, or the actions that begin from it. */
+/** The pass of an organizer of personal invitations: to see the list, or to act from it. */
 export type HostPass = EventPass<"invitation.list" | "invitation.create" | "invitation.sendMail">;
 
-/** The households of the pass's event, ordered by the surname of their first guest as Spanish orders names; `only` these, if given. */
+/** The households of the pass's event by the surname of their first guest in Spanish order; `only` these, if given. */
 export async function listHouseholds(db: Db, { event }: HostPass, only?: readonly string[]): Promise<HouseholdRow[]> {
   return readHouseholds(db, event.id, only);
 }
 
-/** Of how many families how many have neither been sent their invitation nor answered. */
+/** The number of families, and of those with neither a sent invitation nor an answer. */
 type FamiliesSent = { all: number; unsent: number };
 
 function sentAmong(households: readonly Pick<HouseholdRow, "state">[]): FamiliesSent {
@@ -65,17 +65,17 @@ function sentAmong(households: readonly Pick<HouseholdRow, "state">[]): Families
   return { all: households.length, unsent: unsent.length };
 }
 
-/** The same of an event, for the pages of its invitations. */
+/** The same for an event, for the pages of its invitations. */
 export async function countSent(db: Db, eventId: string): Promise<FamiliesSent> {
   return sentAmong(await readHouseholds(db, eventId));
 }
 
-/** The same for a job, which has no pass: what the clock does for an event. */
+/** The households of an event as `listHouseholds` answers them, for callers without a pass such as jobs. */
 export async function readHouseholds(db: Db, eventId: string, only?: readonly string[]): Promise<HouseholdRow[]> {
   const ids = only?.filter(isId);
   if (ids?.length === 0) return [];
   const chosen = ids && sql`${ids}::uuid[]`;
-  // One after the other: inside a transaction there is one connection.
+  // One query after the other: a transaction has one connection.
   const households = await db
     .selectFrom("households")
     .leftJoin("letters", "letters.id", "households.letterId")
@@ -106,7 +106,7 @@ export async function readHouseholds(db: Db, eventId: string, only?: readonly st
     .selectFrom("guests")
     .where("eventId", "=", eventId)
     .where(isOnList)
-    // Guests who wished to be forgotten are not invited, named or waited for any more.
+    // Guests erased at their own wish are neither invited nor named, and no answer of theirs is due.
     .where("name", "not in", namesOfNobody)
     .$if(chosen !== undefined, (query) => query.where("householdId", "=", sql<string>`any(${chosen!})`))
     .select(["id", "householdId", "name", "sortName", "email", "phone", "status", "memberType", "isNamed", "createdAt"])
@@ -115,7 +115,7 @@ export async function readHouseholds(db: Db, eventId: string, only?: readonly st
     .execute();
   const rows = new Map(households.map((household) => [household.id, household]));
   const members = Map.groupBy(guests, ({ householdId }) => householdId);
-  // A household stands where its first adult does: «Acompañante de Eva» is nobody's place in a list.
+  // A household sorts by its first adult: «Acompañante de Eva» is no name to sort by.
   const place = new Map<string, number>();
   for (const adultsOnly of [true, false])
     for (const [index, { householdId, memberType }] of guests.entries())
@@ -135,7 +135,7 @@ type StoredHousehold = Omit<
 
 const places: readonly MemberType[] = ["adult", "companion", "child"];
 
-// Its people stand as on their own page: adults first, and as they were written.
+// Members have the order of their own page: adults first, then by creation.
 function toRow(
   household: StoredHousehold,
   people: readonly (Member & { id: string; createdAt: Date })[],
@@ -161,8 +161,8 @@ function toRow(
 }
 
 /**
- * The households of an event that are invited and have no link of their own, also those that have answered in another way: what every
- * screen counts as missing, and what is made when a host asks for the missing ones.
+ * The invited households of an event without a link of their own, including those that answered by another way. Every screen counts these
+ * as missing, and a host's request creates links for these.
  */
 export function withoutLink(db: Db, eventId: string) {
   return db
@@ -193,19 +193,19 @@ export async function countMissingLinks(db: Db, { event }: HostPass): Promise<nu
 export type StateFilter = HouseholdState | "all";
 export type HouseholdCounts = Record<StateFilter, number>;
 
-/** Whether a filter leaves a household: «none» leaves all that have no link, whatever they have answered. */
+/** Whether a household matches a filter: «none» matches all without a link, whatever their answer. */
 const isLeft = ({ state, hasToken }: HouseholdRow, filter: StateFilter) =>
   filter === "all" || (filter === "none" ? !hasToken : state === filter);
 
-/** How many households each filter leaves. */
+/** The number of households that match each filter. */
 export function countStates(households: readonly HouseholdRow[]): HouseholdCounts {
   const filters: StateFilter[] = ["all", ...householdStates];
   return recordOf(filters, (filter) => households.filter((household) => isLeft(household, filter)).length);
 }
 
 /**
- * Those whom the filter `state` leaves that have every word of `query` in their names, addresses or numbers. Accents and case do not count, nor what stands
- * between the digits of a number.
+ * The households that match the filter `state` and have every word of `query` in their names or addresses, or its digits in a number.
+ * Ignores accents and case, and separators between the digits of a number.
  */
 export function findHouseholds(households: readonly HouseholdRow[], state: StateFilter, query: string): HouseholdRow[] {
   const words = searchKey(query).split(" ").filter(Boolean).slice(0, 8);
@@ -221,7 +221,7 @@ export function findHouseholds(households: readonly HouseholdRow[], state: State
   });
 }
 
-/** The links of these households, by their ids; without those that have none. */
+/** The links of these households, by their ids; leaves out households without one. */
 export async function linksOf(
   db: Db,
   config: Pick<Config, "authSecret" | "origin">,
@@ -244,7 +244,7 @@ export async function linksOf(
   );
 }
 
-/** Whose readers want no e-mails: those who have said so to Convite, and those who have muted invitations in their account. J-4 */
+/** The addresses that want no e-mails: unsubscribed ones, and those whose account has muted invitations. J-4 */
 export async function unwillingAmong(db: Db, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
   const unsubscribed = await unsubscribedAmong(db, emails);
@@ -257,7 +257,7 @@ export async function unwillingAmong(db: Db, emails: readonly string[]): Promise
   return new Set([...unsubscribed, ...muted.map(({ email }) => email)]);
 }
 
-/** The households of an event whose e-mail has been ordered and is not written yet. */
+/** The households of an event with an ordered e-mail that the worker has yet to write. */
 export async function listBeingWritten(db: Db, eventId: string): Promise<Set<string>> {
   const prefix = emailOrderKey(eventId, "");
   const { rows } = await sql<{ key: string }>`select key from graphile_worker.jobs
@@ -265,7 +265,7 @@ export async function listBeingWritten(db: Db, eventId: string): Promise<Set<str
   return new Set(rows.map(({ key }) => key.slice(prefix.length)));
 }
 
-/** The one waiting order of a household's e-mail. */
+/** The key of the one waiting order of a household's e-mail. */
 export function emailOrderKey(eventId: string, householdId: string): string {
   return `household:${eventId}:${householdId}`;
 }

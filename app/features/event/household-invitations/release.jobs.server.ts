@@ -1,4 +1,4 @@
-// A host has proved their address: the e-mails that waited for it leave, but for those that nobody needs any more.
+// Sends the e-mails that waited for a host's proof of their address, except those without a purpose by then.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { announce } from "#app/platform/live/live.server.ts";
@@ -9,8 +9,8 @@ import { inTransaction } from "#app/db/transaction.ts";
 import { readHouseholds } from "./queries.server.ts";
 
 /**
- * Posts what waited for the proof of `userId`. Meanwhile a household may have answered or got its invitation by another way, an invitation
- * may be over, and so may the event: those e-mails are taken back.
+ * Queues the e-mails that waited for the proof of `userId`. Deletes those whose household has answered or got its invitation by another way
+ * meanwhile. Deletes those of an ended invitation or a completed event too.
  */
 export async function releaseEmailsOfHost({ app, payload, now }: Work<"release_letters">): Promise<void> {
   const { db } = app;
@@ -21,7 +21,7 @@ export async function releaseEmailsOfHost({ app, payload, now }: Work<"release_l
     id: string;
   }>`select distinct events.id from letters join events on events.id = letters.event_id
     where letters.status = 'queued' and ${senderId} = ${payload.userId}::uuid`.execute(db);
-  // Their hosts see that the e-mails do not wait any more.
+  // The hosts of these events see that the e-mails no longer wait.
   await inTransaction(db, async (tx) => {
     for (const { id } of rows) await announce(tx, `event:${id}:guests`);
   });
@@ -38,7 +38,7 @@ async function dropOverdue(db: Db, userId: string, now: Date): Promise<void> {
         and (status not in ('pending', 'sent') or expires_at <= ${now})))`.execute(db);
 }
 
-/** Whoever has answered, by whichever way, needs neither invitation nor reminder. */
+/** A household that has answered, by any way, needs neither invitation nor reminder. */
 async function dropAnswered(db: Db, userId: string): Promise<void> {
   const { rows } = await sql<{ eventId: string; householdId: string; letterId: string }>`
     select letters.event_id, households.id as household_id, letters.id as letter_id

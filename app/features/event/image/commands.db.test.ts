@@ -1,4 +1,4 @@
-// The picture of an event: set, replaced, taken away, on a real database and a real disk.
+// The picture of an event on a real database and a real disk: set, replaced, removed.
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -62,7 +62,7 @@ describe("uploads at once", () => {
     const answers = await Promise.all(mine);
     expect(answers.map(codeOf).toSorted()).toEqual(["kept", ...Array<string>(7).fill("upload_under_way")]);
     expect(answers.find((each) => !each.ok)).toMatchObject({ waitSeconds: 5 });
-    // Refused is not kept for later: the next one is taken.
+    // A refusal does not last: the next picture is accepted.
     expect(codeOf(await setEventImage(pictures, pass, png, now))).toBe("kept");
   });
 

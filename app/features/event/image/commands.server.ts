@@ -1,4 +1,4 @@
-// What can happen to an event's picture: it is set, replaced, taken away.
+// Commands that set, replace and remove an event's picture.
 import type { Db } from "#app/db/client.ts";
 import { afterCommit, inTransaction, type Tx } from "#app/db/transaction.ts";
 import { refuse, type Refusal } from "#app/domain/result.ts";
@@ -11,12 +11,12 @@ import { isPictureOf } from "#app/platform/files/event-pictures.server.ts";
 import { keepDesign } from "#app/features/event/design/commands.server.ts";
 import { designOf } from "#app/features/event/design/queries.server.ts";
 
-/** Where pictures are: their rows and their files. */
+/** The storage of pictures: their rows and their files. */
 export type Pictures = { db: Db; files: FileStore };
 
 /**
- * Gives the event a picture, written anew as a JPEG; the one it had is kept with the design that it is replaced in. It takes room in the plan of the host who uploads it.
- * Refuses what `storeImage` refuses. part 1 §5, SC-33
+ * Sets the event's picture, re-encoded as a JPEG; the former one stays with the design that it replaces. It counts in the plan of the host
+ * who uploads it. Refuses as `storeImage` does. part 1 §5, SC-33
  */
 export async function setEventImage(
   { db, files }: Pictures,
@@ -36,7 +36,7 @@ export async function setEventImage(
   return stored;
 }
 
-/** Takes the event's picture away for good, with those of the designs that it has worn; without one nothing happens. */
+/** Deletes the event's picture with those of its earlier designs; does nothing without one. */
 export async function removeEventImage(
   pictures: Pictures,
   pass: MemberPass<"event.image.write">,

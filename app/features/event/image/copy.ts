@@ -1,4 +1,4 @@
-// What the dialog of an event's picture says; why a picture was refused is said in the words of photos.
+// Texts of the dialog of an event's picture; the refusals of a picture are those of photos.
 
 // part 1 §5 and §8
 export const imageFailed = { upload: "Error al subir foto", delete: "Error al eliminar foto" };

@@ -1,4 +1,4 @@
-// The routes of an event's picture, of the built server, over HTTP.
+// The routes of an event's picture over HTTP on the built server.
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { pageText, testParty } from "#test/party.ts";

@@ -9,16 +9,16 @@ export type AwaitingProof = {
   others: { name: string; count: number }[];
 };
 
-/** Whose proof one e-mail waits for: the viewer's, or another host's. */
+/** The proof that one e-mail waits for: the viewer's, or another host's. */
 export type AwaitedProof = "own" | "others" | null;
 
-/** The same as the viewer is told it, of the host whose proof it waits for. */
+/** The same for the viewer, from the id of the host whose proof it waits for. */
 export function proofOf(hostId: string | null, viewer: { id: string } | null): AwaitedProof {
   if (hostId === null) return null;
   return hostId === viewer?.id ? "own" : "others";
 }
 
-/** What waits at the pass's event. */
+/** The waiting e-mails of the pass's event. */
 export async function readAwaiting(
   app: Pick<AppServices, "db" | "emails" | "config">,
   { event, viewer }: EventPass,

@@ -1,4 +1,4 @@
-// Invitations by e-mail on a real database: who may write them, what they grant, how often anybody is written to.
+// Invitations by e-mail on a real database: the permissions they need and grant, and the limits of e-mails.
 import { sql } from "kysely";
 import { newId } from "#app/db/id.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -17,7 +17,7 @@ const now = new Date("2027-03-01T10:00:00Z");
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 let party: Party;
 
-// On a busy machine the first e-mail takes its time.
+// The first e-mail takes long on a busy machine.
 beforeAll(async () => void (await import("#app/platform/mail/email-pieces.ts")), 60_000);
 beforeEach(async () => {
   party = await partyOf(db);
@@ -120,7 +120,7 @@ describe("an invitation by e-mail", () => {
     const manager = await member("collaborator", ["view", "manage_guests"]);
     expect(await invite(manager, eva({ permissions: ["view"] }))).toEqual({ ok: false, code: "forbidden" });
     expect((await invitationsOf())[0]!.role).toBe("organizer");
-    // Asked from the panel, a person who has been asked already is asked again only when that is meant.
+    // The panel invites a person a second time only if the host asks for that explicitly.
     const twice = { ...eva({ role: "viewer", message: "Otra vez" }), onlyNew: true };
     expect(await invite(party.hostId, twice, later(24))).toEqual({ ok: false, code: "already_invited" });
     expect(await emailsOf()).toHaveLength(1);

@@ -1,4 +1,4 @@
-// Writing invitations by e-mail, sending them again, and taking them back.
+// Commands that write invitations by e-mail, send them again, and withdraw them.
 import { refusedBy } from "#app/db/constraints.ts";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
@@ -36,20 +36,20 @@ import {
 
 export type { InvitationServices } from "./posting.commands.server.ts";
 export type Invited = Posted & { invitationId: string; name: string };
-/** Refused for now: `waitSeconds` until the next e-mail. */
+/** The limit of e-mails is reached: `waitSeconds` until the next one. */
 type TooManyEmails = Refusal<"too_many_letters"> & { waitSeconds: number };
 
-/** Whom an invitation is for: an address, or an account, whose address the inviter need not know. */
+/** The invited person: an address, or an account, whose address the inviter need not know. */
 type Asked = Omit<Parameters<typeof checkInvitation>[0], "email"> & { onlyNew?: boolean } & (
     | { email: unknown; userId?: undefined }
     | { userId: unknown; email?: undefined }
   );
 
 /**
- * Invites a person to an event with a role, by e-mail; a guest is put on the guest list. The invitation is kept first; should its e-mail
- * fail, it stays (part 2 §8). An open invitation of the same address is written anew, its link stays the same. With `onlyNew` it is refused instead. Refuses what the inviter
- * may not hand out (SC-17), helpers where no more are wished, a person who takes part already, one guest too many, and more than three e-mails
- * an event and day (J-3).
+ * Invites a person to an event with a role, by e-mail; puts a guest on the guest list. Stores the invitation first; it stays if its e-mail
+ * fails (part 2 §8). Renews an open invitation of the same address and keeps its link; with `onlyNew`, refuses instead. Refuses permissions
+ * that the inviter may not grant (SC-17), and a helper if the event takes no more. Refuses a member, one guest too many, and more than
+ * three e-mails an event and day (J-3).
  */
 export async function inviteByEmail(
   app: InvitationServices,
@@ -86,8 +86,8 @@ export async function inviteByEmail(
 }
 
 /**
- * Invites those whom an event's creator named when it was made and who have not been asked yet; each once, however often it runs. What
- * exceeds the day's e-mails is kept without one. part 2 §2, R-3
+ * Invites the people named at an event's creation, each once, however often it runs. Beyond the day's e-mails, it stores the invitation
+ * without an e-mail. part 2 §2, R-3
  */
 export async function inviteCollaborators(app: InvitationServices, eventId: string, now: Date): Promise<number> {
   const event = await app.db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirst();
@@ -131,8 +131,8 @@ export async function inviteCollaborators(app: InvitationServices, eventId: stri
 }
 
 /**
- * Sends an invitation that waits for its answer once more, with the same link and another thirty days; from now on it is the sender's
- * own. Refuses what is answered or gone, what the sender could not have written (SC-17), and one e-mail too many (J-3).
+ * Sends an unanswered invitation again with the same link, for another thirty days, in the sender's name. Refuses an answered or missing
+ * one, permissions that the sender may not grant (SC-17), and one e-mail too many (J-3).
  */
 export async function resendInvitation(
   app: InvitationServices,
@@ -194,8 +194,8 @@ export async function resendInvitation(
 }
 
 /**
- * Takes an invitation back: its link leads nowhere from now on, and a place that waited for it is none any more. An invited person who has accepted
- * keeps what they were given, and a guest stays on the guest list. part 2 §8
+ * Withdraws an invitation: deletes its link and the pending membership. A person who has accepted keeps their membership, and a guest stays
+ * on the guest list. part 2 §8
  */
 export async function withdrawInvitation(
   db: Db,
@@ -219,10 +219,10 @@ export async function withdrawInvitation(
       .where("userId", "is", null)
       .where("status", "=", "pending")
       .execute();
-    // An e-mail that has not gone out yet would lead nowhere.
+    // A queued e-mail would link to nothing.
     if (gone.letterId)
       await tx.deleteFrom("letters").where("id", "=", gone.letterId).where("status", "=", "queued").execute();
-    // Whose e-mail was taken back has not been invited: nobody reminds them of an answer.
+    // Without its e-mail the household counts as not invited and gets no reminder.
     if (gone.householdId)
       await tx
         .updateTable("households")
@@ -238,21 +238,21 @@ export async function withdrawInvitation(
   });
 }
 
-// The secret of an invitation is read again, and only made anew when it cannot be (SC-42).
+// Reuses the invitation's secret; makes a new one only if the stored one is unreadable (SC-42).
 function secretOf({ config }: Pick<InvitationServices, "config">, eventId: string, sealed: string | null) {
   const purpose = secretPurpose(eventId);
   const token = (sealed === null ? null : unseal(config, purpose, sealed)) ?? newToken();
   return { token, stored: { tokenHash: hashToken(token), tokenSealed: seal(config, purpose, token) } };
 }
 
-/** What the secrets of an event's invitations are sealed for. */
+/** The purpose that seals the secrets of an event's invitations. */
 export function secretPurpose(eventId: string): string {
   return `invitation ${eventId}`;
 }
 
 /**
- * Keeps an invitation, or writes the open one of that address anew. Refuses when the open one grants what this inviter may not touch,
- * and a guest for whom the list has no room.
+ * Stores an invitation, or renews the open one of that address. Refuses if the open one grants permissions beyond this inviter's, or if the
+ * list has no room for the guest.
  */
 async function keepInvitation(
   { db, config }: InvitationServices,
@@ -264,7 +264,7 @@ async function keepInvitation(
 ): Promise<Result<{ kept: Kept }, "forbidden"> | ListFull> {
   const expiresAt = invitationExpiry(now);
   const keep = async (tx: Tx): Promise<Result<{ kept: Kept }, "forbidden"> | ListFull> => {
-    // The list is held before the invitation, in the order in which an answer holds them.
+    // Locks the list before the invitation, in the same order as an answer.
     const room = isForGuest(invitation) ? await lockGuestList(tx, eventId, now) : null;
     const open = await tx
       .selectFrom("invitations")

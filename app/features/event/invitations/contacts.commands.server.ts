@@ -1,8 +1,8 @@
-// What an invitation changes in the address book of who sends it.
+// The change that an invitation makes in its sender's address book.
 import type { Tx } from "#app/db/transaction.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 
-/** Notes at the contact with this address, in the inviter's own book, when an e-mail to it was queued. part 1 §3 */
+/** Records at the inviter's own contact with this address that an e-mail to it was queued. part 1 §3 */
 export async function noteContacted(tx: Tx, inviterId: string, email: string, now: Date): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable("contacts")

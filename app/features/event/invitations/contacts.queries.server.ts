@@ -1,4 +1,4 @@
-// Contacts as people to invite: the events to which their owner may, and who of the book can be written to.
+// Contacts as people to invite: the events that their owner may invite to, and the contacts with a usable address.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { managedEvents } from "#app/features/event/guests/managed.queries.server.ts";
@@ -6,11 +6,11 @@ import { type AccountPass, isId } from "#app/platform/pass.server.ts";
 
 type Inviter = AccountPass<"contact.crud">;
 
-/** A person to invite: an address, and what their owner calls them. */
+/** A person to invite: an address, and the owner's name for them. */
 export type InvitableContact = { contact: string; name: string };
 export type InvitingEvent = { id: string; title: string; date: string };
 
-/** How many contacts are offered while one writes an invitation. */
+/** At most this many contacts as suggestions in the invitation form. */
 const MOST_OFFERED = 300;
 
 /** The events that are not over and whose guests `userId` manages. */
@@ -18,12 +18,12 @@ export function eventsToInvite(db: Db, userId: string) {
   return managedEvents(db, userId).where("events.status", "!=", "completed");
 }
 
-/** The events to which the pass's account may invite, the next first; those that are over are not among them. */
+/** The events to which the pass's account may invite, the next first; without those that are over. */
 export async function listEventsToInvite(db: Db, { viewer }: Inviter): Promise<InvitingEvent[]> {
   return eventsToInvite(db, viewer.id).select(["id", "title", "date"]).orderBy("date").orderBy("id").execute();
 }
 
-/** Who of the pass's own book has an address that may be shown: each address once, favorites first, then by name. R-2 */
+/** The contacts of the pass's book with a visible address: each address once, favorites first, then by name. R-2 */
 export async function listInvitableContacts(db: Db, { viewer }: Inviter): Promise<InvitableContact[]> {
   const each = invitable(db, viewer.id)
     .distinctOn("email")
@@ -43,7 +43,7 @@ export async function listInvitableContacts(db: Db, { viewer }: Inviter): Promis
   return rows.map(({ contact, name }) => ({ contact: contact!, name }));
 }
 
-/** One of them by id; undefined for one of another account's book, one whose address is not shown, and an id that is none. */
+/** One of them by id; undefined for a contact of another book, one with a hidden address, and an invalid id. */
 export async function findInvitableContact(
   db: Db,
   { viewer }: Inviter,

@@ -1,4 +1,4 @@
-// What invitations by e-mail say, in Spanish.
+// Spanish texts of invitations by e-mail.
 import { permissionText } from "#app/copy/roles.ts";
 import { personRefusalText } from "#app/copy/text.ts";
 import {
@@ -13,7 +13,7 @@ import type { Permission } from "#app/domain/permission-names.ts";
 import { fieldRefusals } from "#app/features/event/guests/copy.ts";
 import type { AwaitedProof } from "./awaiting.queries.server.ts";
 
-/** Why an invitation was not written; a list that is full is said by `guestLimitText`, which knows the plan. */
+/** Why a command refused an invitation; `guestLimitText` writes the refusal of a full list, since it knows the plan. */
 export const inviteRefusalText = {
   ...personRefusalText,
   role_invalid: "Elige un papel de la lista.",
@@ -29,7 +29,7 @@ export const inviteRefusalText = {
   too_many_letters: "Ya hemos escrito bastante por hoy a esta dirección. Inténtalo mañana.",
 } satisfies Record<InvitationRefusal | InviteRefusal, string>;
 
-/** Why one was not sent once more, or not taken back. */
+/** Why a command refused to resend or to withdraw an invitation. */
 export const resendRefusalText = {
   forbidden: "Solo puedes enviar invitaciones con los permisos que tienes tú.",
   invitation_gone: "Esta invitación ya no existe: alguien la ha retirado.",
@@ -48,25 +48,25 @@ const saved = {
   failed: "La invitación está guardada, pero no se ha podido enviar el correo.",
 } satisfies Record<Exclude<MailOutcome, "leaves">, string>;
 
-/** Said of an invitation that was made, by what became of its e-mail. part 1 §8 */
+/** The result of an invitation, by the outcome of its e-mail. part 1 §8 */
 export function invitedText(name: string, role: string, mail: MailOutcome): string {
   return mail === "leaves"
     ? `${name} ha sido invitado como ${role} exitosamente! Se ha enviado un correo de confirmación.`
     : saved[mail];
 }
 
-/** Said of one that was not written. part 2 §8 */
+/** The error of an invitation that was not written. part 2 §8 */
 export function notInvited(why: string): string {
   return `Error enviando invitación: ${why}`;
 }
 
-/** Of an e-mail that waits for a host's proof of their own address. SC-61 */
+/** For an e-mail that waits for a host's proof of their own address. SC-61 */
 export const proofText = {
   own: "El correo espera a que verifiques el tuyo",
   others: "El correo espera a que quien lo envía verifique el suyo",
 } satisfies Record<NonNullable<AwaitedProof>, string>;
 
-/** Why an invitation was not answered. */
+/** Why the server refused an answer to an invitation. */
 export const answerRefusalText = {
   invitation_gone: "Esta invitación no es válida o ha expirado.",
   invitation_answered: "Esta invitación ya se ha respondido.",
@@ -94,12 +94,12 @@ const helping: Partial<Record<Permission, string>> = {
   manage_collaborators: "llevar el equipo",
 };
 
-/** What these permissions allow besides coming, after «Podrás». */
+/** The abilities that these permissions grant besides coming, after «Podrás». */
 export function helpText(granted: readonly Permission[]): string[] {
   return granted.flatMap((each) => helping[each] ?? []);
 }
 
-/** What these permissions allow, one after the other, as they are shown and mailed. */
+/** The abilities that these permissions grant, one by one, as pages and e-mails list them. */
 export function allowedText(granted: readonly Permission[]): string[] {
   return granted.map((each) => permissionText[each]);
 }

@@ -12,20 +12,20 @@ export type InvitationProps = {
   userId?: string;
   inviterName: string;
   inviteeName: string;
-  /** The Spanish name of the role of whoever helps; null for who only comes. */
+  /** The Spanish name of a helper's role; null for a guest. */
   role: string | null;
-  /** What the role allows besides coming, in words. */
+  /** The abilities of the role besides coming, in words. */
   allows: readonly string[];
   message: string;
-  /** Where the invitation is read and answered. */
+  /** The page where the reader reads and answers the invitation. */
   url: string;
-  /** The last day on which it can be answered, in words. */
+  /** The last day for an answer, in words. */
   until: string;
-  /** Where its reader says that they want no more of these e-mails. J-4 */
+  /** The page where the reader unsubscribes from these e-mails. J-4 */
   unsubscribeUrl: string;
 };
 
-/** «Marta te invita a …», with who invites, what the role allows, and the way to answer (part 1 §7, part 2 §7). */
+/** «Marta te invita a …», with the inviter, the abilities of the role, and the link to answer (part 1 §7, part 2 §7). */
 export const invitationEmail: EmailKind<InvitationProps> = {
   kind: "invitation",
   cause: "host",

@@ -1,4 +1,4 @@
-// A person who is invited as a guest stands on the guest list: as the guest they already are, or as a new one.
+// Puts a person invited as a guest on the guest list: as the guest they already are, or as a new one.
 import { newId } from "#app/db/id.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { emailKey } from "#app/domain/account.ts";
@@ -8,8 +8,8 @@ import type { ListFull } from "#app/features/event/guests/commands.server.ts";
 import type { Person } from "./posting.commands.server.ts";
 
 /**
- * Finds the guest who is invited, or adds them with a household of their own, if the list, which `tx` holds, has `room`. A person found
- * by their username is kept without their address, which is theirs to tell (SC-23). part 2 §2, SC-33
+ * Finds the invited guest, or adds one with a household of their own if the list, which `tx` locks, has `room`. Stores a person found by
+ * username without their address, which only they may reveal (SC-23). part 2 §2, SC-33
  */
 export async function listInvitedGuest(
   tx: Tx,

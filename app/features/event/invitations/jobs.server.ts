@@ -1,4 +1,4 @@
-// What happens to invitations later: the people named when an event was made are invited.
+// Jobs of invitations: they invite the people named at an event's creation.
 import type { Work } from "#app/platform/jobs/work.ts";
 import { inviteCollaborators } from "./commands.server.ts";
 

@@ -1,4 +1,4 @@
-// Looking people up on a real database: who is found by what, how often, and what is told of them.
+// Looking people up on a real database: by which data a search finds an account, how often, and the fields it reveals.
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const fresh = () => `${newId()}@correo.es`;
-/** An account that nobody has invited yet. */
+/** An account without an invitation. */
 async function account(change: { emailVisible?: boolean; username?: string } = {}) {
   const id = await addUser(db, "Inés Prats", fresh());
   await db
@@ -128,10 +128,10 @@ describe("whom one has invited before", () => {
     expect(known.map(({ contact }) => contact).toSorted()).toEqual([`@${ines.username}`, first, second].toSorted());
     expect(known.find(({ contact }) => contact === second)?.name).toBe("Óscar Martí");
     expect(known.find(({ contact }) => contact.startsWith("@"))?.name).toBe("Inés Prats");
-    // Of this event itself, and of what others wrote, nothing.
+    // Nothing from this event itself, and nothing from other inviters.
     expect(await listFor(party.eventId)).toEqual([]);
     expect(JSON.stringify(known)).not.toContain(ines.email);
-    // A removed member sees nothing more of it, whatever has become known since.
+    // A removed member sees nothing more of the event, whatever was added since.
     const gone = await addUser(db);
     const { email } = await db.selectFrom("users").select("email").where("id", "=", gone).executeTakeFirstOrThrow();
     await addMember(db, party.eventId, email, "organizer");
@@ -141,7 +141,7 @@ describe("whom one has invited before", () => {
     await db.updateTable("eventMembers").set({ status: "removed" }).where("userId", "=", gone).execute();
     expect(await listFor(own, gone)).toEqual([]);
     await db.updateTable("guests").set({ invitedBy: party.hostId }).where("email", "=", second).execute();
-    // A name that one once wrote need not be written again.
+    // The inviter need not type a name again.
     const named = await findInvitee(
       db,
       { viewer: { id: party.hostId } } as unknown as AccountPass<"user.search">,

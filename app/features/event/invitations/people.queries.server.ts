@@ -1,4 +1,4 @@
-// Whom an inviter may mean: a username or an address, looked for rarely, exactly and on the record, and whom they invited before.
+// People to invite: exact, rate-limited and audited look-ups by username or address, and the inviter's earlier invitees.
 import { sql } from "kysely";
 import { namesOfNobody } from "#app/copy/guests.ts";
 import type { Db } from "#app/db/client.ts";
@@ -12,9 +12,9 @@ import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { type AccountPass, isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { photoUrl } from "#app/domain/photo.ts";
 
-/** What may be known of a person who was found; never an address. SC-24 */
+/** The visible fields of a found person; never an address. SC-24 */
 export type FoundPerson = { id: string; name: string; username: string; avatarUrl: string | null };
-/** Whom to invite: a person found by their username, or an address, whose account may have a name. */
+/** The person to invite: one found by username, or an address, whose account may have a name. */
 export type Invitee = { userId: string } | { email: string; name: string | undefined };
 type TooManySearches = Refusal<"too_many_searches"> & { waitSeconds: number };
 export type SearchRefusal = "contact_required" | "user_unknown" | "too_many_searches";
@@ -39,8 +39,8 @@ export async function searchPerson(
 }
 
 /**
- * Whom an invitation to `text` goes to. Only a person who was found by their username is known by their account: an address is written to as
- * it is, whosever it turns out to be.
+ * The invitee that `text` names. Only a look-up by username yields an account: an address stays an address, whichever account it belongs
+ * to.
  */
 export async function findInvitee(
   db: Db,
@@ -61,12 +61,12 @@ export async function findInvitee(
   return ok({ invitee: { email: contact.email, name: found?.name ?? before?.name } });
 }
 
-/** A person whom one has invited before: their `@username` if that was how, else the address that was written. */
+/** A person invited before: their `@username` if found by it, else the typed address. */
 export type Acquaintance = { contact: string; name: string };
 
 /**
- * Whom the viewer has invited to other events or written down as a guest there, the latest first, 100 at most; of events whose guests
- * they may still see, since an address may have come later (A-9). part 2 §2
+ * The viewer's invitees of other events and the guests they added there, the latest first, 100 at most. Only of events whose guests they
+ * may still see, since an address may have come later (A-9). part 2 §2
  */
 export async function listAcquaintances(
   db: Db,
@@ -75,7 +75,7 @@ export async function listAcquaintances(
   return invitedBefore(db, viewer.id).where("eventId", "!=", event.id).execute();
 }
 
-/** Whom the form that invites offers: one's own contacts, favorites first, and then whom one has invited before; each address once. R-2 */
+/** The suggestions of the invite form: the viewer's contacts, favorites first, then people invited before; each address once. R-2 */
 export async function listOffered(
   db: Db,
   pass: MemberPass<"invitation.list">,
@@ -117,7 +117,7 @@ function invitedBefore(db: Db, viewerId: string) {
     .limit(100);
 }
 
-/** Username first, then address; an address that its owner hides finds nobody (SC-23). Every look is written down. */
+/** Username first, then address; a hidden address finds no account (SC-23). The audit log records every look-up. */
 async function lookUp(
   db: Db,
   { viewer }: AccountPass<"user.search">,
@@ -145,7 +145,7 @@ async function lookUp(
   });
 }
 
-/** The account that an invitation goes to; null for one that is not there or is suspended. */
+/** The account to invite; null if it is missing or suspended. */
 export async function findPerson(db: Db, userId: unknown): Promise<{ id: string; name: string; email: string } | null> {
   if (!isId(userId)) return null;
   const person = await db
@@ -169,7 +169,7 @@ export async function isInvited(db: Db, eventId: string, email: string): Promise
   return open !== undefined;
 }
 
-/** Whether the address, or the account, has an active place in the event. */
+/** Whether the address, or the account, is an active member of the event. */
 export async function takesPart(db: Db, eventId: string, email: string, userId: string | null): Promise<boolean> {
   const member = await db
     .selectFrom("eventMembers")

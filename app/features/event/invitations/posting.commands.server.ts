@@ -1,4 +1,4 @@
-// How often anybody is written to about an event, and how the e-mail of an invitation is written and queued.
+// The limits of e-mails about an event, and the commands that write and queue the e-mail of an invitation.
 import { sql } from "kysely";
 import { formatLongDate } from "#app/copy/format.ts";
 import { roleText } from "#app/copy/roles.ts";
@@ -28,17 +28,17 @@ export type Kept = Omit<InvitationInput, "kind"> & {
   id: string;
   token: string;
   inviter: Person;
-  /** Whom it is for, where they were found by their username. */
+  /** The invited account if a username found it. */
   userId: string | null;
   expiresAt: Date;
   householdId: string | null;
 };
 
-/** `emailId` is what the world may know it by; null where there is none. */
+/** `emailId` is the e-mail's public id; null without an e-mail. */
 export type Posted = { emailId: string | null; mail: MailOutcome };
 
 const DAY_MINUTES = 24 * 60;
-// J-3: nobody is pestered about an event, or by one account with very many e-mails. By an event after another: `email-caps.ts`.
+// J-3: limits per event and address, and per inviter. `email-caps.ts` limits an address's e-mails over all events.
 const EMAILS_A_DAY = { aboutEvent: 3, ofInviter: 300 } as const;
 
 function limitsOf(eventId: string, inviterId: string, email: string) {
@@ -47,7 +47,7 @@ function limitsOf(eventId: string, inviterId: string, email: string) {
   return [limit(`${eventId}:${email}`, aboutEvent), limit(inviterId, ofInviter)];
 }
 
-/** Takes one of the day's e-mails to `email`: 0 when it may be written, else the seconds until the next. J-3 */
+/** Takes one of the day's e-mails to `email`: 0 if it may leave, else the seconds until the next. J-3 */
 export function consumeEmailLimit(
   db: Db,
   eventId: string,
@@ -58,12 +58,12 @@ export function consumeEmailLimit(
   return consumeRateLimit(db, limitsOf(eventId, inviterId, email), now);
 }
 
-/** Gives back the e-mail that was taken at `moment` and then not written. */
+/** Returns the e-mail that was taken at `moment` and then not written. */
 export async function returnEmail(db: Db, eventId: string, inviterId: string, email: string, moment: Date) {
   for (const { key } of limitsOf(eventId, inviterId, email)) await refundRateLimit(db, key, moment);
 }
 
-/** Queues the e-mail of a kept invitation; when that is not possible, or its reader wants none, nothing is lost. I-11, J-4 */
+/** Queues the e-mail of a stored invitation. The invitation stays if that fails or the reader wants no e-mail. I-11, J-4 */
 export async function postInvitation(
   { db, config, log }: InvitationServices,
   event: EventRow,
@@ -98,7 +98,7 @@ export async function postInvitation(
         .where("eventId", "=", event.id)
         .where("id", "=", id)
         .execute();
-      // What goes out to a guest goes out to their household: its own page says so too.
+      // An invitation to a guest is one to their household, so the household's page shows it too.
       if (householdId)
         await tx
           .updateTable("households")
@@ -106,7 +106,7 @@ export async function postInvitation(
           .where("eventId", "=", event.id)
           .where("id", "=", householdId)
           .execute();
-      // Of a person found by their username it would tell whose address it is (SC-24).
+      // For a person found by username, a contact's date would reveal whose address it is (SC-24).
       if (!userId) await noteContacted(tx, inviter.id, email, now);
       return {
         emailId: queued.publicId,
@@ -133,7 +133,7 @@ async function isMuted(db: Db, email: string): Promise<boolean> {
   return reader !== undefined;
 }
 
-/** Tells the account that an invitation is for, also the one that has proved its address: to the inviter it makes no difference. */
+/** Notifies the invited account. One that has proved this address gets it too: the inviter sees no difference. */
 export async function tellInvited(
   tx: Tx,
   eventId: string,

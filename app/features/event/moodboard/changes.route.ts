@@ -1,4 +1,4 @@
-// /app/event/{id}/moodboard/cambios: the board for its script, as JSON: what lies there, what is changed, and who points where.
+// /app/event/{id}/moodboard/cambios: the board for its script, as JSON: its items, their changes, and the viewers' pointers.
 import { data } from "react-router";
 import { pictureFormBytes } from "#app/domain/photo.ts";
 import { moodIntents } from "#app/domain/moodboard.ts";
@@ -25,7 +25,8 @@ export async function loader(args: Route.LoaderArgs) {
   return Response.json(await readMoodboard(requestContext(args.context).app.db, pass), { headers });
 }
 
-/** The same intents as the page's; `here` says where on the board the viewer is, and is kept nowhere. */
+// Written by hand: a script reads each response as JSON.
+/** The same intents as the page's; `here` reports the viewer's pointer on the board and is not stored. */
 export async function action(args: Route.ActionArgs) {
   const member = await authorizeEvent(args, view);
   const form = await readForm(args.request);

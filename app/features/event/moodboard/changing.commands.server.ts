@@ -1,4 +1,4 @@
-// What all changes of a moodboard share: each waits for the one before, has its number, and is done once however often it is sent.
+// Shared by all changes of a moodboard: they run one at a time, are numbered, and run once however often they are sent.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
@@ -9,19 +9,19 @@ import { type MoodItem, readItems } from "./queries.server.ts";
 
 export type MoodPass = MemberPass<"event.moodboard.write">;
 
-/** What became of a change: its number, the things that it touched as they are now, and those of them that are not there. */
+/** The result of a change: its number, the current state of its items, and the ids of missing ones. */
 export type Changed = { change: number; items: MoodItem[]; gone: string[] };
 
-/** A change that is under way: its number, when, and by which `changeId` its browser calls it. */
+/** A change in progress: its number, its time, and the `changeId` that its browser chose. */
 export type Change = { tx: Tx; eventId: string; change: number; now: Date };
 
 type Asked = { changeId: unknown; now: Date };
-/** What `act` touched; `isQuiet` where it has changed nothing. */
+/** The items that `act` touched; `isQuiet` if it changed nothing. */
 type Touched = { ok: true; ids: readonly string[]; isQuiet?: boolean };
 
 /**
- * Runs `act` as the board's next change, after the one before, and tells everybody who looks at the board. A `changeId` that has arrived
- * before changes nothing: it is answered with what the things of `about` are now.
+ * Runs `act` as the board's next change, after the previous one, and announces it to the board's viewers. A `changeId`
+ * that has arrived before changes nothing: the response is the current state of the items in `about`.
  */
 export async function onMoodboard<Codes extends string, More extends object = object>(
   db: Db,
@@ -37,7 +37,7 @@ export async function onMoodboard<Codes extends string, More extends object = ob
     if (isId(changeId) && !(await isNew(tx, event.id, changeId, now)))
       return { ...(await changedOf(tx, event.id, viewer.id, change, named)), ok: true };
     const done = await act({ tx, eventId: event.id, change, now });
-    // A change that was refused may be sent again.
+    // A refused change may be sent again.
     if (!done.ok) return forgetting(tx, event.id, changeId, done);
     if (!done.isQuiet) await announce(tx, `event:${event.id}:moodboard`);
     const { ids, ...more } = done;
@@ -45,7 +45,7 @@ export async function onMoodboard<Codes extends string, More extends object = ob
   });
 }
 
-/** Null where the event is gone. Who comes next waits here. */
+/** Null if the event is gone. Later changes wait here. */
 async function nextChange(tx: Tx, eventId: string): Promise<number | null> {
   const { rows } = await sql<{ change: number }>`
     with there as (select id from events where id = ${eventId} for key share)

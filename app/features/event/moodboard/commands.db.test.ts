@@ -1,4 +1,4 @@
-// The things on a moodboard on a real database and a real disk: changed apart and at once, done once, counted, brought back, gone with the event.
+// A moodboard's items on a real database and disk: parallel changes, each once, counted, restored, deleted with the event.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -112,7 +112,7 @@ describe("a moodboard", () => {
     const mine = (await board(marta)).items[0]!;
     expect(mine).toMatchObject({ angle: 20, x: 1, overruled: [{ prop: "angle", at: seen + 2, by: "Lucía" }] });
     expect((await board(lucia)).items[0]!.overruled).toEqual([]);
-    // Who has seen it changes it knowingly.
+    // A person who has seen the change overwrites it knowingly.
     await change(marta, id, { angle: 30 }, seen + 2);
     expect((await board(lucia)).items[0]!.overruled).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe("a moodboard", () => {
     const again = await change(marta, id, { x: 5 }, 1, changeId);
     expect(again).toMatchObject({ ok: true, items: [{ id, x: 50 }] });
     expect((await board()).items[0]!.x).toBe(50);
-    // A thing whose adding is sent again is there once, and keeps one picture.
+    // An item added twice by the same request exists once, and keeps one picture.
     const pictured = newId();
     for (let sent = 0; sent < 2; sent++)
       await add({ id: pictured, type: "image", picture: { bytes: await picture("png") } });
@@ -256,7 +256,7 @@ describe("the drawing of a moodboard", () => {
     await haveTried(db, `moodboard-drawing:account:${marta}`, 20, now);
     expect(await draw()).toMatchObject({ code: "too_many_tries", waitSeconds: 600 });
     expect(await draw(lucia)).toMatchObject({ ok: true });
-    // What is kept costs nothing.
+    // A cached drawing does not count against the limit.
     expect(await draw()).toMatchObject({ ok: true });
   });
 });

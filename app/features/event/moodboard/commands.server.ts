@@ -1,4 +1,4 @@
-// What can happen to the things on a moodboard: they are put there, and changed, one property apart from the other.
+// The commands on a moodboard's items: add them, and change each property separately.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
@@ -22,17 +22,17 @@ import { type Changed, type MoodPass, onMoodboard } from "./changing.commands.se
 
 type Done = { ok: true } & Changed;
 
-/** A thing as it is put on the board; without a layer it lies on top, without a place it covers no other. Its id is the browser's, so that it is put there once. */
+/** A new item; without a layer it is on top, without a place it covers no other. Its id is the browser's, so that it is added once. */
 export type NewItem = Omit<MoodShape, "layer" | "x" | "y"> & {
   id: string;
   type: MoodType;
   layer: number | null;
-  /** Null: where there is room, nearest to the middle. */
+  /** Null: the free place nearest to the middle. */
   place: { x: number; y: number } | null;
   picture: { bytes: Uint8Array } | { url: string } | null;
 };
 
-/** Puts a thing on the board. Refuses the one beyond `mostMoodItems`, and a picture as `storeImage` does. part 2 §3 */
+/** Adds an item to the board. Refuses more than `mostMoodItems`, and a picture like `storeImage`. part 2 §3 */
 export async function addItem(
   { db, files }: { db: Db; files: FileStore },
   pass: MoodPass,
@@ -41,7 +41,7 @@ export async function addItem(
 ): Promise<Done | ImageRefused | Refusal<"too_many_items"> | Refusal<"item_gone"> | Refusal<"event_gone">> {
   const known = await findKnown(db, pass.event.id, item.id);
   if (known === "gone") return refuse("item_gone");
-  // It has arrived before: its picture is not kept twice.
+  // It has arrived before: its picture is not stored twice.
   const isNew = known === null;
   const bytes = isNew && picture && "bytes" in picture ? picture.bytes : null;
   const kept =
@@ -86,12 +86,12 @@ async function findKnown(db: Db, eventId: string, id: string): Promise<"there" |
   return row ? (row.removedAt ? "gone" : "there") : null;
 }
 
-/** What is changed of one thing. */
+/** The changed properties of one item. */
 export type ItemPatch = { itemId: unknown; patch: MoodPatch };
 
 /**
- * Changes each of `changes` that is there, by a person who has seen the board up to change number `seen`. What another has changed apart
- * stays; of the same property the later change wins, and whose was replaced is kept with it. Things that are gone are named.
+ * Applies `changes` to existing items, for a person who has seen the board up to change number `seen`. Other people's changes of other
+ * properties stay. For the same property the later change wins, and the row records the overruled person. Returns the ids of missing items.
  */
 export async function changeItems(
   db: Db,
@@ -128,7 +128,7 @@ export async function changeItems(
   return batchId === null ? refuse("item_not_found") : { ...refuse("item_gone"), batchId };
 }
 
-/** All of them in one statement, however many they are. */
+/** All of them in one statement. */
 async function write(tx: Tx, eventId: string, change: number, items: readonly object[], now: Date): Promise<void> {
   await sql`
     update moodboard_items i set

@@ -1,4 +1,4 @@
-// A moodboard as a picture: what lies on the cloth, where it lies, drawn at 1200 by 800. Runs in the process for foreign files.
+// Draws a moodboard as a picture: the items at their places, at 1200 by 800. Runs in the process for foreign files.
 import { cloth, inLayers, noteGrounds } from "#app/domain/moodboard.ts";
 import { emojiWidth, type NoteLine, noteLines } from "#app/platform/cards/note-lines.server.ts";
 import { round } from "#app/platform/cards/sketch.ts";
@@ -6,14 +6,14 @@ import { type Face, outline, signsOf } from "#app/platform/cards/type.server.ts"
 import { loadSharp } from "#app/platform/files/sharp.server.ts";
 import type { MoodItem } from "./queries.server.ts";
 
-// As the screen sets a note (parts/cloth.module.css), in units of the cloth.
+// The layout of a note on the screen (parts/cloth.module.css), in units of the cloth.
 const face: Face = "figtree-600";
 const [SIZE, LEADING, PAD_X, PAD_Y] = [17, 22.1, 12, 10];
 const INK = "#2b0f1e";
 const QUIET = "#6b4a5c";
 const RADIUS = 10;
 
-/** A thing as it is drawn, and the pictures as their places show them, by the id of their thing. */
+/** An item to draw, and the pictures in their displayed size, by item id. */
 export type DrawnItem = Pick<
   MoodItem,
   "id" | "type" | "content" | "colour" | "picture" | "x" | "y" | "width" | "height" | "angle" | "layer"
@@ -24,11 +24,11 @@ export type BoardToDraw = {
   format: "png" | "jpeg";
   scale: number;
 };
-/** Every line of the notes where its baseline begins, in units of the cloth. */
+/** Every line of the notes with the start of its baseline, in units of the cloth. */
 export type PlacedLine = { text: string; x: number; y: number; size: number; angle: number };
 export type DrawnBoard = { picture: Uint8Array; words: PlacedLine[] };
 
-/** The board as a PNG, or as a JPEG, with `scale` times 1200 × 800 pixels. part 2 §9 */
+/** The board as a PNG or a JPEG, with `scale` times 1200 × 800 pixels. part 2 §9 */
 export async function drawMoodboard({ items, pictures, format, scale }: BoardToDraw): Promise<DrawnBoard> {
   const sharp = await loadSharp();
   const jpegs = new Map(pictures.map(({ id, jpeg }) => [id, Buffer.from(jpeg).toString("base64")]));
@@ -41,7 +41,7 @@ export async function drawMoodboard({ items, pictures, format, scale }: BoardToD
   return { picture: bytes, words: wordsOn(items) };
 }
 
-/** The outlines of all signs that were written, each once. */
+/** The outlines of all glyphs in use, each once. */
 type Signs = Map<string, string>;
 
 function drawItem(item: DrawnItem, jpeg: string | undefined, signs: Signs): string {
@@ -53,7 +53,7 @@ function drawItem(item: DrawnItem, jpeg: string | undefined, signs: Signs): stri
 function drawNote(note: DrawnItem, signs: Signs): string {
   const { id, colour, width, height } = note;
   const [w, h, r] = [width, height, 16];
-  // The corner at the left above is nearly square, as on the screen.
+  // The top left corner is nearly square, as on the screen.
   const shape = `M4 0H${w - r}A${r} ${r} 0 0 1 ${w} ${r}V${h - r}A${r} ${r} 0 0 1 ${w - r} ${h}H${r}A${r} ${r} 0 0 1 0 ${h - r}V4A4 4 0 0 1 4 0Z`;
   const words = linesOf(note).flatMap(({ pieces }, at) =>
     pieces.map(({ x, text, emoji }) => {
@@ -77,7 +77,7 @@ function write(text: string, left: number, base: number, signs: Signs): string {
   return used.join("");
 }
 
-/** The lines of a note that are seen: what does not fit into it is cut off on the screen too. */
+/** The visible lines of a note: the screen clips the same overflow. */
 function linesOf({ content, width, height }: Pick<MoodItem, "content" | "width" | "height">): NoteLine[] {
   const most = Math.ceil((height - PAD_Y) / LEADING);
   return noteLines(content, { face, size: SIZE, width: width - 2 * PAD_X, most });
@@ -87,14 +87,14 @@ function drawPicture({ id, picture, width, height }: DrawnItem, jpeg: string | u
   const clip = `<clipPath id="p${id}"><rect width="${width}" height="${height}" rx="${RADIUS}"/></clipPath>`;
   if (jpeg)
     return `${clip}<image clip-path="url(#p${id})" width="${width}" height="${height}" preserveAspectRatio="none" href="data:image/jpeg;base64,${jpeg}"/>`;
-  // A picture that lies elsewhere is for the browser alone to fetch: here stands where it is. SC-25
+  // Only the browser loads an external picture: here we draw its host name. SC-25
   const name = picture ? new URL(picture.url, "https://convite.invalid").hostname : "";
   const { path, width: wide } = outline(name, face, 13);
   const label = `<path transform="translate(${round(Math.max(6, (width - wide) / 2))} ${round(height / 2 + 5)})" d="${path}" fill="${QUIET}"/>`;
   return `${clip}<g clip-path="url(#p${id})"><rect width="${width}" height="${height}" fill="#f6f0f2"/>${label}</g>`;
 }
 
-/** One of our own JPEGs as its place on the cloth shows it; null where it cannot be read. */
+/** One of our own JPEGs in its displayed size; null if it cannot be read. */
 export async function fitPicture({ bytes, width, height }: PictureToFit): Promise<{ jpeg: Uint8Array } | null> {
   const sharp = await loadSharp();
   const cut = sharp(bytes, { limitInputPixels: 40_000_000 })
@@ -108,7 +108,7 @@ export async function fitPicture({ bytes, width, height }: PictureToFit): Promis
 
 export type PictureToFit = { bytes: Uint8Array; width: number; height: number };
 
-/** Every line of the notes that is seen. */
+/** Every visible line of the notes. */
 export function wordsOn(items: readonly DrawnItem[]): PlacedLine[] {
   return inLayers(items).flatMap((item) => {
     const { type, x, y, width, height, angle } = item;
@@ -123,7 +123,7 @@ export function wordsOn(items: readonly DrawnItem[]): PlacedLine[] {
   });
 }
 
-/** An emoji stands a little below the baseline, with some air on both sides. */
+/** An emoji is a little below the baseline, with a small margin on both sides. */
 function emojiBox(left: number, base: number): string {
   const side = SIZE * 1.17;
   return `x="${round(left + (emojiWidth * SIZE - side) / 2)}" y="${round(base - side * 0.82)}" width="${round(side)}" height="${round(side)}"`;

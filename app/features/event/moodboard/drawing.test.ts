@@ -1,4 +1,4 @@
-// A moodboard as a picture and as a PDF: what lies where is seen there, and its words are found again.
+// A moodboard as a picture and as a PDF: items are visible at their places, and their text is searchable.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -63,7 +63,7 @@ describe("a moodboard as a picture", () => {
     expect(at(50, 50)).toEqual([255, 255, 255]);
     expect(at(240, 190)).toEqual([255, 243, 199]);
     expect(at(700, 475)[2]).toBeGreaterThan(180);
-    // Above the picture a note that is turned by a right angle lies across.
+    // Above the picture, a note turned by a right angle.
     const over = await pixelOf([
       image(),
       note({ id: "o", x: 625, y: 425, angle: 90, layer: 9, colour: "clavel", content: "" }),
@@ -88,7 +88,7 @@ describe("a moodboard as a picture", () => {
     expect(lines.slice(0, 2)).toEqual(["Nada de", "cubresillas."]);
     expect(lines.slice(2).join("")).toBe("x".repeat(40));
     expect(lines.length).toBeGreaterThan(4);
-    // What the note's edge cuts off is not in its words either.
+    // Clipped text of a note is not in its words either.
     expect(wordsOn([{ ...long, height: 50 }]).map(({ text }) => text)).toEqual(["Nada de", "cubresillas."]);
   });
 
@@ -97,11 +97,11 @@ describe("a moodboard as a picture", () => {
     const lines = wordsOn([note({ content, height: 200 })]).map(({ text }) => text);
     expect(lines).toEqual(["Flores  🌸 y 👩‍🌾", "❤️", "🌿🌿🌿🌿🌿", "🌿🌿🌿"]);
     const { at } = await pixelOf([note({ content: "🟥", x: 100, y: 100 })]);
-    // In the middle of the first sign of the first line.
+    // In the middle of the first glyph of the first line.
     const [red, green, blue] = at(122, 121);
     expect(red).toBeGreaterThan(180);
     expect(Math.max(green!, blue!)).toBeLessThan(110);
-    // A sign that nobody draws leaves no hole.
+    // A character that no font has leaves no gap.
     expect(wordsOn([note({ content: "Casa \u{10ffff}roja" })])[0]!.text).toBe("Casa roja");
   });
 
@@ -124,7 +124,7 @@ describe("a moodboard as a picture", () => {
     const offsets = [...pdf.slice(start).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, offset]) => Number(offset));
     expect(offsets).toHaveLength(12);
     for (const [at, offset] of offsets.entries()) expect(pdf.slice(offset, offset + 8)).toContain(`${at + 1} 0 obj`);
-    // Each code is said to be its letter: «Ñ» is there to be found.
+    // Each code maps to its letter: «Ñ» is searchable.
     expect(pdf).toContain("<00d1>");
     expect(pdf).toContain("/Lang(es-ES)");
     expect(pdf).toMatch(/\/S\/Figure[^\n]*\/Alt <feff004e006f00740061>/);

@@ -1,4 +1,4 @@
-// Has a moodboard drawn in the process for foreign files, and keeps the drawing until the board changes.
+// Draws a moodboard in the process for foreign files, and caches the drawing until the board changes.
 import type { Db } from "#app/db/client.ts";
 import { cloth } from "#app/domain/moodboard.ts";
 import { refuse, type Refusal } from "#app/domain/result.ts";
@@ -10,32 +10,32 @@ import type { ForeignTask } from "#app/platform/foreign/task.ts";
 import type { BoardToDraw, DrawnBoard, DrawnItem, PictureToFit } from "./drawing.queries.server.ts";
 import type { Moodboard } from "./queries.server.ts";
 
-/** `drawMoodboard` of `drawing.queries.server.ts` does it. */
+/** Implemented by `drawMoodboard` of `drawing.queries.server.ts`. */
 export const boardTask: ForeignTask<BoardToDraw, DrawnBoard> = { name: "moodboard", seconds: 40, mebibytes: 560 };
-/** `fitPicture` of `drawing.queries.server.ts` does it. */
+/** Implemented by `fitPicture` of `drawing.queries.server.ts`. */
 export const fitTask: ForeignTask<PictureToFit, { jpeg: Uint8Array } | null> = {
   name: "picture of a moodboard",
   seconds: 10,
   mebibytes: 350,
 };
 
-/** A PNG has one pixel for each unit of the cloth; what goes into a PDF has two. */
+/** A PNG has one pixel per unit of the cloth; a picture for a PDF has two. */
 const scaleOf = { png: 1, jpeg: 2 } as const;
 type Format = keyof typeof scaleOf;
 
-/** Pictures that cover the cloth more often than this are drawn with fewer pixels. */
+/** Pictures that cover the cloth more than this many times are drawn with fewer pixels. */
 const MOST_COVERED = 8;
 const DRAWINGS = { tries: 20, minutes: 10 } as const;
 const KEPT_BYTES = 24 * 1024 * 1024;
 
 type TooMany = Refusal<"too_many_tries"> & { waitSeconds: number; by: string };
 const shared = createSharedWork<DrawnBoard | TooHeavy | TooMany>();
-/** By event and format: the drawing, and the change of the board that it shows. The one that was asked for last is the last. */
+/** By event and format: the drawing, and the board's change that it shows; the least recently used first. */
 const kept = new Map<string, { change: number; drawn: DrawnBoard }>();
 
 /**
- * The board as a picture, with its words. One change of a board is drawn once, however many ask for it at the same time, and given up when
- * the last of them is gone. Refuses what costs too much (`too_heavy`), and more than twenty drawings of an account in ten minutes.
+ * The board as a picture, with its words. Draws one change of a board once, however many requests wait for it, and cancels when
+ * the last one is gone. Refuses too expensive boards (`too_heavy`), and more than twenty drawings of an account in ten minutes.
  */
 export async function readDrawing(
   { db, files }: { db: Db; files: FileStore },
@@ -57,7 +57,7 @@ export async function readDrawing(
       ? { ...refuse("too_many_tries"), waitSeconds, by }
       : drawBoard(files, board.items, format, by);
   });
-  // The limit of another, who asked first, is none of this account's.
+  // The limit of another account, which asked first, does not apply to this one.
   if ("by" in drawn && drawn.by !== by) return readDrawing({ db, files }, { eventId, by }, board, format, now);
   if ("code" in drawn) return drawn;
   keep(key, { change, drawn });

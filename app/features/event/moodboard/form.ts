@@ -1,4 +1,4 @@
-// The forms of a moodboard as they are posted, by a page or by its script, and what they are answered.
+// The forms of a moodboard, posted by a page or its script, and their responses.
 import { z } from "zod";
 import { pictureUrl } from "#app/domain/customization.ts";
 import { isTooLongUrl } from "#app/domain/web-link.ts";
@@ -27,7 +27,7 @@ export type PostedItem = {
   type: MoodType;
   content: string;
   url: string | null;
-  /** Null for a thing that is put where there is room. */
+  /** Null for an item to add at a free place. */
   place: { x: number; y: number } | null;
   width: number;
   height: number;
@@ -38,7 +38,7 @@ export type PostedItem = {
 
 const addFields = ["itemId", "type", "content", "url", "x", "y", "width", "height", "angle", "colour", "layer"];
 
-/** `hasFile` says whether a picture comes with the form. */
+/** `hasFile`: whether a picture comes with the form. */
 export function addItemForm(hasFile: boolean) {
   return postedFields(addFields, undefined, z.unknown()).transform((posted, ctx): PostedItem => {
     const refuseAt = (path: string, message: string) => {
@@ -78,14 +78,14 @@ export function addItemForm(hasFile: boolean) {
   });
 }
 
-/** A field that a page leaves empty says nothing. */
+/** An empty field of a page counts as missing. */
 function withoutBlanks(posted: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(posted).filter(([name, value]) => name === "content" || value !== ""));
 }
 
 export type PostedChanges = { changes: { itemId: unknown; patch: MoodPatch }[]; seen: number; changeId: unknown };
 
-/** One thing with its properties as fields, or as `items` many things, as JSON. */
+/** One item with its properties as fields, or many as `items`, in JSON. */
 export const updateItemForm = postedFields(
   ["itemId", "version", "changeId", "items", ...moodProps],
   undefined,
@@ -109,7 +109,7 @@ export const updateItemForm = postedFields(
   return { changes, seen, changeId: posted.changeId };
 });
 
-/** Which things are to go: `itemIds[]`, each once. */
+/** The items to delete: `itemIds[]`, each once. */
 export const deleteItemsForm = postedFields(["itemIds", "changeId"], undefined, z.unknown()).transform(
   ({ itemIds, changeId }) => ({ itemIds: [...new Set([itemIds ?? []].flat())].slice(0, mostMoodItems), changeId }),
 );
@@ -128,12 +128,12 @@ function listIn(text: unknown): Record<string, unknown>[] | null {
   }
 }
 
-/** Up to which change the writer has seen the board; without it all changes are news to them. */
+/** The last change that the writer has seen; without it all changes are new to them. */
 export type MoodAnswer = {
   intent: MoodIntent;
   errors: FieldErrors;
   values: FieldValues | null;
-  /** Where another person has deleted it: what brings it back. */
+  /** The batch to restore, if another person deleted the item. */
   batchId: string | null;
 };
 

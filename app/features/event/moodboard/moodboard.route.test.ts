@@ -1,4 +1,4 @@
-// A moodboard over HTTP: without a script, as its script posts it, as a picture and a PDF, and for those who may only look, or not even that.
+// A moodboard over HTTP: without a script, by its script, as a picture and a PDF, and for viewers with fewer rights or none.
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
@@ -126,7 +126,7 @@ describe("who may only look", () => {
         expect(
           (await viewer.post(to, { intent, type: "note", content: "x", itemId: item!.id, itemIds: item!.id })).status,
         ).toBe(403);
-    // The event is public: that it has a board is no secret, what lies there is. Guests are no part of the team (SC-59).
+    // The event is public: the board's existence is no secret, its content is. Guests are not in the team (SC-59).
     for (const who of [await signUp(), await join(eventId, "guest"), await join(eventId, "viewer")]) {
       for (const to of [path, `${path}.png`, `${path}.pdf`, `${path}/cambios`])
         expect({ to, status: (await who.get(to)).status }).toEqual({ to, status: 403 });

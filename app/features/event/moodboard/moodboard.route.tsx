@@ -1,4 +1,4 @@
-// /app/event/{id}/moodboard: the cloth on which the hosts of an event lay pictures and notes together.
+// /app/event/{id}/moodboard: the cloth on which an event's hosts arrange pictures and notes together.
 import { data, redirect } from "react-router";
 import { pictureFormBytes } from "#app/domain/photo.ts";
 import { moodIntents } from "#app/domain/moodboard.ts";
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, view);
   const context = requestContext(args.context);
   const board = await readMoodboard(context.app.db, pass);
-  // Pictures that lie elsewhere are shown by the browser alone. SC-25
+  // Only the browser loads external pictures. SC-25
   for (const { picture } of board.items) letPictureIn(args.context, picture);
   const { id, title } = pass.event;
   return {
@@ -48,7 +48,8 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Back to the board with what was done and what takes it back (303); a refusal has its status, beside its field. */
+// Written by hand: the page's script posts the same intents and gets JSON, so that both routes share `postToMoodboard`.
+/** Back to the board with the confirmation and its undo (303); a refusal has its status, beside its field. */
 export async function action(args: Route.ActionArgs) {
   const member = await authorizeEvent(args, view);
   const form = await readForm(args.request);

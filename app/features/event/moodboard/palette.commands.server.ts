@@ -1,4 +1,4 @@
-// The colours of the pictures on a moodboard become those of the event's page.
+// Applies the colours of a moodboard's pictures to the event's page.
 import type { Db } from "#app/db/client.ts";
 import { luminance } from "#app/domain/colour.ts";
 import { colourNames, mended } from "#app/domain/palettes.ts";
@@ -12,10 +12,10 @@ import type { MemberPass } from "#app/platform/pass.server.ts";
 import type { MoodNotice } from "./copy.ts";
 import { readItems } from "./queries.server.ts";
 
-/** A design that another host saves at the same moment is read again so many times. */
+/** Retries this many times if another host saves the design at the same moment. */
 const TRIES = 3;
 
-/** Dresses the page in the pictures' colours, mended where they would not be read; `designId` puts the colours before back. */
+/** Applies the pictures' colours to the page, corrected for contrast; `designId` restores the previous design. */
 export async function applyPalette(
   { db, files }: { db: Db; files: FileStore },
   pass: MemberPass<"event.customize">,

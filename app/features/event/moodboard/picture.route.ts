@@ -1,4 +1,4 @@
-// /app/event/{id}/moodboard.png and .pdf: the board as it is seen, to be kept or sent to a florist.
+// /app/event/{id}/moodboard.png and .pdf: the board as a file, to keep or to send to a florist.
 import { cloth } from "#app/domain/moodboard.ts";
 import { picturePdf } from "#app/platform/documents/picture-pdf.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -11,11 +11,11 @@ import { readMoodboard } from "./queries.server.ts";
 
 export const handle = { access: { view: "event.moodboard.view" } } satisfies Handle;
 
-/** A page of A4 is as wide; a point has twice the pixels of the cloth. */
+/** Points per unit of the cloth, which is then as wide as an A4 page; `SCALE` is pixels per unit. */
 const POINT = 0.7;
 const SCALE = 2;
 
-/** The format is the one that the path names. 429 above twenty drawings of an account in ten minutes, 422 for a board that takes too long. */
+/** The path names the format. 429 above twenty drawings of an account in ten minutes, 422 for a board that takes too long. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);

@@ -1,4 +1,4 @@
-// What the forms of a moodboard do, each intent with what came of it: for the page, and for its script, which gets the same as JSON.
+// The forms of a moodboard, each intent with its result: for the page, and as JSON for its script.
 import { newId } from "#app/db/id.ts";
 import type { MoodIntent } from "#app/domain/moodboard.ts";
 import type { FieldErrors } from "#app/domain/posted-form.ts";
@@ -13,7 +13,7 @@ import { addItemForm, deleteItemsForm, restoreForm, updateItemForm } from "./for
 import { applyPalette } from "./palette.commands.server.ts";
 import { deleteItems, restoreItems } from "./removal.commands.server.ts";
 
-/** What came of a form: what the board is now, with the notice that says it; or why not, beside the fields. */
+/** The result of a form: the board's changed state with the notice; or the refusal, by field. */
 export type Posted =
   | { ok: true; notice: MoodNotice; changed: Changed | null; batchId: string | null; designId: string | null }
   | { ok: false; status: number; errors: FieldErrors; batchId: string | null };
@@ -46,7 +46,7 @@ function refused(code: Code | "event_gone", batchId: string | null = null): Post
 
 const unread = (errors: FieldErrors): Posted => ({ ok: false, status: 422, errors, batchId: null });
 
-/** Does what `intent` says. */
+/** Runs `intent`. */
 export function postToMoodboard(
   args: RouteArgs,
   form: FormData,

@@ -1,10 +1,10 @@
-// Who looks at a moodboard and points where: told to the others who look, and kept nowhere.
+// The viewers of a moodboard and their pointers: sent to the other viewers, and not stored.
 import type { Db } from "#app/db/client.ts";
 import { cloth, mostMoodItems } from "#app/domain/moodboard.ts";
 import { whisper } from "#app/platform/live/feed.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 
-/** What the others hear; `at` is null where the pointer is not on the cloth, `isLeaving` says goodbye. */
+/** The data for the other viewers; `at` is null off the cloth, `isLeaving` says goodbye. */
 export type Presence = {
   id: string;
   name: string;
@@ -13,12 +13,12 @@ export type Presence = {
   isLeaving: boolean;
 };
 
-// A notification holds 8,000 bytes; so many ids leave room for a long name.
+// A notification holds 8,000 bytes; this many ids leave room for a long name.
 const MOST_CHOSEN = Math.min(40, mostMoodItems);
 const LEAST_MS = 60;
 const told = new Map<string, number>();
 
-/** Tells where the viewer points, unless they have just done so: nobody sees more than that. */
+/** Sends the viewer's pointer, unless they just did: more would not be visible. */
 export async function tellPresence(
   db: Db,
   { event, viewer }: MemberPass<"event.moodboard.view">,

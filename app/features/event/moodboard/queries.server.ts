@@ -1,41 +1,41 @@
-// What lies on a moodboard, for hosts who may see it.
+// The items of a moodboard, for hosts who may see it.
 import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { type MoodProp, type MoodShape, moodProps, type MoodType, stampsOf } from "#app/domain/moodboard.ts";
 import { type Tint, tintsOf } from "#app/domain/tints.ts";
 import { isId, type EventPass } from "#app/platform/pass.server.ts";
 
-/** A later change of another person that has replaced one of the viewer's, which that person had not seen. */
+/** A later change by another person that replaced one of the viewer's, which that person had not seen. */
 type Overruled = { prop: MoodProp; at: number; by: string };
 
 export type MoodItem = MoodShape & {
   id: string;
   type: MoodType;
-  /** Where its picture is; null for a note, and where the picture is not there any more. */
+  /** The address of its picture; null for a note, and for a missing picture. */
   picture: { url: string; isElsewhere: boolean } | null;
   tints: readonly Tint[];
-  /** The number of the change that touched it last, and that of each property. */
+  /** The number of the last change of the item, and of each property. */
   version: number;
   stamps: Partial<Record<MoodProp, number>>;
-  /** The properties that the viewer has set last. */
+  /** The properties last set by the viewer. */
   own: readonly MoodProp[];
   overruled: readonly Overruled[];
 };
 
 export type Moodboard = {
-  /** How many changes the board has seen. */
+  /** The number of changes to the board. */
   change: number;
   items: MoodItem[];
 };
 
-/** All that lies on the board, and at which change it was read. */
+/** All items of the board, with the change at which they were read. */
 export async function readMoodboard(db: Db, { event, viewer }: EventPass): Promise<Moodboard> {
-  // The number is read first: what comes in between is read again, never missed.
+  // Reads the number first: changes in between are read again, never missed.
   const board = await db.selectFrom("moodboards").select("change").where("eventId", "=", event.id).executeTakeFirst();
   return { change: board?.change ?? 0, items: await readItems(db, event.id, viewer?.id ?? null, null) };
 }
 
-/** Those of the board's things that `ids` name and that are there; without `ids` all. */
+/** The board's existing items among `ids`; without `ids` all. */
 export async function readItems(
   db: Db | Tx,
   eventId: string,
@@ -79,7 +79,7 @@ async function namesOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string,
   return new Map(people.map(({ id, name }) => [id, name]));
 }
 
-/** How much lies on the moodboards of `eventIds`. */
+/** The number of items on the moodboards of `eventIds`. */
 export async function countItems(db: Db, eventIds: readonly string[]): Promise<Map<string, number>> {
   if (eventIds.length === 0) return new Map();
   const rows = await db

@@ -1,4 +1,4 @@
-// Taking things off a moodboard, and bringing back what was taken off together.
+// Deletes items of a moodboard, and restores those of one batch.
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { moodUndoMs, mostMoodItems } from "#app/domain/moodboard.ts";
@@ -10,7 +10,7 @@ import { countItems } from "./commands.server.ts";
 
 type Done = { ok: true } & Changed;
 
-/** Takes things off the board; what it is called by (`changeId`, or a name of its own) brings them back for an hour. */
+/** Deletes items of the board; the batch's id (`changeId`, or a new one) restores them for an hour. */
 export async function deleteItems(
   db: Db,
   pass: MoodPass,
@@ -39,7 +39,7 @@ export async function deleteItems(
   return deleted.ok ? { ...deleted, batchId } : deleted;
 }
 
-/** Brings back what was deleted together, where it lay and as it was. */
+/** Restores the items of one batch, with their places and content. */
 export async function restoreItems(
   db: Db,
   pass: MoodPass,

@@ -1,4 +1,4 @@
-// /event/{id}, /event/{id}/collaboration and /event/{id}/moodboard: addresses without /app; they lead to the present ones. part 2 §2
+// /event/{id}, /event/{id}/collaboration and /event/{id}/moodboard: old addresses without /app; redirect to the current ones. part 2 §2
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeAnybody } from "#app/platform/pass.server.ts";

@@ -1,4 +1,4 @@
-// The routes of one event, of the built server, over HTTP: shown, given a status, as a code, from its old address.
+// The routes of one event over HTTP, on the built server: its screen, its status, its code, and its old address.
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
@@ -72,7 +72,7 @@ describe("/app/event/{id}", () => {
     const guest = visitorOf(app);
     const email = someEmail();
     expect((await guest.registers(link.landing, email)).status).toBe(303);
-    // With an account of before whose address is neither proved nor shown.
+    // With an existing account whose address is neither verified nor shown.
     const other = await signUp();
     await db.updateTable("users").set({ emailVisible: false }).where("email", "=", other.email).execute();
     expect((await other.post(link.landing, { intent: "register" })).status).toBe(303);
@@ -183,7 +183,7 @@ describe("/app/event/{id}", () => {
     const provider = pageText(await (await join(id, "provider")).get(at));
     for (const room of ["schedule", "moodboard"]) expect(provider).toContain(`href="${at}/${room}"`);
     expect(provider).not.toMatch(/href="[^"]*\/(tasks|dossier)"|>El día</);
-    // Its own moments are what guests read where the chapter has them; switched off, they read nothing of the day.
+    // Guests read its own moments while the chapter has them; switched off, they read nothing of the day.
     const guest = await join(id, "guest");
     const chapter = `${at}/customize/programme`;
     await owner.post(chapter, { intent: "save", version: "0", "rows[0].time": "18:00", "rows[0].what": "Bienvenida" });
@@ -223,7 +223,7 @@ describe("/app/event/{id}", () => {
     await basic.post(`/app/event/${id}`, { intent: "status", status: "completed" });
     await create(basic);
     await create(basic);
-    // Its creator is addressed; a helper reads whose plan it is.
+    // The text addresses its creator; a helper reads whose plan it is.
     for (const [person, own, others] of [
       [basic, true, false],
       [helper, false, true],
@@ -261,7 +261,7 @@ describe("/app/event/{id}", () => {
   });
 });
 
-/** 0 where the policy lets a stranger see a public event, so that a refusal is a 403; 1 where it would be a 404. */
+/** 0 if the policy lets a stranger see a public event, so that a refusal is a 403; 1 if it would be a 404. */
 async function visibleTo(visitor: Person, id: string): Promise<number> {
   return (await visitor.get(`/app/event/${id}`)).status === 403 ? 0 : 1;
 }
@@ -295,7 +295,7 @@ describe("/app/event/{id}/settings", () => {
     const stranger = await signUp();
     expect([(await stranger.get(path)).status, (await stranger.post(path, changed)).status]).toEqual([404, 404]);
     expect(await eventRow(id)).toEqual(before);
-    // The control: the same request of its creator is done.
+    // The control: the same request by its creator succeeds.
     expect((await owner.post(path, changed)).location).toBe(`${path}?aviso=guardada`);
     expect((await eventRow(id)).title).toBe("Mía");
     console.log(`A-7: ${saves} of 12 saves by others; 1 of 1 by its creator`);

@@ -1,4 +1,4 @@
-// /app/event/{id}/links-explained: which link is for what, in a dialog over the event.
+// /app/event/{id}/links-explained: the purpose of each link, in a dialog over the event.
 import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/links-explained.route.ts";
@@ -8,7 +8,7 @@ export const handle = { access: { view: "event.share" } } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Tipos de enlaces · Convite" }];
 
-/** What its organizer has decided, so that the words are about this event. */
+/** With the organizer's settings, so that the texts fit this event. */
 export async function loader(args: Route.LoaderArgs) {
   const { event, may } = await authorizeEvent(args, handle.access.view);
   return {

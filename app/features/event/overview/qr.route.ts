@@ -12,7 +12,7 @@ export const handle = { access: { view: "event.share" } } satisfies Handle;
 const LOOK = { margin: 2, errorCorrectionLevel: "M", color: { dark: "#2b0f1e", light: "#ffffff" } } as const;
 const PNG_WIDTH = 1024;
 
-/** The picture in the format that the path names. */
+/** The picture in the path's format. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);

@@ -1,4 +1,4 @@
-// What the screens of an event show to whom, on a real database and with the passes of the real authorization.
+// The data on an event's screens by viewer, on a real database and with passes of the real authorization.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { testDatabase } from "#test/database.ts";

@@ -1,4 +1,4 @@
-// What the screens of an event show, and the questions about events that other rooms ask.
+// The data of an event's screens, and the queries about events that other features use.
 import type { Db } from "#app/db/client.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { EventRole } from "#app/domain/permission-names.ts";
@@ -20,8 +20,8 @@ export type Collaborator = {
 };
 
 /**
- * Who prepares an event, its creator first; neither guests nor those who only look. Without their e-mail addresses, which are not for every
- * member.
+ * An event's team, its creator first; without guests and viewers. Without e-mail addresses, which not every member may
+ * see.
  */
 export async function listCollaborators(db: Db, pass: EventPass): Promise<Collaborator[]> {
   const rows = await db
@@ -50,25 +50,25 @@ export async function listCollaborators(db: Db, pass: EventPass): Promise<Collab
 
 export type AnswerCounts = { total: number; coming: number; notComing: number; waiting: number };
 
-/** How many guests come, do not come, and have yet to say (invited or undecided). Those who came count as coming. */
+/** How many guests come, do not come, and have not answered (invited or undecided). Guests who attended count as coming. */
 export async function countAnswers(db: Db, pass: EventPass): Promise<AnswerCounts> {
   const counts = (await countGuests(db, [pass.event.id])).get(pass.event.id)!;
   return { total: counts.total, coming: counts.confirmed, notComing: counts.declined, waiting: counts.waiting };
 }
 
-/** How far hosts are: with the households that are invited, with the seats, and with what waits for a decision. */
+/** The hosts' progress: the invited households, the seats, and the pending decisions. */
 export type Steps = {
   households: number;
-  /** Households whose invitation has not gone out and that have not answered either. */
+  /** Households without a sent invitation and without an answer. */
   unsent: number;
   seated: number;
   unseated: number;
   places: number;
-  /** What the review queue says of itself; null while it is empty. */
+  /** The review queue's texts; null while it is empty. */
   review: { title: string; lead: string } | null;
 };
 
-/** The figures of the manager's own pages, so that both say the same. */
+/** The same figures as on the manager's own pages. */
 export async function readSteps(db: Db, pass: EventPass<"guest.listPII">): Promise<Steps> {
   const [sent, room, { counts }] = await Promise.all([
     countSent(db, pass.event.id),
@@ -86,7 +86,7 @@ export async function readSteps(db: Db, pass: EventPass<"guest.listPII">): Promi
   };
 }
 
-/** What a member sees of an event: the budget only where it is shown to them (SC-39), nothing of codes or seals. */
+/** An event's data for a member: the budget only if they may see it (SC-39), no codes or seals. */
 export function eventDetails({ event, may }: EventPass) {
   const {
     id,
@@ -128,7 +128,7 @@ export function eventDetails({ event, may }: EventPass) {
 }
 export type EventDetails = ReturnType<typeof eventDetails>;
 
-/** Which links of the screen are open to this viewer. */
+/** The links of the screen that this viewer may open. */
 export function allowedActions<A extends ActionName>(pass: EventPass, actions: readonly A[]): Record<A, boolean> {
   return recordOf(actions, (action) => pass.may(action));
 }

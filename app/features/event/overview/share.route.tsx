@@ -1,4 +1,4 @@
-// /app/event/{id}/share: every way to pass an event on, in a dialog over it.
+// /app/event/{id}/share: the ways to share an event, in a dialog over it.
 import { data } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

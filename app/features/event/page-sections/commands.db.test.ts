@@ -1,4 +1,4 @@
-// The chapters of an event's page on a real database and a real disk: written once, in order, counted, and gone with the event.
+// The chapters of an event's page on a real database and a real disk: written once, in order, counted, and deleted with the event.
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

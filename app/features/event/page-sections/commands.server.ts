@@ -1,4 +1,4 @@
-// What its host can do to the chapters of an event's page: write them, switch them on and off, order them, and give them photographs.
+// Commands for the chapters of an event's page: they write them, switch them on and off, order them, and add photographs.
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
@@ -20,12 +20,12 @@ import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 type HostPass = MemberPass<"event.customize">;
 type Gone = Refusal<"event_gone">;
 
-/** The chapter was saved elsewhere since the form read it; `current` is what stands there now. */
+/** The chapter was saved elsewhere since the form read it; `current` is the stored one. */
 export type SectionChanged = Refusal<"section_changed"> & { current: SectionContent; version: number };
 
 /**
- * Writes a chapter, if it still is as at `version`. `alts` says what photographs show, by their ids; of other events' photographs
- * nothing is changed.
+ * Saves a chapter if its version still is `version`. `alts` has the photographs' descriptions by their ids; other events' photographs stay
+ * unchanged.
  */
 export async function saveSection(
   db: Db,
@@ -61,7 +61,7 @@ export type WrittenSection = {
   version: number;
 };
 
-/** Shows a chapter to guests, or hides it with all that is written in it. */
+/** Shows a chapter to guests, or hides it with all its contents. */
 export async function switchSection(
   db: Db,
   pass: HostPass,
@@ -83,7 +83,7 @@ export async function switchSection(
   });
 }
 
-/** Lets the chapter of the day show the moments of the running order for guests, or its own again: those stay written. */
+/** Switches the chapter of the day to the running order's moments for guests, or back to its own; those stay stored. */
 export async function chooseProgrammeSource(
   db: Db,
   pass: HostPass,
@@ -102,7 +102,7 @@ export async function chooseProgrammeSource(
   });
 }
 
-/** Puts the chapters in `order`, which names each of them once. */
+/** Stores the chapters' `order`, which names each of them once. */
 export async function orderPage(
   db: Db,
   pass: HostPass,
@@ -121,7 +121,7 @@ export async function orderPage(
   });
 }
 
-/** Whether the ornament of the page is drawn once when it opens. */
+/** Whether the page draws its ornament once when it opens. */
 export async function switchOpening(
   db: Db,
   pass: HostPass,
@@ -135,8 +135,8 @@ export async function switchOpening(
 }
 
 /**
- * Adds a photograph, written anew as a JPEG, which takes room in the plan of who uploads it. Refuses the thirteenth
- * (`too_many_photos`) and what `storeImage` refuses. SC-33
+ * Adds a photograph, re-encoded as a JPEG, which counts in the plan of its uploader. Refuses the thirteenth (`too_many_photos`), and as
+ * `storeImage` does. SC-33
  */
 export async function addPhoto(
   { db, files }: { db: Db; files: FileStore },
@@ -152,7 +152,7 @@ export async function addPhoto(
   if (!stored.ok) return stored;
   const added = await change(db, pass, async (tx, eventId) => {
     await ensureSection(tx, eventId, "photos");
-    // Others may have come while this one was read.
+    // Other uploads may have finished meanwhile.
     if ((await countPhotos(tx, eventId)) >= mostPhotos) return refuse("too_many_photos");
     const id = newId();
     await tx.insertInto("pagePhotos").values({ eventId, id, fileKey: stored.key, createdAt: now }).execute();
@@ -163,7 +163,7 @@ export async function addPhoto(
   return added;
 }
 
-/** Takes a photograph away, with its file. */
+/** Deletes a photograph with its file. */
 export async function deletePhoto(
   { db, files }: { db: Db; files: FileStore },
   pass: HostPass,
@@ -184,7 +184,7 @@ export async function deletePhoto(
   });
 }
 
-/** All changes of a page's chapters wait for each other at the event; what succeeds is announced. */
+/** Locks the event's row, so that changes of its chapters run one after the other; announces a success. */
 async function change<R extends { ok: boolean }>(
   db: Db,
   { event }: HostPass,
@@ -204,7 +204,7 @@ async function change<R extends { ok: boolean }>(
   });
 }
 
-/** The chapter's row, made where there is none yet, at the place where it stands by default. */
+/** The chapter's row; inserts it at its default position if it is missing. */
 async function ensureSection(tx: Tx, eventId: string, section: PageSection) {
   await tx
     .insertInto("pageSections")

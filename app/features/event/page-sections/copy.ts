@@ -1,4 +1,4 @@
-// What the host reads about the chapters of the event's page: what is in each, how an action ended, why a field is refused.
+// Texts about the chapters of the event's page, for its host: the contents of each, the result of an action, and refusals.
 import { formatCount, formatList, capitalized } from "#app/copy/format.ts";
 import { isEmptySection, mostPhotos, type PageSection, type SectionContent } from "#app/domain/page-sections.ts";
 import type { SectionFault } from "#app/domain/section-fields.ts";
@@ -32,7 +32,7 @@ const counted = {
   questions: ["pregunta", "preguntas"],
 } as const;
 
-/** What is in a chapter, in a few words: «4 momentos». */
+/** The contents of a chapter in a few words: «4 momentos». */
 export function insideText(section: PageSection, content: SectionContent, photos: number): string {
   if (isEmptySection(section, content, photos)) return emptyText;
   if (section === "photos") return formatCount(photos, "foto", "fotos");
@@ -46,7 +46,7 @@ export function insideText(section: PageSection, content: SectionContent, photos
   return capitalized(formatList([...new Set(named)]));
 }
 
-/** «4 momentos, de la escaleta»: what is in the chapter of the day where its moments come from there. */
+/** «4 momentos, de la escaleta»: the contents of the chapter of the day if its moments come from the running order. */
 export function fromScheduleText(moments: number): string {
   return moments === 0
     ? "De la escaleta. Aún no hay nada para los invitados."
@@ -66,13 +66,13 @@ const partNames = {
   link: "enlace",
 } as const;
 
-/** What is written in a chapter, a line each, for who has to compare. */
+/** The contents of a chapter, a line each, for comparison. */
 export function linesOf({ fields, rows }: SectionContent): string[] {
   const texts = (of: Record<string, string>) => Object.values(of).filter(Boolean);
   return [...texts(fields), ...rows.map((row) => texts(row).join(" · "))];
 }
 
-/** What the address says of an action on the chapters; null for any other word. */
+/** The notice of an action on the chapters from the address; null for any other word. */
 export function sectionNotice(name: string | null): string | null {
   return name === "seccion-guardada" ? "Guardado. Ya se ve en la página." : null;
 }

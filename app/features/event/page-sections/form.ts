@@ -1,4 +1,4 @@
-// The forms of a page's chapters as they are posted, checked with the same rules in the browser and on the server.
+// The posted forms of a page's chapters; browser and server check them by the same rules.
 import { z } from "zod";
 import {
   contentOf,
@@ -16,16 +16,16 @@ import { faultText } from "./copy.ts";
 
 export type SectionInput = {
   content: SectionContent;
-  /** What photographs show, by their ids. */
+  /** The photographs' descriptions by their ids. */
   alts: Map<string, string>;
-  /** What the form read; -1, which no chapter has, without it. */
+  /** The version that the form read; -1, which no chapter has, if the form lacks it. */
   version: number;
 };
 
 const altName = /^alt-([0-9a-f-]{36})$/;
 const rowNames = /^(?:rows\[\d{1,2}\]\.[a-z]{1,12}|alt-[0-9a-f-]{36})$/;
 
-/** The fields of a chapter by their names, `rows[i].…` for those of its rows, `alt-{photoId}`, and the `version` that was read. */
+/** The fields of a chapter by their names, `rows[i].…` for those of its rows, `alt-{photoId}`, and the `version` that the form read. */
 export function sectionForm(section: PageSection) {
   const { fields }: SectionShape = sectionShapes[section];
   return postedFields([...Object.keys(fields), "version"], rowNames, z.unknown()).transform(

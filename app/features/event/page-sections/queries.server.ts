@@ -1,4 +1,4 @@
-// What an event's page tells in chapters: for its guests the ones that are shown, for its host all of them.
+// Queries for the chapters of an event's page: the visible ones for guests, all of them for the host.
 import type { Db } from "#app/db/client.ts";
 import { shownOnPage } from "#app/domain/customization.ts";
 import {
@@ -16,15 +16,15 @@ import { fromScheduleText, insideText } from "./copy.ts";
 import { readGiftSettings } from "#app/platform/gift-pledges.server.ts";
 import { type EventPass, type EventRow, isId } from "#app/platform/pass.server.ts";
 
-/** A chapter as its host writes it; `version` is 0 before the first saving. */
+/** A chapter as its host writes it; `version` is 0 before the first save. */
 export type HostSection = ShownSection & { isShown: boolean; version: number; fromSchedule: boolean };
 
-/** As much of an event as says what its pages show. */
+/** The columns of an event that its pages' visibility depends on. */
 type PageEvent = Pick<EventRow, "id" | "allowChat" | "allowGiftList" | "customization">;
 
 /**
- * The chapters that guests read, in the host's order: those switched on that are not empty. One statement, and another where the day's
- * moments are those of the running order. `hasGifts`: the list of gifts is shown too, so that its chapter is not empty.
+ * The chapters that guests read, in the host's order: switched on and not empty. One statement, and another if the day's moments come from
+ * the running order. With `hasGifts` the list of gifts is visible too, so its chapter is not empty.
  */
 export async function showSections(db: Db, event: PageEvent, hasGifts = false): Promise<ShownSection[]> {
   const sections = await readSections(db, event.id);
@@ -39,8 +39,7 @@ export async function showSections(db: Db, event: PageEvent, hasGifts = false): 
 }
 
 /**
- * The day as guests know it, for those who do not see the running order: the chapter's own moments, or the lines for guests. Nothing while the
- * chapter is switched off.
+ * The day for guests who do not see the running order: the chapter's own moments, or the lines for guests. Empty while the chapter is off.
  */
 export async function readGuestDay(db: Db, pass: EventPass): Promise<ProgrammeRow[]> {
   if (!pass.may("event.day.view")) return [];
@@ -55,7 +54,7 @@ export async function listSections(db: Db, pass: EventPass<"event.customize">): 
   return readSections(db, pass.event.id);
 }
 
-/** All chapters of the event `eventId`, for who takes along what is theirs. */
+/** All chapters of the event `eventId` with their photographs, in their order. */
 async function readSections(db: Db, eventId: string): Promise<HostSection[]> {
   const rows = await db
     .selectFrom("pageSections as sections")
@@ -87,7 +86,7 @@ async function readSections(db: Db, eventId: string): Promise<HostSection[]> {
   });
 }
 
-/** Whether the chapter of the day shows the moments of the running order for guests in place of its own, and whether guests see it. */
+/** Whether the chapter of the day shows the running order's moments for guests in place of its own, and whether guests see it. */
 export async function programmeSource(db: Db, eventId: string): Promise<{ fromSchedule: boolean; isShown: boolean }> {
   const row = await db
     .selectFrom("pageSections")
@@ -98,7 +97,7 @@ export async function programmeSource(db: Db, eventId: string): Promise<{ fromSc
   return row ?? { fromSchedule: false, isShown: true };
 }
 
-/** The key of a photograph of the event's page, or of a gift's picture; null where there is none that guests see. */
+/** The key of a photograph of the event's page, or of a gift's picture; null if guests see no such picture. */
 export async function findPhotoKey(db: Db, event: PageEvent, photoId: string): Promise<string | null> {
   if (!isId(photoId)) return null;
   const { id: eventId } = event;
@@ -125,7 +124,7 @@ export async function findPhotoKey(db: Db, event: PageEvent, photoId: string): P
   return row?.fileKey ?? null;
 }
 
-/** A row of the host's list: what is in a chapter, in words. */
+/** A row of the host's list, with the contents of a chapter in words. */
 export type SectionSummary = { section: PageSection; isShown: boolean; inside: string; isEmpty: boolean };
 
 /** The rows of the host's list, in the order in which guests read the chapters. */
@@ -140,7 +139,7 @@ export async function summarizeSections(db: Db, pass: EventPass<"event.customize
   }));
 }
 
-/** The same chapters with the photographs at `path`, for an event whose files only the holder of a secret may read. */
+/** The same chapters with the photographs at `path`, for an event whose files only a holder of a secret may read. */
 export function photosAt(sections: readonly ShownSection[], path: string): ShownSection[] {
   return sections.map((section) => ({
     ...section,

@@ -1,4 +1,4 @@
-// What can happen to who works for an event, on a real database: what they cost is the sum of their lines and nothing else.
+// The commands on an event's providers, on a real database: a provider's cost is the sum of their lines and nothing else.
 import { beforeEach, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { summarizeMoney } from "#app/features/event/budget/queries.server.ts";
@@ -34,7 +34,7 @@ it("writes down who is new among the contacts, and a price as a line of the budg
   expect((await summarizeMoney(db, pass))?.total).toBe(90_050);
   const contact = await db.selectFrom("contacts").selectAll().where("ownerId", "=", party.hostId).executeTakeFirst();
   expect(contact).toMatchObject({ name: "Óscar Adell", category: "proveedor" });
-  // At work already.
+  // Already a provider of the event.
   expect(await listContactChoices(db, pass)).toEqual([]);
 });
 

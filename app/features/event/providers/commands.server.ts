@@ -1,4 +1,4 @@
-// What can happen to who works for an event: one is added, changed, removed and brought back.
+// The commands on the providers of an event: add, change, remove and restore.
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
@@ -15,11 +15,11 @@ import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 
 type WriterPass = MemberPass<"event.providers.write">;
 
-/** A contact of one's own book, or one who is written down in it now. */
+/** A contact of the host's own book, or a new one that the command adds to it. */
 export type Who = { contactId: string } | { name: string; company: string; phone: string };
 type Contact = { id: string; name: string; company: string };
 
-/** Adds who is to work for the event; a price begins a line of the budget, which is the one place that has it. */
+/** Adds a provider. A price adds a line to the budget, the only place that stores it. */
 export async function addProvider(
   db: Db,
   pass: WriterPass,
@@ -60,7 +60,7 @@ export async function addProvider(
   });
 }
 
-/** Changes what is written of a provider, if it still is as at `version` (null: whatever it is). */
+/** Changes the fields of a provider, if the version is still `version`; null skips the check. */
 export async function updateProvider(
   db: Db,
   pass: WriterPass,
@@ -84,7 +84,7 @@ export async function updateProvider(
 }
 
 /**
- * Takes a provider off the event, and with them their link to the running order; their lines stay in the budget. `batchId` brings them back
+ * Removes a provider from the event, and revokes their link to the running order; their lines stay in the budget. `batchId` restores them
  * for an hour, with their lines and their link.
  */
 export async function removeProvider(
@@ -110,7 +110,7 @@ export async function removeProvider(
   });
 }
 
-/** Brings back the provider who was removed as `batchId`, within the hour. */
+/** Restores the provider that was removed as `batchId`, within the hour. */
 export async function restoreProvider(
   db: Db,
   pass: WriterPass,
@@ -153,7 +153,7 @@ async function countRows(tx: Tx, table: "eventProviders" | "budgetLines", eventI
   return rows;
 }
 
-/** A provider as they are now; one of another event is none. A-4 */
+/** The provider's row, locked; undefined for a provider of another event. A-4 */
 export async function lockProvider(tx: Tx, eventId: string, providerId: unknown) {
   if (!isId(providerId)) return undefined;
   return tx
@@ -166,7 +166,7 @@ export async function lockProvider(tx: Tx, eventId: string, providerId: unknown)
     .executeTakeFirst();
 }
 
-/** A provider of the pass's own book; another account's is none. A-1 */
+/** A contact of the account's own book; undefined for another account's. A-1 */
 async function findContact(tx: Tx, { viewer }: WriterPass, contactId: string): Promise<Contact | undefined> {
   if (!isId(contactId)) return undefined;
   return tx

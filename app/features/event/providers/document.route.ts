@@ -1,4 +1,4 @@
-// /app/event/{id}/providers/{providerId}/documents/{documentId}: one document of a provider as a download, for who edits the event.
+// /app/event/{id}/providers/{providerId}/documents/{documentId}: a document of a provider as a download, for editors.
 import { readPicture } from "#app/platform/files/pictures.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -8,7 +8,7 @@ import { findDocument } from "./queries.server.ts";
 
 export const handle = { access: { view: "event.providers.view" } } satisfies Handle;
 
-/** The file under its own name: never shown in the page's place, never kept on the way. 404 without one. robustness E-5 */
+/** The file under its own name: always a download, never cached. 404 without one. robustness E-5 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app } = requestContext(args.context);

@@ -1,4 +1,4 @@
-// What can happen to the documents of a provider: one is added, taken away, and brought back within the hour.
+// The commands on the documents of a provider: add, delete, and restore within the hour.
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import type { Tx } from "#app/db/transaction.ts";
@@ -15,7 +15,7 @@ import { lockProvider } from "./commands.server.ts";
 type WriterPass = MemberPass<"event.providers.write">;
 type AddRefused = DocumentRefused | Refusal<DocumentRefusal> | Refusal<"event_gone"> | Refusal<"provider_not_found">;
 
-/** Keeps `file` with a provider: it counts for the plan of who made the event, as all that belongs to it does. */
+/** Stores `file` with a provider. It counts in the plan of the event's creator, like all files of the event. */
 export async function addDocument(
   { db, files }: Pick<AppServices, "db" | "files">,
   pass: WriterPass,
@@ -25,7 +25,7 @@ export async function addDocument(
 ): Promise<{ ok: true; documentId: string } | AddRefused> {
   if (!isId(providerId)) return refuse("provider_not_found");
   if (!file || file.bytes.length === 0) return refuse("document_missing");
-  // Nothing is stored for a provider who is not there.
+  // Checked first, so that nothing is stored for a missing provider.
   if (!(await isThere(db, pass, providerId))) return refuse("provider_not_found");
   const stored = await storeDocument(db, files, {
     bytes: file.bytes,
@@ -77,7 +77,7 @@ async function isThere(db: Db, { event }: WriterPass, providerId: string): Promi
   return provider !== undefined;
 }
 
-/** Takes a document away; `batchId` brings it back for an hour, and its file lies there as long. */
+/** Deletes a document; `batchId` restores it for an hour, and its file stays as long. */
 export async function deleteDocument(
   db: Db,
   pass: WriterPass,
@@ -105,7 +105,7 @@ export async function deleteDocument(
   });
 }
 
-/** Brings back the document that was taken away as `batchId`, within the hour, while its provider is there and has room for it. */
+/** Restores the document that was deleted as `batchId`, within the hour, if its provider exists and has room for it. */
 export async function restoreDocument(
   db: Db,
   pass: WriterPass,

@@ -1,4 +1,4 @@
-// The documents of a provider and the link to their part of the day, on a real database and a real disk: kept, read, taken away, brought back.
+// The documents of a provider and the link to their part of the day, on a real database and disk: add, read, delete, restore.
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -113,7 +113,7 @@ it("refuses what is no PDF and no picture, what is too large, and what the plan 
   await db.deleteFrom("files").where("key", "=", key).execute();
   expect(onDisk()).toEqual(before);
   expect(await listDocuments(db, await reader(), providerId)).toEqual([]);
-  // The largest that there may be.
+  // The largest allowed size.
   expect((await add("contrato.pdf", pdf(providerLimits.documentBytes))).ok).toBe(true);
 });
 
@@ -219,7 +219,7 @@ it("gives a provider a link to their lanes, shows their lines, and takes it back
   );
   expect(await revokeLink(app, pass, providerId, now)).toMatchObject({ ok: true });
   expect([(await findShare(db, token))?.isLive, (await read()).link]).toEqual([false, null]);
-  // It ends with the provider, comes back with them, and stays taken back where a host had taken it back.
+  // It ends with the provider, comes back with them, and stays revoked if a host had revoked it.
   expect(await giveLink(app, pass, providerId, { lanes: ["Música"], everybodys: false, phone: "" }, now)).toEqual({
     ok: true,
   });
@@ -233,7 +233,7 @@ it("gives a provider a link to their lanes, shows their lines, and takes it back
   const again = await removeProvider(db, await writer(), providerId, later(62_000));
   await restoreProvider(db, await writer(), again.ok && again.batchId, later(63_000));
   expect(await isLive()).toBe(false);
-  // One that the event has already, none of another provider and none of another event.
+  // An existing link of the event, but not one of another provider or of another event.
   const pau = await hire("Pau");
   expect(await giveLink(app, pass, pau, { lanes: ["Catering"], everybodys: false, phone: "" }, now)).toEqual({
     ok: true,

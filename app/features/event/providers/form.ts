@@ -1,4 +1,4 @@
-// The forms of who works for an event as they are posted, checked with the same rules in the browser and on the server.
+// The posted forms of providers; the browser and the server check them with the same rules.
 import { z } from "zod";
 import { checkContactFields } from "#app/domain/contact.ts";
 import { parseMoney } from "#app/domain/money.ts";
@@ -21,7 +21,7 @@ export const providerForm = postedFields(["service", "status", "notes", "version
   },
 );
 
-/** A link that is there already, or what a new one leads to. */
+/** An existing link, or the lines that a new one shows. */
 export type LinkInput = { shareId: string } | Omit<ShareFields, "name">;
 
 /** `shareId` of a link of the event, or `lanes[]?, everybodys?` (`on`)`, phone?` of a new one. */
@@ -42,7 +42,7 @@ export const linkForm = postedFields(["shareId", "lanes", "everybodys", "phone"]
 
 type NewWho = { contactId: string } | { name: string; company: string; phone: string };
 
-/** `contactId`, or `name, company?, phone?` of who is in no book yet; `service, status?, notes?, price?` */
+/** `contactId`, or `name, company?, phone?` of a new contact; `service, status?, notes?, price?` */
 export const newProviderForm = postedFields([
   "contactId",
   "name",

@@ -1,4 +1,4 @@
-// The link by which a provider reads their part of the day, made or taken back from their card.
+// Makes and revokes the link by which a provider reads their part of the day, from their card.
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import type { ShareRefusal } from "#app/domain/schedule.ts";
 import { changeSchedule, type SchedulePass } from "#app/features/event/schedule/commands.server.ts";
@@ -8,7 +8,7 @@ import { isId } from "#app/platform/pass.server.ts";
 import { lockProvider } from "./commands.server.ts";
 import type { LinkInput } from "./form.ts";
 
-/** Gives a provider a link of their own to a part of the day, in their name, or one that the event has already. They have one at a time. */
+/** Gives a provider a new link to a part of the day, in their name, or an existing link of the event. They have one at a time. */
 export async function giveLink(
   { db, config }: Pick<AppServices, "db" | "config">,
   pass: SchedulePass,
@@ -26,7 +26,7 @@ export async function giveLink(
         .where("eventId", "=", eventId)
         .where("id", "=", shareId)
         .where("revokedAt", "is", null)
-        // Another provider's ends with that provider.
+        // The link of another provider ends with that provider.
         .where(({ exists, not, selectFrom }) =>
           not(
             exists(
@@ -67,7 +67,7 @@ export async function giveLink(
   });
 }
 
-/** Takes the provider's link back: it opens nothing from now on, and another can be made. */
+/** Revokes the provider's link: it opens nothing from now on, and a host can make another. */
 export async function revokeLink(
   { db }: Pick<AppServices, "db">,
   pass: SchedulePass,

@@ -1,4 +1,4 @@
-// Who works for an event: how far each is, what of theirs is to be paid, and whom of one's own contacts one may add.
+// Reads the providers of an event, their documents and links, and the contacts that a host may add.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { type MoneySums, sumMoney } from "#app/domain/budget.ts";
@@ -21,10 +21,10 @@ export type Provider = {
   status: ProviderStatus;
   notes: string;
   version: number;
-  /** Null once the contact is gone, or its owner prepares the event no more. */
+  /** Null once the contact is deleted, or its owner has left the event's team. */
   phone: string | null;
   email: string | null;
-  /** Which contact of the viewer's own book it is; null for another host's. */
+  /** The contact in the viewer's own book; null for another host's contact. */
   contactId: string | null;
   lines: BudgetLine[];
   money: MoneySums;
@@ -32,12 +32,12 @@ export type Provider = {
 
 type ProvidersPass = MemberPass<"event.providers.view" | "event.providers.write">;
 
-/** Everybody at work for the pass's event, in the order in which they were added. */
+/** All providers of the pass's event, in the order in which hosts added them. */
 export async function listProviders(db: Db, pass: ProvidersPass): Promise<Provider[]> {
   return readProviders(db, pass);
 }
 
-/** One of them, or undefined: also for an id of another event, or one that is none. A-4 */
+/** One of them; undefined for an id of another event, or for an invalid id. A-4 */
 export async function findProvider(db: Db, pass: ProvidersPass, providerId: unknown): Promise<Provider | undefined> {
   if (!isId(providerId)) return undefined;
   const [provider] = await readProviders(db, pass, providerId);
@@ -54,7 +54,7 @@ async function readProviders(db: Db, pass: ProvidersPass, providerId?: string): 
           .onRef("contact.ownerId", "=", "provider.contactOwnerId")
           .onRef("contact.id", "=", "provider.contactId")
           .on("contact.removedAt", "is", null)
-          // Who prepares this event no more has taken the address book along.
+          // A host who left the event's team no longer shares the address book.
           .on((eb) =>
             eb.or([
               eb("contact.ownerId", "=", event.createdBy),
@@ -100,7 +100,7 @@ async function readProviders(db: Db, pass: ProvidersPass, providerId?: string): 
 
 export type ProviderDocument = { id: string; name: string; bytes: number; isPdf: boolean; on: PlainDate };
 
-/** The documents of a provider, in the order in which they were added. */
+/** The documents of a provider, in the order in which hosts added them. */
 export async function listDocuments(db: Db, { event }: ProvidersPass, providerId: string): Promise<ProviderDocument[]> {
   const rows = await db
     .selectFrom("providerDocuments as document")
@@ -117,7 +117,7 @@ export async function listDocuments(db: Db, { event }: ProvidersPass, providerId
   });
 }
 
-/** The name and the key of a document of the pass's event whose provider is there; undefined for any other. A-4 */
+/** The name and the key of a document of the pass's event whose provider exists; undefined for any other. A-4 */
 export async function findDocument(
   db: Db,
   { event }: MemberPass<"event.providers.view">,
@@ -139,19 +139,19 @@ export async function findDocument(
 }
 
 export type ProviderDay = {
-  /** Null while they have none that opens. */
+  /** Null without a valid link. */
   link: ListedShare | null;
-  /** What their link leads to. */
+  /** The lines that their link shows. */
   lines: { id: string; time: string; title: string; place: string }[];
   lanes: string[];
-  /** The lanes that a new link has from the beginning: those that are called like the provider or their work. */
+  /** The lanes that the form for a new link proposes: those named like the provider or their work. */
   suggested: string[];
   phone: string;
   /** Links of the event that no provider has. */
   others: { id: string; name: string }[];
 };
 
-/** A provider's part of the day: their link, its lines, and what a new link may lead to. */
+/** A provider's part of the day: their link, its lines, and the choices for a new link. */
 export async function readProviderDay(
   app: { db: Db; config: Config },
   pass: MemberPass<"event.timeline.write">,
@@ -198,7 +198,7 @@ export async function readProviderDay(
 
 export type ContactChoice = { id: string; name: string; company: string };
 
-/** The providers of the viewer's own address book who are not at work for the event yet; none for who has no book. */
+/** The contacts of the viewer's own address book that the event does not have yet; empty without a book. */
 export async function listContactChoices(db: Db, { event, viewer, may }: ProvidersPass): Promise<ContactChoice[]> {
   if (!may("contact.crud", { ownerId: viewer.id })) return [];
   return db

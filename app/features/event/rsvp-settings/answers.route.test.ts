@@ -1,4 +1,4 @@
-// The routes of how guests answer: settings and questions, the page that follows them, and the review queue, of the built server over HTTP.
+// The routes of answer settings over HTTP on the built server: settings and questions, the page that follows them, and the review queue.
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
@@ -148,7 +148,7 @@ describe("the page", () => {
     expect([asked.status, pageText(asked).includes("Sí, cerrar ya las respuestas")]).toEqual([422, true]);
     expect(pageText(await anonymous.get(page))).toContain("Puedes responder hasta el jueves, 20 de mayo de 2049.");
     await save({ rsvpDeadline: "2020-05-20", closeNow: "on" });
-    // What stands there already is not asked about again.
+    // A stored past day needs no second confirmation.
     await save({ rsvpDeadline: "2020-05-20", plusOnes: "1" });
     const closed = pageText(await anonymous.get(page));
     expect(closed).toContain("El plazo para responder terminó el miércoles, 20 de mayo de 2020");
@@ -156,7 +156,7 @@ describe("the page", () => {
     const late = await respond("tarde@correo.es");
     expect([late.status, pageText(late).includes("El plazo para responder terminó el")]).toEqual([409, true]);
     expect(await guests()).toEqual([]);
-    // Who prepares the feast may still note an answer down.
+    // A host who prepares the party may still record an answer.
     expect(
       (await host.post(page, { intent: "rsvp", name: "Tía", email: "tia@correo.es", attending: "yes" })).status,
     ).toBe(303);

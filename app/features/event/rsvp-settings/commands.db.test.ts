@@ -1,4 +1,4 @@
-// The settings of answers and the event's questions on a real database: saved once, in order, for this event alone, and nothing lost between two people.
+// The answer settings and the event's questions on a real database: saved once, in order, for this event alone, safe between two people.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import type { QuestionFields } from "#app/domain/event-question.ts";
@@ -66,7 +66,7 @@ describe("settings", () => {
     expect(saves.filter(({ ok }) => !ok)).toEqual(
       [1, 2, 3].map(() => ({ ok: false, code: "settings_changed", current: stored })),
     );
-    // Without a version nobody's change is looked for.
+    // Without a version the command does not check for another host's change.
     expect(await saveRsvpSettings(db, pass, { ...settings, version: null }, now)).toEqual({ ok: true, version: 3 });
   });
 

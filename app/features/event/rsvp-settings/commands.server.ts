@@ -1,4 +1,4 @@
-// What can happen to how an event's guests answer: its settings are saved, its questions come, change, move and go, a guest answers them.
+// Commands that save an event's answer settings, add, change, move and delete its questions, and store guests' answers.
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
@@ -13,10 +13,10 @@ import { settingsOf, type StoredSettings } from "./queries.server.ts";
 
 type SettingsPass = MemberPass<"rsvpSettings.write">;
 
-/** Another host was faster; `current` is what stands there now. */
+/** Another host saved first; `current` is the stored settings. */
 export type SettingsChanged = Refusal<"settings_changed"> & { current: StoredSettings };
 
-/** Sets how guests may answer, if that still is as at `version`, and gives the new one; without a version nobody's change is looked for. R-1 */
+/** Saves the answer settings if their version still is `version`, and answers the new one; without a version it skips the check. R-1 */
 export async function saveRsvpSettings(
   db: Db,
   pass: SettingsPass,
@@ -41,7 +41,7 @@ export async function saveRsvpSettings(
   });
 }
 
-/** Asks one thing more, after the others. Refuses the twenty-first (`too_many_questions`). R-1 */
+/** Adds a question after the others. Refuses the twenty-first (`too_many_questions`). R-1 */
 export async function addQuestion(
   db: Db,
   pass: SettingsPass,
@@ -70,8 +70,8 @@ export async function addQuestion(
 }
 
 /**
- * Changes a question. Once a guest has answered, its kind stays (`question_answered`): what they said would mean nothing. Answers to
- * an option that is no longer offered stay as they were given.
+ * Changes a question. Once a guest has answered, its kind stays (`question_answered`): the answers would lose their meaning. Answers with
+ * an option that is no longer offered stay.
  */
 export async function updateQuestion(
   db: Db,
@@ -81,7 +81,7 @@ export async function updateQuestion(
 ): Promise<Result<unknown, "question_not_found" | "question_answered">> {
   const eventId = pass.event.id;
   return inTransaction(db, async (tx) => {
-    // Held, so that nobody answers it meanwhile: who answers shares it.
+    // `for update`; answers take a share lock on the question, so none arrives meanwhile.
     const before = isId(questionId)
       ? await tx
           .selectFrom("eventQuestions")
@@ -114,7 +114,7 @@ export async function updateQuestion(
   });
 }
 
-/** Takes a question away, with everything that was answered to it. */
+/** Deletes a question with all its answers. */
 export async function deleteQuestion(
   db: Db,
   pass: SettingsPass,
@@ -135,7 +135,7 @@ export async function deleteQuestion(
   });
 }
 
-/** Moves a question one place up or down; at the end of the list it stays where it is. */
+/** Moves a question one place up or down; does nothing at the end of the list. */
 export async function moveQuestion(
   db: Db,
   pass: SettingsPass,
@@ -172,7 +172,7 @@ function lockEvent(tx: Tx, eventId: string) {
     .executeTakeFirst();
 }
 
-// All changes of the list of questions wait for each other at the event; null when it is gone.
+// Locks the event's row, so that changes of its questions run one after the other; null if the event is gone.
 async function lockQuestions(tx: Tx, eventId: string): Promise<string[] | null> {
   if (!(await lockEvent(tx, eventId))) return null;
   const rows = await tx

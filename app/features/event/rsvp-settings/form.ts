@@ -1,4 +1,4 @@
-// The forms of the settings of answers as they are posted, checked by the same rules in the browser and on the server.
+// The posted forms of the answer settings; browser and server check them by the same rules.
 import { z } from "zod";
 import { checkQuestion, type QuestionFields } from "#app/domain/event-question.ts";
 import { checkRsvpSettings, type RsvpSettings } from "#app/domain/rsvp-settings.ts";
@@ -10,8 +10,8 @@ import { fieldRefusals } from "./copy.ts";
 const questionFields = postedFields(["text", "kind", "options", "required"]);
 
 /**
- * `rsvpDeadline, plusOnes, dietaryQuestion, reminderDays[], requireApproval`, `closeNow` for a last day that is over already, and the `version` that was read: without one, nobody's
- * change is looked for. R-1
+ * `rsvpDeadline, plusOnes, dietaryQuestion, reminderDays[], requireApproval`, `closeNow` for a last day in the past, and the `version` that
+ * the form read. Without a version the command skips the check for another host's change. R-1
  */
 export function settingsForm(event: { date: string; timeZone: string; rsvpDeadline: string | null }, now: Date) {
   return postedFields([
@@ -34,7 +34,7 @@ export function settingsForm(event: { date: string; timeZone: string; rsvpDeadli
   });
 }
 
-/** `text, kind, options, required`: the options one a line. */
+/** `text, kind, options, required`: one option a line. */
 export const questionForm = questionFields.transform((fields, ctx): QuestionFields => {
   const checked = checkQuestion(fields);
   if (checked.ok) return checked.question;

@@ -1,10 +1,10 @@
-// How guests of an event may answer and what they are asked, and what they have answered to it.
+// Queries for an event's answer settings, its questions, and the guests' answers to them.
 import type { Db } from "#app/db/client.ts";
 import type { Question } from "#app/domain/event-question.ts";
 import type { RsvpSettings } from "#app/domain/rsvp-settings.ts";
 import type { EventPass, EventRow } from "#app/platform/pass.server.ts";
 
-/** The event's own questions in their order; the caller has asked the authorization for the event. */
+/** The event's own questions in their order; the caller has checked authorization for the event. */
 export async function listQuestions(db: Db, eventId: string): Promise<Question[]> {
   const rows = await db
     .selectFrom("eventQuestions")
@@ -16,7 +16,7 @@ export async function listQuestions(db: Db, eventId: string): Promise<Question[]
   return rows.map((row) => ({ ...row, kind: row.kind }));
 }
 
-/** What each of the guests has answered, by the question's id; of who answered nothing there is an empty record. */
+/** The answers of each guest by the question's id; an empty record for a guest without answers. */
 export async function findAnswers(
   db: Db,
   eventId: string,
@@ -34,7 +34,7 @@ export async function findAnswers(
   return answers;
 }
 
-/** A question with how many guests have answered it. */
+/** A question with the number of guests who have answered it. */
 export type AskedQuestion = Question & { answers: number };
 
 /** The questions of the pass's event with the number of their answers. */
@@ -53,10 +53,10 @@ export async function listAskedQuestions(db: Db, pass: EventPass<"rsvpSettings.w
   return questions.map((question) => ({ ...question, answers: answersTo.get(question.id) ?? 0 }));
 }
 
-/** How guests of an event may answer, with the version that was read. */
+/** The answer settings of an event with their version. */
 export type StoredSettings = RsvpSettings & { version: number };
 
-/** What an event's row says of it. */
+/** The answer settings in an event's row. */
 export function settingsOf(
   event: Pick<
     EventRow,

@@ -1,4 +1,4 @@
-// The running order on a real database: versions, moving what follows, taking back, links, and many hands at once.
+// The running order on a real database: versions, shifts, undo, links, and parallel changes.
 import { beforeEach, describe, expect, it } from "vitest";
 import type { LineFields } from "#app/domain/schedule.ts";
 import { scheduleLimits, scheduleUndoMs } from "#app/domain/schedule.ts";
@@ -129,7 +129,7 @@ describe("lines", () => {
     expect(await addLine(db, pass, fields(1), now)).toEqual({ ok: false, code: "schedule_full" });
     const other = { lineId, version: 1, line: fields(1, { lane: "Otra" }) };
     expect(await updateLine(db, pass, other, now)).toMatchObject({ code: "too_many_lanes" });
-    // What was deleted comes back only where there is room again.
+    // A deleted line can be restored only if there is room again.
     const gone = await deleteLine(db, pass, { lineId, version: 1 }, now);
     await add(2);
     expect(await restoreLines(db, pass, gone.ok && gone.batchId, now)).toMatchObject({ code: "schedule_full" });
@@ -184,10 +184,10 @@ describe("taking back", () => {
 });
 
 describe("many at once", () => {
-  // As many as surely have a connection each.
+  // The number of hosts who certainly have a connection each.
   const HANDS = 8;
 
-  /** Eight hosts save one line, each what they have read; answers how many were told that they were heard. */
+  /** Eight hosts save one line over the version they have read; returns how many saves succeeded. */
   async function saveAtOnce(): Promise<{ heard: number; version: number }> {
     const lineId = await add(600);
     const saved = await behindBarrier(db, "schedule_items", HANDS, () =>
@@ -208,7 +208,7 @@ describe("many at once", () => {
     console.log(`H-5: 1 of 8 heard; ${careless.heard} without the lock`);
   });
 
-  /** A shift and the edits of seven lines at the same moment; answers how many acknowledged edits stand, and how many do not. */
+  /** A shift and edits of seven lines at the same moment; returns how many acknowledged edits are stored, and how many are not. */
   async function shiftAndEdit(): Promise<{ acknowledged: number; lost: number; moved: number }> {
     const ids = await Promise.all(Array.from({ length: HANDS - 1 }, (_, index) => add(600 + index)));
     const [shifted, ...edited] = await behindBarrier(db, "schedule_items", HANDS, () =>

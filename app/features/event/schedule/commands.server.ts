@@ -1,4 +1,4 @@
-// What can happen to the lines of a running order: added, changed, and moved together. One command at a time for each event.
+// The commands on the lines of a running order: add, change and move. One command at a time for each event.
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
@@ -50,7 +50,7 @@ export async function addLine(
   });
 }
 
-/** Adds the lines of a template at once, those that are there already left out; the batch takes them back. */
+/** Adds the lines of a template at once, without those that already exist; the batch undoes this. */
 export async function addLines(
   db: Db,
   pass: SchedulePass,
@@ -63,7 +63,7 @@ export async function addLines(
     const lines = wanted.filter((line) => !isThere(line));
     if (there.length + lines.length > scheduleLimits.lines) return refuse("schedule_full");
     if (lanesOf([...there, ...lines]).length > scheduleLimits.lanes) return refuse("too_many_lanes");
-    // The last line has the greatest id: the next one that is typed begins where it ends.
+    // The last line gets the greatest id: the form proposes its end as the start of the next line.
     const ids = lines.map(() => newId()).sort();
     const rows = lines.map((line, at) => ({
       ...rowOf(line),
@@ -81,7 +81,7 @@ export async function addLines(
   });
 }
 
-/** Writes a line, if it still is as at `version`. */
+/** Writes a line, if its version is still `version`. */
 export async function updateLine(
   db: Db,
   pass: SchedulePass,
@@ -111,7 +111,7 @@ export async function updateLine(
   });
 }
 
-/** Puts one line `minutes` later or earlier, if it still is as at `version`; the batch takes it back. */
+/** Moves one line by `minutes`, if its version is still `version`; the batch undoes this. */
 export async function moveLine(
   db: Db,
   pass: SchedulePass,
@@ -139,7 +139,7 @@ export async function moveLine(
   });
 }
 
-/** Says anew how long one line takes, if it still is as at `version`; the batch takes it back. */
+/** Changes the length of one line, if its version is still `version`; the batch undoes this. */
 export async function endLine(
   db: Db,
   pass: SchedulePass,
@@ -166,8 +166,8 @@ export async function endLine(
 }
 
 /**
- * Moves all that begins at `from` or later by `minutes`; `from` is a minute of the day, or the id of the line that it begins with. Each
- * moved line is a version further, so that a form that was open before it says so. The batch takes it back.
+ * Moves all lines that begin at `from` or later by `minutes`. `from` is a minute of the day, or the id of the first
+ * line. Each moved line gets a new version, so that an older form of it is refused. The batch undoes the move.
  */
 export async function shiftLines(
   db: Db,
@@ -200,7 +200,7 @@ export async function shiftLines(
   });
 }
 
-/** All changes of a running order wait for each other at the event; what succeeds is announced, and the event's cached pages are dropped with it. */
+/** Locks the event, so that changes of its running order run one at a time. A success is announced and drops the event's cached pages. */
 export async function changeSchedule<R extends { ok: boolean }>(
   db: Db,
   { event }: SchedulePass,
@@ -220,7 +220,7 @@ export async function changeSchedule<R extends { ok: boolean }>(
   });
 }
 
-/** Keeps for an hour what takes a change back. */
+/** Stores the batch that undoes a change, for an hour. */
 async function keepUndo(tx: Tx, eventId: string, kind: UndoKind, contents: object, now: Date): Promise<string> {
   const id = newId();
   await tx
@@ -230,7 +230,7 @@ async function keepUndo(tx: Tx, eventId: string, kind: UndoKind, contents: objec
   return id;
 }
 
-/** A line as its table keeps it. */
+/** A line as a row of its table. */
 function rowOf({ start, ...line }: LineFields) {
   return { ...line, startMinute: start };
 }

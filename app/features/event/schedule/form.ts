@@ -1,4 +1,4 @@
-// The forms of the running order as they are posted, checked by the same rules in the browser and on the server.
+// The posted forms of the running order; the browser and the server check them with the same rules.
 import { z } from "zod";
 import { checkLine, checkShare, type LineFields, type ShareFields } from "#app/domain/schedule.ts";
 import { readVersion } from "#app/domain/posted-form.ts";
@@ -22,7 +22,7 @@ const lineFields = postedFields([
 
 export type LinePosted = { line: LineFields; itemId: unknown; version: number };
 
-/** `start, day?, minutes?, title, place?, lane?, people? or people[]?, notes?, audience?`, of a stored line `itemId, version` too. */
+/** `start, day?, minutes?, title, place?, lane?, people? or people[]?, notes?, audience?`; for a stored line `itemId, version` too. */
 export function lineForm(eventStart: PlainTime | null) {
   return lineFields.transform((fields, ctx): LinePosted => {
     const checked = checkLine(fields, eventStart);

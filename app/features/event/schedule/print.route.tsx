@@ -1,4 +1,4 @@
-// /app/event/{id}/schedule/print: the running order on paper, all of it, or one lane a page.
+// /app/event/{id}/schedule/print: the running order on paper, all of it, or one lane per page.
 import { lanesOf } from "#app/domain/schedule.ts";
 import { placeLines } from "#app/domain/schedule-day.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

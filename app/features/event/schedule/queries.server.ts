@@ -1,4 +1,4 @@
-// What the running order of an event shows: its lines, for its hosts and for the page of its guests.
+// Reads the lines of a running order, for its hosts and for the page of its guests.
 import type { Selectable } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
@@ -26,7 +26,7 @@ function lineOf({ startMinute, ...row }: Row): ScheduleLine {
   return { ...row, start: startMinute };
 }
 
-/** All lines of an event in their order; the caller has asked the authorization. */
+/** All lines of an event in their order; the caller has authorized the request. */
 export async function readLines(db: Db | Tx, eventId: string): Promise<ScheduleLine[]> {
   const rows = await db
     .selectFrom("scheduleItems")
@@ -43,7 +43,7 @@ export function listLines(db: Db, pass: EventPass<"event.timeline.view">): Promi
   return readLines(db, pass.event.id);
 }
 
-/** One line of the event; undefined for one of another. A-4 */
+/** One line of the event; undefined for a line of another event. A-4 */
 export async function findLine(db: Db | Tx, eventId: string, lineId: unknown): Promise<ScheduleLine | undefined> {
   if (!isId(lineId)) return undefined;
   const row = await db
@@ -55,7 +55,7 @@ export async function findLine(db: Db | Tx, eventId: string, lineId: unknown): P
   return row && lineOf(row);
 }
 
-/** The moments for guests as the event's page shows them: when, what and where, and nothing else. */
+/** The moments for guests as the event's page shows them: only time, title and place. */
 export async function readProgramme(db: Db, eventId: string): Promise<ProgrammeRow[]> {
   const rows = await db
     .selectFrom("scheduleItems")

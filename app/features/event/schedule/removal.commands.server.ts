@@ -1,4 +1,4 @@
-// Lines taken out of a running order, and what was deleted, moved or added together taken back within the hour.
+// Deletes lines, and undoes the deletions, moves and additions of one batch within the hour.
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
@@ -19,7 +19,7 @@ import { isId } from "#app/platform/pass.server.ts";
 import { changed, changeSchedule, type SchedulePass } from "./commands.server.ts";
 import { findLine } from "./queries.server.ts";
 
-/** Deletes a line, if it still is as at `version`, and keeps it for an hour under the batch that is answered. */
+/** Deletes a line, if its version is still `version`, and stores it for an hour under the returned batch. */
 export async function deleteLine(
   db: Db,
   pass: SchedulePass,
@@ -42,8 +42,8 @@ export async function deleteLine(
 }
 
 /**
- * Takes back what was done in one batch, within the hour: deleted lines are there again, moved ones stand where they stood, added ones are
- * gone. What was changed since then stays as it is; `left` counts it.
+ * Undoes one batch within the hour: it restores deleted lines, moves lines back, and deletes added lines. Lines that a
+ * host has changed since then stay; `left` counts them.
  */
 export async function restoreLines(
   db: Db,
@@ -74,7 +74,7 @@ export async function restoreLines(
 
 const batchOf = (eventId: string, batchId: string) =>
   sql`select contents from schedule_undos where event_id = ${eventId} and id = ${batchId}`;
-/** The id of each line that a change wrote, with the version that it left, and how long it took where the change said that anew. */
+/** The id of each line that a change wrote, with its new version, and its old length if the change set a new one. */
 const writtenBy = (eventId: string, batchId: string) =>
   sql`(select was.* from (${batchOf(eventId, batchId)}) b, jsonb_to_recordset(contents->'lines') was (id uuid, version integer, "isEnded" boolean, length integer)) was`;
 

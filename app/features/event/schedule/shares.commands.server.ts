@@ -1,4 +1,4 @@
-// What can happen to the links by which providers read their part of the day: made, and taken back.
+// Makes and revokes the links by which providers read their part of the day.
 import { newId } from "#app/db/id.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { scheduleLimits, type ShareFields, type ShareRefusal } from "#app/domain/schedule.ts";
@@ -13,7 +13,7 @@ import { isId } from "#app/platform/pass.server.ts";
 import { changeSchedule, type SchedulePass } from "./commands.server.ts";
 import { shareSeal } from "./shares.queries.server.ts";
 
-/** Makes a link to a part of the day, and answers its address. Those that were taken back do not count. */
+/** Makes a link to a part of the day, and returns its address. Revoked links do not count for the limit. */
 export async function createShare(
   app: Pick<AppServices, "db" | "config">,
   pass: SchedulePass,
@@ -23,7 +23,7 @@ export async function createShare(
   return changeSchedule(app.db, pass, (tx) => insertShare(tx, app.config, pass, share, now));
 }
 
-/** The same within a change of the schedule that does more besides. */
+/** The same inside a larger change of the schedule. */
 export async function insertShare(
   tx: Tx,
   config: AppServices["config"],
@@ -50,7 +50,7 @@ export async function insertShare(
   return ok({ shareId, url: programmeUrl(config.origin, token) });
 }
 
-/** Takes a link back: a provider who opens it reads that it is not used any more. Taking it back again changes nothing. */
+/** Revokes a link: a provider who opens it reads that it is no longer in use. A second call changes nothing. */
 export async function revokeShare(
   db: Db,
   pass: SchedulePass,
@@ -73,7 +73,7 @@ export async function revokeShare(
 
 type AnyPass = Parameters<typeof recordChange>[1];
 
-/** Ends a link that works, within a change of the event that does more besides; `at` is the moment of that change. */
+/** Revokes a working link inside a larger change of the event; `at` is the moment of that change. */
 export async function endShare(tx: Tx, pass: AnyPass, shareId: string | null, at: Date): Promise<void> {
   if (shareId === null) return;
   const { id: eventId } = pass.event;
@@ -90,7 +90,7 @@ export async function endShare(tx: Tx, pass: AnyPass, shareId: string | null, at
   await announce(tx, `event:${eventId}`);
 }
 
-/** Lets a link work again that ended with the change of `at`, which is being undone; one that was taken back by itself stays taken back. */
+/** Reopens a link that the change at `at` ended, because a host undoes that change. A link that a host revoked by itself stays revoked. */
 export async function reopenShare(tx: Tx, pass: AnyPass, shareId: string | null, at: Date): Promise<void> {
   const { id: eventId } = pass.event;
   if (shareId === null || !(await hasRoom(tx, eventId))) return;

@@ -1,4 +1,4 @@
-// The links to parts of a running order: what their hosts see of them, and what a token leads to.
+// The links to parts of a running order: the list for hosts, and the link of a token.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { programmeUrl } from "#app/domain/share.ts";
@@ -8,8 +8,8 @@ import type { Config } from "#app/platform/config.server.ts";
 import type { EventPass, MemberPass } from "#app/platform/pass.server.ts";
 
 /**
- * Whether the maker of a link has been put out of its event, or is suspended: it is worth nothing then, as every link of theirs
- * (decision 024). With a suspended creator the whole event is hidden instead.
+ * Whether the maker of a link is no longer a member, or is suspended. Then none of their links is valid (decision 024).
+ * If the event's creator is suspended, the whole event is hidden instead.
  */
 export const shareMakerIsOut = sql<boolean>`(exists (select from event_members m where m.event_id = schedule_shares.event_id
     and m.user_id = schedule_shares.created_by and m.status = 'removed')
@@ -23,13 +23,13 @@ export type ListedShare = {
   everybodys: boolean;
   phone: string;
   createdByName: string;
-  /** Null when the site's secret has changed since it was made. */
+  /** Null if the site's secret has changed since a host made the link. */
   url: string | null;
-  /** False while its maker is out of the event. */
+  /** False while its maker is not a member. */
   isWorking: boolean;
 };
 
-/** The links that have not been taken back, the newest first. */
+/** The links that are not revoked, the newest first. */
 export async function listShares(
   { db, config }: { db: Db; config: Config },
   pass: EventPass<"event.timeline.write">,
@@ -49,7 +49,7 @@ export async function listShares(
   });
 }
 
-/** The telephone of the host who makes a link, as their profile has it; empty without one. */
+/** The telephone in the profile of the host who makes a link; empty without one. */
 export async function findOwnPhone(db: Db, { viewer }: MemberPass<"event.timeline.write">): Promise<string> {
   const user = await db.selectFrom("users").select("phone").where("id", "=", viewer.id).executeTakeFirst();
   return user?.phone ?? "";
@@ -63,12 +63,12 @@ export type Share = {
   everybodys: boolean;
   phone: string;
   createdByName: string;
-  /** Nobody has taken it back, and its maker is there. */
+  /** The link is not revoked, and its maker is still a member. */
   isLive: boolean;
   makerIsOut: boolean;
 };
 
-/** The link that a token was made for, also one that is worth nothing any more; null for any other text. */
+/** The link of a token, even if it is no longer valid; null for any other text. */
 export async function findShare(db: Db, token: string): Promise<Share | null> {
   if (!/^[A-Za-z0-9]{32}$/.test(token)) return null;
   const row = await db
@@ -82,7 +82,7 @@ export async function findShare(db: Db, token: string): Promise<Share | null> {
   return { ...share, makerIsOut, isLive: revokedAt === null && !makerIsOut };
 }
 
-/** What the tokens of an event's links are sealed for. */
+/** The context for which the tokens of an event's links are sealed. */
 export function shareSeal(eventId: string): string {
   return `schedule ${eventId}`;
 }

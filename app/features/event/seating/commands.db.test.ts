@@ -1,4 +1,4 @@
-// The seating plan on a real database: what fits where, what is refused, and that nothing of another event is touched.
+// The seating plan on a real database: capacity, refusals, and that no command changes another event.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { migrations } from "#app/db/migrate.ts";
@@ -60,7 +60,7 @@ async function addRow(name: string, count: number, category: string | null = nul
 
 const plan = async () => readSeatingPlan(db, await open());
 const placeId = async (name: string) => (await plan()).places.find((place) => place.name === name)!.id;
-/** Who sits where, in the order of the room. */
+/** The names at each place, in the order of the room. */
 const room = async () =>
   Object.fromEntries(
     (await plan()).places.map(({ name, people }) => [name, readPeople(people).map((person) => person.name)]),
@@ -79,7 +79,7 @@ describe("tables", () => {
     expect(await room()).toEqual({ "Mesa 1": ["Persona 1", "Persona 2"], "Mesa 2": [] });
     expect(await atTable(one, a, c)).toMatchObject({ ok: true });
     expect(await atTable(one, d)).toMatchObject({ code: "table_full", free: 0 });
-    // Who moves leaves a place behind.
+    // A guest who moves frees the former place.
     expect(await atTable(other, a, d)).toMatchObject({ ok: true });
     expect(await room()).toEqual({ "Mesa 1": ["Persona 2", "Persona 3"], "Mesa 2": ["Persona 1", "Persona 4"] });
     expect((await plan()).figures).toEqual({ places: 6, taken: 4, free: 2, unseated: 0, declinedSeated: 0 });
@@ -142,11 +142,11 @@ describe("seats", () => {
     expect(await onSeat(row[0]!, b, c)).toMatchObject({ ok: true });
     const seated = { "Fila A 1": ["Persona 2"], "Fila A 2": ["Persona 1"], "Fila A 3": ["Persona 3"], "Fila A 4": [] };
     expect(await room()).toEqual(seated);
-    // Too few are left: everybody stays where they are.
+    // Too few seats are left: every guest stays in place.
     expect(await onSeat(row[2]!, d, a)).toEqual({ ok: false, code: "seat_taken" });
     expect(await onSeat(row[3]!, d, a)).toEqual({ ok: false, code: "seats_short" });
     expect(await room()).toEqual(seated);
-    // Within the row one's own seat is no obstacle.
+    // Within the row a guest's own seat is no obstacle.
     expect(await onSeat(row[1]!, c, a)).toMatchObject({ ok: true });
     expect((await plan()).figures).toEqual({ places: 4, taken: 3, free: 1, unseated: 1, declinedSeated: 0 });
   });
@@ -176,7 +176,7 @@ describe("the code of a seat", () => {
     expect(await add("Platea", "A", 400)).toEqual({ ok: true, count: 400 });
     expect(await add("Palco", "a", 2)).toEqual({ ok: false, code: "code_taken", taken: "a1" });
     expect(await add("Palco", "Á7")).toEqual({ ok: false, code: "code_taken", taken: "Á7" });
-    // The names go on from 400, and the codes with them.
+    // The names and the codes continue from 400.
     expect(await add("Platea", "A", 2)).toMatchObject({ ok: true });
     expect(await add("Palco", "A".repeat(20), 2)).toEqual({ ok: false, code: "code_too_long" });
     expect(await add("Palco", "P")).toMatchObject({ ok: true });
@@ -262,7 +262,7 @@ describe("people", () => {
     expect(await names("zoe nunez")).toEqual([["Familia Núñez", "Berta Núñez", "Zoe Núñez"]]);
     expect(await names("familia")).toEqual([["Familia Núñez", "Berta Núñez", "Zoe Núñez"]]);
     expect(await names("%")).toEqual([]);
-    // The whole household sits down in one command; who has declined stays away.
+    // One command seats the whole household, except guests who have declined.
     const id = await addTable("Mesa 1", 3);
     expect(await seatGuests(db, pass, { mode: "tables", placeId: id, guestIds: [], householdId }, now)).toMatchObject({
       ok: true,
@@ -337,7 +337,7 @@ describe("people", () => {
     );
     const list = await listUnseated(db, pass, "");
     expect([list.found, list.households.length, list.unlisted.length]).toEqual([unseatedPage + 5, unseatedPage, 5]);
-    // Guests who were ticked before a search are still known to wait, until they have a place or do not come.
+    // Guests ticked before a search still count as waiting, until they have a place or decline.
     const [seated, away] = [await addGuest("Ana Álvarez"), await addGuest("Bea Álvarez")];
     const waits = async (...ids: string[]) => {
       const { households, unlisted } = await listUnseated(db, pass, "persona 7");

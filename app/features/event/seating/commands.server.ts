@@ -1,4 +1,4 @@
-// Who sits down where in the seating plan, and who stands up again. One command at a time for each event.
+// Commands that seat guests in the plan and free their places. Each event runs one command at a time.
 import type { Db } from "#app/db/client.ts";
 import { refusedBy } from "#app/db/constraints.ts";
 import type { Tx } from "#app/db/transaction.ts";
@@ -18,21 +18,21 @@ import { isId } from "#app/platform/pass.server.ts";
 import { changeSeating, type SeatingPass } from "./places.commands.server.ts";
 import { findPlace, placesOf } from "./places.queries.server.ts";
 
-/** Where a guest was when the form was drawn: the id of a place, or "none". Undefined asks nothing. */
+/** The guest's place when the form was drawn: the id of a place, or "none". Undefined skips the check. */
 export type SeenAt = string | undefined;
 export type Seating = {
   mode: SeatingMode;
   placeId: unknown;
   guestIds: readonly unknown[];
-  /** Everybody of this household who has no place and has not declined comes along. */
+  /** Also seats every guest of this household who has no place and has not declined. */
   householdId?: unknown;
   from?: SeenAt;
 };
 
 /**
- * Seats people at a table, or on a seat and the next free ones after it; those who sat elsewhere move. Nobody is seated where not all
- * fit (`table_full`, `seats_short`), nor on a seat that another guest has (`seat_taken`). With `from`, a person who is not there any
- * more was seated by another host meanwhile (`guest_moved`): nothing that was acknowledged is undone unseen.
+ * Seats people at a table, or on a seat and the next free ones after it; guests who sat elsewhere move. Refuses all if not all fit
+ * (`table_full`, `seats_short`) or another guest has the seat (`seat_taken`). With `from`, refuses a person whose place another host
+ * changed meanwhile (`guest_moved`): no acknowledged change is undone unseen.
  */
 export async function seatGuests(
   db: Db,
@@ -51,7 +51,7 @@ export async function seatGuests(
     const others = people.filter((one) => placeOf(one) !== place.id);
     const moved = from === undefined ? undefined : others.find((one) => (placeOf(one) ?? "none") !== from);
     if (moved) return { ...refuse("guest_moved"), guest: moved.name };
-    // Guests who sit there already stay; in a row that several take together, all find their seats anew.
+    // Guests who sit there already stay. If several take seats in a row together, all get their seats anew.
     const ids = (mode === "seats" && others.length > 0 ? people : others).map(({ id }) => id);
     if (ids.length > 0) {
       const room =
@@ -74,7 +74,7 @@ export async function seatGuests(
   });
 }
 
-/** In the order in which they were named, held in the order of their ids; undefined where one of them is not of this event. */
+/** Locks the rows in the order of their ids and answers them in the order of `guestIds`. Undefined if a guest is not of this event. */
 async function lockPeople(tx: Tx, eventId: string, guestIds: readonly unknown[], householdId: unknown) {
   const ids = [...new Set(guestIds)];
   if (!ids.every(isId) || (householdId !== undefined && !isId(householdId))) return undefined;
@@ -138,7 +138,7 @@ async function takeSeats(tx: Tx, eventId: string, seatId: string, ids: string[],
     .select(["seats.id", "seats.name", "seats.category", "guests.id as guestId"])
     .where("seats.eventId", "=", eventId)
     .execute();
-  // What the movers themselves leave is free for them.
+  // Seats that the movers leave count as free for them.
   const isTaken = (guestId: string | null) => guestId !== null && !ids.includes(guestId);
   const row = orderPlaces(seats).map(({ id, category, guestId }) => ({ id, category, isTaken: isTaken(guestId) }));
   const taken = seatsFrom(row, seatId, ids.length);
@@ -164,7 +164,7 @@ async function standUp(tx: Tx, eventId: string, ids: string[], now: Date): Promi
     .execute();
 }
 
-/** Lets guests stand up. With `from`, only from there: `guest_moved` where another host has seated one elsewhere meanwhile. */
+/** Frees the guests' places. With `from`, only from that place: `guest_moved` if another host has moved a guest meanwhile. */
 export async function unseatGuests(
   db: Db,
   pass: SeatingPass,
@@ -190,7 +190,7 @@ export async function unseatGuests(
   });
 }
 
-/** Frees the places of all who have said that they do not come; answers how many they were. */
+/** Frees the places of all guests who have declined; answers their number. */
 export async function freeDeclined(db: Db, pass: SeatingPass, now: Date): Promise<{ ok: true; count: number }> {
   const eventId = pass.event.id;
   return changeSeating(db, eventId, async (tx) => {

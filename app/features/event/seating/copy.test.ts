@@ -1,4 +1,4 @@
-// What the seating plan says of one and of many.
+// The seating plan's texts in the singular and in the plural.
 import { expect, it } from "vitest";
 import { declinedText, lossText, removalText, roomText, tableFullText } from "./copy.ts";
 

@@ -1,4 +1,4 @@
-// Which people the plan's filter leaves, and what it can be set to.
+// Conditions and choices of the plan's filter.
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { DB } from "#app/db/types.ts";
@@ -8,7 +8,7 @@ import { nameKey, type PlanFilter } from "#app/domain/seating.ts";
 import { conditionsOf } from "#app/features/event/guests/matching.queries.server.ts";
 import { isOnList } from "#app/features/event/guests/on-list.queries.server.ts";
 
-/** Whether a guest is among those that the plan's filter leaves. */
+/** The condition that a guest matches the plan's filter. */
 export function matchesPlan({ group, tag }: PlanFilter): (eb: ExpressionBuilder<DB, "guests">) => Expression<SqlBool> {
   return (eb) => {
     const ofGroup = conditionsOf({ ...everybody, group }).group(eb);
@@ -18,20 +18,20 @@ export function matchesPlan({ group, tag }: PlanFilter): (eb: ExpressionBuilder<
   };
 }
 
-/** How many people of the plan, seated or waiting, are of each group and have each tag; a tag that is spelled in several ways once. */
+/** How many people of the plan, seated or waiting, are of each group and have each tag. Spellings of one tag count as one. */
 export type PlanChoices = {
   groups: { group: GuestGroup; count: number }[];
   tags: { tag: string; count: number }[];
 };
 
-/** The filter with its tag as the choices spell it, whatever its accents and case in the address. */
+/** The filter with its tag spelled as in the choices, whatever its accents and case in the address. */
 export function spelledAs<Filter extends PlanFilter>(filter: Filter, { tags }: PlanChoices): Filter {
   if (filter.tag === null) return filter;
   const key = nameKey(filter.tag);
   return { ...filter, tag: tags.find(({ tag }) => nameKey(tag) === key)?.tag ?? filter.tag };
 }
 
-/** What the people of an event's plan can be filtered by: those who have a place, and those who wait for one. */
+/** The groups and tags of the people in an event's plan: guests who have a place, and guests who wait for one. */
 export async function countChoices(db: Db, eventId: string): Promise<PlanChoices> {
   const rows = await db
     .with("people", (cte) =>

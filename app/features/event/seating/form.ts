@@ -1,4 +1,4 @@
-// The forms of the seating plan as they are posted, checked by the same rules in the browser and on the server.
+// The posted forms of the seating plan; browser and server check them by the same rules.
 import { z } from "zod";
 import {
   checkSeat,
@@ -16,7 +16,7 @@ const tableFields = postedFields(["name", "capacity", "count"]);
 const seatFields = postedFields(["name", "code", "category", "count"]);
 const modeFields = postedFields(["mode", "clear"]);
 
-/** `name, capacity?, count?`: 8 chairs and one table where nothing is said. part 2 §5 */
+/** `name, capacity?, count?`: 8 chairs and one table by default. part 2 §5 */
 export const tableForm = tableFields.transform((fields, ctx): { table: TableFields; count: number } => {
   const checked = checkTable(fields);
   return checked.ok ? checked : refuse(ctx, checked.fields);
@@ -28,7 +28,7 @@ export const seatForm = seatFields.transform((fields, ctx): { seat: SeatFields; 
   return checked.ok ? checked : refuse(ctx, checked.fields);
 });
 
-/** `mode`: tables or seats; `clear` says that both lists may go. part 2 §2 */
+/** `mode`: tables or seats; `clear` confirms that both lists may be deleted. part 2 §2 */
 export const modeForm = modeFields.transform((fields, ctx): { mode: SeatingMode; isConfirmed: boolean } => {
   const mode = parseSeatingMode(fields.mode);
   if (mode) return { mode, isConfirmed: fields.clear === "yes" };
@@ -45,7 +45,7 @@ function refuse(ctx: z.RefinementCtx, refusals: PlaceRefusals): never {
 export type ChosenGuests = {
   guestIds: readonly FormDataEntryValue[];
   householdId: FormDataEntryValue | undefined;
-  /** Where the guests were when the form was drawn: the id of a place, or "none". */
+  /** The guests' place when the form was drawn: the id of a place, or "none". */
   from: string | undefined;
 };
 
@@ -60,7 +60,7 @@ export function readChosenGuests(form: FormData): ChosenGuests {
   };
 }
 
-/** `seatId` or `tableId`: where they are to sit. */
+/** `seatId` or `tableId`: the place for the guests. */
 export function readPlaceId(form: FormData): { mode: SeatingMode; placeId: FormDataEntryValue | null } {
   const seatId = form.get("seatId");
   return seatId ? { mode: "seats", placeId: seatId } : { mode: "tables", placeId: form.get("tableId") };

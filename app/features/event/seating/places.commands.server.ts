@@ -1,4 +1,4 @@
-// What can happen to the room of a seating plan: its type, its tables and its seats. One command at a time for each event.
+// Commands that change the room of a seating plan: its type, its tables and its seats. Each event runs one command at a time.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
@@ -28,7 +28,7 @@ import { findPlace, findTakenCode, isNameTaken, type KeptPlace, tableOf } from "
 
 export type SeatingPass = MemberPass<"seating.write">;
 
-/** Locks the event and reads its plan's type; null when the event is gone. */
+/** Locks the event and reads its plan's type; null if the event is gone. */
 export async function lockPlan(tx: Tx, eventId: string): Promise<SeatingMode | null> {
   const event = await tx
     .selectFrom("events")
@@ -39,7 +39,7 @@ export async function lockPlan(tx: Tx, eventId: string): Promise<SeatingMode | n
   return parseSeatingMode(event?.seatingMode);
 }
 
-/** The transaction of every write to a plan; the event's row is locked, and the change announced. */
+/** The transaction of every write to a plan: locks the event's row and announces the change. */
 export async function changeSeating<T extends { ok: boolean }>(
   db: Db,
   eventId: string,
@@ -53,8 +53,8 @@ export async function changeSeating<T extends { ok: boolean }>(
 }
 
 /**
- * Chooses tables or single seats. Another type clears both lists, and everybody stands up: where there is something to lose, only
- * if `isConfirmed`. part 2 §2
+ * Chooses tables or single seats. Another type deletes the places of both lists and frees every guest. Refuses that without `isConfirmed`
+ * if the plan has places. part 2 §2
  */
 export async function chooseSeatingMode(
   db: Db,
@@ -84,7 +84,7 @@ async function countPlaces(tx: Tx, eventId: string, mode: SeatingMode): Promise<
   return row.places;
 }
 
-// Held in one order by all who hold several.
+// Every command that locks several guests locks them in the order of their ids.
 async function holdGuests(tx: Tx, eventId: string, placeId?: string): Promise<{ id: string }[]> {
   return tx
     .selectFrom("guests")
@@ -100,7 +100,7 @@ async function holdGuests(tx: Tx, eventId: string, placeId?: string): Promise<{ 
     .execute();
 }
 
-/** Adds `count` tables, numbered when there are several. A name that is there already gets a number. Refuses more than an event may have. */
+/** Adds `count` tables; numbers several of them, and a name that exists already. Refuses more than an event may have. */
 export async function addTables(
   db: Db,
   pass: SeatingPass,
@@ -121,7 +121,7 @@ export async function addTables(
   });
 }
 
-/** Adds `count` seats; of several, names and codes are numbered alike («Fila A 1», «A1»). Refuses a code that a seat of the event has. */
+/** Adds `count` seats; numbers the names and codes of several alike («Fila A 1», «A1»). Refuses a code that a seat of the event has. */
 export async function addSeats(
   db: Db,
   pass: SeatingPass,
@@ -174,7 +174,7 @@ async function addPlaces<Refused extends { ok: false }>(
   });
 }
 
-/** Gives a table another name and capacity. Refuses a capacity below what sits there, and says who that is. */
+/** Changes a table's name and capacity. Refuses a capacity below the number of its guests, and names them. */
 export async function updateTable(
   db: Db,
   pass: SeatingPass,
@@ -208,7 +208,7 @@ export async function updateTable(
   });
 }
 
-/** Gives a seat another name, code and category; who sits there stays. Refuses a code that another seat has. */
+/** Changes a seat's name, code and category; its guest stays. Refuses a code that another seat has. */
 export async function updateSeat(
   db: Db,
   pass: SeatingPass,
@@ -234,7 +234,7 @@ export async function updateSeat(
   });
 }
 
-/** Takes a table or a seat out of the room; guests who sat there have no place any more. part 2 §2 */
+/** Deletes a table or a seat; its guests lose their place. part 2 §2 */
 export async function removePlace(
   db: Db,
   pass: SeatingPass,
@@ -254,7 +254,7 @@ export async function removePlace(
   });
 }
 
-/** Writes down that `place` says `after` now, if that is something else. */
+/** Records that `place` has the fields of `after` now, if they differ. */
 async function recordPlace(tx: Tx, pass: SeatingPass, { id, ...place }: KeptPlace, after: TableFields | SeatFields) {
   const { fields, values, left } = difference(place, after);
   const facts = { title: after.name, fields };

@@ -1,4 +1,4 @@
-// The tables and seats of an event's plan as its commands find them, inside their transactions.
+// Queries for the tables and seats of an event's plan, for the transactions of its commands.
 import { sql } from "kysely";
 import type { Tx } from "#app/db/transaction.ts";
 import { nameKey, type SeatingMode } from "#app/domain/seating.ts";
@@ -6,10 +6,10 @@ import { isId } from "#app/platform/pass.server.ts";
 
 export const tableOf = { tables: "seatingTables", seats: "seats" } as const;
 
-/** A place with all that is said of it; of a table neither code nor category. */
+/** A place with all its fields; a table has neither code nor category. */
 export type KeptPlace = { id: string; name: string; capacity: number; code: string | null; category: string | null };
 
-/** Where these guests sit, held until `tx` ends; one of another event is not there. A-4 */
+/** The places of these guests, locked until `tx` ends; leaves out guests of another event. A-4 */
 export async function placesOf(tx: Tx, eventId: string, ids: readonly string[]) {
   const rows = await tx
     .selectFrom("guests")
@@ -22,7 +22,7 @@ export async function placesOf(tx: Tx, eventId: string, ids: readonly string[]) 
   return rows.map(({ id, tableId, seatId }) => ({ id, place: tableId ?? seatId }));
 }
 
-/** The table or seat of the event; one of another event is as if it were not there. A-4 */
+/** The table or seat of the event; undefined for one of another event. A-4 */
 export async function findPlace(
   tx: Tx,
   eventId: string,
@@ -44,7 +44,7 @@ export async function findPlace(
     .executeTakeFirst();
 }
 
-/** Whether another place than `ownId` is called so. */
+/** Whether a place other than `ownId` has this name. */
 export async function isNameTaken(
   tx: Tx,
   eventId: string,
@@ -61,7 +61,7 @@ export async function isNameTaken(
   return others.some((other) => nameKey(other.name) === nameKey(name));
 }
 
-/** The first of `codes` that a seat of the event has, other than `ownId`; compared as the index compares them. */
+/** The first of `codes` that a seat of the event other than `ownId` has; compares them as the index does. */
 export async function findTakenCode(
   tx: Tx,
   eventId: string,

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Plano de la sala · ${loaderData?.event.title ?? "Evento"} · Convite` },
 ];
 
-/** Everybody who has a place and has not declined. */
+/** Loads every guest who has a place and has not declined. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { db } = requestContext(args.context).app;

@@ -1,4 +1,4 @@
-// What the seating plan shows: its tables or seats with who sits there, its figures, and who has no place yet.
+// Queries for the seating plan: its tables or seats with their guests, its figures, and the guests without a place.
 import { type ExpressionBuilder, type QueryCreator, sql, type SqlBool } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { DB } from "#app/db/types.ts";
@@ -19,24 +19,24 @@ import { type EventPass, isId } from "#app/platform/pass.server.ts";
 import { matchesPlan } from "./filter.queries.server.ts";
 import { isOnList } from "#app/features/event/guests/on-list.queries.server.ts";
 
-/** A table, or a seat: that is a place for one. */
+/** A table, or a seat with a capacity of one. */
 type PlaceFields = { id: string; name: string; capacity: number; code: string | null; category: string | null };
-/** As the plan draws it: how many have a place there, how many of them the filter leaves, and who they are, by surname, for `readPeople`. */
+/** A place as the plan draws it: its seated guests, how many match the filter, and their rows by surname, for `readPeople`. */
 export type Place = PlaceFields & { taken: number; matches: number; people: string };
-/** As its dialog needs it, to let them go or move them. */
+/** A place as its dialog needs it, to unseat its guests or to move them. */
 export type OpenPlace = PlaceFields & { guests: Seated[] };
 export type SeatingPlan = {
   mode: SeatingMode | null;
   places: Place[];
   figures: SeatingFigures;
   guestCount: number;
-  /** How many of them come. */
+  /** How many guests come. */
   coming: number;
 };
 
 type ReadPass = EventPass<"guest.listPII" | "seating.write">;
 
-/** The room of the pass's event without its people, and the figures of who has a place in it. */
+/** The room of the pass's event without its people, and its figures. */
 export async function readPlaces(
   db: Db,
   pass: ReadPass,
@@ -49,7 +49,7 @@ export async function readPlaces(
   return { mode, places: orderPlaces(places), figures, guestCount: counts.all, coming: counts.coming };
 }
 
-/** How many tables the plan of each of these events has; one that is made of seats, or not begun, has none. The caller has asked the authorization. */
+/** The number of tables in each event's plan; leaves out a plan of seats or one not begun. The caller has checked authorization. */
 export async function countTables(db: Db, eventIds: readonly string[]): Promise<Map<string, number>> {
   if (eventIds.length === 0) return new Map();
   const rows = await db
@@ -63,7 +63,7 @@ export async function countTables(db: Db, eventIds: readonly string[]): Promise<
   return new Map(rows.map(({ id, tables }) => [id, tables]));
 }
 
-/** The whole plan of the pass's event, in the order of its room; at each place its people by surname, with whom `filter` leaves. part 2 §2 */
+/** The plan of the pass's event in room order. Each place lists its people by surname and marks matches of `filter`. part 2 §2 */
 export async function readSeatingPlan(db: Db, pass: ReadPass, filter: PlanFilter = wholePlan): Promise<SeatingPlan> {
   const isMatch = matchesPlan(filter);
   const star = (eb: OfGuests) => sql`case when ${isFiltered(filter) ? isMatch(eb) : sql`false`} then '*' else '' end`;
@@ -94,7 +94,7 @@ export async function readSeatingPlan(db: Db, pass: ReadPass, filter: PlanFilter
   return { ...room, places };
 }
 
-/** One table or seat of the pass's event with its people by surname; undefined where there is none of this id. A-4 */
+/** One table or seat of the pass's event with its people by surname; undefined if the event has no place of this id. A-4 */
 export async function readPlace(db: Db, pass: ReadPass, placeId: unknown): Promise<OpenPlace | undefined> {
   const eventId = pass.event.id;
   const mode = parseSeatingMode(pass.event.seatingMode);
@@ -161,10 +161,10 @@ async function countSeating(db: Db, eventId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Guests who still need a place, with those they are invited with. `name` is the household's; `size` counts those too whom the end of the list cuts off. */
+/** Households with guests without a place. `name` is the household's; `size` includes members beyond the page limit. */
 export type UnseatedHousehold = { id: string; name: string; size: number; guests: Seated[] };
 
-// Position() knows no wildcards: % and _ are looked for as they are.
+// Position() knows no wildcards: it finds % and _ literally.
 function householdsWith(db: QueryCreator<DB>, eventId: string, words: readonly string[]) {
   const text = sql`m.search || ' ' || search_key(mh.name)`;
   return db
@@ -179,23 +179,23 @@ function householdsWith(db: QueryCreator<DB>, eventId: string, words: readonly s
     .select("m.householdId");
 }
 
-/** `unlisted` are the ids of all others without a place, whom the search or the length of the list leaves out. */
+/** `unlisted` are the ids of all other guests without a place, beyond the search or the page limit. */
 export type Unseated = {
   households: UnseatedHousehold[];
   found: number;
-  /** How many the filter leaves, whatever is looked for. */
+  /** How many match the filter, whatever the search. */
   waiting: number;
   query: string;
   unlisted: string[];
 };
 
-/** How many people without a place one screen lists at most; the search finds the others. */
+/** At most this many people without a place on one screen; the search finds the others. */
 export const unseatedPage = 200;
 
 /**
- * The guests of the pass's event without a place, except those who do not come; households together, those first of which a guest
- * comes. Every word of `query` must be in the name of a guest or of the household, and who is found brings along the whole household:
- * those of it whom `filter` leaves.
+ * The guests of the pass's event without a place, except those who have declined. Groups households, first those of which a guest comes.
+ * Every word of `query` must be in the name of a guest or of the household. A match brings the members of its household that `filter`
+ * matches.
  */
 export async function listUnseated(
   db: Db,
@@ -206,7 +206,7 @@ export async function listUnseated(
   const words = cleanLine(query.slice(0, 200)).split(" ").filter(Boolean).slice(0, 8);
   const coming = [...comingStatuses];
   const rows = await db
-    // Looked for once, not anew beside each guest, as the database may think fit for a list that it does not know yet.
+    // Materialized: the search runs once, not for each guest, which the planner may choose for a list without statistics.
     .with(
       (cte) => cte("wanted").materialized(),
       (own) => householdsWith(own, pass.event.id, words),
@@ -288,7 +288,7 @@ async function listUnlisted(db: Db, pass: ReadPass, listed: readonly { id: strin
   return waiting.flatMap(({ id }) => (known.has(id) ? [] : [id]));
 }
 
-/** Everybody who has a place and has not declined, as lists order people («Álvarez, Ana»), with the id of their place. */
+/** Every guest who has a place and has not declined, as lists order people («Álvarez, Ana»), with the id of their place. */
 export async function listSeatedByName(
   db: Db,
   pass: ReadPass,

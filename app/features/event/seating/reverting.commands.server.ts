@@ -1,4 +1,4 @@
-// A seating plan put back as it was before a change: who sat where, what a place was called, and a place that was taken out.
+// Reverts a change of the seating plan: guests' places, a place's fields, and a removed place.
 import type { Db } from "#app/db/client.ts";
 import { refusedBy } from "#app/db/constraints.ts";
 import type { Tx } from "#app/db/transaction.ts";
@@ -14,7 +14,7 @@ type NotSeated =
   | Refusal<"guest_not_found" | "place_not_found" | "seat_taken" | "other_mode" | "guest_moved">
   | TableFull;
 
-/** Puts each guest where `places` says, or nowhere, all or none. Refuses a guest or a place that is gone, and a place that is taken. */
+/** Puts each guest at the place in `places`, or at none; all or none. Refuses a missing guest or place, and a taken place. */
 export async function seatAgain(
   db: Db,
   pass: SeatingPass,
@@ -90,7 +90,7 @@ async function capacityOf(tx: Tx, eventId: string, mode: SeatingMode, placeId: s
 
 type Kept = Readonly<Record<string, KeptValue>>;
 
-/** Gives a table or a seat the name, and the rest, that `kept` says. */
+/** Gives a table or a seat the name and the other fields of `kept`. */
 export async function renameAgain(db: Db, pass: SeatingPass, place: KeptPlace, kept: Kept, now: Date) {
   const { id, name, capacity, code, category } = { ...place, ...placeIn(kept, place) };
   return parseSeatingMode(pass.event.seatingMode) === "seats"
@@ -98,7 +98,7 @@ export async function renameAgain(db: Db, pass: SeatingPass, place: KeptPlace, k
     : updateTable(db, pass, id, { name, capacity }, now);
 }
 
-/** A place as the log keeps it. */
+/** A place from the fields that the log stores. */
 function placeIn(kept: Kept, place: KeptPlace): Omit<KeptPlace, "id"> {
   const word = (value: KeptValue | undefined, now: string | null) =>
     value === undefined ? now : typeof value === "string" ? value : null;
@@ -111,8 +111,8 @@ function placeIn(kept: Kept, place: KeptPlace): Omit<KeptPlace, "id"> {
 }
 
 /**
- * Brings back a table or a seat that was taken out, with the guests who sat there. Refuses where the plan is of another type, full, or has
- * the name or the code by now, and where one of the guests is gone or sits elsewhere.
+ * Restores a removed table or seat with its guests. Refuses if the plan has another type or is full, or a place has the name or the code by
+ * now. Also refuses if a guest is gone or sits elsewhere.
  */
 export async function bringPlaceBack(
   db: Db,

@@ -1,4 +1,4 @@
-// What only the creator of an event can do to it, on a real database.
+// The commands that only an event's creator may use, on a real database.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import type { EventRow } from "#app/platform/pass.server.ts";
@@ -121,7 +121,7 @@ describe("an event that is deleted", () => {
     expect((await pool.query("select from files where key = $1", [key])).rows).toEqual([]);
     const written = await pool.query("select actor_id, deed from audit_log where subject_id = $1", [eventId]);
     expect(written.rows).toEqual([{ actor_id: userId, deed: "event.deleted" }]);
-    // Twice is the same as once.
+    // A second deletion does nothing more.
     await expect(deleteEvent(db, pass)).resolves.toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-// What the settings of an event say: their tabs, their choices, and why something cannot be done.
+// Texts of an event's settings: their tabs, their choices, and refusals.
 import { formatCount, formatList } from "#app/copy/format.ts";
 import type { Visibility } from "#app/domain/event-access.ts";
 import { ownLimitReached, saveRefusals } from "#app/features/event/edit/copy.ts";
@@ -20,31 +20,31 @@ export const settingsRefusals = {
   ...saveRefusals,
   status_invalid: "Elige un estado de la lista.",
   template_invalid: "Elige un estilo de la lista.",
-  // Only its creator comes here.
+  // Only its creator sees this page.
   event_limit: ownLimitReached,
   confirm_missing: "Marca la casilla para eliminarlo: no se puede deshacer.",
 } as const;
 
-/** What the address says of an action: on the settings themselves, and on the dashboard of an event that is deleted or left. */
+/** The notice in the address: on the settings themselves, and on the dashboard after an event was deleted or left. */
 export function eventNoticeText(name: string | null): string | null {
   if (name === savedNotice) return settingsSaved;
   if (name === leftNotice) return eventLeft;
   return name === deletedNotice ? eventDeleted : null;
 }
 
-/** The tabs in their order, by what stands in the address: `?vista=`. part 2 §2 */
+/** The tabs in their order, by their value in the address: `?vista=`. part 2 §2 */
 export const tabs = {
   permisos: "Acceso",
   avanzado: "Avanzado",
 } as const;
 export type Tab = keyof typeof tabs;
 
-/** The tab that `value` names; any other is the first. */
+/** The tab that `value` names; the first for any other value. */
 export function parseTab(value: string | null): Tab {
   return value !== null && Object.hasOwn(tabs, value) ? (value as Tab) : "permisos";
 }
 
-/** The tab on which a field stands; null for those of the event's data, which have a screen of their own. */
+/** The tab of a field; null for the event's data, which have a screen of their own. */
 export function tabOf(field: string): Tab | null {
   if (field === "visibility") return "permisos";
   return field === "status" ? "avanzado" : null;
@@ -55,7 +55,7 @@ export const visibilityChoices = {
   private: { label: "Privado", hint: "Solo tus invitados, con su enlace o con un código." },
 } satisfies Record<Visibility, { label: string; hint: string }>;
 
-/** What goes with an event. */
+/** The data that are deleted with an event. */
 export function deletionText({ guests, links, title }: { guests: number; links: number; title: string }): string {
   const parts = [
     guests > 0 && `${formatCount(guests, "invitado", "invitados")} con sus respuestas`,

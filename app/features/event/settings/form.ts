@@ -1,4 +1,4 @@
-// The form of an event's settings: its details, its look, who may do what, and how far it is.
+// The form of an event's settings: its details, its look, its access, and its status.
 import { z } from "zod";
 import { type Visibility, parseVisibility } from "#app/domain/event-access.ts";
 import { type EventStatus, parseStatus } from "#app/domain/event.ts";
@@ -15,10 +15,10 @@ export const optionNames = [
   "requireApproval",
 ] as const satisfies (keyof EventOptions)[];
 export type EventChoices = { status: EventStatus; template: Template; visibility: Visibility };
-/** `options` is null where the form has none of the three switches: then they stay as they are. */
+/** `options` is null if the form lacks the three switches: then they keep their values. */
 export type SettingsInput = EditedEvent & EventChoices & { options: EventOptions | null };
 
-/** All four tabs at once; a field that is not posted keeps the value of `current`. part 2 §2, §3 and §5 */
+/** All tabs at once; a missing field keeps the value of `current`. part 2 §2, §3 and §5 */
 export function settingsForm(current: EditableEvent, chosen: EventChoices): z.ZodType<SettingsInput> {
   const choice = <T>(known: T, parse: (value: unknown) => T | null, refusal: string) =>
     z

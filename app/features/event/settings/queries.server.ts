@@ -1,4 +1,4 @@
-// What the settings of an event show: every field as it is stored, and what would go with the event.
+// Queries for the settings of an event: every stored field, and the data that go with the event.
 import type { Db } from "#app/db/client.ts";
 import { fallbackTemplate, parseTemplate } from "#app/domain/themes.ts";
 import type { EventPass, EventRow } from "#app/platform/pass.server.ts";
@@ -6,7 +6,7 @@ import { countAnswers } from "#app/features/event/overview/queries.server.ts";
 import { editableEvent } from "#app/features/event/edit/queries.server.ts";
 import { type EventChoices, optionNames } from "./form.ts";
 
-/** The choices of an event, as the form starts from them. */
+/** The event's choices as the form's initial values. */
 export function chosenOf({ status, template, visibility }: EventRow): EventChoices {
   // The table's checks allow no other status and visibility than the policy's.
   return {
@@ -16,14 +16,14 @@ export function chosenOf({ status, template, visibility }: EventRow): EventChoic
   };
 }
 
-/** The fields that the settings may post, as texts: what their form has seen is compared with these. */
+/** The fields that the settings may post, as texts, for comparison with the values that the form has seen. */
 export function mergedFields(event: EventRow): Record<string, string> {
   const { status, visibility, template } = chosenOf(event);
   const options = Object.fromEntries(optionNames.map((name) => [name, event[name] ? "on" : ""]));
   return { ...editableEvent(event).fields, status, visibility, template, ...options };
 }
 
-/** Every field of the four tabs, with the version they are of. */
+/** Every field of the settings, with their version. */
 export function settingsOf(event: EventRow) {
   const { allowGuests, allowCollaborators, requireApproval, imageKey, timeZone, createdAt, updatedAt } = event;
   return {
@@ -37,7 +37,7 @@ export function settingsOf(event: EventRow) {
 }
 export type EventSettings = ReturnType<typeof settingsOf>;
 
-/** How much would go with the event: the guests on its list, and its shared links. */
+/** The number of guests on the list and of shared links that go with the event. */
 export async function countWhatGoes(db: Db, pass: EventPass): Promise<{ guests: number; links: number }> {
   const [answers, links] = await Promise.all([
     countAnswers(db, pass),

@@ -1,4 +1,4 @@
-// Shared links in the database: made with what is one's own to give, ended, counted exactly, and written down as promised.
+// Shared links in the database: created within the maker's own permissions, ended, counted exactly, and logged as promised.
 import { beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/transaction.ts";
 import { checkLink } from "#app/domain/invitation-link.ts";
@@ -20,7 +20,7 @@ const visit = { address: "198.51.100.7", userAgent: null };
 let party: Party;
 beforeEach(async () => void (party = await partyOf(db)));
 
-/** Makes a link of the party as its host would. */
+/** Creates a link of the party as its host. */
 async function makeLink(input: Parameters<typeof checkLink>[0] = {}, { eventId, hostId } = party) {
   const checked = checkLink(input, "Europe/Madrid", now);
   if (!checked.ok) throw new Error(checked.code);
@@ -29,7 +29,7 @@ async function makeLink(input: Parameters<typeof checkLink>[0] = {}, { eventId, 
   if (!made.ok) throw new Error(made.code);
   return { eventId, id: made.linkId, token: made.url.split("/").at(-1)! };
 }
-/** Comes through a link as a visitor who answers or registers does. */
+/** Uses a link as a visitor who answers or registers. */
 const admit = (link: LinkRef, email: string, at = now, guestId: string | null = null, name: string | null = null) =>
   inTransaction(db, async (tx) => {
     const admitted = await lookAtLink(tx, link, email, at);

@@ -1,4 +1,4 @@
-// What can happen to a shared link: made, ended, looked at, and used by one person more.
+// Commands that create a shared link, end it, and record its views and uses.
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
@@ -24,12 +24,12 @@ import { deviceText } from "./copy.ts";
 import { type LinkRef, lookAtLink, useLink, type Visit } from "./admission.commands.server.ts";
 import { linkSeal } from "./queries.server.ts";
 
-/** How many links an event may have made: far more than anybody hands out. */
+/** The most links that an event may create: far more than hosts hand out. */
 const MOST_LINKS = 500;
-/** How many looks at one link are written down in a day, at most. */
+/** The most views of one link that the log records in a day. */
 const VIEWS_A_DAY = 2_000;
 
-/** Makes a link and answers its address. Refuses what is not the maker's to give (`grant_refused`, SC-17). part 2 §7 */
+/** Creates a link and answers its address. Refuses permissions that the maker may not grant (`grant_refused`, SC-17). part 2 §7 */
 export async function createLink(
   { db, config }: Pick<AppServices, "db" | "config">,
   pass: MemberPass<"link.create">,
@@ -40,7 +40,7 @@ export async function createLink(
   const { permissions } = link;
   if (!pass.may("link.create", { requestedPerms: permissions }) || !permissions.every(isShareable))
     return refuse("grant_refused");
-  // What is answered through the link is changed at the event's own address.
+  // The page at the event's own address changes an answer given through the link.
   await ensureSlug(db, event.id, now);
   const token = newToken();
   const linkId = newId();
@@ -72,7 +72,7 @@ export async function createLink(
   });
 }
 
-/** Ends a link; whom it has let in stays in. Ending it again changes nothing. part 2 §4 */
+/** Ends a link; its admitted people stay. Ending it again changes nothing. part 2 §4 */
 export async function deactivateLink(
   db: Db,
   pass: MemberPass<"link.deactivate">,
@@ -96,7 +96,7 @@ export async function deactivateLink(
   });
 }
 
-/** The condition under which an answer may come through `link`, for `answerRsvp`: it lets in, and with the guest whose it is writes the use down. */
+/** The condition for an answer through `link`, for `answerRsvp`: it admits the person, and with the answering guest records the use. */
 export function admissionBy(link: LinkRef, visit: Visit, viewer: Viewer | null, now: Date) {
   return async (tx: Tx, { name, email }: { name: string; email: string }, most: number | null) => {
     const userId = viewer?.emailVerified && viewer.email === email ? viewer.id : null;
@@ -110,8 +110,8 @@ export function admissionBy(link: LinkRef, visit: Visit, viewer: Viewer | null, 
 }
 
 /**
- * Writes down that a visitor looked, once a day for each visitor, whether a person or a program: nothing else changes (C-7). Who is signed
- * in is named, but their address is not told.
+ * Records a visitor's view, once a day for each visitor, person or program; changes nothing else (C-7). It names a signed-in visitor, but
+ * without their address.
  */
 export async function noteView(
   db: Db,
@@ -130,7 +130,7 @@ export async function noteView(
     on conflict do nothing`.execute(db);
 }
 
-/** The same id for the same text: a row that is written twice is there once. */
+/** The same id for the same text: a row written twice exists once. */
 function idFor(text: string): string {
   const bytes = createHash("sha256").update(text).digest().subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x80;

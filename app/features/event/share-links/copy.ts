@@ -1,4 +1,4 @@
-// What shared links say, in Spanish: to those who hand them out, and to those who come by them.
+// Spanish texts of shared links, for hosts who hand them out and for visitors who use them.
 import { formatShortDate } from "#app/copy/format.ts";
 import { permissionText } from "#app/copy/roles.ts";
 import { commonText, personRefusalText } from "#app/copy/text.ts";
@@ -29,7 +29,7 @@ export const linkFieldText = {
   message_too_long: `El mensaje puede tener ${linkMessageLimit} caracteres como mucho.`,
 } satisfies Record<LinkFieldRefusal, string>;
 
-/** Why a link was not made or ended. */
+/** Why a command refused to create or to end a link. */
 export const linkRefusalText = {
   grant_refused: `${createFailed}solo puedes dar los permisos que tienes tú, y un enlace nunca da los de gestionar.`,
   too_many_links: `${createFailed}este evento ya tiene demasiados enlaces.`,
@@ -38,7 +38,7 @@ export const linkRefusalText = {
 
 export const createUnavailable = `${createFailed}${commonText.unavailable}`;
 
-/** What a link is worth, for its hosts. */
+/** The state of a link, for its hosts. */
 export const linkStateText = {
   active: "Activo",
   inactive: "Inactivo",
@@ -46,7 +46,7 @@ export const linkStateText = {
   "used-up": "Completo",
 } satisfies Record<LinkState, string>;
 
-/** What stands on the screen of a link that is worth nothing any more. part 2 §8 */
+/** The title of the screen of an ended link. part 2 §8 */
 export const overText = {
   inactive: "Enlace de invitación inactivo",
   expired: "Enlace de invitación expirado",
@@ -54,7 +54,7 @@ export const overText = {
 } satisfies Record<Exclude<LinkState, "active">, string>;
 export const unknownText = "Enlace de invitación no válido";
 
-/** What to do then. */
+/** The advice on that screen. */
 export const overAdvice = {
   inactive: "Quien organiza lo ha desactivado. Pídele otro enlace.",
   expired: "El plazo de este enlace terminó. Pide otro a quien te invitó.",
@@ -64,14 +64,14 @@ export const overAdvice = {
 export const unknownAdvice =
   "Evento no encontrado o enlace inválido. Puede que le falte alguna letra: pide el enlace otra vez a quien te invitó.";
 
-/** What a visitor is told whom a link does not let in while they answer or register. */
+/** The error if a link does not admit a visitor who answers or registers. */
 const admitText = {
   link_inactive: overText.inactive,
   link_expired: overText.expired,
   link_used_up: overText["used-up"],
 } satisfies Record<AdmitRefusal, string>;
 
-/** What a visitor is told whom a link could not take into the event. */
+/** The error if a link could not make the visitor a member of the event. */
 export const joinText = {
   ...personRefusalText,
   ...admitText,
@@ -118,22 +118,22 @@ export const landingText = {
   },
 } satisfies Record<InvitationType, Record<string, string>>;
 
-/** The same whether the address was new or has an account: only its owner learns which. SC-18 */
+/** The same for a new address and one with an account: only its owner learns the difference. SC-18 */
 export const registered = {
   title: "Mira tu correo",
   text: "Si ya tenías una cuenta con ese correo, te hemos escrito cómo entrar con ella: inicia sesión y volverás a esta invitación.",
 } as const;
 
-/** What was done through a link. */
+/** The actions through a link. */
 export const usageText = { view: "Lo ha visto", rsvp: "Ha respondido", register: "Se ha registrado" } as const;
 
-/** These permissions as words, without seeing, which every link allows. */
+/** These permissions as words, without `view`, which every link grants. */
 export function allowsText(permissions: readonly Permission[]): string[] {
   const more = permissions.filter((each) => each !== "view").map((each) => permissionText[each]);
   return more.length > 0 ? more : [permissionText.view];
 }
 
-/** Which browser on which system, or that it was a program that looks at links by itself; words of ours alone. */
+/** The browser and the system, or that a link preview program was here; only our own words. */
 export function deviceText(userAgent: string | null): string | null {
   if (
     /bot\b|crawl|spider|preview|facebookexternalhit|whatsapp\/|slack|telegram|curl\/|wget/i.test(
@@ -145,7 +145,7 @@ export function deviceText(userAgent: string | null): string | null {
   return [browser, system].filter(Boolean).join(" · ") || null;
 }
 
-/** Until when a link is worth something. SC-28 */
+/** The end of a link's validity. SC-28 */
 export function untilText(expiresAt: Date | null, timeZone: string): string {
   return expiresAt ? `Hasta las 00:00 del ${formatShortDate(dateIn(timeZone, expiresAt))}` : "No caduca";
 }

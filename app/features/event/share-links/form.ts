@@ -1,4 +1,4 @@
-// The forms of shared links: a new link, and coming in by one.
+// The forms of shared links: a new link, and the registration by one.
 import { z } from "zod";
 import { checkEmail, checkName } from "#app/domain/account.ts";
 import { checkLink, type LinkField } from "#app/domain/invitation-link.ts";
@@ -9,8 +9,8 @@ const registerFields = postedFields(["name", "email"]);
 const linkFields = postedFields(["role", "permissions", "maxUses", "maxGuests", "expiresAt", "message"]);
 
 /**
- * `role?, permissions[]?, maxUses?, expiresAt?, message?`: the day in the event's zone, `maxGuests` is the same as `maxUses`. Without any
- * `permissions[]` the usual ones are meant; the form always sends an empty one, so that none means seeing alone. part 2 §3 and §5
+ * `role?, permissions[]?, maxUses?, expiresAt?, message?`: the day in the event's zone; `maxGuests` is the same as `maxUses`. The usual
+ * permissions apply without any `permissions[]`; the form always sends an empty one, so no tick means `view` alone. part 2 §3 and §5
  */
 export function linkForm(timeZone: string, now: Date) {
   return linkFields.transform((fields, ctx) => {

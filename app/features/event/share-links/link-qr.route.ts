@@ -1,4 +1,4 @@
-// /app/event/{id}/guests/invitations/links/{linkId}/qr.svg and qr.png: a shared link as a picture to print.
+// /app/event/{id}/guests/invitations/links/{linkId}/qr.svg and qr.png: a shared link as a QR to print.
 import QRCode from "qrcode";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -12,7 +12,7 @@ export const handle = { access: { view: "link.list" } } satisfies Handle;
 const LOOK = { margin: 2, errorCorrectionLevel: "M", color: { dark: "#2b0f1e", light: "#ffffff" } } as const;
 const PNG_WIDTH = 1024;
 
-/** The picture in the format that the path names. */
+/** The QR in the format of the path. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);

@@ -1,4 +1,4 @@
-// /app/event/{id}/guests/invitations/links/{linkId}: one shared link in a dialog over the list of them: sharing it, and its use.
+// /app/event/{id}/guests/invitations/links/{linkId}: one shared link in a dialog over their list: to share it, and its log.
 import { data } from "react-router";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import { InvitationTabs } from "#app/features/event/guests/parts/invitation-tabs.tsx";
@@ -18,7 +18,7 @@ export const handle = { access: { view: "link.usageLog", also: { list: "link.lis
 
 export const meta: Route.MetaFunction = () => [{ title: "Enlace de invitación · Convite" }];
 
-/** `?ver=uso` opens the dialog at the log. A link of another event is not found. */
+/** `?ver=uso` opens the dialog at the log. 404 for a link of another event. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);

@@ -1,4 +1,4 @@
-// The routes of shared links, of the built server, over HTTP: what a link shows and takes, and what nobody gets by one.
+// The routes of shared links over HTTP on the built server: the page of a link, its actions, and the data that no link reveals.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { elevatedPermissions, shareablePermissions } from "#app/domain/permission-names.ts";
 import { newToken } from "#app/platform/auth/secrets.server.ts";
@@ -19,7 +19,7 @@ import { overText } from "./copy.ts";
 
 const RUNS = repeats(1, 20);
 const GUESSES = repeats(100, 3_000, "GUESSES");
-// Everybody comes from an address of their own, as a proxy of ours would say it.
+// Each visitor has an address of their own, as a proxy of ours would report it.
 const app = await testApp({ TRUSTED_PROXIES: "127.0.0.1,::1" });
 const second = await startServer({ ...app.env, APP_ORIGIN: app.origin });
 afterAll(() => second.stop());
@@ -97,7 +97,7 @@ describe("the page behind a link", () => {
     const rows = await db.selectFrom("guests").select(["status", "source"]).where("eventId", "=", eventId).execute();
     expect(rows).toEqual([{ status: "declined", source: "link" }]);
     expect(await usesOf(link)).toBe(1);
-    // Used up, it still opens for who is in, and for nobody else.
+    // A used-up link still opens for its people, and for no one else.
     expect((await guest.get(link.page)).status).toBe(200);
     expect(readings(await visitor().get(link.page))).toEqual({
       status: 410,
@@ -163,11 +163,11 @@ describe("the page behind a link", () => {
     });
     expect({ leaks, shown }).toEqual({ leaks: 0, shown: 80 });
     const link = await makeLink(eventId, { permissions: [...shareablePermissions] });
-    // Who takes part is led on once, and to nothing that is not there.
+    // A member gets the way on once, and no link to a missing page.
     const member = (await host.get(link.page)).text;
     expect(member).toContain(`href="/app/chat?evento=${eventId}"`);
     expect(member.match(/Ir al Evento/g)).toHaveLength(1);
-    // The host's own switches bind every link.
+    // The host's own switches apply to every link.
     await db
       .updateTable("events")
       .set({ allowRsvp: false, allowGuestList: false, allowChat: false, allowGiftList: false })
@@ -271,7 +271,7 @@ describe("what nobody gets by a link", () => {
       status: 404,
       text: expect.stringContaining("Esta invitación no es válida o ha expirado."),
     });
-    // Ended by its host while a visitor writes, and an event that is over.
+    // A link ended by its host while a visitor writes, and a completed event.
     const live = await makeLink(eventId);
     expect((await visitor().answers(live.page, someEmail())).status).toBe(303);
     await deactivateLink(db, await eventPassOf(db, hostId, eventId, "link.deactivate"), live.id, new Date());
@@ -354,7 +354,7 @@ describe("what nobody gets by a link", () => {
 
   it("guessing tokens finds nothing, and ends after thirty (C-13)", async () => {
     const link = await makeLink(await makeParty());
-    // One e-mail of it is another.
+    // `near` differs from the token in one character.
     const near = (at: number) =>
       link.token.slice(0, at) + (link.token[at] === "x" ? "y" : "x") + link.token.slice(at + 1);
     const addresses = (index: number) => {
@@ -366,7 +366,7 @@ describe("what nobody gets by a link", () => {
     const seen: number[] = [];
     for (let index = 0; index < 45; index++) seen.push((await guesser.get(addresses(index))).status);
     expect(seen).toEqual([...Array<number>(30).fill(404), ...Array<number>(15).fill(429)]);
-    // Who has guessed too often has not lost the way by a right one.
+    // A right token does not reset the count of wrong ones.
     expect((await guesser.get(link.page)).status).toBe(200);
     const tireless = visitor(unlimited);
     let hits = 0;

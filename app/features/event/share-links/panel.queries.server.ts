@@ -1,4 +1,4 @@
-// What the screens of shared links show of them.
+// Queries for the screens of shared links.
 import { capitalized, formatLongDate } from "#app/copy/format.ts";
 import type { InvitationType } from "#app/domain/invitation-link.ts";
 import { facebookShare, inviteUrl, linkedinShare, mailShare, whatsappShare, xShare } from "#app/domain/share.ts";
@@ -9,20 +9,20 @@ import { findOwnLink, listLinks, listUsage } from "./queries.server.ts";
 
 type Services = Pick<AppServices, "db" | "config">;
 
-/** The event's links, and the first day on which a new one may end. */
+/** The event's links, and the earliest end for a new one. */
 export async function readLinksPanel({ db, config }: Services, pass: MemberPass<"link.list">, now: Date) {
   return { links: await listLinks(db, config, pass, now), today: dateIn(pass.event.timeZone, now) };
 }
 
 export type LinkShare = {
   url: string;
-  /** The landing screen of the same link, and what it does. */
+  /** The landing screen of the same link, and its purpose. */
   landingUrl: string;
   type: InvitationType;
   targets: Record<"whatsapp" | "facebook" | "x" | "linkedin" | "email", string>;
 };
 
-/** One link with every way to hand it out, and what was done through it; null for a link of another event. */
+/** One link with every way to share it, and its log; null for a link of another event. */
 export async function readLinkDialog(
   { db, config }: Services,
   pass: MemberPass<"link.usageLog">,

@@ -1,4 +1,4 @@
-// What a shared link's token leads to, what its page shows, and what its hosts see of it.
+// Queries for shared links: the link of a token, the contents of its page, and the list for its hosts.
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
@@ -50,13 +50,13 @@ export type Link = {
   createdBy: string | null;
 };
 
-// C-13: a caller who tries one secret after another, at whichever route.
+// C-13: a caller who tries one secret after another, on any route.
 const MISSES = { tries: 30, minutes: 10 };
 const USAGE_SHOWN = 200;
 
 /**
- * Whether the maker of a link has been put out of its event, or is suspended: their links are worth nothing then. Hosts who want to keep
- * them make them the event's own. With a suspended creator the whole event is hidden instead.
+ * Whether the link's maker is removed from its event, or suspended: then the link is invalid. Hosts who want to keep such links make them
+ * the event's own. With a suspended creator the whole event is hidden instead.
  */
 export const makerIsOutText = `(exists (select from event_members m where m.event_id = invitation_links.event_id
     and m.user_id = invitation_links.created_by and m.status = 'removed')
@@ -64,7 +64,7 @@ export const makerIsOutText = `(exists (select from event_members m where m.even
     where u.id = invitation_links.created_by and u.id != e.created_by and u.suspended_at is not null))`;
 export const makerIsOut = sql<boolean>`${sql.raw(makerIsOutText)}`;
 
-/** The link that a token was made for; null for any other text. */
+/** The link of a token; null for any other text. */
 export async function findLink(db: Db, token: string, now: Date): Promise<Link | null> {
   if (!/^[A-Za-z0-9]{32}$/.test(token)) return null;
   const row = await db
@@ -76,7 +76,7 @@ export async function findLink(db: Db, token: string, now: Date): Promise<Link |
   return row ? linkOf(row, now) : null;
 }
 
-/** A stored link as the policy knows it. */
+/** A stored link as the policy sees it. */
 function linkOf(row: Selectable<InvitationLinks> & { makerIsOut: boolean }, now: Date): Link {
   const { eventId, id, message, maxUses, uses, createdBy } = row;
   const state = linkState({ ...row, isActive: row.isActive && !row.makerIsOut }, now);
@@ -86,7 +86,7 @@ function linkOf(row: Selectable<InvitationLinks> & { makerIsOut: boolean }, now:
   return { eventId, id, message, maxUses, uses, createdBy, state, role, permissions };
 }
 
-/** What holding this link is worth to the authorization. */
+/** The grant of a holder of this link, for the authorization. */
 function grantOf({ eventId, permissions, state }: Link): GrantFacts {
   const live = state === "active" || state === "used-up";
   return { kind: "link", eventId, live, perms: permissions, usedUp: state === "used-up" };
@@ -99,8 +99,8 @@ export type OpenedLink<A extends ActionName> =
   | { screen: "page"; link: Link; pass: EventPass<A> };
 
 /**
- * What the token in the path leads to, and what the authorization says of `action` on its event. A token of another event than the path's is
- * unknown (C-8); thirty unknown ones in ten minutes are enough (C-13). A link without room for more still opens for who is in. SC-27
+ * The link of the token in the path, and the authorization's verdict on `action` for its event. A token of another event than the path's is
+ * unknown (C-8); the limit is thirty unknown ones in ten minutes (C-13). A used-up link still opens for its people. SC-27
  */
 export async function openLink<A extends ActionName>(
   args: RouteArgs & { params: { token: string; eventId?: string } },
@@ -114,7 +114,7 @@ export async function openLink<A extends ActionName>(
     return { screen: "unknown", waitSeconds: await consumeRateLimit(app.db, [misses], now) };
   }
   if (link.state === "inactive" || link.state === "expired") return { screen: "over", state: link.state };
-  // The action finds out by itself whether the caller takes part: the form may name a person who does.
+  // The action itself checks whether the caller is one of the link's people: the form may name one.
   if (link.state === "used-up" && args.request.method !== "POST") {
     const held = readHeldAnswer(app.config, args.request, link.eventId);
     if (!(await isPersonOf(app.db, link, await readViewer(), held?.guestIds ?? [])))
@@ -124,7 +124,7 @@ export async function openLink<A extends ActionName>(
   return asked.pass ? { screen: "page", link, pass: asked.pass } : { screen: "refused", why: asked.why, link };
 }
 
-/** Whether the link has let in the visitor: the account, or a guest that their browser answered for. */
+/** Whether the link has admitted the visitor: the account, or a guest of an answer in their browser. */
 export async function isPersonOf(
   db: Db,
   link: Pick<Link, "eventId" | "id">,
@@ -152,14 +152,14 @@ export async function isPersonOf(
 export type LinkPageSections = {
   answer: boolean;
   register: boolean;
-  /** Who comes; null where the visitor may not know it, or nobody does. */
+  /** The guests who come; null for a visitor who may not see them, and if no guest comes. */
   guestNames: Coming | null;
-  /** The way to it: it is for people with an account who take part. */
+  /** The way to the chat: it is for members with an account. */
   chat: "event" | "join" | "login" | null;
   summary: { confirmed: number; total: number; uses: number; maxUses: number | null } | null;
 };
 
-/** The sections of the page behind a link: what it permits and the event's switches allow, each with its data, and nothing of any other. C-10 */
+/** The sections of the page behind a link: those that it permits and the event's switches allow, each with its own data only. C-10 */
 export async function showSections(
   db: Db,
   pass: EventPass<"event.public.view">,
@@ -199,7 +199,7 @@ async function countGuests(db: Db, eventId: string, { uses, maxUses }: Link) {
 
 export type ListedLink = {
   id: string;
-  /** Null when the site's secret has changed since it was made. */
+  /** Null if the site's secret has changed since the link was created. */
   url: string | null;
   role: LinkRole;
   permissions: LinkPermission[];
@@ -213,7 +213,7 @@ export type ListedLink = {
   createdByName: string;
 };
 
-/** The links of an event, those that are worth something first, the newest before the older. */
+/** The links of an event, valid ones first, then by creation, the newest first. */
 export async function listLinks(
   db: Db,
   config: Config,
@@ -252,7 +252,7 @@ export async function listLinks(
   return links.toSorted((one, other) => isOver(one) - isOver(other));
 }
 
-/** What a link's token is sealed for. */
+/** The purpose that seals a link's token. */
 export function linkSeal(eventId: string): string {
   return `link ${eventId}`;
 }
@@ -290,7 +290,7 @@ export type LinkUse = {
   accessedAt: Date;
 };
 
-/** What was done through a link in the last thirty days, the newest first; `more` is how many older ones are not shown. SC-30 */
+/** The uses of a link in the last thirty days, the newest first; `more` is the number beyond the page. SC-30 */
 export async function listUsage(
   db: Db,
   { event }: MemberPass<"link.usageLog">,

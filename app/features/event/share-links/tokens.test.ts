@@ -1,4 +1,4 @@
-// C-6: the secrets of links are drawn evenly, and nothing on the server is drawn from a source that can be foretold.
+// C-6: the server draws the secrets of links evenly, and from no predictable source.
 import { randomBytes } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
@@ -7,10 +7,10 @@ import { newToken } from "#app/platform/auth/secrets.server.ts";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const DRAWS = 10_000;
-// χ² with 61 degrees of freedom: above this lies one draw of a million, and 32 places are looked at.
+// χ² with 61 degrees of freedom: one draw in a million exceeds this, and the test checks 32 places.
 const MOST = 130;
 
-/** How far the letters at `place` are from being drawn evenly. */
+/** The χ² distance of the letters at `place` from an even draw. */
 function chiSquared(tokens: readonly string[], place: number, alphabet = ALPHABET): number {
   const expected = tokens.length / alphabet.length;
   const counts = new Map<string, number>();
@@ -24,7 +24,7 @@ it("ten thousand tokens are all different, 32 letters and digits, evenly drawn a
   expect(tokens.filter((token) => !/^[A-Za-z0-9]{32}$/.test(token))).toEqual([]);
   const worst = Math.max(...Array.from({ length: 32 }, (_, place) => chiSquared(tokens, place)));
   expect(worst).toBeLessThan(MOST);
-  // The usual mistake would be seen: what a byte leaves over 62 falls on the first letters.
+  // The test detects the usual mistake: the remainder of a byte over 62 favours the first letters.
   const careless = Array.from(randomBytes(32 * DRAWS), (byte) => ALPHABET[byte % 62]!);
   expect(chiSquared(careless, 0)).toBeGreaterThan(MOST);
   console.log(
@@ -37,9 +37,9 @@ it("ten thousand codes of events are drawn as evenly", () => {
   const alphabet = ALPHABET.replace(/[a-z]/g, "");
   expect(codes.filter((code) => !/^[A-Z0-9]{6}$/.test(code))).toEqual([]);
   const worst = Math.max(...Array.from({ length: 6 }, (_, place) => chiSquared(codes, place, alphabet)));
-  // χ² with 35 degrees of freedom: above this lies one draw of a million.
+  // χ² with 35 degrees of freedom: one draw in a million exceeds this.
   expect(worst).toBeLessThan(90);
-  // Of two thousand million, ten thousand draws meet once in forty runs; twice would be odd, four times impossible.
+  // Of two thousand million codes, ten thousand draws collide in one of forty runs; two collisions are rare, four all but impossible.
   expect(DRAWS - new Set(codes).size).toBeLessThan(4);
   const careless = Array.from(randomBytes(32 * DRAWS), (byte) => alphabet[byte % 36]!);
   expect(chiSquared(careless, 0, alphabet)).toBeGreaterThan(90);

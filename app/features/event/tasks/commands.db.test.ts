@@ -1,4 +1,4 @@
-// What can happen to the tasks of an event, on a real database.
+// The commands on an event's tasks, on a real database.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { everyTask, taskLimits, type TaskInput } from "#app/domain/tasks.ts";
@@ -184,7 +184,7 @@ describe("ticking off", () => {
     expect(await toggleTask(db, pass, id, true, now)).toEqual({ ok: true, title: "Tarta", changed: true });
     expect(await toggleTask(db, pass, id, true, later(9))).toMatchObject({ changed: false });
     expect(await taskOf(id)).toMatchObject({ doneAt: now, version: 1 });
-    // Who edits it meanwhile loses nothing, and neither is lost.
+    // A parallel edit and tick both succeed.
     const [edited, ticked] = await Promise.all([
       updateTask(db, pass, id, { ...nothing, title: "Otra", version: 1 }, now),
       toggleTask(db, pass, id, false, now),
@@ -198,7 +198,7 @@ describe("ticking off", () => {
     async (role) => {
       const paula = await join(role);
       const [id, others] = [await add({ assigneeId: paula }), await add()];
-      // The authorization asks for the owner of what is ticked off; the command looks again when it holds the task.
+      // The authorization checks the owner of the ticked task; the command checks again once it has locked the task.
       const pass = {
         ...(await eventPassOf(db, paula, party.eventId, "event.tasks.viewOwn")),
         action: "event.timeline.tickOwn",
@@ -279,7 +279,7 @@ describe("the order", () => {
     for (const title of ["a", "b", "c", "d", "e", "f"]) ids.push(await add({ title }));
     const race = async () => {
       const pass = await writer();
-      // Each is put right behind the first.
+      // Each is placed right after the first.
       await Promise.all(ids.slice(1).map((id) => orderTask(db, pass, id, ids[0])));
       const tasks = await listTasks(db, pass);
       return new Set(tasks.map(({ position }) => position)).size;
@@ -371,7 +371,7 @@ describe("a template", () => {
     expect(await applyTemplate(db, pass, "wedding", null, now)).toMatchObject({ ok: true, added: 0 });
     const tasks = await listTasks(db, pass);
     expect(tasks).toHaveLength(40);
-    // What is due by now comes without a day; the rest stands in the order of its days.
+    // Tasks that would be overdue have no day; the others are in the order of their days.
     const days = tasks.flatMap(({ day }) => day ?? []);
     expect(days).toEqual(days.toSorted());
     expect(days[0]! >= "2049-03-01").toBe(true);

@@ -1,4 +1,4 @@
-// What can happen to a task: added, changed, ticked off, given to a member; alone or several at once.
+// The commands on tasks: add, change, tick off and assign, one or several at once.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
@@ -25,7 +25,7 @@ import { findTask, type ListedTask } from "./queries.server.ts";
 
 type WriterPass = MemberPass<"event.timeline.write">;
 
-/** Adds a task where its day puts it. Refuses one too many, and an assignee who is no member of the event. */
+/** Adds a task at the place of its day. Refuses it above the limit, and an assignee who is no member of the event. */
 export async function addTask(
   db: Db,
   pass: WriterPass,
@@ -56,7 +56,7 @@ export async function addTask(
 /** Another person saved first; `current` is the task as it is now. */
 export type TaskChanged = Refusal<"task_changed"> & { current: ListedTask };
 
-/** Changes a task, if it still is as at `version` (null: whatever it is). With another day it goes where that puts it. */
+/** Changes a task if its version is still `version`; null skips the check. With another day it moves to the place of that day. */
 export async function updateTask(
   db: Db,
   pass: WriterPass,
@@ -104,8 +104,8 @@ export async function updateTask(
 }
 
 /**
- * Ticks a task off, or opens it again; saying what already holds changes nothing. It is no new version of the task: what another person
- * writes meanwhile is kept. With the right to one's own tasks alone, only while it is one's own.
+ * Ticks a task off, or opens it again; the current state again changes nothing. The version stays, so that a person who edits the
+ * task at the same time can still save. The right to one's own tasks works only while the task is assigned to its holder.
  */
 export async function toggleTask(
   db: Db,
@@ -136,7 +136,7 @@ export async function toggleTask(
   });
 }
 
-/** What is changed of several tasks at once; what is undefined stays as each has it. */
+/** A change to several tasks at once; undefined fields stay as each task has them. */
 export type BulkTaskChanges = {
   completed?: boolean | undefined;
   time?: TaskTime | undefined;
@@ -144,8 +144,8 @@ export type BulkTaskChanges = {
 };
 
 /**
- * Changes several tasks, all or none: done or not, their day, who does them. Ids of no task of this event are passed over; of none at
- * all, it is refused. A-4
+ * Changes several tasks, all or none: their state, day and assignee. Ignores ids without a task in this event; refuses if no id has
+ * one. A-4
  */
 export async function changeTasks(
   db: Db,
@@ -213,10 +213,10 @@ export async function changeTasks(
   });
 }
 
-/** What is changed of several tasks at once, as it can be put back. */
+/** The fields that an undo of a change to several tasks restores. */
 export type BulkTaskState = TaskTime & { completed: boolean; assigneeId: string | null };
 
-/** These tasks as they are now, held until `tx` ends. */
+/** These tasks as they are now, locked until `tx` ends. */
 export async function lockTasks(
   tx: Tx,
   eventId: string,
@@ -233,7 +233,7 @@ export async function lockTasks(
   return rows.map(({ doneAt, ...row }) => ({ ...row, completed: doneAt !== null }));
 }
 
-/** Whether a task may be given to this account: it is a member of the event, and stays one until `tx` ends. Without an account it is nobody's. */
+/** Whether this account may get a task: it is a member, and a lock keeps it one until `tx` ends. True for null: no assignee. */
 export async function isAssignable(tx: Tx, eventId: string, userId: string | null): Promise<boolean> {
   if (userId === null) return true;
   const member = await tx
@@ -247,7 +247,7 @@ export async function isAssignable(tx: Tx, eventId: string, userId: string | nul
   return member !== undefined;
 }
 
-/** Tells the member who is given tasks by another host; one alone is called by its title. */
+/** Notifies the member who gets tasks from another host; a single task is named by its title. */
 async function tellAssignee(
   tx: Tx,
   { event, viewer }: WriterPass,
@@ -261,12 +261,12 @@ async function tellAssignee(
   await notify(tx, { ...told, facts: { title }, count }, now);
 }
 
-/** What a form writes of a task. */
+/** The fields of a task that a form writes. */
 function textsOf({ title, description, dueOn, daysBefore, assigneeId }: TaskInput): TaskInput {
   return { title, description, dueOn, daysBefore, assigneeId };
 }
 
-/** The task as it is now, held until `tx` ends. A task of another event is none. A-4 */
+/** The task as it is now, locked until `tx` ends; undefined for a task of another event. A-4 */
 async function lockTask(tx: Tx, eventId: string, taskId: string) {
   return tx
     .selectFrom("eventTasks")

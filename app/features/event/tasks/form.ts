@@ -1,4 +1,4 @@
-// The forms of tasks as they are posted, checked with the same rules in the browser and on the server.
+// The posted forms of tasks; the browser and the server check them with the same rules.
 import { z } from "zod";
 import { parseTaskTemplate, type TaskTemplate } from "#app/domain/task-templates.ts";
 import { readVersion } from "#app/domain/posted-form.ts";
@@ -20,12 +20,12 @@ export const taskForm = taskFields.transform((fields, ctx): TaskInput & { versio
   return { ...checked.task, version: readVersion(fields.version) };
 });
 
-/** What is changed of several; what is undefined stays. */
+/** A change to several tasks; undefined fields stay. */
 export type BulkInput = { completed?: boolean; time?: TaskTime; assigneeId?: string | null };
 
 const keep = "keep";
 
-/** `completed?` (`true`, `false`)`, when?` and its fields, `assignee?` (`keep`: as it is; empty: nobody): one of them must say something. */
+/** `completed?` (`true`, `false`)`, when?` and its fields, `assignee?` (`keep`: unchanged; empty: no one). Refuses an empty change. */
 export const bulkForm = postedFields(["ids", "completed", ...times]).transform((fields, ctx): BulkInput => {
   const changes: BulkInput = {};
   if (fields.completed === "true" || fields.completed === "false") changes.completed = fields.completed === "true";
@@ -50,7 +50,7 @@ export const bulkForm = postedFields(["ids", "completed", ...times]).transform((
   return changes;
 });
 
-/** `template, keys[]?`: with `chosen` those alone, else all that is missing. */
+/** `template, keys[]?, chosen?`: with `keys[]` or `chosen` only those keys, else all missing tasks. */
 export const templateForm = postedFields(["template", "keys", "chosen"]).transform(
   (fields, ctx): { template: TaskTemplate; keys: string[] | null } => {
     const template = parseTaskTemplate(fields.template);

@@ -1,4 +1,4 @@
-// What people are told of their tasks on the morning of their day: all in one e-mail, once, and only who may and wants to know.
+// The morning notices about tasks: all in one e-mail, once, only to people with the right who want it.
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { defaultPermissions, type EventRole } from "#app/domain/permission-names.ts";
@@ -21,7 +21,7 @@ const today = "2049-03-01";
 let party: Party;
 let paula: string;
 
-// On a busy machine the first e-mail takes its time.
+// The first e-mail is slow on a busy machine.
 beforeAll(async () => void (await import("#app/platform/mail/email-pieces.ts")), 60_000);
 beforeEach(async () => {
   await db.deleteFrom("eventTasks").execute();
@@ -136,7 +136,7 @@ it("end with one press, which is the preference of the settings, and begin again
   for (let press = 0; press < 2; press++)
     expect(await unsubscribeAddress(app, passFor("emails.unsubscribe"), token, nine)).toEqual({ ok: true });
   expect([await muted(), await emails()]).toEqual([["tasks"], []]);
-  // Invitations are another matter.
+  // Invitations are not affected.
   expect(await db.selectFrom("silencedAddresses").selectAll().execute()).toEqual([]);
   expect(await hearAgain(app, passFor("emails.unsubscribe"), token, nine)).toEqual({ ok: true });
   expect(await muted()).toEqual([]);

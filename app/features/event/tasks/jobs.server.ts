@@ -1,4 +1,4 @@
-// On the morning of a task's day, who has it is told of it: one e-mail a person and day, for all events.
+// On the morning of a task's day its assignee gets an e-mail: one per person and day, for all events.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
@@ -15,10 +15,10 @@ import { tasksTodayEmail } from "./tasks-today.email.tsx";
 const MOST_NAMED = 20;
 
 /**
- * Tells everybody of the tasks that are due today and that they have, as soon as it is nine at the place of one of their events: of all
- * events whose day is the same, in the bell and by e-mail. Runs every hour, twice and on several processes: a morning is told once. Who
- * may not see the tasks any more or is suspended is told nothing, and nobody of events whose creator is suspended; who wants no such
- * e-mail or has not verified the address gets none.
+ * Notifies each person of their tasks of today, in the bell and by e-mail. The time is nine in the time zone of one of
+ * their events; the message covers all events with the same day. The job may run twice or on several processes: it
+ * notifies once a morning. It skips suspended accounts, accounts without the right to see the tasks, and events of a
+ * suspended creator. An account that opted out, or has not verified its address, gets no e-mail.
  */
 export async function tellTasks({ app, now }: Work<"tell_tasks">): Promise<void> {
   const { db, config } = app;
@@ -72,7 +72,7 @@ export async function tellTasks({ app, now }: Work<"tell_tasks">): Promise<void>
   if (told > 0) app.log.info({ told }, "people told of their tasks");
 }
 
-/** The open tasks of people that are due yesterday, today or tomorrow in UTC: what of it is today its place says. */
+/** The assigned open tasks due yesterday, today or tomorrow in UTC; the event's time zone decides which of them are due today. */
 async function readDue(db: Db, now: Date) {
   const today = dateIn("UTC", now);
   const due = sql<string>`coalesce(event_tasks.due_on, events.date - event_tasks.days_before)`;

@@ -1,4 +1,4 @@
-// The order of an event's tasks: where a new one comes, and where one is put by hand.
+// The order of an event's tasks: the place of a new task, and moves by hand.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
@@ -10,12 +10,12 @@ import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 
-/** The event whose list of tasks is held. */
+/** The event whose row the transaction has locked. */
 export type HeldList = { id: string; date: PlainDate };
 
 /**
- * All changes that count the event's tasks, or order them, wait for each other at the event; what succeeds is announced. Memberships and
- * tasks are locked after it, in this order.
+ * Locks the event, so that changes that count or order its tasks run one at a time, and announces a success. `act`
+ * locks memberships and tasks after it, in this order.
  */
 export async function changeList<R extends { ok: boolean }>(
   db: Db,
@@ -38,7 +38,7 @@ export async function changeList<R extends { ok: boolean }>(
 
 type Placed = { id: string; position: number; day: PlainDate | null };
 
-/** The event's tasks in their order, with the days on which they are due. */
+/** The event's tasks in their order, with their due days. */
 export async function readOrder(tx: Tx, event: HeldList): Promise<Placed[]> {
   const rows = await tx
     .selectFrom("eventTasks")
@@ -50,7 +50,7 @@ export async function readOrder(tx: Tx, event: HeldList): Promise<Placed[]> {
   return rows.map(({ id, position, ...time }) => ({ id, position, day: dayOf(time, event.date) }));
 }
 
-/** The position of a task that is due on `day`, among `others`; without room between two of them all are numbered anew. */
+/** The position for a task with the due day `day` among `others`. Renumbers all if there is no room between two neighbours. */
 export async function positionOf(
   tx: Tx,
   eventId: string,
@@ -83,7 +83,7 @@ export async function writeOrder(
     where t.event_id = ${eventId} and t.id = n.id and t.position <> n.position`.execute(tx);
 }
 
-/** Puts a task behind another, or in front of all. The other is one of the same event, or neither is found. A-4 */
+/** Puts a task behind another, or in front of all. Refuses if the other task is not in the same event. A-4 */
 export async function orderTask(
   db: Db,
   pass: MemberPass<"event.timeline.write">,

@@ -1,4 +1,4 @@
-// The tasks of an event as screens show them: all of them, one, and what is next.
+// The tasks of an event for screens: all of them, one, and the next ones.
 import type { Db } from "#app/db/client.ts";
 import {
   dayOf,
@@ -42,14 +42,14 @@ export async function listTasks(db: Db, pass: TasksPass): Promise<ListedTask[]> 
   return readTasks(db, pass);
 }
 
-/** One task that the pass's account may see, or undefined: also for a task of another event, and for a text that is no id. */
+/** One task that the pass's account may see; undefined for a task of another event, and for an invalid id. */
 export async function findTask(db: Db, pass: TasksPass, taskId: unknown): Promise<ListedTask | undefined> {
   if (!isId(taskId)) return undefined;
   const [task] = await readTasks(db, pass, taskId);
   return task;
 }
 
-/** The tasks, or the one of `taskId`: the team sees all of them, everybody else their own. */
+/** The tasks, or the one of `taskId`: the team sees all of them, other members their own. */
 async function readTasks(db: Db, { event, viewer, may }: MemberPass, taskId?: string): Promise<ListedTask[]> {
   const rows = await db
     .selectFrom("eventTasks")
@@ -80,7 +80,7 @@ async function readTasks(db: Db, { event, viewer, may }: MemberPass, taskId?: st
     .orderBy("eventTasks.position")
     .orderBy("eventTasks.id")
     .execute();
-  // A page names each person once, however many tasks they have.
+  // A page contains each person once, however many tasks they have.
   const people = new Map<string, TaskPerson>();
   return rows.map(({ memberName, userName, image, ...task }) => {
     const { assigneeId: id } = task;
@@ -90,7 +90,7 @@ async function readTasks(db: Db, { event, viewer, may }: MemberPass, taskId?: st
   });
 }
 
-/** The people who can have a task: every member of the event, those who prepare it first. */
+/** The people who can have a task: every member of the event, the team first. */
 export async function listAssignable(db: Db, eventId: string): Promise<Assignable[]> {
   const rows = await db
     .selectFrom("eventMembers")
@@ -106,16 +106,16 @@ export async function listAssignable(db: Db, eventId: string): Promise<Assignabl
 }
 
 export type TaskSummary = {
-  /** Whether it counts all tasks of the event; else those that the viewer has. */
+  /** Whether it counts all tasks of the event; otherwise only the viewer's own. */
   isWhole: boolean;
   progress: TaskProgress;
-  /** The first five that are to be done, in the order of the list. */
+  /** The first five open tasks, in the order of the list. */
   next: ListedTask[];
-  /** The day that it is at the event's place. */
+  /** Today's date in the event's time zone. */
   today: PlainDate;
 };
 
-/** How far the event is and what is next, for the team; for others the same of their own tasks. Null for others who have none. part 2 §4 */
+/** The progress and the next tasks: of all tasks for the team, of their own for other members. Null for others without a task. part 2 §4 */
 export async function summarizeTasks(db: Db, pass: MemberPass, now: Date): Promise<TaskSummary | null> {
   const isWhole = pass.may("event.tasks.view");
   if (!isWhole && !pass.may("event.tasks.viewOwn")) return null;
@@ -129,22 +129,22 @@ function shareOf(tasks: readonly TaskFacts[]): { progress: TaskProgress } {
   return { progress: progressOf(tasks.filter(({ doneAt }) => doneAt !== null).length, tasks.length) };
 }
 
-/** A task as a row of the list has it: of its notes nothing but that there are some. */
+/** A task as a row of the list: of its notes only whether there are any. */
 export type ListRow = Omit<ListedTask, "description" | "templateKey" | "dueOn"> & { hasNotes: boolean };
 
 export type TaskList = {
-  /** Those that the filter leaves. */
+  /** The tasks that match the filter. */
   tasks: ListRow[];
   progress: TaskProgress;
   overdue: number;
   next: Pick<ListedTask, "id" | "title" | "day"> | null;
   today: PlainDate;
-  /** How many each other choice of a filter would leave. */
+  /** The number of tasks for each other choice of a filter. */
   byState: Record<TaskState, number>;
   byPerson: { person: TaskPerson; count: number }[];
   all: number;
   nobodys: number;
-  /** The titles and templates of all tasks, whatever is filtered. */
+  /** The titles and templates of all tasks, without the filter. */
   known: { title: string; templateKey: string | null }[];
 };
 
@@ -153,7 +153,7 @@ function rowOf(task: ListedTask): ListRow {
   return { ...row, hasNotes: description !== "" };
 }
 
-/** The list as the screen shows it. */
+/** The list for the screen. */
 export async function showTasks(db: Db, pass: TasksPass, filter: TaskFilter, now: Date): Promise<TaskList> {
   const every = await readTasks(db, pass);
   const today = dateIn(pass.event.timeZone, now);

@@ -1,4 +1,4 @@
-// Tasks that are deleted, and put back as they were for an hour.
+// Deletes tasks, and restores them within an hour.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
@@ -13,8 +13,8 @@ import { changeList } from "./order.commands.server.ts";
 type WriterPass = MemberPass<"event.timeline.write">;
 
 /**
- * Deletes tasks, and keeps them for an hour under the batch that is answered. Ids that are of no task here are passed over; of none at
- * all, it is refused. robustness A-4
+ * Deletes tasks, and stores them for an hour under the returned batch. Ignores ids without a task in this event; refuses if no id has
+ * one. robustness A-4
  */
 export async function removeTasks(
   db: Db,
@@ -27,7 +27,7 @@ export async function removeTasks(
   return changeList(db, pass, (tx) => takeOut(tx, pass, ids, now));
 }
 
-/** Deletes tasks that were added together, all or none: refuses where one of them is gone, done, or was written since. */
+/** Deletes tasks that were added together, all or none: refuses if one of them is gone, done, or was changed since. */
 export async function removeAddedTasks(
   db: Db,
   pass: WriterPass,
@@ -65,8 +65,8 @@ async function takeOut(
 }
 
 /**
- * Puts back the tasks of one batch, within the hour, each in its place. A task of a template that is on the list again by now stays off
- * it; `left` counts these. Who has left the event meanwhile has none of them any more.
+ * Restores the tasks of one batch within the hour, each at its place. Skips a template's task that is on the list
+ * again; `left` counts these. A task loses its assignee if that person has left the event.
  */
 export async function restoreTasks(
   db: Db,
@@ -83,7 +83,7 @@ export async function restoreTasks(
     const { tasks = 0, listed = 0 } = batch[0] ?? {};
     if (tasks === 0) return refuse("too_late");
     if (listed + tasks > taskLimits.perEvent) return refuse("task_limit");
-    // Who did them stays in the event until they are back, or has left it before.
+    // The lock keeps their assignees in the event until the tasks are back.
     await sql`select from event_members m where m.event_id = ${event.id} and m.user_id in (
         select (contents->>'assignee_id')::uuid from removed_tasks where event_id = ${event.id} and batch_id = ${batchId})
       order by m.id for share`.execute(tx);

@@ -1,4 +1,4 @@
-// Several tasks put back as they were before one change to all of them.
+// Restores several tasks to their state before one change to all of them.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { type KeptValue, undoOfMany } from "#app/domain/change-log.ts";
@@ -11,7 +11,7 @@ import { changeList } from "./order.commands.server.ts";
 
 type Kept = Readonly<Record<string, KeptValue>>;
 
-/** Writes what `kept` says of each task, by its id, all or none. Refuses one that is gone, and an assignee who is no member any more. */
+/** Writes the values of `kept` by task id, all or none. Refuses if a task is gone, or an assignee is no longer a member. */
 export async function revertTasks(
   db: Db,
   pass: MemberPass<"event.timeline.write">,

@@ -1,4 +1,4 @@
-// The e-mail of the morning: what its reader has to do today, for all events together.
+// The morning e-mail: the recipient's tasks of today, for all events together.
 import { formatCount } from "#app/copy/format.ts";
 import { BigButton, EmailFrame, Fact, Facts, Paragraph, QuietLink, unlinked } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
@@ -12,7 +12,7 @@ export type TasksTodayProps = {
   unsubscribeUrl: string;
 };
 
-/** «Hoy te toca: Cerrar el menú», one a person and day. */
+/** «Hoy te toca: Cerrar el menú», one per person and day. */
 export const tasksTodayEmail: EmailKind<TasksTodayProps> = {
   kind: "tasks_today",
   cause: "member",
@@ -48,7 +48,7 @@ function TasksToday(props: TasksTodayProps & { subject: string }) {
       <Facts>
         {events.flatMap(({ title, tasks }, event) =>
           tasks.map((task, at) => (
-            // The lines of a finished e-mail never change places.
+            // The lines of a finished e-mail never change their order.
             // oxlint-disable-next-line react/no-array-index-key
             <Fact key={`${event} ${at}`} label={unlinked(title)}>
               {unlinked(task)}

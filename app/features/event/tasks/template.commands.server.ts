@@ -1,4 +1,4 @@
-// A list of tasks that an event begins with: what of it is not there yet is added, all at once.
+// Adds the missing tasks of a template to an event, all at once.
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { templateTasks } from "#app/copy/task-templates.ts";
@@ -11,8 +11,8 @@ import type { MemberPass } from "#app/platform/pass.server.ts";
 import { changeList, readOrder, writeOrder } from "./order.commands.server.ts";
 
 /**
- * Adds the tasks of a template that are not on the list, each where its day puts it; `keys` chooses among them (null: all). Applied
- * again, or from two browsers at once, it adds nothing twice. `undated` counts those whose day had passed.
+ * Adds the tasks of a template that are not on the list, each at the place of its day. `keys` chooses among them; null means all. A
+ * second call, or two browsers at once, add nothing twice. `undated` counts the tasks without a day, because their day had passed.
  */
 export async function applyTemplate(
   db: Db,

@@ -1,4 +1,4 @@
-// /app/event/{id}/tasks/template?plantilla=: what a template would add, to choose from.
+// /app/event/{id}/tasks/template?plantilla=: the tasks that a template would add, as a choice.
 import { templateTasks } from "#app/copy/task-templates.ts";
 import { missingTasks, parseTaskTemplate, templateFor } from "#app/domain/task-templates.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

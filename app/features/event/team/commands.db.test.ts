@@ -1,4 +1,4 @@
-// Places in an event on a real database: what is changed, taken away, given back and left, by whom, and at the same moment.
+// Members' places on a real database: commands that change, remove, restore and leave, the rights they need, and concurrent ones.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { type EventRole, type Permission, permissions, shareablePermissions } from "#app/domain/permission-names.ts";
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 type Member = { userId: string; memberId: string };
 const fresh = () => `${newId()}@correo.es`;
-/** An account that takes part. */
+/** A member with an account. */
 async function member(role: EventRole, held?: readonly Permission[], name = "Pau", eventId = party.eventId) {
   const email = fresh();
   const userId = await addUser(db, name, email);
@@ -190,7 +190,7 @@ describe("changing a place", () => {
 
 describe("escalation among those who take part (A-8)", () => {
   const everything = { role: "organizer", permissions } as const;
-  /** The four of design: each way's command, what it wants of whom, and the code it is refused with. */
+  /** Each way answers its actor (`by`), a host with the right to it (`rightful`, else null) and the command (`act`). */
   const ways = {
     "grants more than they hold": async () => {
       const manager = await member("collaborator", ["view", "manage_collaborators"]);
@@ -200,7 +200,7 @@ describe("escalation among those who take part (A-8)", () => {
     "grants what they have just lost": async () => {
       const loser = await member("organizer", permissions);
       const { memberId } = await member("viewer", ["view"]);
-      // Their form was open, and their request has been authorized, when it was taken from them.
+      // The loser's form was open, and the request authorized, before the permission was removed.
       const passed = await eventPassOf(db, loser.userId, party.eventId, "collaborator.change");
       await change(party.hostId, loser.memberId, { role: "organizer", permissions: ["view", "manage_collaborators"] });
       const asked = { ...everything, version: null };
@@ -385,7 +385,7 @@ describe("at the same moment", () => {
         hosts.map((each) => eventPassOf(db, each.userId, party.eventId, "collaborator.change")),
       );
       let told = 0;
-      // Each gives or takes one permission, as it reads the place, until that is acknowledged. All have read it before anybody writes.
+      // Each grants or removes one permission of the place as it reads it, until it succeeds. All read it before the first write.
       const first = (await placeOf(userId))!;
       const turn = async (index: number) => {
         const own = permissions[1 + (index % 8)]!;
@@ -403,7 +403,7 @@ describe("at the same moment", () => {
         }
       };
       const acknowledged = await Promise.all(passes.map((_, index) => turn(index)));
-      // What is there in the end is what all the acknowledged turns make of it, one after the other.
+      // The final permissions are the result of all successful turns, one after the other.
       const expected = permissions.filter(
         (each) => each === "view" || acknowledged.filter((own) => own === each).length % 2 === 1,
       );

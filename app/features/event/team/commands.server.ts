@@ -1,4 +1,4 @@
-// What is done to a member's place in an event: role and permissions changed, taken away, given back within the hour, and left.
+// Commands on a member's place in an event: change role and permissions, remove, restore within the hour, and leave.
 import { isGuarded } from "#app/db/guards.ts";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
@@ -22,8 +22,8 @@ import { announce } from "#app/platform/live/live.server.ts";
 import { isId, mayOnEvents, type MemberPass } from "#app/platform/pass.server.ts";
 
 /**
- * Gives a member another role and other permissions, as far as the caller may at this very moment. Refuses what is not
- * one's to change (one's own place, the creator's) or to give (SC-17), and a place that is not as `version` says it was seen. A-8, H-5
+ * Changes a member's role and permissions, within the caller's current rights. Refuses a place that the caller may not change (their own,
+ * the creator's), and permissions they may not grant (SC-17). Refuses a place that differs from the seen `version`. A-8, H-5
  */
 export async function changeMember(
   db: Db,
@@ -67,9 +67,9 @@ export async function changeMember(
 }
 
 /**
- * Takes a member's place in the event away: from now on they see no more of it than a stranger, and their open streams end. Their row on
- * the guest list stays, and what they wrote; neither a link nor what they had accepted lets them in again. The links that they made are
- * worth nothing while they are out; with `keepsLinks` they become the event's own and go on. A-9
+ * Removes a member from the event: they see no more of it than a stranger, and their open streams end. Their row on the guest list stays,
+ * and so do their texts; neither a link nor an accepted invitation admits them again. Their own links are invalid while they are out; with
+ * `keepsLinks` they become the event's own and stay valid. A-9
  */
 export async function removeMember(
   db: Db,
@@ -105,8 +105,8 @@ export async function removeMember(
 }
 
 /**
- * Gives a removed member their place back as it was, within the hour. Refuses what nobody can take back any more, and a place that holds more
- * than one may give. Pressed twice, they are back all the same.
+ * Restores a removed member's place as it was, within the hour. Refuses after that, and a place with permissions beyond those the caller
+ * may grant. A repeated request succeeds too.
  */
 export async function restoreMember(
   db: Db,
@@ -131,8 +131,8 @@ export async function restoreMember(
 }
 
 /**
- * Gives one's own place in the event up. Nothing of it is kept, so that a link or an invitation may bring one back. Refuses an account that has
- * none, and the event's creator.
+ * Deletes the caller's own place in the event, so that a link or an invitation may admit them again. Refuses an account without a place,
+ * and the event's creator.
  */
 export async function leaveEvent(
   db: Db,
@@ -158,7 +158,7 @@ export async function leaveEvent(
 
 type Places = Awaited<ReturnType<typeof lockPlaces>>;
 
-/** One's own place and the one that is dealt with: two who deal with each other's wait for each other here, since they come in one order. */
+/** Locks the caller's own place and the target's, in the order of their ids: two hosts who change each other's do not deadlock. */
 async function lockPlaces(tx: Tx, { event, viewer }: MemberPass, memberId: string | null = null) {
   return tx
     .selectFrom("eventMembers")
@@ -174,7 +174,7 @@ async function lockMember(tx: Tx, pass: MemberPass, memberId: string) {
   return (await lockPlaces(tx, pass, memberId)).find(({ id, status }) => id === memberId && status === "active");
 }
 
-/** Asks the authorization again: by now another host may have changed what the caller may do. */
+/** Asks the authorization again: another host may have changed the caller's permissions by now. */
 function asker(tx: Tx, { event, viewer }: MemberPass, targetUserId: string) {
   return (action: ActionName, resource: ResourceFacts = {}) =>
     mayOnEvents(tx, viewer, [{ eventId: event.id, action, resource: { ...resource, targetUserId } }]);
@@ -208,7 +208,7 @@ async function writeDown(
   await tell(tx, event.id);
 }
 
-/** Pages of the event, its team and its invitations show it at once; the database announces it to the member themselves. */
+/** Announces it to the pages of the event, its team and its invitations; the database announces it to the member. */
 async function tell(tx: Tx, eventId: string): Promise<void> {
   await announce(tx, `event:${eventId}`);
   await announce(tx, `event:${eventId}:guests`);

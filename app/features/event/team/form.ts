@@ -1,4 +1,4 @@
-// The forms of a member's place in an event, checked by the same rules in the browser and on the server.
+// The forms of a member's place in an event; browser and server check them by the same rules.
 import { type EventRole, parseEventRole, parsePermission, type Permission } from "#app/domain/permission-names.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { fieldText } from "./copy.ts";
@@ -8,11 +8,11 @@ const placeFields = postedFields(["role", "permissions", "version"]);
 export type PlaceInput = {
   role: EventRole;
   permissions: Permission[];
-  /** What was seen of the place; null where the form does not say. */
+  /** The version of the place that the form has seen; null if the form lacks it. */
   version: string | null;
 };
 
-/** `role, permissions[], version?`: the role is required; what is ticked is what counts. part 2 §6 */
+/** `role, permissions[], version?`: the role is required; only the ticked permissions count. part 2 §6 */
 export const placeForm = placeFields.transform((fields, ctx): PlaceInput => {
   const role = parseEventRole(fields.role);
   if (!role) ctx.addIssue({ code: "custom", path: ["role"], message: fieldText.role_invalid });
@@ -24,7 +24,7 @@ export const placeForm = placeFields.transform((fields, ctx): PlaceInput => {
   };
 });
 
-/** `links?, endLinks?`: a form that showed the links the member made keeps them unless `endLinks` is ticked. */
+/** `links?, endLinks?`: a form that showed the member's links keeps them unless `endLinks` is ticked. */
 export function keepsLinks(form: FormData): boolean {
   return form.get("links") === "shown" && form.get("endLinks") === null;
 }

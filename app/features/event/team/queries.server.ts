@@ -1,4 +1,4 @@
-// Who takes part in an event with an account, and what a host who manages the team is shown of them.
+// Queries for an event's members with an account, for hosts who manage the team.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { openStatuses } from "#app/domain/invitation.ts";
@@ -14,24 +14,24 @@ export type Member = {
   userId: string;
   name: string;
   username: string;
-  /** Only of members who show it to those who share an event with them. SC-23 */
+  /** Null unless the member shows it to people who share an event with them. SC-23 */
   email: string | null;
   avatarUrl: string | null;
   role: EventRole;
   permissions: Permission[];
   since: Date;
-  /** What a form that changes the place says it has seen. */
+  /** The version of the place that a form posts as seen. */
   version: string;
   isCreator: boolean;
   isViewer: boolean;
-  /** Whether the viewer may change the place, and end it. */
+  /** Whether the viewer may change the place, and remove it. */
   mayChange: boolean;
   mayRemove: boolean;
 };
 
 const PAGE = 50;
 
-/** How many people take part, for hosts who manage the team; null for everybody else. */
+/** The number of members, for hosts who manage the team; null for everyone else. */
 export async function countTeam(db: Db, { event, may }: EventPass): Promise<number | null> {
   if (!may("collaborator.list")) return null;
   const { team } = await placesOf(db, event.id)
@@ -47,7 +47,7 @@ export type TeamPage = {
   pages: number;
 };
 
-/** Fifty of those who take part, of one role or of all: the creator first, then by role, then by surname as Spanish orders names. */
+/** Fifty members, of one role or of all: the creator first, then by role, then by surname in Spanish order. */
 export async function listTeam(
   db: Db,
   pass: MemberPass<"collaborator.list">,
@@ -76,7 +76,7 @@ export async function listTeam(
   return { members: rows.map((row) => shown(pass, row)), counts, page, pages };
 }
 
-/** One of those who take part, or null for anybody else. */
+/** One active member by id, or null. */
 export async function findMember(
   db: Db,
   pass: MemberPass<"collaborator.list">,
@@ -90,8 +90,8 @@ export async function findMember(
 export type Leavings = { isGuest: boolean; invitations: number; links: number };
 
 /**
- * What of a member stays when they go: their place on the guest list, the invitations of theirs that nobody has accepted yet, and the
- * links of theirs that let people in, or show a provider their part of the day.
+ * The data of a member that stay when they go: their place on the guest list and their unaccepted invitations. Also their links that admit
+ * people or show a provider their part of the day.
  */
 export async function leavingsOf(db: Db, { event }: EventPass, userId: string, now: Date): Promise<Leavings> {
   const { isGuest, invitations, links, shares } = await db
@@ -165,7 +165,7 @@ function shown({ event, viewer, may }: MemberPass<"collaborator.list">, row: Row
   return {
     ...rest,
     ...place,
-    // The creator holds all nine, whatever is written down with their place.
+    // The creator has all nine permissions, whatever their stored place says.
     permissions: isCreator ? [...permissions] : permissions.filter((each) => stored.includes(each)),
     avatarUrl: photoUrl(image),
     version: placeVersion(place),

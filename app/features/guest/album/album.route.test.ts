@@ -1,4 +1,4 @@
-// The album over HTTP: what a code opens and what it does not, whose photograph is whose, and what members read.
+// The album over HTTP: which requests a code permits, which photographs a browser owns, and which pages members read.
 import sharp from "sharp";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
@@ -52,7 +52,7 @@ it("is opened by its code alone, and its photographs belong to the browser that 
   expect((await other.get(code)).text).not.toContain("Retirar");
   const taken = await other.post(code, { intent: "photo.takeBack", photoId });
   expect([taken.status, (await other.get(`${code}/fotos/${photoId}`)).status]).toEqual([404, 200]);
-  // What one browser has announced another neither continues nor hears of.
+  // A browser can neither continue nor read about a photograph that another browser announced.
   const known = await begin(other, photoId);
   expect([known.status, known.received]).toEqual([404, undefined]);
   const wrong = `${code.slice(0, -1)}${code.endsWith("a") ? "b" : "a"}`;
@@ -62,10 +62,10 @@ it("is opened by its code alone, and its photographs belong to the browser that 
   expect(shown.headers.get("content-security-policy")).toContain("sandbox");
   expect(shown.headers.get("cache-control")).toBe("private, no-store");
   expect((await guest.get(code)).headers.get("x-robots-tag")).toContain("noindex");
-  // Taken back, it is at no address any more (E-7).
+  // A withdrawn photograph has no address any more (E-7).
   expect((await guest.post(code, { intent: "photo.takeBack", photoId })).status).toBe(303);
   expect((await other.get(`${code}/fotos/${photoId}`)).status).toBe(404);
-  // A renewed code ends the one before at once, for those who have it open too.
+  // Renewing the code ends the previous one at once, even for guests who have the album open.
   await host.post(`/app/event/${eventId}/album`, { intent: "code.renew" });
   expect([(await guest.get(code)).status, (await begin(guest, newId())).status]).toEqual([404, 404]);
 });

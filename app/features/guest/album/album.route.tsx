@@ -1,4 +1,4 @@
-// /album/{token}: guests add photographs by the code of their table, see what is shown, and take back what is theirs; without account or script.
+// /album/{token}: guests add photographs with the code of their table, see the album and withdraw their own; no account or script needed.
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { albumLimits, takesPhotos } from "#app/domain/album.ts";
 import { wornBy } from "#app/domain/customization.ts";
@@ -33,7 +33,7 @@ export const handle = {
 
 const SECRET = { ...secretHeaders, "cache-control": "private, no-cache" };
 
-/** 404 for a code that is none, that was renewed, and of an event that is gone; 429 after thirty unknown ones. */
+/** 404 for an unknown code, a renewed code or a deleted event; 429 after thirty unknown codes. */
 export async function loader(args: Route.LoaderArgs) {
   const { app, now } = requestContext(args.context);
   const opened = await openAlbum(args);
@@ -68,7 +68,8 @@ function pageOf(value: string | null, fallback = 1): number {
   return value !== null && /^[1-9]\d{0,3}$/.test(value) ? Number(value) : fallback;
 }
 
-/** `photos.add` → `file, name?` · `photo.takeBack` → `photoId` · `photo.object` → `photoId, message?`; 303 to itself, or why not. */
+// Written by hand: the code in the address is the permission, an unknown code counts as a guess, and the response sets a cookie.
+/** `photos.add` → `file, name?` · `photo.takeBack` → `photoId` · `photo.object` → `photoId, message?`; 303 to itself, or the refusal. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);

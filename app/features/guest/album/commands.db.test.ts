@@ -1,4 +1,4 @@
-// The album: pieces, their end in three clean pictures, codes, and what is taken back.
+// The album: pieces, their three clean pictures, codes, and withdrawn photographs.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
@@ -56,7 +56,7 @@ describe("the order of an album, and who adds to it", () => {
     expect((await rowOf(early))!.takenAt).toEqual(new Date("2049-06-05T16:30:00Z"));
     expect((await rowOf(unknown))!.takenAt).toBeNull();
     const ids = (photos: readonly { id: string }[]) => photos.map(({ id }) => id);
-    // Without an hour of its own one counts from when it came, at 22:00.
+    // A photograph without its own time counts from its arrival, at 22:00.
     const inOrder = [early, late, unknown];
     expect(ids(await listShow(db, pass))).toEqual(inOrder);
     expect(ids(await listPhotos(db, pass, { view: "todas", page: 1, canWrite: true }))).toEqual(inOrder.toReversed());
@@ -78,7 +78,7 @@ describe("the order of an album, and who adds to it", () => {
     await settle({ moderated: true });
     expect((await rowOf(await added(undefined, account(false))))!.status).toBe("waiting");
     expect((await rowOf(await added(undefined, account(true))))!.status).toBe("shown");
-    // A new code changes nothing for them; a closed album takes what its hosts send.
+    // A new code changes nothing for members; a closed album still accepts photographs from hosts.
     await renewCode(app, pass, now);
     expect((await rowOf(await added(undefined, account(false))))!.status).toBe("waiting");
     await settle({ isOpen: false });
@@ -97,7 +97,7 @@ describe("a photograph", () => {
     const twice = await Promise.all([put(photoId, 0, first), put(photoId, 0, first)]);
     expect(twice.filter(({ ok }) => ok)).toHaveLength(1);
     expect(twice.find(({ ok }) => !ok)).toMatchObject({ code: "piece_elsewhere", received: albumLimits.pieceBytes });
-    // The answer was lost: the browser asks again, and hears where to go on.
+    // The response was lost: the browser asks again and learns where to continue.
     expect(await begin(photoId, bytes.length)).toEqual({ ok: true, received: albumLimits.pieceBytes });
     expect(await begin(photoId, bytes.length + 1)).toMatchObject({ code: "photo_not_found" });
     for (let start = albumLimits.pieceBytes; start < bytes.length; start += albumLimits.pieceBytes)
@@ -167,7 +167,7 @@ describe("a photograph", () => {
     const flat = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: "#fff" } });
     const bomb = await flat(9_000, 9_000).png().toBuffer();
-    // Cut off behind its size, in front of what a decoder needs for the first pixel: of noise that is cut off, one in hundreds can be read.
+    // Cut after the size and before the data of the first pixel: cut noise is readable in one case of hundreds.
     const broken = [(await flat(300, 200).jpeg().toBuffer()).subarray(0, 500), heic.subarray(0, 600)];
     const states = [];
     const cutOff = broken.map((start) => Buffer.concat([start, Buffer.alloc(900, 9)]));
@@ -232,7 +232,7 @@ describe("who sees it", () => {
     ]);
     const told = await db.selectFrom("notifications").selectAll().where("eventId", "=", eventId).execute();
     expect(told).toMatchObject([{ userId: hostId, kind: "album.objection", count: 1, facts: {} }]);
-    // What is hidden already is told no more.
+    // The hosts get no second notice of a hidden photograph.
     expect(await object("")).toMatchObject({ code: "photo_not_found" });
     await setShown(db, pass, [photoId], "show");
     expect(await countPhotos(db, eventId)).toMatchObject({ piden: 0, visibles: 1 });
@@ -256,11 +256,11 @@ describe("who sees it", () => {
     expect(await countPhotos(db, eventId)).toMatchObject({ piden: 7, ocultas: 5, pedidasVisibles: 2, visibles: 19 });
     const told = () => db.selectFrom("notifications").select("count").where("eventId", "=", eventId).execute();
     expect(await told()).toEqual([{ count: 7 }]);
-    // Asked for once more, it waits as before.
+    // A second objection: the photograph waits as before.
     expect([await object(6, "203.0.113.2"), await told()]).toEqual([false, [{ count: 7 }]]);
     for (let index = 7; index < 24; index++) hidden.push(await object(index, `203.0.113.${index}`));
     expect(hidden.filter(Boolean)).toHaveLength(20);
-    // A host decides: hidden, or shown and asked for by nobody.
+    // The host decides: hidden, or shown without an open objection.
     await setShown(db, pass, [ids[5]!], "hide");
     await setShown(db, pass, [ids[6]!], "show");
     expect(await countPhotos(db, eventId)).toMatchObject({ piden: 23, pedidasVisibles: 2 });
@@ -305,7 +305,7 @@ describe("the code and the last day", () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(0);
     expect(answers[0]).toMatchObject({ code: "code_renewed" });
     expect(await begin(newId(), 10)).toMatchObject({ code: "code_renewed" });
-    // Positive control: with the new one they go on where they were.
+    // Positive control: with the new code they continue where they were.
     expect((await put(ids[0]!, 0, bytes, await browser("one phone"))).ok).toBe(true);
   });
 
@@ -316,7 +316,7 @@ describe("the code and the last day", () => {
     expect(await beginPhoto(app, guest, sender, { photoId: newId(), bytes: 10, name: "" }, midnight)).toMatchObject({
       code: "album_closed",
     });
-    // The event's page promises no more than that.
+    // The event's page promises the same limit.
     await settle({ until: "2049-06-05", onPage: true });
     const page = async (today: PlainDate) => (await albumOnPage(db, config, eventId, today))?.takes;
     expect([await page("2049-06-05"), await page("2049-06-06")]).toEqual([true, false]);

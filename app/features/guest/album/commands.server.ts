@@ -1,4 +1,4 @@
-// What guests do with the album, without an account: send a photograph piece by piece, take it back, ask not to be seen.
+// The album's commands for guests without an account: send a photograph in pieces, withdraw it, object to it.
 import { type RawBuilder, sql } from "kysely";
 import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
@@ -23,16 +23,16 @@ type App = Pick<AppServices, "db" | "files">;
 export type AlbumGuestPass = EventPass<"album.add">;
 type SenderPass = AlbumGuestPass | EventPass<"album.send">;
 /**
- * The code by which a guest came (null for a member), and whose the photograph is: of a browser by its secret, which takes the photograph
- * back, or of an account; and where it is sent from. What a host sends waits for nobody, and a closed album takes it.
+ * The code a guest used (null for a member), the uploader and the address of the request. The uploader is a browser, identified by its
+ * secret, or an account; the uploader may withdraw the photograph. Hosts' photographs need no approval, and a closed album accepts them.
  */
 export type Sender = { tokenHash: Buffer | null; uploaderHash: Buffer; addressHash: Buffer; isHost: boolean };
 type Closed = Refusal<"album_closed" | "code_renewed">;
 
 /**
- * Announces a photograph of `bytes`, whose id the browser has made. It takes room in the plan with its first piece, so that a guest who
- * announces without sending takes none; a browser has at most twenty on their way. A photograph that is known is answered with what has
- * arrived of it: that is where its browser goes on.
+ * Announces a photograph of `bytes`, whose id the browser generates. The first piece reserves the storage, so
+ * announcing alone reserves nothing. A browser may have at most twenty photographs in progress. For a known photograph
+ * it returns the number of bytes received, where the browser continues.
  */
 export async function beginPhoto(
   { db }: App,
@@ -48,7 +48,7 @@ export async function beginPhoto(
 > {
   const { id: eventId, createdBy: ownerId } = pass.event;
   return inTransaction(db, async (tx) => {
-    // First the owner of the room, then the album: the order in which accounts are deleted.
+    // Lock the storage owner first, then the album: account deletion uses the same order.
     const room = await checkStorage(tx, { ownerId, bytes }, now);
     const open = await enterAlbum(tx, pass, sender, now);
     if (!open.ok) return open;
@@ -93,13 +93,13 @@ export type PieceRefused =
   | Refusal<"photo_not_found" | "image_type" | "piece_invalid">
   | (Refusal<"album_busy"> & { waitSeconds: number })
   | Elsewhere;
-/** The piece does not begin where the photograph ends so far: `received` says where that is. */
+/** The piece does not start at the end of the received bytes: `received` is that end. */
 type Elsewhere = Refusal<"piece_elsewhere"> & { received: number };
 
 /**
- * Keeps one piece. The first one, and one that comes after a while, takes the room for the whole photograph, so that of many at once none
- * takes the room of another; the last one hands it to the job that reads it. A piece that is sent twice is kept once. Refuses `album_busy`
- * while photographs of the same address or code keep as much room as they may.
+ * Stores one piece. The first piece, and one after a pause, reserve storage for the whole photograph, so parallel
+ * uploads cannot take each other's room. The last piece enqueues the job that reads it. A piece sent twice is stored
+ * once. Refuses `album_busy` while photographs from the same address or code hold their full share of storage.
  */
 export async function addPiece(
   { db, files }: App,
@@ -122,7 +122,7 @@ export async function addPiece(
   }
   const key = newFileKey("album-part", "bin");
   const row = { ownerId, purpose: "album-part", contentType: "application/octet-stream", width: 1, height: 1 } as const;
-  // The row comes first: a row without its file is swept like any other, a file without a row would stay for ever.
+  // Insert the row first: the sweep removes a row without a file, but a file without a row would stay for ever.
   await db
     .insertInto("files")
     .values({ ...row, key, bytes: piece.length, createdAt: now })
@@ -135,7 +135,7 @@ export async function addPiece(
     await files.put(key, piece);
     const hasRoom = start > 0 && now.getTime() - photo.touchedAt.getTime() < albumMovingMs;
     const kept = await inTransaction(db, async (tx) => {
-      // First the owner of the room, then the album: the order in which accounts are deleted.
+      // Lock the storage owner first, then the album: account deletion uses the same order.
       const room = hasRoom ? ok() : await reserveRoom(tx, pass, sender, { photoId, bytes: photo.bytes - start }, now);
       return room.ok ? keepPiece(tx, pass, sender, { photoId, start, end, key }, now) : room;
     });
@@ -147,7 +147,7 @@ export async function addPiece(
   }
 }
 
-/** The room in the plan for `bytes` of a photograph that have not come yet. Holds the owner's row, so that reservations wait for each other. */
+/** Reserves storage for the `bytes` of a photograph still to come. Locks the owner's row, so that reservations run one at a time. */
 async function reserveRoom(
   tx: Tx,
   { event }: SenderPass,
@@ -183,7 +183,7 @@ async function keepPiece(
   const eventId = pass.event.id;
   const open = await enterAlbum(tx, pass, sender, now);
   if (!open.ok) return open;
-  // Of two that bring the same piece one moves the end, and the other finds it moved.
+  // If two requests send the same piece, one moves the end and the other finds it moved.
   const moved = await tx
     .updateTable("albumPhotos")
     .set({
@@ -208,7 +208,7 @@ async function keepPiece(
       tx,
       "prepare_album_photo",
       { eventId, photoId },
-      // One host's albums never wait for another's photographs.
+      // One queue per host: an album never waits for another host's photographs.
       { jobKey: `album:${photoId}`, queue: `album:${pass.event.createdBy}` },
     );
     await announce(tx, `event:${eventId}:album`);
@@ -216,7 +216,7 @@ async function keepPiece(
   return ok({ received: end });
 }
 
-/** Takes back a photograph that this browser has sent: nothing of it is kept. */
+/** Withdraws a photograph that this browser sent and deletes all its data. */
 export async function takeBackPhoto(
   { db, files }: App,
   pass: AlbumGuestPass,
@@ -242,8 +242,8 @@ export async function takeBackPhoto(
 }
 
 /**
- * Notes that a person is seen in a photograph who does not want to be: the hosts are told and read why. It is hidden at once, but for one
- * who could hide a whole album: beyond so many of one address, and of the album, a day, it waits for the hosts.
+ * Records the objection of a person who is in a photograph; the hosts get the reason. The photograph is hidden at once, unless the day's
+ * limit of the address or of the album is used up: then the hosts decide. The limit stops one person from hiding a whole album.
  */
 export async function objectToPhoto(
   { db }: Pick<App, "db">,
@@ -265,7 +265,7 @@ export async function objectToPhoto(
       .forUpdate()
       .executeTakeFirst();
     if (!photo) return refuse("photo_not_found");
-    // The hosts know already.
+    // The hosts already have an objection.
     if (photo.objectedAt !== null) return ok({ isHidden: false });
     const isHidden = (await consumeRateLimit(tx, hidingLimits(eventId, addressHash), now)) === 0;
     await tx
@@ -296,7 +296,7 @@ function hidingLimits(eventId: string, addressHash: Buffer): Limit[] {
   ];
 }
 
-/** Holds the album's row, so that its code and its settings stay as they are until this is committed. H-8 */
+/** Locks the album's row, so that its code and settings stay the same until the commit. H-8 */
 async function enterAlbum(
   tx: Tx,
   { event }: SenderPass,

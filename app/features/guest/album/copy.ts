@@ -1,4 +1,4 @@
-// What guests read of the album: a sentence for every refusal, and what becomes of each photograph.
+// The album's texts for guests: a sentence for every refusal, and the state of each photograph.
 import { formatCount, formatDayAndMonth } from "#app/copy/format.ts";
 import { type AlbumFailure, albumLimits, type AlbumStatus } from "#app/domain/album.ts";
 import type { PlainDate } from "#app/domain/zoned-time.ts";
@@ -53,7 +53,7 @@ const failureText = {
   image_unreadable: unreadable,
 } satisfies Record<AlbumFailure, string>;
 
-/** What became of a photograph that this browser has sent. */
+/** The state of a photograph that this browser sent. */
 export function ownPhotoText(status: AlbumStatus, failure: AlbumFailure | null): string {
   const texts = {
     arriving: "A medias. Elígela otra vez y sigue donde estaba.",
@@ -71,7 +71,7 @@ export function arrivedText(count: number): string {
   return count === 1 ? "Ha llegado 1 foto. Gracias." : `Han llegado ${formatCount(count, "foto", "fotos")}. Gracias.`;
 }
 
-/** Why no photographs are taken now. */
+/** Why the album accepts no photographs now. */
 export function closedText(isOpen: boolean, until: PlainDate | null): string {
   if (!isOpen || until === null) return "Ahora mismo el álbum no admite fotos.";
   return `El álbum se cerró el ${formatDayAndMonth(until)}. Las fotos siguen aquí.`;
@@ -82,14 +82,14 @@ export function untilText(until: PlainDate | null): string {
   return until === null ? "" : `Hasta el ${formatDayAndMonth(until)}.`;
 }
 
-/** What was done, by the word of it in the address. */
+/** The confirmation for the outcome word in the address. */
 export const doneText: Readonly<Partial<Record<string, string>>> = {
   retirada: "Foto retirada. No queda nada de ella.",
   oculta: "Ya no se ve. Se lo hemos dicho a quien organiza.",
   pedida: "Se lo hemos dicho a quien organiza, que decidirá si se quita.",
 };
 
-/** The heading over everybody's photographs. */
+/** The heading above all photographs. */
 export function allPhotosText(total: number): string {
   if (total === 0) return "Las fotos de todos";
   return total === 1 ? "La primera foto" : `Las ${formatCount(total, "foto", "fotos")} de todos`;

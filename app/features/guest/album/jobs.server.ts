@@ -1,4 +1,4 @@
-// What becomes of photographs later: they are read and written anew one after the other, and what never arrived whole is forgotten.
+// The album's jobs: read and re-encode photographs one after another, and delete incomplete ones.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
@@ -12,12 +12,12 @@ import { announce } from "#app/platform/live/live.server.ts";
 
 type Sizes = Record<keyof AlbumPictures, string>;
 
-/** How often a photograph may end the process that reads it. */
+/** How often a photograph may crash the process that reads it. */
 const MOST_ENDS = 5;
 
 /**
- * Reads a photograph that has arrived whole, and shows it, or lets it wait for a host. One that is gone meanwhile leaves nothing; one that
- * has ended the process five times is not read again.
+ * Re-encodes a completely received photograph, then shows it or leaves it for the host's approval. Does nothing for a
+ * deleted photograph. Gives up on one that crashed the process five times.
  */
 export async function prepareAlbumPhoto({ app, payload, now }: Work<"prepare_album_photo">): Promise<void> {
   const { db, files } = app;
@@ -35,13 +35,13 @@ export async function prepareAlbumPhoto({ app, payload, now }: Work<"prepare_alb
     const takenAt = cleaned.takenAt === null ? null : new Date(cleaned.takenAt);
     await finish(db, files, payload, { keys, pictures: cleaned, takenAt });
   } catch (error) {
-    // A full disk is no fault of the photograph: it is tried again as often as any job.
+    // A full disk is not the photograph's fault: the job retries as usual.
     await countBegun(db, payload, -1);
     throw error;
   }
 }
 
-/** Counts that reading a photograph begins, or that it came to an end; returns how many times it did not. */
+/** Counts the start of a read (1) or its end (-1); returns the number of reads that did not end. */
 async function countBegun(db: Db, { eventId, photoId }: Work<"prepare_album_photo">["payload"], by: 1 | -1) {
   const row = await db
     .updateTable("albumPhotos")
@@ -55,7 +55,7 @@ async function countBegun(db: Db, { eventId, photoId }: Work<"prepare_album_phot
 
 const newKey = () => newFileKey("album-photo", "jpg");
 
-/** The pieces of a photograph in their order, with whose event it is; null where the photograph does not wait to be read. */
+/** The pieces of a photograph in order, with the event's owner; null if the photograph is not waiting to be read. */
 async function readArrived(db: Db, files: FileStore, eventId: string, photoId: string) {
   const parts = await db
     .selectFrom("albumPhotos")
@@ -79,7 +79,7 @@ async function readArrived(db: Db, files: FileStore, eventId: string, photoId: s
   return { pieces, createdBy: first.createdBy, timeZone: first.timeZone };
 }
 
-/** The three files, rows first; false where the event, and with it whose they would be, is gone. */
+/** Stores the three files, rows first; false if the event, which owns the files, is gone. */
 async function keepFiles(
   db: Db,
   files: FileStore,
@@ -118,7 +118,7 @@ async function finish(
   outcome: Outcome,
 ): Promise<void> {
   const isKept = await inTransaction(db, async (tx) => {
-    // Held against the deletion of the event, which would not see these files.
+    // Locked against deletion of the event, which would miss these files.
     const album = await tx
       .selectFrom("albums")
       .select("moderated")
@@ -160,20 +160,20 @@ async function finish(
     await announce(tx, `event:${eventId}:album`);
     return keys;
   });
-  // Taken back, or its event deleted, while it was read: what was written for it goes too.
+  // The photograph was withdrawn, or its event deleted, during the read: delete the new files too.
   const forgotten = isKept ?? ("keys" in outcome ? Object.values(outcome.keys) : []);
   if (isKept === null && forgotten.length > 0) await db.deleteFrom("files").where("key", "in", forgotten).execute();
   for (const key of forgotten) await files.remove(key);
 }
 
 /**
- * Forgets what has not become a photograph within a day: it has not arrived whole, or could not be read, which its browser was told. That of
- * which nothing has come goes within an hour. Safe to repeat.
+ * Deletes photographs that are incomplete or unreadable after a day; the browser already has that message. Deletes
+ * announced photographs without any piece after an hour. Safe to repeat.
  */
 export async function forgetArrivingPhotos({ app: { db, files }, now }: Work<"forget_arriving_photos">): Promise<void> {
   const before = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1_000);
   await inTransaction(db, async (tx) => {
-    // Held, so that a piece that comes at this moment finds its photograph, or moves it out of reach first.
+    // Locked: a piece that arrives now either finds its photograph or moves it out of reach first.
     const left = await tx
       .selectFrom("albumPhotos")
       .select(["eventId", "id"])

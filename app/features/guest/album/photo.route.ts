@@ -1,4 +1,4 @@
-// /album/{token}/fotos/{photoId}: a photograph of the album, for guests who hold its code; `?mini` is small.
+// /album/{token}/fotos/{photoId}: a photograph, for guests with the album's code; `?mini` is the small size.
 import type { Handle } from "#app/platform/http/handle.ts";
 import { pictureAnswer, readPicture } from "#app/platform/files/pictures.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -8,7 +8,7 @@ import { findShownKey, openAlbum, readSender } from "./queries.server.ts";
 
 export const handle = { access: { view: "album.add" } } satisfies Handle;
 
-/** 404 without the photograph, and for one that is not shown unless this browser has sent it; 429 for a guest who guesses. */
+/** 404 if the photograph is missing, or is hidden and another browser sent it; 429 for a guest who guesses codes. */
 export async function loader(args: Route.LoaderArgs) {
   const { app } = requestContext(args.context);
   const opened = await openAlbum(args);

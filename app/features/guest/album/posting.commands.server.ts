@@ -1,4 +1,4 @@
-// What guests post to an album: whole photographs by a plain form, pieces of them by the script, and their second thoughts.
+// The guests' posts to an album: whole photographs from a plain form, pieces from the script, withdrawals and objections.
 import { newId } from "#app/db/id.ts";
 import { albumLimits, checkObjection, checkPhotoBytes, checkSender, parseBytes } from "#app/domain/album.ts";
 import { refuse } from "#app/domain/result.ts";
@@ -23,7 +23,7 @@ export type Answered =
   | { ok: true; received: number }
   | { ok: false; code: AlbumRefusalCode; received?: number; waitSeconds?: number };
 
-// A whole wedding stands behind one address.
+// All guests of a wedding may share one address.
 const limits = (address: string): Record<"photo" | "objection", Limit> => ({
   photo: { key: `album-photo:${addressKey(address)}`, tries: 1_200, minutes: 10 },
   objection: { key: `album-objection:${addressKey(address)}`, tries: 30, minutes: 10 },
@@ -37,7 +37,7 @@ async function waitFor(
   return waitSeconds > 0 ? { ...refuse("too_many_tries"), waitSeconds } : null;
 }
 
-/** `photoId, bytes, name?`: a photograph is on its way. */
+/** `photoId, bytes, name?`: announces a photograph. */
 export async function begin(at: At, form: FormData): Promise<Answered> {
   const limited = await waitFor(at, "photo");
   if (limited) return limited;
@@ -60,7 +60,7 @@ export async function piece(at: At, form: FormData): Promise<Answered> {
   return addPiece(app, at.pass, at.sender, { photoId, start, piece: await file.bytes() }, now);
 }
 
-/** `file` (one or several)`, name?`: the way without script, and of members. What was refused is named; what came before it has arrived. */
+/** `file` (one or several)`, name?`: upload without script, and by members. Names each refused file; the files before it are stored. */
 export async function addWhole(
   at: At | AtMember,
   form: FormData,
@@ -96,12 +96,12 @@ async function sendWhole(
   return answered;
 }
 
-/** `photoId`: the browser that sent it takes it back. */
+/** `photoId`: the uploading browser withdraws it. */
 export async function takeBack({ context: { app }, pass, sender }: At, form: FormData) {
   return takeBackPhoto(app, pass, sender, form.get("photoId"));
 }
 
-/** `photoId, message?`: a person who is seen in it does not want to be. */
+/** `photoId, message?`: a person in the photograph objects to it. */
 export async function object(
   at: At,
   form: FormData,

@@ -1,4 +1,4 @@
-// What guests see of an album: which one a code leads to, what is shown in it, and what their own browser has sent.
+// The album's queries for guests: the album of a code, its shown photographs, and the photographs of their own browser.
 import { sql } from "kysely";
 import { photoAlt } from "#app/copy/album.ts";
 import type { Db } from "#app/db/client.ts";
@@ -13,14 +13,14 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { isId, type RouteArgs, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
 import type { AlbumGuestPass } from "./commands.server.ts";
 
-// C-13: a caller who tries one secret after another, at whichever route.
+// C-13: limits a caller who tries one secret after another, on any route.
 const MISSES = { tries: 30, minutes: 10 };
 
 export type OpenedAlbum =
   | { pass: AlbumGuestPass; settings: AlbumSettings; tokenHash: Buffer }
   | { pass: null; waitSeconds: number };
 
-/** The album that the code in the address leads to, with the right on it; or how long a caller who guesses must wait. */
+/** The album of the code in the address, with its pass; or how long a guessing caller must wait. */
 export async function openAlbum(args: RouteArgs & { params: { token: string } }): Promise<OpenedAlbum> {
   const { app, now, address } = requestContext(args.context);
   const { token } = args.params;
@@ -41,19 +41,19 @@ export async function openAlbum(args: RouteArgs & { params: { token: string } })
   return pass ? { pass, settings, tokenHash } : { pass: null, waitSeconds: 0 };
 }
 
-/** The cookie that keeps the secret of a browser that sends photographs, by which it may take them back. */
+/** The cookie with the secret of an uploading browser, which may withdraw its photographs. */
 const cookieName = "convite-album";
 const COOKIE_SECONDS = 180 * 24 * 60 * 60;
 const SECRET = /^[A-Za-z0-9]{32}$/;
 
-/** The secret of the browser: its cookie, else the one that its script has made (`key`), so that an answer that was lost costs nothing; else null. */
+/** The browser's secret: its cookie, else the `key` that its script generated, so that a lost response costs nothing; else null. */
 export function readSender(config: Config, request: Request, key: unknown = null): string | null {
   const kept = readSignedCookie(config, request, cookieName);
   if (kept !== null && SECRET.test(kept)) return kept;
   return typeof key === "string" && SECRET.test(key) ? key : null;
 }
 
-/** The same, with a new secret for a browser that has none, and the header that gives it the cookie. */
+/** Like `readSender`, but creates a missing secret, and returns the `Set-Cookie` header. */
 export function takeSender(config: Config, request: Request, key: unknown): { uploaderHash: Buffer; cookie: string } {
   const secret = readSender(config, request, key) ?? newToken();
   return { uploaderHash: hashToken(secret), cookie: signedCookie(config, cookieName, secret, COOKIE_SECONDS) };
@@ -61,7 +61,7 @@ export function takeSender(config: Config, request: Request, key: unknown): { up
 
 export type OwnPhoto = { id: string; status: AlbumStatus; failure: AlbumFailure | null; hasPicture: boolean };
 
-/** What this browser has sent, the newest first. */
+/** The photographs of this browser, newest first. */
 export async function listOwnPhotos(db: Db, { event }: AlbumGuestPass, secret: string | null): Promise<OwnPhoto[]> {
   if (secret === null) return [];
   return db
@@ -78,10 +78,10 @@ export async function listOwnPhotos(db: Db, { event }: AlbumGuestPass, secret: s
 
 export type GuestPhoto = { id: string; by: string; alt: string; width: number; height: number };
 
-/** When a photograph was taken; where its camera did not say, when it came. */
+/** When a photograph was taken; if the camera recorded no time, when it arrived. */
 export const takenAt = sql<Date>`coalesce(taken_at, created_at)`;
 
-/** A page of the photographs that are shown, those that were taken last first, and how many there are. */
+/** A page of the shown photographs, latest taken first, and the total. */
 export async function listShown(
   db: Db,
   { event }: AlbumGuestPass,
@@ -111,7 +111,7 @@ export async function listShown(
   return { photos, total: Number(total) };
 }
 
-/** The key of a photograph in one of its two sizes, for guests where it is shown, and for the browser that sent it. */
+/** The key of a photograph in one of its two sizes, for guests if it is shown, and always for the browser that sent it. */
 export async function findShownKey(
   db: Db,
   { event }: AlbumGuestPass,

@@ -1,4 +1,4 @@
-// The room that an album takes in the plan of its host, and what is left over of photographs.
+// The storage an album uses in its host's plan, and leftovers of photographs.
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import { newId } from "#app/db/id.ts";
@@ -51,7 +51,7 @@ describe("room in the plan", () => {
       })
       .execute();
 
-  // Two photographs of one piece each, whose bytes say that they are pictures and no more.
+  // Two photographs of one piece each, with the first bytes of a picture only.
   const one = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(997)]);
   const both = async () => {
     const ids = [newId(), newId()];
@@ -68,13 +68,13 @@ describe("room in the plan", () => {
       await db.deleteFrom("albumPhotos").where("eventId", "=", eventId).execute();
     }
     expect(kept).toBe(10);
-    // Positive control: with room for both, both.
+    // Positive control: with room for both, both succeed.
     await db.deleteFrom("files").where("ownerId", "=", hostId).execute();
     expect((await both()).map(({ ok }) => ok)).toEqual([true, true]);
     expect(await storageUsed(db, hostId, now)).toBe(2_000);
     await db.deleteFrom("albumPhotos").where("eventId", "=", eventId).execute();
     await fill(1_500);
-    // Negative control: the guard is what holds it.
+    // Negative control: the guard enforces the limit.
     let together = 0;
     await unguarded("locks", async () => {
       for (let run = 0; run < 20 && together < 2; run++) {
@@ -91,7 +91,7 @@ describe("room in the plan", () => {
       const answers = Array.from({ length: count }, () => begin(newId(), albumLimits.photoBytes, stranger));
       return (await Promise.all(answers)).filter(({ ok }) => ok).length;
     };
-    // One browser has a few on their way; with ten browsers it is 200, of 5 GB where the plan has one.
+    // One browser may announce a few; ten browsers could announce 200, 5 GB in a plan of 1 GB.
     expect(await announce("a stranger", albumLimits.arrivingAtOnce)).toBe(albumLimits.arrivingAtOnce);
     expect(await begin(newId(), 10, await browser("a stranger"))).toMatchObject({ code: "too_many_arriving" });
     for (let other = 1; other < 10; other++) await announce(`stranger ${other}`, albumLimits.arrivingAtOnce);
@@ -100,7 +100,7 @@ describe("room in the plan", () => {
     const photoId = newId();
     await begin(photoId, bytes.length);
     expect((await put(photoId, 0, bytes.subarray(0, albumLimits.pieceBytes))).ok).toBe(true);
-    // Control: what moves keeps its room, for a minute; what it keeps is not given to another.
+    // Control: an active upload keeps its room for a minute; stored bytes are not given to another.
     expect(await storageUsed(db, hostId, now)).toBe(bytes.length);
     expect(await storageUsed(db, hostId, new Date(now.getTime() + albumMovingMs))).toBe(albumLimits.pieceBytes);
     await fill(bytes.length + 999);
@@ -132,9 +132,9 @@ describe("room in the plan", () => {
     expect(await storageUsed(db, hostId, now)).toBeLessThan(most / 4 + bytes);
     for (const other of [2, 3, 4]) await flood(`198.51.100.${other}`);
     const used = await storageUsed(db, hostId, now);
-    // Each of the two that came last has its first one beside the half of all.
+    // Each of the last two stored its first piece beyond half of the total.
     expect([used < most / 2 + 3 * bytes, used > most / 2 - 2 * bytes]).toEqual([true, true]);
-    // Who sends from elsewhere has room all the same, and a minute later everybody has.
+    // A sender from another address still has room, and a minute later all senders have.
     const later = new Date(now.getTime() + albumMovingMs);
     expect(await storageUsed(db, hostId, later)).toBeLessThan(100 * begun);
     const late = newId();
@@ -173,7 +173,7 @@ describe("what is left over", () => {
     const work = (at: Date) => ({ app, payload: {}, now: at, signal: AbortSignal.timeout(9_000) }) as never;
     await forgetArrivingPhotos(work(new Date(now.getTime() + 59 * 60_000)));
     expect(await rowOf(announced)).toBeDefined();
-    // Of which nothing has come within an hour.
+    // An announced photograph without any piece within an hour.
     await forgetArrivingPhotos(work(new Date(now.getTime() + 23 * 3_600_000)));
     expect([await rowOf(announced), (await rowOf(photoId))?.status]).toEqual([undefined, "arriving"]);
     await forgetArrivingPhotos(work(new Date(now.getTime() + 25 * 3_600_000)));
@@ -191,7 +191,7 @@ describe("what is left over", () => {
     const later = new Date(now.getTime() + 25 * 3_600_000);
     await forgetArrivingPhotos({ app, payload: {}, now: later, signal: AbortSignal.timeout(9_000) } as never);
     expect(await db.selectFrom("albumPhotos").select("id").where("eventId", "=", eventId).execute()).toEqual([]);
-    // Control: those that are there fill it.
+    // Control: the existing photographs fill the album.
     await filler("hidden", albumLimits.perEvent);
     expect(await begin(newId(), 10)).toMatchObject({ code: "album_full" });
   });
@@ -224,7 +224,7 @@ describe("what is left over", () => {
     );
     expect(errors.filter((text) => !/code_renewed|photo_not_found/.test(text))).toEqual([]);
     expect([await rowOf(shown), await filesOf()]).toEqual([undefined, []]);
-    // The job of the deletion removes those that the event had.
+    // The deletion's job removes the files of the event.
     const { rows } = await sql<{ payload: { keys?: string[] } }>`
       select payload from graphile_worker._private_jobs where payload::text like '%album-%'`.execute(db);
     for (const key of rows.flatMap(({ payload }) => payload.keys ?? [])) await app.files.remove(key);

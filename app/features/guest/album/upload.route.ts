@@ -1,4 +1,4 @@
-// /album/{token}/subida: photographs piece by piece, as the script of the album's page sends them; answers are JSON.
+// /album/{token}/subida: receives photographs in pieces from the script of the album's page; answers JSON.
 import { albumLimits } from "#app/domain/album.ts";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
@@ -15,12 +15,13 @@ import { openAlbum, takeSender } from "./queries.server.ts";
 export const handle = {
   access: { actions: { begin: "album.add", piece: "album.add" } },
   uploadBytes: albumLimits.pieceBytes + 64 * 1024,
-  // A whole wedding sends at once: the copies of four pieces fill as many as the disk takes.
+  // All guests of a wedding upload at once: copies of four pieces use all the disk that is allowed.
   uploadsAtOnce: 4,
 } satisfies Handle;
 const handlers = { begin, piece };
 
-/** `begin` → `photoId, bytes, name?, key?` · `piece` → `photoId, start, piece, key?`; 409 says where the photograph goes on. */
+// Written by hand: the code in the address is the permission, and the script gets JSON and a cookie.
+/** `begin` → `photoId, bytes, name?, key?` · `piece` → `photoId, start, piece, key?`; 409 returns where to continue. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);

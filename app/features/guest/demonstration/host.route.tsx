@@ -1,5 +1,5 @@
-// /demo/anfitriona: what the couple of the sample wedding sees: their list with the answer that the visitor has just given, their tables,
-// and their day, which the visitor may make late.
+// /demo/anfitriona: the sample wedding as its couple sees it: the list with the visitor's answer, the tables, and the
+// day, which the visitor may delay.
 import { ClosingBand, Top } from "#app/features/site/marketing/parts/pieces.tsx";
 import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
 import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
@@ -33,7 +33,7 @@ const rooms = { invitados: "Invitados", mesas: "Mesas", dia: "El día" } as cons
 type Room = keyof typeof rooms;
 const roomNames = Object.keys(rooms) as Room[];
 
-/** `?r=` is what the visitor has answered in the sample invitation, `?ver=` the room, `?retraso=` how late they say the ceremony is. */
+/** `?r=` is the visitor's answer in the sample invitation, `?ver=` the room, `?retraso=` the ceremony's delay. */
 export async function loader(args: Route.LoaderArgs) {
   const asked = new URL(args.request.url).searchParams;
   const letters = asked.get("r");

@@ -1,4 +1,4 @@
-// /demo/invitacion: an invitation to answer as a guest, of a wedding that is nobody's. Nothing is kept: the answer stands in the address.
+// /demo/invitacion: a sample invitation that visitors answer as guests. Nothing is stored: the answer is in the address.
 import { data, redirect } from "react-router";
 import { fieldName, type HouseholdFieldRefusals } from "#app/domain/household-answer.ts";
 import { readHouseholdForm } from "#app/features/guest/household-rsvp/form.ts";
@@ -26,7 +26,7 @@ export const handle = {
 
 const description = "Una invitación de ejemplo: ábrela como la abren tus invitados y contesta. Nadie guarda nada.";
 
-/** `?r=` is what the four have said, `?cambiar` asks for the form again. */
+/** `?r=` is the answers of the four, `?cambiar` shows the form again. */
 export async function loader(args: Route.LoaderArgs) {
   const { app, now } = requestContext(args.context);
   const query = new URL(args.request.url).searchParams;
@@ -42,7 +42,8 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** 303 back with what was said; 422 while one of the four has not answered. */
+// Written by hand: it answers like a household's form and stores nothing.
+/** 303 back with the answers; 422 if one of the four has no answer. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   await authorizeAnybody(args, handle.access.actions[intentOf(form, handle.access.actions)]);

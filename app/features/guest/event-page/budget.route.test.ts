@@ -1,4 +1,4 @@
-// What an event's page weighs on its way to a telephone, in each of its eight looks.
+// The transferred weight of an event's page for a phone, in each of its eight looks.
 import http from "node:http";
 import { describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
@@ -13,7 +13,7 @@ const PAGE_BYTES = 15_360;
 const FONT_BYTES = 46_080;
 const WHOLE_BYTES = 20_480;
 
-/** The bytes of an answer's body as they travel, and its text. */
+/** The transferred bytes of a response body, and its text. */
 function weigh(
   address: string,
   accepted = "br",
@@ -111,7 +111,7 @@ describe("the weight of a page with all chapters, its cover and its opening", ()
   });
 });
 
-/** An event whose page has a photograph and every chapter, filled as far as hosts fill them. */
+/** An event whose page has a photograph and every chapter, with as much content as hosts usually enter. */
 async function makePage(slug: string, template: Template): Promise<void> {
   const hostId = await addUser(app.db);
   const addFile = async (purpose: "event-image" | "page-photo") => {

@@ -1,14 +1,14 @@
-// Who comes, as other guests may see it (SC-53).
+// The people who come, as other guests may see them (SC-53).
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { comingStatuses } from "#app/domain/guest.ts";
 
 const NAMES_SHOWN = 200;
 
-/** `more` are those who come besides: children, companions without a name, and guests who do not fit. */
+/** `more` counts the other people who come: children, unnamed companions, and guests beyond the limit. */
 export type Coming = { names: string[]; more: number };
 
-/** The adults who come by name, everybody else who comes as a figure; nobody who has not said yes. SC-53 */
+/** The adults who come, by name; other people who come, as a number; no one without an answer. SC-53 */
 export async function listComing(db: Db, eventId: string): Promise<Coming> {
   const isShown = sql<boolean>`is_named and member_type <> 'child'`;
   const rows = await db

@@ -1,4 +1,4 @@
-// What visitors of an event's page do: they answer, and answer again.
+// The commands for visitors of an event's page: answer, and answer again.
 import { NoResultError } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { refusedBy } from "#app/db/constraints.ts";
@@ -26,40 +26,39 @@ import { writeFirstAnswer } from "./keeping/first.commands.server.ts";
 import { noteWait } from "#app/platform/http/answering.server.ts";
 
 export type AnswerPass = KeptPass;
-/** Where the answer came in: the page's slug for the links of e-mails, and what proves who answers. */
+/** Where the answer arrived: the page's slug for the links in e-mails, and the proof of identity. */
 export type AnsweredAt<Code extends string = never> = {
   config: Pick<Config, "origin" | "authSecret">;
   slug: string;
   held: HeldAnswer | null;
   tokenGuestId?: string | undefined;
-  /** How often it may come from there: taken by every answer that gets here, whatever becomes of it. */
+  /** Rate limits of the sender; every answer counts, whatever its outcome. */
   limits?: Limit[] | undefined;
-  /** What stands, where the look that found the event has read it. */
+  /** The stored state, if the query that found the event already read it. */
   state?: AnswerState | undefined;
-  /** A condition of the way by which the answer came, asked in the answer's own transaction. */
+  /** A condition of the route, checked in the answer's own transaction. */
   admit?: Admit<Code> | undefined;
 };
-/** Lets an answer in: whether it `fits` a list of `most` besides (null: any), and what writes down whose answer it became. */
+/** Admits an answer: whether it also `fits` a list of `most` (null: any), and a function that records its guest. */
 type Admit<Code extends string> = (
   tx: Tx,
   input: RsvpFields,
   most: number | null,
 ) => Promise<Result<{ fits: boolean; bind(guestId: string): Promise<void> }, Code>>;
 export type TooManyTries = Refusal<"too_many_tries"> & { waitSeconds: number };
-/** `guestId` is the guest that this visitor may change from now on; null when they proved nothing. */
+/** `guestId` is the guest that this visitor may change from now on; null if they proved nothing. */
 export type Answered = { outcome: AnswerOutcome | "repeat"; guestId: string | null };
 
 /**
- * Takes an answer (SC-19). One guest an address, however often and however many at once; a guest who has answered is changed only with
- * proof, else the answer is parked and the guest is told. Who is not on the hosts' list waits where they want to accept them, and is to
- * be matched where they have a list. The list's limit holds (H-2). Refused when answers are switched off or over, when the list is full,
- * and with `gone` when the event has been deleted meanwhile.
+ * Stores an answer (SC-19). One guest per address, however many answers arrive at once. A guest who has answered is
+ * changed only with proof; otherwise the answer is parked and the guest gets an e-mail. If the hosts approve guests, a
+ * person who is not on their list waits. If they have a list, that person also waits to be matched. The list's limit
+ * holds (H-2). Refuses if answers are off or over, if the list is full, and with `gone` if the event has been deleted.
  *
- * Few round trips, each prepared. The first answer for an address: what stands, which the page reads with the event, and one
- * statement that is the whole command. Any other, and
- * one through a link: begin, what stands (and the guest's row is held), all that is written with its change event, commit; through a link
- * one more that looks at it, and counts the room too, and one that writes the use down. What all answers of an event would wait for is
- * taken for the list's limit alone, and last.
+ * Few round trips, all prepared. The first answer for an address: the state, which the page reads with the event, and
+ * one statement for the whole command. Any other answer: begin, the state with a lock on the guest's row, all writes
+ * with the change event, commit. Through a link: one more that checks the link and the room, and one that records the
+ * use. The list's limit needs a lock that all answers of an event wait for: only that limit takes it, and last.
  */
 export async function answerRsvp<Code extends string = never>(
   db: Db,
@@ -96,13 +95,13 @@ export async function answerRsvp<Code extends string = never>(
     const { outcome, proof } = decided;
     if (existing && repeatsAnswer({ ...existing, message: existing.rsvpMessage }, { ...input, proof }))
       return ok({ outcome: "repeat" as const, guestId: proof === "none" ? null : existing.id });
-    // A guest who waits keeps their id, and the browser that may change it; another person with the same address does not get it.
+    // A waiting guest keeps their id, and their browser may still change it; another person with the same address does not get that id.
     const waitingId = state.waitingId !== null && at.held?.guestIds.includes(state.waitingId) ? state.waitingId : null;
     const guestId = existing?.id ?? waitingId ?? newId();
     const mine = outcome === "park" || (outcome === "wait" && existing && proof === "none") ? null : guestId;
     if (outcome === "wait" && existing && (await isPending(tx, event.id, guestId, input)))
       return ok({ outcome: "repeat" as const, guestId: mine });
-    // Here it is decided that the list is full: last of all, because everybody else who comes waits until this one is written.
+    // The full list is checked here, last of all, because other new guests wait until this one is written.
     if (!existing && !(admitted ? admitted.fits : await hasRoom(tx, event.id, state.plan)))
       return refuse("guest_limit");
     await writeGuestAnswer(tx, pass, { input, at, now, state, guestId, ...decided });
@@ -110,12 +109,12 @@ export async function answerRsvp<Code extends string = never>(
     return ok({ outcome, guestId: mine });
   };
 
-  // Added by the host, or by the same person pressing twice, between our look and our write: what stands now decides.
+  // The host added the guest, or the same person pressed twice, between our read and our write: the stored state decides.
   const again = (limits: Limit[] | undefined) => answerRsvp(db, pass, input, { ...at, limits, state: undefined }, now);
 
   try {
     const state = at.admit ? null : (at.state ?? (await readAnswerState(db, event.id, input.email, now)));
-    // Who waits for room already keeps their id: that is looked at under the list's lock.
+    // A person who waits for room keeps their id; this is checked under the list's lock.
     const isFirst = state && !state.existing && !state.waitingId;
     const decided = isFirst ? decide(state) : null;
     if (state && decided?.ok) {
@@ -124,7 +123,7 @@ export async function answerRsvp<Code extends string = never>(
       if (written.waitSeconds > 0) return tooManyTries(written.waitSeconds);
       if (!written.fits) return refuse("guest_limit");
       if (written.isKept) return ok({ outcome: decided.outcome, guestId: kept.guestId });
-      // Its try is taken.
+      // The rate limit is already consumed.
       return again([]);
     }
     const waitSeconds = await consumeRateLimit(db, at.limits ?? [], now);
@@ -153,7 +152,7 @@ function proofOf(
   return viewer?.emailVerified && viewer.email === input.email ? "member" : "none";
 }
 
-/** Whether this very answer waits already, as after a double click. */
+/** Whether an identical answer already waits, as after a double click. */
 async function isPending(tx: Tx, eventId: string, guestId: string, input: RsvpFields): Promise<boolean> {
   const waiting = await tx
     .selectFrom("parkedAnswers")

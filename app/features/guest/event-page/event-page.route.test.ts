@@ -1,4 +1,4 @@
-// The routes of an event's page, of the built server, over HTTP: what each visitor gets to see, and what nobody does.
+// The routes of an event's page over HTTP, on the built server: each visitor's view, and the data that no visitor gets.
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import ICAL from "ical.js";
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 beforeEach(() => db.deleteFrom("tries").execute());
 
-/** Asks for a path as it stands, which `fetch` would put right. */
+/** Requests a path unchanged; `fetch` would normalise it. */
 function rawGet(path: string): Promise<{ status: number | undefined; etag: string | undefined }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(app.origin);
@@ -233,7 +233,7 @@ describe("/evento/{slug}", () => {
     }
     const asData = await person(app).get(`${address}.data`);
     expect([asData.status, asData.text.includes("Lucía y Andrés")]).toEqual([200, true]);
-    // What the URL itself makes equal is the same page from memory.
+    // A URL equal after normalisation gets the same page from memory.
     const same = await rawGet(`${address}?`);
     expect([same.status, same.etag]).toEqual([200, first.headers.get("etag")]);
     const typed = await person(app).post("/EVENTO/Boda-Bien-Escrita", { intent: "rsvp", name: "Ana", email: "no" });

@@ -1,4 +1,4 @@
-// /evento/{slug}: an event's page for everybody who has its address, whole without any JavaScript.
+// /evento/{slug}: an event's page for all who have its address; complete without JavaScript.
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { wornBy } from "#app/domain/customization.ts";
 import { deadlineInstant } from "#app/domain/rsvp-settings.ts";
@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { address } = opened;
   const path = `/evento/${address.slug}`;
   const { origin } = app.config;
-  // An old address, or an odd spelling of this one; but a form that was refused keeps what was typed.
+  // Redirects an old address or another spelling; but a refused form keeps its typed values.
   if (url.pathname !== path && method !== "POST")
     throw redirect(`${path}${url.search}`, { status: 301, headers: NO_INDEX });
   if (opened.screen === "code_form")
@@ -72,7 +72,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isOther = url.searchParams.has("otra");
   const given = isOther ? null : await findHeldAnswer(app.db, pass.event.id, held);
   const changes = url.searchParams.has("cambiar");
-  // A page that shows a picture of elsewhere has a policy of its own, and is not kept for others.
+  // A page with a picture from another site has its own policy and is not cached for other visitors.
   const isElsewhere = event.image?.isElsewhere || event.gifts?.gifts.some(({ picture }) => picture?.isElsewhere);
   const isShared = request.headers.get("cookie") === null && url.search === "" && !isElsewhere;
   const values: AnswerValues = given
@@ -117,9 +117,10 @@ type Refused = {
   answer?: { refusal: AnswerRefusal; errors?: AnswerErrors; values: AnswerValues };
 };
 
-// Whether an answer was the first for its address, a later one or a repeated one must not be told by how long it took either (B-3).
+// The response time must not reveal whether an answer was the first for its address, a later one or a repeat (B-3).
 const ANSWER_MS = 150;
 
+// Written by hand: the event's verdict decides, and all answers set cookies and take the same time.
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   return handlers[intentOf(form, actions)](args, form);

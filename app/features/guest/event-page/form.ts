@@ -18,15 +18,15 @@ export type ReadAnswer =
   | { ok: false; code: RsvpFieldRefusal; errors: AnswerErrors; values: AnswerValues };
 
 const fields = ["name", "email", "attending", "message"] as const satisfies AnswerField[];
-/** A field that no person sees: only a program fills it. */
+/** A field hidden from people: only programs fill it. */
 export const trapField = "website";
 
-/** The status that says a refusal: over for good, or not allowed as things are. */
+/** The status of a refusal: 409 if it is final, 403 if it depends on the current state. */
 export function refusalStatus(refusal: AnswerRefusal): 403 | 409 {
   return refusal === "rsvp_event_completed" || refusal === "rsvp_deadline_passed" ? 409 : 403;
 }
 
-/** The answer in a posted form, or its refusal with each field's own beside it and everything that was typed. */
+/** The answer of a posted form; or the refusal with an error for each field and all typed values. */
 export function readAnswer(form: FormData): ReadAnswer {
   const values: AnswerValues = {};
   for (const field of fields) {

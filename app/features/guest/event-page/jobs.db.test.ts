@@ -1,4 +1,4 @@
-// What the hosts are told of answers: all of them, each once, in one e-mail, and only those who want it.
+// The hosts' e-mails about answers: every answer once, in one e-mail, only to hosts who want it.
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { forgottenGuestName } from "#app/copy/guests.ts";
 import { notificationText } from "#app/copy/notifications.ts";
@@ -23,7 +23,7 @@ const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_
 const at = { config: app.config, slug: "boda", held: null };
 let party: Party;
 
-// On a busy machine the first e-mail takes its time.
+// The first e-mail is slow on a busy machine.
 beforeAll(async () => void (await import("#app/platform/mail/email-pieces.ts")), 60_000);
 beforeEach(async () => {
   party = await partyOf(db);
@@ -235,7 +235,7 @@ describe("the bell", () => {
         tokenSealed: "",
       })
       .execute();
-    // One comes in; the other had a place.
+    // One guest is admitted; the other already had a place.
     for (const accessedAt of [minutesLater(3), minutesLater(4)])
       await db
         .insertInto("linkUsage")

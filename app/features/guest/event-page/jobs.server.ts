@@ -1,4 +1,4 @@
-// What happens after answers: the hosts are told of all that have come in since they were last told.
+// The jobs after answers: tell the hosts about all answers since the last notice.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
@@ -15,8 +15,8 @@ const GATHER_MINUTES = 10;
 const MOST_NAMED = 20;
 
 /**
- * Rings the hosts' bells for new answers, and writes to the hosts of those they have not been written of, ten minutes after the first of
- * them: of each event's together. Looked for every minute, so that no answer orders anything that all answers of its event would wait for.
+ * Rings the hosts' bells for new answers. Sends one e-mail per event with its unreported answers, ten minutes after the
+ * first. Runs every minute, so that answers need not enqueue a job that all answers of an event would wait for.
  */
 export async function tellAnswers({ app, now }: Work<"tell_answers">): Promise<void> {
   await ringAnswers(app.db, now);
@@ -34,8 +34,8 @@ function before(now: Date): Date {
 }
 
 /**
- * Writes one e-mail to the creator and one to each organizer who manages guests, unless they want none, about the answers that they
- * have not been told of. An answer is told of once, whether a host wanted to hear it or not; when nothing is new, nothing is written.
+ * Sends one e-mail to the creator and to each organizer who manages guests, unless they opted out, about unreported
+ * answers. Marks each answer as reported once, even for hosts without e-mails; sends nothing if nothing is new.
  */
 export async function tellOfEvent(
   { db, config }: Pick<AppServices, "db" | "config">,
@@ -66,7 +66,7 @@ export async function tellOfEvent(
       .execute();
     const { coming, waiting, room } = await countAnswers(tx, eventId);
     if (untold.length === 0) {
-      // Anybody can send an answer that only waits: of these alone the hosts are told once a day.
+      // Anyone can send an answer that only waits: for these alone the hosts get one e-mail a day.
       const reminder = { key: `answers-waiting:${eventId}`, tries: 1, minutes: 24 * 60 };
       if (waiting + room === 0 || (await consumeRateLimit(tx, [reminder], now)) > 0) return;
     }
@@ -117,7 +117,7 @@ async function countAnswers(db: Db, eventId: string): Promise<{ coming: number; 
   return { coming: Number(coming), waiting: Number(waiting), room: Number(room) };
 }
 
-/** Who prepares the event, sees its guests, and has not muted these e-mails. */
+/** The organizers who manage the event's guests and have not muted these e-mails. */
 async function findHosts(db: Db, eventId: string): Promise<{ id: string; name: string; email: string }[]> {
   return db
     .selectFrom("eventMembers")

@@ -1,4 +1,4 @@
-// /app/event/{id}/customize/preview?…: the event's page as it would be in a design that nobody has saved, for its creator's eyes.
+// /app/event/{id}/customize/preview?…: the event's page in an unsaved design, for its creator only.
 import type { CSSProperties } from "react";
 import { data } from "react-router";
 import { formFields } from "#app/domain/posted-form.ts";
@@ -22,12 +22,12 @@ export const handle = {
   htmlAttributes: lookAttributes,
 } satisfies Handle;
 
-// The browser puts the picture that has been chosen and not yet sent in its place.
+// The browser replaces this with the chosen picture, which is not uploaded yet.
 const noPicture = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 
 /**
- * The page in the design of the query, which has the fields of the form; one that would be refused shows the design that is saved.
- * `ver=portada` is the first screen alone, without the photograph; `foto=nueva` has room for one that has not been sent yet. Kept by nobody.
+ * The page in the design of the query, which has the form's fields; an invalid one shows the saved design. `ver=portada` is only
+ * the first screen, without the photograph; `foto=nueva` has room for a photograph that is not uploaded yet. Not cached.
  */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { focus } = (asked.data ?? current).customization;
   const chosen = { url: noPicture, width: 1200, height: 900, focus, isElsewhere: false };
   const image = isCover ? null : query.get("foto") === "nueva" ? chosen : shown.image;
-  // A picture this small does not move.
+  // No animation at this small size.
   const event = { ...shown, image, hasOpening: shown.hasOpening && !isCover };
   letPictureIn(args.context, image);
   return data(
@@ -64,13 +64,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Preview({ loaderData: { event, chatPath, isCover } }: Route.ComponentProps) {
   if (isCover)
     return (
-      // No button waits at the foot of a picture this small.
+      // No foot button at this small size.
       <main inert style={{ "--foot": "0px" } as CSSProperties}>
         <Hero event={event} action={null} />
       </main>
     );
   return (
-    // No box of its own: some themes lay the page out in the body.
+    // No box of its own: some themes use the body for the layout.
     <div inert style={{ display: "contents" }}>
       <EventPage
         event={event}

@@ -1,4 +1,4 @@
-// Which event an address means, on a real database.
+// The event of an address, on a real database.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { testDatabase } from "#test/database.ts";

@@ -1,4 +1,4 @@
-// What an event's public page reads: which event an address means, whether it may be seen, what it shows, and what a guest has answered.
+// The queries of an event's public page: the event of an address, its visibility, its content, and a guest's answer.
 import type { Db } from "#app/db/client.ts";
 import type { AnswersTo, PublicEvent, PublicPicture } from "#app/domain/public-event.ts";
 import { codePermissions, publicView } from "#app/domain/event-access.ts";
@@ -27,7 +27,7 @@ import { type RouteArgs, type EventPass, type EventRow, tryAuthorizePublicEvent 
 
 export type Address = {
   eventId: string;
-  /** The slug that the page has now; for an event without one, the one its title makes. */
+  /** The page's current slug; for an event without one, the slug made from its title. */
   slug: string;
   /** False for an old slug or another spelling: the page is at `slug`. */
   isCurrent: boolean;
@@ -36,13 +36,13 @@ export type Address = {
 const SLUG_LENGTH = 50;
 
 /**
- * The event that `slugParam` means. An event that never had a slug is found by its title, when `viewerId` may see it: the oldest wins (SC-07).
+ * The event at `slugParam`. An event that never had a slug is found by its title, if `viewerId` may see it: the oldest wins (SC-07).
  */
 export async function findAddress(db: Db, slugParam: string, viewerId: string | null): Promise<Address | null> {
   return (await findPage(db, slugParam, viewerId))?.address ?? null;
 }
 
-/** The same, with the event itself where the same look has found it. */
+/** Like `findAddress`, with the event's row if the same query read it. */
 async function findPage(
   db: Db,
   slugParam: string,
@@ -60,7 +60,7 @@ async function findPage(
   return byTitle ? { address: { eventId: byTitle.id, slug, isCurrent: slug === slugParam }, found: null } : null;
 }
 
-/** The events without a slug whose title makes `slug` and that `viewerId` may see: one look into the index of titles (G-6). */
+/** The events without a slug whose title makes `slug` and that `viewerId` may see: one index scan on titles (G-6). */
 export function titledEvents(db: Db, slug: string, viewerId: string | null) {
   return (
     db
@@ -70,7 +70,7 @@ export function titledEvents(db: Db, slug: string, viewerId: string | null) {
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom("slugs").select("slugs.slug").whereRef("slugs.eventId", "=", "events.id"))),
       )
-      // What is not there for the viewer must not stand before what is: of a suspended creator staff alone see anything (decision 022).
+      // An event hidden from the viewer must not come before a visible one: only staff see events of a suspended creator (decision 022).
       .where(({ exists, selectFrom }) =>
         exists(
           selectFrom("users")
@@ -118,8 +118,8 @@ export type Opened<A extends ActionName> =
   | { screen: "not_found" };
 
 /**
- * Asks the authorization for `action` on the event at `slugParam`, with the code that the visitor has given before. `refused` is for
- * a visitor who sees the event but may not do this; one who may not see it gets the screen of SC-08. `find` may read more than the event with the same look.
+ * Authorizes `action` on the event at `slugParam`, with the code that the visitor entered before. Answers `refused` if the visitor sees the
+ * event but may not do this; a visitor who may not see it gets the screen of SC-08. `find` may read more than the event in the same query.
  */
 export async function openPage<A extends ActionName>(
   args: RouteArgs,
@@ -150,12 +150,12 @@ export async function openPage<A extends ActionName>(
     : { screen, address, event: asked.event };
 }
 
-/** The cookie that remembers a code; its value is the version of the code, so that a new code ends it (SC-09). */
+/** The cookie for an entered code; its value is the code's version, so that a new code ends it (SC-09). */
 export function codeCookieName(eventId: string): string {
   return `convite-code-${eventId}`;
 }
 
-/** What a visitor holds who has given the event's code, or undefined. It does not live longer than that code. */
+/** The grant of a visitor who entered the event's code, or undefined. It is not valid longer than that code. */
 export async function findCodeGrant(
   db: Db,
   config: Config,
@@ -174,8 +174,8 @@ export async function findCodeGrant(
 }
 
 /**
- * Everything the page shows of the event behind `pass`, and nothing more: no ids, no budget, no guests (permissions: public projection). The
- * gift list is on it for whom it is meant, where its forms have a path to be posted to, `giftsAction`.
+ * All that the page shows of the event behind `pass`: no ids, no budget, no guests (permissions: public projection).
+ * Includes the gift list for its permitted readers if its forms have a path to post to, `giftsAction`.
  */
 export async function showEvent(
   db: Db,
@@ -236,7 +236,7 @@ export async function showEvent(
   };
 }
 
-/** The page with the guests' album in its chapter of photographs, where its host wants it there. */
+/** The page with the guests' album in its chapter of photographs, if the host shows it there. */
 export async function withAlbum<E extends PublicEvent>(
   { db, config }: { db: Db; config: Config },
   eventId: string,
@@ -250,25 +250,25 @@ export async function withAlbum<E extends PublicEvent>(
   return { ...event, album, sections };
 }
 
-/** Where who holds `pass` talks with everybody of the event; null where they may not, or where its host shows no chat on the page. */
+/** The event's chat for the holder of `pass`; null if they may not use it, or the host shows no chat on the page. */
 export function chatPathOf(pass: EventPass): string | null {
   const { event } = pass;
   return shownOnPage(event).chat && pass.may("chat.general.read") ? `/app/chat?evento=${event.id}` : null;
 }
 
-/** The picture of a page: the one at the host's address, else the one that was uploaded. */
+/** The page's picture: the one at the host's address, else the uploaded one. */
 function pictureOf(
   uploaded: { key: string; width: number; height: number } | null,
   { backgroundImage, focus }: Pick<Customization, "backgroundImage" | "focus">,
 ): PublicPicture | null {
-  // As wide as most photographs are; the themes cut it.
+  // The size of most photographs; the themes crop it.
   if (backgroundImage) return { url: backgroundImage, width: 1200, height: 900, focus, isElsewhere: true };
   if (!uploaded) return null;
   const { key, width, height } = uploaded;
   return { url: `/files/${key}`, width, height, focus, isElsewhere: false };
 }
 
-/** Whether an answer is taken from the holder of a pass now: not after the last day, not while answers are switched off, not after the event. */
+/** Whether the pass's holder can answer now: not after the last day, not while answers are off, not after the event. */
 export function answersTo(pass: EventPass, now: Date): AnswersTo {
   const { event } = pass;
   if (pass.may("rsvp.submit")) return deadlinePassed(event, now) && !pass.isManager ? "late" : "open";
@@ -276,7 +276,7 @@ export function answersTo(pass: EventPass, now: Date): AnswersTo {
   return event.allowRsvp ? "none" : "off";
 }
 
-/** When the event of a row is. */
+/** The event's time from its row. */
 function timeOf(event: EventRow): EventTime {
   return {
     date: event.date,
@@ -286,7 +286,7 @@ function timeOf(event: EventRow): EventTime {
   };
 }
 
-/** How often answers may come from one address: 60 at an event in ten minutes, for an office or a school behind one, 200 over all (SC-55). */
+/** Limits per address, an office or a school: 60 answers at an event in ten minutes, 200 over all events (SC-55). */
 export function answerLimits(eventId: string, address: string): Limit[] {
   const key = addressKey(address);
   return [
@@ -295,7 +295,7 @@ export function answerLimits(eventId: string, address: string): Limit[] {
   ];
 }
 
-/** Who an e-mail's «cambiar mi respuesta» was written to, in the event at `eventId`, as a grant and by name; null for any other token. */
+/** The guest of an e-mail's «cambiar mi respuesta» in the event at `eventId`, as a grant and by name; null for any other token. */
 export async function findTokenGuest(
   db: Db,
   eventId: string,

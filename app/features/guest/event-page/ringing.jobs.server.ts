@@ -1,4 +1,4 @@
-// The bell of the hosts rings for what guests do: all that has come in since it last rang, of each event's together.
+// Rings the hosts' bells for guests' actions: all since the last ring, one notice per event.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
@@ -11,9 +11,9 @@ import { notify } from "#app/platform/notifications.server.ts";
 const EVENTS_AT_ONCE = 500;
 
 /**
- * Notifies the hosts of every event of the answers, gifts, photographs and joinings that nobody was notified of. A trigger has noted them;
- * each is taken away in the transaction that tells of it, so that two of these at once tell of none twice. Nobody is notified of their own
- * answer.
+ * Notifies the hosts of every event about the answers, gifts, photographs and new members without a notice so far. A
+ * trigger records them. The transaction that sends the notice deletes them, so two parallel runs send no notice twice.
+ * A user gets no notice of their own answer.
  */
 export async function ringAnswers(db: Db, now: Date): Promise<void> {
   const due = await db.selectFrom("rungAnswers").select("eventId").distinct().limit(EVENTS_AT_ONCE).execute();
@@ -50,7 +50,7 @@ async function ringForEvent(tx: Tx, eventId: string, now: Date): Promise<void> {
   if (answers.length > 0) await tellOfPlan(tx, eventId, now);
 }
 
-/** Takes away what was noted for the event's bells; of what was taken back meanwhile nothing is told. */
+/** Takes the rows recorded for the event's bells; skips actions withdrawn since. */
 async function takeRung(tx: Tx, eventId: string): Promise<Rung[]> {
   const { rows } = await sql<Rung>`
     with taken as (delete from rung_answers where event_id = ${eventId} returning event_id, kind, id)
@@ -72,7 +72,7 @@ async function takeRung(tx: Tx, eventId: string): Promise<Rung[]> {
   return rows;
 }
 
-/** Tells the event's creator, once, that the list is nearly as long as the plan allows. */
+/** Tells the event's creator, once, that the list is near the plan's limit. */
 async function tellOfPlan(tx: Tx, eventId: string, now: Date): Promise<void> {
   const event = await tx
     .selectFrom("events")
@@ -92,7 +92,7 @@ async function tellOfPlan(tx: Tx, eventId: string, now: Date): Promise<void> {
     await notify(tx, { kind: "plan.near", recipients: [event.createdBy], eventId }, now);
 }
 
-/** Who prepares the event and holds `right` in it. */
+/** The active members of the event with `right`. */
 async function findHosts(tx: Tx, eventId: string, right: Permission): Promise<string[]> {
   const hosts = await tx
     .selectFrom("eventMembers")

@@ -1,4 +1,4 @@
-// What guests do with the gift list, without an account: promise parts of a gift or an amount of money, and take it back.
+// The commands of guests on the gift list, without an account: promise parts of a gift or money, and cancel.
 import { randomBytes } from "node:crypto";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
@@ -18,7 +18,7 @@ import { isUnsubscribed } from "#app/platform/mail/unsubscribe.server.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
 import { giftReservedEmail, type GiftReservedProps } from "./gift-reserved.email.tsx";
 
-/** What the tokens of an event's pledges are sealed for. */
+/** The context for which the tokens of an event's pledges are sealed. */
 export function giftSeal(eventId: string): string {
   return `gift ${eventId}`;
 }
@@ -27,8 +27,8 @@ type App = Pick<AppServices, "db" | "config">;
 type GivePass = EventPass<"gift.give">;
 
 /**
- * Promises parts of a gift. Guests of one gift wait for each other at its row, so that never more is promised than there is (C-1). Answers
- * the secret of the guest's own way back; who left an address gets it by e-mail too.
+ * Promises parts of a gift. Requests for one gift run one at a time under its row lock, so the promises never exceed
+ * its parts (C-1). Returns the secret of the guest's own page; a guest who left an address gets it by e-mail too.
  */
 export async function reserveGift(
   { db, config }: App,
@@ -53,8 +53,8 @@ export async function reserveGift(
 }
 
 /**
- * Promises an amount of money, which the guest's own bank then sends to the hosts: it is only noted under a reference. Who left an address
- * gets the way back by e-mail too.
+ * Promises an amount of money. It only notes the amount under a reference; the guest's own bank sends the money. A guest who left an
+ * address gets the secret by e-mail too.
  */
 export async function contribute(
   { db, config }: App,
@@ -116,7 +116,7 @@ async function promise(
   throw new Error("no free reference");
 }
 
-/** Notes the event's date with its first gift, for SC-57; answers whether it is a surprise who gives. */
+/** Records the event's date with its first gift, for SC-57; returns whether the givers are a surprise. */
 async function beginList(tx: Tx, eventId: string): Promise<boolean> {
   const { date } = await tx.selectFrom("events").select("date").where("id", "=", eventId).executeTakeFirstOrThrow();
   await tx
@@ -138,7 +138,7 @@ async function beginList(tx: Tx, eventId: string): Promise<boolean> {
   return surprise;
 }
 
-/** Who left an address reads there what was promised, with the way back. One that wants no more, or has had enough today, gets nothing. J-4 */
+/** Sends the promise and its link to a guest who left an address, unless it has unsubscribed or reached the day's limit. J-4 */
 async function tellGuest(
   tx: Tx,
   config: App["config"],
@@ -166,7 +166,7 @@ async function tellGuest(
   await queueEmail(tx, giftReservedEmail, email, now);
 }
 
-/** Takes a promise back: its parts are free again, and nothing of who gave is kept. Refuses what has arrived. */
+/** Cancels a promise: its parts are free again, and the guest's data is deleted. Refuses money that has arrived. */
 export async function cancelPledge(
   db: Db,
   pass: EventPass<"gift.own">,

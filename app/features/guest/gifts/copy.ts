@@ -1,4 +1,4 @@
-// What guests read of the gift list: a sentence for every refusal.
+// The texts of the gift list for guests: a sentence for every refusal.
 import { formatCount } from "#app/copy/format.ts";
 import { giftLimits, type GiverRefusal } from "#app/domain/gifts.ts";
 

@@ -1,4 +1,4 @@
-// The forms of the gift list as guests post them, from an event's page.
+// The forms of the gift list that guests post from an event's page.
 import { checkAmount, checkContributor, checkGiver, type GiverFields, parseParts } from "#app/domain/gifts.ts";
 import type { GiftRefused } from "#app/domain/public-event.ts";
 import { trapField } from "#app/features/guest/event-page/form.ts";
@@ -17,7 +17,7 @@ export type GiftPosted =
 
 const names = ["giftId", "parts", "name", "email", "message", "amount"] as const;
 
-/** `giftId, parts?, name, email?, message?`; `refusal` is what is answered where the command refuses. */
+/** `giftId, parts?, name, email?, message?`; `refusal` is the answer if the command refuses. */
 export function readReservation(form: FormData): GiftPosted {
   const values = typed(form);
   const parts = parseParts(values.parts);

@@ -1,4 +1,4 @@
-// The e-mail to a guest who promised a gift or money and left an address: what it was, and the private way back.
+// The e-mail to a guest who promised a gift or money and left an address, with the private link to cancel.
 import { formatMoney } from "#app/copy/format.ts";
 import { type EventOfEmail, guestPrivacy } from "#app/platform/mail/email-event.tsx";
 import { BigButton, EmailFrame, Fact, Facts, Paragraph, unlinked } from "#app/platform/mail/email-frame.tsx";
@@ -8,10 +8,10 @@ export type GiftReservedProps = {
   origin: string;
   guestId?: string;
   name: string;
-  /** Without a gift it is money. */
+  /** `gift` is null for money. */
   said: { gift: string | null; parts: number | null; unit: string; cents?: number | null };
   event: EventOfEmail;
-  /** Where this guest, and nobody else, takes it back. */
+  /** The private link by which this guest cancels. */
   backUrl: string;
 };
 

@@ -1,4 +1,4 @@
-// The gift list of a page that two processes serve: what is promised through one is seen through the other.
+// The gift list of a page that two processes serve: a promise made through one is visible through the other.
 import { afterAll, expect, it } from "vitest";
 import { addGift } from "#app/features/event/gifts/commands.server.ts";
 import { eventPassOf } from "#test/factories.ts";
@@ -26,7 +26,7 @@ it("shows what was promised to the next visitor of any process", async () => {
     const answer = await person(site, app.origin).get(page);
     return /(\d) de 4 noches/.exec(pageText(answer))?.[1] ?? `${answer.status}: no list`;
   };
-  // Each has given the page twice: what it keeps of it is old from the first promise on.
+  // Each process has served the page twice, so its cached copy is out of date after the first promise.
   for (const site of [app, other, app, other]) expect(await seen(site)).toBe("0");
   for (const [promised, [to, from]] of [
     [app, other],
@@ -41,7 +41,7 @@ it("shows what was promised to the next visitor of any process", async () => {
     expect(await seen(from!), "the other one").toBe(next);
   }
 
-  // The private way back is kept by nobody: each process says at once what the other has been told.
+  // The private link is not cached: each process shows the other's changes at once.
   const fields = { intent: "gift.reserve", giftId: added.giftId, parts: "1", name: "Amparo Ferrer" };
   const { location } = await person(app, app.origin).post(page, fields);
   const back = new URL(location!, app.origin).pathname;

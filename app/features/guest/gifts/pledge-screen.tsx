@@ -1,4 +1,4 @@
-// What a guest has promised to give: thanks, how it reaches the hosts, and the way to take it back.
+// A guest's promise: thanks, how it reaches the hosts, and the form to cancel it.
 import { formatMoney } from "#app/copy/format.ts";
 import { worthOf } from "#app/domain/gifts.ts";
 import { PageScript } from "#app/ui/public-page/page-script.tsx";
@@ -12,7 +12,7 @@ type PledgeShown = {
   /** The hosts have taken it off their list since. */
   isOffList: boolean;
   amountCents: number | null;
-  /** What came to the hosts' account; null until then. */
+  /** The amount that arrived at the hosts' account; null until then. */
   arrivedCents: number | null;
   reference: string;
   name: string;

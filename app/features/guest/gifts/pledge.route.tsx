@@ -1,4 +1,4 @@
-// /regalo/{token}: what a guest has promised to give, how it reaches the hosts, and the way to take it back; without account or script.
+// /regalo/{token}: a guest's promise, how it reaches the hosts, and the form to cancel it; without account or script.
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { wornBy } from "#app/domain/customization.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
@@ -26,14 +26,14 @@ export const handle = {
 } satisfies Handle;
 const { view, actions } = handle.access;
 
-// It shows a name, an account and what is given: no browser keeps it for the next person at it.
+// It shows a name, an account and the gift: no browser stores it for the next person.
 const SECRET = { ...secretHeaders, "cache-control": "private, no-store" };
-// C-13: a caller who tries one secret after another, at whichever route.
+// C-13: a limit for a caller who tries one secret after another, on all routes together.
 const MISSES = { tries: 30, minutes: 10 };
 
 type Args = RouteArgs & { params: { token: string } };
 
-/** The promise of the secret, with the right on it; or how long a caller who guesses must wait. */
+/** The promise of the secret with its pass, or the seconds that a guessing caller must wait. */
 async function open(args: Args, action: "gift.own") {
   const { app, now, address } = requestContext(args.context);
   const pledge = await findPledgeByToken(app.db, args.params.token);
@@ -47,7 +47,7 @@ async function open(args: Args, action: "gift.own") {
   return pass ? { pledge, pass } : { pledge: null, wait: 0 };
 }
 
-/** 404 for a secret that is none, and of an event that is gone; 429 after thirty unknown ones. */
+/** 404 for an unknown secret and for a deleted event; 429 after thirty unknown ones. */
 export async function loader(args: Route.LoaderArgs) {
   const opened = await open(args, view);
   if (!opened.pledge) {
@@ -80,7 +80,8 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ shown, ...wornBy(pass.event) }, { headers: SECRET });
 }
 
-/** `gift.cancel`: its parts are free again (303 to itself); 409 for what has arrived. */
+// Written by hand: the token in the address is the permission, an unknown one counts as a guess, and no response may be cached.
+/** `gift.cancel`: frees its parts (303 to itself); 409 for money that has arrived. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, actions);

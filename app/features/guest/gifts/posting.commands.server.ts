@@ -1,4 +1,4 @@
-// What the gift list's forms do, on whichever page they stand: the way to the guest's own address, or what was refused.
+// The actions of the gift list's forms, on each page that shows it: a redirect to the guest's own address, or a refusal.
 import { redirect } from "react-router";
 import type { GiftRefused } from "#app/domain/public-event.ts";
 import { consumeRateLimit, type Limit } from "#app/platform/auth/limiter.server.ts";
@@ -15,10 +15,10 @@ import { seesGifts } from "./queries.server.ts";
 
 export type GiftIntent = "gift.reserve" | "contribution";
 
-/** A refused form with its status, for the page that it was posted from. */
+/** A refused form with its status, for its page. */
 type GiftAnswer = { refused: GiftRefused; status: number };
 
-/** An office shares an address; nobody gives thirty gifts. */
+/** An office shares an address; no guest gives thirty gifts. */
 function limitsOf(eventId: string, address: string): Limit[] {
   const key = addressKey(address);
   return [
@@ -28,8 +28,8 @@ function limitsOf(eventId: string, address: string): Limit[] {
 }
 
 /**
- * Takes `gift.reserve` or `contribution` of the holder of `pass`: a redirect to `/regalo/{token}` is thrown, what is refused is answered. A
- * null pass is one who may not give.
+ * Runs `gift.reserve` or `contribution` for the holder of `pass`: throws a redirect to `/regalo/{token}`, or returns
+ * the refusal. `pass` is null for a guest who may not give.
  */
 export async function postGift(
   args: RouteArgs,
@@ -47,7 +47,7 @@ export async function postGift(
   if (!read.ok) return { refused: read.refusal, status: 422 };
   const waitSeconds = await consumeRateLimit(app.db, limitsOf(pass.event.id, address), now);
   if (waitSeconds > 0) return refuse("too_many_tries", 429);
-  // A program that fills everything gets a page that is as any other's that leads nowhere.
+  // A program that fills the hidden field gets the refusal of too many tries.
   if (read.isRobot) {
     noteWait(600);
     return refuse("too_many_tries", 429);

@@ -1,4 +1,4 @@
-// The gift list as guests see it on an event's page, and what one of them has promised, at their own address.
+// The gift list as guests see it on an event's page, and a guest's promise at its own address.
 import QRCode from "qrcode";
 import type { Db } from "#app/db/client.ts";
 import { shownOnPage } from "#app/domain/customization.ts";
@@ -10,7 +10,7 @@ import { listGifts } from "#app/features/event/gifts/queries.server.ts";
 import { currentHash } from "#app/platform/auth/current-token.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
 
-/** Whether the list of the event behind `pass` is for its holder: their right, and the host's switches. */
+/** Whether the holder of `pass` sees the event's list: their right, and the host's switches. */
 export async function seesGifts(db: Db, pass: EventPass): Promise<boolean> {
   return pass.may("event.public.gifts") && (await showsGifts(db, pass.event));
 }
@@ -20,7 +20,7 @@ export async function showsGifts(db: Db, event: EventPass["event"]): Promise<boo
   return shownOnPage(event).gifts && (await readGiftSettings(db, event.id)).isShown;
 }
 
-/** The list for the holder of `pass`, nobody's name in it; null where it is not for them. */
+/** The list for the holder of `pass`, without any name; null if they may not see it. */
 export async function showGifts(db: Db, pass: EventPass, action: string): Promise<GiftsOnPage | null> {
   if (!shownOnPage(pass.event).gifts || !pass.may("event.public.gifts")) return null;
   const [gifts, settings] = await Promise.all([listGifts(db, pass.event.id), readGiftSettings(db, pass.event.id)]);
@@ -34,7 +34,7 @@ export async function showGifts(db: Db, pass: EventPass, action: string): Promis
   };
 }
 
-/** What a guest has promised, found by their secret; null for any other text. */
+/** A guest's promise by its secret; null for any other text. */
 export async function findPledgeByToken(db: Db, token: string) {
   if (!/^[A-Za-z0-9]{32}$/.test(token)) return null;
   const row = await db
@@ -55,7 +55,7 @@ export type FoundPledge = NonNullable<Awaited<ReturnType<typeof findPledgeByToke
 /** How money reaches the hosts: their account with the code for a bank's app, and a Bizum number. */
 export type WayOfMoney = { iban: string; holder: string; bizum: string; code: string | null };
 
-/** The way for one promise; null where there is nothing to send, or the hosts gave no account. */
+/** The way for one promise; null without money to send, or without an account of the hosts. */
 export async function wayOfMoney(
   db: Db,
   { eventId, amountCents, reference }: Pick<FoundPledge, "eventId" | "amountCents" | "reference">,
@@ -66,6 +66,6 @@ export async function wayOfMoney(
   // Bizum alone needs no code; banks ask for a name with an account.
   const text = iban !== "" && holder !== "" ? sepaText({ iban, holder, cents: amountCents, text: reference }) : null;
   const code = text && (await QRCode.toString(text, { type: "svg", errorCorrectionLevel: "M", margin: 4 }));
-  // In groups of four, as it is read out, also where an older one is kept without.
+  // In groups of four, to be read out, also if an older row has no spaces.
   return { iban: checkIban(iban) ?? iban, holder, bizum, code };
 }

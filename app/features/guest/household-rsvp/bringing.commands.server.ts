@@ -1,4 +1,4 @@
-// Whom a household brings along: on the guest list as far as it has room, and kept for the hosts where it has none (SC-54).
+// A household's companions: on the guest list while it has room, then on the hosts' waiting list (SC-54).
 import { newId } from "#app/db/id.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import type { HouseholdAnswer } from "#app/domain/household-answer.ts";
@@ -8,24 +8,24 @@ import type { WaitingCompanion } from "./queries.server.ts";
 
 type Companion = HouseholdAnswer["added"][number];
 
-/** What becomes of those whom an answer brings, and of those who waited before it. */
+/** The result for the companions of an answer and for the earlier waiting ones. */
 export type Placed = {
-  /** On the list; who waited keeps their id. */
+  /** On the list; a person who waited keeps their id. */
   seated: (Companion & { id: string })[];
-  /** All who wait from now on, in the order of the form. */
+  /** All companions who wait from now on, in the order of the form. */
   waiting: WaitingCompanion[];
   /** New in the queue. */
   queued: WaitingCompanion[];
-  /** In the queue as before, with other words. */
+  /** Still in the queue, with changed values. */
   changed: WaitingCompanion[];
-  /** No more in the queue: seated, or withdrawn. */
+  /** No longer in the queue: seated or withdrawn. */
   gone: string[];
 };
 
 /**
- * Says who of `added` has a place on the list, in the order of the form, and who waits. Who waits already is known by name, or else by
- * their order; who waits and is not named again is withdrawn. Where a person is brought and the plan has a limit, the list is held until
- * `tx` ends, before any waiting row changes: in the order in which a host who accepts holds them.
+ * Decides which of `added` get a place on the list, in the order of the form, and which wait. Matches waiting companions by name,
+ * else by order; withdraws those who are not named again. If people are added and the plan has a limit, it locks the list until
+ * `tx` ends, before any waiting row changes. A host who accepts takes the locks in the same order.
  */
 export async function placeCompanions(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function placeCompanions(
   const left = withId.slice(places).map(({ id, name, dietary, answers }, at) => {
     const before = known[places + at];
     const said = Object.fromEntries(answers.map(({ questionId, answer }) => [questionId, answer]));
-    // Where nothing is asked of what they do not eat, what was said before stays.
+    // If the form does not ask about diet, the stored diet stays.
     return {
       before,
       now: { id, name, dietary: dietary === undefined ? (before?.dietary ?? null) : dietary, answers: said },
@@ -57,12 +57,12 @@ export async function placeCompanions(
   };
 }
 
-/** Whether anything is other than before. */
+/** Whether anything changed. */
 export function isMoved({ seated, queued, changed, gone }: Placed): boolean {
   return seated.length + queued.length + changed.length + gone.length > 0;
 }
 
-/** Who of those that wait each of `added` is. */
+/** The waiting companion that each of `added` is. */
 function matchWaiting(added: readonly Companion[], waiting: readonly WaitingCompanion[]) {
   const left = [...waiting];
   const byName = added.map(({ name }) => {

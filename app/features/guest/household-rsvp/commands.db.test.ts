@@ -1,4 +1,4 @@
-// A household's answer on a real database: everybody's own row, what is kept of it, and one answer at a time.
+// A household's answer on a real database: a row for each person, the stored data, and one answer at a time.
 import { RouterContextProvider } from "react-router";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
@@ -52,7 +52,7 @@ const couple = (change = {}) =>
     change,
   );
 
-/** What the authorization says to a person without an account who holds the link. */
+/** The authorization of a person without an account who holds the link. */
 async function openFor<A extends "invitation.answer" | "invitation.view" | "invitation.open">(
   token: string,
   action: A,
@@ -75,7 +75,7 @@ async function answer({ token, householdId }: World, posted: Partial<PostedHouse
 }
 const all = ({ ids }: World, ...said: ("yes" | "no")[]) =>
   Object.fromEntries(ids.map((id, index) => [id, { attending: said[index]! }]));
-/** Those who were invited in their order, then those whom they bring, by name. */
+/** The invited guests in their order, then their companions by name. */
 async function guests({ householdId, ids }: World) {
   const rows = await db
     .selectFrom("guests")
@@ -286,7 +286,7 @@ describe("those whom they bring", () => {
     expect(waiting).toMatchObject([{ name: "Eva", householdId: world.householdId, source: "invitation" }]);
     const [mail] = await mails();
     expect(mail!.text).toMatch(/3 personas vienen[^]*lista de espera/);
-    // A guest who asks to be forgotten is found in it by their id, on the list or not.
+    // A guest who asks for deletion is found in it by their id, on the list or not.
     expect(mail!.facts).toMatchObject({ people: [{}, {}, {}, { guestId: waiting[0]!.id, name: "Eva" }] });
     expect(JSON.stringify(mail!.facts).match(/"guestId":/g)).toHaveLength(5);
   });
@@ -438,7 +438,7 @@ it("is few round trips, each after the first time prepared, and holds the event 
 });
 
 describe("two answers of one household at the same moment", () => {
-  /** How many of `RUNS` end with half of each. */
+  /** How many of `RUNS` end with half of each answer. */
   async function halves(): Promise<number> {
     let mixed = 0;
     for (let run = 0; run < RUNS; run++) {

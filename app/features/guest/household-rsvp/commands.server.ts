@@ -1,4 +1,4 @@
-// What a household does with its invitation: it opens it, and answers it for everybody who was invited together.
+// A household's commands on its invitation: open it, and answer for all invited together.
 import type { Db } from "#app/db/client.ts";
 import { refusedBy } from "#app/db/constraints.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
@@ -37,8 +37,8 @@ import type { Household, Member } from "./queries.server.ts";
 const NOTES_LIMIT = 2_000;
 
 /**
- * Notes that a person has opened the invitation of a household: with a hand, not by a look (C-7). The first time is kept; where it came
- * by e-mail, that one has been read too.
+ * Records that a person opened a household's invitation: only after an interaction, not after a page view (C-7). Stores
+ * the first time; if the invitation came by e-mail, marks it as read too.
  */
 export async function markHouseholdOpened(
   db: Db,
@@ -46,7 +46,7 @@ export async function markHouseholdOpened(
   householdId: string,
   now: Date,
 ): Promise<void> {
-  // A host who looks at what they send is not its household.
+  // A host's own visit does not count as the household's.
   if (isManager) return;
   await inTransaction(db, async (tx) => {
     if (await noteOpened(tx, event.id, householdId, now)) await announce(tx, `event:${event.id}:guests`);
@@ -89,13 +89,13 @@ type FieldsRefused = Refusal<"fields_refused"> & { fields: HouseholdFieldRefusal
 type Answered = { outcome: "answered" | "repeat" };
 
 /**
- * Takes the answer of a whole household, in one transaction: of two at the same moment the later one counts, and never half of each
- * (C-12). Everybody's own row is changed, who is brought along gets one, and waits where the list is full (SC-54). The same answer once
- * more changes nothing. An address that belongs to another person on the list is not taken over: it is kept aside, for the hosts. Refused
- * when answers are switched off or over. part 2 §4, R-1
+ * Stores a household's answer in one transaction: of two at the same moment the later one counts, never half of each
+ * (C-12). Updates each person's row, and inserts one for each companion, who waits if the list is full (SC-54). The
+ * same answer again changes nothing. An address of another person on the list is not taken over: it goes into the notes
+ * for the hosts. Refuses if answers are off or over. part 2 §4, R-1
  *
- * Few round trips, each prepared: begin, its guests held, what stands, room on the list where the plan has a limit and a person is brought,
- * all that is written with its change event, commit.
+ * Few round trips, all prepared: begin, lock the guests, read the state, write all with the change event, commit. One
+ * more checks the room if the plan has a limit and people are added.
  */
 export async function answerHousehold(
   { db, config }: Pick<AppServices, "db" | "config">,
@@ -121,7 +121,7 @@ export async function answerHousehold(
     const reach = reachOf(speaker, answer, state.ownerId);
     const changed = changedBy(household, answer, speaker, reach, now);
     const saidAnew = new Set(answer.members.filter((each) => !saysTheSame(household, each)).map(({ id }) => id));
-    // A guest who brings nobody needs no place, and holds nothing that others wait for.
+    // A guest without companions needs no place and takes no shared lock.
     const placed = await placeCompanions(tx, eventId, plan, household.waiting, answer.added);
     const saysMore =
       isMoved(placed) ||
@@ -145,7 +145,7 @@ export async function answerHousehold(
   };
 
   try {
-    // Another person came onto the list with this address, or a host has decided about who waits: what stands now decides.
+    // Another person came onto the list with this address, or a host decided about a waiting companion: the stored state decides.
     return await inTransaction(
       db,
       work,
@@ -163,7 +163,7 @@ function closedBy(event: HouseholdAnswerState["current"], now: Date) {
   return deadlinePassed(event, now) ? "rsvp_deadline_passed" : null;
 }
 
-/** What is new in `answer` of each of its people; a guest who says what they said before stays as they are. Each has a version more, whose answers to questions alone are new too. */
+/** `answer`'s changes to each person, without unchanged ones. Each gets a new version, also for new answers to questions alone. */
 function changedBy(
   household: Household,
   answer: HouseholdAnswer,
@@ -183,12 +183,12 @@ function changedBy(
   });
 }
 
-/** What a person says to their hosts besides is told to them too. */
+/** A message to the hosts is reported to them too. */
 function newWords(message: string): GuestChange {
   return message === "" ? { rsvp_message: null } : { rsvp_message: message, answer_is_news: true };
 }
 
-/** What of a person changes by their answer. A guest who has been there has been there. */
+/** The changes to a person's row by their answer. A guest with the status «attended» keeps it. */
 function changesOf(member: Member, { attending, name, dietary }: PersonAnswer, now: Date): GuestChange {
   const status = attending && isComing(member.status) ? member.status : statusOf(attending);
   const isOther = member.status !== "attended" && status !== member.status;
@@ -209,7 +209,7 @@ function saysTheSame({ members }: Household, { id, answers }: HouseholdAnswer["m
   );
 }
 
-/** How the speaker is reached from now on. An address of another person on the list stays theirs; the hosts read what was given. */
+/** The speaker's contact data from now on. An address of another person on the list stays theirs; the hosts read the given one. */
 function reachOf(
   speaker: HouseholdAnswerState["household"]["members"][number],
   { email, phone }: HouseholdAnswer,

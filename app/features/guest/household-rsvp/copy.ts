@@ -1,4 +1,4 @@
-// What the page of a household's invitation says, in Spanish.
+// The Spanish texts of a household's invitation page.
 import { formatDay, formatList } from "#app/copy/format.ts";
 import { verbOf } from "#app/copy/names.ts";
 import type { HouseholdFieldRefusal } from "#app/domain/household-answer.ts";
@@ -52,22 +52,19 @@ export const fieldRefusals = {
   answer_invalid: "Elige una de las respuestas.",
 } as const satisfies Record<HouseholdFieldRefusal, string>;
 
-/**
- * What is missing of a person of whom nobody has said whether they come: it names them, or says «tú» to the guest who answers where
- * there is nobody else.
- */
+/** The error for a person without an answer: it names them, or says «tú» if the household has one person only. */
 export function missingSentence({ name, isNamed }: { name: string; isNamed: boolean }, isOnly: boolean): string {
   if (isOnly) return "Falta decir si vienes.";
   return `Falta decir si viene ${isNamed ? name : "tu acompañante"}.`;
 }
 
-/** What a person is in their household, beside their name; nothing for adults. */
+/** The label of a person in their household, beside their name; null for adults. */
 export const memberTypeText = { adult: null, companion: "acompañante", child: "menor" } as const satisfies Record<
   MemberType,
   string | null
 >;
 
-/** Why no answer is taken, or after the event what stands below; of a last day that is over, which one it was. */
+/** Why answers are closed, or after the event the sentence above the details; after the last day, its date. */
 export function closedSentence(
   refusal: "rsvp_off" | "rsvp_event_completed" | "rsvp_deadline_passed",
   { deadline, hasAnswered, organizer }: { deadline: string | null; hasAnswered: boolean; organizer: string },
@@ -77,23 +74,23 @@ export function closedSentence(
   return `La lista se cerró el ${formatDay(deadline)}. Escribe a ${organizer} si algo cambia.`;
 }
 
-/** Until when they may answer. `isOne`: a person is spoken to, not several. */
+/** The last day for answers. `isOne`: addresses one person, not several. */
 export function deadlineSentence(deadline: string, isOne: boolean): string {
   return `${isOne ? "Contesta" : "Contestad"} hasta el ${formatDay(deadline)}.`;
 }
 
-/** Below an answer: how long it can be changed, and where. */
+/** Below an answer: until when it can be changed, and where. */
 export function changeSentence(deadline: string | null, isOne: boolean): string {
   const until = deadline ? ` hasta el ${formatDay(deadline)}` : "";
   return `${isOne ? "Puedes" : "Podéis"} cambiarla${until} con este mismo enlace.`;
 }
 
-/** The words of a guest who comes, or does not, below what the page says first. part 2 §2 */
+/** The text for guests who come, or do not, below the title of the page. part 2 §2 */
 export function outcomeText(coming: number): string {
   return coming > 0 ? words.accepted : words.declined;
 }
 
-/** The consent to keep what a guest cannot eat, said to the hosts. SC-30 */
+/** The consent to store a guest's diet and share it with the hosts. SC-30 */
 export function consentText(organizer: string): string {
   const tell = verbOf(organizer, "cuéntaselo", "contádselo");
   return `Sí, ${tell} a la cocina. Solo lo ve quien organiza y se borra un mes después.`;
@@ -102,10 +99,10 @@ export function consentText(organizer: string): string {
 export const guestPrivacy =
   "Tu dirección se usa solo para este evento y la ve quien lo organiza; no la cedemos a nadie ni enviamos publicidad.";
 
-/** Beside a person for whom the list has no room yet. SC-54 */
+/** The mark of a person without room on the list yet. SC-54 */
 export const waitsText = "En lista de espera";
 
-/** To a household whose companions wait; its own answers stand. `canChange`: answers are still taken. SC-54 */
+/** For a household whose companions wait; its own answers count. `canChange`: answers are still open. SC-54 */
 export function waitingSentence(names: readonly string[], canChange: boolean): string {
   const who = formatList(names);
   const [are, count] = names.length === 1 ? ["está apuntado", "cuenta"] : ["están apuntados", "cuentan"];

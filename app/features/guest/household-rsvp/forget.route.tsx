@@ -1,4 +1,4 @@
-// /invitation/{token}/olvidar: people of a household ask to be forgotten, by their invitation's link.
+// /invitation/{token}/olvidar: people of a household ask for deletion of their data, by their invitation's link.
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { designWord, wornIn } from "#app/domain/customization.ts";
 import { forgottenGuestName } from "#app/copy/guests.ts";
@@ -25,7 +25,7 @@ export const handle = {
 const { actions } = handle.access;
 
 export async function loader(args: Route.LoaderArgs) {
-  // The link itself may be gone with them; what is left of it is what it wore.
+  // The deletion may have removed the link itself; the address still has the page's look.
   const query = new URL(args.request.url).searchParams;
   if (query.has("hecho"))
     return data({ asked: null, isDone: true, ...(wornIn(query.get("tema")) ?? houseLook) }, { headers: secretHeaders });
@@ -50,7 +50,8 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-/** 303 when it is done. 422 when nobody of several was chosen. */
+// Written by hand: the household's secret opens the page, and every response, also the 404, has its headers.
+/** 303 after the deletion. 422 if no one of several was chosen. */
 export async function action(args: Route.ActionArgs) {
   const { app, now } = requestContext(args.context);
   const form = await readForm(args.request);

@@ -1,4 +1,4 @@
-// The flat fields of a household of one person, as the contract has them.
+// The flat fields of a household of one person, as the contract defines them.
 import { expect, it } from "vitest";
 import { checkHouseholdAnswer } from "#app/domain/household-answer.ts";
 import { readHouseholdForm } from "./form.ts";

@@ -1,10 +1,10 @@
-// The form with which a household answers: its fields, as it posts them and as it shows them again.
+// The form of a household's answer: its fields, as posted and as shown again.
 import type { Why } from "#app/domain/permission-names.ts";
 import type { RefusedAnswer } from "./parts/refusal-notice.tsx";
 import type { PostedHousehold, PostedPerson } from "#app/domain/household-answer.ts";
 import { mostPlusOnes } from "#app/domain/rsvp-settings.ts";
 
-/** A field that no person sees: a caller who fills it is a program. */
+/** A field hidden from people: a caller who fills it is a program. */
 export const trapField = "website";
 
 const personField =
@@ -12,11 +12,11 @@ const personField =
 const questionField = /^answers\[([0-9a-f-]{36})\]$/;
 const MOST_MEMBERS = 60;
 
-/** What is offered to be pressed of what a person may not eat; all else is written. */
+/** The diets that have a button; all others are typed. */
 export const diets = ["Sin gluten", "Vegetariano", "Sin lactosa"] as const;
 const dietSeparator = ", ";
 
-/** What of a person's diet is offered, and what they have written besides. */
+/** The offered diets in a person's diet, and the rest that they typed. */
 export function dietParts(dietary: string): { chosen: string[]; written: string } {
   const parts = dietary.split(dietSeparator);
   const chosen = diets.filter((diet) => parts.includes(diet));
@@ -25,9 +25,9 @@ export function dietParts(dietary: string): { chosen: string[]; written: string 
 }
 
 /**
- * What a posted form says: `members[<guestId>].attending` and so on for people on the list, `companions[<n>].name` for those they
- * bring. A household of one person may use flat names: attending, plusOneName, dietaryRestrictions, dietaryConsent, answers[<id>].
- * `all=yes` is the one press of a household that comes whole. What a person cannot eat may come in several fields of the same name.
+ * Reads a posted form: `members[<guestId>].attending` and so on for people on the list, `companions[<n>].name` for their companions. A
+ * household of one person may use flat names: attending, plusOneName, dietaryRestrictions, dietaryConsent, answers[<id>]. `all=yes` is the
+ * one button for a household that comes as a whole. A person's diet may come in several fields of the same name.
  */
 export function readHouseholdForm(form: FormData): { posted: PostedHousehold; isRobot: boolean } {
   const members: Record<string, PostedPerson> = {};
@@ -65,7 +65,7 @@ export function readHouseholdForm(form: FormData): { posted: PostedHousehold; is
   };
 }
 
-/** The flat name is the first companion's, whose answers and diet may come beside it; where that one has a name, it is another person. */
+/** The flat name belongs to the first companion, with their answers and diet; if that one already has a name, it is another person. */
 function nameFirst(companions: PostedPerson[], name: string): void {
   const [first] = companions;
   if (first && !first.name?.trim()) first.name = name;
@@ -90,7 +90,7 @@ function given<T extends object>(values: T): Given<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<T>;
 }
 
-/** What a household reads that may not answer. */
+/** The text for a household that may not answer. */
 export const whyClosed = {
   closed: "rsvp_event_completed",
   off: "rsvp_off",
@@ -100,7 +100,7 @@ export const whyClosed = {
   login: "gone",
 } as const satisfies Record<Exclude<Why, "ok">, RefusedAnswer["refusal"]>;
 
-/** The status of each refusal; of all others it is 409. */
+/** The status of each refusal; 409 for all others. */
 export const statusOf: Partial<Record<RefusedAnswer["refusal"], number>> = {
   fields_refused: 422,
   rsvp_off: 403,

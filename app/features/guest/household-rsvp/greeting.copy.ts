@@ -1,4 +1,4 @@
-// How a household is spoken to: by its name before it answers, and by the names of those who come and who do not afterwards.
+// The greeting of a household: by its name before it answers, and by the names of those who come and those who do not afterwards.
 import { capitalized, formatList } from "#app/copy/format.ts";
 import { namesOfNobody } from "#app/copy/guests.ts";
 import { eventPhrase } from "#app/copy/names.ts";
@@ -6,12 +6,12 @@ import { firstName } from "#app/copy/public-page.ts";
 
 type Named = { name: string; isNamed: boolean };
 
-// What relatives are called by; a name that begins so is said whole, within a sentence with its article.
+// Forms of address for relatives; a name with such a beginning stays whole, and gets its article within a sentence.
 const feminine = /^(?:abuela|tía|yaya|prima|madrina|mamá|señora|doña)(?: |$)/iu;
 const masculine = /^(?:abuelo|tío|yayo|primo|padrino|papá|señor|don)(?: |$)/iu;
 const title = /^(?:doña|don)(?: |$)/iu;
 
-/** What each of a household is called in its own page: the first name, or the whole one where the first says too little or is another's too. */
+/** Each person's short name on their own page: the first name, or the whole one if the first is too short or not unique. */
 export function shortNames(people: readonly Named[]): string[] {
   const short = people.map(({ name, isNamed }) => {
     if (!isNamed) return "acompañante";
@@ -35,8 +35,8 @@ function said(name: string): string {
 const most = 3;
 
 /**
- * The question at the head of the page: «Amparo, ¿vienes?», «Vicent y Rosario, ¿venís?», «Familia Molina Ferrer, ¿venís?». Of more than
- * three it is the household's own name, unless that is only the name of one of them. Who was forgotten is not called.
+ * The question at the head of the page: «Amparo, ¿vienes?», «Vicent y Rosario, ¿venís?», «Familia Molina Ferrer, ¿venís?». For
+ * more than three people it uses the household's own name, unless that is only the name of one of them. Skips deleted guests.
  */
 export function greeting(household: { name: string; members: readonly Named[] }): string {
   const people = household.members.filter(({ name }) => !namesOfNobody.includes(name));
@@ -49,12 +49,12 @@ export function greeting(household: { name: string; members: readonly Named[] })
   return `${names[0]} y familia, ${verb}`;
 }
 
-/** What the greeting stands below: «La boda de Lucía y Andrés». */
+/** The line above the greeting: «La boda de Lucía y Andrés». */
 export function occasion(event: { title: string }): string {
   return capitalized(eventPhrase(event.title));
 }
 
-/** «Carmen, Julián y Leo vienen. La abuela Pepa no. De Nora aún no sabemos nada.»; of one person, nothing. */
+/** «Carmen, Julián y Leo vienen. La abuela Pepa no. De Nora aún no sabemos nada.»; empty for one person. */
 export function comingSentence(people: readonly (Named & { comes: boolean | null })[]): string {
   if (people.length === 1) return "";
   const names = shortNames(people).map(said);
@@ -67,14 +67,14 @@ export function comingSentence(people: readonly (Named & { comes: boolean | null
   return sentences.map(capitalized).join(" ");
 }
 
-/** Who of several has not said whether they come: «Falta decir si viene Carmen.», «Falta decir si vienen Julián y tu acompañante.» */
+/** The people without an answer: «Falta decir si viene Carmen.», «Falta decir si vienen Julián y tu acompañante.» */
 export function missingNames(people: readonly Named[]): string {
   return formatList(shortNames(people).map(said));
 }
 
 const counts = ["", "un sitio", "dos sitios", "tres sitios", "cuatro sitios", "cinco sitios", "seis sitios"];
 
-/** What an answered page says first. `of`: how many were asked. */
+/** The title of an answered page. `of`: how many people were invited. */
 export function keptTitle(coming: number, of: number): string {
   if (of === 1) return coming > 0 ? "Te guardamos sitio" : "Te echaremos de menos";
   if (coming === 0) return "Os echaremos de menos";

@@ -1,4 +1,4 @@
-// How a household is greeted, and what is said of who comes.
+// The greeting of a household, and the sentences about its answers.
 import { describe, expect, it } from "vitest";
 import { forgottenGuestName } from "#app/copy/guests.ts";
 import { comingSentence, greeting, keptTitle, missingNames, occasion } from "./greeting.copy.ts";

@@ -1,4 +1,4 @@
-// The e-mail that confirms to a household what it has answered, with the way to change it.
+// The e-mail that confirms a household's answer, with a link to change it.
 import { formatCount } from "#app/copy/format.ts";
 import type { HouseholdAnswer as Answer } from "#app/domain/household-answer.ts";
 import { type EventOfEmail, WhenAndWhere } from "#app/platform/mail/email-event.tsx";
@@ -10,16 +10,16 @@ import type { Household } from "./queries.server.ts";
 
 export type HouseholdAnswerProps = {
   origin: string;
-  /** Who it is written to. */
+  /** The guest who receives it. */
   guestId?: string;
   event: EventOfEmail;
   /** `waits`: the list has no room for them yet. SC-54 */
   people: readonly { guestId?: string; name: string; attending: boolean; waits?: boolean }[];
-  /** The household's own link: where this answer is changed. */
+  /** The household's own link, where it changes this answer. */
   changeUrl: string;
 };
 
-/** What of an answer its e-mail says: who was asked, and whom they bring, with a place or waiting for one. What they cannot eat and what else they were asked is not in it (L-5). */
+/** The people of an answer for its e-mail: invited and companions, with a place or waiting; no diet and no answers (L-5). */
 export function peopleOf(
   { members }: Household,
   { members: said }: Answer,
@@ -35,7 +35,7 @@ export function peopleOf(
   ];
 }
 
-/** «Hemos apuntado vuestra respuesta»: who comes and who does not, and nothing else of them (L-5). */
+/** «Hemos apuntado vuestra respuesta»: only who comes and who does not (L-5). */
 export const householdAnswerEmail: EmailKind<HouseholdAnswerProps> = {
   kind: "household_answer",
   cause: "visitor",
@@ -74,7 +74,7 @@ function HouseholdAnswer({ origin, subject, event, people, changeUrl }: Househol
       )}
       <Facts>
         {people.map(({ name, attending, waits }, index) => (
-          // The lines of a finished e-mail never change places.
+          // The lines of a finished e-mail never change their order.
           // oxlint-disable-next-line react/no-array-index-key
           <Fact key={index} label={waits ? "En lista de espera" : attending ? "● Sí, asistirá" : "– No podrá asistir"}>
             {unlinked(name)}

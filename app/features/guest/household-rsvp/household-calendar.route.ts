@@ -1,4 +1,4 @@
-// /invitation/{token}/calendario.ics: the event as a file for calendars, for the household that was invited.
+// /invitation/{token}/calendario.ics: the event as a calendar file, for the invited household.
 import { calendarResponse, noCalendar } from "#app/features/guest/event-page/calendar/queries.server.ts";
 import { showEvent } from "#app/features/guest/event-page/queries.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
@@ -12,10 +12,10 @@ import type { Route } from "./+types/household-calendar.route.ts";
 
 export const handle = { access: { view: "event.public.ics" } } satisfies Handle;
 
-// C-13: a guest who tries one secret after another.
+// C-13: limits a guest who tries one secret after another.
 const MISSES = { tries: 30, minutes: 10 };
 
-/** The entry leads back to the invitation. 404 for another secret and for one whose time is over, 429 for a guest who guesses. */
+/** The entry links to the invitation. 404 for an unknown or expired secret, 429 for a guest who guesses. */
 export async function loader(args: Route.LoaderArgs) {
   const { app, now, address } = requestContext(args.context);
   const { origin } = app.config;

@@ -1,4 +1,4 @@
-// /invitation/{token}/datos: everything that is kept of a household's people, as a file for them.
+// /invitation/{token}/datos: all stored data of a household's people, as a file for them.
 import { readGuestData } from "#app/features/guest/own-answer/queries.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
@@ -12,7 +12,7 @@ export const handle = { access: { view: "invitation.view" } } satisfies Handle;
 
 const HEADERS = { ...secretHeaders, "cache-control": "private, no-store" };
 
-/** A JSON file, for a guest who holds the household's link; 404 for everybody else, 429 after thirty tries. decisions SC-41, robustness L-1 */
+/** A JSON file, for a guest with the household's link; otherwise 404, and 429 after thirty tries. decisions SC-41, robustness L-1 */
 export async function loader(args: Route.LoaderArgs) {
   const { app, now, address } = requestContext(args.context);
   const opened = await openHousehold(args, handle.access.view);

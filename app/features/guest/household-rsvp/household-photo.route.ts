@@ -1,4 +1,4 @@
-// /invitation/{token}/fotos/{photoId}: a photograph of the event's page, for the household that was invited.
+// /invitation/{token}/fotos/{photoId}: a photograph of the event's page, for the invited household.
 import { readPicture, pictureAnswer } from "#app/platform/files/pictures.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/household-photo.route.ts";
 
 export const handle = { access: { view: "invitation.view" } } satisfies Handle;
 
-/** 404 without the photograph, and for every secret that is no household's or whose time is over. */
+/** 404 without the photograph, and for every unknown or expired secret. */
 export async function loader(args: Route.LoaderArgs) {
   const { app } = requestContext(args.context);
   const opened = await openHousehold(args, handle.access.view);

@@ -1,4 +1,4 @@
-// Which household the secret of a personal invitation was written for.
+// The household of a personal invitation's secret.
 import type { Db } from "#app/db/client.ts";
 import type { GrantFacts } from "#app/domain/permission-context.ts";
 import { type Permission, permissions } from "#app/domain/permission-names.ts";
@@ -8,17 +8,17 @@ import { currentHash } from "#app/platform/auth/current-token.server.ts";
 export type FoundHousehold = {
   eventId: string;
   householdId: string;
-  /** What its guests may see between them. */
+  /** Its guests' permissions together. */
   grant: GrantFacts;
-  /** The invitation by e-mail whose secret this is; null when it is the household's own, which lives as long as answers are taken. */
+  /** The e-mail invitation with this secret; null for the household's own secret, which is valid while answers are open. */
   invitation: { id: string; emailId: string | null } | null;
-  /** Its thirty days have passed without an answer. part 2 §9 */
+  /** Its thirty days passed without an answer. part 2 §9 */
   isExpired: boolean;
 };
 
 /**
- * The household that `token` was written for: its own secret, or that of an invitation of a guest by e-mail. Null for any other text,
- * and for a household that is no more. Looking changes nothing (C-7).
+ * The household of `token`: its own secret, or that of a guest's e-mail invitation. Null for any other text, and for a
+ * deleted household. Reads only (C-7).
  */
 export async function findHouseholdByToken(db: Db, token: string, now: Date): Promise<FoundHousehold | null> {
   if (!/^[A-Za-z0-9]{32}$/.test(token)) return null;

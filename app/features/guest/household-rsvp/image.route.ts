@@ -1,4 +1,4 @@
-// /invitation/{token}/imagen: the event's picture, for the household that was invited.
+// /invitation/{token}/imagen: the event's picture, for the invited household.
 import { readPicture, pictureAnswer } from "#app/platform/files/pictures.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/image.route.ts";
 
 export const handle = { access: { view: "invitation.view" } } satisfies Handle;
 
-/** 404 without a picture, and for every secret that is no household's or whose time is over. */
+/** 404 without a picture, and for every unknown or expired secret. */
 export async function loader(args: Route.LoaderArgs) {
   const { app } = requestContext(args.context);
   const opened = await openHousehold(args, handle.access.view);

@@ -1,4 +1,4 @@
-// What a household sees of itself when it opens its invitation: who they are, what they have answered, and until when they may.
+// A household's own invitation: its people, their answers, and the last day.
 import { photosAt } from "#app/features/event/page-sections/queries.server.ts";
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
@@ -21,32 +21,32 @@ export type Member = {
   name: string;
   memberType: MemberType;
   isNamed: boolean;
-  /** Brought along by the household itself. */
+  /** A companion that the household added. */
   isBrought: boolean;
   email: string | null;
   phone: string | null;
   status: GuestStatus;
   dietary: string | null;
-  /** What they have answered, by the question's id. */
+  /** Their answers, by the question's id. */
   answers: Record<string, string>;
 };
-/** A person whom they bring and for whom the list has no room yet: a host decides (SC-54). */
+/** A companion without room on the list yet: a host decides (SC-54). */
 export type WaitingCompanion = { id: string; name: string; dietary: string | null; answers: Record<string, string> };
 export type Household = {
   id: string;
   name: string;
-  /** How many they may bring besides those on the list, and how many of these places are left. */
+  /** The most companions besides those on the list, and how many of these places are left. */
   plusOnes: number;
   placesLeft: number;
   message: string;
   openedAt: Date | null;
   answeredAt: Date | null;
   members: Member[];
-  /** In the order in which they came. */
+  /** In the order of their arrival. */
   waiting: WaitingCompanion[];
 };
 
-/** The household that the path's secret was written for, and what the authorization says of `action`; null for another secret or none. */
+/** The household of the secret in the path, with the authorization for `action`; null for an unknown or missing secret. */
 export async function openHousehold<A extends ActionName>(args: RouteArgs, action: A) {
   const { app, now } = requestContext(args.context);
   const household = await findHouseholdByToken(app.db, args.params.token ?? "", now);
@@ -54,7 +54,7 @@ export async function openHousehold<A extends ActionName>(args: RouteArgs, actio
   return { household, asked: await tryAuthorizePublicEvent(args, household.eventId, action, household.grant) };
 }
 
-/** The people of a household, adults first and else in the order in which they were written. */
+/** The people of a household, adults first, then in the order of their creation. */
 export async function readHousehold(
   db: Db,
   event: Pick<EventRow, "id" | "plusOnes">,
@@ -93,7 +93,7 @@ export async function readHousehold(
 
 export type MemberRow = Omit<Member, "isBrought" | "answers"> & { source: string };
 
-/** A household as it is shown and answered, from its rows; `answers` by the guest's id. */
+/** A household as shown and answered, from its rows; `answers` by the guest's id. */
 export function householdOf(
   household: Omit<Household, "plusOnes" | "placesLeft" | "members"> & { plusOnes: number | null },
   rows: readonly MemberRow[],
@@ -119,10 +119,10 @@ export function householdOf(
   return { id, name, plusOnes, placesLeft, message, openedAt, answeredAt, members, waiting };
 }
 
-/** Why no answer is taken any more, or `open`. */
+/** Why answers are closed, or `open`. */
 type AnswersState = "open" | "rsvp_off" | "rsvp_event_completed" | "rsvp_deadline_passed";
 
-/** Whether a guest who holds `pass` may answer at `now`: switch, end and last day bind everybody but managers. part 2 §4 */
+/** Whether the holder of `pass` may answer at `now`: the switch, the event's end and the last day apply to all but managers. part 2 §4 */
 function answersState(pass: EventPass<"invitation.view">, now: Date): AnswersState {
   const { event, isManager } = pass;
   if (!pass.may("invitation.answer")) return event.status === "completed" ? "rsvp_event_completed" : "rsvp_off";
@@ -137,13 +137,13 @@ export type ShownHousehold = {
   answers: AnswersState;
   /** The last day for answers. */
   deadline: string | null;
-  /** Who answers for all, and what is known of how to reach them. */
+  /** The person who answers for all, with their known contact data. */
   speaker: { id: string; name: string; email: string; phone: string };
-  /** Who comes; null where they are not for these guests. */
+  /** The people who come; null if these guests may not see them. */
   guestNames: Coming | null;
 };
 
-/** All that the page of a household at `path` shows of it, and nothing of anybody else but names, where the guest list is for them. part 2 §6 */
+/** All that the household's page at `path` shows: of other guests only names, if this household may see the guest list. part 2 §6 */
 export async function showHousehold(
   db: Db,
   pass: EventPass<"invitation.view">,
@@ -177,7 +177,7 @@ export async function showHousehold(
   };
 }
 
-/** The event as its page shows it; of one that is not open to all the picture is asked for with the household's own secret. */
+/** The event as its page shows it; the picture of an event not open to all is requested with the household's own secret. */
 async function showToGuests(
   db: Db,
   pass: EventPass<"invitation.view">,

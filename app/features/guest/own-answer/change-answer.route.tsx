@@ -1,4 +1,4 @@
-// /evento/{slug}/respuesta/{token}: where the link of an e-mail leads, to the guest's own answer and nobody else's.
+// /evento/{slug}/respuesta/{token}: the target of an e-mail's link, for the guest's own answer only.
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { checkName } from "#app/domain/account.ts";
 import { letPictureIn, requestContext } from "#app/platform/http/request-context.server.ts";
@@ -40,9 +40,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { guest, address } = opened;
   const { pass } = opened.asked;
   const path = `/evento/${address.slug}/respuesta/${args.params.token}`;
-  // This page is for the answer alone, whether the event's own page asks for one or not.
+  // This page shows the answer even if the event's own page does not.
   const seen = { ...(await showEvent(app.db, pass, app.config.origin, address.slug, now)), showsAnswer: true };
-  // The files of an event that is not open to all do not know the e-mail's secret.
+  // The files of an event not open to all do not accept the e-mail's secret.
   const event = seen.isOpenToAll ? seen : { ...seen, image: null, calendarPath: null, sections: [] };
   letPictureIn(args.context, event.image);
   const given = await findAnswer(app.db, pass.event.id, guest.guestId);
@@ -77,6 +77,7 @@ function notFoundAnswer(waitSeconds: number) {
 
 type Refused = { answer?: { refusal: AnswerRefusal; errors?: AnswerErrors; values: AnswerValues } };
 
+// Written by hand: the e-mail's secret and the event's verdict decide, and the page renders a refusal without script.
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
   const { app, now } = requestContext(context);
@@ -86,7 +87,7 @@ export async function action(args: Route.ActionArgs) {
   if (opened.screen === "not_found" || (!opened.asked.pass && opened.asked.why === "hidden"))
     return data({} satisfies Refused, { status: 404, headers: secretHeaders });
   const { guest, address } = opened;
-  // The e-mail went to this address: whatever the field says, it is this guest who answers.
+  // The e-mail went to this address: this guest answers, even if the field has another address.
   form.set("email", guest.email);
   if (!checkName(form.get("name")).ok) form.set("name", guest.name);
   const read = readAnswer(form);

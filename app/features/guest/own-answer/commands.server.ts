@@ -1,4 +1,4 @@
-// A guest without an account asks to be forgotten: who they are goes, that a person answered stays.
+// Deletes a guest's personal data at their request, without an account; the fact of an answer stays.
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { Db } from "#app/db/client.ts";
 import { forgottenGuestName } from "#app/copy/guests.ts";
@@ -8,9 +8,9 @@ import { forgetInEmails } from "#app/platform/mail/emails.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
 
 /**
- * Forgets guests of the pass's event: name, addresses, words, what they cannot eat, what they answered, notes, and every link and e-mail
- * that was theirs. Their rows stay, with status, household and seat, so that the hosts' numbers do. An id of another event is nobody.
- * Answers how many were forgotten. decisions SC-41, robustness L-3
+ * Deletes the data of guests of the pass's event: name, addresses, messages, diet, answers, notes, links and e-mails.
+ * Their rows stay, with status, household and seat, so that the hosts' numbers stay correct. Ignores ids of another
+ * event. Returns how many guests it changed. decisions SC-41, robustness L-3
  */
 export async function forgetGuests(
   db: Db,
@@ -20,7 +20,7 @@ export async function forgetGuests(
 ): Promise<number> {
   if (guestIds.length === 0) return 0;
   return inTransaction(db, async (tx) => {
-    // A companion who waits for room is on no list: nothing of them stays, not even a number.
+    // A companion who waits for room is on no list: the whole row is deleted.
     const waiting = await tx
       .deleteFrom("waitingAnswers")
       .where("eventId", "=", event.id)
@@ -88,7 +88,7 @@ async function forgetTraces(
 ): Promise<void> {
   for (const table of ["guestTokens", "parkedAnswers", "browserAnswers", "guestAnswers", "removedGuests"] as const)
     await tx.deleteFrom(table).where("eventId", "=", eventId).where("guestId", "=", id).execute();
-  // A link has let in so many people, no matter who they were.
+  // A link's count of people who joined stays, without their identity.
   await tx
     .updateTable("linkPeople")
     .set({ emailKey: `olvidado:${id}`, userId: null })

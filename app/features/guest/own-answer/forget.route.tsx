@@ -1,4 +1,4 @@
-// /evento/{slug}/respuesta/{token}/olvidar: a guest asks to be forgotten, by the link of their e-mail.
+// /evento/{slug}/respuesta/{token}/olvidar: a guest asks for deletion of their data, by the link of their e-mail.
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { designWord, wornIn } from "#app/domain/customization.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -23,7 +23,7 @@ export const handle = {
 const { actions } = handle.access;
 
 export async function loader(args: Route.LoaderArgs) {
-  // The link itself may be gone with them; what is left of it is what it wore.
+  // The deletion may have removed the link itself; the address still has the page's look.
   const query = new URL(args.request.url).searchParams;
   if (query.has("hecho"))
     return data({ asked: null, isDone: true, ...(wornIn(query.get("tema")) ?? houseLook) }, { headers: secretHeaders });
@@ -41,6 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ asked, isDone: false, look: event.template, dress: event.dress }, { headers: secretHeaders });
 }
 
+// Written by hand: the e-mail's secret opens the page, and every response, also the 404, has its headers.
 export async function action(args: Route.ActionArgs) {
   const { app, now } = requestContext(args.context);
   intentOf(await readForm(args.request), actions);

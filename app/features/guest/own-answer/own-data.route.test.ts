@@ -1,4 +1,4 @@
-// A guest without an account: what their browser keeps, and what they take along by the link of their e-mail; nobody else does (L-1).
+// A guest without an account: the data of their browser, and the download by the link of their e-mail, for no one else (L-1).
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { newToken } from "#app/platform/auth/secrets.server.ts";
@@ -94,7 +94,7 @@ it("gives a guest all of their own data and nothing of anybody else's", async ()
   const [mail] = await writtenEmails(db, app, { recipient: "cnry-mia@correo.es" });
   const token = /respuesta\/([A-Za-z0-9]{32})/.exec(mail!.text)![1]!;
 
-  // As when a host wrote the address on the list while it waited for room.
+  // Like an address that a host wrote on the list while it waited for room.
   for (const who of ["mia", "ajena"])
     await db
       .insertInto("waitingAnswers")

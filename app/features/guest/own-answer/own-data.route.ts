@@ -1,4 +1,4 @@
-// /evento/{slug}/respuesta/{token}/datos: everything that is kept of a guest without an account, as a file for them.
+// /evento/{slug}/respuesta/{token}/datos: all stored data of a guest without an account, as a file for them.
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { secretHeaders } from "#app/platform/http/secret-page.ts";
@@ -9,7 +9,7 @@ export const handle = { access: { view: "rsvp.readOwn" } } satisfies Handle;
 
 const HEADERS = { ...secretHeaders, "cache-control": "private, no-store" };
 
-/** A JSON file, for a guest who holds the link of the e-mail; 404 for everybody else, 429 after thirty tries. decisions SC-41, robustness L-1 */
+/** A JSON file, for a guest with the e-mail's link; otherwise 404, and 429 after thirty tries. decisions SC-41, robustness L-1 */
 export async function loader(args: Route.LoaderArgs) {
   const opened = await openAnswerEmail(args, handle.access.view);
   if (opened.screen === "not_found" || !opened.asked.pass) {

@@ -1,4 +1,4 @@
-// What the link of an e-mail leads to: the guest that it was written to, and what is kept of them.
+// The guest of an e-mail's link, and the guest's stored data.
 import type { Db } from "#app/db/client.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
@@ -6,7 +6,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { type RouteArgs, type EventPass, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
 import { findAddress, findTokenGuest } from "#app/features/guest/event-page/queries.server.ts";
 
-/** Who the token was written to, and what the authorization says of `action`; a wrong token is no event at all, and 30 of them are enough (C-13). */
+/** The token's guest, with the authorization for `action`; a wrong token gives no event, and the limit is 30 of them (C-13). */
 export async function openAnswerEmail<A extends "rsvp.readOwn" | "rsvp.editOwn" | "guest.eraseOwn">(
   args: RouteArgs & { params: { slug: string; token: string } },
   action: A,
@@ -21,7 +21,7 @@ export async function openAnswerEmail<A extends "rsvp.readOwn" | "rsvp.editOwn" 
   return { screen: "guest" as const, asked, guest, address };
 }
 
-/** Everything that is kept of a guest in an event, in words of the outside; nothing of anybody else (robustness L-1). */
+/** All stored data of a guest in an event, with public names for its fields; no data of other people (robustness L-1). */
 export async function readGuestData(db: Db, { event }: EventPass<"rsvp.readOwn" | "invitation.view">, guestId: string) {
   const [guest, parked, answers, mails, waiting] = await Promise.all([
     db
@@ -97,7 +97,7 @@ export async function readGuestData(db: Db, { event }: EventPass<"rsvp.readOwn" 
   };
 }
 
-/** The e-mails that a guest receives as such; others to the same address are those of an account. */
+/** The kinds of e-mail sent to guests; other e-mails to the same address belong to an account. */
 const emailsToGuests = [
   "answer_received",
   "answer_attempt",

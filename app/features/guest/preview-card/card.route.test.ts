@@ -1,4 +1,4 @@
-// What an event shows beside its page, over HTTP: its cards, whose they are and when they change, and the screens in its look.
+// An event's cards over HTTP: their owners, when they change, and the screens in its look.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
@@ -62,7 +62,7 @@ it("of an open event is drawn once, kept, and drawn anew when what it shows chan
   const changed = await card(path);
   expect(changed.bytes.equals(first.bytes)).toBe(false);
   expect((await cardsOf(id)).map(({ fileKey }) => fileKey)).not.toContain(kept!.fileKey);
-  // It counts for nobody's plan, and its file is nobody's to ask for.
+  // It counts in no plan, and no one may request its file.
   const [file] = await db.selectFrom("files").selectAll().where("purpose", "=", "card").execute();
   expect(file?.ownerId).toBeNull();
   expect((await person(app).get(`/files/${(await cardsOf(id))[0]!.fileKey}`)).status).toBe(404);
@@ -206,7 +206,7 @@ it("the screens beside an event's page wear its theme, palette and face, also wh
   const landing = `/invitation/${id}/${link.page.split("/").at(-1)}`;
   for (const address of [page, landing, `${household.path}/olvidar`, forgotten.location!, silenced.location!])
     expect(await worn(address)).toEqual([address, true, true, true]);
-  // Nothing but what is ours can be asked for.
+  // Only known values of the parameter have an effect.
   const { text } = await guest.get(`${stop.pathname}?tema=${encodeURIComponent('x" onload="alert(1).y')}`);
   expect(/<html[^>]*>/.exec(text)?.[0]).toContain('class="house"');
   const bent = await guest.get(`${stop.pathname}?tema=${encodeURIComponent("nube.</style><script>.'; url(//evil")}`);

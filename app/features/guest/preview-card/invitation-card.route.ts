@@ -1,4 +1,4 @@
-// /invitation/{token}/tarjeta.jpg: what a chat shows of an invitation. It is the event's card, and names no guest.
+// /invitation/{token}/tarjeta.jpg: the picture that a chat shows for an invitation. It is the event's card, and names no guest.
 import { openHousehold } from "#app/features/guest/household-rsvp/queries.server.ts";
 import { openInvitation } from "#app/features/guest/team-invitation/queries.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
@@ -13,7 +13,7 @@ export const handle = { access: { view: "invitation.view" } } satisfies Handle;
 
 const headers = { ...secretHeaders, "cache-control": "private, no-store" };
 
-/** The event's card, for a household and for an invitation with a role; 404 for one that is over, 429 for a guest who guesses. */
+/** The event's card, for a household and for an invitation with a role; 404 if expired, 429 for a guest who guesses. */
 export async function loader(args: Route.LoaderArgs) {
   const { app, now, address } = requestContext(args.context);
   const household = await openHousehold(args, handle.access.view);

@@ -1,4 +1,4 @@
-// /invite/{token}/tarjeta.jpg: what a chat shows of a shared link. It is the event's card, and says nothing of the link.
+// /invite/{token}/tarjeta.jpg: the picture that a chat shows for a shared link. It is the event's card, without data of the link.
 import { openLink } from "#app/features/event/share-links/queries.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { secretHeaders } from "#app/platform/http/secret-page.ts";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/invite-card.route.ts";
 
 export const handle = { access: { view: "event.public.view" } } satisfies Handle;
 
-/** 404 for a link that is worth nothing, 429 for a guest who guesses. */
+/** 404 for an invalid link, 429 for a guest who guesses. */
 export async function loader(args: Route.LoaderArgs) {
   const opened = await openLink(args, handle.access.view);
   if (opened.screen === "page")

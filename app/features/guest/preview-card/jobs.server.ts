@@ -1,10 +1,10 @@
-// Draws an event's cards soon after they have changed, out of sight of everybody.
+// Draws an event's cards soon after a change, in the background.
 import { shapesOf } from "#app/domain/preview.ts";
 import { cardOf } from "#app/platform/cards/kept.server.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
 import { cardWords } from "#app/copy/card-words.ts";
 
-/** Draws what is not drawn yet, one after the other; nothing for an event that is not open to all, or is gone. SC-58 */
+/** Draws the missing cards one after another; nothing for an event that is deleted or not open to all. SC-58 */
 export async function drawEventCard({ app, payload: { eventId }, now, signal }: Work<"draw_card">): Promise<void> {
   const event = await app.db
     .selectFrom("events")

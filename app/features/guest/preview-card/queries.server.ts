@@ -1,4 +1,4 @@
-// The card that one of an event's addresses answers with.
+// The card at each of an event's addresses.
 import { cardWords } from "#app/copy/card-words.ts";
 import { shapeAsked } from "#app/domain/preview.ts";
 import { fallbackTemplate, parseTemplate } from "#app/domain/themes.ts";
@@ -9,8 +9,8 @@ import type { EventRow, RouteArgs } from "#app/platform/pass.server.ts";
 const houseLines = ["Tienes una", "invitación"];
 
 /**
- * The card of `event`, or the house's: for an event that is not open to everybody, for every caller, for null, and for as long as its own
- * card is not drawn, which nobody keeps. SC-58
+ * The card of `event`. The house's card for null, and for an event not open to all, even for callers who may see it.
+ * Also until the event's own card is drawn; that response is not cached. SC-58
  */
 export async function answerCard(
   args: RouteArgs,
@@ -28,7 +28,7 @@ export async function answerCard(
   });
 }
 
-/** What is answered where there is no page either. */
+/** The response if there is no page either. */
 export function noCard(status: 404 | 429, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(null, { status, headers: { "x-robots-tag": "noindex", ...headers } });
 }

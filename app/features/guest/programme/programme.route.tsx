@@ -1,4 +1,4 @@
-// /programa/{token}: a provider's part of the day, on a phone, without account and without any JavaScript.
+// /programa/{token}: a provider's part of the day, on a phone, without account or JavaScript.
 import { data, useRouteLoaderData } from "react-router";
 import { capitalized, formatDay } from "#app/copy/format.ts";
 import { findShare } from "#app/features/event/schedule/shares.queries.server.ts";
@@ -22,12 +22,12 @@ export const handle = {
   htmlAttributes: ({ look }: { look?: Look }): Record<string, string> => (look ? { class: look } : {}),
 } satisfies Handle;
 
-// It has no form: it need not tell even ourselves where it is (B-16).
+// It has no form, so it sends no referrer even to our own site (B-16).
 const SECRET = { "x-robots-tag": "noindex", "referrer-policy": "no-referrer", "cache-control": "private, no-cache" };
-// C-13: a caller who tries one secret after another, at whichever route.
+// C-13: limits a caller who tries one secret after another, on any route.
 const MISSES = { tries: 30, minutes: 10 };
 
-/** 404 for a token that is none, and of an event that is hidden; 410 for one that was taken back; 429 after thirty unknown ones. */
+/** 404 for an unknown token or a hidden event; 410 for a withdrawn token; 429 after thirty unknown ones. */
 export async function loader(args: Route.LoaderArgs) {
   const { app, now, address } = requestContext(args.context);
   const share = await findShare(app.db, args.params.token);

@@ -1,4 +1,4 @@
-// What a provider reads by their link: the lines of their lanes, and the hours of the guests' day for bearings.
+// A provider's view by their link: the lines of their lanes, and the times of the guests' day for orientation.
 import type { Db } from "#app/db/client.ts";
 import { daysUntil } from "#app/domain/event-time.ts";
 import { isInShare, type ScheduleLine } from "#app/domain/schedule.ts";
@@ -30,16 +30,16 @@ export type Programme = {
   now: ProgrammeLine | null;
   next: ProgrammeLine | null;
   lines: ProgrammeLine[];
-  /** What guests know of the day besides: when and what. */
+  /** The rest of the guests' day: time and title only. */
   others: { time: PlainTime; what: string }[];
 };
 
-/** How many hours of the others are told. */
+/** The most lines of the others to show. */
 const mostOthers = 8;
 
 /**
- * The part of the day that `share` leads to: the lines of its lanes with their notes, and where its maker chose so those of no lane, without.
- * Nobody's name is in it but the maker's.
+ * The part of the day of `share`: the lines of its lanes with notes. If its maker chose so, also the lines without a
+ * lane, without notes. It names no one but the maker.
  */
 export async function readProgrammeOf(
   db: Db,
@@ -55,7 +55,7 @@ export async function readProgrammeOf(
   const shown = new Map(
     placed.map((line, index): [string, ProgrammeLine] => {
       const { time, until, day, title: what, place } = line;
-      // Notes of a line without a lane are the team's.
+      // Notes of a line without a lane belong to the team.
       const notes = line.lane === "" ? "" : line.notes;
       return [line.id, { time, until, day, title: what, place, notes, moment: moments[index]! }];
     }),

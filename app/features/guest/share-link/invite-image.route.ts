@@ -1,4 +1,4 @@
-// /invite/{token}/imagen: the event's picture, for a guest who may see the event by this link alone.
+// /invite/{token}/imagen: the event's picture, for a guest who may see the event only by this link.
 import { readPicture, pictureAnswer } from "#app/platform/files/pictures.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/invite-image.route.ts";
 
 export const handle = { access: { view: "event.public.view" } } satisfies Handle;
 
-/** 404 without a picture and for everybody whom the link does not let see the event, 429 for a guest who guesses. */
+/** 404 without a picture or if the link does not permit a view of the event, 429 for a guest who guesses. */
 export async function loader(args: Route.LoaderArgs) {
   const { app } = requestContext(args.context);
   const opened = await openLink(args, handle.access.view);

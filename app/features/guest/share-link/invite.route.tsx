@@ -1,4 +1,4 @@
-// /invite/{token}: an event's page seen through a shared link, with what the link permits; whole without any JavaScript.
+// /invite/{token}: an event's page by a shared link, with the sections it permits; complete without JavaScript.
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { photosAt } from "#app/features/event/page-sections/queries.server.ts";
 import { ensureSlug } from "#app/features/event/access/commands.server.ts";
@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
   const eventPath = member ? `/app/event/${link.eventId}` : null;
   const url = new URL(request.url);
   if (eventPath && url.searchParams.has("registro")) throw redirect(eventPath, { headers: SECRET });
-  // A program that looks ahead has not looked.
+  // A browser's prefetch does not count as a view.
   if (request.method === "GET" && !request.headers.has("sec-purpose") && !request.headers.has("purpose"))
     await noteView(app.db, link, { address, userAgent: request.headers.get("user-agent") }, viewer, now);
 
@@ -112,7 +112,7 @@ function over(reason: Over, waitSeconds: number) {
   return data({ screen: "over" as const, over: reason, look: "house" as const }, { status, headers: SECRET });
 }
 
-/** The event as its page shows it, at this link's address; the files of an event that is not open to all are asked for with the link's secret. */
+/** The event as its page shows it, at this link's address; files of an event not open to all are requested with the link's secret. */
 async function showLinkEvent(
   args: Route.LoaderArgs,
   pass: EventPass<"event.public.view">,
@@ -122,7 +122,7 @@ async function showLinkEvent(
   const { app } = requestContext(args.context);
   const slug = (await ensureSlug(app.db, pass.event.id, now)) ?? "";
   const path = `/invite/${args.params.token}`;
-  // What the link does not permit is not there for anybody.
+  // Sections that the link does not permit are hidden from all.
   const giftsAction = permits.includes("see_gift_list") ? path : null;
   const shown = await showEvent(app.db, pass, app.config.origin, slug, now, giftsAction);
   const event = await withAlbum(app, pass.event.id, shown, now);
@@ -147,9 +147,10 @@ type Refused = {
   gift?: GiftRefused;
 };
 
-// Whether an answer was the first for its address, a later one or nothing new must not be told by how long it took either (B-3).
+// The response time must not reveal whether an answer was the first for its address, a later one or a repeat (B-3).
 const ANSWER_MS = 150;
 
+// Written by hand: the link's state and the event's verdict decide, and every response takes the same time.
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const settled = new Promise((resolve) => setTimeout(resolve, ANSWER_MS));

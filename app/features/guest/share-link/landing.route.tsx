@@ -1,4 +1,4 @@
-// /invitation/{eventId}/{token}: the landing screen of a shared link, which takes people into the event. Looking changes nothing.
+// /invitation/{eventId}/{token}: the landing screen of a shared link, by which people join the event. A view changes nothing.
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { invitationType } from "#app/domain/invitation-link.ts";
 import { plainHead } from "#app/ui/public-page/page-head.ts";
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (request.method === "GET" && !request.headers.has("sec-purpose") && !request.headers.has("purpose"))
     await noteView(app.db, link, { address, userAgent: request.headers.get("user-agent") }, viewer, now);
   const event = await showEvent(app.db, pass, app.config.origin, "", now);
-  // The picture of an event that is not open to all is asked for with the link's secret.
+  // The picture of an event not open to all is requested with the link's secret.
   const picture =
     event.image && !event.isOpenToAll ? { ...event.image, url: `/invite/${params.token}/imagen` } : event.image;
   return data(
@@ -68,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-/** Why nobody comes in by this link now; null when they do. */
+/** Why no one can join by this link now; null if they can. */
 function whyClosed(pass: EventPass, link: Link): string | null {
   if (!pass.may("link.use")) return link.state === "used-up" ? overText[link.state] : joinText.event_completed;
   return pass.event.allowGuests ? null : joinText.registration_closed;
@@ -81,10 +81,11 @@ function over(reason: Over, waitSeconds: number) {
 
 type Refused = { over?: Over; register?: RegistrationAnswer };
 
-// Whether an address was new is not told by how long the answer took either (B-3).
+// The response time must not reveal whether an address was new (B-3).
 const ANSWER_MS = 150;
 
-/** Registers: 303 back here, and from here on to the event for who is in. 422, 403, 409, 410, 429 where that was refused. */
+// Written by hand: the link's state and the event's verdict decide, and every response takes the same time.
+/** Registers: 303 back here, which redirects members to the event. 422, 403, 409, 410, 429 if refused. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const settled = new Promise((resolve) => setTimeout(resolve, ANSWER_MS));

@@ -1,4 +1,4 @@
-// /invite/{token}/calendario.ics: the event as a file for calendars, for who holds a shared link.
+// /invite/{token}/calendario.ics: the event as a calendar file, for holders of a shared link.
 import { inviteUrl } from "#app/domain/share.ts";
 import { calendarResponse, noCalendar } from "#app/features/guest/event-page/calendar/queries.server.ts";
 import { showEvent } from "#app/features/guest/event-page/queries.server.ts";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/link-calendar.route.ts";
 
 export const handle = { access: { view: "event.public.ics" } } satisfies Handle;
 
-/** The entry leads back to the link. 404 for a link that is worth nothing, 429 for a guest who guesses. */
+/** The entry links back to the link. 404 for an invalid link, 429 for a guest who guesses. */
 export async function loader(args: Route.LoaderArgs) {
   const { app, now } = requestContext(args.context);
   const { origin } = app.config;

@@ -1,4 +1,4 @@
-// /invite/{token}/fotos/{photoId}: a photograph of the event's page, for a guest who may see the event by this link alone.
+// /invite/{token}/fotos/{photoId}: a photograph of the event's page, for a guest who may see the event only by this link.
 import { readPicture, pictureAnswer } from "#app/platform/files/pictures.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/link-photo.route.ts";
 
 export const handle = { access: { view: "event.public.view" } } satisfies Handle;
 
-/** 404 without the photograph and for everybody who may not see the event by this link, 429 for a guest who guesses. */
+/** 404 without the photograph or if this link does not permit a view of the event, 429 for a guest who guesses. */
 export async function loader(args: Route.LoaderArgs) {
   const { app } = requestContext(args.context);
   const opened = await openLink(args, handle.access.view);

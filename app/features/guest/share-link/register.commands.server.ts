@@ -1,4 +1,4 @@
-// What both routes of a shared link answer to a person who registers there.
+// The response of both routes of a shared link to a person who registers there.
 import { redirect } from "react-router";
 import { startSession } from "#app/features/account/auth/commands.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -13,7 +13,7 @@ import { joinByLink, registerByLink } from "./joining/commands.server.ts";
 import type { JoinRefusal } from "#app/domain/invitation-link.ts";
 
 type Opened = Extract<OpenedLink<"link.use">, { screen: "page" | "refused" }>;
-/** What is wrong beside each field (`form`: with the whole), and what was typed. */
+/** The error of each field (`form`: of the whole), and the typed values. */
 export type RegistrationAnswer = {
   errors: Readonly<Record<string, string>>;
   values: { name?: string; email?: string };
@@ -27,8 +27,8 @@ const STATUS = { guest_limit: 403, place_removed: 403, place_waiting: 409, place
 >;
 
 /**
- * Takes a guest who posted `form` into the event and throws the redirect back to `path`, which leads those who are in on to the event: the
- * answer is the same for an address that is new and for one that has an account (SC-18). `over` says that the link is worth nothing.
+ * Registers the guest who posted `form` and throws the redirect to `path`, which sends members on to the event. The
+ * response is the same for a new address and for one with an account (SC-18). `over` is set if the link is not valid.
  */
 export async function answerRegistration(
   args: RouteArgs & { params: { token: string } },
@@ -64,7 +64,7 @@ export async function answerRegistration(
   const back = `/invitation/${link.eventId}/${params.token}`;
   const registered = await registerByLink(app, opened.pass, link, parsed.input, visit, back, now);
   if (registered.ok) {
-    // Where addresses are confirmed first nobody comes in before the e-mail's link was used.
+    // If addresses must be verified first, the guest gets no session before using the e-mail's link.
     const comesIn = registered.userId !== null && !app.config.requireEmailVerification;
     const headers = comesIn ? await startSession(app, registered.userId!, request, null) : new Headers();
     for (const [name, value] of Object.entries(secretHeaders)) headers.set(name, value);

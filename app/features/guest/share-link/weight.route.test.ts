@@ -1,4 +1,4 @@
-// What a link's pages weigh on their way to a telephone, in each of the eight looks and on the landing screen.
+// The transferred weight of a link's pages for a phone, in each of the eight looks and on the landing screen.
 import { describe, expect, it } from "vitest";
 import { shareablePermissions } from "#app/domain/permission-names.ts";
 import { templates } from "#app/domain/themes.ts";

@@ -1,4 +1,4 @@
-// Answering an invitation on a real database: who may accept it, what they are then, and that it is answered once.
+// Answers to an invitation on a real database: the right to accept, the resulting role, and that only one answer counts.
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
@@ -24,7 +24,7 @@ beforeEach(async () => {
   party = await partyOf(db);
 });
 
-/** What the authorization gives a guest who comes with the invitation's secret, as nobody or as an account. */
+/** The authorization of a guest with the invitation's secret, without an account or as one. */
 async function passWith<A extends "invitation.accept" | "invitation.decline" | "invitation.view">(
   token: string,
   action: A,
@@ -79,7 +79,7 @@ describe("accepting", () => {
     const eva = await verified(one.email);
     const received = { kind: "invitation.received" as const, recipients: [eva], eventId: party.eventId };
     await inTransaction(db, (tx) => notify(tx, { ...received, subjectId: one.id }, now));
-    // Its expiry is by the clock of the database.
+    // The database's clock decides on the expiry.
     await db
       .updateTable("invitations")
       .set({ expiresAt: new Date("2049-01-01") })
@@ -136,7 +136,7 @@ describe("accepting", () => {
       await db.updateTable("users").set({ emailVerified: true }).where("id", "=", unverified).execute();
       expect(await accept(invitation, unverified)).toEqual({ ok: true });
 
-      // The same two with a pass that allows everything.
+      // The same two invitations with a pass that allows everything.
       const other = await addInvitation(db, party, { permissions: elevated });
       const another = await addInvitation(db, party, { permissions: elevated });
       for (const [open, who] of [
@@ -222,7 +222,7 @@ describe("answers at the same moment (C-12)", () => {
     return changes;
   }
 
-  /** How many of five get a place by an invitation that is taken back just before them, both having come while another person held it. */
+  /** How many of five get a place by an invitation withdrawn just before them, while all waited for another request's lock. */
   async function tooLate(): Promise<number> {
     let placed = 0;
     const taken = await eventPassOf(db, party.hostId, party.eventId, "invitation.delete");
@@ -262,7 +262,7 @@ describe("answers at the same moment (C-12)", () => {
 });
 
 describe("a place that two come for", () => {
-  /** Starts each action once those before it wait in the event's row of `email`, and lets them go in that order. */
+  /** Starts each action once the earlier ones wait for the event's row of `email`, and releases them in that order. */
   async function inLine(email: string, actions: (() => Promise<unknown>)[]): Promise<unknown[]> {
     const begun: Promise<unknown>[] = [];
     await db.transaction().execute(async (holder) => {

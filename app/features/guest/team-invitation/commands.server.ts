@@ -1,4 +1,4 @@
-// What a guest who was invited does with an invitation: accepts it, or declines it.
+// The commands of an invited guest: accept an invitation, or decline it.
 import type { Selectable } from "kysely";
 import { isPlaceTaken } from "#app/db/constraints.ts";
 import { isGuarded } from "#app/db/guards.ts";
@@ -20,11 +20,11 @@ import type { AnswerRefusal } from "#app/domain/invitation.ts";
 type Invitation = Selectable<Invitations>;
 
 /**
- * Accepts an invitation: from now on its reader takes part in the event with its role and permissions. What is elevated is only for the
- * account of the invited address, verified (C-11). Accepting again answers the same; an invitation that was declined, has expired, or
- * whose inviter could not write it any more is not accepted, nor is one of a reader under whose address another account takes part
- * (`place_taken`), or from before they were put out of the event (`place_removed`). One final state, no matter who answers at the same moment
- * (C-12).
+ * Accepts an invitation: its reader joins the event with its role and permissions. Elevated ones need the account of
+ * the invited address, verified (C-11). A second accept gets the same response. Refuses an invitation that was
+ * declined, has expired, or whose inviter no longer has the right to write it. Refuses `place_taken` if another account
+ * takes part under the reader's address. Refuses `place_removed` if the reader was removed from the event after it was
+ * sent. Of parallel answers only one becomes final (C-12).
  */
 export async function acceptInvitation(
   db: Db,
@@ -33,7 +33,7 @@ export async function acceptInvitation(
   now: Date,
 ): Promise<Result<unknown, AnswerRefusal>> {
   try {
-    // Who comes in by two ways at once is given the second one's permissions too, once the first one's place is there.
+    // If two joins of one person run at once, the second retries and adds its permissions to the first one's place.
     return await inTransaction(db, (tx) => accept(tx, pass, invitationId, now), isPlaceTaken);
   } catch (error) {
     if (isPlaceTaken(error)) return refuse("place_taken");
@@ -56,7 +56,7 @@ async function accept(
   if (invitation.status === "accepted" && invitation.acceptedBy === viewer.id)
     return own?.status === "active" || viewer.id === event.createdBy ? ok() : refuse("invitation_answered");
   const state = invitationState({ ...invitation, status: invitation.status }, now);
-  // Their household has said yes on its own page; the place is still nobody's.
+  // Their household accepted on its own page; no account has the place yet.
   const waits = state === "accepted" && invitation.householdId !== null && invitation.acceptedBy === null;
   if (state !== "open" && !waits) return refuse(state === "expired" ? "invitation_gone" : "invitation_answered");
   const granted = invitation.permissions;
@@ -89,7 +89,7 @@ async function accept(
   return ok();
 }
 
-/** Declines an invitation; a guest who holds its e-mail may, with an account or without. Declining again changes nothing. */
+/** Declines an invitation; the holder of its e-mail may, with or without an account. A second decline changes nothing. */
 export async function declineInvitation(
   db: Db,
   { event, viewer }: EventPass<"invitation.decline">,
@@ -123,7 +123,7 @@ export async function declineInvitation(
   });
 }
 
-/** Tells the inviter and the event's creator how an invitation ended, and takes the reader's own notification of it away. */
+/** Tells the inviter and the event's creator the outcome, and removes the reader's own notification of the invitation. */
 async function tellInviter(
   tx: Tx,
   kind: "invitation.accepted" | "invitation.declined",
@@ -138,8 +138,8 @@ async function tellInviter(
 }
 
 /**
- * Notes that an invitation was opened, the first time: by whom it was for, signed in, or by a person's own action on its page. Never by a
- * bare look, which may be a robot's (C-7). part 2 §4
+ * Records the first opening of an invitation: by its invitee, signed in, or by a person's own action on its page. A
+ * page view alone does not count: it may come from a robot (C-7). part 2 §4
  */
 export async function noteOpened(db: Db, { event }: EventPass, invitationId: string, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -156,7 +156,7 @@ export async function noteOpened(db: Db, { event }: EventPass, invitationId: str
   });
 }
 
-// A guest who answers the same invitation waits here.
+// Another answer to the same invitation waits here.
 async function lockInvitation(tx: Tx, eventId: string, id: string): Promise<Invitation | undefined> {
   return tx
     .selectFrom("invitations")
@@ -167,7 +167,7 @@ async function lockInvitation(tx: Tx, eventId: string, id: string): Promise<Invi
     .executeTakeFirst();
 }
 
-/** An invitation is worth what its inviter could still give: a guest who was put out of an event leaves no way in behind them. */
+/** An invitation gives only permissions that its inviter still has: a removed member leaves no access behind. */
 async function inviterStillMay(
   tx: Tx,
   event: EventRow,
@@ -190,7 +190,7 @@ async function inviterStillMay(
 
 type Places = Awaited<ReturnType<typeof lockPlaces>>;
 
-/** The reader's own place in the event, and what waits under their address or the invited one. */
+/** The reader's own place in the event, and the open places under their address or the invited one. */
 async function lockPlaces(tx: Tx, eventId: string, viewer: Viewer, invitation: Invitation) {
   return tx
     .selectFrom("eventMembers")
@@ -202,7 +202,7 @@ async function lockPlaces(tx: Tx, eventId: string, viewer: Viewer, invitation: I
     .execute();
 }
 
-/** Binds the place to the account. Who takes part already keeps role and permissions and is given the rest; a waiting place is filled. */
+/** Binds the place to the account. A member keeps role and permissions and gets the additional ones; an open place is filled. */
 async function takePlace(
   tx: Tx,
   eventId: string,
@@ -224,7 +224,7 @@ async function takePlace(
     invitedBy: invitation.invitedBy,
     updatedAt: now,
   };
-  // A place that waited under the invited address is this one, or is none any more.
+  // An open place under the invited address becomes this one, or is deleted.
   for (const other of places)
     if (other.id !== place?.id && other.userId === null)
       await tx.deleteFrom("eventMembers").where("eventId", "=", eventId).where("id", "=", other.id).execute();
@@ -242,7 +242,7 @@ async function takePlace(
       .execute();
 }
 
-/** The status that says each refusal. */
+/** The status of each refusal. */
 export const answerStatus = {
   invitation_gone: 410,
   invitation_answered: 409,

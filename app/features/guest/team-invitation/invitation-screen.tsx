@@ -1,4 +1,4 @@
-// The page of an invitation by e-mail: who invites to what, what it allows, and the answer; whole without any JavaScript.
+// The page of an invitation by e-mail: the host, the event, the permissions, and the answer; complete without JavaScript.
 import type { ReactNode } from "react";
 import { capitalized, formatWhen } from "#app/copy/format.ts";
 import { invitedTo, verbOf } from "#app/copy/names.ts";
@@ -10,14 +10,14 @@ import type { ShownInvitation } from "./queries.server.ts";
 
 export type InvitationScreenProps = {
   invitation: ShownInvitation;
-  /** Where the forms are posted to, and where one comes back to after signing in. */
+  /** The target of the forms, and the page to return to after signing in. */
   path: string;
   refusal: keyof typeof answerRefusalText | null;
-  /** An e-mail has just been sent that asks whether the address is theirs. */
+  /** An e-mail to verify the reader's address was just sent. */
   emailSent: boolean;
 };
 
-/** An invitation in whichever state it is. part 2 §2 */
+/** An invitation in any state. part 2 §2 */
 export function InvitationScreen(props: InvitationScreenProps) {
   const { invitation, path } = props;
   const { state, title, inviterName, eventPath, hasLeft, viewerEmail } = invitation;
@@ -97,7 +97,7 @@ function Home() {
   );
 }
 
-/** What stands for a secret that leads nowhere, or nowhere any more. */
+/** The page for an unknown or expired secret. */
 export function InvitationNotFound() {
   return (
     <PlainScreen title={screenText.notFound}>
@@ -160,7 +160,7 @@ function Facts({ invitation }: { invitation: ShownInvitation }) {
   );
 }
 
-/** The two answers, or what has to be done first. */
+/** The two answers, or the step required before. */
 function Answer({ invitation, path, emailSent }: { invitation: ShownInvitation; path: string; emailSent: boolean }) {
   const { reader, sentTo, viewerEmail, isElevated } = invitation;
   const next = `?next=${encodeURIComponent(path)}`;

@@ -1,4 +1,4 @@
-// /invitation/{token}: where an invitation by e-mail leads, a household's or one with a role. Looking changes nothing; answering is a form.
+// /invitation/{token}: the page of an invitation by e-mail, a household's or one with a role. A view changes nothing; a form answers.
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { wornBy } from "#app/domain/customization.ts";
 import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
@@ -52,7 +52,7 @@ export const handle = {
 } satisfies Handle;
 const { view, actions } = handle.access;
 
-/** The page of a household, or of an invitation with a role: the secret says which. 404 for an unknown secret, 410 for one that is over. */
+/** The page of a household, or of an invitation with a role, depending on the secret. 404 for an unknown secret, 410 for an expired one. */
 export async function loader(args: Route.LoaderArgs) {
   const household = await openHousehold(args, view);
   if (household) return showHouseholdPage(args, household);
@@ -63,7 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 type OpenedHousehold = NonNullable<Awaited<ReturnType<typeof openHousehold<typeof view>>>>;
 
-/** What a household sees: its page, or that its time is over. */
+/** A household's page, or the one for an expired invitation. */
 async function showHouseholdPage(args: Route.LoaderArgs, { household, asked }: OpenedHousehold) {
   const { app, now } = requestContext(args.context);
   if (!asked.pass) return notFound();
@@ -97,7 +97,7 @@ async function showHouseholdPage(args: Route.LoaderArgs, { household, asked }: O
 
 type OpenedInvitation = Extract<Awaited<ReturnType<typeof openInvitation<typeof view>>>, { why: "ok" }>;
 
-/** What the reader of an invitation with a role sees. The invitee, signed in, opens it by looking; for all others nothing changes (C-7). */
+/** The page of an invitation with a role. A view by the signed-in invitee opens it; other views change nothing (C-7). */
 async function showInvitationPage(args: Route.LoaderArgs, { pass, invitationId, emailId }: OpenedInvitation) {
   const { app, now } = requestContext(args.context);
   const invitation = await showInvitation(app.db, pass, invitationId, now);
@@ -115,7 +115,7 @@ async function showInvitationPage(args: Route.LoaderArgs, { pass, invitationId, 
   );
 }
 
-/** Counts a secret that leads nowhere: how long a caller who tries one after another must wait. C-13 */
+/** Counts an unknown secret; returns how long a guessing caller must wait. C-13 */
 async function countMiss(args: Route.LoaderArgs | Route.ActionArgs): Promise<number> {
   const { app, now, address } = requestContext(args.context);
   return consumeRateLimit(app.db, [{ key: `token-miss:${addressKey(address)}`, tries: 30, minutes: 10 }], now);
@@ -125,7 +125,8 @@ function notFound(waitSeconds = 0) {
   return data({ screen: "not_found" as const }, { status: waitSeconds > 0 ? 429 : 404, headers: secretHeaders });
 }
 
-/** A household's forms are `respond` and `open`; those of an invitation with a role `accept`, `decline` and `verify`. */
+// Written by hand: the secret and the event's verdict decide, and the page renders each refusal with its own headers.
+/** The forms of a household are `respond` and `open`; those of an invitation with a role `accept`, `decline` and `verify`. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   return handlers[intentOf(form, actions)](args, form);
@@ -157,7 +158,7 @@ function give(intent: GiftIntent) {
   };
 }
 
-/** Takes a household's answer (303 back); refused 403, 404, 409, 410, 422 or 429 with all that was typed. */
+/** Stores a household's answer (303 back); refused 403, 404, 409, 410, 422 or 429 with all typed values. */
 async function respond(args: Route.ActionArgs, form: FormData) {
   const { app, now } = requestContext(args.context);
   const { token } = args.params;
@@ -186,7 +187,7 @@ async function respond(args: Route.ActionArgs, form: FormData) {
   throw redirect(`/invitation/${token}?respuesta=1#responder`, { status: 303, headers: secretHeaders });
 }
 
-/** Notes that a household has opened its invitation: its page's script says so, no mail scanner does. */
+/** Records that a household opened its invitation: its page's script posts this, mail scanners do not. */
 async function noteHouseholdOpened(args: Route.ActionArgs) {
   const { app, now } = requestContext(args.context);
   const opened = await openHousehold(args, actions.open);
@@ -212,7 +213,7 @@ async function unknownHousehold(args: Route.ActionArgs) {
   return refused({}, waitSeconds > 0 ? 429 : 404);
 }
 
-/** A guest who was invited by name and is signed in gets, with the household's yes, the place that the invitation gives. */
+/** A signed-in guest with an invitation by name gets its place together with the household's yes. */
 async function takeInvitedPlace(args: Route.ActionArgs): Promise<void> {
   const { app, now } = requestContext(args.context);
   const opened = await openInvitation(args, actions.accept);
@@ -235,7 +236,7 @@ async function accept(args: Route.ActionArgs) {
   throw redirect(`/app/event/${pass.event.id}`, { status: 303, headers: secretHeaders });
 }
 
-/** Turns the invitation down (303 back). */
+/** Declines the invitation (303 back). */
 async function decline(args: Route.ActionArgs) {
   const { app, now } = requestContext(args.context);
   const opened = await openInvitation(args, actions.decline);
@@ -245,7 +246,7 @@ async function decline(args: Route.ActionArgs) {
   throw redirect(`/invitation/${args.params.token}`, { status: 303, headers: secretHeaders });
 }
 
-/** Sends the e-mail that proves the reader's address (303 back). */
+/** Sends the e-mail that verifies the reader's address (303 back). */
 async function verify(args: Route.ActionArgs) {
   const { app, now } = requestContext(args.context);
   const account = await authorizeAccount(args, actions.verify);
@@ -258,7 +259,7 @@ async function verify(args: Route.ActionArgs) {
   throw redirect(`/invitation/${args.params.token}?verificar=1`, { status: 303, headers: secretHeaders });
 }
 
-/** An invitation that the reader may not answer: they sign in first, or are told that the event is over, or nothing. */
+/** The reader may not answer this invitation: they sign in first, or see that the event is over, or get a 404. */
 async function notOpened(args: Route.ActionArgs, opened: { why: Why } | null) {
   if (!opened) return unknownInvitation(args);
   if (opened.why === "hidden") return refused({}, 404);
@@ -267,7 +268,7 @@ async function notOpened(args: Route.ActionArgs, opened: { why: Why } | null) {
   throw redirect(`/login?next=${next}`, { status: 303, headers: secretHeaders });
 }
 
-/** A guess is counted here too; the page says when there were too many. */
+/** Counts a guess here too; the page reports too many. */
 async function unknownInvitation(args: Route.ActionArgs) {
   await countMiss(args);
   return refused({}, 404);

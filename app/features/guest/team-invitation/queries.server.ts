@@ -1,4 +1,4 @@
-// What an invitation's secret leads to, and what its reader is shown.
+// The invitation of a secret, and its page's content.
 import type { Db } from "#app/db/client.ts";
 import { wornBy } from "#app/domain/customization.ts";
 import type { EventTime } from "#app/domain/event-time.ts";
@@ -12,7 +12,7 @@ import type { ActionName } from "#app/domain/permission-actions.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { type EventPass, type EventRow, type RouteArgs, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
 
-/** The invitation that a token was written for, as a grant and by its id; null for any other text. */
+/** The invitation of a token, as a grant and with its id; null for any other text. */
 export async function findInvitation(
   db: Db,
   token: string,
@@ -33,7 +33,7 @@ export async function findInvitation(
   };
 }
 
-/** The invitation that the path's secret was written for, and what the authorization says of `action`; null for another secret or none. */
+/** The invitation of the secret in the path, with the authorization for `action`; null for an unknown or missing secret. */
 export async function openInvitation<A extends ActionName>(args: RouteArgs, action: A) {
   const found = await findInvitation(requestContext(args.context).app.db, args.params.token ?? "");
   if (!found) return null;
@@ -41,7 +41,7 @@ export async function openInvitation<A extends ActionName>(args: RouteArgs, acti
   return { invitationId, emailId, ...(await tryAuthorizePublicEvent(args, eventId, action, grant)) };
 }
 
-/** How the reader of an invitation stands to the address it was sent to. */
+/** The reader's relation to the invited address. */
 export type Reader = "stranger" | "invitee" | "unverified" | "other";
 
 /** `email` and `userId` are the invitation's. */
@@ -51,7 +51,7 @@ export function readerOf(viewer: Viewer | null, invitation: { email: string; use
   return viewer.emailVerified ? "invitee" : "unverified";
 }
 
-/** Whether the reader is signed in as the person it was sent to. */
+/** Whether the reader is signed in as the invitee. */
 export function isReaderOf({ reader }: Pick<ShownInvitation, "reader">): boolean {
   return reader === "invitee" || reader === "unverified";
 }
@@ -68,17 +68,17 @@ export type ShownInvitation = EventTime & {
   isElevated: boolean;
   isCompleted: boolean;
   reader: Reader;
-  /** The address it was sent to: whole for its owner, masked for all others. */
+  /** The invited address: complete for its owner, masked for all others. */
   sentTo: string;
-  /** Whom the reader is signed in as. */
+  /** The address of the signed-in reader. */
   viewerEmail: string | null;
-  /** Where the event is, for a reader who has accepted and takes part. */
+  /** The event's path, for a reader who has accepted and is a member. */
   eventPath: string | null;
-  /** Whether its reader had accepted and takes part no more. */
+  /** Whether its reader accepted and is no longer a member. */
   hasLeft: boolean;
 };
 
-/** Everything that an invitation's page shows, and nothing more; null when it has been deleted meanwhile. part 2 §2 */
+/** All that an invitation's page shows; null if it has been deleted since. part 2 §2 */
 export async function showInvitation(
   db: Db,
   { event, viewer }: EventPass<"invitation.view">,
@@ -130,7 +130,7 @@ async function hasPlace(db: Db, eventId: string, userId: string): Promise<boolea
   return place !== undefined;
 }
 
-/** What an invitation with a role wears, and what a chat shows of it: the event, where it is open to all. SC-58 */
+/** The look of an invitation with a role, and a chat's preview of it: the event, if it is open to all. SC-58 */
 export function shownWith(event: EventRow) {
   const { title, type, date, location, visibility, requireAccount } = event;
   const worn = wornBy(event);

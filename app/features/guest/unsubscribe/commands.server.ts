@@ -1,4 +1,4 @@
-// Readers of e-mails say that they want no more invitations and reminders, or no more tasks of the day or its digest, and take it back.
+// Readers unsubscribe from invitations and reminders, from the day's tasks or from the digest, and subscribe again.
 import { sql } from "kysely";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { NotificationArea } from "#app/domain/notification.ts";
@@ -10,8 +10,8 @@ import type { Pass } from "#app/platform/pass.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 
 /**
- * From now on no invitation and no reminder goes to the address that `token` was made for, from whomever; those that wait are not sent
- * any more; or, if that is what the link is about, no e-mail about the tasks of a day or unread messages, or no digest. Saying it again changes nothing. Refuses a link that is none. J-4
+ * Stops all invitations and reminders to the address of `token`, from any host, and cancels the queued ones. Depending on the link it stops
+ * the e-mails about the day's tasks or unread messages, or the digest, instead. A second call changes nothing. Refuses an invalid link. J-4
  */
 export async function unsubscribeAddress(
   { db, config }: Pick<AppServices, "db" | "config">,
@@ -23,7 +23,7 @@ export async function unsubscribeAddress(
   if (!link) return refuse("invalid_link");
   const { email, spared } = link;
   await inTransaction(db, async (tx) => {
-    // Nothing is kept of who does not read the newsletter any more.
+    // The data of a reader who left the newsletter is deleted.
     if (spared === "news") await tx.deleteFrom("mailingList").where("email", "=", email).execute();
     else if (spared !== "invitations") await change(tx, { email, spared }, true, now);
     else
@@ -42,7 +42,7 @@ export async function unsubscribeAddress(
   return ok();
 }
 
-/** Takes it back: e-mails may come again. Refuses a link that is none. */
+/** Subscribes again. Refuses an invalid link. */
 export async function hearAgain(
   { db, config }: Pick<AppServices, "db" | "config">,
   _pass: Pass<"emails.unsubscribe">,
@@ -52,12 +52,12 @@ export async function hearAgain(
   const link = unsubscribedBy(config, token);
   if (!link) return refuse("invalid_link");
   const { email, spared } = link;
-  // The link came to this address alone: who presses it reads what is sent there.
+  // Only this address received the link, so its holder reads the e-mails sent there.
   if (spared === "news")
     await db
       .insertInto("mailingList")
       .values({ email, tokenHash: hashToken(newToken()), confirmedAt: now, createdAt: now })
-      // One who never left is on the list since then, and gets what is being sent.
+      // A reader who never left keeps their old date on the list and gets the issue in progress.
       .onConflict((conflict) =>
         conflict
           .column("email")
@@ -69,10 +69,10 @@ export async function hearAgain(
   return ok();
 }
 
-/** The hour of a digest that begins again: which it was is forgotten. */
+/** The hour of a resumed digest; its previous hour is not stored. */
 const USUAL_HOUR = 9;
 
-/** The same preference that stands in the account's settings. */
+/** The same preference as in the account's settings. */
 async function change(
   tx: Tx,
   { email, spared }: { email: string; spared: Exclude<Spared, "invitations" | "news"> },

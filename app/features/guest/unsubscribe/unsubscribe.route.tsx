@@ -1,4 +1,4 @@
-// /no-mas/{token}: where one says, with one press, that no more invitations and reminders shall come. Looking changes nothing.
+// /no-mas/{token}: unsubscribes from invitations and reminders with one press. A view changes nothing.
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { wornIn } from "#app/domain/customization.ts";
 import { plainHead } from "#app/ui/public-page/page-head.ts";
@@ -41,9 +41,10 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ ...link, hasLeft, path: pathOf(args), ...worn }, { headers: secretHeaders });
 }
 
+// Written by hand: a mail program posts without an intent, and every response has the headers of a secret page.
 /**
- * `silence` and `hear` come back to the page (303). A form without an intent is the one press of a mail program, which follows no way and
- * shows no page: it is answered at once. RFC 8058
+ * `silence` and `hear` return to the page (303). A form without an intent comes from a mail program's one-click button,
+ * which follows no redirect and shows no page: it is answered directly. RFC 8058
  */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
@@ -60,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(pathOf(args), { status: 303, headers: secretHeaders });
 }
 
-/** The link itself, with what the e-mail wore that it came by. */
+/** The link itself, with the look of its e-mail. */
 function pathOf({ params, request }: Route.LoaderArgs | Route.ActionArgs): string {
   const word = new URL(request.url).searchParams.get("tema");
   return `/no-mas/${params.token}${word && wornIn(word) ? `?tema=${encodeURIComponent(word)}` : ""}`;

@@ -1,4 +1,4 @@
-// The end of an account on a real database: nothing of theirs is left, nothing of anybody else's is gone (L-2).
+// The deletion of an account on a real database: none of its data is left, none of anyone else's is gone (L-2).
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createAuth } from "#app/platform/auth/auth.server.ts";
@@ -40,7 +40,7 @@ const password = "una mesa muy larga";
 let hash: string;
 let runs = 0;
 
-/** Two hosts, their shared and their own events, and everything by which they are known to each other. */
+/** Two hosts, their shared and their own events, and all data by which they know each other. */
 type World = Awaited<ReturnType<typeof makeWorld>>;
 async function makeWorld(verified = true) {
   const [anaName, beaName] = [`ana${"abcdefghij"[runs]}`, `bea${"abcdefghij"[runs++]}`];

@@ -1,4 +1,4 @@
-// Deleting an account: what is one's own goes, what belongs to others stays without one's name.
+// Deletes an account: its own data goes; data of others stays without its name.
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { type Decided, decideEvents } from "#app/domain/account-deletion.ts";
 import { permissions } from "#app/domain/permission-names.ts";
@@ -27,10 +27,10 @@ export type DeletionServices = Pick<AppServices, "db" | "auth" | "config">;
 type Handed = DoomedEvent & { heirId: string };
 
 /**
- * Deletes the viewer's account in one transaction: their own events go or get another organizer, as `input.fates` says of each; their
- * places in other events end; what they wrote to others stays without their name; all sessions end, and files follow. With
- * `input.eraseAnswers` their rows on guest lists lose who they were and keep only the answer. Refuses with `wrong_password`,
- * `stale_session`, `too_many_tries`, and `events_changed` when an event is not as it was shown. SC-41, robustness L-2, B-6, K-1
+ * Deletes the user's account in one transaction. `input.fates` says for each own event: delete, or hand over to another organizer.
+ * Memberships in other events and all sessions end; messages to others stay without the name; a job removes the files. With
+ * `input.eraseAnswers`, guest rows lose all personal data except the answer. Refuses with `wrong_password`, `stale_session`,
+ * `too_many_tries`, and `events_changed` if an event differs from the page. SC-41, robustness L-2, B-6, K-1
  */
 export async function deleteAccount(
   app: DeletionServices,
@@ -43,8 +43,8 @@ export async function deleteAccount(
 }
 
 /**
- * The same without asking who one is: for the console, where `actorId` is null, and whose operator vouches for the person. Refuses with
- * `events_changed`.
+ * The same without proof of identity, for the console: `actorId` is null there, and the operator checks the identity.
+ * Refuses with `events_changed`.
  */
 export async function eraseAccount(
   app: Pick<DeletionServices, "db" | "config">,
@@ -84,13 +84,13 @@ export async function eraseAccount(
       await tx.deleteFrom("applications").where("email", "=", owner.email).execute();
       await tx.deleteFrom("successStories").where("email", "=", owner.email).execute();
     }
-    // What staff wrote stays the house's, without their name; comments, likes and what was kept go with the account.
+    // Staff posts belong to the house and stay without the name; comments, likes and saved posts go with the account.
     await tx.deleteFrom("blogPosts").where("authorId", "=", owner.id).where("byHouse", "=", false).execute();
     await announce(tx, "site:blog");
     await writeDown(tx, actorId, owner.id, decided);
     await tx.deleteFrom("users").where("id", "=", owner.id).execute();
     if (keys.length > 0) await enqueue(tx, "remove_files", { keys });
-    // Without a mail server it would wait for ever, with the address on it; and a stranger's address has never been theirs.
+    // Without a mail server the e-mail would stay in the queue for ever, with the address. An unproved address may be a stranger's.
     if (smtpUrl && owner.emailVerified) {
       const facts = { origin, name: owner.name };
       await queueEmail(tx, accountDeletedEmail, { facts, recipient: owner }, now);
@@ -100,8 +100,8 @@ export async function eraseAccount(
 }
 
 /**
- * Locks all that this command touches, in one order: two who hand over to each other must not wait for one another, and nobody who is
- * put out of an event at this moment becomes its creator.
+ * Locks all involved users in one order, so that two who hand over to each other cannot deadlock.
+ * The lock also prevents that a member removed at this moment becomes the event's creator.
  */
 async function lockPeople(tx: Tx, ownerId: string, fates: DeletionInput["fates"]): Promise<void> {
   const heirs = [...fates.values()].filter((heir) => heir !== null);
@@ -161,7 +161,7 @@ async function handOver(tx: Tx, { id, title, heirId }: Handed, origin: string, n
   await announce(tx, `user:${heirId}`);
 }
 
-/** Forgets the account's photo and pictures; one that an event shows, whosever it is now, stays with it. */
+/** Deletes the account's photo and pictures; returns their keys. A picture that an event shows stays with it. */
 async function removeFiles(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom("files")
@@ -189,7 +189,7 @@ async function removeFiles(tx: Tx, userId: string): Promise<string[]> {
           ),
         ),
         not(isOfAnAlbum),
-        // What staff wrote stays, and so do its pictures.
+        // Staff posts stay, and so do their pictures.
         not(isOfAPost),
       ]),
     )
@@ -198,7 +198,7 @@ async function removeFiles(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** The account's own e-mails go; of those that another person's event caused to this address only the count stays. */
+/** Deletes the account's own e-mails. E-mails to this address from others' events are emptied; only their count stays. */
 async function emptyEmails(tx: Tx, { id, email, emailVerified }: Owner): Promise<void> {
   await tx.deleteFrom("letters").where("userId", "=", id).execute();
   if (!emailVerified) return;
@@ -217,7 +217,7 @@ async function emptyEmails(tx: Tx, { id, email, emailVerified }: Owner): Promise
     .execute();
 }
 
-/** Of tickets the kind, the state and the days stay: how much is asked must still be known. */
+/** Keeps only kind, state and dates of tickets, for statistics. */
 async function emptyTickets(tx: Tx, { id, email, emailVerified }: Owner): Promise<void> {
   const rows = await tx
     .updateTable("tickets")

@@ -1,4 +1,4 @@
-// The screen before an account is deleted: what goes, what stays, and three questions.
+// The screen before an account is deleted: the data to delete, the data to keep, and three questions.
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -27,7 +27,7 @@ export type DeleteScreenProps = {
   values: FieldValues | undefined;
 };
 
-/** It says everything before it asks for anything; what was typed stays when something is refused. */
+/** Shows all effects before the questions; typed text stays after a refusal. */
 export function DeleteScreen({ deletion, email, proof, errors, values }: DeleteScreenProps) {
   const { events, memberships, answers, isLastStaff } = deletion;
   const rest = restText(deletion);

@@ -1,11 +1,11 @@
-// What deleting an account asks for.
+// The fields of the account deletion.
 import { z } from "zod";
 import { deleteChoice, fateField, isDeletionWord } from "#app/domain/account-deletion.ts";
 import { deletionText } from "./copy.ts";
 
 /**
- * `events[]` (every event that was shown), `event.{id}` for those with a choice (`delete` or the account that takes it over), `answers`,
- * `word` and, for an account with one, `password`. An event without a choice is deleted: its page said so.
+ * `events[]` (every event shown), `event.{id}` for a choice (`delete` or the heir's account), `answers`, `word`, and `password` if any.
+ * An event without a choice is deleted, as its page says.
  */
 export const deletionForm = z
   .looseObject({

@@ -1,4 +1,4 @@
-// /goodbye: what a person reads who has just deleted their account; anybody else who opens it learns that nothing has happened to theirs.
+// /goodbye: the page after an account's deletion; it tells any other visitor that their account is untouched.
 import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { PublicFrame, TextPage } from "#app/ui/layout/public-frame.tsx";
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [
 
 export const links: Route.LinksFunction = () => fontLinks;
 
-/** The same for everybody: it knows nobody any more. */
+/** The same for everyone: the page has no session any more. */
 export async function loader(args: Route.LoaderArgs) {
   await authorizeAnybody(args, handle.access.view);
   return null;

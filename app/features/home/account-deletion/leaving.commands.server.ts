@@ -1,4 +1,4 @@
-// What a deleted account leaves in the events of others: guests, links, places and invitations, without its name.
+// Removes a deleted account's name from the events of others: guests, links, memberships and invitations.
 import { sql } from "kysely";
 import { erasedName } from "#app/copy/guests.ts";
 import type { Tx } from "#app/db/transaction.ts";
@@ -8,7 +8,7 @@ import { shareMakerIsOut } from "#app/features/event/schedule/shares.queries.ser
 import { makerIsOut } from "#app/features/event/share-links/queries.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 
-/** Guests whom the account entered or is: the hosts keep them, without the account, and where it is wished without the person. */
+/** Detaches the account from guests that it entered or that it is. The hosts keep the rows; with `erase` without personal data. */
 export async function leaveGuestLists(tx: Tx, owner: Owner, erase: boolean, now: Date): Promise<void> {
   const added = await tx
     .updateTable("guests")
@@ -20,7 +20,7 @@ export async function leaveGuestLists(tx: Tx, owner: Owner, erase: boolean, now:
   const rows = await ownGuests(tx, owner).select(["guests.eventId", "guests.id"]).execute();
   if (erase) {
     await eraseGuests(tx, rows, erasedName, now);
-    // What they give stays promised, by nobody in particular.
+    // Their gift pledges stay, without a name.
     if (owner.emailVerified)
       await tx
         .updateTable("giftPledges")
@@ -30,7 +30,7 @@ export async function leaveGuestLists(tx: Tx, owner: Owner, erase: boolean, now:
   } else if (rows.length > 0) {
     await tx.updateTable("guests").set({ isRegistered: false }).where("userId", "=", owner.id).execute();
   }
-  // Kept for an hour at most, and then by nobody: what names them there need not wait for it.
+  // Removed guests can be restored for an hour at most; rows that name the account are deleted at once.
   await tx
     .deleteFrom("removedGuests")
     .where((eb) =>
@@ -49,12 +49,12 @@ export async function leaveGuestLists(tx: Tx, owner: Owner, erase: boolean, now:
     .execute();
   const linked = await tx
     .updateTable("invitationLinks")
-    // The links of a member who was put out of an event stay worth nothing, also when nobody knows any more that they were.
+    // Links of a removed member stay invalid, also after the record of the removal is gone.
     .set({ createdByName: erasedName, isActive: sql<boolean>`is_active and not ${makerIsOut}` })
     .where("createdBy", "=", owner.id)
     .returning("eventId")
     .execute();
-  // So do their links to a running order; a telephone that was theirs goes with them.
+  // The same for their schedule links, whose phone number is deleted.
   await tx
     .updateTable("scheduleShares")
     .set({
@@ -68,7 +68,7 @@ export async function leaveGuestLists(tx: Tx, owner: Owner, erase: boolean, now:
     await announce(tx, `event:${eventId}:guests`);
 }
 
-/** Places in other events and invitations to them end; whom the account invited stays invited, by nobody in particular. */
+/** Ends memberships in other events and invitations to them. Invitations by the account stay, without its name. */
 export async function leaveEvents(tx: Tx, { id, email, emailVerified }: Owner): Promise<void> {
   const left = await tx
     .deleteFrom("eventMembers")

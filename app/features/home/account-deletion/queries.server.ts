@@ -1,4 +1,4 @@
-// What the deletion of an account would do, with names and numbers.
+// The effects of an account's deletion, with names and numbers.
 import { type Owner, ownGuests } from "#app/features/account/privacy/guests.queries.server.ts";
 import type { Db } from "#app/db/client.ts";
 import { mayTakeOver } from "#app/domain/account-deletion.ts";
@@ -9,22 +9,22 @@ type Heir = { id: string; name: string };
 export type DoomedEvent = { id: string; title: string; date: string; guests: number; heirs: Heir[] };
 export type Deletion = {
   events: DoomedEvent[];
-  /** The events of others that the account takes part in, and those whose guest list it is on. */
+  /** The events of others in which the account is a member, and those with the account on the guest list. */
   memberships: string[];
   answers: string[];
   files: number;
   tickets: number;
   mails: number;
-  /** Nobody else belongs to the staff of this installation. */
+  /** True if no other account is staff of this installation. */
   isLastStaff: boolean;
 };
 
-/** Everything that the page says beforehand. SC-41 */
+/** All facts for the page before the deletion. SC-41 */
 export function readDeletion(db: Db, config: Config, { viewer }: AccountPass<"account.delete">): Promise<Deletion> {
   return readDeletionOf(db, config, viewer);
 }
 
-/** The same of any account, for the console. */
+/** The same for any account, for the console. */
 export async function readDeletionOf(db: Db, config: Config, viewer: Owner & { isAdmin: boolean }): Promise<Deletion> {
   const [events, memberships, answers, counts, isLastStaff] = await Promise.all([
     listOwnEvents(db, viewer.id),
@@ -69,7 +69,7 @@ export async function readDeletionOf(db: Db, config: Config, viewer: Owner & { i
   };
 }
 
-/** The events that `userId` created, the next first, each with its guests counted and with those who may take it over. */
+/** The events that `userId` created, next first, each with its guest count and its possible heirs. */
 export async function listOwnEvents(db: Db, userId: string): Promise<DoomedEvent[]> {
   const events = await db
     .selectFrom("events")

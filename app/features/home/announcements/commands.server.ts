@@ -1,9 +1,9 @@
-// Putting an announcement away: it is shown to this account no more.
+// Dismisses an announcement for one account.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";
 
-/** Puts it away for the viewer alone; one that is gone, or put away already, changes nothing. */
+/** Dismisses it for the user only; a missing or already dismissed one changes nothing. */
 export async function dismissAnnouncement(
   db: Db,
   { viewer }: AccountPass<"announcement.dismiss">,

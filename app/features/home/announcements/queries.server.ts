@@ -1,12 +1,12 @@
-// What staff tells every account, while it lasts.
+// The staff's current announcements to all accounts.
 import type { Db } from "#app/db/client.ts";
 
 export type Announcement = { id: string; body: string; link: string | null };
 
-/** The frame has room for one; the page has all that are on. */
+/** The page shows at most this many; the app's frame shows one. */
 const MOST = 20;
 
-/** The announcements that are on at `now`, the newest first; without those that the account has put away where `isUnseen`. */
+/** The announcements active at `now`, newest first; without dismissed ones if `isUnseen`. */
 export async function listCurrentAnnouncements(
   db: Db,
   userId: string,

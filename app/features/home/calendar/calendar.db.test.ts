@@ -1,4 +1,4 @@
-// What a calendar and its feed show each person, and what moving does, on a real PostgreSQL.
+// The calendar and its feed for each person, and the effects of moves, on a real PostgreSQL.
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import type { Permission } from "#app/domain/permission-names.ts";
@@ -117,7 +117,7 @@ describe("a calendar", () => {
       "task 2027-03-12",
     ]);
     expect((await read(host, 40)).due?.late.map((item) => item.key)).toEqual([`task-${late}`]);
-    // An event that is over has nothing that is late.
+    // A completed event has no overdue items.
     await db.updateTable("events").set({ status: "completed" }).where("id", "=", id).execute();
     expect((await read(host, 40)).due?.late).toEqual([]);
     expect(await keysOf(ana)).toEqual([]);
@@ -169,7 +169,7 @@ describe("a calendar", () => {
       ...Array(3).fill("2027-03-07 false"),
     ]);
 
-    // What is late is a list of its own: the first of it, and how much there is.
+    // Overdue items have a list of their own: the first few, and their number.
     expect(some.due?.late.map(({ day }) => day)).toEqual(Array(3).fill("2027-02-10"));
     expect(sumDue(some.due!, "late", dueKinds)).toBe(5);
 
@@ -203,7 +203,7 @@ describe("a calendar", () => {
     expect(await seen(["view", "edit_event"])).toEqual(["event moves", "event moves", "task moves ticks"]);
     expect(await seen(["view"], "guest", { allowTimeline: false })).toEqual(["event", "event"]);
     for (const role of ["guest", "viewer", "provider"]) expect(await seen(["view"], role)).toEqual(["event", "event"]);
-    // Who is not in the team has the task that is theirs, in the calendar and in its feed, and hears of it by themselves (SC-59).
+    // A user outside of the team sees their own task in the calendar and the feed, and gets its changes (SC-59).
     const helper = await addUser(db, "Iris", "iris@correo.es");
     await member(id, helper, ["view"], "guest");
     await task(id, { title: "Traer el pan", dueOn: "2027-03-06", assigneeId: helper });
@@ -340,7 +340,7 @@ describe("moving", () => {
     expect(results.find(({ ok }) => !ok)).toMatchObject({ code: "event_changed" });
     const winner = results.find((result) => result.ok);
     expect(await eventNow(id)).toMatchObject({ date: winner?.ok ? winner.to : "", version: 2 });
-    // Where nobody looks at the version, both hear that their day holds, and one of them is wrong.
+    // Without the version check both moves report success, and one of them is wrong.
     await db.updateTable("events").set({ date: "2027-03-20", version: 1 }).where("id", "=", id).execute();
     const careless = await unguarded("locks", () => behindBarrier(db, "events", 2, race));
     expect(careless.map(({ ok }) => ok)).toEqual([true, true]);

@@ -1,4 +1,4 @@
-// The calendar over HTTP, as a browser without JavaScript uses it: its views, every move, its private feed, and what strangers get.
+// The calendar over HTTP, as a browser without JavaScript uses it: views, moves, the private feed, and answers to strangers.
 import { createHash } from "node:crypto";
 import ICAL from "ical.js";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -51,7 +51,7 @@ async function addTask(event: string, dueOn: string, title = "Elegir la tarta"):
 }
 const taskRow = (id: string) => db.selectFrom("eventTasks").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const cellsIn = (text: string) => text.match(/data-day="/g)?.length ?? 0;
-/** The address that «Deshacer» comes with. */
+/** The value of «Deshacer» in the address. */
 const undoIn = (location: string | null) => new URL(location ?? "", app.origin).searchParams.get("deshacer") ?? "";
 
 describe("the calendar", () => {
@@ -135,7 +135,7 @@ describe("moving", () => {
     const undone = await host.post(from, { intent: "move.undo", move: undoIn(moved.location) });
     expect([undone.status, (await eventRow(id)).date]).toEqual([303, "2049-06-12"]);
     expect(undone.location).toContain("aviso=devuelto");
-    // What another host has changed since is not taken back.
+    // A later change by another host is not undone.
     const late = await host.post(from, { intent: "move.undo", move: undoIn(moved.location) });
     expect([late.status, late.location?.includes("aviso=no-devuelto")]).toEqual([303, true]);
   });
@@ -182,7 +182,7 @@ describe("moving", () => {
       completed: "true",
     });
     expect([ticked.status, (await taskRow(id)).doneAt === null]).toEqual([303, false]);
-    // In the agenda it is ticked without a dialog, and the agenda stays in its month.
+    // In the agenda the user ticks it without a dialog, and the agenda stays in its month.
     const listed = { intent: "task.toggle", eventId, taskId: id, completed: "false", shown: "2049-07-01" };
     const { location } = await host.post(`${calendar}/2049-06-08?vista=agenda`, listed);
     expect(location).toBe(`${calendar}?mes=2049-07&vista=agenda&aviso=abierta`);
@@ -268,7 +268,7 @@ it("the calendar of today begins with what is late", async () => {
   const today = dateIn("Europe/Madrid", new Date());
   const id = await createEvent(owner);
   await addTask(id, "2020-01-10", "Lo de siempre");
-  // Next month too, as long as it is within sixty days.
+  // Items of the next month appear too, within sixty days.
   await addTask(id, addDays(today, 59), "Lo último");
   await addTask(id, addDays(today, 60), "Demasiado lejos");
   const lineId = newId();
@@ -293,7 +293,7 @@ it("the calendar of today begins with what is late", async () => {
   expect(above).toContain("Hace 2 días");
   expect(text).toContain("Lo último");
   expect(text.replace(/<script[\s\S]*?<\/script>/g, "")).not.toContain("Demasiado lejos");
-  // The portfolio says the same number of the same things.
+  // The portfolio shows the same number of the same items.
   const portfolio = pageText(await owner.get("/app?vista=cartera"));
   expect(portfolio).toMatch(/href="#tarde"[^>]*>2<\/a>/);
   expect(portfolio.indexOf("Señal del DJ")).toBeLessThan(portfolio.indexOf("Lo de siempre"));

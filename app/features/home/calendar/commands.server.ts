@@ -1,4 +1,4 @@
-// Moving what lies on a day to another one: an event by the rules of its own form, a task by its own command.
+// Moves an item to another day: an event by the rules of its edit form, a task by its own command.
 import type { Db } from "#app/db/client.ts";
 import type { MoveEventRefusal, MoveTaskRefusal } from "#app/domain/calendar.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
@@ -13,17 +13,17 @@ import type { MemberPass } from "#app/platform/pass.server.ts";
 
 export type Move = {
   date: unknown;
-  /** As which version it was seen. */
+  /** The version that the user saw. */
   version: number | null;
-  /** What the form has asked for and been told: a day that has passed is meant, invitations that name the old one are known of. */
+  /** The confirmations of the form: a past day is intended; the host knows that sent invitations name the old day. */
   isPastMeant: boolean;
   isSentKnown: boolean;
 };
 export type Moved = { from: PlainDate; to: PlainDate; version: number };
 
 /**
- * Moves an event to another day, if it still is as it was seen. Everything else of it stays, and what the edit form refuses is refused
- * here too. Invitations that have gone out name the old day: the host who moves the event says that they know.
+ * Moves an event to another day if its version is unchanged. All other fields stay; the edit form's refusals apply here too.
+ * If invitations have been sent with the old day, the host must confirm it.
  */
 export async function moveEvent(
   db: Db,
@@ -44,7 +44,7 @@ export async function moveEvent(
   return saved.ok ? ok({ from: fields.date, to: date, version: saved.version }) : refuse("event_changed");
 }
 
-/** How many invitations to the event have gone out, to households and to its team. */
+/** The number of sent invitations of an event, to households and to members. */
 async function countSent(db: Db, eventId: string): Promise<number> {
   const { sent } = await db
     .selectNoFrom((eb) =>
@@ -67,8 +67,8 @@ async function countSent(db: Db, eventId: string): Promise<number> {
 }
 
 /**
- * Moves a task to another day, if it still is as it was seen. One that counts from the event goes on counting, from its new day, so that
- * it still follows when the event moves.
+ * Moves a task to another day if its version is unchanged.
+ * A task relative to the event stays relative, with a new offset, so that it still moves with the event.
  */
 export async function moveTask(
   db: Db,

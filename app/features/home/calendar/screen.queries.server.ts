@@ -1,4 +1,4 @@
-// What the calendar's screen shows of its contents: cells, an agenda, counts, and what is left to do.
+// The data of the calendar's screen: cells, agenda, counts, and open items.
 import type { Db } from "#app/db/client.ts";
 import {
   agendaOf,
@@ -26,16 +26,16 @@ import type { AccountPass } from "#app/platform/pass.server.ts";
 import type { WeekStart } from "#app/domain/preferences.ts";
 import { readCalendar, readWeekStart } from "./queries.server.ts";
 
-/** How many rows of an agenda, and of what is late, are sent at once: below a month only a telephone shows them. */
+/** Row limits of an agenda and of the overdue list; below a month only a phone shows the agenda. */
 const mostRows = { agenda: 300, below: 40 };
-/** A page may listen to twenty topics, its own included. */
+/** A page may listen to 20 topics, including its own. */
 const mostEvents = 6;
 
 export type CalendarData = Awaited<ReturnType<typeof showCalendar>>;
 
 /**
- * The calendar at `at`, each thing as the viewer's right, and what is left to do of it. `local` is the day on which weeks begin where the
- * browser's language is spoken.
+ * The calendar at `at` as far as the user may see it, and its open items.
+ * `local` is the first day of the week in the browser's locale.
  */
 export async function showCalendar(
   db: Db,
@@ -68,7 +68,7 @@ export async function showCalendar(
   const [items, counts] = [all.filter(isShown), every.filter(isShown)];
   const onDay = byDay(items.filter(({ day }) => day >= span.from && day <= span.to));
   const days = at.view === "agenda" ? [] : at.view === "week" ? weekOf(at.day, weekStart) : cellsOf(at.day, weekStart);
-  // What is late stands above, once.
+  // Overdue items appear once, above.
   const isAbove = (item: CalendarItem) => isNow && "isLate" in item && item.isLate;
   const isCountedAbove = ({ state }: DayCount) => isNow && state === "late";
   const others = new Map([...onDay].map(([day, here]) => [day, here.filter((item) => !isAbove(item))]));
@@ -96,7 +96,7 @@ export async function showCalendar(
       until: listed.to,
       left: sumCounts(counts, listed, (each) => !isCountedAbove(each)) - shown,
     },
-    // A kind that is left out still says how many it would be.
+    // A hidden kind still shows its count.
     counts: countKinds(every, own),
     left: {
       late: late.task + late.payment,

@@ -1,4 +1,4 @@
-// Which right a session asks for: that of its kind, on its event or between its two people.
+// The right that a session requires: that of its kind, on its event or between its two people.
 import { data } from "react-router";
 import type { ChatKind } from "#app/domain/chat.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -7,8 +7,8 @@ import type { ChatAction, Talk } from "./messages.queries.server.ts";
 import { findSession, participantsOf } from "./sessions.queries.server.ts";
 
 /**
- * The right to do what `actions` says of the session's kind. Throws what the authorization throws; a session that is not there is hidden
- * like one of others.
+ * Authorizes the action that `actions` names for the session's kind. Throws the authorization's refusals.
+ * An unknown session gets the same 404 as another account's session.
  */
 export async function authorizeTalk<A extends ChatAction>(
   args: RouteArgs,

@@ -1,4 +1,4 @@
-// /app/chat/{sessionId}: one session with its history, and everything that is posted to it.
+// /app/chat/{sessionId}: one session with its history, and the forms posted to it.
 import { data, redirect } from "react-router";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   },
 ];
 
-/** The newest messages, or those before `?antes=`. A guest without a right to its kind gets 403, a stranger the 404 of no session. A-4 */
+/** The newest messages, or those before `?antes=`. 403 for a guest without a right to its kind, 404 for a stranger. A-4 */
 export async function loader(args: Route.LoaderArgs) {
   const talk = await authorizeTalk(args, args.params.sessionId, talkRights.read);
   const { app, now } = requestContext(args.context);
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...conversation, before, now: now.toISOString(), draftId: crypto.randomUUID() };
 }
 
-/** A success leads back to the session (303); a refusal is said beside its field with what was typed. */
+/** A success redirects to the session (303); a refusal returns the typed text. By hand: the right depends on the session's kind. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, actions);
@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-/** The screen learns by its stream what is new; what it has loaded stays. */
+/** The stream brings news to the screen; a loaded page of history stays. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -1,4 +1,4 @@
-// /app/chat: all sessions of an account, the people one may begin to talk with, and what is found in messages.
+// /app/chat: all sessions of an account, people to start a chat with, and the messages that a search finds.
 import { data, redirect } from "react-router";
 import { pictureFormBytes } from "#app/domain/photo.ts";
 import { searchWords } from "#app/domain/search.ts";
@@ -30,7 +30,7 @@ const { actions, also } = handle.access;
 
 export const meta: Route.MetaFunction = () => [{ title: "Chat · Convite" }];
 
-/** `?q=` looks for people and in messages; `?evento=` with `?tipo=organizers` leads to the session of an event. */
+/** `?q=` searches people and messages; `?evento=` with `?tipo=organizers` redirects to the session of an event. */
 export async function loader(args: Route.LoaderArgs) {
   const { viewer } = await authorizeAccount(args, handle.access.view);
   const { app } = requestContext(args.context);
@@ -57,7 +57,10 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** `open` begins a private session (`recipientId`); `send` writes to one that is named by its kind and its event or its other person. */
+/**
+ * `open` starts a private session (`recipientId`); `send` writes to a session named by its kind and its event or other person.
+ * By hand: the right to send depends on that kind.
+ */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, actions);

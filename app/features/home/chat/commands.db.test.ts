@@ -1,4 +1,4 @@
-// What can happen in a session, on a real database: who may, once for the same message, in one order, told to all.
+// The changes in a session on a real database: rights, one message for one id, one order, and announcements to all.
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";

@@ -1,4 +1,4 @@
-// What becomes of a person's talk when their account goes: their words go, that a message stood there stays.
+// Erases a user's messages when they delete their account: the text goes, the place of each message stays.
 import { sql } from "kysely";
 import type { Tx } from "#app/db/transaction.ts";
 import { announce } from "#app/platform/live/live.server.ts";
@@ -6,8 +6,8 @@ import { erasedPerson } from "./copy.ts";
 import { referenceOf } from "./moderation.commands.server.ts";
 
 /**
- * Empties all messages of an account, and what tickets say of them; private sessions whose other person has gone before go whole.
- * The screens of those who talked with them load again. L-2
+ * Empties all messages of an account, and the tickets that quote them; deletes private sessions whose other account is already gone.
+ * The screens of the other participants load again. L-2
  */
 export async function eraseTalk(tx: Tx, userId: string, now: Date): Promise<void> {
   const { rows } = await sql<{ eventId: string | null; kind: string; low: string | null; high: string | null }>`

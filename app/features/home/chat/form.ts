@@ -1,4 +1,4 @@
-// The forms of the chat as they are posted, checked with the same rules in the browser and on the server.
+// The forms of the chat; browser and server check them with the same rules.
 import { z } from "zod";
 import { chatLimits, checkContent } from "#app/domain/chat.ts";
 import { requiredLine } from "#app/domain/text.ts";
@@ -10,7 +10,7 @@ const isUuid = (value: unknown): value is string => typeof value === "string" &&
 
 export type SendInput = { content: string; clientId: string; replyTo: string | null };
 
-/** `content` (1 to 4,000 characters, or a picture beside it)`, clientId` (the same one is one message)`, replyTo?, chatType?, eventId?, recipientId?` */
+/** `content` (1 to 4,000 characters; may be empty with a picture), `clientId` (one per message), `replyTo?, chatType?, eventId?, recipientId?` */
 export const sendForm = (hasPicture: boolean) =>
   postedFields(["content", "clientId", "replyTo", "chatType", "eventId", "recipientId"]).transform(
     ({ content, clientId, replyTo }, ctx): SendInput => {
@@ -30,7 +30,7 @@ export const editForm = postedFields(["messageId", "content"]).transform(({ cont
   return z.NEVER;
 });
 
-/** `upTo`: the number of the last message that was seen. */
+/** `upTo`: the number of the last seen message. */
 export const readForm = postedFields(["sessionId", "upTo"]).transform(({ upTo }): { upTo: number } => ({
   upTo: typeof upTo === "string" && /^\d{1,9}$/.test(upTo) ? Number(upTo) : 0,
 }));

@@ -1,4 +1,4 @@
-// One e-mail for all that was left unread, on a real database.
+// One e-mail for all unread messages, on a real database.
 import { sql, type Updateable } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";

@@ -1,4 +1,4 @@
-// Who has left messages unread for a while is told by one e-mail for all of them.
+// One e-mail for all messages that a user has left unread for a while.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
@@ -11,7 +11,7 @@ import { unsubscribeUrl } from "#app/platform/mail/unsubscribe.server.ts";
 import { listSessions } from "./sessions.queries.server.ts";
 import { unreadMessagesEmail } from "./unread-messages.email.tsx";
 
-/** What nobody has read for a week is no news any more. */
+/** A message that has been unread for a week gets no e-mail. */
 const OLDEST_DAYS = 7;
 const MOST_A_DAY = { tries: 3, minutes: 24 * 60 } as const;
 const MOST_NAMED = 10;
@@ -26,10 +26,10 @@ type Person = {
 };
 
 /**
- * Tells everybody who has messages that have waited for the time they have chosen: of private and
- * organizers' sessions, and of General where they have looked in before. Runs every five minutes, twice and on several processes: the
- * same messages are told once. Nobody is told in their quiet hours, without a verified address, who wants no such e-mail, or of what
- * they may not read any more.
+ * E-mails each account whose messages have waited for the time that it chose.
+ * Counts private and organizers' sessions, and General if the account has read there before.
+ * Runs every five minutes and may run twice or in parallel: an e-mail mentions a message once.
+ * Skips accounts in quiet hours, without a verified address or with these e-mails muted, and messages they may no longer read.
  */
 export async function tellUnread({ app, now }: Work<"tell_unread">): Promise<void> {
   const { db, config } = app;
@@ -68,7 +68,7 @@ export async function tellUnread({ app, now }: Work<"tell_unread">): Promise<voi
   if (told > 0) app.log.info({ told }, "people told of unread messages");
 }
 
-/** Those with at least one message that has waited long enough and that no e-mail has told of. */
+/** Accounts with at least one message that has waited long enough and that no e-mail has mentioned. */
 async function readWaiting(db: Db, now: Date): Promise<Person[]> {
   const oldest = new Date(now.getTime() - OLDEST_DAYS * 24 * 60 * 60_000);
   const { rows } = await sql<Person>`
@@ -93,7 +93,7 @@ async function readWaiting(db: Db, now: Date): Promise<Person[]> {
   return rows;
 }
 
-/** The sessions of which something has not been told yet. */
+/** The sessions with messages that no e-mail has mentioned yet. */
 async function readUntold(tx: Tx, userId: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select s.id from chat_sessions s left join chat_readings r on r.session_id = s.id and r.user_id = ${userId}

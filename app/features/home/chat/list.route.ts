@@ -13,7 +13,7 @@ import { countUnread, listPeople, listSessions } from "./sessions.queries.server
 export const handle = { access: { view: "app.view", actions: { open: "app.view" } } } satisfies Handle;
 const headers = { "cache-control": "private, no-store" };
 
-/** With `?solo=unread` the number alone. */
+/** With `?solo=unread` only the number. */
 export async function loader(args: Route.LoaderArgs) {
   const { viewer } = await authorizeAccount(args, handle.access.view);
   const { app } = requestContext(args.context);
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   return Response.json({ sessions, people, unread, viewerId: viewer.id }, { headers });
 }
 
-/** `open` with `recipientId`: the private session with a person. */
+/** `open` with `recipientId`: the private session with a person. By hand: it answers with JSON. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   intentOf(form, handle.access.actions);

@@ -1,4 +1,4 @@
-// The messages of a session as screens and streams show them, in pages of history, by what changed, and by their words.
+// The messages of a session for screens and streams: by page of history, by change, and by search words.
 import { sql, type SqlBool } from "kysely";
 import { find } from "linkifyjs";
 import type { Db } from "#app/db/client.ts";
@@ -20,7 +20,7 @@ export type ShownMessage = {
   seq: number;
   change: number;
   clientId: string;
-  /** Null for one whose account is gone. */
+  /** Null if the account is gone. */
   sender: ChatPerson | null;
   at: string;
   isEdited: boolean;
@@ -67,7 +67,7 @@ function shown(row: Row): ShownMessage {
   };
 }
 
-/** The words of a message, with those that lead to a page of the web as links. */
+/** The text of a message, with web addresses as links. */
 export function partsOf(content: string): MessagePart[] {
   if (!/[.:]/.test(content)) return content ? [{ text: content }] : [];
   const parts: MessagePart[] = [];
@@ -82,7 +82,7 @@ export function partsOf(content: string): MessagePart[] {
   return parts;
 }
 
-/** A page of history: the newest messages before `before`, in their order. */
+/** A page of history: the newest messages before `before`, oldest first. */
 export async function pageMessages(
   db: Db,
   { session }: Talk,
@@ -97,7 +97,7 @@ export async function pageMessages(
   return { messages: page.map(shown), hasOlder: rows.length > chatLimits.page };
 }
 
-/** What has changed in the session since it stood at `since`, and where it stands after that; `hasMore` when that is not all. */
+/** The changes of the session after number `since`, and its number after them; `hasMore` if there are more. */
 export async function changesSince(
   db: Db,
   { session }: Talk,
@@ -109,12 +109,12 @@ export async function changesSince(
     .limit(chatLimits.changes)
     .execute();
   const hasMore = rows.length === chatLimits.changes;
-  // A change that was made after the session was read is among the rows, and will be told once more: that does no harm.
+  // The rows may include a change made after the session was read. The next call sends it again, which is harmless.
   const cursor = hasMore ? rows.at(-1)!.change : Math.max(session.lastChange, rows.at(-1)?.change ?? 0);
   return { messages: rows.map(shown), cursor, hasMore };
 }
 
-/** Messages by their ids, for those who may hear of them. */
+/** Messages by their ids, for their readers. */
 export async function messagesById(db: Db, ids: readonly string[]): Promise<ShownMessage[]> {
   if (ids.length === 0) return [];
   const rows = await messages(db)
@@ -133,7 +133,7 @@ export async function findSent(db: Db, senderId: string, clientId: string): Prom
 
 export type ChatReader = ChatPerson & { readSeq: number };
 
-/** How far each of the others has read, of those who still may: not more than are named. */
+/** The read position of each other participant who still has the right; at most as many as the screen names. */
 export async function listReaders(db: Db, { pass, session }: Talk): Promise<ChatReader[]> {
   const rows = await db
     .selectFrom("chatReadings as r")
@@ -154,7 +154,7 @@ export async function listReaders(db: Db, { pass, session }: Talk): Promise<Chat
   return rows.map(({ id, name, image, readSeq }) => ({ id, name, avatarUrl: photoUrl(image), readSeq }));
 }
 
-/** How far the viewer has read. */
+/** The user's read position. */
 export async function readUpTo(db: Db, { pass, session }: Talk): Promise<number> {
   const row = await db
     .selectFrom("chatReadings")
@@ -165,13 +165,13 @@ export async function readUpTo(db: Db, { pass, session }: Talk): Promise<number>
   return row?.readSeq ?? 0;
 }
 
-/** The accounts whose messages the viewer does not want to see. */
+/** The accounts that the user has blocked. */
 export async function listBlocked(db: Db, userId: string): Promise<string[]> {
   const rows = await db.selectFrom("chatBlocks").select("blockedId").where("blockerId", "=", userId).execute();
   return rows.map(({ blockedId }) => blockedId);
 }
 
-/** The same with their names, for the list in which one takes it back. */
+/** The same with their names, for the list that unblocks them. */
 export async function listBlockedPeople(db: Db, userId: string): Promise<ChatPerson[]> {
   const rows = await db
     .selectFrom("chatBlocks")
@@ -186,11 +186,11 @@ export async function listBlockedPeople(db: Db, userId: string): Promise<ChatPer
 export type FoundMessage = {
   message: ShownMessage;
   session: { id: string; kind: ChatKind; title: string; timeZone: string };
-  /** Its place in its conversation. */
+  /** The address of its place in its conversation. */
   to: string;
 };
 
-/** The newest messages with all words of `wanted`, without accents and capitals, in the sessions that the account may read: `spoken`, where the caller has them. */
+/** The newest messages with all of `words`, ignoring accents and capitals, in readable sessions (`spoken` if known). */
 export async function searchMessages(
   db: Db,
   userId: string,
@@ -222,7 +222,7 @@ export async function searchMessages(
   });
 }
 
-/** A message of the session, or undefined: also for one of another session. A-4 */
+/** A message of the session; undefined for an unknown one, and for one of another session. A-4 */
 export async function findMessage(db: Db, { session }: Talk, messageId: unknown): Promise<ShownMessage | undefined> {
   if (!isId(messageId)) return undefined;
   const row = await messages(db)

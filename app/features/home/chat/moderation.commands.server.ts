@@ -1,4 +1,4 @@
-// What one can do against what others write: block a person, report a message to the staff.
+// Protection against other people's messages: block a person, report a message to the staff.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
@@ -14,7 +14,7 @@ import { isId } from "#app/platform/pass.server.ts";
 import { limitsOf, type ReadTalk, type TooManyMessages } from "./commands.server.ts";
 import { findMessage } from "./messages.queries.server.ts";
 
-/** From now on neither writes to the other in private, and the viewer sees no message of theirs. Saying it again changes nothing. */
+/** From now on neither writes to the other in private, and the user sees no message of theirs. A second block changes nothing. */
 export async function blockPerson(
   db: Db,
   { pass: { viewer } }: ReadTalk,
@@ -31,7 +31,7 @@ export async function blockPerson(
   });
 }
 
-/** Takes it back. */
+/** Removes the block. */
 export async function unblockPerson(
   db: Db,
   { viewer }: Pick<ReadTalk["pass"], "viewer">,
@@ -49,12 +49,12 @@ const places = { private: "Chat Privado", organizers: "Chat Organizadores", gene
   string
 >;
 
-/** By which the ticket of a report is found again when who is reported deletes their account. */
+/** The key in the ticket of a report, by which the deletion of the reported account finds the ticket. */
 export const referenceOf = (reportId: string) => `Referencia: ${reportId}`;
 
 /**
- * Shows a message of others to the staff, with its words as they are now: as a ticket of who reports it, which the staff answer and close,
- * and which that person may follow. One account reports a message once.
+ * Reports another user's message, with its current text, to the staff: as a ticket of the reporter, which they may follow.
+ * An account reports a message once.
  */
 export async function reportMessage(
   { db, config }: { db: Db; config: Config },

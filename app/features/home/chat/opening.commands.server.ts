@@ -1,4 +1,4 @@
-// The posted wish to talk: with a person, or in the session that a form names by its kind.
+// Opens a session from a form: with a person, or the one that the form names by its kind.
 import type { TalkRefusal } from "#app/domain/chat.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -18,7 +18,7 @@ export async function openFromForm(args: RouteArgs, form: FormData, pass: Accoun
   return opened.ok ? opened : refused(opened);
 }
 
-/** Writes to `chatType` with `recipientId` or `eventId`; the session of two is made if there is none. rooms «Every day» */
+/** Writes to `chatType` with `recipientId` or `eventId`; opens the private session if it does not exist yet. rooms «Every day» */
 export async function sendFromForm(
   args: RouteArgs,
   form: FormData,

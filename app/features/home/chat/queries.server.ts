@@ -1,4 +1,4 @@
-// What the screens of the chat show: one session with its newest messages, and the list of all.
+// The data of the chat's screens: one session with its newest messages, and the list of all.
 import type { Db } from "#app/db/client.ts";
 import { sql } from "kysely";
 import { type ChatKind, chatLimits, type TalkRefusal } from "#app/domain/chat.ts";
@@ -21,9 +21,9 @@ export type ShownSession = {
   kind: ChatKind;
   event: { id: string; title: string; timeZone: string } | null;
   other: ChatPerson | null;
-  /** How many may read it. */
+  /** The number of people who may read it. */
   people: number;
-  /** Why the viewer may not write here now; null when they may. */
+  /** Why the user may not write here now; null if they may. */
   closed: TalkRefusal | null;
 };
 
@@ -32,9 +32,9 @@ export type Conversation = {
   viewerId: string;
   messages: ShownMessage[];
   hasOlder: boolean;
-  /** Where the session stood when this was read. */
+  /** The session's last change at the time of this read. */
   cursor: number;
-  /** Up to where the viewer had read. */
+  /** The number of the last message that the user had read. */
   readSeq: number;
   readers: ChatReader[];
   blocked: string[];
@@ -84,12 +84,12 @@ async function showSession(db: Db, { session, pass }: Talk): Promise<ShownSessio
   };
 }
 
-/** What a screen asks for in its address: the number of a message or of a change. */
+/** A number in the address: of a message or of a change. */
 export function readNumber(value: string | null): number | null {
   return value !== null && /^\d{1,9}$/.test(value) ? Number(value) : null;
 }
 
-/** The words that are looked for, as many as anybody types. */
+/** The search text, cut to a usual length. */
 export function cleanSearch(value: string | null): string {
   return (value ?? "").trim().slice(0, 100);
 }

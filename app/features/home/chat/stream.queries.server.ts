@@ -1,4 +1,4 @@
-// What live streams ask of talk: where an account may hear any, and the words that an announcement is about.
+// Queries of live streams about the chat: the sessions that an account may hear, and the text of an announcement.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { photoUrl } from "#app/domain/photo.ts";
@@ -8,12 +8,12 @@ import type { TalkReader } from "#app/platform/live/talk.server.ts";
 import { messagesById } from "./messages.queries.server.ts";
 import { eventsOf } from "./sessions.queries.server.ts";
 
-// Events beyond that are heard of when their page is open.
+// The account gets news of further events while their page is open.
 const MOST_PLACES = 200;
 
-/** What an announcement of a message is about. */
+/** The text of an announcement of a message. */
 export const aboutMessage = (messageId: string) => `m:${messageId}`;
-/** What an announcement is about that says how far a person has read. */
+/** The announcement's text of a user's read position. */
 export const aboutReading = (sessionId: string, userId: string, readSeq: number) =>
   `r:${sessionId}:${userId}:${readSeq}`;
 

@@ -1,4 +1,4 @@
-// The e-mail about all that a person has left unread in their chats: how much and where, never the words.
+// The e-mail about a user's unread messages: how many and where, never their text.
 import { formatCount } from "#app/copy/format.ts";
 import type { ChatKind } from "#app/domain/chat.ts";
 import { BigButton, EmailFrame, Fact, Facts, Paragraph, QuietLink, unlinked } from "#app/platform/mail/email-frame.tsx";
@@ -40,7 +40,7 @@ function UnreadMessages(props: UnreadMessagesProps & { subject: string }) {
       <Paragraph>Hola, {unlinked(name)}. Esto te espera:</Paragraph>
       <Facts>
         {sessions.map(({ kind, event, unread }, index) => (
-          // The lines of a finished e-mail never change places.
+          // The lines of a finished e-mail never reorder.
           // oxlint-disable-next-line react/no-array-index-key
           <Fact key={index} label={event === null ? titleText[kind] : `${titleText[kind]} · ${unlinked(event)}`}>
             {formatCount(unread, "mensaje", "mensajes")}

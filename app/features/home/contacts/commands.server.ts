@@ -1,4 +1,4 @@
-// What can happen to a contact: written down, changed, made a favorite, taken out and put back; and that it was written to.
+// Commands of a contact: add, change, favorite, remove, restore.
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
@@ -11,7 +11,7 @@ import { type Contact, contactsOf, findContact } from "./queries.server.ts";
 
 type OwnerPass = AccountPass<"contact.crud">;
 
-/** Writes down a contact of the pass's own. Refuses more than a book holds (`contact_limit`). part 1 §2 */
+/** Adds a contact to the user's book. Refuses above the size of a book (`contact_limit`). part 1 §2 */
 export async function addContact(
   db: Db,
   pass: OwnerPass,
@@ -31,10 +31,10 @@ export async function addContact(
   });
 }
 
-/** Another form was faster, perhaps one's own in another window; `current` is what stands there now. */
+/** Another form was saved first, perhaps in another window; `current` is the stored contact. */
 export type ContactChanged = Refusal<"contact_changed"> & { current: Contact };
 
-/** Changes a contact of the pass's own, if it still is as at `version`; an address that is not shown stays as it was. H-5 */
+/** Changes a contact of the user if it is still at `version`; an address that is not posted stays. H-5 */
 export async function updateContact(
   db: Db,
   pass: OwnerPass,
@@ -47,7 +47,7 @@ export async function updateContact(
     if (!before) return refuse("contact_not_found");
     if (isGuarded("locks") && version !== null && version !== before.version)
       return { ...refuse("contact_changed"), current: before };
-    // Another address has been written to at another time, or never.
+    // A new address has no date of last contact yet.
     const isOther = email !== undefined && email !== before.email;
     await changeContact(
       tx,
@@ -65,7 +65,7 @@ export async function updateContact(
   });
 }
 
-/** Makes a contact of the pass's own a favorite or no more one; without a word for it, what it is not. part 1 §4 */
+/** Sets or removes the favorite mark of the user's contact; null toggles it. part 1 §4 */
 export async function setFavorite(
   db: Db,
   pass: OwnerPass,
@@ -82,7 +82,7 @@ export async function setFavorite(
   });
 }
 
-/** Takes a contact out of the pass's own book; it can be put back for an hour. */
+/** Removes a contact from the user's book; it can be restored for an hour. */
 export async function removeContact(
   db: Db,
   pass: OwnerPass,
@@ -98,8 +98,8 @@ export async function removeContact(
 }
 
 /**
- * Puts back as it was what was taken out within the hour. Refuses what nobody can take back any more, and a full book. Pressed twice, it
- * is back all the same.
+ * Restores a contact removed within the last hour. Refuses after the hour, and if the book is full.
+ * A second call succeeds too.
  */
 export async function restoreContact(
   db: Db,
@@ -129,7 +129,7 @@ async function hasRoom(tx: Tx, ownerId: string): Promise<boolean> {
   return (await lockBook(tx, ownerId)) > 0;
 }
 
-/** Holds the book until `tx` ends, so that contacts are counted one after the other; how many more there is room for. */
+/** Locks the book until `tx` ends, so that contacts are counted one after the other; returns the room left. */
 export async function lockBook(tx: Tx, ownerId: string): Promise<number> {
   if (isGuarded("locks"))
     await tx.selectFrom("users").select("id").where("id", "=", ownerId).forNoKeyUpdate().executeTakeFirst();
@@ -139,7 +139,7 @@ export async function lockBook(tx: Tx, ownerId: string): Promise<number> {
   return Math.max(0, contactLimits.perAccount - kept);
 }
 
-/** The contact as it is now, held until `tx` ends. */
+/** The stored contact, locked until `tx` ends. */
 async function lockContact(tx: Tx, pass: OwnerPass, contactId: unknown): Promise<Contact | undefined> {
   if (!isId(contactId)) return undefined;
   await contactsOf(tx, pass.viewer.id).where("id", "=", contactId).select("id").forUpdate().executeTakeFirst();

@@ -1,4 +1,4 @@
-// The address book on a real database: its owner's alone, found however it is spelt, never more than fit, nothing lost.
+// The address book on a real database: private to its owner, found in any spelling, within its limit, without loss.
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
@@ -177,11 +177,11 @@ describe("a contact", () => {
     expect(await updateContact(db, owner, id, { ...florist, notes: "Uno", version: 1 }, now)).toEqual({ ok: true });
     const late = await updateContact(db, owner, id, { ...florist, notes: "Dos", version: 1 }, now);
     expect(late).toMatchObject({ ok: false, code: "contact_changed", current: { notes: "Uno", version: 2 } });
-    // Where nobody looks at the version, the first word is lost.
+    // Without the version check the first text is lost.
     const hasty = () => updateContact(db, owner, id, { ...florist, notes: "Dos", version: 1 }, now);
     expect(await unguarded("locks", hasty)).toEqual({ ok: true });
     expect(await findContact(db, owner, id)).toMatchObject({ notes: "Dos", version: 3 });
-    // A star is nobody's conflict.
+    // The favorite mark causes no conflict.
     await setFavorite(db, owner, id, null, now);
     expect(await findContact(db, owner, id)).toMatchObject({ isFavorite: true, version: 3 });
     await setFavorite(db, owner, id, null, now);
@@ -196,7 +196,7 @@ describe("a contact", () => {
     expect(await removeContact(db, owner, carmen, now)).toEqual({ ok: false, code: "contact_not_found" });
     expect(await restoreContact(db, owner, carmen, later(59))).toEqual({ ok: true });
     expect(await findContact(db, owner, carmen)).toMatchObject({ notes: "Peonías", version: 1 });
-    // Pressed twice, they are back all the same.
+    // A second call succeeds too.
     expect(await restoreContact(db, owner, carmen, later(59))).toEqual({ ok: true });
     expect(await restoreContact(db, owner, leo, later(60))).toEqual({ ok: false, code: "too_late" });
     await sweep({ app: { db }, now: later(60) } as unknown as Work<"sweep">);
@@ -218,7 +218,7 @@ describe("a contact", () => {
     expect(await changes()).toBe(before + 1);
     expect((await book()).contacts).toMatchObject([{ lastContactAt: later(5) }]);
     expect((await book({}, null, other)).contacts).toMatchObject([{ lastContactAt: null }]);
-    // To another address nobody has written.
+    // No e-mail has gone to the new address.
     await updateContact(db, owner, id, { ...florist, email: "otra@azahar.es", version: null }, now);
     expect((await book()).contacts).toMatchObject([{ lastContactAt: null }]);
   });

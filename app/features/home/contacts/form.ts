@@ -1,4 +1,4 @@
-// The form of a contact as it is posted, checked by the same rules in the browser and on the server.
+// The form of a contact, checked by the same rules in the browser and on the server.
 import { z } from "zod";
 import { readVersion } from "#app/domain/posted-form.ts";
 import { checkContactFields, type ContactFields, type Lackable } from "#app/domain/contact.ts";
@@ -18,11 +18,11 @@ const contactFields = postedFields([
 ]);
 
 export type ContactInput = ContactFields & {
-  /** The version that was read; null looks for nobody's change. */
+  /** The version that was read; null skips the version check. */
   version: number | null;
 };
 
-/** `name, company, phone, email, showEmail` (`on`)`, role, category, notes?, version?`; what the contact is `lacking` may stay empty. part 1 §5 */
+/** `name, company, phone, email, showEmail` (`on`), `role, category, notes?, version?`; fields in `lacking` may stay empty. part 1 §5 */
 export const contactFormOf = (lacking: readonly Lackable[] = []) =>
   contactFields.transform((fields, ctx): ContactInput => {
     const checked = checkContactFields(fields, lacking);

@@ -1,4 +1,4 @@
-// /app/contacts/{contactId}/invite: to which of one's events a contact is to be invited.
+// /app/contacts/{contactId}/invite: chooses the event to which the user invites a contact.
 import { data, Link, useSearchParams } from "react-router";
 import { formatLongDate } from "#app/copy/format.ts";
 import { GoneDialog } from "#app/ui/feedback/gone-dialog.tsx";
@@ -19,7 +19,7 @@ export const handle = { access: { view: "contact.crud" } } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Invitar a un evento · Convite" }];
 
-/** The contact, if it is one's own and has an address to be shown, and the events it may be invited to. */
+/** The contact, if it is the user's and has a visible address, and the events to choose from. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const { db } = requestContext(args.context).app;

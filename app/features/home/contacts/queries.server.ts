@@ -1,4 +1,4 @@
-// What the address book shows: a page of contacts with its figures, and one of them as it is kept.
+// The address book: a page of contacts with its figures, and a single contact.
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { DB } from "#app/db/types.ts";
@@ -18,28 +18,28 @@ import { findPeopleByEmail } from "#app/features/home/chat/sessions.queries.serv
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";
 import { eventsToInvite } from "#app/features/event/invitations/contacts.queries.server.ts";
 
-/** A contact as their card shows them; an address that is not to be shown is null. */
+/** A contact as their card shows them; a hidden address is null. */
 export type ListedContact = {
   id: string;
   name: string;
   company: string;
   phone: string;
   email: string | null;
-  /** Whether they have an address that is not to be shown. */
+  /** Whether they have a hidden address. */
   isEmailHidden: boolean;
   role: EventRole;
   category: ContactCategory;
   isFavorite: boolean;
   notes: string;
-  /** When their owner last wrote to them through Convite. */
+  /** When the owner last wrote to them through Convite. */
   lastContactAt: Date | null;
-  /** Whether their address is on the guest list of an event that their owner prepares. */
+  /** Whether their address is on the guest list of an event that the owner plans. */
   isActiveGuest: boolean;
-  /** The account with which their owner may talk; null where they share no event with an account of this address. */
+  /** The account for a chat; null if no account of this address shares an event with the owner. */
   accountId: string | null;
 };
 
-/** A contact as its form begins: with the address, shown or not. */
+/** A contact for its form: with the address, hidden or not. */
 export type Contact = Omit<ListedContact, "isActiveGuest" | "isEmailHidden" | "accountId"> & {
   showEmail: boolean;
   version: number;
@@ -50,7 +50,7 @@ export type ContactBook = {
   figures: ContactFigures;
   page: number;
   pages: number;
-  /** False where nobody is in the book at all, whatever one looks for. */
+  /** False if the book is empty, regardless of the filter. */
   hasAny: boolean;
 };
 
@@ -68,12 +68,12 @@ const columns = [
   "lastContactAt",
 ] as const;
 
-/** The contacts of `ownerId`; what was taken out is in no answer. */
+/** The contacts of `ownerId` without removed ones. */
 export function contactsOf(db: Db, ownerId: string) {
   return db.selectFrom("contacts").where("ownerId", "=", ownerId).where("removedAt", "is", null);
 }
 
-/** The contacts of the pass's own book that `filter` leaves, by name as Spanish orders them, fifty a page; with the figures. part 1 §2 */
+/** The user's contacts that match `filter`, in Spanish name order, fifty a page; with the figures. part 1 §2 */
 export async function listContacts(
   db: Db,
   { viewer }: AccountPass<"contact.crud">,
@@ -108,7 +108,7 @@ export async function listContacts(
   return { contacts, figures, page, pages, hasAny };
 }
 
-/** The contacts of `ownerId` that `filter` leaves, with all that is kept of them, in the order of the book. */
+/** The contacts of `ownerId` that match `filter`, with all stored data, in the book's order. */
 export function filteredContacts(db: Db, ownerId: string, filter: ContactFilter) {
   return contactsOf(db, ownerId)
     .where(isSearched(filter.query))
@@ -120,7 +120,7 @@ export function filteredContacts(db: Db, ownerId: string, filter: ContactFilter)
     .orderBy("id");
 }
 
-/** One contact of the pass's own book, or undefined: also for one of another account's, and for an id that is none. A-1 */
+/** A contact of the user's book; undefined for another account's and for an invalid id. A-1 */
 export async function findContact(
   db: Db,
   { viewer }: AccountPass<"contact.crud">,
@@ -134,19 +134,19 @@ export async function findContact(
   return row && toContact(row);
 }
 
-// The table's checks allow no other words than these.
+// The table's checks allow only these values.
 function toContact<Row extends { role: string; category: string }>(row: Row) {
   return { ...row, role: row.role, category: row.category };
 }
 
-// A telephone is found by its digits, with the prefix of its country or without it, on either side.
+// Finds a phone number by its digits, with or without the country prefix on either side.
 function hasPhone(digits: string): Expression<SqlBool> {
   const kept = sql`ltrim(regexp_replace(phone, '[^0-9]', '', 'g'), '0')`;
   return sql<SqlBool>`(position(${digits}::text in ${kept}) > 0
     or (length(${kept}) >= 6 and right(${digits}::text, length(${kept})) = ${kept}))`;
 }
 
-// Every word must be in name, shown e-mail, company or notes. position() knows no wildcards: % and _ are looked for as they are.
+// Every word must be in name, visible e-mail, company or notes. position() has no wildcards, so % and _ match literally.
 function isSearched(query: string): (eb: ExpressionBuilder<DB, "contacts">) => Expression<SqlBool> {
   const words = cleanSearch(query).split(" ").filter(Boolean).slice(0, 8);
   const digits = searchedDigits(query.trim());

@@ -1,4 +1,4 @@
-// The words of the dashboard.
+// Texts of the dashboard.
 import { capitalized, formatCount, formatDayAndMonth, formatNumber, formatWeekdayAndDay } from "#app/copy/format.ts";
 import { statusText } from "#app/copy/event-status.ts";
 import type { EventFilter } from "#app/domain/dashboard.ts";
@@ -19,7 +19,7 @@ export function growthText(percent: number): string {
   return `${sign}${formatNumber(Math.abs(percent))} % este mes`;
 }
 
-/** What stands in place of a figure that this person may not see. SC-39 */
+/** Replaces a figure that this user may not see. SC-39 */
 export const unseen = "—";
 
 export const withoutGuests = "Sin invitados";
@@ -32,7 +32,7 @@ export const orderText = {
   name: "Por nombre",
 } satisfies Record<PortfolioOrder, string>;
 
-/** Those of no client, as a table of their own. */
+/** Events without a client, as a table of their own. */
 export const noClient = "Sin cliente";
 
 /** «12 eventos de 7 clientes. 5 mesas te esperan.» */
@@ -42,7 +42,7 @@ export function portfolioLead(events: number, clients: number, calling: number):
   return `${capitalized(formatCount(events, "evento", "eventos"))}${whose}. ${calling === 0 ? "Todas las mesas en calma. Aprovecha." : tables}`;
 }
 
-/** What a table says of itself: «4 cosas ya», «sin prisa», «en calma». */
+/** The label of a table: «4 cosas ya», «sin prisa», «en calma». */
 export function urgencyText(urgency: number, waiting: number): string {
   if (urgency > 0) return `${formatCount(urgency, "cosa", "cosas")} ya`;
   return waiting > 0 ? "sin prisa" : "en calma";
@@ -61,7 +61,7 @@ export function tickText(name: string | null): string | null {
   return name === "hecha" ? "Hecha." : name === "abierta" ? "Otra vez por hacer." : null;
 }
 
-/** How one begins, where there is no event yet. */
+/** The first steps, for a user without events. */
 export const firstSteps = [
   ["Crea el evento", "Con un título, un día y un sitio basta. Lo demás puede esperar."],
   ["Trae a tu gente", "Pega la lista, súbela de un Excel o escríbela: cada familia junta."],

@@ -97,7 +97,7 @@ describe("/app", () => {
     expect(await shown("q=lucia")).toEqual(["Boda de Lucía"]);
     expect(await shown("q=ALICANTE&estado=completed")).toEqual(["Los 40 de Nuria"]);
     expect(await shown("q=%25")).toEqual([]);
-    // What the parameter was called before.
+    // The parameter's former name.
     expect((await marta.get("/app?estado=completed&buscar=nuria")).location).toBe("/app?estado=completed&q=nuria");
     expect((await marta.get(`/app?q=${encodeURIComponent("<script>alert(1)</script>")}`)).text).not.toContain(
       "<script>alert(1)",

@@ -1,4 +1,4 @@
-// /app: everybody's first screen, with their next party and all their events; with `?vista=cartera`, what calls among many.
+// /app: the first screen, with the next party and all events; with `?vista=cartera` the urgent items among many events.
 import { redirect } from "react-router";
 import { capitalized, formatDayAndMonth, greetingAt } from "#app/copy/format.ts";
 import { isManyEvents, nextEvent, overviewOf, parseFilter, selectEvents } from "#app/domain/dashboard.ts";
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 const fewEvents = 6;
 
-/** The portfolio, or the invitations that wait for the viewer, and their events as the address leaves them. part 1 §2 */
+/** The portfolio, or the waiting invitations and the user's events as the address filters them. part 1 §2 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const query = new URL(args.request.url).searchParams;
@@ -45,11 +45,11 @@ async function showPortfolio(args: Route.LoaderArgs, pass: ListPass, query: URLS
   };
 }
 
-/** `?estado=`, `?q=` and `?pagina=` choose among the events; the figures are of all of them. */
+/** `?estado=`, `?q=` and `?pagina=` filter the events; the figures count all of them. */
 async function showEvents(args: Route.LoaderArgs, pass: ListPass, query: URLSearchParams) {
   const { app, now } = requestContext(args.context);
   const filter = parseFilter(query.get("estado"));
-  // What it was called before: addresses that people have kept.
+  // The parameter's former name, for old bookmarks.
   if (query.has("buscar")) throw redirect(renamed(query));
   const search = (query.get("q") ?? "").trim().slice(0, 200);
   const [all, received] = await Promise.all([
@@ -83,7 +83,7 @@ function renamed(query: URLSearchParams): string {
   return `/app?${next}`;
 }
 
-/** A page may listen to twenty topics, its own and that of talk included. */
+/** A page may listen to 20 topics, including its own and the chat's. */
 const mostHeard = 18;
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-// What is late and what is due this week in a person's events, tasks and payments alike: every screen that counts it asks here.
+// The overdue items and those of this week, over a user's events, tasks and payments: every screen that counts them uses this file.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { CalendarPayment, CalendarTask } from "#app/domain/calendar.ts";
@@ -6,10 +6,10 @@ import { dateIn } from "#app/domain/zoned-time.ts";
 import { providerNameOf, type ProviderNames } from "#app/features/event/budget/provider-names.queries.server.ts";
 import type { EventViewer, SeenEvent } from "./seen.queries.server.ts";
 
-/** A task or a payment with the days until it is due, where the event is; negative once it is late. */
+/** A task or a payment with the days until it is due, in the event's time zone; negative if overdue. */
 export type DueItem = (CalendarTask | CalendarPayment) & { days: number };
 
-/** How much of an event is late, and due today or in the six days after; `cents` is of its payments, late ones and those of the week. */
+/** An event's overdue items, and those due today or in the six days after; `cents` sums the payments of both. */
 export type DueCounts = {
   late: Record<DueItem["kind"], number>;
   week: Record<DueItem["kind"], number>;
@@ -18,7 +18,7 @@ export type DueCounts = {
 
 export type Due = { late: DueItem[]; week: DueItem[]; counts: Map<string, DueCounts> };
 
-/** The week is today with the six days behind it, as on an event's own list of tasks. */
+/** The week is today and the six days after it, as on an event's own task list. */
 const daysOfWeek = 6;
 
 export const dueKinds = ["payment", "task"] as const satisfies readonly DueItem["kind"][];
@@ -43,8 +43,8 @@ type Row = {
 } & ProviderNames;
 
 /**
- * Reads what `viewer` sees of `events`; completed events have nothing that is late. The lists have the first `most` of each kind, payments
- * before tasks and the oldest first; the counts are of all. One statement.
+ * Reads the items of `events` that `viewer` may see; completed events have no overdue items.
+ * The lists have the first `most` of each kind, payments before tasks, oldest first. The counts include all. One statement.
  */
 export async function readDue(
   db: Db,
@@ -128,10 +128,10 @@ function itemOf(row: Row, event: SeenEvent, viewer: EventViewer): DueItem {
   return { ...common, kind, title: row.title, isDone: false, ...handsOf(event, viewer, row) };
 }
 
-/** Whether the viewer of the event sees its tasks: all of them, or their own. */
+/** Whether the event's user sees its tasks: all of them, or their own. */
 export const seesTasks = ({ may }: SeenEvent) => may("event.tasks.view") || may("event.tasks.viewOwn");
 
-/** Who has a task, and whether `viewer` may move it and tick it off: whoever writes an event's tasks any of them, others their own. */
+/** The assignee of a task, and whether `viewer` may move or tick it: with write access any task, otherwise only their own. */
 export function handsOf(
   event: SeenEvent,
   viewer: EventViewer,
@@ -146,7 +146,7 @@ export function handsOf(
   };
 }
 
-/** The sum of the late and of the week's counts over all events, of the `kinds` that are meant. */
+/** The sum of the overdue or the week's counts over all events, of the given `kinds`. */
 export function sumDue(
   { counts }: Pick<Due, "counts">,
   part: "late" | "week",

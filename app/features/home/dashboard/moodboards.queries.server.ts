@@ -1,4 +1,4 @@
-// The events whose moodboards an account may see, those that come next first, with how much lies on each.
+// The events whose moodboards an account may see, next first, with the number of items on each.
 import type { Db } from "#app/db/client.ts";
 import { dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
 import { countItems } from "#app/features/event/moodboard/queries.server.ts";

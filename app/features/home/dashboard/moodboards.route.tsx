@@ -1,4 +1,4 @@
-// /app/moodboard: whose moodboard? The events of the viewer, each with the way to its own.
+// /app/moodboard: the user's events, each with a link to its moodboard.
 import { formatCount, formatDay } from "#app/copy/format.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

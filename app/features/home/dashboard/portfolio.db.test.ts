@@ -1,4 +1,4 @@
-// What a portfolio says, compared with what the screens of each event say, on a real PostgreSQL.
+// The figures of a portfolio, compared with each event's own screens, on a real PostgreSQL.
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
@@ -115,7 +115,7 @@ describe("the portfolio", () => {
       expect(event.unpaid).toBe(soon.reduce((sum, { amountCents }) => sum + amountCents, 0));
       differing.add(event.late!);
     }
-    // Elsewhere it is another day, and another task is late.
+    // In another zone it is another day, and another task is overdue.
     expect(differing.size).toBe(2);
     expect(late.every(({ days }) => days < 0)).toBe(true);
     const paid = late.flatMap((item) => (item.kind === "payment" ? [[item.day, item.title, item.cents]] : []));
@@ -217,7 +217,7 @@ describe("the portfolio", () => {
       late: 1,
       ticks: false,
     });
-    // Who prepares it without a right on details or list sees what is to be done.
+    // A team member without the rights on details or list sees the tasks.
     expect(await of(["view", "see_guest_list", "chat"])).toEqual({
       client: "",
       waiting: null,

@@ -1,4 +1,4 @@
-// The portfolio of an account: the events that it prepares, with what is late, unanswered and due, counted as their own screens count.
+// The portfolio of an account: the events that it plans, with overdue, unanswered and due items, counted as on their own screens.
 import type { Db } from "#app/db/client.ts";
 import type { GuestCounts } from "#app/domain/guest-list.ts";
 import { dateIn, type PlainDate } from "#app/domain/zoned-time.ts";
@@ -19,7 +19,7 @@ import { seenEvents, type SeenEvent } from "./seen.queries.server.ts";
 
 export type Portfolio = {
   events: PortfolioEvent[];
-  /** The first of what is late, and of what is due in the next seven days. */
+  /** The first overdue items, and the first of the next seven days. */
   late: DueItem[];
   week: DueItem[];
   completed: number;
@@ -28,7 +28,7 @@ export type Portfolio = {
 /** How many tasks, and how many payments, each list shows. */
 const shownOfKind = 8;
 
-/** The events that the account prepares: it changes their details or list, or is of their team and sees the tasks. Completed ones are only counted. */
+/** The events that the account plans: it may edit them, manage their guests, or see all tasks. Completed ones are only counted. */
 export async function readPortfolio(db: Db, { viewer }: AccountPass<"event.listOwn">, now: Date): Promise<Portfolio> {
   const prepared = (await seenEvents(db, viewer)).filter(
     ({ may }) => may("event.edit") || may("guest.listPII") || may("event.tasks.view"),
@@ -51,12 +51,12 @@ export async function readPortfolio(db: Db, { viewer }: AccountPass<"event.listO
   };
 }
 
-/** As many clients have a table of their own on the screen, and an event a seat at it. */
+/** The maximum of clients with a table on the screen, and of seats at a table. */
 const most = { tables: 21, seats: 12 };
 
 export type PortfolioView = ReturnType<typeof viewPortfolio>;
 
-/** What the screen shows of a portfolio at an address: its sums are of all events, its rows of one page. `heard`: so many topics are listened to. */
+/** The screen's data of a portfolio: sums of all events, rows of one page. `heard` is the maximum number of topics. */
 export function viewPortfolio({ events, ...rest }: Portfolio, at: PortfolioChoice, heard: number) {
   const clients = clientsOf(events, "urgency");
   const found = findInPortfolio(events, at.query);
@@ -76,14 +76,14 @@ export function viewPortfolio({ events, ...rest }: Portfolio, at: PortfolioChoic
       urgency,
       waiting,
       seats: own.slice(0, most.seats).map(seatOf),
-      /** Where its events are listed; undefined where the search leaves them out. */
+      /** The page with its events; undefined if the search leaves them out. */
       page: pageOf(name),
     })),
     heard: topicsOf(clients, heard),
   };
 }
 
-/** What to listen to for changes: of the events that call the most, what of them the viewer may see. */
+/** The topics to listen to: of the most urgent events, only those that the user may see. */
 function topicsOf(clients: readonly PortfolioClient[], count: number): string[] {
   return clients
     .flatMap(({ events }) => events)

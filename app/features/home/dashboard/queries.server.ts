@@ -1,4 +1,4 @@
-// The events of a dashboard: those the viewer created and those they belong to.
+// The events of a dashboard: created by the user, or shared with them.
 import type { Db } from "#app/db/client.ts";
 import { inOrderOfDays } from "#app/domain/dashboard.ts";
 import type { EventStatus } from "#app/domain/event.ts";
@@ -16,15 +16,15 @@ type Event = {
   status: EventStatus;
   priority: string;
   createdAt: Date;
-  /** Null for those who may not see it. SC-39 */
+  /** Null for users who may not see it. SC-39 */
   budgetCents: number | null;
-  /** False for those who may see neither the guests nor their number. part 2 §6 */
+  /** False for users who may see neither the guests nor their number. part 2 §6 */
   seesGuests: boolean;
 };
 
 export type ListedEvent = Omit<Event, "seesGuests"> & { guests: { coming: number; invited: number } | null };
 
-/** All events of the viewer by their day, in one query; each shows what the policy lets this viewer see of it. part 1 §6, SC-73 */
+/** All events of the user by day, in one query; each only with data that the policy allows. part 1 §6, SC-73 */
 export async function listEvents(db: Db, { viewer }: AccountPass<"event.listOwn">, now: Date): Promise<Event[]> {
   const events = (await seenEvents(db, viewer)).map(({ row, may }) => {
     const { id, title, type, date, timeZone, location, priority, createdAt, budgetCents } = row;
@@ -45,7 +45,7 @@ export async function listEvents(db: Db, { viewer }: AccountPass<"event.listOwn"
   return inOrderOfDays(events, now);
 }
 
-/** Counts the guests of those events that are drawn; what it returns adds the figures to one of them. */
+/** Counts the guests of the visible events; the returned function adds the figures to an event. */
 export async function guestFigures(
   db: Db,
   events: readonly Event[],

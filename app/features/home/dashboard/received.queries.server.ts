@@ -1,4 +1,4 @@
-// The invitations that wait for a signed-in account: its dashboard shows them, and so they are delivered.
+// The open invitations of an account: the dashboard shows them, which counts as delivered.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
@@ -19,15 +19,15 @@ export type ReceivedInvitation = {
   location: string;
   inviterName: string;
   role: EventRole;
-  /** Where it is read and answered. */
+  /** The page that shows and answers it. */
   path: string;
 };
 
 const MOST = 20;
 
 /**
- * The invitations that the viewer has not answered yet, the newest first: those to their account, and those to their address once it is
- * proved (B-11). What has expired, and what is already over, waits for nobody.
+ * The user's unanswered invitations, newest first: those to their account, and those to their proved address (B-11).
+ * Leaves out expired invitations and past events.
  */
 export async function listReceived(
   db: Db,
@@ -70,7 +70,7 @@ export async function listReceived(
   });
 }
 
-/** Notes that the viewer was shown these of their invitations, the first time: now they are delivered. part 2 §4 */
+/** Marks these invitations of the user as delivered, if they are not yet. part 2 §4 */
 export async function noteDelivered(
   db: Db,
   { viewer }: AccountPass<"event.listOwn">,

@@ -1,4 +1,4 @@
-// The debug screens: nobody is listed an event that they may not see, and in production there are none unless they are switched on. A-12
+// The debug screens list only visible events, and in production they are off unless switched on. A-12
 import { beforeAll, expect, it } from "vitest";
 import { person } from "#test/http.ts";
 import { testApp } from "#test/test-app.ts";

@@ -1,4 +1,4 @@
-// The table of the debug screens: nothing but what the caller may see.
+// The table of the debug screens: only data that the user may see.
 import { TextPage } from "#app/ui/layout/public-frame.tsx";
 import css from "./debug-screen.module.css";
 import type { DebugEvent } from "./queries.server.ts";
@@ -12,7 +12,7 @@ export function DebugScreen({
   title: string;
   lead: string;
   events: readonly DebugEvent[];
-  /** Why there is no list. */
+  /** Why there is no list; null without an error. */
   error: string | null;
 }) {
   return (

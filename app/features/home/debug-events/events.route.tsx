@@ -1,4 +1,4 @@
-// /debug/events: the events that the caller may see, with their slugs. Off in production unless DEBUG_PAGES=1. SC-05
+// /debug/events: the events that the user may see, with their slugs. Off in production unless DEBUG_PAGES=1. SC-05
 import { data } from "react-router";
 import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
 import { siteHandle } from "#app/features/site/marketing/parts/site-head.ts";
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Eventos · Convite" }, 
 
 export const links: Route.LinksFunction = () => fontLinks;
 
-/** 404 where it is off; the way to /login for who is not signed in. */
+/** 404 if off; a redirect to /login without a session. */
 export async function loader(args: Route.LoaderArgs) {
   const { app } = requestContext(args.context);
   if (app.config.production && !app.config.debugPages) throw data({ why: "hidden" }, { status: 404 });

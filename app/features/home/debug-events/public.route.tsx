@@ -1,4 +1,4 @@
-// /debug-public: for a stranger the events that are open to everybody, where DEBUG_PAGES=1; else there is no such page. SC-05
+// /debug-public: the public events for a visitor without a session, if DEBUG_PAGES=1; otherwise 404. SC-05
 import { data } from "react-router";
 import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
 import { siteHandle } from "#app/features/site/marketing/parts/site-head.ts";
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
 
 export const links: Route.LinksFunction = () => fontLinks;
 
-/** 404 where it is off. Outside production an account needs no setting for it; a stranger always does. */
+/** 404 if off. Outside production a user with a session needs no setting; a visitor always does. */
 export async function loader(args: Route.LoaderArgs) {
   const { app } = requestContext(args.context);
   const pass = await authorizeAnybody(args, handle.access.view);

@@ -1,4 +1,4 @@
-// What the debug screens list: every event for staff, for an account those it may see, for a stranger those that are open to everybody. SC-05
+// The list of the debug screens: all events for staff, visible ones for an account, public ones for a visitor. SC-05
 import { sql } from "kysely";
 import { data } from "react-router";
 import { commonText } from "#app/copy/text.ts";
@@ -20,7 +20,7 @@ export type DebugEvent = {
 
 const MOST = 500;
 
-/** The list for its screen, or why there is none: «Error: …» for what is known to pass, «Error desconocido» for anything else. part 2 §8, SC-34 */
+/** The list, or its error: «Error: …» for a known temporary failure, else «Error desconocido». part 2 §8, SC-34 */
 export async function showDebugEvents(args: RouteArgs, pass: DebugPass) {
   const { app } = requestContext(args.context);
   const signedIn = pass.viewer !== null;
@@ -38,7 +38,7 @@ export async function showDebugEvents(args: RouteArgs, pass: DebugPass) {
 
 type DebugPass = Pass<"debug.events.view"> | Pass<"debug.public.view">;
 
-/** At most five hundred, the newest first. */
+/** At most 500, newest first. */
 async function listDebugEvents(db: Db, pass: DebugPass): Promise<DebugEvent[]> {
   const { viewer } = pass;
   const isAll = pass.may("debug.events.all");

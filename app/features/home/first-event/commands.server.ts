@@ -1,4 +1,4 @@
-// A draft becomes an event.
+// Turns a draft into an event.
 import type { Db } from "#app/db/client.ts";
 import type { CreateEventRefusal } from "#app/domain/event.ts";
 import { eventInputOf, type FirstEventDraft } from "#app/domain/first-event.ts";
@@ -9,8 +9,8 @@ import { newEventForm } from "#app/features/event/edit/form.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 
 /**
- * Makes the event of `draft` in the look that was chosen, with its public address, for the holder of the pass. Kept twice, also at the same
- * moment, it is one event. Refuses `draft_incomplete`, and `event_limit` where the plan has no room for it.
+ * Creates the event of `draft` with its chosen look and public address, for the user of the pass.
+ * Repeated or simultaneous calls create one event. Refuses `draft_incomplete`, and `event_limit` if the plan has no room.
  */
 export async function keepDraft(
   db: Db,
@@ -18,7 +18,7 @@ export async function keepDraft(
   draft: FirstEventDraft,
   now: Date,
 ): Promise<Result<{ eventId: string }, CreateEventRefusal | "draft_incomplete">> {
-  // A day that is over has been confirmed with the second question.
+  // The user has confirmed a past day at the second question.
   const read = newEventForm.safeParse({ ...eventInputOf(draft), datePassed: "on", formId: draft.formId });
   if (!read.success) return refuse("draft_incomplete");
   const made = await createEvent(db, pass, { ...read.data, template: draft.template }, now);

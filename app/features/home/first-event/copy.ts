@@ -1,14 +1,14 @@
-// What the first three questions say.
+// Texts of the first three questions.
 import { formatLongDate } from "#app/copy/format.ts";
 import type { FirstEventDraft, FirstEventRefusal, Occasion } from "#app/domain/first-event.ts";
 import { addDays, type PlainDate } from "#app/domain/zoned-time.ts";
 
 type OccasionText = {
-  /** Of the second question, above the names. */
+  /** The heading of the second question, above the names. */
   question: string;
-  /** Of the looks that fit. */
+  /** For the looks that fit. */
   fits: string;
-  /** What stands in the picture while there are no names. */
+  /** The title in the picture while there are no names. */
   sample: string;
 };
 
@@ -40,13 +40,13 @@ const refusals = {
   place_too_long: "Ese sitio es demasiado largo: caben 200 letras.",
 } as const satisfies Record<Exclude<FirstEventRefusal, "date_past">, string>;
 
-/** The sentence beside a refused field; of a day that is over, whether the same day of another year was meant. */
+/** The text at a refused field; for a past day it asks whether the user meant another year. */
 export function refusalText(refusal: FirstEventRefusal, date: PlainDate | null, today: PlainDate): string {
   if (refusal !== "date_past") return refusals[refusal];
   return date ? pastText(date, today) : refusals.date_invalid;
 }
 
-/** «Esa fecha ya pasó. ¿Era de 2028?»: the next year in which the day is still to come. */
+/** «Esa fecha ya pasó. ¿Era de 2028?»: the next year in which the day is in the future. */
 function pastText(date: PlainDate, today: PlainDate): string {
   const sameYear = `${today.slice(0, 4)}${date.slice(4)}`;
   const year = Number(today.slice(0, 4)) + (sameYear >= today ? 0 : 1);
@@ -55,13 +55,13 @@ function pastText(date: PlainDate, today: PlainDate): string {
 
 export const keepFailed = "No hemos podido guardarla. Lo que has escrito sigue aquí; inténtalo de nuevo.";
 
-/** The day and hour of a draft in words; a day that is missing is any day. */
+/** The day and time of a draft in words; «El día que sea» without a day. */
 export function whenText({ date, startTime }: FirstEventDraft): string {
   if (!date) return "El día que sea";
   return startTime ? `${formatLongDate(date)}, a las ${startTime}` : formatLongDate(date);
 }
 
-/** The Saturday half a year after `today`: the day in a picture of an invitation that has none yet. */
+/** The Saturday half a year after `today`: the sample day of an invitation without a day. */
 export function sampleDate(today: PlainDate): PlainDate {
   const then = addDays(today, 182);
   return addDays(then, (6 - new Date(`${then}T00:00:00Z`).getUTCDay()) % 7);

@@ -17,7 +17,7 @@ export const whoseForm = postedFields([
   "placeToCome",
 ]);
 
-/** The last question: an account, and the look that was chosen. */
+/** The last question: an account, and the chosen look. */
 export function keepForm(passwordMinimum: number) {
   return registerForm(passwordMinimum).extend({ template: z.unknown().optional() });
 }

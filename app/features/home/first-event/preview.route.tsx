@@ -1,4 +1,4 @@
-// /empezar/vista: the first screen of the invitation that a visitor is making, for a frame beside the questions.
+// /empezar/vista: the first screen of the invitation in the making, for a frame beside the questions.
 import { data } from "react-router";
 import { parseOccasion, startDraft } from "#app/domain/first-event.ts";
 import { parseTemplate } from "#app/domain/themes.ts";
@@ -23,8 +23,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? lookHead(loaderData.look, "Vista previa · Convite") : [];
 
 /**
- * `?tipo=` and `?diseno=` choose the occasion and the look. Every word comes from the draft that this browser keeps, so that no address
- * can make the page say something to another visitor.
+ * `?tipo=` and `?diseno=` choose the occasion and the look. All text comes from the draft in this browser's cookie.
+ * So no address can make the page show a text to another visitor.
  */
 export async function loader(args: Route.LoaderArgs) {
   await authorizeAnybody(args, handle.access.view);

@@ -1,4 +1,4 @@
-// The draft of a first event, as its browser keeps it, and the event as its page would show it.
+// The draft of a first event in the browser's cookie, and the event as its page would show it.
 import { type FirstEventDraft, occasionOf, parseDraft, placeToCome, titleOf } from "#app/domain/first-event.ts";
 import { customizationOf, dressOf } from "#app/domain/customization.ts";
 import { dayState, daysUntil, eventInstant } from "#app/domain/event-time.ts";
@@ -12,7 +12,7 @@ import { occasionText, sampleDate } from "./copy.ts";
 const COOKIE = "convite-empezar";
 const DAYS = 30;
 
-/** The draft that the request's browser keeps, or null: none, or not ours. */
+/** The draft in the request's cookie; null if missing or not ours. */
 export function readDraft(config: Config, request: Request): FirstEventDraft | null {
   const value = readSignedCookie(config, request, COOKIE);
   if (!value) return null;
@@ -23,18 +23,18 @@ export function readDraft(config: Config, request: Request): FirstEventDraft | n
   }
 }
 
-/** The `Set-Cookie` that keeps `draft` for thirty days. Its texts are bounded: the longest stay below the 4 kB of a browser. */
+/** The `Set-Cookie` that stores `draft` for thirty days. Limits of its texts keep it below a browser's 4 kB. */
 export function draftCookie(config: Config, draft: FirstEventDraft): string {
   const value = Buffer.from(JSON.stringify(draft)).toString("base64url");
   return signedCookie(config, COOKIE, value, DAYS * 24 * 60 * 60);
 }
 
-/** The `Set-Cookie` that forgets the draft: it is an event now. */
+/** The `Set-Cookie` that deletes the draft after it became an event. */
 export function draftEnds(config: Config): string {
   return signedCookie(config, COOKIE, "", 0);
 }
 
-/** The event that `draft` would become, as guests would see it at `origin`; what is missing is a sample. */
+/** The event of `draft` as guests would see it at `origin`; samples fill missing values. */
 export function sampleEvent(draft: FirstEventDraft, origin: string, now: Date): PublicEvent {
   const { type, names, startTime } = draft;
   const timeZone = defaultTimeZone;

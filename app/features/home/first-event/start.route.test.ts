@@ -1,4 +1,4 @@
-// The three questions over HTTP: from an occasion to an account and its event, and what stays out of the picture in the frame.
+// The three questions over HTTP: from an occasion to an account and its event, and the text that the preview must not show.
 import { describe, expect, it } from "vitest";
 import { type Person, person } from "#test/http.ts";
 import { testApp } from "#test/test-app.ts";
@@ -36,7 +36,7 @@ describe("a visitor", () => {
     expect(last.text).toContain("hasta 50 invitados");
     expect(last.text).toContain("sábado, 5 de junio de 2049, a las 18:30");
 
-    // The look stays chosen when the same form goes on to Google; what is none changes nothing.
+    // The look stays chosen when the form goes on to Google; an invalid look changes nothing.
     const lookOf = ({ text }: { text: string }) =>
       [...text.matchAll(/<input[^>]*name="template"[^>]*>/g)].find(([tag]) => tag.includes("checked"))?.[0];
     expect(lookOf(last)).not.toContain('value="corporate"');

@@ -1,4 +1,4 @@
-// /empezar: a first event in three questions. Its maker needs no account before the end.
+// /empezar: a first event in three questions. The visitor needs no account before the end.
 import { randomUUIDv7 } from "node:crypto";
 import { data, redirect } from "react-router";
 import {
@@ -66,8 +66,8 @@ const PATH = "/empezar";
 const LAST_STEP = `${PATH}?paso=3`;
 
 /**
- * `?tipo=` asks the second question for an occasion, `?paso=3` the last one once the second is answered; a browser that keeps a draft goes
- * on where it was. Who is signed in and cannot make an event is told why where events are made.
+ * `?tipo=` opens the second question for an occasion, `?paso=3` the last one once the second is answered.
+ * A browser with a draft continues it. A user who may not create an event is redirected to the page that says why.
  */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAnybody(args, handle.access.view);
@@ -111,6 +111,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+// By hand: each intent sets the draft's cookie, and `keep` a session cookie.
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
@@ -120,7 +121,7 @@ export async function action(args: Route.ActionArgs) {
 
 type Refused = { errors: FieldErrors; values: FieldValues; sentTo: string | null };
 
-/** The second question: 303 to the last, 422 beside what is missing. A glimpse keeps what can be read of it and refuses nothing. */
+/** The second question: 303 to the last, 422 for missing fields. A glimpse stores the readable part and refuses nothing. */
 async function answer(args: Route.ActionArgs, form: FormData, intent: "whose" | "glimpse") {
   await authorizeAnybody(args, handle.access.actions[intent]);
   const { app, now } = requestContext(args.context);
@@ -145,7 +146,7 @@ async function answer(args: Route.ActionArgs, form: FormData, intent: "whose" | 
   throw redirect(LAST_STEP, { status: 303, headers: { "Set-Cookie": draftCookie(app.config, answered.draft) } });
 }
 
-/** The last question: makes the account where there is none, and then the event (303 to it). Refuses as registering does, and 403 at a full plan. */
+/** The last question: creates the account if needed, then the event (303 to it). Refusals of registering; 403 at a full plan. */
 async function keep(args: Route.ActionArgs, form: FormData) {
   const kept = readDraft(requestContext(args.context).app.config, args.request);
   if (!isComplete(kept)) throw redirect(kept ? `${PATH}?paso=2` : PATH, 303);
@@ -167,7 +168,7 @@ async function keep(args: Route.ActionArgs, form: FormData) {
     throw redirect(`/app/event/${made.eventId}?aviso=creado`, { status: 303, headers });
   }
   headers.append("Set-Cookie", draftCookie(app.config, draft));
-  // The account is there, and its session is on the way: the page is asked for again with it.
+  // The account exists and the response sets its session: the redirect loads the page again with it.
   if (!(await viewer())) throw redirect(`${LAST_STEP}&reintenta`, { status: 303, headers });
   const text =
     made.code === "failed"
@@ -182,7 +183,7 @@ async function keep(args: Route.ActionArgs, form: FormData) {
   });
 }
 
-/** Keeps the look in the draft, and has the same form sent to Google's sign-in (307), which leads back to the last question; 303 to the first without a draft. */
+/** Stores the look in the draft and redirects the form to the Google login (307), which returns to the last question. 303 if no draft. */
 async function goToGoogle(args: Route.ActionArgs, form: FormData): Promise<never> {
   await authorizeAnybody(args, handle.access.actions.start);
   const { app } = requestContext(args.context);
@@ -192,7 +193,7 @@ async function goToGoogle(args: Route.ActionArgs, form: FormData): Promise<never
   throw redirect("/login/google", { status: 307, headers: { "Set-Cookie": draftCookie(app.config, draft) } });
 }
 
-/** A new account and its session, or the refusal of registering with all that was typed. */
+/** A new account and its session, or the refusal of registering with all typed values. */
 async function enter(args: Route.ActionArgs, form: FormData) {
   const pass = await authorizeAnybody(args, handle.access.actions.keep);
   const { app, address, now } = requestContext(args.context);

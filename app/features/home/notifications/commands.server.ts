@@ -1,12 +1,12 @@
-// What is done with notifications: they are read.
+// Marks notifications as read.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";
 
 /**
- * Marks as read those among `ids` that are the viewer's, or with null all of them; reading again changes nothing. What has happened after
- * `upTo`, which the reader has not seen, stays unread.
+ * Marks the user's notifications among `ids` as read, or all if null; a repeated call changes nothing.
+ * Notifications after `upTo`, which the user has not seen, stay unread.
  */
 export async function markRead(
   db: Db,

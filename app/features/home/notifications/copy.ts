@@ -1,4 +1,4 @@
-// What the list of notifications says.
+// Texts of the notification list.
 
 export const listText = {
   title: "Avisos",
@@ -16,7 +16,7 @@ export const emptyText = {
   allReadText: "Cuando pase algo nuevo, la campana te lo dirá.",
 };
 
-/** The name of a row's button, for those who do not see its row. */
+/** The label of a row's button, for screen readers. */
 export function readLabel(sentence: string): string {
   return `Marcar como leído: ${sentence}`;
 }

@@ -1,4 +1,4 @@
-// The digest of a day: what its reader has not read yet, all of it in one e-mail.
+// The daily digest: the user's unread notifications in one e-mail.
 import { formatCount } from "#app/copy/format.ts";
 import { BigButton, EmailFrame, Fact, Facts, Paragraph, QuietLink, unlinked } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
@@ -6,7 +6,7 @@ import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 export type DigestProps = {
   origin: string;
   name: string;
-  /** What happened, and in which event; of what is about the account alone there is none. */
+  /** Each notification with its event's title; null if it concerns only the account. */
   lines: readonly { title: string | null; text: string }[];
   /** How many more there are than lines. */
   more: number;
@@ -15,7 +15,7 @@ export type DigestProps = {
   unsubscribeUrl: string;
 };
 
-/** «Tienes 3 avisos sin leer», one a person and day, for those who asked for it. */
+/** «Tienes 3 avisos sin leer», one a day per user, for those who requested it. */
 export const digestEmail: EmailKind<DigestProps> = {
   kind: "digest",
   cause: "member",
@@ -42,7 +42,7 @@ function Digest(props: DigestProps & { subject: string }) {
       <Paragraph>Hola, {unlinked(name)}. Esto es lo que ha pasado y no has leído todavía:</Paragraph>
       <Facts>
         {lines.map(({ title, text }, at) => (
-          // The lines of a finished e-mail never change places.
+          // The lines of a finished e-mail never reorder.
           // oxlint-disable-next-line react/no-array-index-key
           <Fact key={at} label={unlinked(title ?? "Tu cuenta")}>
             {unlinked(text)}

@@ -1,4 +1,4 @@
-// What is posted to /app/notifications: which notifications were read, and up to when the list was seen.
+// The form of /app/notifications: which notifications were read, and up to when the user saw the list.
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 
 const MOST_IDS = 100;
@@ -6,7 +6,7 @@ const fields = postedFields(["notificationIds", "upTo"]);
 
 export type ReadInput = { ids: string[]; upTo: Date | null };
 
-/** `notificationIds[], upTo?`: an instant, as the list said it; anything else counts for nothing. */
+/** `notificationIds[], upTo?`: an instant as the list gave it; any other value is ignored. */
 export const readForm = fields.transform(({ notificationIds = [], upTo }): ReadInput => {
   const ids = Array.isArray(notificationIds) ? notificationIds : [notificationIds];
   const seen = typeof upTo === "string" && /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(upTo) ? new Date(upTo) : null;

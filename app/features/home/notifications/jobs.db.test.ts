@@ -1,4 +1,4 @@
-// The digest of the day: at its reader's hour, once, only with something new, only to a proved address, and ended with one press.
+// The daily digest: at the user's hour, once, only with news, only to a proved address, and ended by one press.
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";

@@ -1,4 +1,4 @@
-// The digest of the day: an account that asked for one gets it at its hour, with what it has not read, if something of it is new.
+// The daily digest: an account that requested it gets its unread notifications at its hour, if one of them is new.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
@@ -14,12 +14,12 @@ import { digestEmail } from "./digest.email.tsx";
 
 const MOST_LINES = 15;
 const DAY_MS = 24 * 3_600_000;
-/** A digest that could not go at its hour, because nothing ran, still goes in the two after it. */
+/** A digest missed at its hour, because no worker ran, still goes out in the next two. */
 const LATE_HOURS = 2;
 
 /**
- * Writes one digest to each account whose hour it is. Runs every hour, twice and on several processes: a day has one. Nothing goes to an
- * address that is not verified, to a suspended account, of events that the reader may not see any more, or of areas without e-mail.
+ * Sends one digest to each account at its hour. Runs hourly and may run twice or in parallel: a day has one.
+ * Skips unverified addresses, suspended accounts, events that the user may no longer see, and areas without e-mail.
  */
 export async function sendDigests({ app, now }: Work<"send_digests">): Promise<void> {
   for (const person of await readAwaiting(app.db, now)) await sendDigest(app, person, now);
@@ -49,7 +49,7 @@ async function sendDigest(
   now: Date,
 ): Promise<void> {
   const unread = await readNotifications(db, id, { onlyUnread: true, way: "email" });
-  // What was in yesterday's digest alone is no reason to write again.
+  // Notifications that were all in yesterday's digest are no reason for another.
   if (!unread.some(({ at }) => now.getTime() - at.getTime() < DAY_MS)) return;
   const facts = {
     origin: config.origin,

@@ -64,7 +64,7 @@ it("marks as read what is one's own, once, and nothing that came after the list 
     .where("kind", "=", "answers")
     .executeTakeFirstOrThrow();
   const read = (as: Account, fields: Record<string, string>) => as.post(path, { intent: "read", ...fields });
-  // Another account's notification is none.
+  // Another account's notification counts as unknown.
   expect((await read(helper, { "notificationIds[]": mine.id })).status).toBe(303);
   expect(await unreadOf(hostId)).toBe(11);
   const seen = { "notificationIds[]": mine.id, upTo: mine.at.toISOString() };

@@ -1,4 +1,4 @@
-// The list of notifications: what the viewer may still see of them, a page of it.
+// The list of notifications: a page of those that the user may still see.
 import type { Db } from "#app/db/client.ts";
 import { pageOf } from "#app/domain/paging.ts";
 import { readNotifications, type SeenNotification } from "#app/platform/notifications.server.ts";
@@ -12,11 +12,11 @@ export type NotificationList = {
   pages: number;
   unread: number;
   total: number;
-  /** When the newest of all happened: what comes later was not seen, and is not read with «Marcar todo como leído». */
+  /** The time of the newest one: later ones are not seen yet, and «Marcar todo como leído» leaves them unread. */
   upTo: Date | null;
 };
 
-/** The page `asked` of the viewer's notifications, the newest first. */
+/** The page `asked` of the user's notifications, newest first. */
 export async function listNotifications(
   db: Db,
   { viewer }: AccountPass<"notification.read">,

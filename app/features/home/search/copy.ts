@@ -1,4 +1,4 @@
-// The words of the search: its groups, what it says of what it found, and the actions that it leads to.
+// Texts of the search: its groups, its result counts, and the actions that it links to.
 import { formatCount } from "#app/copy/format.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 
@@ -27,7 +27,7 @@ export function nothingFound(query: string): string {
   return `Nada se llama así: «${query}».`;
 }
 
-/** What stands above finds that are not quite what was typed. */
+/** The heading above results that differ slightly from the typed text. */
 export function nearlyFound(query: string): string {
   return `Nada se llama «${query}». Esto se parece:`;
 }
@@ -57,7 +57,7 @@ export const accountActions: readonly SearchAction[] = [
   { title: "Ayuda", words: "artículos preguntas", to: "/help" },
 ];
 
-/** Screens and actions of an event; `to` is what comes behind its own address. */
+/** Screens and actions of an event; `to` is appended to its address. */
 export const eventActions: readonly (SearchAction & { needs: ActionName })[] = [
   { title: "Importar invitados", words: "lista excel csv", to: "/guests/import", needs: "guest.create" },
   { title: "Añadir invitado", words: "agregar nuevo", to: "/guests/new", needs: "guest.create" },

@@ -1,8 +1,8 @@
-// The words of a search as a condition of a query, over texts that search_key() has folded.
+// The words of a search as a condition of a query, over texts folded by search_key().
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { patternsOf, type SearchWay } from "#app/domain/search.ts";
 
-/** Whether every word is in `text`. Each pattern is a condition of its own: an index of trigrams reads them one by one and joins what it finds. */
+/** Whether `text` has every word. Each pattern is a separate condition, so that the trigram index reads each and joins the results. */
 export function holdsWords(text: RawBuilder<unknown>, words: readonly string[], way: SearchWay): RawBuilder<SqlBool> {
   const conditions = words.map((word) => {
     const patterns = patternsOf(word, way).map((pattern) => sql`${text} like search_key(${pattern})`);

@@ -1,4 +1,4 @@
-// What a find says of itself and where it leads: a title, a line below it, and the address of the very thing.
+// The text and link of a result: a title, a line below it, and the address of the item.
 import { kindOf } from "#app/domain/event-kinds.ts";
 import { guestStatusText } from "#app/copy/guests.ts";
 import { formatDayAndMonth, formatInstant, formatShortDate, formatTime } from "#app/copy/format.ts";
@@ -43,7 +43,7 @@ export function taskText({ id, eventId, title, day, isDone }: FoundTask, event: 
   return { key: `task-${id}`, to: `/app/event/${eventId}/tasks/${id}`, title, detail };
 }
 
-/** Who may not write the running order has no dialog of a line, and is led to all of them. */
+/** Without write access there is no dialog of a line, so the result links to the whole schedule. */
 export function lineText(
   { id, eventId, title, startMinute, place }: FoundLine,
   event: string,
@@ -53,7 +53,7 @@ export function lineText(
   return { key: `line-${id}`, to: `/app/event/${eventId}/schedule${mayWrite ? `/${id}` : ""}`, title, detail };
 }
 
-/** The words around what was looked for, with who said them, where and when. */
+/** The text around the match, with sender, session and time. */
 export function messageText({ message, session, to }: FoundMessage, words: readonly string[]): SearchResult {
   const when = formatInstant(new Date(message.at), session.timeZone);
   const detail = joined(message.sender?.name ?? erasedPerson, session.title, when);

@@ -1,4 +1,4 @@
-// /app/search.json?q=: what a search finds, for the palette that asks while its user types.
+// /app/search.json?q=: the results of a search, for the palette during typing.
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeAccount } from "#app/platform/pass.server.ts";
@@ -8,7 +8,7 @@ import { searchEverywhere } from "./queries.server.ts";
 
 export const handle = { access: { view: "search.use" } } satisfies Handle;
 
-/** An account that has searched too often is told so (429); what was found is kept by nobody. */
+/** 429 for an account that has searched too often; the response is never cached. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);

@@ -1,4 +1,4 @@
-// What a search finds for whom, and by which index, on a real PostgreSQL.
+// The results of a search for each user, and the index used, on a real PostgreSQL.
 import { sql } from "kysely";
 import type pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -245,7 +245,7 @@ describe("the rights of a search (A-1)", () => {
     expect(await kindsFor(["chat"])).toEqual([]);
     expect([await kindsFor(["view"], "guest"), await kindsFor(["view"], "viewer")]).toEqual([[], []]);
     expect(await kindsFor(["view"], "provider")).toEqual(["line"]);
-    // Who is not in the team finds the task that is theirs, and no other (SC-59).
+    // A user outside of the team finds their own task, and no other (SC-59).
     await kindsFor(["view"], "guest");
     const own = { eventId: boda, id: newId(), title: "Llamar a Núñez", assigneeId: cleo };
     await db.insertInto("eventTasks").values(own).execute();
@@ -253,7 +253,7 @@ describe("the rights of a search (A-1)", () => {
     for (const room of ["tareas", "escaleta", "moodboard", "dossier"])
       expect((await search(cleo, room)).titles("action")).toEqual([]);
     await db.deleteFrom("eventTasks").where("id", "=", own.id).execute();
-    // The client's name is for those who prepare the event.
+    // The client's name is only for users who may edit the event.
     await kindsFor(["view", "manage_guests"]);
     expect((await search(cleo, "ferrandiz")).titles("event")).toEqual([]);
     expect((await search(cleo, "importar")).titles("action")).toContain("Importar invitados");
@@ -285,7 +285,7 @@ describe("the index", () => {
     const ids = (await db.selectFrom("events").select("id").execute()).map(({ id }) => id);
     const statement = guestsFound(db, ids, { words, way }).compile();
     const client = await pool.connect();
-    // As a search has it. Without that PostgreSQL reads a table as small as this one from end to end.
+    // The setting of a search. Without it PostgreSQL scans such a small table sequentially.
     await client.query("begin; set local enable_seqscan = off");
     const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain (costs off) ${statement.sql}`, [
       ...statement.parameters,

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.query ? `${loaderData.query} · ` : ""}Buscar · Convite` },
 ];
 
-/** What `?q=` finds; an account that has searched too often is told so (429), and what it typed stays. */
+/** The results of `?q=`; 429 for an account that has searched too often, with its typed text. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);

@@ -1,4 +1,4 @@
-// What the database is asked for a search, each source within what the caller has been found to have the right to.
+// The database queries of a search, each limited to the rights of the user.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { ContactCategory } from "#app/domain/contact.ts";
@@ -11,12 +11,12 @@ import { holdsWords } from "./matching.queries.server.ts";
 
 export type Wanted = { words: readonly string[]; way: SearchWay };
 
-/** Among so many the best are looked for. More are found by nothing that says anything; a further word tells them apart. */
+/** The best results come from so many candidates. More come only from vague words; another word narrows them. */
 export const mostCandidates = 200;
 
 export type FoundGuest = { id: string; eventId: string; name: string; email: string | null; status: GuestStatus };
 
-/** The guests on the lists of these events, as the statement that the index of trigrams answers. */
+/** The guests on the lists of these events, as a statement that uses the trigram index. */
 export function guestsFound(db: Db, eventIds: readonly string[], { words, way }: Wanted) {
   return db
     .selectFrom("guests")
@@ -35,21 +35,21 @@ export type FoundContact = { id: string; name: string; company: string; category
 export type FoundTask = { id: string; eventId: string; title: string; day: PlainDate | null; isDone: boolean };
 export type FoundLine = { id: string; eventId: string; title: string; startMinute: number; place: string };
 
-/** Where contacts, tasks and lines are looked for, as the caller's rights allow. */
+/** The scope of contacts, tasks and lines, by the user's rights. */
 export type NamedWithin = {
-  /** Whose book of contacts; null for none. */
+  /** The owner of the contacts; null without contacts. */
   contactsOf: string | null;
-  /** Events of which every task may be found. */
+  /** Events of which the user may find every task. */
   tasks: readonly string[];
-  /** Events of which the tasks of this account may be found. */
+  /** Events of which the user may find only this account's tasks. */
   tasksOf: { userId: string; events: readonly string[] };
-  /** Events of which the running order may be found. */
+  /** Events of which the user may find the schedule. */
   lines: readonly string[];
 };
 
 /**
- * The contacts by what their book looks for too (a hidden address finds nobody), the tasks by title and description, open ones first, and
- * the lines of the running orders by title and place: in one statement, since each is asked while its user types.
+ * Finds contacts by the fields of their book's search (a hidden address matches nothing), and tasks by title and description, open first.
+ * Finds schedule lines by title and place. One statement, since the user is still typing.
  */
 export async function findNamed(
   db: Db,

@@ -1,4 +1,4 @@
-// What is sent by the forms of the public pages: kept, acknowledged once, and never to flood anybody. SC-37
+// The forms of the public pages: stored, acknowledged once, and unable to flood an address. SC-37
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -33,7 +33,7 @@ const contact = (changes: Partial<ApplicationInput> = {}): ApplicationInput => (
   isMachine: false,
   ...changes,
 });
-/** Each from another address of the network, unless it is said. */
+/** Each call comes from another network address unless it names one. */
 const send = (input = contact(), at = now, address = `198.51.100.${network++}`) =>
   sendApplication(app, pass, input, { address, when: "Respondemos en 48 horas." }, at);
 const kept = () => db.selectFrom("applications").selectAll().where("email", "=", email).orderBy("createdAt").execute();
@@ -57,7 +57,7 @@ describe("a form", () => {
     const [mail, ...more] = await mails();
     expect([mail?.kind, mail?.userId, more.length]).toEqual(["application_received", null, 0]);
     expect(mail?.text).toContain("Respondemos en 48 horas.");
-    // Nothing that a stranger typed stands in it.
+    // The e-mail contains none of the stranger's words.
     expect(mail?.text).not.toMatch(/Óscar|Una duda|Cuántos/);
     const topics = await db.selectFrom("announcements").select("topic").execute();
     expect(topics.map(({ topic }) => topic)).toContain(`user:${staff}`);
@@ -113,7 +113,7 @@ describe("the limits", () => {
     });
     expect(await kept()).toHaveLength(5);
     expect((await send()).ok).toBe(true);
-    // Another form from the same place has tries of its own.
+    // Another form from the same address has its own limit.
     expect((await send(contact({ kind: "suggestion" }), now, "203.0.113.9")).ok).toBe(true);
     expect((await send(contact(), hours(2), "203.0.113.9")).ok).toBe(true);
   });

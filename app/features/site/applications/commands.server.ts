@@ -1,4 +1,4 @@
-// Taking what visitors send by the forms of the public pages. SC-37
+// Stores the forms that visitors send on the public pages. SC-37
 import { sql } from "kysely";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
@@ -15,15 +15,15 @@ import { applicationAnswerEmail } from "./emails/application-answer.tsx";
 import { applicationReceivedEmail } from "./emails/application-received.tsx";
 import type { ApplicationInput } from "./form.ts";
 
-/** By one form from one address of the network, and by all forms from all of them. */
+/** Per form and network address, and for all forms from all addresses. */
 const LIMITS = { perAddress: 5, minutes: 60, overAll: 300 } as const;
 
 export type SendRefusal = Refusal<"date_past"> | (Refusal<"too_many_messages"> & { waitSeconds: number });
 
 /**
- * Keeps `input` for staff and acknowledges it by e-mail. An address that no account has proved may be a stranger's: it gets one such e-mail
- * as long as anything of it is kept. What a machine filled in is answered in the same way, and neither kept nor acknowledged. `when` says
- * when an answer comes.
+ * Stores `input` for staff and acknowledges it by e-mail. An address that no account has proved may be a stranger's: it gets one such
+ * e-mail as long as any of its forms is stored. A machine gets the same answer, but its form is neither stored nor acknowledged. `when`
+ * says when an answer comes.
  */
 export async function sendApplication(
   { db, config }: Pick<AppServices, "db" | "config">,
@@ -59,7 +59,7 @@ export async function sendApplication(
   });
 }
 
-/** Queues the e-mail that brings an answer to a visitor who sent a form. */
+/** Queues the e-mail with the staff's answer to a visitor who sent a form. */
 export async function queueApplicationAnswer(
   tx: Tx,
   { origin }: Pick<AppServices["config"], "origin">,
@@ -71,9 +71,9 @@ export async function queueApplicationAnswer(
   await queueEmail(tx, applicationAnswerEmail, { facts, recipient: { email, name } }, now);
 }
 
-/** Whether this address may have one more acknowledgement: one that nobody has proved gets one as long as anything of it is kept. */
+/** Whether this address may get another acknowledgement: an unproved one gets one as long as any of its forms is stored. */
 async function mayAcknowledge(tx: Tx, email: string): Promise<boolean> {
-  // Two forms at the same moment see each other.
+  // The lock lets two parallel forms see each other.
   if (isGuarded("locks"))
     await sql`select pg_advisory_xact_lock(hashtextextended(${`acknowledge ${email}`}, 0))`.execute(tx);
   const proved = await tx

@@ -1,4 +1,4 @@
-// The words of the forms of the public pages, and of what staff reads of them.
+// The texts of the public pages' forms, and of the same answers before staff.
 import {
   type ApplicationEntryKind,
   type ApplicationKind,
@@ -151,7 +151,7 @@ export const levelOptions = options(levelText);
 export const storyEventOptions = options(storyEventText, storyEventTypes);
 export const articleStoryEventOptions = options(storyEventText, articleStoryEventTypes);
 export const storyContactOptions = options(storyContactText, articleStoryContacts);
-/** What of Convite is offered to be ticked. */
+/** The parts of Convite that a story may tick. */
 export const storyFeatureOptions = options(storyFeatureText, storyFeatures);
 export const markOptions = options(markText, ["5", "4", "3", "2", "1"]);
 
@@ -159,7 +159,7 @@ export function serviceText(service: string): string {
   return serviceTypeOptions.find(({ value }) => value === service)?.label ?? service;
 }
 
-/** What each fact is called, in the order in which staff reads them, with the words of its choices. */
+/** The label of each fact, in the order in which staff reads them, with the words of its choices. */
 const factLabels: readonly (readonly [name: string, label: string, words?: Readonly<Record<string, string>>])[] = [
   ["type", "Sobre", contactTypeText],
   ["date", "Día"],
@@ -185,7 +185,7 @@ const factLabels: readonly (readonly [name: string, label: string, words?: Reado
 
 export type FactLine = { name: string; label: string; text: string };
 
-/** The facts of an application in words; what no form knows any more stands under its own name. */
+/** The facts of an application in words; a fact that no form has any more keeps its own name. */
 export function factLines(facts: Readonly<Record<string, string>>): FactLine[] {
   const known = factLabels.flatMap(([name, label, words]) => {
     const value = facts[name];
@@ -198,7 +198,7 @@ export function factLines(facts: Readonly<Record<string, string>>): FactLine[] {
   return [...known, ...others.map(([name, value]) => ({ name, label: name, text: value }))];
 }
 
-/** A fact of several choices keeps their values with commas between them. */
+/** A fact of several choices stores their values with commas between them. */
 function wordsOf(value: string, words: Readonly<Record<string, string>> = {}): string {
   if (Object.hasOwn(words, value)) return words[value]!;
   const parts = value.split(",");
@@ -227,7 +227,7 @@ export const refusalText = {
   tooLong: (most: number) => `Puede tener ${formatNumber(most)} caracteres como mucho.`,
 } as const;
 
-/** What stands above a form once it is sent: the same whether it was kept or came from a machine. part 2 §8 */
+/** The text above a sent form: the same for a stored message and for a machine's. part 2 §8 */
 export const sentText = {
   contact: "¡Mensaje enviado exitosamente!",
   demo: "¡Solicitud enviada exitosamente!",
@@ -239,12 +239,12 @@ export const sentText = {
   story: "¡Gracias por compartir tu experiencia! Nos pondremos en contacto contigo pronto.",
 } satisfies Record<ApplicationKind, string>;
 
-/** Why a story was not taken, when something broke. part 2 §8 */
+/** The text after an unexpected error with a story. part 2 §8 */
 export const storyFailed = "Hubo un error al enviar tu experiencia. Por favor, inténtalo de nuevo.";
 
 /** Below every form that asks for an address. SC-37 */
 export const formNotice =
   "Lo que escribas lo lee el equipo para responderte, y se borra doce meses después. No te apuntamos a ninguna lista.";
 
-/** When an answer to a public form comes. What the operator promises is for accounts on the Planner plan alone. SC-56 */
+/** When an answer to a public form comes. The operator's promise is for accounts on the Planner plan alone. SC-56 */
 export const answerWhen = "Respondemos en cuanto podemos.";

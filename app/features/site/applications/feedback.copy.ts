@@ -1,9 +1,9 @@
-// What the forms of «Comentarios» say around their fields.
+// The texts around the fields of the «Comentarios» forms.
 import { sentText } from "./copy.ts";
 
 export type FeedbackPage = {
   path: string;
-  /** Of the page alone, in the browser's tab. */
+  /** The title of the browser's tab. */
   name: string;
   title: string;
   lead: string;

@@ -1,4 +1,4 @@
-// What each form of the public pages asks for, field by field. part 2 §3 and §5
+// The forms of the public pages, field by field. part 2 §3 and §5
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import {

@@ -1,4 +1,4 @@
-// What the forms of the public pages ask for. Each schema ends in what is kept of it. part 2 §3 and §5
+// The forms of the public pages. Each schema returns the fields to store. part 2 §3 and §5
 import { z } from "zod";
 import { checkEmail, checkName } from "#app/domain/account.ts";
 import {
@@ -27,11 +27,11 @@ import { formatLongDate } from "#app/copy/format.ts";
 import { personRefusalText } from "#app/copy/text.ts";
 import { refusalText, serviceText } from "./copy.ts";
 
-/** One application, as every form of these leaves it. `isMachine`: the field that nobody sees was filled in. */
+/** One application, as each of these forms returns it. `isMachine`: the hidden field was filled in. */
 export type ApplicationInput = {
   kind: ApplicationKind;
   name: string;
-  /** Empty where its sender left none. */
+  /** Empty if the sender left none. */
   email: string;
   subject: string;
   message: string;
@@ -115,18 +115,18 @@ const day = field((input): Checked<string> => {
   return date === null ? { refusal: refusalText.date } : { value: date };
 });
 
-/** Nobody sees this field: what stands in it was written by a machine. SC-37 */
+/** A hidden field: a text in it comes from a machine. SC-37 */
 const trap = z
   .unknown()
   .optional()
   .transform((input) => typeof input === "string" && input !== "");
 
-/** Only what was said: an empty field is no fact. */
+/** The filled-in facts: an empty field is no fact. */
 function said(facts: ApplicationFacts): ApplicationFacts {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== ""));
 }
 
-/** A subject that is put together from what was typed. */
+/** A subject composed of typed fields. */
 function shortened(line: string): string {
   return [...line].slice(0, limits.subject).join("");
 }
@@ -180,7 +180,7 @@ export const providerForm = z
     message: text(refusalText.message),
     leave: trap,
   })
-  // Asked beside every other refusal, and not only once all the rest is right.
+  // Checked together with the other fields, so that all refusals come at once.
   .refine(({ serviceType, otherService }) => serviceType !== "other" || Boolean(otherService), {
     path: ["otherService"],
     error: refusalText.otherService,
@@ -274,7 +274,7 @@ export const storyForm = z
   })
   .transform(toStory);
 
-/** A story from an article: how to reach its sender, whose phone is asked for where that is by phone. part 2 §5 */
+/** A story from an article: how to reach its sender, with a phone if they choose contact by phone. part 2 §5 */
 export const articleStoryForm = z
   .object({
     ...story,

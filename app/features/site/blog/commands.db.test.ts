@@ -1,4 +1,4 @@
-// What readers find and do on the blog: search, what waits and for whom, and likes, readings and comments that count once. SC-26, H-6
+// Readers on the blog: search, visibility of waiting posts, and likes, views and comments that count once. SC-26, H-6
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";

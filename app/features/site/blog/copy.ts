@@ -26,7 +26,7 @@ export const categoryText = {
 
 export const categoryOptions = blogCategories.map((value) => ({ value, label: categoryText[value] }));
 
-/** Who wrote something: staff writes for the house unless their account is there, and who has no account is a guest. SC-26 */
+/** The author's name: the house for a post of the house, and «guest» for a writer without an account. SC-26 */
 export function authorText({ author, byHouse }: { author: string | null; byHouse: boolean }): string {
   if (byHouse) return blogText.house;
   return author ?? blogText.guest;
@@ -59,7 +59,7 @@ export const blogRefusals = {
   conflict: "Alguien ha guardado este texto mientras lo escribías. Aquí sigue lo tuyo; debajo está lo suyo.",
 } as const;
 
-/** Why a cover or a picture of the text is not kept. */
+/** Why the server does not store a cover or a picture of the text. */
 export const pictureRefusals = {
   image_type: "Tiene que ser una foto JPG, PNG o GIF.",
   image_too_large: "La foto puede ocupar 5 MB como mucho.",

@@ -1,4 +1,4 @@
-// What the forms of the blog ask for: a comment, an address for the newsletter, and a post.
+// The forms of the blog: a comment, an address for the newsletter, and a post.
 import { z } from "zod";
 import { checkEmail } from "#app/domain/account.ts";
 import { type BlogCategory, blogCategories, blogLimits, checkTags, excerptOf } from "#app/domain/blog.ts";
@@ -16,7 +16,7 @@ import { cleanLine, cleanText, lengthOf, optionalText, requiredLine } from "#app
 import { personRefusalText } from "#app/copy/text.ts";
 import { blogRefusals, tagRefusals } from "./copy.ts";
 
-/** Nobody sees this field: what stands in it was written by a machine. SC-37 */
+/** A hidden field: a text in it comes from a machine. SC-37 */
 const trap = z
   .unknown()
   .optional()
@@ -78,8 +78,8 @@ export type PostInput = {
 };
 
 /**
- * A post as it is posted. `doc` is the editor's text; without it `content` is limited Markdown. A text that has no words may be a draft
- * and is refused where it is to be `published`.
+ * A posted text. `doc` is the editor's; without it `content` is limited Markdown. A text without words may be a draft, but may not be
+ * `published`.
  */
 export function postForm(published: boolean) {
   return z
@@ -133,7 +133,7 @@ function docOf({ doc, content }: { doc?: unknown; content?: unknown }) {
   return checked.ok ? checked.doc : checked.code;
 }
 
-/** A picture for the text: what it shows, which must be said, and words below it. */
+/** A picture for the text: a required description, and words below it. */
 export const pictureForm = z
   .object({ pictureAlt: z.unknown().optional(), pictureCaption: z.unknown().optional() })
   .transform(({ pictureAlt, pictureCaption }, context) => {

@@ -1,4 +1,4 @@
-// What staff lets be seen of what others wrote, and takes away again: posts, comments, and stories of celebrations. SC-26
+// The staff's moderation of other people's posts, comments and stories: publish them, or take them back. SC-26
 import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import type { AuditAction } from "#app/domain/audit.ts";
@@ -33,7 +33,7 @@ const audited: Record<Moderation, AuditAction> = {
   "story.withdraw": "story.withdrawn",
 };
 
-/** Does one of them to what `id` names, writes down who did it, and lets every page of the blog be read anew. */
+/** Applies `choice` to the row of `id`, logs the staff member, and drops every cached page of the blog. */
 export async function moderate(
   { db, config }: Services,
   { viewer }: Moderator,
@@ -50,7 +50,7 @@ export async function moderate(
   });
 }
 
-/** It is published at the moment at which everybody can read it. */
+/** Publishes the post: from now on everyone can read it. */
 async function approvePost(tx: Tx, id: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable("blogPosts")
@@ -63,7 +63,7 @@ async function approvePost(tx: Tx, id: string, now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-/** It goes back to its writer as a draft; nothing of it is lost. */
+/** Turns the post back into its writer's draft; nothing of it is lost. */
 async function rejectPost(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .updateTable("blogPosts")
@@ -91,7 +91,7 @@ async function deleteComment(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Copies what its sender told, so that it stays when the form is forgotten. Publishing it twice changes nothing. */
+/** Copies the sender's story, so that it outlives the form. Publishing it twice changes nothing. */
 async function publishStory(tx: Tx, id: string, now: Date): Promise<boolean> {
   const sent = await tx
     .selectFrom("applications")

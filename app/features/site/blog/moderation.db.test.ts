@@ -1,4 +1,4 @@
-// What staff lets be seen, and what goes to the readers of the newsletter: to those alone who have said yes. SC-12, SC-26
+// The staff's moderation, and the newsletter, which only confirmed readers get. SC-12, SC-26
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { confirmList, subscribe } from "#app/features/site/newsletter/commands.server.ts";
@@ -116,7 +116,7 @@ describe("the newsletter", () => {
     const headers = unsubscribeHeaders(config, { kind: "newsletter", email: yes });
     expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
 
-    // One press, and nothing of the reader is left.
+    // One press removes every trace of the reader.
     const leave = /no-mas\/([\w-]+)/.exec(headers["List-Unsubscribe"]!)![1]!;
     expect(await unsubscribeAddress(app, passFor("emails.unsubscribe"), leave, now)).toEqual({ ok: true });
     expect(await db.selectFrom("mailingList").select("email").where("email", "=", yes).execute()).toEqual([]);

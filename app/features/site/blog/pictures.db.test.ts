@@ -1,4 +1,4 @@
-// Pictures inside articles: which a text may name, who sees their files, and when they are swept away.
+// Pictures inside articles: the ones that a text may name, the readers of their files, and their cleanup.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -88,7 +88,7 @@ it("has the size of its file, and is its writer's, or stands in the writer's tex
   const { file: avatar } = await uploaded(other);
   await db.updateTable("files").set({ purpose: "avatar" }).where("key", "=", avatar).execute();
   expect(await save(other, [{ ...own, file: avatar }])).toMatchObject({ code: "picture_missing" });
-  // What staff put into an author's text, its author keeps.
+  // An author keeps a picture that staff put into their text.
   const theirs = await saved(other, []);
   await saved(staff, [own], { postId: theirs.postId, version: 1 });
   expect(await save(other, [own], { postId: theirs.postId, version: 2 })).toMatchObject({ ok: true });
@@ -106,7 +106,7 @@ it("is for everybody while an article that all read shows it, else for its write
   expect(await sees(first)).toEqual([null, null, false, false]);
   await db.updateTable("blogPosts").set({ approvedAt: now }).where("id", "=", postId).execute();
   expect(await sees(first)).toEqual([true, true, true, true]);
-  // The text has another picture now: the first stands in an earlier one alone.
+  // The text has another picture now: only an earlier text has the first.
   await saved(staff, [second], { postId, version: 2, publishes: true });
   expect([await sees(first), await sees(second)]).toEqual([
     [null, null, false, false],

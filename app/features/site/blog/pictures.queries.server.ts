@@ -1,4 +1,4 @@
-// The pictures of articles: who sees the file of one, and whether a text may name it.
+// The pictures of articles: the readers of their files, and whether a text may name one.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
@@ -7,8 +7,8 @@ import { isId } from "#app/platform/pass.server.ts";
 import { isOwnPost, type Reader } from "./queries.server.ts";
 
 /**
- * True when an article that everybody reads shows the file of `key`; false when the reader may write an article that shows it, or shows it
- * in an earlier text; null for all else. robustness E-5
+ * True if a public article shows the file of `key`; false if the reader may write an article that shows it, now or in an earlier text;
+ * null otherwise. robustness E-5
  */
 export async function seesPostPicture(db: Db, reader: Reader, key: string): Promise<boolean | null> {
   const posts = await db
@@ -25,8 +25,8 @@ export async function seesPostPicture(db: Db, reader: Reader, key: string): Prom
 const namesNow = (key: string) => sql<boolean>`(cover_key = ${key} or pictures @> array[${key}])`;
 
 /**
- * The text with the size of each picture as its file has it. Refuses `picture_missing` where it names a file that is gone, or that the
- * writer neither uploaded nor finds in an article of their own; staff may name any.
+ * The text with the size of each picture from its file. Refuses `picture_missing` for a file that is gone, or that the writer neither
+ * uploaded nor has in an article of their own; staff may name any.
  */
 export async function measurePictures(
   db: Db,

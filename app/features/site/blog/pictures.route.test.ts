@@ -1,4 +1,4 @@
-// Pictures of articles over HTTP: what is taken, what is served, to readers only once the article is published. E-1 to E-5
+// Pictures of articles over HTTP: which uploads the server takes, and that readers get files only of published articles. E-1 to E-5
 import { beforeAll, expect, it } from "vitest";
 import { picture, pictureWithCameraData } from "#app/platform/files/example-pictures.ts";
 import { type Answer, type Person, person } from "#test/http.ts";
@@ -28,7 +28,7 @@ it("a picture of a text is kept without what the camera wrote, and all readers s
   const answer = await send(writer, await pictureWithCameraData(canary), { pictureCaption: "De noche" }, "../x.php");
   const file = lineIn(answer)!;
   expect([answer.status, file !== undefined]).toEqual([200, true]);
-  // What was typed is there still, and the picture stands below it.
+  // The typed text is still there, with the picture below it.
   expect(answer.text).toContain("Hola.");
   expect(answer.text).toContain("De noche");
   const reader = person(app);
@@ -56,7 +56,7 @@ it("a picture of a text is kept without what the camera wrote, and all readers s
   expect(page).toMatch(
     new RegExp(`<img src="${address}" width="40" height="60" alt="Una mesa" loading="lazy"[^>]*/><figcaption>De noche`),
   );
-  // What chats and feeds are told has no picture of the text in it.
+  // The texts for chats and feeds contain no picture.
   expect(page).not.toMatch(new RegExp(`og:image[^>]*${file}`));
   expect((await reader.get("/blog/feed.xml")).text).not.toContain(file);
 

@@ -1,4 +1,4 @@
-// What readers see of the blog: its list, one article with its comments, and what stands beside it. Nothing here changes anything.
+// The blog as readers see it: its list, one article with its comments, and the column beside it. All queries only read.
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { DB } from "#app/db/types.ts";
@@ -10,15 +10,15 @@ import type { Pass } from "#app/platform/pass.server.ts";
 
 const POSTS = 12;
 
-/** Who reads: an account, a browser that has written or liked something without one, or a stranger. `isStaff` sees what waits too. */
+/** The reader: an account, a browser that has written or liked something without one, or a stranger. `isStaff` also sees waiting posts. */
 export type Reader = { userId: string | null; visitor: Buffer | null; isStaff: boolean };
 
 type Posts = ExpressionBuilder<DB, "blogPosts">;
 
-/** Published for everybody. */
+/** Published for everyone. */
 const isPublic = (eb: Posts) => eb.and([eb("status", "=", "published"), eb("approvedAt", "is not", null)]);
 
-/** What of the posts is the reader's own. */
+/** The reader's own posts. */
 export function isOwnPost({ userId, visitor }: Reader) {
   return (eb: Posts) =>
     eb.or([
@@ -27,7 +27,7 @@ export function isOwnPost({ userId, visitor }: Reader) {
     ]);
 }
 
-/** What the reader is shown: all that is public, and of what waits their own; staff sees all that waits. SC-26 */
+/** The visible posts: all public ones, and the reader's own waiting ones; staff sees all waiting ones. SC-26 */
 function isShown(reader: Reader) {
   return (eb: Posts) =>
     reader.isStaff
@@ -35,7 +35,7 @@ function isShown(reader: Reader) {
       : eb.or([isPublic(eb), eb.and([eb("status", "=", "published"), isOwnPost(reader)(eb)])]);
 }
 
-/** The reader as the rows of likes and of what is kept name them. */
+/** The reader's columns in the rows of likes and kept posts. */
 function isReader({ userId, visitor }: Reader) {
   return userId ? sql<boolean>`user_id = ${userId}` : sql<boolean>`visitor = ${visitor}`;
 }
@@ -44,7 +44,7 @@ export type BlogChoice = {
   query: string;
   category: BlogCategory | null;
   tag: string;
-  /** Only what the reader keeps. */
+  /** Only posts that the reader keeps. */
   kept: boolean;
   page: unknown;
 };
@@ -73,7 +73,7 @@ function cardOf<Row extends { words: number; approvedAt: Date | null; tags: stri
   };
 }
 
-/** One page of the posts that `choice` finds, the featured one first where nothing is looked for; and how many each category has. */
+/** One page of the posts that `choice` finds, without a search the featured one first; and the number of posts of each category. */
 export async function listPosts(db: Db, _pass: Pass<"blog.read">, reader: Reader, choice: BlogChoice) {
   const { query, category, tag, kept } = choice;
   let found = db.selectFrom("blogPosts").where(isShown(reader));
@@ -107,14 +107,14 @@ export async function listPosts(db: Db, _pass: Pass<"blog.read">, reader: Reader
 
 export type PostCard = Awaited<ReturnType<typeof listPosts>>["posts"][number];
 
-/** Whether the reader keeps anything. */
+/** Whether the reader keeps any post. */
 export async function keepsPosts(db: Db, _pass: Pass<"blog.read">, reader: Reader): Promise<boolean> {
   if (!reader.userId && !reader.visitor) return false;
   const row = await db.selectFrom("blogSaves").select("postId").where(isReader(reader)).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/** One post as its reader sees it, with its comments; undefined for what is none, or waits and is another's. */
+/** One post as its reader sees it, with its comments; undefined for an unknown one, and for another writer's waiting one. */
 export async function findPost(db: Db, _pass: Pass<"blog.read">, reader: Reader, slug: string) {
   const row = await db
     .selectFrom("blogPosts")
@@ -147,7 +147,7 @@ export async function findPost(db: Db, _pass: Pass<"blog.read">, reader: Reader,
 
 export type Post = NonNullable<Awaited<ReturnType<typeof findPost>>>;
 
-/** Whether the reader likes the post, and keeps it. */
+/** Whether the reader likes the post, and whether they keep it. */
 async function readOwn(db: Db, reader: Reader, postId: string): Promise<{ isLiked: boolean; isKept: boolean }> {
   if (!reader.userId && !reader.visitor) return { isLiked: false, isKept: false };
   const { rows } = await sql<{ isLiked: boolean; isKept: boolean }>`select
@@ -156,7 +156,7 @@ async function readOwn(db: Db, reader: Reader, postId: string): Promise<{ isLike
   return rows[0]!;
 }
 
-/** The comments of a post, the oldest first: those that wait only for who wrote them, and for staff. */
+/** The comments of a post, the oldest first. Waiting ones are visible only to their author and to staff. */
 async function listComments(db: Db, reader: Reader, postId: string) {
   const { userId, visitor, isStaff } = reader;
   const likes = sql<number>`(select count(*) from blog_likes where comment_id = blog_comments.id)`;
@@ -192,7 +192,7 @@ async function listComments(db: Db, reader: Reader, postId: string) {
 
 export type Comment = Post["comments"][number];
 
-/** What stands beside an article: the most read, the newest, the categories, what its author has written, and three like it. part 2 §9 */
+/** The column beside an article: the most read, the newest, the categories, its author's figures, and three similar posts. part 2 §9 */
 export async function readBeside(db: Db, _pass: Pass<"blog.read">, post: Pick<Post, "id" | "category" | "byHouse">) {
   const shown = db.selectFrom("blogPosts").where(isPublic);
   const links = ["blogPosts.id", "slug", "title", "words"] as const;
@@ -224,7 +224,7 @@ export async function readBeside(db: Db, _pass: Pass<"blog.read">, post: Pick<Po
 
 export type Beside = Awaited<ReturnType<typeof readBeside>>;
 
-/** How many posts this one's author has, and how often they were read and liked; the house counts as one author. */
+/** The author's numbers of posts, views and likes; the house counts as one author. */
 async function readAuthor(db: Db, postId: string) {
   const { rows } = await sql<{ posts: number; views: number; likes: number }>`
     with mine as (
@@ -252,7 +252,7 @@ export async function listPublished(db: Db, most: number) {
     .execute();
 }
 
-/** The address of every public post and when it last changed, the newest first, for the sitemap. */
+/** The address and last change of every public post, the newest first, for the sitemap. */
 export async function listPublishedSlugs(db: Db, most: number) {
   return db
     .selectFrom("blogPosts")
@@ -263,7 +263,7 @@ export async function listPublishedSlugs(db: Db, most: number) {
     .execute();
 }
 
-/** What the card of a public post says; undefined where there is none, or it waits. */
+/** The texts for the card of a public post; undefined for an unknown or waiting one. */
 export async function publishedTitle(db: Db, slug: string) {
   return db
     .selectFrom("blogPosts")
@@ -273,7 +273,7 @@ export async function publishedTitle(db: Db, slug: string) {
     .executeTakeFirst();
 }
 
-/** The stories that people sent and staff let be seen, the newest first. */
+/** The stories that staff has published, the newest first. */
 export async function listStories(db: Db, _pass: Pass<"blog.read">) {
   return db
     .selectFrom("successStories")

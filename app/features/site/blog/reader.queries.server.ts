@@ -1,4 +1,4 @@
-// Who reads the blog: an account, or a browser that a cookie knows again once it has liked, kept or written something.
+// The reader of the blog: an account, or a browser with a cookie since it first liked, kept or wrote something.
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import { readSignedCookie, signedCookie } from "#app/platform/http/cookies.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -8,7 +8,7 @@ import type { Reader } from "./queries.server.ts";
 const COOKIE = "convite-lector";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The reader behind a request. Nothing is set for who only reads. */
+/** The reader behind a request. A visitor who only reads gets no cookie. */
 export async function readerOf(args: RouteArgs): Promise<Reader> {
   const { app, viewer: readViewer } = requestContext(args.context);
   const viewer = await readViewer();
@@ -20,7 +20,7 @@ export async function readerOf(args: RouteArgs): Promise<Reader> {
   };
 }
 
-/** The same, known from now on: without an account, `headers` give the browser a word of its own to keep. */
+/** The reader, recognized from now on: without an account, `headers` set a new cookie. */
 export async function knownReader(args: RouteArgs) {
   const reader = await readerOf(args);
   const headers = new Headers();

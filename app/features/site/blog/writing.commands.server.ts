@@ -1,4 +1,4 @@
-// Writing a post: drafts, publishing, what waits for staff, and earlier texts that are kept. SC-26
+// Writing a post: drafts, publishing, waiting for staff, and stored earlier texts. SC-26
 import { sql } from "kysely";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
@@ -21,7 +21,7 @@ import { isOwnPost, type Reader } from "./queries.server.ts";
 type Services = Pick<AppServices, "db" | "config">;
 type Known = Reader & ({ userId: string } | { visitor: Buffer });
 
-/** Saved texts of one address of the network within an hour. */
+/** Saved texts per network address and hour. */
 const SAVES_AN_HOUR = 60;
 
 export type SaveRefusal =
@@ -29,9 +29,9 @@ export type SaveRefusal =
   | (Refusal<"too_many"> & { waitSeconds: number });
 
 /**
- * Keeps a post as a draft, or publishes it now. Staff publishes for everybody; what others publish waits, unless this installation lets
- * everybody publish, and so does what they change of it later. Refuses with `post_conflict` over a newer version, and with
- * `picture_missing` where the text names a picture that is not there for its writer. part 2 §4, SC-26
+ * Stores a post as a draft, or publishes it now. Staff publishes at once; other writers' posts wait, and so do their later changes,
+ * unless this installation lets everyone publish. Refuses with `post_conflict` over a newer version, and with
+ * `picture_missing` if the text names a picture that its writer may not use. part 2 §4, SC-26
  */
 export async function savePost(
   { db, config }: Services,
@@ -62,7 +62,7 @@ export async function savePost(
       words: countWords(plain),
       category,
       tags,
-      // What leads the list is the house's to say.
+      // Only staff chooses the featured post.
       ...(mayPublish ? { featured: input.featured } : {}),
       ...(coverKey === undefined ? {} : { coverKey }),
       status: publishes ? ("published" as const) : ("draft" as const),
@@ -83,7 +83,7 @@ export type SavedPost = {
   postId: string | null;
   input: PostInput;
   publishes: boolean;
-  /** A new picture, null to take it away; left out where it stays. */
+  /** A new picture, or null to remove it; absent to keep it. */
   coverKey?: FileKey | null;
   address: string;
 };
@@ -128,7 +128,7 @@ async function insertPost(
   return ok({ id, slug, touchesPublic: false });
 }
 
-/** One writer of a title at a time: two posts of one name get two addresses. */
+/** Lets one writer of a title proceed at a time: two posts of one title get two addresses. */
 async function freeSlug(tx: Tx, title: string): Promise<string> {
   const slug = postSlug(title);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`blog ${slug}`}, 0))`.execute(tx);
@@ -181,7 +181,7 @@ async function updatePost(
       ...row,
       version: before.version + 1,
       approvedAt: approvedAt !== null && before.approvedAt !== null ? before.approvedAt : approvedAt,
-      // A draft keeps its day, and so does what is published already; publishing is now.
+      // A draft and a published post keep their day; publishing sets it to now.
       ...(publishes && !wasPublic ? { publishDate: now } : {}),
     })
     .where("id", "=", postId)
@@ -189,7 +189,7 @@ async function updatePost(
   return ok({ id: postId, slug: before.slug, touchesPublic: wasPublic });
 }
 
-/** Takes a post away for good, with its comments: its writer, or staff. */
+/** Deletes a post for good, with its comments, for its writer or for staff. */
 export async function deletePost(
   { db }: Pick<Services, "db">,
   _pass: Pass<"blog.writePending">,
@@ -210,7 +210,7 @@ export async function deletePost(
   });
 }
 
-/** Takes away a cover that was stored for a post which then was not kept. */
+/** Removes a stored cover whose post was then refused. */
 export async function removeCover({ db, files }: Pick<AppServices, "db" | "files">, key: FileKey): Promise<void> {
   await inTransaction(db, (tx) => removeImage(tx, files, key));
 }

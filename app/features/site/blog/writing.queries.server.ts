@@ -1,4 +1,4 @@
-// What writers and staff see of posts before everybody does: drafts, earlier texts, and what waits.
+// Posts before they are public, for writers and staff: drafts, earlier texts, and waiting posts.
 import type { Db } from "#app/db/client.ts";
 import { isRecord } from "#app/domain/record.ts";
 import { richTextOf } from "#app/domain/rich-text.ts";
@@ -37,7 +37,7 @@ export async function findDraft(db: Db, _pass: Pass<"blog.writePending">, reader
 
 export type Draft = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
 
-/** What the reader has written, what was changed last first. */
+/** The reader's own posts, the last changed first. */
 export async function listOwnPosts(db: Db, _pass: Pass<"blog.writePending">, reader: Reader) {
   if (!reader.userId && !reader.visitor) return [];
   return db
@@ -59,7 +59,7 @@ export async function listVersions(db: Db, _pass: Pass<"blog.writePending">, pos
     .execute();
 }
 
-/** One earlier text, to be put into the editor. */
+/** One earlier text, for the editor. */
 export async function findVersion(db: Db, _pass: Pass<"blog.writePending">, postId: string, version: number) {
   const row = await db
     .selectFrom("blogVersions")
@@ -70,7 +70,7 @@ export async function findVersion(db: Db, _pass: Pass<"blog.writePending">, post
   return row && { ...row, doc: richTextOf(row.content) };
 }
 
-/** What waits for staff, the oldest first, and what they may take away again. */
+/** Entries that wait for staff, the oldest first, and entries that staff may take back. */
 export async function readDesk(db: Db, _pass: AccountPass<"blog.moderate">) {
   const posts = await db
     .selectFrom("blogPosts")

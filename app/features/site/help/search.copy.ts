@@ -1,19 +1,19 @@
-// Where a search of the help looks: its articles, its pages with the frequent questions, and the sections of the settings.
+// The texts that a help search looks in: articles, pages with the frequent questions, and sections of the settings.
 import { type Article, articles, articleTopics } from "./copy.ts";
 import { topicGroups, topics } from "./topics.copy.ts";
 
 export type HelpEntry = {
   /** Its address. */
   to: string;
-  /** What it is part of: a topic, a group of pages, or the settings. */
+  /** Its parent: a topic, a group of pages, or the settings. */
   about: string;
   title: string;
   lead: string;
-  /** All its other words, and what people call it. */
+  /** All its other words, and people's own words for it. */
   text: string;
 };
 
-/** What people call the things that an article is about, where the article uses other words. */
+/** People's own words for an article's subject, if the article uses others. */
 const otherWords: Readonly<Record<string, string>> = {
   "crear-un-evento": "boda cumpleaños comunión bautizo fiesta celebración aniversario congreso empezar nuevo borrar",
   "anadir-invitados": "lista excel pegar personas familiares amigos apuntar",

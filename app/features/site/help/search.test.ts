@@ -1,4 +1,4 @@
-// What a search of the help finds for the words that people use.
+// The finds of a help search for words that people use.
 import { expect, it } from "vitest";
 import { sectionText } from "#app/features/account/settings/copy.ts";
 import { searchArticles } from "#app/domain/article-search.ts";

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export const links: Route.LinksFunction = () => fontLinks;
 export const headers = siteHeaders;
 
-/** 404 for a page that is none. */
+/** 404 for an unknown page. */
 export async function loader(args: Route.LoaderArgs) {
   await authorizeAnybody(args, handle.access.view);
   const path = new URL(args.request.url).pathname.replace(/\.data$/, "");

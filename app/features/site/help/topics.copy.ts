@@ -1,4 +1,4 @@
-// The pages that the help's four groups lead to: what each is about, and which articles say more. part 2 §2
+// The pages of the help's four groups: the subject of each, and the articles that say more. part 2 §2
 
 export const topicGroups = {
   support: "Atención al cliente",
@@ -8,7 +8,7 @@ export const topicGroups = {
 } as const;
 export type TopicGroup = keyof typeof topicGroups;
 
-/** The group that `value` names; the first for any other. */
+/** The group called `value`; the first for any other value. */
 export function groupIn(value: string | null): TopicGroup {
   return (Object.keys(topicGroups) as TopicGroup[]).find((group) => group === value) ?? "support";
 }
@@ -19,9 +19,9 @@ export type Topic = {
   title: string;
   lead: string;
   parts?: readonly { title?: string; text: readonly string[] }[];
-  /** Articles of the help, in the order in which one reads them. */
+  /** Articles of the help, in reading order. */
   articles?: readonly string[];
-  /** Where else it leads. */
+  /** A further link. */
   links?: readonly { to: string; label: string }[];
 };
 

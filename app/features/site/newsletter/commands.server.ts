@@ -1,4 +1,4 @@
-// The mailing list: a person is on it once they have said so themselves.
+// The mailing list: a person is on it after they have confirmed it themselves.
 import { inTransaction } from "#app/db/transaction.ts";
 import type { Db } from "#app/db/client.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
@@ -15,8 +15,8 @@ import { listConfirmEmail } from "./list-confirm.email.tsx";
 const EMAILS = { tries: 2, minutes: 24 * 60 } as const;
 
 /**
- * Puts an address on the list, where it waits until its reader says yes by the link of an e-mail (SC-12). One that is on it already stays,
- * without an e-mail. `email` and `name` are clean; whose address it may be is the authorization's to say.
+ * Puts an address on the list, where it waits until its reader confirms by the link of an e-mail (SC-12). A confirmed address stays and
+ * gets no e-mail. `email` and `name` are clean; the authorization decides whose address it may be.
  */
 export async function joinList(
   { db, config }: Pick<AppServices, "db" | "config">,
@@ -52,8 +52,8 @@ export async function joinList(
 const FORMS_AN_HOUR = 10;
 
 /**
- * A visitor puts an address on the list, where it waits until its reader says yes by the link of an e-mail (SC-12). The answer is the same
- * whether it is new, on the list already, or has had its e-mail of today: the form tells nobody who reads the newsletter.
+ * A visitor puts an address on the list, where it waits until its reader confirms by the link of an e-mail (SC-12). The answer is the
+ * same for a new address, for one on the list, and for one that has had its e-mail of today: it reveals no reader of the newsletter.
  */
 export async function subscribe(
   { db, config }: Pick<AppServices, "db" | "config">,
@@ -71,7 +71,7 @@ export async function subscribe(
   return inTransaction(db, async (tx) => {
     const secretSealed = sealSecret(config, token);
     const mail = { facts, secretSealed, recipient: { email, name: "" } };
-    // The link of an earlier one stays good where there is none today.
+    // Without an e-mail today, the link of an earlier one stays valid.
     if (!(await queueEmail(tx, listConfirmEmail, mail, now)).ok) return ok();
     const row = { tokenHash: hashToken(token), createdAt: now };
     await tx
@@ -85,7 +85,7 @@ export async function subscribe(
 
 export type ListPass = Pass<"list.confirm">;
 
-/** The address that an e-mail's secret stands for, and whether its reader has said yes; null for any other text. Looking changes nothing. */
+/** The address of an e-mail's secret, and whether its reader has confirmed; null for any other text. Changes nothing. */
 export async function findListAddress(
   db: Db,
   _pass: ListPass,
@@ -100,7 +100,7 @@ export async function findListAddress(
   return row ? { email: row.email, isConfirmed: row.confirmedAt !== null } : null;
 }
 
-/** The reader of the e-mail says yes. Saying it again changes nothing. Refuses with `invalid_link`. */
+/** Confirms the address. A repetition changes nothing. Refuses with `invalid_link`. */
 export async function confirmList(
   db: Db,
   _pass: ListPass,
@@ -117,7 +117,7 @@ export async function confirmList(
 }
 
 /**
- * The reader of the e-mail wants no more of it: nothing is kept, and a newsletter that waits to be posted is not. Refuses with
+ * Deletes the address, and the newsletters that wait to be posted to it. Refuses with
  * `invalid_link`.
  */
 export async function leaveList(db: Db, _pass: ListPass, token: string): Promise<Result<unknown, "invalid_link">> {

@@ -1,4 +1,4 @@
-// What staff writes to the readers of the newsletter.
+// The form of the newsletter, for staff.
 import { z } from "zod";
 import { optionalText, requiredLine } from "#app/domain/text.ts";
 

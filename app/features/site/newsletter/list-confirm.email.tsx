@@ -1,10 +1,10 @@
-// The e-mail that asks whether a person wants to be on the mailing list.
+// The e-mail that asks a person to confirm the mailing list.
 import { BigButton, EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type ListConfirmProps = { origin: string; name: string; /** Where the reader says yes, or no. */ url: string };
 
-/** «¿Quieres recibir noticias de Convite?»: without a yes nothing is ever sent (SC-12). */
+/** «¿Quieres recibir noticias de Convite?»: without a yes the reader gets no newsletter (SC-12). */
 export const listConfirmEmail: EmailKind<ListConfirmProps> = {
   kind: "list_confirm",
   cause: "visitor",

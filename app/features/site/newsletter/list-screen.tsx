@@ -1,14 +1,14 @@
-// Where the e-mail of the mailing list leads: a yes, and a way out.
+// The page behind the e-mail of the mailing list: a yes, and a way out.
 import { PlainScreen } from "#app/ui/public-page/screens.tsx";
 
 export type ListScreenProps = {
   path: string;
-  /** The address, or null when the secret stands for none. */
+  /** The address, or null for an unknown secret. */
   address: { email: string; isConfirmed: boolean } | null;
   hasLeft: boolean;
 };
 
-/** Asks for the yes; after it, says so and offers to leave. */
+/** Asks for the confirmation; after it, says so and offers to leave. */
 export function ListScreen({ path, address, hasLeft }: ListScreenProps) {
   if (!address)
     return hasLeft ? (

@@ -1,4 +1,4 @@
-// /mailing-list/{token}: where the e-mail of the mailing list leads. Looking changes nothing; yes and no are forms.
+// /mailing-list/{token}: the page behind the e-mail of the mailing list. A visit changes nothing; yes and no are forms.
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { lookHead } from "#app/ui/public-page/page-head.ts";
 import { FailedScreen } from "#app/ui/public-page/screens.tsx";
@@ -36,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
+// By hand: each answer carries the headers of a page with a secret address, and an error its own screen.
 export async function action(args: Route.ActionArgs) {
   const intent = intentOf(await readForm(args.request), actions);
   const pass = await authorizeAnybody(args, actions[intent]);

@@ -1,10 +1,10 @@
-// The newsletter, to each of those who have said yes.
+// The newsletter, to each confirmed reader.
 import { EmailFrame, Paragraph, QuietLink, unlinked } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type NewsletterProps = { origin: string; about: string; body: string; unsubscribeUrl: string };
 
-/** What staff wrote, paragraph by paragraph, and the one press with which it is left. J-4 */
+/** The staff's text, paragraph by paragraph, and the link that unsubscribes. J-4 */
 export const newsletterEmail: EmailKind<NewsletterProps> = {
   kind: "newsletter",
   cause: "member",

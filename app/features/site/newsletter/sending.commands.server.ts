@@ -1,4 +1,4 @@
-// Sending the newsletter to all who have said yes, and to nobody else. SC-12
+// Sends the newsletter to all confirmed readers, and to no one else. SC-12
 import { newId } from "#app/db/id.ts";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
@@ -14,8 +14,8 @@ import { newsletterEmail } from "./newsletter.email.tsx";
 type Letter = { subject: string; body: string; isTest: boolean };
 
 /**
- * Sends it to its writer alone, or writes it down and orders the job that queues an e-mail for each who has confirmed. Returns how many
- * that are now.
+ * Sends it to its writer alone, or stores it and orders the job that queues an e-mail for each confirmed reader. Returns the number of
+ * recipients.
  */
 export async function sendNewsletter(
   { db, config }: Pick<AppServices, "db" | "config">,
@@ -47,13 +47,13 @@ export async function sendNewsletter(
   });
 }
 
-/** Few enough that what a transaction holds is let go soon, and a process that leaves need not wait. */
+/** Small enough that a transaction soon releases its rows, and a stopping process need not wait. */
 const BATCH = 200;
 
 /**
- * Queues the next batch of `most` readers and orders the one after it, in one transaction: a process that dies has queued a whole batch or
- * nothing of it, and of two that try at once the second waits and goes on where the first has ended. Each reader who had said yes when the
- * newsletter was sent gets one e-mail; who leaves meanwhile gets none. Returns how many got one: zero where all have theirs. J-4
+ * Queues the next batch of `most` readers and orders the one after it, in one transaction. A dying process has queued a whole batch or
+ * nothing; of two parallel runs, the second waits and continues after the first. Each reader who had confirmed when the newsletter was
+ * sent gets one e-mail, unless they leave meanwhile. Returns the number of e-mails: zero if all readers have theirs. J-4
  */
 export async function queueBatch(
   { db, config }: Pick<AppServices, "db" | "config">,
@@ -71,7 +71,7 @@ export async function queueBatch(
       .executeTakeFirst();
     if (!letter) return 0;
     const { subject, body, sentBy, sentAt, reached } = letter;
-    // The rows are held: who leaves now waits for this batch, and takes the e-mail out of the queue with them.
+    // Locks the rows: a reader who leaves now waits for this batch, and then takes the e-mail out of the queue.
     const readers = await tx
       .selectFrom("mailingList")
       .select(["email", "name", "tokenHash"])
@@ -97,13 +97,13 @@ export async function queueBatch(
       .where("id", "=", newsletterId)
       .execute();
     if (!last) await enqueue(tx, "send_newsletter", { newsletterId }, { jobKey: `newsletter:${newsletterId}` });
-    // The desk of the one who sent it shows how far it is.
+    // The sender's desk shows the progress.
     if (sentBy) await announce(tx, `user:${sentBy}`);
     return readers.length;
   });
 }
 
-/** How many receive it, how many have not said yes yet, and what went before. */
+/** The numbers of confirmed and unconfirmed readers, and the newsletters sent before. */
 export async function readNewsletter(db: Db, _pass: AccountPass<"newsletter.send">) {
   const counted = await db
     .selectFrom("mailingList")

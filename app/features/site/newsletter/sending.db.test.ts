@@ -1,4 +1,4 @@
-// A newsletter reaches each reader exactly once, whatever happens while it is queued: dying processes, two workers, readers who leave. J-4
+// A newsletter reaches each reader exactly once: despite dying processes, two workers, and readers who leave during the queueing. J-4
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { unsubscribeAddress } from "#app/features/guest/unsubscribe/commands.server.ts";
@@ -36,7 +36,7 @@ beforeEach(async () => {
       Array.from({ length: READERS }, (_, index) => ({
         email: emailOf(index),
         tokenHash: hashToken(tokenOf(index)),
-        // One has not said yes, one says it after the newsletter has been sent.
+        // One has not confirmed, one confirms after the newsletter was sent.
         confirmedAt: index === 0 ? null : index === 1 ? later : now,
       })),
     )
@@ -48,7 +48,7 @@ async function send(): Promise<string> {
   return (await db.selectFrom("newsletters").select("id").executeTakeFirstOrThrow()).id;
 }
 
-/** How often each address has it, where that is not once. */
+/** The addresses that have it more or less than once, with the count. */
 async function wrong(but: readonly string[] = []): Promise<string[]> {
   const { rows } = await sql<{ recipient: string; n: number }>`
     select recipient, count(*)::int as n from letters where kind = 'newsletter' group by recipient`.execute(db);
@@ -86,7 +86,7 @@ it("is queued by batches that follow each other, and the desk shows how far it i
   expect(await wrong()).toEqual([]);
   expect(await queueBatch(app, id, later, MOST), "a job that comes again").toBe(0);
   expect(await wrong()).toEqual([]);
-  // The control: were the place forgotten, some would have it twice, and this would see it.
+  // The control: without the stored place, some would have it twice, and this test would see it.
   await db.updateTable("newsletters").set({ finishedAt: null, reached: null }).execute();
   await queueBatch(app, id, later, MOST);
   expect((await wrong()).length).toBe(MOST);

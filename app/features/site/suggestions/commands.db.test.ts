@@ -1,4 +1,4 @@
-// Votes for ideas: one for an account and for a browser, however many come at once, and the order that they give the list. H-6
+// Votes for ideas: one per account and per browser, also in parallel, and the order that they give the list. H-6
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import type { SuggestionStatus } from "#app/domain/suggestion.ts";
@@ -33,7 +33,7 @@ const votes = (id: unknown, voter: Voter, address = `198.51.100.${network++}`) =
 const counted = async (id: string, voter: Voter = { userId: null, browser: null }) =>
   (await listSuggestions(db, voter)).find((each) => each.id === id);
 
-/** Six votes that have all looked before one is written. */
+/** Six votes that all read before one writes. */
 const together = (act: () => Promise<unknown>) =>
   behindBarrier(db, "suggestion_votes", AT_ONCE, () => Promise.all(Array.from({ length: AT_ONCE }, act)));
 
@@ -80,7 +80,7 @@ describe("a vote", () => {
     expect(await counted(id)).toMatchObject({ votes: 0 });
   });
 
-  // The control shows that it is the index that holds, and not that the votes never met.
+  // The control shows that the index refuses, and not that the votes never met.
   it("of one browser counts once when six come at the same moment, and six times without the index", async () => {
     const race = async (id: string) => {
       await together(() => votes(id, browser("race")));

@@ -1,4 +1,4 @@
-// Voting for an idea: one vote for an account and for a browser, however many come at once. H-6
+// Votes for an idea: one per account and per browser, also for parallel requests. H-6
 import { createHash } from "node:crypto";
 import type { Db } from "#app/db/client.ts";
 import { refusedBy } from "#app/db/constraints.ts";
@@ -9,17 +9,17 @@ import { addressKey } from "#app/platform/http/address.server.ts";
 import { isId, type Pass } from "#app/platform/pass.server.ts";
 import type { Voter } from "./queries.server.ts";
 
-/** Browsers of one address, which a hall or an office may share; a script that drops its cookie comes no further. */
+/** Browsers of one address, such as a hall's or an office's; a script that drops its cookie gets no further. */
 const LIMIT = { tries: 60, minutes: 60 } as const;
 
 export type VoteRefusal = Refusal<"suggestion_gone"> | (Refusal<"too_many_votes"> & { waitSeconds: number });
 
-/** What is kept of a browser: nothing that could be put back into its cookie. */
+/** The stored digest of a browser's secret; it cannot be turned back into the cookie. */
 export function browserDigest(secret: string): string {
   return createHash("sha256").update(secret).digest("base64url");
 }
 
-/** Counts the vote of `voter`; one who has voted already changes nothing. */
+/** Counts the vote of `voter`; a second vote changes nothing. */
 export async function vote(
   db: Db,
   _pass: Pass<"suggestion.vote">,
@@ -45,7 +45,7 @@ export async function vote(
   return ok();
 }
 
-/** Takes back what `voter` has voted, by account or by browser. */
+/** Removes the vote of `voter`, by account or by browser. */
 export async function takeVoteBack(
   db: Db,
   _pass: Pass<"suggestion.vote">,

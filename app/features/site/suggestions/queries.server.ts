@@ -1,10 +1,10 @@
-// The list of suggestions as visitors and staff see it: what is still to come by its votes, then what is decided.
+// The list of suggestions for visitors and staff: open ideas by their votes, then the decided ones.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { SuggestionStatus } from "#app/domain/suggestion.ts";
 import { isId } from "#app/platform/pass.server.ts";
 
-/** Who votes: an account, a browser, or both at once; nobody yet where both are null. */
+/** The voter: an account, a browser, or both at once; both are null for a visitor who has not voted. */
 export type Voter = { userId: string | null; browser: string | null };
 
 export type ListedSuggestion = {
@@ -19,7 +19,7 @@ export type ListedSuggestion = {
 
 const MOST_LISTED = 200;
 
-/** At most two hundred, each with its votes and whether `voter` is among them. `order`: by votes, or the newest first. */
+/** At most two hundred ideas, each with its votes and whether `voter` voted for it. `order`: by votes, or the newest first. */
 export async function listSuggestions(
   db: Db,
   voter: Voter,
@@ -60,7 +60,7 @@ export async function listSuggestions(
     .execute();
 }
 
-/** One of the list, for staff to change; undefined for an id that is none. */
+/** One idea of the list, for staff; undefined for an unknown id. */
 export async function findSuggestion(db: Db, suggestionId: unknown) {
   if (!isId(suggestionId)) return undefined;
   return db

@@ -1,4 +1,4 @@
-// /help/charla: another company's chat, in a document of its own for a frame of the help. 404 where the operator has set none. SC-35
+// /help/charla: another company's chat, in a document of its own for a frame of the help. 404 if the operator has set none. SC-35
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { framedByOwnPages } from "#app/platform/http/security-headers.server.ts";

@@ -1,4 +1,4 @@
-// Tickets on a real database: whose they are, what becomes of them, and what an e-mail about them may say.
+// Tickets on a real database: their owners, their states, and the words of an e-mail about them.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
@@ -32,7 +32,7 @@ async function addPerson(name: string): Promise<Person> {
   return { id: await addUser(db, name, email), email, verified: false };
 }
 
-/** What the authorization would hand to `person`. */
+/** The pass that the authorization would issue to `person`. */
 function passOf<A extends ActionName>(action: A, { id, email, verified }: Person): AccountPass<A> {
   return { ...passFor(action), viewer: { id, email, emailVerified: verified, name: "Marta" } as Viewer };
 }

@@ -1,4 +1,4 @@
-// Asking for help, with an account and without one.
+// Questions to the team, with an account and without one.
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
@@ -99,9 +99,9 @@ export async function moveOwnTicket(
 }
 
 /**
- * Takes the message of a person without an account; it is acknowledged by e-mail, as often as one address gets them (`email-caps.ts`): it may
- * be another person's. What a machine filled in is answered in the same way and not kept. At most five an hour from
- * where the request comes from. SC-35
+ * Stores the message of a person without an account and acknowledges it by e-mail, as often as one address gets them (`email-caps.ts`): it
+ * may be another person's. A machine gets the same answer, but its message is not stored. At most five an hour from one network
+ * address. SC-35
  */
 export async function askSupport(
   { db, config }: SupportServices,
@@ -126,7 +126,7 @@ export async function askSupport(
 
 type NewTicket = { createdBy: string | null; email: string; name: string; kind: TicketKind; subject: string };
 
-/** Writes a new ticket with its first message; the caller tells those who may see it. */
+/** Writes a new ticket with its first message; the caller announces it to its readers. */
 export async function insertTicket(tx: Tx, ticket: NewTicket, message: string, now: Date): Promise<string> {
   const id = newId();
   await tx
@@ -137,7 +137,7 @@ export async function insertTicket(tx: Tx, ticket: NewTicket, message: string, n
   return id;
 }
 
-/** Adds what one side says to a ticket, which the caller has locked. */
+/** Adds one side's message to a ticket that the caller has locked. */
 export async function insertMessage(
   tx: Tx,
   message: { ticketId: string; authorId: string | null; fromStaff: boolean; body: string },
@@ -151,7 +151,7 @@ export async function insertMessage(
 
 type AnsweredTicket = { id: string; createdBy: string | null; email: string; name: string; subject: string };
 
-/** Queues the e-mail that brings an answer to a visitor who asked; it leads back to the talk only where they have an account. */
+/** Queues the e-mail with the staff's answer; it links to the ticket only for an asker with an account. */
 export async function queueAnswer(
   tx: Tx,
   { origin }: Pick<AppServices["config"], "origin">,
@@ -176,7 +176,7 @@ async function lockOwnTicket(tx: Tx, viewer: AccountPass["viewer"], ticketId: un
   return ticket && toTicket(ticket);
 }
 
-/** Tells all staff that something changed on their pages. */
+/** Announces a change of the staff's pages to all staff. */
 export async function announceToStaff(tx: Tx, config: Pick<AppServices["config"], "adminEmails">): Promise<void> {
   for (const id of await listStaffIds(tx, config)) await announce(tx, `user:${id}`);
 }

@@ -1,4 +1,4 @@
-// What asking for help asks for.
+// The forms of questions to the team.
 import { z } from "zod";
 import { checkEmail, checkName } from "#app/domain/account.ts";
 import type { Result } from "#app/domain/result.ts";
@@ -23,14 +23,14 @@ function field<T extends object, Value>(
 const kind = field(checkTicketKind, (checked) => checked.kind);
 const message = field(checkTicketMessage, (checked) => checked.message);
 
-/** A ticket of a person who is signed in. */
+/** A ticket of an account. */
 export const ticketForm = z.object({ kind, subject: field(checkSubject, ({ subject }) => subject), message });
 export type TicketInput = z.output<typeof ticketForm>;
 
 /** One more message in a ticket. */
 export const messageForm = z.object({ message });
 
-/** A message of a person without an account. `website` is a field that nobody sees: a visitor who fills it in is a machine. */
+/** A message of a person without an account. `website` is a hidden field: a text in it comes from a machine. */
 export const askForm = z.object({
   name: field(checkName, ({ name }) => name),
   email: field(checkEmail, ({ email }) => email),

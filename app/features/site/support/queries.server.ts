@@ -1,4 +1,4 @@
-// Tickets as a visitor who asked sees them, and the threads that both sides read.
+// Tickets for their asker, and the messages that both sides read.
 import type { ExpressionBuilder } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { DB } from "#app/db/types.ts";
@@ -19,7 +19,7 @@ export type Ticket = {
 };
 export type Message = { id: string; fromStaff: boolean; body: string; createdAt: Date };
 
-/** What the operator promises `viewer` of answering, null for nothing: the promise is for accounts on the Planner plan alone. SC-56 */
+/** The operator's promise to `viewer` about answers, or null: it is for accounts on the Planner plan alone. SC-56 */
 export async function readPromise(
   { db, config: { support } }: Pick<AppServices, "db" | "config">,
   viewer: Viewer,
@@ -37,7 +37,7 @@ export async function readPromise(
 export const ticketColumns = ["id", "kind", "subject", "status", "createdAt", "updatedAt"] as const;
 const ticketsOnPage = 20;
 
-/** Only the tickets that are the viewer's own: by id, or by an address that they have proved to read. SC-21 */
+/** Only the viewer's own tickets: by id, or by an address that they have proved. SC-21 */
 export function ownTickets(viewer: Viewer) {
   return (eb: ExpressionBuilder<DB, "tickets">) => {
     const byId = eb("createdBy", "=", viewer.id);
@@ -45,7 +45,7 @@ export function ownTickets(viewer: Viewer) {
   };
 }
 
-/** The viewer's own tickets, those that moved last first; `page` is what the address says. part 1 §6 */
+/** The viewer's own tickets, the last changed first; `page` comes from the address. part 1 §6 */
 export async function listOwnTickets(
   db: Db,
   { viewer }: AccountPass<"feedback.readOwn">,
@@ -69,7 +69,7 @@ export async function listOwnTickets(
   return { tickets: rows.map(toTicket), total, ...shown };
 }
 
-/** The viewer has opened a ticket of theirs: its answer is no longer announced. */
+/** Notes that the viewer has opened their ticket: its answer is no longer news. */
 export async function noteAnswerSeen(
   db: Db,
   { viewer }: AccountPass<"feedback.readOwn">,
@@ -84,7 +84,7 @@ export async function noteAnswerSeen(
     .execute();
 }
 
-/** One of the viewer's own tickets with all that was said in it, or undefined: also for another person's, and for an id that is none. */
+/** One of the viewer's own tickets with its messages; undefined for another person's, and for an unknown id. */
 export async function findOwnTicket(
   db: Db,
   { viewer }: AccountPass<"feedback.readOwn">,
@@ -100,7 +100,7 @@ export async function findOwnTicket(
   return row && { ...toTicket(row), messages: await listMessages(db, row.id) };
 }
 
-/** What was said in a ticket, in order; a visitor who calls has seen to it that they may read it. */
+/** The messages of a ticket, in order; the caller has checked the right to read it. */
 export async function listMessages(db: Db, ticketId: string): Promise<Message[]> {
   return db
     .selectFrom("ticketMessages")

@@ -1,4 +1,4 @@
-// /.well-known/security.txt: whom to tell of a flaw (RFC 9116).
+// /.well-known/security.txt: the contact for security reports (RFC 9116).
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeAnybody } from "#app/platform/pass.server.ts";
@@ -9,7 +9,7 @@ export const handle = { access: { view: "health.read" } } satisfies Handle;
 const VALID_DAYS = 180;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** The operator's address, or the page where anybody may write to the team, and how long that holds: half a year from today. */
+/** The operator's address, or the page where anyone may write to the team, and its expiry: half a year from today. */
 export async function loader(args: Route.LoaderArgs) {
   await authorizeAnybody(args, handle.access.view);
   const { app, now } = requestContext(args.context);

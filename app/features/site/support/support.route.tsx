@@ -1,4 +1,4 @@
-// /app/support: what one has asked the people behind this Convite, and what they answered.
+// /app/support: a user's questions to the people behind this Convite, and the answers.
 import IconMessagePlus from "@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

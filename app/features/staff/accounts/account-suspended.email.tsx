@@ -1,10 +1,10 @@
-// The e-mail to whose account the team has suspended.
+// The e-mail to the owner of a suspended account.
 import { BigButton, EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type AccountSuspendedProps = { origin: string; name: string };
 
-/** What is stopped, that nothing is deleted, and how to answer. The reason is for the team to say. */
+/** Says that the account is suspended, that nothing is deleted, and how to answer. This e-mail gives no reason; the team does. */
 export const accountSuspendedEmail: EmailKind<AccountSuspendedProps> = {
   kind: "account_suspended",
   cause: "notice",

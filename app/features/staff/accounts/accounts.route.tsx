@@ -1,4 +1,4 @@
-// /app/staff/accounts: everybody with an account.
+// /app/staff/accounts: all accounts.
 import { formatInstant, formatNumber } from "#app/copy/format.ts";
 import { planText } from "#app/copy/plans.ts";
 import { defaultTimeZone } from "#app/domain/zoned-time.ts";
@@ -18,7 +18,7 @@ export const handle = { access: { view: "staff.accounts" } } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Cuentas · Equipo · Convite" }];
 
-/** The newest accounts, as `?q=`, `?estado=suspendidas` and `?pagina=` leave them. */
+/** The newest accounts, filtered by `?q=`, `?estado=suspendidas` and `?pagina=`. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);

@@ -1,4 +1,4 @@
-// Keeping accounts out, letting them in, and what staff gets to know of them.
+// Suspending accounts, restoring them, and the facts that staff sees of them.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";

@@ -1,4 +1,4 @@
-// Keeping an account out, letting it in again, and taking an address for proved, by staff.
+// The staff's changes to an account: suspending it, restoring it, and confirming its address.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
@@ -17,8 +17,8 @@ type StaffPass = AccountPass<"staff.account.change">;
 type NotFound = "account_not_found";
 
 /**
- * Keeps an account out: from this moment it is nobody, all its sessions are over, and so is whatever streams they hold (K-1). Its
- * events are not there any more for anybody outside the application, and their e-mails wait; who takes part in one goes on. Refuses one's own account, one of the staff, and one that is out already.
+ * Suspends an account: at once it ends its sessions and their streams (K-1). People outside the application no longer see its events, and
+ * their e-mails wait; members of an event carry on. Refuses one's own account, a staff account, and a suspended one.
  */
 export async function suspendAccount(
   { db, config }: { db: Db; config: Pick<Config, "adminEmails" | "origin"> },
@@ -43,7 +43,7 @@ export async function suspendAccount(
   });
 }
 
-/** Lets it in again, and its events with it; their e-mails go out. Its sessions do not come back. */
+/** Lifts the suspension, also of its events; their e-mails go out. Its sessions do not come back. */
 export async function restoreAccount(
   db: Db,
   { viewer }: StaffPass,
@@ -62,7 +62,7 @@ export async function restoreAccount(
   });
 }
 
-/** Takes the address of an account for proved, for anyone who no e-mail reaches. What is keyed by it becomes theirs (SC-21). */
+/** Marks the address as proved, for a user that no e-mail reaches. The account gets the rows keyed by that address (SC-21). */
 export async function verifyAddress(
   db: Db,
   { viewer }: StaffPass,
@@ -81,7 +81,7 @@ export async function verifyAddress(
   });
 }
 
-/** Its public pages change at this moment, in the memory of every process too. */
+/** Announces its events: their public pages change at once, also in the memory of every process. */
 async function announceEvents(tx: Tx, userId: string): Promise<void> {
   const events = await tx.selectFrom("events").select("id").where("createdBy", "=", userId).execute();
   for (const { id } of events) await announce(tx, `event:${id}`);

@@ -1,4 +1,4 @@
-// What suspending an account asks for, and writing down a payment of it.
+// The forms that suspend an account and record a payment.
 import { z } from "zod";
 import { checkPayment } from "#app/domain/billing.ts";
 import { parseReason } from "#app/domain/suspension.ts";
@@ -12,7 +12,7 @@ export const suspensionForm = z.object({ reason: z.unknown() }).transform(({ rea
   return z.NEVER;
 });
 
-/** `date`, `amount`, `description`: all three are needed. SC-38 */
+/** `date`, `amount`, `description`, all required. SC-38 */
 export function paymentForm(now: Date) {
   return z
     .object({ date: z.unknown().optional(), amount: z.unknown().optional(), description: z.unknown().optional() })

@@ -1,4 +1,4 @@
-// Accounts, as the staff sees them: who they are and what they use, never whom they invite, what they say or what they spend.
+// Accounts as the staff sees them: identity and usage, never their guests, their messages or their spending.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { pageOf } from "#app/domain/paging.ts";
@@ -40,7 +40,7 @@ export type ListedAccount = {
   plan: Plan;
 };
 
-/** One page of the accounts whose name, address or username has every word of `query`, or only of those that are suspended; newest first. */
+/** One page of the accounts whose name, address or username contains every word of `query`, or only of suspended ones; newest first. */
 export async function listAccounts(
   db: Db,
   config: StaffConfig,
@@ -84,7 +84,7 @@ export type ReadAccount = Omit<ListedAccount, "plan"> & {
   tickets: number;
 };
 
-/** One account, or undefined for an id that is none. It is written down that it was looked at. */
+/** One account, or undefined for an unknown id. The audit log records the look. */
 export async function findAccount(
   db: Db,
   config: StaffConfig,

@@ -1,4 +1,4 @@
-// What a suspension stops at the built server's routes: pages, links, answers and e-mails of the account's events; and that lifting it brings all back.
+// A suspension at the built server: it stops pages, links, answers and e-mails of the account's events; lifting it brings all back.
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { inTransaction } from "#app/db/transaction.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
@@ -58,7 +58,7 @@ const write = (email: string, about: string | null = eventId) =>
   inTransaction(db, async (tx) => {
     const mail = { facts: helloFacts(), recipient: { email, name: "Eva" }, eventId: about };
     const queued = await queueEmail(tx, helloEmail, mail, new Date());
-    // The server posts what it has queued itself; what this process queues waits for nobody.
+    // The server posts e-mails that it queued itself; this process has to enqueue the job for its own.
     if (queued.ok)
       await enqueue(tx, "send_letter", { letterId: queued.emailId }, { jobKey: emailJobKey(queued.emailId) });
   });
@@ -93,7 +93,7 @@ it("stops the pages, links, answers and e-mails of its events for everybody outs
   expect((await guest.registers(link.landing, someEmail())).status).toBeGreaterThanOrEqual(400);
   expect((await guest.answers(link.page, someEmail())).status).toBeGreaterThanOrEqual(400);
 
-  // Who organizes with them goes on inside, and is told; staff look at the page.
+  // Members carry on inside and see a notice; staff may look at the page.
   const inside = await partner.get(`/app/event/${eventId}`);
   expect([inside.status, inside.text.includes("está suspendida")]).toEqual([200, true]);
   expect((await partner.get(`/app/event/${eventId}/guests`)).status).toBe(200);

@@ -1,4 +1,4 @@
-// What staff tells every account: shown from now until its end, put away by each for themselves, ended before its time.
+// An announcement to every account: shown until its end, dismissed by each account for itself, ended early by staff.
 import { beforeEach, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { dismissAnnouncement } from "#app/features/home/announcements/commands.server.ts";
@@ -39,7 +39,7 @@ it("is shown to everybody until the end of its last day, and to who has put it a
   const made = await make({ body: "Esta noche paramos.", until: "2026-11-03" });
   if (!made.ok) throw new Error(made.code);
   expect(await seen(marta, later(1))).toEqual(["Esta noche paramos."]);
-  // The third of November ends in Madrid an hour before midnight of the world's clock.
+  // In Madrid, 3 November ends at 23:00 UTC.
   expect(await seen(marta, new Date("2026-11-03T22:59:59Z"))).toEqual(["Esta noche paramos."]);
   expect(await seen(marta, new Date("2026-11-03T23:00:00Z"))).toEqual([]);
   for (let presses = 0; presses < 2; presses++) await dismiss(marta, made.announcementId);

@@ -1,4 +1,4 @@
-// What staff does with announcements: makes one, ends one.
+// The staff's announcements: makes one, ends one.
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";
@@ -30,7 +30,7 @@ export async function makeAnnouncement(
   });
 }
 
-/** Ends it now; refuses one that is over already, or that never was. */
+/** Ends it now; refuses one that has ended or does not exist. */
 export async function endAnnouncement(
   db: Db,
   { viewer }: StaffPass,

@@ -1,4 +1,4 @@
-// What staff tells every account: a sentence or two, where they lead, and the last day on which they are shown.
+// An announcement to every account: a sentence or two, a link, and the last day on which it is shown.
 import { z } from "zod";
 import { announcementLimits } from "#app/domain/announcement.ts";
 import { cleanText, lengthOf } from "#app/domain/text.ts";

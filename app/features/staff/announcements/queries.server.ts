@@ -1,4 +1,4 @@
-// The announcements that staff has made, the newest first, with how many accounts have put each away.
+// The staff's announcements, newest first, with the number of accounts that have dismissed each.
 import type { Db } from "#app/db/client.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 

@@ -1,4 +1,4 @@
-// /app/staff/audit: what staff did, and what was done to rights.
+// /app/staff/audit: actions of staff, and changes of rights.
 import { Link } from "react-router";
 import { formatInstant } from "#app/copy/format.ts";
 import { defaultTimeZone } from "#app/domain/zoned-time.ts";
@@ -48,7 +48,7 @@ const columns: readonly Column<AuditRow>[] = [
   { key: "at", head: "Cuándo", place: "meta", cell: ({ at }) => formatInstant(at, defaultTimeZone) },
 ];
 
-/** Where what is no account is seen, by the beginning of what was done to it. */
+/** Pages of subjects that are no accounts, by the first part of the action. */
 const desks: Readonly<Record<string, { to: (id: string) => string; text: string }>> = {
   ticket: { to: (id) => `/app/staff/tickets/${id}`, text: "una consulta" },
   application: { to: (id) => `/app/staff/inbox/${id}`, text: "un formulario" },
@@ -66,7 +66,7 @@ function Subject({ action, id, name }: { action: string; id: string; name: strin
   return desk ? <Link to={desk.to(id)}>{desk.text}</Link> : <Account id={id} name={name} />;
 }
 
-/** A person with an account, or the id of what is not there any more. */
+/** A person with an account, or the id of a subject that is gone. */
 function Account({ id, name }: { id: string; name: string | null }) {
   return name === null ? <span className="breaks">{id}</span> : <Link to={`/app/staff/accounts/${id}`}>{name}</Link>;
 }

@@ -1,4 +1,4 @@
-// What was written down, newest first.
+// The audit log, newest first.
 import type { Db } from "#app/db/client.ts";
 import type { AuditAction, AuditDetail } from "#app/domain/audit.ts";
 import { pageOf } from "#app/domain/paging.ts";
@@ -11,15 +11,15 @@ export type AuditRow = {
   at: Date;
   action: AuditAction;
   actorId: string | null;
-  /** Null when the account is gone, or when nobody but Convite did it. */
+  /** Null if the account is gone, or if Convite itself acted. */
   actorName: string | null;
   subjectId: string | null;
-  /** When what it was done to is an account that is still there. */
+  /** Set if the subject is an account that still exists. */
   subjectName: string | null;
   details: Partial<Record<AuditDetail, unknown>>;
 };
 
-/** One page of the audit log. Names are looked up now: the log itself has none. */
+/** One page of the audit log. The log stores no names: the query reads the current ones. */
 export async function listAudit(db: Db, _pass: AccountPass<"staff.view">, page: unknown) {
   const { total } = await db
     .selectFrom("auditLog")

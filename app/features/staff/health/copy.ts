@@ -1,4 +1,4 @@
-// What needs a person, in one sentence that says what to do.
+// One sentence for each concern, which says what a person must do.
 import { formatBytes, formatCount, formatNumber, formatRelative } from "#app/copy/format.ts";
 import type { Concern } from "#app/domain/health.ts";
 

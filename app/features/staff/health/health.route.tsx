@@ -1,4 +1,4 @@
-// /app/staff/health: what needs a person, and how mail, jobs, storage and database are, on one screen.
+// /app/staff/health: the concerns that need a person, and the health of mail, jobs, storage and database, on one screen.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatBytes, formatCount, formatNumber, formatRelative } from "#app/copy/format.ts";
@@ -124,7 +124,7 @@ function Part({
   facts,
 }: {
   title: string;
-  /** Left out: nothing of it ever needs a person. */
+  /** Left out if no concern can belong to it. */
   isWell?: boolean;
   facts: readonly (readonly [name: string, value: ReactNode])[];
 }) {

@@ -1,4 +1,4 @@
-// What staff sees of the parts, and which of it needs a person.
+// The health of the parts as staff sees it, and the concerns that need a person.
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";

@@ -1,4 +1,4 @@
-// How mail, jobs, storage and database are, as staff sees them on one screen. Nothing in it names a person.
+// The health of mail, jobs, storage and database on one screen for staff. It names no person.
 import { statfs } from "node:fs/promises";
 import { sql } from "kysely";
 import { concernsOf } from "#app/domain/health.ts";
@@ -12,7 +12,7 @@ const FILES_LIMIT_MS = 2_000;
 
 type Parts = Pick<AppServices, "db" | "config" | "pool" | "pages" | "files" | "emails">;
 
-/** What staff sees: the facts of each part, and the concerns. */
+/** The facts of each part, and the concerns. */
 export async function readHealth(app: Parts, _pass: AccountPass<"staff.health">, now: Date) {
   const { db, config, pool, pages } = app;
   const [{ facts, concerns }, files, database] = await Promise.all([
@@ -32,7 +32,7 @@ export async function readHealth(app: Parts, _pass: AccountPass<"staff.health">,
   };
 }
 
-/** What needs a person (`concernsOf`), with the facts from which it follows. */
+/** The concerns that need a person (`concernsOf`), with their facts. */
 export async function checkHealth({ db, config, files, emails }: Omit<Parts, "pool" | "pages">, now: Date) {
   const [queue, mail, disk, hasFiles] = await Promise.all([
     readQueue(db),
@@ -56,7 +56,7 @@ async function readStorage(db: Db) {
     .executeTakeFirstOrThrow();
 }
 
-/** Free and whole bytes of the disk of the data folder; null where it does not say. */
+/** Free and total bytes of the disk of the data folder; null if the system does not say. */
 async function readDisk(folder: string): Promise<{ free: number; total: number } | null> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);

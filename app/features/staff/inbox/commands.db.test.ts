@@ -1,4 +1,4 @@
-// What staff finds in the inbox and makes of it: searched without accents, answered by e-mail, noted, moved, deleted, and written down.
+// The staff's inbox: searched without accents, answered by e-mail, noted, moved, deleted, and logged.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import type { ApplicationKind } from "#app/domain/application.ts";

@@ -1,4 +1,4 @@
-// What staff does with what visitors sent: notes, answers, states, and taking it away for good.
+// The staff's work on visitors' applications: notes, answers, states, and deletion.
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { ApplicationEntryKind, ApplicationStatus } from "#app/domain/application.ts";
@@ -13,7 +13,7 @@ type Services = Pick<AppServices, "db" | "config">;
 type StaffPass = AccountPass<"application.handle">;
 type Gone = "application_not_found";
 
-/** Answers by e-mail; refuses `no_address` where its sender left none. */
+/** Answers by e-mail; refuses `no_address` if the sender left no address. */
 export async function answerApplication(
   { db, config }: Services,
   { viewer }: StaffPass,
@@ -54,7 +54,7 @@ export async function noteApplication(
   });
 }
 
-/** Says where it stands. Any state may follow any other: staff knows more than its rows. */
+/** Sets its state. Every state may follow every other: staff knows more than its rows. */
 export async function moveApplication(
   { db, config }: Services,
   { viewer }: StaffPass,
@@ -73,7 +73,7 @@ export async function moveApplication(
   });
 }
 
-/** Takes it away for good, with its notes: its sender asked for it, or it was none. */
+/** Deletes it for good, with its notes: its sender asked for that, or it was no real application. */
 export async function deleteApplication(
   { db, config }: Services,
   { viewer }: StaffPass,

@@ -1,4 +1,4 @@
-// What visitors sent by the forms of the public pages, as the staff sees it. SC-37
+// The applications that visitors sent by the forms of the public pages, as the staff sees them. SC-37
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import {
@@ -35,8 +35,8 @@ export type InboxChoice = {
 };
 
 /**
- * One page of what was sent: of a kind and a state, or of all, with every word of `query` in what its sender said. What nobody has looked
- * after begins with what has waited longest, the rest with what came last.
+ * One page of the applications of a kind and a state, or of all, whose text contains every word of `query`. New ones start with the
+ * longest wait, others with the latest.
  */
 export async function listInbox(
   db: Db,
@@ -80,7 +80,7 @@ type InboxEntry = {
 };
 export type Application = InboxRow & { message: string; facts: ApplicationFacts; entries: InboxEntry[] };
 
-/** All of one, with the staff's notes and answers; undefined for an id that is none. It is written down that it was read. */
+/** One application, with the staff's notes and answers; undefined for an unknown id. The audit log records the read. */
 export async function findApplication(
   db: Db,
   { viewer }: AccountPass<"application.list">,

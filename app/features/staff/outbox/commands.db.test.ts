@@ -1,4 +1,4 @@
-// E-mails that are given another try, and what of an e-mail staff gets to see.
+// The staff's retries of e-mails, and the parts of an e-mail that staff gets to see.
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";

@@ -1,4 +1,4 @@
-// Giving e-mails another try, by staff.
+// The staff's retries of e-mails.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
@@ -9,7 +9,7 @@ import { type AccountPass, isId } from "#app/platform/pass.server.ts";
 
 const MOST_AT_ONCE = 1_000;
 
-/** Posts an e-mail that was refused, or that waits, as soon as possible. Refuses one that has been sent. */
+/** Posts a refused or waiting e-mail as soon as possible. Refuses one that has been sent. */
 export async function retryEmail(
   db: Db,
   { viewer }: AccountPass<"staff.emails">,
@@ -32,7 +32,7 @@ export async function retryEmail(
   });
 }
 
-/** Gives every refused e-mail another try, the oldest first, at most 1,000 at once; answers how many. */
+/** Retries every refused e-mail, the oldest first, at most 1,000 at once; returns their number. */
 export async function retryRefused(db: Db, { viewer }: AccountPass<"staff.emails">): Promise<number> {
   return inTransaction(db, async (tx) => {
     const mails = await tx

@@ -8,7 +8,7 @@ export const statusLook = {
   sent: ["Enviado", "ok", "full"],
 } satisfies Record<EmailStatus, readonly [string, BadgeTone, BadgeShape]>;
 
-/** What an e-mail is for, by the kind that is stored with it. */
+/** The purpose of an e-mail, by its stored kind. */
 const kinds: Readonly<Record<string, string>> = {
   account_suspended: "Cuenta suspendida",
   already_registered: "Cuenta que ya existía",

@@ -1,4 +1,4 @@
-// Where an e-mail stands, as a word with its drawing.
+// The status of an e-mail, as a word with its drawing.
 import type { EmailStatus } from "#app/domain/email-status.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { statusLook } from "#app/features/staff/outbox/copy.ts";

@@ -40,8 +40,8 @@ export type ListedEmail = {
 };
 
 /**
- * One page of the e-mails of a status, or of all, newest first, whose reader, subject or id has every word of `query`; with how many there
- * are of each status.
+ * One page of the e-mails of a status, or of all, newest first. The recipient, subject or id contains every word of `query`. Also counts
+ * the e-mails of each status.
  */
 export async function listEmails(
   db: Db,
@@ -80,13 +80,13 @@ export type ReadEmail = ListedEmail & {
   html: string;
   text: string;
   hidesSecrets: boolean;
-  /** It waits until the host who sends it has proved their own address. */
+  /** The e-mail waits until the host who sends it has proved their own address. */
   awaitsProof: boolean;
 };
 
 /**
- * One e-mail to look at; undefined for an id that is none. It is written down that it was read. The secrets in its links are shown
- * only where nothing posts e-mails: then this is the only way in which they reach anybody.
+ * One e-mail to look at; undefined for an unknown id. The audit log records the look. The secrets in its links are shown only in an
+ * installation that posts no e-mails: there, no recipient gets them in another way.
  */
 export async function findEmail(
   { db, config, emails }: EmailServices,
@@ -127,7 +127,7 @@ export function withoutSecrets(text: string): string {
   });
 }
 
-/** The drawing of an e-mail alone: nothing in it can be followed, and its style sheet, which the page's policy refuses, is left out. */
+/** The drawing of an e-mail alone: without links, and without its style sheet, which the page's policy refuses. */
 function withoutLinks(html: string): string {
   return html.replace(/<style[\s\S]*?<\/style>/gi, "").replace(/\shref="[^"]*"/gi, "");
 }

@@ -1,4 +1,4 @@
-// Who is staff: granted and revoked at the console, or named in ADMIN_EMAILS with a proved address.
+// Staff rights: granted and revoked at the console, or listed in ADMIN_EMAILS with a proved address.
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -74,7 +74,7 @@ describe("staff", () => {
     const bossId = await addUser(db, "Jefa", "jefa@convite.test");
     expect(await isAdmin(bossId)).toBe(false);
     expect((await listStaff(db, config)).map(({ id }) => id)).not.toContain(bossId);
-    // By the press of a link alone it may be another person's account on that address.
+    // A pressed link alone does not prove it: the account on that address may be another person's.
     await db.updateTable("users").set({ emailVerified: true }).where("id", "=", bossId).execute();
     expect(await isAdmin(bossId)).toBe(false);
     expect((await listStaff(db, config)).map(({ id }) => id)).not.toContain(bossId);

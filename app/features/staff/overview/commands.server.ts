@@ -1,4 +1,4 @@
-// Who belongs to the staff of this installation: given and taken at the console alone, and written down.
+// Granting and revoking staff rights: only the console does either, and the audit log records both.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { checkEmail } from "#app/domain/account.ts";
@@ -9,8 +9,8 @@ export type GrantRefusal = "no_account" | "already_staff";
 export type RevokeRefusal = "no_account" | "not_staff";
 
 /**
- * Makes the account of `email` staff. Anyone who runs the console vouches for it, so its address need not be proved; the answer says
- * whether it is. Refuses an address without an account and one that is staff already.
+ * Makes the account of `email` staff. The console's operator vouches for it, so the account need not have proved its address; the result
+ * says whether it has. Refuses an address without an account and an account that is staff already.
  */
 export async function grantStaff(
   db: Db,
@@ -27,7 +27,7 @@ export async function grantStaff(
   });
 }
 
-/** Takes it back, from the next request on. What ADMIN_EMAILS gives is not taken here. */
+/** Revokes the right, from the next request on. It does not change ADMIN_EMAILS. */
 export async function revokeStaff(db: Db, email: string, now: Date): Promise<Result<unknown, RevokeRefusal>> {
   return inTransaction(db, async (tx) => {
     const user = await findAccount(tx, email);

@@ -1,4 +1,4 @@
-// Who the staff are, and what waits for them.
+// The staff accounts, and the work that waits for staff.
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { cleanLine } from "#app/domain/text.ts";
@@ -8,7 +8,7 @@ import type { AccountPass } from "#app/platform/pass.server.ts";
 
 export type StaffMember = StaffFacts & { id: string; name: string };
 
-/** Every account that is staff, by address: granted ones, and those of ADMIN_EMAILS whose address was proved with the key. */
+/** Every staff account, by address: granted accounts, and accounts of ADMIN_EMAILS that proved their address with the key. */
 export async function listStaff(db: Db, config: Pick<Config, "adminEmails">): Promise<StaffMember[]> {
   const people = await db
     .selectFrom("users")
@@ -20,7 +20,7 @@ export async function listStaff(db: Db, config: Pick<Config, "adminEmails">): Pr
   return people.filter((person) => isStaff(config, person));
 }
 
-/** What waits for staff, as the staff's first page counts it. */
+/** The counts of waiting work on the staff's first page. */
 export async function readOverview(db: Db, _pass: AccountPass<"staff.view">) {
   const [tickets, applications, mails, accounts] = await Promise.all([
     db
@@ -54,12 +54,12 @@ export async function readOverview(db: Db, _pass: AccountPass<"staff.view">) {
   return { tickets, applications, mails, accounts };
 }
 
-/** What of a search is looked for: no longer than a name, with nothing in it that the database cannot take. */
+/** Cuts a search to the length of a name and removes characters that the database refuses. */
 export function cleanQuery(text: string | null): string {
   return cleanLine((text ?? "").slice(0, 100));
 }
 
-/** Whether every word of `query` stands in `text`; accents and case do not count, % and _ are looked for as they are. */
+/** Whether `text` contains every word of `query`; ignores accents and case, and takes % and _ literally. */
 export function hasWords(text: RawBuilder<string>, query: string): RawBuilder<SqlBool> {
   const words = query.split(" ").filter(Boolean).slice(0, 8);
   const each = words.map((word) => sql<SqlBool>`position(search_key(${word}) in search_key(${text})) > 0`);

@@ -1,4 +1,4 @@
-// The staff's routes and the tickets' routes of the built server: for whom they open, what they do, and what is written down.
+// The staff's routes and the tickets' routes of the built server: who may open them, what they do, and what they log.
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { auditActions } from "#app/domain/audit.ts";
@@ -37,7 +37,7 @@ beforeAll(async () => {
   };
 });
 
-/** What someone sends by the form of the contact page. */
+/** A visitor sends the form of the contact page. */
 async function write(): Promise<string> {
   const email = `${newId()}@convite.test`;
   const said = { intent: "send", name: "Eva", email, subject: "¿Caben más?", message: "Somos 60.", type: "general" };
@@ -85,7 +85,7 @@ describe("A-1: the routes of staff and of tickets", () => {
         else wrong.push(`${path}: ${opened.status} for its own`);
       }
       if (!route.path.includes(":")) continue;
-      // What is another person's is not told apart from what never was.
+      // Another person's thing gets the same answer as one that never existed.
       const random = newId();
       const nowhere = Object.fromEntries(Object.keys(things).map((name) => [name, random]));
       const [there, never] = [await nil.get(pathOf(route)), await nil.get(pathOf(route, nowhere))];
@@ -102,7 +102,7 @@ describe("A-1: the routes of staff and of tickets", () => {
       }
     }
 
-    // What a body refers to is made beforehand.
+    // First create the things that a body refers to.
     const prepared: { action: Submission; body: Fields }[] = [];
     for (const action of actions.filter(isNobodysBut)) prepared.push({ action, body: await bodyOf(action) });
     const before = await wholeDatabase(app);
@@ -196,7 +196,7 @@ describe("L-12: what staff does", () => {
         [ids.userId],
       );
     const before = (await app.pool.query<{ n: number }>("select count(*)::int as n from audit_log")).rows[0]!.n;
-    // An idea on the list is everybody's to read.
+    // Everyone may read an idea of the list.
     const looks = routes.filter((route) => isStaffs(route) && /:(?!suggestionId)/.test(route.path));
     for (const route of looks) expect((await boss.get(pathOf(route, ids))).status).toBe(200);
     const staffs = actions.filter(isStaffs);
@@ -204,7 +204,7 @@ describe("L-12: what staff does", () => {
     for (const action of staffs) {
       if (action.intent.startsWith("plan.")) await wish();
       const { status, text } = await boss.post(pathOf(action, ids), await bodyOf(action));
-      // A newsletter on trial goes to its writer alone, who reads so on the page.
+      // A newsletter on trial goes to its writer alone, and the page says so.
       if (status !== (isTrial(action) ? 200 : 303))
         failed.push(`${action.path} ${action.intent}: ${status} ${text.slice(0, 200)}`);
     }

@@ -1,4 +1,4 @@
-// /app/staff: what waits for the people behind this Convite.
+// /app/staff: the work that waits for the people behind this Convite.
 import { Link } from "react-router";
 import { formatCount, formatNumber, formatRelative } from "#app/copy/format.ts";
 import { planText } from "#app/copy/plans.ts";
@@ -20,7 +20,7 @@ export const handle = { access: { view: "staff.view", also: { accounts: "staff.a
 
 export const meta: Route.MetaFunction = () => [{ title: "Equipo · Convite" }];
 
-/** Open tickets, e-mails that wait or were refused, accounts, and the plans that a person asked for. 404 for everybody else. */
+/** Open tickets, e-mails that wait or were refused, accounts, and the plans that users requested. 404 for all others. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);

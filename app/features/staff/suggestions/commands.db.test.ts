@@ -1,4 +1,4 @@
-// What staff does with the list of suggestions: listed, changed with its version, deleted with its votes, each written down.
+// The staff's changes to the list of suggestions: add, change with a version, delete with its votes, each logged.
 import { beforeEach, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";

@@ -1,4 +1,4 @@
-// What staff does with the list of suggestions: puts an idea on it, answers it, takes it away. Its sender is named nowhere.
+// The staff's changes to the list of suggestions: add, answer, remove. The list never names the sender.
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";
@@ -30,7 +30,7 @@ export async function listSuggestion(
   });
 }
 
-/** Changes its words, its state and the answer below it; refuses `changed` where another member of staff has done so meanwhile. */
+/** Changes its words, its state and the reply below it; refuses `changed` if another member of staff has done so meanwhile. */
 export async function changeSuggestion(
   db: Db,
   { viewer }: StaffPass,

@@ -1,4 +1,4 @@
-// What staff writes of an idea on the list.
+// The staff's form of an idea on the list.
 import { z } from "zod";
 import { suggestionLimits as limits, suggestionStatuses } from "#app/domain/suggestion.ts";
 import { readVersion } from "#app/domain/posted-form.ts";

@@ -1,4 +1,4 @@
-// The form of an idea on the list: its words, its state, and what staff answers below it.
+// The form of an idea on the list: its words, its state, and the staff's reply below it.
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { suggestionLimits, suggestionStatuses } from "#app/domain/suggestion.ts";
 import { suggestionLook } from "#app/features/site/suggestions/copy.ts";
@@ -9,7 +9,7 @@ import { Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 
 const statusOptions = suggestionStatuses.map((value) => ({ value, label: suggestionLook[value][0] }));
 
-/** `values` is what it starts with, or what was typed and refused. */
+/** `values` are the initial values, or the typed ones after a refusal. */
 export function SuggestionForm({
   intent,
   send,

@@ -1,4 +1,4 @@
-// What staff does to tickets: the answer reaches anyone who asked, in every way they can be reached, and is written down.
+// The staff's changes to tickets: the answer reaches the asker in every possible way, and the audit log records it.
 import { beforeEach, describe, expect, it } from "vitest";
 import { noteAnswerSeen } from "#app/features/site/support/queries.server.ts";
 import { readStaffNotice } from "#app/features/shell/queries.server.ts";

@@ -1,4 +1,4 @@
-// Answering, closing and opening tickets, by staff.
+// The staff's answers to tickets, and closing and opening them.
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { statusAfter, type TicketAction, type TicketMoveRefusal } from "#app/domain/ticket.ts";
@@ -16,8 +16,8 @@ import { type AccountPass, isId } from "#app/platform/pass.server.ts";
 type StaffPass = AccountPass<"staff.tickets.answer">;
 
 /**
- * Answers a ticket: its people see it at once, and get it by e-mail. Anyone who has an account may have muted these e-mails; anyone who
- * asked without one has no other way to read it.
+ * Answers a ticket: the asker sees it at once and gets it by e-mail. An asker with an account may have muted these e-mails; an asker
+ * without an account has no other way to read it.
  */
 export async function answerTicket(
   { db, config }: SupportServices,
@@ -63,7 +63,7 @@ export async function moveTicket(
   });
 }
 
-/** With the address that its owner reads today, which may be another one than when they asked. */
+/** The ticket, locked, with the current address of its owner, which may have changed since they asked. */
 async function lockTicket(tx: Tx, ticketId: unknown) {
   if (!isId(ticketId)) return undefined;
   const ticket = await tx
@@ -81,7 +81,7 @@ async function lockTicket(tx: Tx, ticketId: unknown) {
   return { ...ticket, mutedLetters: null, ...owner };
 }
 
-/** Tells the staff, and anyone who may see the ticket as their own. SC-21 */
+/** Announces to the staff, and to each account that may see the ticket as its own. SC-21 */
 async function announceTicket(
   tx: Tx,
   config: SupportServices["config"],

@@ -24,8 +24,8 @@ export type StaffTicket = {
 };
 
 /**
- * One page of the tickets of a status, or of all, whose subject, name or address has every word of `query`. Open ones begin with
- * anyone who has waited longest, others with what moved last.
+ * One page of the tickets of a status, or of all, whose subject, name or address contains every word of `query`. Open tickets start with
+ * the longest wait, others with the latest change.
  */
 export async function listTickets(
   db: Db,
@@ -56,7 +56,7 @@ export async function listTickets(
   return { tickets: rows.map((row): StaffTicket => toTicket(row)), counts, ...shown };
 }
 
-/** One ticket with all that was said in it, and how often the reader has answered; undefined for an id that is none. It is written down that it was read. */
+/** One ticket with its messages and the number of the reader's answers; undefined for an unknown id. The audit log records the read. */
 export async function findTicket(
   db: Db,
   { viewer }: AccountPass<"feedback.readAll">,

@@ -1,4 +1,4 @@
-// /app/staff/tickets: everybody's questions.
+// /app/staff/tickets: the questions of all users.
 import { formatRelative } from "#app/copy/format.ts";
 import { type TicketStatus, ticketStatuses } from "#app/domain/ticket.ts";
 import { kindText, statusLook } from "#app/features/site/support/copy.ts";
@@ -20,7 +20,7 @@ export const handle = { access: { view: "feedback.readAll" } } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Consultas · Equipo · Convite" }];
 
-/** Open tickets unless `?estado=` says otherwise, as `?q=` and `?pagina=` leave them. SC-21 */
+/** Open tickets unless `?estado=` says otherwise, filtered by `?q=` and `?pagina=`. SC-21 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);

@@ -1,10 +1,10 @@
-// The e-mail to a person whose address was registered once more.
+// The e-mail to the owner of an address that was registered again.
 import { BigButton, EmailFrame, QuietLink, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type AlreadyRegisteredProps = { origin: string; name: string };
 
-/** «Ya tienes una cuenta»: what the screen of registering does not tell where addresses are confirmed first. SC-22 */
+/** «Ya tienes una cuenta»: the register screen does not reveal it if addresses must be confirmed first. SC-22 */
 export const alreadyRegisteredEmail: EmailKind<AlreadyRegisteredProps> = {
   kind: "already_registered",
   cause: "door",

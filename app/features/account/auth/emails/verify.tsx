@@ -1,10 +1,10 @@
-// The e-mail that asks whether an address is one's own.
+// The e-mail that asks the user to confirm the address.
 import { BigButton, EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type VerifyProps = { origin: string; name: string; verifyUrl: string };
 
-/** «Confirma tu correo», sent again when the welcome was lost. SC-20 */
+/** «Confirma tu correo», sent again if the welcome e-mail was lost. SC-20 */
 export const confirmAddressEmail: EmailKind<VerifyProps> = {
   kind: "verify",
   cause: "door",

@@ -1,4 +1,4 @@
-// The welcome: short, with the way in, and the same for every name.
+// The welcome e-mail: short, with the login link, and the same for every name.
 import { renderEmail } from "#app/platform/mail/email-kind.ts";
 import { beforeAll, expect, it } from "vitest";
 import { faultsOfEmail } from "#test/email-check.ts";
@@ -6,7 +6,7 @@ import { welcomeEmail } from "./welcome.tsx";
 
 const origin = "https://convite.example";
 
-// On a busy machine the first e-mail takes its time.
+// On a busy machine the first e-mail takes long.
 beforeAll(async () => void (await import("#app/platform/mail/email-pieces.ts")), 60_000);
 
 it("welcomes by name and leads to the login", async () => {

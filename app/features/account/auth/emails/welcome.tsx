@@ -1,19 +1,19 @@
-// The e-mail that welcomes a visitor who has made an account.
+// The e-mail that welcomes the owner of a new account.
 import { BigButton, EmailFrame, QuietLink, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type WelcomeProps = {
   origin: string;
   name: string;
-  /** Where the address is confirmed; without it, it is known to be theirs. */
+  /** Link to confirm the address; absent if the address is already proved. */
   verifyUrl?: string;
 };
 
-/** «Te damos la bienvenida», with the way in, and with the question whether the address is theirs (part 1 §4 and §7, SC-20). */
+/** «Te damos la bienvenida», with the login link and the request to confirm the address (part 1 §4 and §7, SC-20). */
 export const welcomeEmail: EmailKind<WelcomeProps> = {
   kind: "welcome",
   cause: "door",
-  // An address may be registered and deleted as often as anybody likes.
+  // Anyone may register and delete an address any number of times.
   mostOfEvent: 2,
   subject: () => "Te damos la bienvenida a Convite",
   body: (props) => <Welcome {...props} />,

@@ -1,4 +1,4 @@
-// /login/google/callback: back from Google, into the account or to the screen one left.
+// /login/google/callback: the return from Google, into the account or back to the screen.
 import { redirect } from "react-router";
 import { homeOfAccount, safeNext } from "#app/domain/next-path.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -13,7 +13,7 @@ import { readTrip, tripEnds } from "./queries.server.ts";
 
 export const handle = { access: { view: "login.view" } } satisfies Handle;
 
-/** Comes in (303 to where one was going), or goes back to the screen one left with the plan chosen there and a word why. */
+/** Logs in (303 to the requested page), or returns to the screen with the chosen plan and the reason of the failure. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAnybody(args, handle.access.view);
   const { app, address, now } = requestContext(args.context);

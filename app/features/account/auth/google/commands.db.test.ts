@@ -1,4 +1,4 @@
-// Coming in with Google, on a real PostgreSQL: whose account it is, and when there is a new one.
+// Login with Google, on a real PostgreSQL: which account it opens, and when it creates one.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -41,7 +41,7 @@ const notLinked = { ok: false, code: "not_linked" };
 const unverified = { ok: false, code: "email_unverified" };
 
 afterEach(async () => {
-  // Emptying a few rows is faster than truncating every table that hangs on them.
+  // Deleting a few rows is faster than truncating every dependent table.
   for (const table of ["letters", "users", "tries", "graphile_worker._private_jobs"])
     await sql`delete from ${sql.raw(table)}`.execute(db);
 });

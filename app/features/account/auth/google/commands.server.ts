@@ -1,4 +1,4 @@
-// Coming in with Google: finding the account that is theirs, joining it to them, or making one.
+// Login with Google: finds the account, links it, or creates one.
 import { refusedBy } from "#app/db/constraints.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
@@ -18,10 +18,10 @@ import { claimAddress } from "../verify/commands.server.ts";
 export type GoogleRefusal = "failed" | "email_unverified" | "not_linked" | "too_many_tries";
 
 const RETURNS = { perAddress: 100, minutes: 10 } as const;
-// What two first visits at once may take from each other; the loser finds what the winner made.
+// Refusals if two simultaneous first logins compete; the loser finds the winner's row.
 const TAKEN = ["email_taken", "provider_account_taken"];
 
-/** Counts one return from Google: each makes us ask the provider. Refuses above 100 from one address in ten minutes. */
+/** Counts one return from Google, since each costs a request to the provider. Refuses above 100 per address in ten minutes. */
 export async function countReturn(app: AuthServices, address: string, now: Date): Promise<{ ok: true } | TooManyTries> {
   const limit = { key: `google:address:${addressKey(address)}`, tries: RETURNS.perAddress, minutes: RETURNS.minutes };
   const waitSeconds = await consumeRateLimit(app.db, [limit], now);
@@ -29,10 +29,10 @@ export async function countReturn(app: AuthServices, address: string, now: Date)
 }
 
 /**
- * The account of the person whom Google names. Known by `sub`: theirs. Known by an address that both we and Google have seen
- * proved: joined to it from now on; every session of it ends, and so does a password that did not come with the proof (SC-51). Unknown: a new account with `plan`, or with the default profile of part 1 §4 where none was
- * chosen. Refuses with `not_linked` an account whose address nobody has proved yet, since another person may have registered it
- * (B-9); with `email_unverified` an address that Google does not vouch for; a suspended account with `failed`.
+ * Finds or creates the account of a Google identity. Known `sub`: that account. Unknown `sub` and address: a new account with `plan`, or
+ * with the default profile of part 1 §4 if null. Known address, proved to both us and Google: links it, ends its sessions and deletes a
+ * password set without that proof (SC-51). Refuses with `not_linked` if the account's address is not proved, since a stranger may have
+ * registered it (B-9). Refuses with `email_unverified` an address that Google does not confirm, and with `failed` a suspended account.
  */
 export async function signInWithGoogle(
   app: AuthServices,
@@ -71,7 +71,7 @@ export async function signInWithGoogle(
   }
 }
 
-/** The account that is theirs already, or that may be joined to them; null when there is none. */
+/** The account that the identity owns or may be linked to; null if there is no such account. */
 async function findOrLink(tx: Tx, { sub, email, emailVerified }: GoogleIdentity, mode: BillingMode, now: Date) {
   const own = await tx
     .selectFrom("accounts")
@@ -92,7 +92,7 @@ async function findOrLink(tx: Tx, { sub, email, emailVerified }: GoogleIdentity,
     .executeTakeFirst();
   if (!user) return null;
   if (user.suspendedAt) return refuse("failed");
-  // Read once more under the lock: two returns at once join it once. Another `sub` means that the address has changed hands.
+  // Read again under the lock, so that two simultaneous returns link once. Another `sub` means that the address has a new owner.
   const joined = await googleAccountsOf(tx, user.id);
   if (joined.includes(sub)) return ok({ userId: user.id });
   if (!user.emailVerified || joined.length > 0) return refuse("not_linked");
@@ -100,7 +100,7 @@ async function findOrLink(tx: Tx, { sub, email, emailVerified }: GoogleIdentity,
     .insertInto("accounts")
     .values({ id: newId(), userId: user.id, accountId: sub, providerId: "google", createdAt: now, updatedAt: now })
     .execute();
-  // A password that was set before the address was proved may be that of a visitor who registered it. SC-51
+  // A password set before the address was proved may belong to a stranger who registered the address. SC-51
   if (!user.provedWithKey)
     await tx.deleteFrom("accounts").where("userId", "=", user.id).where("providerId", "=", "credential").execute();
   await claimAddress(tx, { userId: user.id, email: checked.email }, { withKey: true }, now);

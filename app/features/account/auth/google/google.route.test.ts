@@ -1,4 +1,4 @@
-// The routes to Google and back, of the built server, before a real OpenID provider on loopback.
+// The routes to Google and back, of the built server, against a real OpenID provider on loopback.
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
@@ -33,7 +33,7 @@ type Fields = Record<string, string>;
 const leadsTo = ({ text }: Answer) =>
   (/<a href="([^"]*)"/.exec(text)?.[1] ?? "").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 
-/** To Google and, as `google` there, back to the callback's route, which is not opened yet. */
+/** Goes to Google as `google` and back to the address of the callback, which it does not open yet. */
 async function leave(google: GooglePerson | null, fields: Fields = {}, visitor = person(app)): Promise<Flow> {
   provider.person = google;
   const left = await visitor.post("/login/google", { intent: "login", ...fields });
@@ -109,7 +109,7 @@ describe("a first event", () => {
     const answers = { occasion: "boda", one: "Lucía", other: "Andrés", date: "2049-06-05", location: "Torrent" };
     const step = (await visitor.post("/empezar?tipo=boda", { intent: "whose", ...answers })).location!;
     expect((await visitor.get(step)).text).toMatch(/<button(?=[^>]*formAction="\/empezar\?paso=3")[^>]*value="start"/i);
-    // A browser sends the same form once more, where the 307 leads.
+    // A browser sends the same form again to the target of the 307.
     const chosen = { intent: "start", template: "corporate", plan: "plus", next: step };
     const sent = await visitor.post(step, chosen);
     expect([sent.status, sent.location]).toEqual([307, "/login/google"]);
@@ -169,7 +169,7 @@ describe("/login/google/callback", () => {
     }
     console.log(`A-6 Google: ${stuck} of ${cases.length * 7} foreign fields stick`);
     expect(stuck).toBe(0);
-    // The third way in of other houses is none of ours.
+    // Convite does not offer the third login method of other sites.
     const { email, name } = googlePerson();
     const body = JSON.stringify({ email, name, password: "una mesa muy larga", ...odd });
     const headers = { "content-type": "application/json", origin: app.origin };
@@ -214,7 +214,7 @@ describe("an answer that is not the one to this browser's question (B-8)", () =>
     forging({ claims: (own) => JSON.parse(JSON.stringify({ ...own, ...change })) as Record<string, unknown> });
   const other = () => leave(googlePerson());
 
-  // Each spoils one honest way back; what it answers is opened instead of the callback.
+  // Each variant breaks one valid return; the address it returns is opened instead of the callback.
   const variants: Record<string, (flow: Flow) => string | void | Promise<string | void>> = {
     "no cookie": ({ visitor }) => void visitor.cookies.delete("convite-google"),
     "an empty cookie": (flow) => setTrip(flow, ""),
@@ -286,7 +286,7 @@ describe("an answer that is not the one to this browser's question (B-8)", () =>
       provider.forge = null;
       const refused = answer.status === 303 && /^\/login(\?google=failed)?$/.test(answer.location ?? "");
       if (!refused || isIn(flow.visitor) || (await sessions()) !== before) entered.push(`${name}: ${answer.location}`);
-      // The control: the same person, the same browser, nothing spoilt.
+      // The control: the same user and browser, nothing broken.
       const honest = await leave(flow.google, {}, isIn(flow.visitor) ? person(app) : flow.visitor);
       const control = await honest.visitor.get(honest.callback);
       if (control.location !== "/app" || !isIn(honest.visitor)) locked.push(name);
@@ -425,7 +425,7 @@ describe("where one goes afterwards (F-6)", () => {
       see(`register, signed in ${next}`, (await visitor.get(`/register?next=${there}`)).location);
       see(`google, signed in ${next}`, (await visitor.post("/login/google", { intent: "login", next })).location);
     }
-    // A registration costs a hash: the form's field and the address take turns.
+    // A registration costs a hash, so the form field and the address take turns.
     for (const [index, next] of hostileNexts.filter((_, each) => each % 5 === 0).entries()) {
       const fields = { name: "Eva", email: `eva${index}@correo.es`, password: "una mesa muy larga", plan: "basic" };
       const path = index % 2 ? `/register?next=${encodeURIComponent(next)}` : "/register";

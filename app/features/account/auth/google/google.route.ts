@@ -1,4 +1,4 @@
-// /login/google: to Google, with what the visitor chose on the screen they leave. part 1 §7
+// /login/google: redirects to Google with the choices of the screen. part 1 §7
 import { redirect } from "react-router";
 import { safeNext } from "#app/domain/next-path.ts";
 import { parsePlan } from "#app/domain/plans.ts";
@@ -15,17 +15,18 @@ export const handle = {
   access: { view: "login.view", actions: { login: "login.view", register: "login.view", start: "login.view" } },
 } satisfies Handle;
 
-/** Leads to the screen that has the button, for a visitor who reloads it. */
+/** Redirects a reload to the screen with the button. */
 export async function loader(args: Route.LoaderArgs) {
   await authorizeAnybody(args, handle.access.view);
   throw redirect(authPath("login", { next: safeNext(new URL(args.request.url).searchParams.get("next")) }));
 }
 
 /**
- * Leaves for Google with a trip in a cookie; back to the screen where Google cannot be reached or is not set up. The plan counts on
- * the screens where it was chosen. The form's intent is the screen that it was sent from: `start`, the last of the first three questions, is
- * a register screen.
+ * Redirects to Google with a trip in a cookie; back to the screen if Google is unreachable or not configured.
+ * The form's intent names the screen: `start` is the last of the first three questions and counts as a register screen.
+ * The plan counts only on a register screen.
  */
+// Written by hand: it sets the trip's cookie and redirects to the provider.
 export async function action(args: Route.ActionArgs) {
   const { app, now } = requestContext(args.context);
   const form = await readForm(args.request);
@@ -39,14 +40,14 @@ export async function action(args: Route.ActionArgs) {
   const asked = await app.google?.ask();
   if (!asked?.ok) throw redirect(authPath(screen, { next, plan, google: "failed" }), { status: 303 });
   const headers = { "Set-Cookie": tripCookie(app.config, { ticket: asked.ticket, screen, plan, next }, now) };
-  // The router's own request follows a redirect by itself.
+  // The router follows a redirect of its own request by itself.
   if (new URL(args.request.url).pathname.endsWith(".data")) throw redirect(asked.location, { status: 303, headers });
   return new Response(leavingPage(asked.location), {
     headers: { ...headers, "content-type": "text/html; charset=utf-8" },
   });
 }
 
-/** Our content policy lets a form lead to pages of ours alone, and a redirect is part of the form: so this page leads on. */
+/** The content policy lets a form lead only to our own pages, redirects included. So this page leads on to Google. */
 function leavingPage(location: string): string {
   const href = location.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
   return `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -1,4 +1,4 @@
-// What a browser carries to Google and back: the ticket of its question, and where it was on its way to.
+// The cookie that a browser carries to Google and back: the ticket of the request and the target page.
 import { z } from "zod";
 import { safeNext } from "#app/domain/next-path.ts";
 import { planNames } from "#app/domain/plans.ts";
@@ -16,19 +16,19 @@ const tripForm = z.object({
   until: z.number(),
 });
 
-/** One way to Google and back: `ticket` of the question, the screen it began on, the plan and the page that were wanted. */
+/** One trip to Google and back: `ticket` of the request, start screen, plan and target page. */
 export type Trip = Omit<z.infer<typeof tripForm>, "until">;
 
-/** The `Set-Cookie` that lets a browser come back within ten minutes. */
+/** The `Set-Cookie` of a trip; valid for ten minutes. */
 export function tripCookie(config: Config, trip: Trip, now: Date): string {
   const until = now.getTime() + MINUTES * 60_000;
-  // A browser drops a cookie above 4 kB: a very long way back is left out.
+  // A browser drops a cookie above 4 kB, so a target longer than 1024 characters is left out.
   const next = trip.next.length > 1024 ? safeNext(null) : trip.next;
   const value = Buffer.from(JSON.stringify({ ...trip, next, until })).toString("base64url");
   return signedCookie(config, COOKIE, value, MINUTES * 60);
 }
 
-/** The trip that the request comes back from, or null: none, not ours, or begun longer than ten minutes ago. */
+/** The trip of the request; null if missing, not signed by us, or older than ten minutes. */
 export function readTrip(config: Config, request: Request, now: Date): Trip | null {
   const value = readSignedCookie(config, request, COOKIE);
   if (!value) return null;
@@ -38,7 +38,7 @@ export function readTrip(config: Config, request: Request, now: Date): Trip | nu
   return now.getTime() < until ? trip : null;
 }
 
-/** The `Set-Cookie` that ends the trip: it is good for one answer. */
+/** The `Set-Cookie` that ends the trip: a trip is valid for one answer. */
 export function tripEnds(config: Config): string {
   return signedCookie(config, COOKIE, "", 0);
 }

@@ -1,4 +1,4 @@
-// The cookie that a person carries to Google and back.
+// The cookie that a browser carries to Google and back.
 import { expect, it } from "vitest";
 import { sign } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";

@@ -1,7 +1,7 @@
-// What a visitor who makes an account should know before: the age, what is kept, and why.
+// The notice before an account is created: minimum age, data stored, and why.
 import { accountNotice } from "../copy.ts";
 
-/** One small paragraph with the way to the privacy notice. L-6 */
+/** One small paragraph with a link to the privacy notice. L-6 */
 export function AccountNotice({ way }: { way: "register" | "google" }) {
   return (
     <p className="soft small">

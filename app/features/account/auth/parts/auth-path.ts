@@ -1,10 +1,10 @@
-// The addresses of login and register, with what a person has chosen already: where they were going, which plan they want.
+// The addresses of login and register, with the choices already made: target page and plan.
 import { homeOfAccount } from "#app/domain/next-path.ts";
 import type { Plan } from "#app/domain/plans.ts";
 
 export type AuthPathState = { next?: string | undefined; plan?: Plan | null | undefined; google?: string | undefined };
 
-/** `/login` or `/register`, keeping `next` and `plan` and saying how Google answered. SC-43 */
+/** `/login` or `/register` with `next`, `plan` and Google's answer in the query. SC-43 */
 export function authPath(screen: "login" | "register", { next, plan, google }: AuthPathState): string {
   const query = new URLSearchParams();
   if (plan) query.set("plan", plan);

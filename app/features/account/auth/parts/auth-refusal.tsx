@@ -1,4 +1,4 @@
-// What a page of an account says when there is nothing to fill in: it worked, it did not, and the way on.
+// An account page without a form: the result and the next step.
 import type { ReactNode } from "react";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Notice, type Tone } from "#app/ui/feedback/notice.tsx";
@@ -9,13 +9,13 @@ export type AuthRefusalProps = {
   title: string;
   tone: Tone;
   text: ReactNode;
-  /** A quieter way on, below. */
+  /** A less prominent link below. */
   more?: ReactNode;
   to: string;
   toLabel: string;
 };
 
-/** A sentence in its tone, said aloud, and one button. */
+/** A live notice in its tone, and one button. */
 export function AuthRefusal({ title, tone, text, more, to, toLabel }: AuthRefusalProps) {
   return (
     <AuthFrame title={title} after={more && <p>{more}</p>}>

@@ -1,4 +1,4 @@
-// For a visitor who came by an invitation and wants what only an account of one's own has: how to make it theirs.
+// For a guest account on a page that needs a full account: how to get one.
 import { Form, isRouteErrorResponse, useRouteError } from "react-router";
 import { FramedError } from "#app/ui/feedback/framed-error.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
@@ -6,7 +6,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 
-/** In place of a page that refused a guest account (403): the way to its first password, by e-mail. Any other failure is shown as everywhere. SC-44 */
+/** Replaces a page that refused a guest account (403) with the way to a first password by e-mail. Other errors look as everywhere. SC-44 */
 export function ClaimOrError({ title }: { title: string }) {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 403) return <FramedError />;

@@ -1,8 +1,8 @@
-// After registering, where nobody comes in before an e-mail's link was used.
+// The screen after registering, if the user must first open an e-mail's link.
 import { emailSentText } from "../copy.ts";
 import { AuthRefusal } from "./auth-refusal.tsx";
 
-/** The same for every address, known or new. SC-22 */
+/** The same for a known and a new address. SC-22 */
 export function EmailSent({ email }: { email: string }) {
   return (
     <AuthRefusal

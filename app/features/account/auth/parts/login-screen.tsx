@@ -1,4 +1,4 @@
-// The login screen: e-mail, password, Google, and the way to a new account.
+// The login screen: e-mail, password, Google, and the link to a new account.
 import { Form, Link } from "react-router";
 import { sessionEndedText } from "#app/copy/network.ts";
 import { SupportWidget } from "#app/features/site/support/parts/support-widget.tsx";
@@ -18,18 +18,18 @@ import { AccountNotice } from "./account-notice.tsx";
 import { authPath } from "./auth-path.ts";
 
 export type LoginScreenProps = {
-  /** Where one goes afterwards. */
+  /** The page after the login. */
   next: string;
-  /** The plan that was chosen on the register screen, for a visitor who goes back there. */
+  /** The plan chosen on the register screen, for a user who returns there. */
   plan: Plan | null;
-  /** Whether Google is set up, and what it answered to a visitor who came back. */
+  /** Whether Google is configured, and the failure of the last return. */
   google: boolean;
   googleFailure: GoogleFailure | null;
-  /** What the dialog of a forgotten password shows; null while it is closed. */
+  /** The state of the reset dialog; null while it is closed. */
   reset: { notice?: string; errors?: FieldErrors; values?: FieldValues } | null;
-  /** Whether one comes from a form that was sent when the session had ended. */
+  /** Whether the user sent a form after the session had ended. */
   hasExpired: boolean;
-  /** What the action answered. */
+  /** The answer of the action. */
   errors: FieldErrors | undefined;
   values: FieldValues | undefined;
 };

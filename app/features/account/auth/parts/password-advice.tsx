@@ -1,11 +1,11 @@
-// How good a password is, in four steps and a piece of advice.
+// The strength of a password in four steps, with advice.
 import { passwordLevels, passwordStrength } from "#app/domain/password.ts";
 import { StrengthMeter } from "#app/ui/form/strength-meter.tsx";
 import { adviceText, levelText } from "../copy.ts";
 
 export type TypedAccount = { name: string; email: string; password: string };
 
-/** The level beside four seats that fill, never by colour alone. */
+/** The level as text beside a four-step meter, so that colour is not the only sign. */
 export function PasswordAdvice({ password, name, email, minimum }: TypedAccount & { minimum: number }) {
   const { level, advice } = passwordStrength(password, [name, email], minimum);
   const taken = passwordLevels.indexOf(level);

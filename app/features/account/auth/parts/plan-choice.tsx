@@ -1,4 +1,4 @@
-// The plan of a visitor who makes an account: one line, and the three below each other for who wants another.
+// The plan of a new account: one line that opens to all three plans.
 import { useState } from "react";
 import { featureText, monthlyPriceText, planText, popularText, yearlyPriceText } from "#app/copy/plans.ts";
 import { parsePlan, type Plan, planNames, plans, trialDays } from "#app/domain/plans.ts";
@@ -16,7 +16,7 @@ const choices: readonly Choice[] = planNames.map((plan) => ({
   mark: plans[plan].popular ? <Badge tone="party">{popularText}</Badge> : undefined,
 }));
 
-/** One of them, sent as `plan`; `chosen` at first. Where that is not the free one, all three are in sight. */
+/** Radio field `plan`, preset to `chosen`. All three plans are visible if the preset is not basic. */
 export function PlanChoice({ chosen = "basic" }: { chosen?: Plan }) {
   const [first] = useState(parsePlan(useField("plan").value) ?? chosen);
   const [plan, setPlan] = useState(first);

@@ -1,4 +1,4 @@
-// A new account: name, e-mail and password, or Google; and a plan.
+// The register screen: name, e-mail and password, or Google; and a plan.
 import IconSparkles from "@tabler/icons-react/dist/esm/icons/IconSparkles.mjs";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -21,17 +21,17 @@ import { PlanChoice } from "./plan-choice.tsx";
 
 export type RegisterScreenProps = {
   suggestedPlan: Plan | null;
-  /** Where one goes afterwards. */
+  /** The page after the registration. */
   next: string;
   passwordMinimum: number;
-  /** Whether Google is set up, and what it answered to a visitor who came back. */
+  /** Whether Google is configured, and the failure of the last return. */
   google: boolean;
   googleFailure: GoogleFailure | null;
   errors: FieldErrors | undefined;
   values: FieldValues | undefined;
 };
 
-/** `errors` and `values` are what the action answered. */
+/** `errors` and `values` come from the action. */
 export function RegisterScreen({
   suggestedPlan,
   next,

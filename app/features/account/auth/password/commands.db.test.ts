@@ -1,4 +1,4 @@
-// New passwords by e-mail and by the old one, on a real PostgreSQL (B-5, B-6, B-12, J-3).
+// New passwords by e-mail and by the old password, on a real PostgreSQL (B-5, B-6, B-12, J-3).
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
@@ -36,7 +36,7 @@ const emailsOf = (kind: string) => writtenEmails(db, app.config, { kind });
 const enters = async (password: string, at = now) =>
   (await logIn(app, passFor("login.view"), { email, password }, { address: "198.51.100.1", device: null }, at)).ok;
 
-/** The link of a new e-mail, as its reader finds it. */
+/** The link of a new e-mail, as the user receives it. */
 async function emailLink(userId: string, at = now): Promise<{ oobCode: string; email: string }> {
   await sendReset({
     app: app as unknown as AppServices,
@@ -192,7 +192,7 @@ describe("the link of an e-mail", () => {
 
   it("is good for one of fifty who use it at once (B-5)", async () => {
     const link = await emailLink(await addAccount(app, email));
-    // Looking does not use it up: a visitor who only looked before writing would let all of them in.
+    // A check does not use the link up: if each request checked before it wrote, all of them would succeed.
     const looks = await Promise.all(Array.from({ length: 50 }, () => isGoodLink(app, pass, link, now)));
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => reset(link, { password: `contraseña número ${index}` })),
@@ -278,7 +278,7 @@ describe("changing a password", () => {
     expect(await viewerOf(app, mine)).toMatchObject({ id: userId });
     expect([await enters(old), await enters(next)]).toEqual([false, true]);
     expect(await emailsOf("password_changed")).toMatchObject([{ recipient: email }]);
-    // A link that was on its way belongs to the old password.
+    // A pending link belongs to the old password.
     expect(await reset(link)).toEqual(invalid);
   });
 

@@ -1,4 +1,4 @@
-// New passwords: asked for by e-mail, chosen with that e-mail's link, or changed by a visitor who knows the old one.
+// New passwords: request by e-mail, choose by the e-mail's link, or change with the old password.
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
@@ -26,9 +26,9 @@ const GUESSES = { tries: 10, minutes: 15 } as const;
 export type ChangePasswordRefusal = "wrong_current" | "no_password" | "too_many_tries";
 
 /**
- * Orders the e-mail with the way to a new password. Whether the address has an account makes no difference, neither in the answer nor
- * in the work that is done for it: the e-mail is written later. At most five an hour go to one address (J-3); beyond that nothing is
- * sent and nothing said. Refuses only with `too_many_tries`, for the place that asks. SC-11, B-3
+ * Requests the e-mail with the password reset link. Answer and work are the same with or without an account, since a job writes the e-mail
+ * later. At most five an hour go to one address (J-3); above that the function sends nothing and does not tell. Refuses only with
+ * `too_many_tries`, per requesting address. SC-11, B-3
  */
 export async function requestReset(
   { db }: Pick<AuthServices, "db">,
@@ -46,10 +46,10 @@ export async function requestReset(
   return ok();
 }
 
-/** What the link of an e-mail says: its secret and the address, which must be the account's own. SC-11 */
+/** The link's parameters: its secret, and the address, which must be the account's. SC-11 */
 export type ResetLink = { oobCode: string; email: string };
 
-/** Whether a link leads to a new password: not yet used, not an hour old, and for this address. Looking changes nothing. */
+/** Whether a link is unused, less than an hour old, and of this address. Does not use the link up. */
 export async function isGoodLink(
   { db }: Pick<AuthServices, "db">,
   _pass: Pass<"password.requestReset">,
@@ -66,9 +66,9 @@ async function findOwner(db: Db, { oobCode, email }: ResetLink, now: Date): Prom
 }
 
 /**
- * Gives an account the password that its owner has chosen by the link of an e-mail. Every session ends, every other link with it; the
- * address is proved, and the route is open again for who guessed at the old one too often. An account that came by an invitation becomes
- * a whole one (SC-18). Refuses with `invalid_link`. SC-11, B-5, B-6
+ * Sets the password chosen by the link of an e-mail.
+ * Ends every session and every other link, marks the address as proved, and resets the count of wrong guesses.
+ * A guest account becomes a full one (SC-18). Refuses with `invalid_link`. SC-11, B-5, B-6
  */
 export async function resetPassword(
   app: AuthServices,
@@ -83,8 +83,8 @@ export async function resetPassword(
 }
 
 /**
- * The same by the link that asks whether an address is one's own, for a visitor who does not know the account's password: it was a person
- * else who registered their address, or they have forgotten it. Refuses with `invalid_link`. SC-51
+ * Sets the password by the link that confirms an address, for a user who does not know the account's password.
+ * Either a stranger registered the address, or the user has forgotten the password. Refuses with `invalid_link`. SC-51
  */
 export async function choosePasswordByProof(
   app: AuthServices,
@@ -98,7 +98,7 @@ export async function choosePasswordByProof(
     : refuse("invalid_link");
 }
 
-// A hash takes long: none is made for a link that is worth nothing, which is why its owner has been found already.
+// A hash takes long, so the caller finds the link's owner before the hash is made.
 async function givePassword(
   app: AuthServices,
   { purpose, secret }: { purpose: TokenPurpose; secret: string },
@@ -122,9 +122,9 @@ async function givePassword(
 }
 
 /**
- * Changes the viewer's password, given the current one: ten wrong ones in 15 minutes at most. All sessions end; the viewer goes on in a
- * new one, whose `Set-Cookie` headers are answered. Refuses with `wrong_current`, `no_password` (an account that has only been opened with
- * Google gets its first by e-mail) or `too_many_tries`. part 1 §7, part 2 §8, B-12
+ * Changes the user's password, given the current one; at most ten wrong ones in 15 minutes. Ends all sessions and starts a new one; returns
+ * its `Set-Cookie` headers. Refuses with `wrong_current`, `too_many_tries`, or `no_password` (an account without a password gets its first
+ * by e-mail). part 1 §7, part 2 §8, B-12
  */
 export async function changePassword(
   app: AuthServices,
@@ -150,7 +150,7 @@ export async function changePassword(
   const { id: userId, name } = viewer;
   const facts = { origin: app.config.origin, name };
   const changed = await inTransaction(app.db, async (tx) => {
-    // Of two changes at once the second no longer knows the current password.
+    // Of two simultaneous changes the second no longer matches the current password.
     const updated = await tx
       .updateTable("accounts")
       .set({ password: hash, updatedAt: now })
@@ -186,8 +186,8 @@ async function keepPassword(tx: Tx, userId: string, password: string, now: Date)
 }
 
 /**
- * A visitor who came by an invitation and now has a key of their own has an account like everybody else's (SC-18), with the name and the plan that
- * they chose if they registered (SC-44), in their events too. Returns the name.
+ * Turns a guest account with its own credential into a full account (SC-18). Takes the name and plan of its registration (SC-44).
+ * Updates the name in the user's events too. Returns the name.
  */
 export async function completeAccount(tx: Tx, userId: string, mode: BillingMode, now: Date): Promise<string> {
   const user = await tx

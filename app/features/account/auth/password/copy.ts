@@ -1,8 +1,8 @@
-// The words of recovering and changing a password.
+// Texts of password reset and password change.
 import { type PasswordRefusal, passwordMaximum, passwordMinimum as usualMinimum } from "#app/domain/password.ts";
 import type { ChangePasswordRefusal } from "./commands.server.ts";
 
-// part 2 §8, word for word.
+// part 2 §8, verbatim.
 export const requestText = {
   sent: "Se ha enviado un enlace de recuperación a tu correo electrónico. Revisa tu bandeja de entrada.",
   failed: "Error al enviar el enlace de recuperación",
@@ -21,7 +21,7 @@ export const resetText = {
 export const passwordChanged = "Contraseña cambiada exitosamente";
 export const changeFailed = "Error al cambiar la contraseña";
 
-/** What is said beside the fields of changing a password; its least length is a setting. part 2 §5 and §8 */
+/** Field errors of the password change; the minimum length is a setting. part 2 §5 and §8 */
 export function changeText(passwordMinimum: number = usualMinimum) {
   return {
     current_required: "Escribe tu contraseña actual",

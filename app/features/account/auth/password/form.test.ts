@@ -1,4 +1,4 @@
-// Which new passwords a form takes, and what it says of the others (B-12).
+// Which new passwords a form accepts, and its messages for the others (B-12).
 import { expect, it } from "vitest";
 import { fieldErrors } from "#app/domain/posted-form.ts";
 import { changeForm, requestForm, resetForm } from "./form.ts";

@@ -1,4 +1,4 @@
-// What asking for a new password, choosing one by e-mail, and changing one ask for.
+// The fields to request a reset, choose a password by e-mail, and change it.
 import { z } from "zod";
 import { checkEmail } from "#app/domain/account.ts";
 import { checkPassword } from "#app/domain/password.ts";
@@ -6,12 +6,12 @@ import { fieldText } from "../copy.ts";
 import { field, typed } from "../form.ts";
 import { changeText, resetText } from "./copy.ts";
 
-/** `email`: where the e-mail goes. part 2 §5 */
+/** `email`: the recipient of the e-mail. part 2 §5 */
 export const requestForm = z.object({
   email: field(checkEmail, fieldText(), ({ email }) => email),
 });
 
-/** `password, confirm`; the link's `oobCode` and `email` travel with them. part 2 §5, SC-11 */
+/** `password, confirm`; the form also sends the link's `oobCode` and `email`. part 2 §5, SC-11 */
 export function resetForm(minimum: number) {
   return z
     .object({

@@ -1,4 +1,4 @@
-// Writes the e-mail with the way to a new password, out of sight of the caller who asked for it.
+// Job that writes the password reset e-mail, so that the request takes equally long with and without an account.
 import { inTransaction } from "#app/db/transaction.ts";
 import { keepSecret, newSecret } from "#app/platform/auth/account-tokens.server.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
@@ -6,7 +6,7 @@ import { SECRET } from "#app/platform/mail/email-kind.ts";
 import { queueEmail, sealSecret } from "#app/platform/mail/emails.server.ts";
 import { resetEmail } from "./emails/reset.tsx";
 
-/** Makes a new secret for the account and queues the e-mail that carries it. Does nothing for an address without one, or a suspended one. SC-11 */
+/** Makes a new secret for the account and queues its e-mail. Does nothing without an account or for a suspended one. SC-11 */
 export async function sendReset({ app, payload: { userId, next }, now }: Work<"send_reset">): Promise<void> {
   if (userId === null) return;
   const { db, config } = app;

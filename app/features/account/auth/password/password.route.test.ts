@@ -1,4 +1,4 @@
-// Recovering an account and confirming an address at the built server's routes, over HTTP (B-3 to B-6, J-3, SC-11, SC-22, K-1).
+// Account recovery and address confirmation at the built server's routes, over HTTP (B-3 to B-6, J-3, SC-11, SC-22, K-1).
 import { sql } from "kysely";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { inTransaction } from "#app/db/transaction.ts";
@@ -25,7 +25,7 @@ const ask = (email: string, visitor: Person = person(app), headers: Record<strin
 const userOf = (email: string) =>
   db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
 
-/** What an e-mail to this address would carry. */
+/** The secret that an e-mail to this address contains. */
 async function mailed(email: string, purpose: TokenPurpose): Promise<string> {
   const secret = newSecret();
   const { id: userId } = await userOf(email);
@@ -38,14 +38,14 @@ const reset = (oobCode: string, email: string, typed: { password?: string; confi
   return person(app).post("/reset-password", { oobCode, email, password, confirm });
 };
 
-/** The e-mails that lead `recipient` back in, once the worker has done all that it was asked for. */
+/** The reset e-mails to `recipient`, after the worker has done all its jobs. */
 async function resetEmails(recipient: string) {
   const orders = sql`select from graphile_worker.jobs where task_identifier = 'send_reset'`;
   await expect.poll(async () => (await orders.execute(db)).rows.length, { interval: 50 }).toBe(0);
   return writtenEmails(db, app, { kind: "reset", recipient });
 }
 
-/** An answer without what differs from one to the next by itself. */
+/** A response without the parts that differ each time. */
 const bare = ({ status, headers, text }: Answer, email: string) => ({
   status,
   headers: [...headers.keys()].filter((name) => !["date", "etag"].includes(name)),
@@ -91,7 +91,7 @@ describe("a forgotten password", () => {
     console.log(
       `B-3: reset request, 0 differences; timing AUC ${apart.toFixed(3)} over ${run} known and ${run} unknown`,
     );
-    // Seventy of each tell chance from a difference to ±0.1; how loaded the machine is moves both alike, but not exactly.
+    // With 70 samples each, chance accounts for ±0.1. Machine load shifts both, but not exactly alike.
     expect(apart).toBeLessThan(0.8);
   });
 
@@ -127,7 +127,7 @@ describe("a forgotten password", () => {
     const statuses = await Promise.all(
       pages.map(async ({ pathname, search }) => (await person(app).get(pathname + search)).status),
     );
-    // The e-mails that were replaced lead nowhere any more.
+    // The replaced e-mails' links are invalid.
     expect(statuses.sort()).toEqual([200, 410, 410, 410, 410]);
   });
 
@@ -174,7 +174,7 @@ describe("/reset-password", () => {
       ])
         expect(page.text).toContain(text);
       expect(page.text).not.toContain(email);
-      // The page takes the secret out of the address: a visitor who reloads it needs the e-mail's link again.
+      // The page removes the secret from the address: after a reload the user needs the e-mail's link again.
       expect(page.text.includes("Si has recargado la página")).toBe(path === "");
     }
   });
@@ -195,7 +195,7 @@ describe("/reset-password", () => {
       const refused = await reset(code, email, fields);
       expect(refused.status).toBe(422);
       expect(refused.text).toContain(text);
-      // The form is whole again, for another try.
+      // The form is complete again, for another try.
       expect(refused.text).toContain(`value="${code}"`);
     }
     const done = await reset(code, email);

@@ -1,8 +1,8 @@
-// Whether an account has a password at all.
+// Whether an account has a password.
 import type { Db } from "#app/db/client.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 
-/** False for an account that has only been opened with Google: its first password comes by e-mail. */
+/** False for an account opened only with Google: its first password comes by e-mail. */
 export async function hasPassword(db: Db, { viewer }: AccountPass): Promise<boolean> {
   const account = await db
     .selectFrom("accounts")

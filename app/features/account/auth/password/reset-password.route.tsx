@@ -1,4 +1,4 @@
-// /reset-password: a new password for a visitor who holds the link of an e-mail.
+// /reset-password: a new password by the link of an e-mail.
 import { data } from "react-router";
 import { emailKey } from "#app/domain/account.ts";
 import { invitationNext } from "#app/domain/next-path.ts";
@@ -33,10 +33,10 @@ function linkOf(fields: { get(name: string): unknown }): ResetLink {
   return { oobCode: text("oobCode"), email: text("email") };
 }
 
-/** What a link of ours carries. One that is worth nothing any more (used, too old, replaced) is gone: 410. */
+/** The shape of our secrets. A link of this shape that is no longer valid (used, expired, replaced) answers 410. */
 const madeHere = /^[\w-]{43}$/;
 
-/** The form for a good link; «Enlace Inválido» for every other: 410 for one of ours, else 404. part 2 §2 */
+/** The form for a valid link; otherwise «Enlace Inválido»: 410 for a link of our shape, else 404. part 2 §2 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAnybody(args, handle.access.view);
   const { app, now } = requestContext(args.context);
@@ -54,7 +54,8 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-/** Sets the password. A refused field is 422; a link that is worth nothing any more 410. part 2 §5 and §8 */
+/** Sets the password. A refused field answers 422, a link that is no longer valid 410. part 2 §5 and §8 */
+// Written by hand: a success renders a page with a `Refresh` header.
 export async function action(args: Route.ActionArgs) {
   const pass = await authorizeAnybody(args, handle.access.actions.default);
   const { app, now } = requestContext(args.context);

@@ -1,4 +1,4 @@
-// The list of one's sessions, and ending them, on a real PostgreSQL.
+// Listing and ending the user's own sessions, on a real PostgreSQL.
 import { afterEach, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { accountServices, addAccount, signIn, viewerOf } from "#test/account.ts";

@@ -1,9 +1,9 @@
-// Ending sessions that one has open elsewhere. Whatever streams they hold end with them: the database announces it.
+// Ends sessions that the user has elsewhere. Their streams end with them: the database sends a notification.
 import type { Db } from "#app/db/client.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";
 
-/** Ends every session of the viewer but the one they are asking in; answers how many. K-1 */
+/** Ends every session of the user but the current one; returns how many. K-1 */
 export async function endOtherSessions(
   db: Db,
   { viewer }: AccountPass<"sessions.manage">,
@@ -16,7 +16,7 @@ export async function endOtherSessions(
   return ok({ ended: Number(numDeletedRows) });
 }
 
-/** Ends one session of the viewer. One that has ended already is no matter; refuses with `own_session`, which is what «Cerrar Sesión» is for. */
+/** Ends one session of the user; an ended one is fine. Refuses with `own_session`, for which «Cerrar Sesión» exists. */
 export async function endSession(
   db: Db,
   { viewer }: AccountPass<"sessions.manage">,

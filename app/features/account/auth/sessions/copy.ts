@@ -1,8 +1,8 @@
-// The words of the list of one's sessions.
+// Texts of the session list.
 import { formatCount } from "#app/copy/format.ts";
 import type { Device } from "#app/domain/user-agent.ts";
 
-/** «Chrome en Android», «Firefox», or that it is not known. */
+/** «Chrome en Android», «Firefox», or a text for an unknown browser. */
 export function deviceText({ browser, system }: Device): string {
   if (browser && system) return `${browser} en ${system}`;
   return browser ?? system ?? "Un navegador que no conocemos";

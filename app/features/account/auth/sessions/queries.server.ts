@@ -1,11 +1,11 @@
-// Where an account is signed in.
+// The sessions of an account.
 import type { Db } from "#app/db/client.ts";
 import { type Device, readUserAgent } from "#app/domain/user-agent.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 
 export type OwnSession = Device & { id: string; isThis: boolean; since: Date };
 
-/** The viewer's living sessions, this one first, then the newest. part 2 §2 */
+/** The user's live sessions, the current one first, then the newest. part 2 §2 */
 export async function listSessions(
   db: Db,
   { viewer }: AccountPass<"sessions.manage">,

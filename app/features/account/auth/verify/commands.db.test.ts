@@ -1,4 +1,4 @@
-// Addresses that are confirmed, what belongs to a visitor who has confirmed one, and registering where that comes first (SC-20, SC-22, B-11).
+// Confirmed addresses, the rights of their owners, and registering if confirmation comes first (SC-20, SC-22, B-11).
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
@@ -19,7 +19,7 @@ const now = new Date("2027-03-01T10:00:00Z");
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const email = "marta@correo.es";
 const password = "tres gatos en el tejado";
-// Nobody is signed in.
+// A pass without a session.
 const pass = passFor("email.verify");
 const invalid = { ok: false, code: "invalid_link" };
 

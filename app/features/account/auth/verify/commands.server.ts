@@ -1,4 +1,4 @@
-// Proving that an address is one's own, and what belongs to a visitor who has proved it.
+// Proves that an address belongs to the user, and gives the owner the rights of a proved address.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
@@ -30,12 +30,12 @@ const GUESSES = { tries: 10, minutes: 15 } as const;
 
 export type VerifyRefusal = "invalid_link" | "password_required" | "wrong_password";
 
-/** Where the e-mail's reader confirms the address; from there on to the invitation `next`. */
+/** The e-mail's link to confirm the address; it leads on to the invitation `next`. */
 export function verifyUrl({ origin }: Pick<Config, "origin">, secret: string, next: string | null = null): string {
   return `${origin}/verify-email?codigo=${secret}${next ? `&next=${encodeURIComponent(next)}` : ""}`;
 }
 
-/** Sends the viewer one more e-mail that asks whether the address is theirs: three an hour. Refuses with `already_verified`, `too_many_tries`. SC-20 */
+/** Sends the user another confirmation e-mail, at most three an hour. Refuses with `already_verified`, `too_many_tries`. SC-20 */
 export async function sendVerification(
   { db, config }: Pick<AppServices, "db" | "config">,
   { viewer }: AccountPass<"email.sendVerification">,
@@ -50,7 +50,7 @@ export async function sendVerification(
   const mail = { facts, secretSealed: sealSecret(config, secret), recipient: { email, name }, userId };
   const isSent = await inTransaction(db, async (tx) => {
     const queued = await queueEmail(tx, confirmAddressEmail, mail, now);
-    // The link of the last one stays good.
+    // The previous e-mail's link stays valid.
     if (!queued.ok) return false;
     await keepSecret(tx, secret, { purpose: "verify", userId, email, emailId: queued.emailId }, now);
     return true;
@@ -58,11 +58,11 @@ export async function sendVerification(
   return isSent ? ok() : { ...refuse("too_many_tries"), waitSeconds: noteWait(DAY_SECONDS) };
 }
 
-/** What a press on the e-mail's button must come with: nothing in a browser that is signed in to that account, else its key. SC-51 */
+/** The proof that the confirmation needs: nothing with a session of that account, else its key. SC-51 */
 type AskedProof = "nothing" | "password" | "new_password";
 export type VerifyQuestion = { name: string; email: string; asks: AskedProof };
 
-/** What the link of an e-mail asks for, or null when it is used, too old or none of ours. Looking changes nothing. */
+/** The question of an e-mail's link; null if used, expired or not ours. Does not use the link up. */
 export async function findVerifyLink(
   { db, config }: Pick<AppServices, "db" | "config">,
   { viewer }: Pass<"email.verify">,
@@ -76,16 +76,16 @@ export async function findVerifyLink(
   return { name, email, asks: (await findPassword(db, userId)) === null ? "new_password" : "password" };
 }
 
-/** Whether the session alone says whose account it is. Whom it would make staff is asked for the key in any browser. */
+/** Whether the session alone identifies the account. An address that becomes staff needs the key in any browser. */
 function isEnough(config: Pick<Config, "adminEmails">, viewer: Viewer | null, owner: TokenOwner): viewer is Viewer {
   return viewer?.id === owner.userId && !config.adminEmails.includes(owner.email);
 }
 
 /**
- * Uses up the link of an e-mail: the address is its account's own from now on, and every other session ends. Outside of a browser that is
- * signed in to the account it takes its password as well: the e-mail's reader need not be who registered the address. Refuses with
- * `invalid_link`, `password_required`, `wrong_password`, and with `too_many_tries` after ten wrong ones in 15 minutes; the link stays
- * good then. SC-20, SC-51
+ * Uses up the link of an e-mail: the address is proved, and every other session ends.
+ * Without a session of the account it needs the password too, since the reader of the e-mail may not have registered the address.
+ * Refuses with `invalid_link`, `password_required` or `wrong_password`.
+ * Refuses with `too_many_tries` after ten wrong ones in 15 minutes; the link stays valid. SC-20, SC-51
  */
 export async function verifyEmail(
   { db, auth, config }: Pick<AppServices, "db" | "auth" | "config">,
@@ -110,7 +110,7 @@ export async function verifyEmail(
   }
   return inTransaction(db, async (tx) => {
     const owner = await redeemSecret(tx, "verify", codigo, now);
-    // Who has changed the password meanwhile has ended the link too, unless the two met here.
+    // A password change ends the link too, except if both run at the same time; hence this comparison.
     if (!owner || (withKey && (await findPassword(tx, userId)) !== weighed)) return refuse("invalid_link");
     await claimAddress(tx, owner, { withKey, sessionId: viewer?.id === userId ? viewer.sessionId : null }, now);
     return ok({ email: owner.email, userId });
@@ -127,7 +127,7 @@ async function findPassword(db: Db | Tx, userId: string): Promise<string | null>
   return account?.password ?? null;
 }
 
-/** Ends what an old password, or an old link, has opened or could still open: sessions except `sessionId`, and the links of `purposes`. */
+/** Ends all access by an old password or link: sessions except `sessionId`, and the links of `purposes`. */
 export async function endAccess(
   tx: Tx,
   userId: string,
@@ -143,10 +143,10 @@ export async function endAccess(
 }
 
 /**
- * A person has proved to read this address: it is verified, and the places in events that wait for it are theirs to accept. They stay
- * pending until then (B-11), and what they have written to others leaves. A visitor who registered the address may have been another person, so that every session ends except
- * `sessionId`, and every link that is still out. `withKey` says that the account's password or Google came with the proof. The caller
- * has seen the proof: a link of ours, or an identity provider's word. SC-51
+ * Marks the address as proved; the user may now accept pending places in events, which stay pending until then (B-11). The user's held
+ * e-mails to others go out. A stranger may have registered the address, so every session except `sessionId` and every open link ends.
+ * `withKey` means that the account's password or Google came with the proof. The caller has checked the proof: our link or an identity
+ * provider's answer. SC-51
  */
 export async function claimAddress(
   tx: Tx,

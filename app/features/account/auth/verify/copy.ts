@@ -1,4 +1,4 @@
-// The words of confirming an address.
+// Texts of the address confirmation.
 import type { VerifyRefusal } from "./commands.server.ts";
 
 export const verifyText = {

@@ -1,4 +1,4 @@
-// /verify-email: saying that an address is one's own, with the link of an e-mail; and having the e-mail sent again.
+// /verify-email: confirms an address by the link of an e-mail, and sends the e-mail again.
 import { data } from "react-router";
 import { invitationNext } from "#app/domain/next-path.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = () => secretMeta("Confirma tu correo");
 
 export const headers: Route.HeadersFunction = headersOfSecretPage;
 
-/** The question, for a link that is good; looking changes nothing, be it a mail scanner or a preview. `?nueva` asks for a new password. */
+/** The question for a valid link. Changes nothing, so that mail scanners and previews are harmless. `?nueva` asks for a new password. */
 export async function loader(args: Route.LoaderArgs) {
   const query = new URL(args.request.url).searchParams;
   const next = invitationNext(query.get("next"));
@@ -55,9 +55,10 @@ async function questionFor(
 }
 
 /**
- * `verify` confirms: at once in a browser that is signed in to the account, elsewhere with its password; `claim` confirms with a new one.
- * A visitor who has typed either is signed in. A link that is worth nothing is 410. `send` posts the e-mail again (429 beyond three an hour).
+ * `verify` confirms: at once with a session of the account, else with its password. `claim` confirms with a new password.
+ * A typed password also logs in. An invalid link answers 410. `send` sends the e-mail again (429 beyond three an hour).
  */
+// Written by hand: a typed password sets a session cookie.
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
@@ -91,7 +92,7 @@ async function claim(args: Route.ActionArgs, form: FormData) {
   return question && chosen.ok ? enter(args, chosen.userId, question.email, true, next) : invalid();
 }
 
-/** The address is confirmed; with the password typed the browser is signed in, unless another account is signed in there. */
+/** The address is confirmed. With a typed password the browser logs in, unless it has a session of another account. */
 async function enter(args: Route.ActionArgs, userId: string, email: string, typed: boolean, next: string | null) {
   const { app, viewer: readViewer } = requestContext(args.context);
   const viewer = await readViewer();
@@ -101,7 +102,7 @@ async function enter(args: Route.ActionArgs, userId: string, email: string, type
   return data({ verified: email, signedIn: enters || viewer?.id === userId, next }, { status: 200, headers });
 }
 
-/** The question once more, with what is wrong beside its field; the link may have become worthless meanwhile. */
+/** The question again with the errors at their fields; the link may have expired by now. */
 async function askAgain(
   args: Route.ActionArgs,
   codigo: string,

@@ -1,4 +1,4 @@
-// The dialog of the bills: those that were recorded, or estimates that say so.
+// The dialog of the bills: recorded ones, or estimates marked as such.
 import { formatMoney } from "#app/copy/format.ts";
 import type { Bill } from "#app/domain/billing.ts";
 import { Badge } from "#app/ui/display/badge.tsx";

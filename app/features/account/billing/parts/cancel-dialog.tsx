@@ -1,4 +1,4 @@
-// The question before a subscription is cancelled: until when it counts, and what is then.
+// The confirmation before a subscription is cancelled: its end date, and the effects.
 import { planText } from "#app/copy/plans.ts";
 import type { PlanUse } from "#app/domain/plans.ts";
 import type { FieldErrors } from "#app/domain/posted-form.ts";

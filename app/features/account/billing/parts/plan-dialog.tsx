@@ -1,4 +1,4 @@
-// The dialog in which one chooses a plan and how it is paid, with all that it would mean.
+// The dialog to choose a plan and its billing cycle, with the effects.
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 import { planText, popularText } from "#app/copy/plans.ts";
 import { type Plan, planNames, plans, type PlanUse } from "#app/domain/plans.ts";
@@ -19,13 +19,13 @@ import { PlanFeatures } from "./plan-features.tsx";
 export type PlanDialogProps = {
   subscription: Subscription;
   use: PlanUse;
-  /** The plan that the way here asked for. */
+  /** The plan that the link suggests. */
   suggested: Plan | null;
   isManual: boolean;
-  /** What the operator promises of answering; null for nothing. */
+  /** The operator's promise of response times; null for no promise. */
   promise: string | null;
   backTo: string;
-  /** Where choosing a plan leads; null for the settings. */
+  /** The page after the choice; null for the settings. */
   next: string | null;
   errors: FieldErrors | undefined;
   values: FieldValues | undefined;
@@ -89,7 +89,7 @@ export function PlanDialog({
   );
 }
 
-/** What there is already more of than a plan allows, said before it is taken. */
+/** The limits that the account's data exceed under a plan, shown before the choice. */
 export function Effects({ plan, use }: { plan: Plan; use: PlanUse }) {
   const texts = beyondTexts(plan, use);
   if (texts.length === 0) return null;

@@ -1,4 +1,4 @@
-// What a plan offers: the first few, and the rest for a person who opens it.
+// The features of a plan: the first few, and the rest on request.
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import { featureTexts } from "#app/copy/plans.ts";
 import type { Plan } from "#app/domain/plans.ts";

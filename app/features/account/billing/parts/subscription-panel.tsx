@@ -1,4 +1,4 @@
-// One's plan: what it is called, what it costs and when, how full it is, what it offers, and what can be done with it.
+// The user's plan: name, price, next dates, use, features and actions.
 import IconReceipt2 from "@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs";
 import IconSparkles from "@tabler/icons-react/dist/esm/icons/IconSparkles.mjs";
 import { formatBytes, formatCount, formatNumber } from "#app/copy/format.ts";
@@ -21,11 +21,11 @@ export type SubscriptionPanelProps = {
   subscription: Subscription;
   use: PlanUse;
   now: Date;
-  /** Where the dialogs of the plan are: `{base}/plan`, `/cancel`, `/billing`. */
+  /** The base of the plan's dialogs: `{base}/plan`, `/cancel`, `/billing`. */
   base: string;
-  /** Where its forms are sent. */
+  /** The address that receives its forms. */
   action: string;
-  /** What the operator promises of answering; null for nothing. */
+  /** The operator's promise of response times; null for no promise. */
   promise: string | null;
 };
 
@@ -97,7 +97,7 @@ export function SubscriptionPanel({ subscription, use, now, base, action, promis
   );
 }
 
-/** «Prueba», «Activo», «Cancelado», and «Pendiente» where a wish waits. R-2, SC-03 */
+/** «Prueba», «Activo», «Cancelado», and «Pendiente» while a request waits. R-2, SC-03 */
 function PlanBadge({ subscription, now }: { subscription: Subscription; now: Date }) {
   const status = shownStatus(subscription, now);
   return (

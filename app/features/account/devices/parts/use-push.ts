@@ -1,10 +1,10 @@
-// Whether this browser rings for the account, and what turns it on and off. Nothing is asked before the person wants it.
+// Whether this browser receives the account's pushes, and functions to subscribe. Asks for no permission before the user wants it.
 import { useEffect, useState } from "react";
 
 export type PushState = "looking" | "unsupported" | "install" | "denied" | "off" | "on";
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
-/** `marks` are the digests of the addresses that the account's devices have. */
+/** `marks` are the digests of the endpoints of the account's devices. */
 export function usePush(marks: readonly string[]): { state: PushState; own: string | null } {
   const [seen, setSeen] = useState<{ state: PushState; own: string | null }>({ state: "looking", own: null });
   const key = marks.join();
@@ -32,13 +32,13 @@ async function look(marks: readonly string[]): Promise<{ state: PushState; own: 
   return { state: own !== null && marks.includes(own) ? "on" : "off", own };
 }
 
-/** Asks for permission and subscribes; `denied` where the person or the browser says no. */
+/** Asks for permission and subscribes; `denied` if the user or the browser refuses. */
 export async function subscribe(publicKey: string): Promise<Subscription | "denied"> {
   if ((await Notification.requestPermission()) !== "granted") return "denied";
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const subscription = await pushManager.subscribe(options).catch(async () => {
-    // One of another pair of keys is in the way.
+    // A subscription with another key pair blocks a new one.
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(options);
   });
@@ -56,7 +56,7 @@ async function markOf(endpoint: string): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** An iPad says that it is a Mac, with fingers. */
+/** An iPad reports itself as a Mac with a touch screen. */
 function isApple(): boolean {
   return /iPhone|iPad/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 }

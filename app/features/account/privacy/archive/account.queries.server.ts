@@ -1,10 +1,10 @@
-// What Convite knows of a person by their account, as they take it along: everything of theirs, no secret that gives access.
+// The account's data for its archive: all personal data, no secret that gives access.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { answersOfGuests } from "./answers.queries.server.ts";
 import { type Owner, ownGuests } from "#app/features/account/privacy/guests.queries.server.ts";
 
-/** The person, how they come in, whether they are on the mailing list, what they sent by public forms, voted for and put away. */
+/** The user, login methods, mailing list, public forms, votes and dismissed items. */
 export async function readStoredProfile(db: Db, { id, email, emailVerified }: Owner) {
   const user = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const { invitedBy: _, suspendedAt: __, ...profile } = user;
@@ -54,7 +54,7 @@ export async function readStoredProfile(db: Db, { id, email, emailVerified }: Ow
   return { ...profile, ways, mailingList: mailingList ?? null, applications, stories, votes, dismissed };
 }
 
-/** The plan and what was written down about paying for it. */
+/** The plan and its recorded bills. */
 export async function readStoredSubscription(db: Db, { id }: Owner) {
   const subscription = await db.selectFrom("subscriptions").selectAll().where("userId", "=", id).executeTakeFirst();
   const history = await db
@@ -68,7 +68,7 @@ export async function readStoredSubscription(db: Db, { id }: Owner) {
   return { subscription: subscription ? own : null, history };
 }
 
-/** Where the account is open, without what would open it. */
+/** The account's sessions, without their tokens. */
 export async function readSessions(db: Db, { id }: Owner) {
   return db
     .selectFrom("sessions")
@@ -79,7 +79,7 @@ export async function readSessions(db: Db, { id }: Owner) {
     .execute();
 }
 
-/** What the account was told of, and on which devices, without what would reach them. */
+/** The account's notifications and devices, without the devices' keys. */
 export async function readTold(db: Db, { id }: Owner) {
   const told = await db
     .selectFrom("notifications")
@@ -99,7 +99,7 @@ export async function readTold(db: Db, { id }: Owner) {
   return { told, devices };
 }
 
-/** What the audit log holds of this account; who else did it stays theirs. */
+/** The audit log of this account, without the names of other actors. */
 export async function readActivity(db: Db, { id }: Owner) {
   return db
     .selectFrom("auditLog")
@@ -109,7 +109,7 @@ export async function readActivity(db: Db, { id }: Owner) {
     .execute();
 }
 
-/** The events of others that the account takes part in. */
+/** The events of others in which the account is a member. */
 export async function readMemberships(db: Db, { id }: Owner) {
   return db
     .selectFrom("eventMembers")
@@ -131,7 +131,7 @@ export async function readMemberships(db: Db, { id }: Owner) {
     .execute();
 }
 
-/** What the person has to do for the events of others, or has done. */
+/** The user's tasks, open or done, in the events of others. */
 export async function readTasks(db: Db, { id }: Owner) {
   return db
     .selectFrom("eventTasks")
@@ -147,7 +147,7 @@ export async function readTasks(db: Db, { id }: Owner) {
     .execute();
 }
 
-/** What the person has answered as a guest; what the hosts noted of them stays the hosts'. */
+/** The user's answers as a guest, without the hosts' notes. */
 export async function readAnswers(db: Db, owner: Owner) {
   return ownGuests(db, owner)
     .innerJoin("events", "events.id", "guests.eventId")
@@ -172,7 +172,7 @@ export async function readAnswers(db: Db, owner: Owner) {
     .execute();
 }
 
-/** What the person has answered where the list was full, and waits for room; a link may have let them in without an answer. SC-54 */
+/** The user's answers that wait for room on a full list. A link may have allowed an entry without an answer. SC-54 */
 export async function readWaitingAnswers(db: Db, { id, email, emailVerified }: Owner) {
   return db
     .selectFrom("waitingAnswers")
@@ -185,7 +185,7 @@ export async function readWaitingAnswers(db: Db, { id, email, emailVerified }: O
     .execute();
 }
 
-/** What the person has promised to give, under their proved address. */
+/** The gifts that the user pledged, under their proved address. */
 export async function readGiftsGiven(db: Db, { email, emailVerified }: Owner) {
   if (!emailVerified) return [];
   return db
@@ -202,7 +202,7 @@ export async function readGiftsGiven(db: Db, { email, emailVerified }: Owner) {
     .execute();
 }
 
-/** What was done through shared links under the account's proved address, as far as it is kept. SC-30 */
+/** Uses of shared links under the account's proved address, as far as stored. SC-30 */
 export async function readLinkUses(db: Db, { email, emailVerified }: Owner) {
   if (!emailVerified) return [];
   return db
@@ -215,7 +215,7 @@ export async function readLinkUses(db: Db, { email, emailVerified }: Owner) {
     .execute();
 }
 
-/** The invitations to take part that came to the account or to its proved address. */
+/** Invitations to become a member, sent to the account or to its proved address. */
 export async function readInvitations(db: Db, owner: Owner) {
   return db
     .selectFrom("invitations")
@@ -246,7 +246,7 @@ export async function readInvitations(db: Db, owner: Owner) {
     .execute();
 }
 
-/** A page of the person's address book, as they keep it; hidden addresses are theirs too. */
+/** A page of the user's address book, with the hidden addresses. */
 export async function pageContacts(db: Db, { id }: Owner, after: string, most: number) {
   return db
     .selectFrom("contacts")
@@ -260,7 +260,7 @@ export async function pageContacts(db: Db, { id }: Owner, after: string, most: n
     .execute();
 }
 
-/** Where parts of an event keep the key of a picture. */
+/** The columns in which parts of an event store the key of a picture. */
 const PICTURES_OF_PARTS = [
   ["eventDesigns", "imageKey"],
   ["pagePhotos", "fileKey"],

@@ -1,9 +1,9 @@
-// What a guest has said to the questions of an event, as archives hold it.
+// A guest's answers to an event's questions, for archives.
 import type { ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { DB } from "#app/db/types.ts";
 
-/** For a query that reads guests: `answers`, a list of question and answer in the order of the questions. */
+/** For a query on guests: `answers`, a list of question and answer in the questions' order. */
 export function answersOfGuests(eb: ExpressionBuilder<DB, "guests">) {
   return jsonArrayFrom(
     eb

@@ -1,4 +1,4 @@
-// /app/settings/data/archive: the ZIP itself, for a person who has just been given its permit.
+// /app/settings/data/archive: the ZIP itself, for a user with a fresh permit.
 import { Readable } from "node:stream";
 import { redirect } from "react-router";
 import { dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
@@ -10,7 +10,7 @@ import { isPermit, openArchive } from "./queries.server.ts";
 
 export const handle = { access: { view: "account.export" } } satisfies Handle;
 
-/** The archive as a download; without a permit that holds, back to where one is given (303). */
+/** The archive as a download; without a valid permit, a redirect to the page that gives one (303). */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);

@@ -1,4 +1,4 @@
-// One's own data to take along, on a real database: all of one's own, nothing of anybody else's (L-1).
+// The data archive on a real database: all of the user's data, none of anyone else's (L-1).
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -68,7 +68,7 @@ beforeAll(async () => {
   ana = await addCanaryPerson(db, "ana", hash);
   bea = await addCanaryPerson(db, "bea", hash);
   own = await addCanaryEvent(db, ana, "ana", "own");
-  // What a host may see is theirs to take along: their guests, and the team of their events.
+  // A host may take along the data that they may see: their guests, and the members of their events.
   shared = await addCanaryEvent(db, bea, "both", "shared");
   await addCanaryMember(db, shared, ana, "collaborator");
   await addCanaryGuest(db, own, "anaguest", { invitedBy: ana, invitedByName: canary("ana", "name") });
@@ -100,7 +100,7 @@ describe("L-1: the archive of an account", () => {
   it("has every word of its own, and none of anybody else's", async () => {
     const everything = [...(await dumpOf(db)).values()].join("\n");
     const text = textOf(await archiveOf(ana));
-    // What opens things, what only the machinery keeps, and what a browser typed that could not prove to be that guest.
+    // Access secrets, internal data, and entries by a browser that could not prove to be that guest.
     const kept = [
       "cnry-ana-token",
       "cnry-ana-google-sub",
@@ -109,7 +109,7 @@ describe("L-1: the archive of an account", () => {
       "cnry-ana-browser",
       "cnry-anaguest-browser",
     ];
-    // What hosts note about a guest stays theirs.
+    // The hosts' notes about a guest belong to the hosts.
     const hosts = ["cnry-ana-guest-notes", "cnry-ana-guest-tag"];
     const wanted = [...canariesIn(everything, "ana(?:guest)?"), "cnry-ana-photo"].filter(
       (word) => !kept.includes(word) && !hosts.includes(word),

@@ -1,4 +1,4 @@
-// Ordering an archive of one's own data.
+// Requests an archive of the user's own data.
 import { inTransaction } from "#app/db/transaction.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { audit } from "#app/platform/audit.server.ts";
@@ -14,8 +14,8 @@ const ARCHIVES = { tries: 5, minutes: 24 * 60 } as const;
 export type DailyLimit = { ok: false; code: "daily_limit"; waitSeconds: number };
 
 /**
- * Gives the viewer a permit that opens their archive for ten minutes, in this session alone; five a day. Refuses with `wrong_password`,
- * `stale_session`, `too_many_tries` or `daily_limit`. SC-41, robustness L-1, L-12
+ * Signs a permit that opens the user's archive for ten minutes, in this session only; at most five a day.
+ * Refuses with `wrong_password`, `stale_session`, `too_many_tries` or `daily_limit`. SC-41, robustness L-1, L-12
  */
 export async function orderArchive(
   app: Pick<AppServices, "db" | "auth" | "config">,

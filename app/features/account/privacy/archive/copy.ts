@@ -1,6 +1,6 @@
-// The words of taking one's data along.
+// Texts of the data archive.
 
-/** What stands in the archive, as the page says it and its README repeats it. */
+/** The contents of the archive, for the page and its README. */
 export const archiveParts = [
   ["perfil.json", "tu perfil, tus preferencias y cómo entras"],
   ["suscripcion.json", "tu plan y el historial de facturación"],
@@ -23,7 +23,7 @@ export const archiveParts = [
   ["archivos/", "tus fotos y las de tus eventos"],
 ] as const;
 
-/** The file that explains the others. `madeAt` is a day as it is written in Spain. */
+/** The file that explains the others. `madeAt` is a formatted Spanish date. */
 export function readme({
   name,
   origin,

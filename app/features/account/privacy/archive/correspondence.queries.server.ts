@@ -1,11 +1,11 @@
-// What a person and others wrote: e-mails to them, tickets, messages of theirs, and what they have on the blog, as they take it along.
+// The user's correspondence for the archive: e-mails to them, tickets, messages by them, and blog data.
 import type { Expression, SqlBool } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { Owner } from "#app/features/account/privacy/guests.queries.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { renderStored, storedEmail } from "#app/platform/mail/emails.server.ts";
 
-/** A page of the e-mails that were written to this person. */
+/** A page of the e-mails sent to this user. */
 export async function pageEmails(
   { db, ...app }: Pick<AppServices, "db" | "config" | "emails">,
   { id, email, emailVerified }: Owner,
@@ -23,7 +23,7 @@ export async function pageEmails(
     .execute();
   return Promise.all(
     rows.map(async ({ recipient, status, createdAt, sentAt, ...row }) => {
-      // The secret of a link proves that its reader receives e-mails, which a person who is signed in need not do.
+      // Without the link's secret: it would prove that the reader receives the e-mails, which a logged-in user need not.
       const written = await renderStored(app, { ...row, secretSealed: null });
       const { id: emailId, kind, subject } = row;
       return { id: emailId, kind, recipient, subject, text: written?.text ?? "", status, createdAt, sentAt };
@@ -31,7 +31,7 @@ export async function pageEmails(
   );
 }
 
-/** A page of what the person and the staff wrote to each other. */
+/** A page of the tickets between user and staff. */
 export async function pageTickets(db: Db, { id, email, emailVerified }: Owner, after: string, most: number) {
   const tickets = await db
     .selectFrom("tickets")
@@ -64,7 +64,7 @@ export async function pageTickets(db: Db, { id, email, emailVerified }: Owner, a
   }));
 }
 
-/** A page of the messages that the person has written, with where they stand. What others wrote to them is theirs. */
+/** A page of the user's own messages, each with its chat. Messages of others are not included. */
 export async function pageMessages(db: Db, { id }: Owner, after: string, most: number) {
   return db
     .selectFrom("chatMessages")
@@ -80,7 +80,7 @@ export async function pageMessages(db: Db, { id }: Owner, after: string, most: n
     .execute();
 }
 
-/** What the account wrote on the blog, and what it likes and keeps there. */
+/** The account's blog posts, likes and saved posts. */
 export async function readBlogging(db: Db, { id }: Owner) {
   const posts = await db
     .selectFrom("blogPosts")

@@ -1,11 +1,11 @@
-// The events of an account with their guests, as their host takes them along: what the host may see, and no more.
+// The events of an account with their guests, for the archive: the data that the host may see, and no more.
 import type { Db } from "#app/db/client.ts";
 import { readBudget, readGifts } from "./money.queries.server.ts";
 import { answersOfGuests } from "./answers.queries.server.ts";
 
 export type OwnedEvent = { id: string; title: string; date: string };
 
-/** The events that `userId` created, the earliest first. */
+/** The events that `userId` created, earliest first. */
 export async function listCreatedEvents(db: Db, userId: string): Promise<OwnedEvent[]> {
   return db
     .selectFrom("events")
@@ -16,7 +16,7 @@ export async function listCreatedEvents(db: Db, userId: string): Promise<OwnedEv
     .execute();
 }
 
-/** One event: its details, its addresses, its page, its tasks and its team. A person who hides their address hides it here too (L-9). */
+/** One event: details, addresses, page, tasks and team. A member's hidden address is hidden here too (L-9). */
 export async function readEvent(db: Db, eventId: string, now: Date) {
   const event = await db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirst();
   if (!event) return null;
@@ -155,7 +155,7 @@ export async function readEvent(db: Db, eventId: string, now: Date) {
   };
 }
 
-/** The running order of the day, and the providers whose links lead to a part of it, without the tokens. */
+/** The schedule of the day, and the providers with a link to a part of it, without the tokens. */
 async function readSchedule(db: Db, eventId: string) {
   const [schedule, scheduleLinks] = await Promise.all([
     db
@@ -175,7 +175,7 @@ async function readSchedule(db: Db, eventId: string) {
   return { schedule, scheduleLinks };
 }
 
-/** What the hosts have prepared for their guests: questions, tables or seats, and links, without what would open them. */
+/** The hosts' preparations for guests: questions, tables or seats, and links, without their secrets. */
 async function readGuestPlan(db: Db, eventId: string) {
   const [questions, tables, seats, links, linkUsage] = await Promise.all([
     db
@@ -231,7 +231,7 @@ function discreet<Row extends { email: string; emailVisible: boolean | null }>({
   return { ...row, email: emailVisible === false ? null : email };
 }
 
-/** A page of an event's guests, with an answer that still waits for the host. */
+/** A page of an event's guests, with any answer that still waits for the host. */
 export async function pageGuests(db: Db, eventId: string, after: string, most: number) {
   return db
     .selectFrom("guests")
@@ -287,7 +287,7 @@ export async function pageGuests(db: Db, eventId: string, after: string, most: n
     .execute();
 }
 
-/** A page of those who wait for room on the event's list (SC-54). */
+/** A page of the answers that wait for room on the event's list (SC-54). */
 export async function pageWaiting(db: Db, eventId: string, after: string, most: number) {
   return db
     .selectFrom("waitingAnswers")

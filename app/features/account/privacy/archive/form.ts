@@ -1,4 +1,4 @@
-// What is asked before one's data is handed out.
+// The field required before the user's data is handed out.
 import { z } from "zod";
 
 /** `password`, for an account that has one. */

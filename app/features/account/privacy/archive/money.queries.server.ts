@@ -1,8 +1,8 @@
-// What an event costs and what is given for it, as its host takes it along.
+// An event's costs and gifts, for the host's archive.
 import type { Db } from "#app/db/client.ts";
 import { listPledges, readGiftSettings } from "#app/platform/gift-pledges.server.ts";
 
-/** What the event costs, who works for it, and what is paid: amounts in cents. */
+/** Budget, providers and payments of the event: amounts in cents. */
 export async function readBudget(db: Db, eventId: string) {
   const [budgetLines, budgetPayments, providers, providerDocuments] = await Promise.all([
     db
@@ -41,7 +41,7 @@ export async function readBudget(db: Db, eventId: string) {
   return { budgetLines, budgetPayments, providers, providerDocuments };
 }
 
-/** The gift list, and what is promised of it; who promised is not told while it is a surprise. SC-57 */
+/** The gift list and its pledges, without the givers' names while it is a surprise. SC-57 */
 export async function readGifts(db: Db, event: { id: string; timeZone: string }, now: Date) {
   const [gifts, settings] = await Promise.all([
     db

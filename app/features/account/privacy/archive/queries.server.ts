@@ -1,4 +1,4 @@
-// The archive of one's own data: who may open it now, and what is in it.
+// The data archive: its permit, and its contents.
 import { Readable } from "node:stream";
 import { formatLongDate } from "#app/copy/format.ts";
 import { slugFromTitle } from "#app/domain/slug.ts";
@@ -33,12 +33,12 @@ import { listCreatedEvents, pageGuests, pageWaiting, readEvent } from "./events.
 const PERMIT = "archive";
 const PERMIT_MINUTES = 10;
 
-/** The permit of an archive: good for ten minutes and for the session that asked for it. */
+/** The permit of an archive: valid for ten minutes and for the requesting session. */
 export function signPermit(config: Config, { viewer }: AccountPass<"account.export">, now: Date): string {
   return sign(config, PERMIT, `${viewer.sessionId}.${now.getTime() + PERMIT_MINUTES * 60_000}`);
 }
 
-/** Whether `permit` is one, of this session, and not over. */
+/** Whether `permit` is valid, of this session, and not expired. */
 export function isPermit(
   config: Config,
   { viewer }: AccountPass<"account.export">,
@@ -52,8 +52,8 @@ export function isPermit(
 type ArchiveServices = Pick<AppServices, "db" | "files" | "config" | "log" | "emails">;
 
 /**
- * Everything that Convite keeps of the viewer and for them, as a ZIP that is written while it is read: no connection to the database is
- * held while a slow reader reads. SC-41, robustness L-1
+ * All stored data of the user, as a ZIP streamed while it is read.
+ * It holds no database connection while a slow client reads. SC-41, robustness L-1
  */
 export function openArchive(
   app: ArchiveServices,
@@ -63,7 +63,7 @@ export function openArchive(
   return openArchiveOf(app, viewer, now);
 }
 
-/** The same of any account, for the console, whose operator vouches for the person. */
+/** The same for any account, for the console, whose operator checks the identity. */
 export async function openArchiveOf(
   app: ArchiveServices,
   viewer: Owner & { name: string },
@@ -109,7 +109,7 @@ export async function openArchiveOf(
     },
   ];
   for (const { id, title, date } of await listCreatedEvents(db, viewer.id)) {
-    // Two weddings on one day are told apart by the end of their ids.
+    // The end of the id distinguishes two weddings on one day.
     const folder = `eventos/${date}-${slugFromTitle(title)}-${id.slice(-6)}`;
     entries.push(
       value(`${folder}/evento.json`, () => readEvent(db, id, now)),

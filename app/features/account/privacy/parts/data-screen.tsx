@@ -1,4 +1,4 @@
-// The screen on which one takes one's data along.
+// The screen of the data archive.
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import IconPackage from "@tabler/icons-react/dist/esm/icons/IconPackage.mjs";
 import type { FieldErrors } from "#app/domain/posted-form.ts";
@@ -16,12 +16,12 @@ import { archiveParts, dataText } from "../archive/copy.ts";
 
 export type DataScreenProps = {
   proof: Proof;
-  /** The address of the archive, once it has been asked for. */
+  /** The address of the archive, once requested. */
   archive: string | undefined;
   errors: FieldErrors | undefined;
 };
 
-/** What is in the archive, and the way to it. */
+/** The contents of the archive, and the form or link to it. */
 export function DataScreen({ proof, archive, errors }: DataScreenProps) {
   return (
     <Sheet narrow>

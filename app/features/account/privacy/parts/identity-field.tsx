@@ -1,11 +1,11 @@
-// How a person shows once more that it is them: the password, or having come in a moment ago.
+// How a user proves their identity again: the password, or a recent login.
 import { Form } from "react-router";
 import { Button } from "#app/ui/display/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { PasswordInput } from "#app/ui/form/password-input.tsx";
 import type { Proof } from "../queries.server.ts";
 
-/** The password's field; nothing for an account without one that has just come in. */
+/** The password field; nothing for an account without a password. */
 export function IdentityField({ proof }: { proof: Proof }) {
   if (proof !== "password") return null;
   return (
@@ -19,7 +19,7 @@ export function IdentityField({ proof }: { proof: Proof }) {
   );
 }
 
-/** For an account without a password that came in a while ago: the way to come in anew. */
+/** For an account without a password and with an old session: the way to log in again. */
 export function ComeInAnew() {
   return (
     <Notice

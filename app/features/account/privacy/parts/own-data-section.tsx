@@ -1,9 +1,9 @@
-// The two routes of one's own data, as they stand on the settings page.
+// The links to both pages of the user's own data, for the settings page.
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";
 
-/** To take it along, and to leave. SC-41 */
+/** Download the data, or delete the account. SC-41 */
 export function OwnDataSection() {
   return (
     <Section title="Tus datos" lead="Son tuyos: llévatelos, o bórralos.">

@@ -1,4 +1,4 @@
-// The photo of a person: set, replaced, taken away, on a real database and a real disk.
+// The photo of a user: set, replaced and deleted, on a real database and a real disk.
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -18,7 +18,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const photos = { db, files: createFileStore(dataDir) };
 const now = new Date("2026-11-02T10:00:00Z");
 const bytes = await picture("png");
-// A busy machine takes its time with files.
+// On a busy machine file operations take long.
 const patient = { timeout: 15_000 };
 
 let id: string;

@@ -1,4 +1,4 @@
-// What can happen to a person's photo: it is set, replaced, taken away.
+// Sets, replaces and deletes a user's photo.
 import { isFileKey } from "#app/platform/files/file-store.server.ts";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
@@ -9,14 +9,14 @@ import { type ImageRefused, removeImage, storeImage } from "#app/platform/files/
 import { announce } from "#app/platform/live/live.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 
-/** Where photos are: their rows and their files. */
+/** The stores of photos: database rows and files. */
 export type Photos = { db: Db; files: FileStore };
 /** Why a photo was not set. */
 export type PhotoRefused = Refusal<"image_missing"> | ImageRefused;
 
 /**
- * Gives the person a photo: the square `crop` of the picture, or its middle, written anew as a JPEG of at most 512 px; the one they
- * had is forgotten. Refuses what is no JPG, PNG or GIF, what is larger than 5 MB, and what `storeImage` refuses. part 1 §5, SC-13
+ * Sets the photo: the square `crop` of the picture, or its middle, as a JPEG of at most 512 px; releases the old photo.
+ * Refuses formats other than JPG, PNG and GIF, more than 5 MB, and the refusals of `storeImage`. part 1 §5, SC-13
  */
 export async function uploadPhoto(
   { db, files }: Photos,
@@ -34,8 +34,8 @@ export async function uploadPhoto(
 }
 
 /**
- * Takes the person's photo away. With a `fileName`, only when that is what their photo is called now: everything else is
- * `photo_not_found`, whose it may be. SC-13
+ * Deletes the user's photo. With a `fileName`, only if it names their current photo.
+ * Any other name gives `photo_not_found`, regardless of its owner. SC-13
  */
 export async function deletePhoto(
   photos: Photos,
@@ -48,7 +48,7 @@ export async function deletePhoto(
   return isMeant(before) ? ok() : refuse("photo_not_found");
 }
 
-/** Puts what `choose` makes of the photo there is in its place; answers the one there was. */
+/** Replaces the photo by the result of `choose`; returns the previous photo. */
 async function replacePhoto(
   { db, files }: Photos,
   userId: string,

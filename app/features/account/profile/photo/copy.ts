@@ -1,4 +1,4 @@
-// What is said about a photo or the picture of an event, on the screen and in the answers of its calls.
+// Texts of photos and event pictures, on the screen and in API responses.
 import { pictureTooLarge, pictureTypeText } from "#app/copy/pictures.ts";
 import { planRefusalText } from "#app/copy/plans.ts";
 import { commonText } from "#app/copy/text.ts";
@@ -9,7 +9,7 @@ export const photoSaved = "Foto de perfil actualizada exitosamente";
 export const photoFailed = "Error al subir la foto de perfil";
 export const photoCallFailed = "Error al subir foto de perfil";
 export const photoCallSaved = "Foto de perfil subida correctamente";
-/** What the dialog says of an answer without words of its own. part 1 §7 */
+/** The dialog's text for a response without a message. part 1 §7 */
 export const httpErrorText = (status: number) => `Error HTTP: ${status}`;
 export const photoDeleted = "Foto de perfil eliminada correctamente";
 export const photoDeleteFailed = "Error al eliminar foto de perfil";
@@ -29,12 +29,12 @@ const words = {
   uploads_full: "Ahora mismo se están subiendo muchas fotos. Espera un momento y súbela otra vez.",
 } satisfies Record<Exclude<PhotoRefused["code"], "storage_limit">, string>;
 
-/** The sentence beside the field when a photo was refused. */
+/** The text at the field after a refused photo. */
 export function photoRefusalText(refused: PhotoRefused): string {
   return refused.code === "storage_limit" ? planRefusalText(refused.plan, refused.code) : words[refused.code];
 }
 
-/** The status of the answer that says so. */
+/** The status of each refusal. */
 export const photoStatus = {
   image_missing: 422,
   image_type: 422,

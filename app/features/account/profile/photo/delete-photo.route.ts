@@ -1,4 +1,4 @@
-// DELETE /api/deleteProfilePhoto: takes one's photo away by a call. part 1 §7
+// DELETE /api/deleteProfilePhoto: deletes the user's photo by an API call. part 1 §7
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -11,9 +11,10 @@ import { readPhotoCall } from "./queries.server.ts";
 export const handle = { access: { actions: { default: "photo.write" } }, methods: ["DELETE"] } satisfies Handle;
 
 /**
- * `{userId, fileName}` → `{success}`, or `{success: false, error}`: 401 without a session, 403 for another person's id, 404 unless
- * `fileName` is what one's own photo is called now. SC-13
+ * `{userId, fileName}` → `{success}`, or `{success: false, error}`: 401 without a session, 403 for another user's id.
+ * 404 unless `fileName` names the user's current photo. SC-13
  */
+// Written by hand: scripts send JSON with DELETE, and read JSON.
 export async function action(args: Route.ActionArgs) {
   const { app, now, viewer } = requestContext(args.context);
   const refused = (status: number, error: string) => Response.json({ success: false, error }, { status });

@@ -1,7 +1,7 @@
-// What a posted photo says: the picture's bytes, and which square of it counts.
+// A posted photo: the picture's bytes, and its crop.
 import { type Crop, parseCrop } from "#app/domain/photo.ts";
 
-/** `file` and `crop`; no bytes where no file was chosen. */
+/** `file` and `crop`; `bytes` is null if no file was chosen. */
 export async function photoOf(form: FormData): Promise<{ bytes: Uint8Array | null; crop: Crop | null }> {
   const file = form.get("file");
   return { bytes: file instanceof File ? await file.bytes() : null, crop: parseCrop(form.get("crop")) };

@@ -1,4 +1,4 @@
-// What a call about a photo says.
+// The fields of an API call about a photo.
 import { readImageData } from "#app/domain/photo.ts";
 import { recordOf } from "#app/domain/record.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
@@ -6,7 +6,7 @@ import { ok, type Result } from "#app/domain/result.ts";
 
 export type PhotoCall = { userId: unknown; fileName: unknown; imageData: unknown; file: unknown; crop: unknown };
 
-/** The fields of a call, as JSON or as a form; null when it is neither. */
+/** The fields of a call, as JSON or as a form; null for any other body. */
 export async function readPhotoCall(request: Request): Promise<PhotoCall | null> {
   const isJson = /^application\/json\b/i.test(request.headers.get("content-type") ?? "");
   const body: unknown = await (

@@ -1,4 +1,4 @@
-// POST /api/uploadProfilePhoto: sets one's photo by a call, with a picture in base64 or as a file. part 1 §7
+// POST /api/uploadProfilePhoto: sets the user's photo by an API call, as base64 or as a file. part 1 §7
 import { checkPhotoName, parseCrop, photoMaxBytes, pictureFormBytes } from "#app/domain/photo.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -18,15 +18,16 @@ import { pictureOf, readPhotoCall } from "./queries.server.ts";
 
 export const handle = {
   access: { actions: { default: "photo.write" } },
-  // Base64 makes four e-mails of three bytes, and there are names around them.
+  // Base64 encodes three bytes in four characters; 64 KiB more for the field names.
   callBytes: Math.ceil(photoMaxBytes / 3) * 4 + 64 * 1024,
   uploadBytes: pictureFormBytes,
 } satisfies Handle;
 
 /**
- * `{userId, fileName, imageData}` or the same as a form with `file` and `crop` → `{success, message, photoUrl, fileName}`, or `{success: false,
- * error}` with 401, 403, 413, 422, 429 or 503. What the file is called in the end is ours to say. SC-13
+ * `{userId, fileName, imageData}`, or a form with `file` and `crop` → `{success, message, photoUrl, fileName}`.
+ * On failure `{success: false, error}` with 401, 403, 413, 422, 429 or 503. The server chooses the final file name. SC-13
  */
+// Written by hand: scripts send JSON or a form without an intent, and read JSON.
 export async function action(args: Route.ActionArgs) {
   const { app, now, viewer } = requestContext(args.context);
   const refused = (status: number, error: string) =>

@@ -1,4 +1,4 @@
-// The section of notifications: what comes by which way, the digest of the day, and the hours of the night in which nothing rings.
+// The section of notifications: channels per area, the daily digest, and the quiet hours.
 import type { ReactNode } from "react";
 import { notificationAreaText } from "#app/copy/notifications.ts";
 import { timeZoneNames } from "#app/copy/time-zones.ts";
@@ -17,7 +17,7 @@ import css from "./notices-section.module.css";
 const ways = ["bell", "letters", "push"] as const;
 type Way = (typeof ways)[number];
 
-/** `children` is about the person's devices. */
+/** `children` shows the user's devices. */
 export function NoticesSection({ settings: { notices }, answer, children }: SectionProps & { children?: ReactNode }) {
   const { bell, email, push, digestHour, timeZone, unreadMinutes } = notices;
   const quiet = notices.quiet ?? usualQuietHours;
@@ -107,7 +107,7 @@ function WayTick({ way, area }: { way: Way; area: NotificationArea }) {
   const { value } = useField(`${way}[]`);
   const isOn = Array.isArray(value) ? value.includes(area) : value === area;
   return (
-    // The whole cell is pressed.
+    // The whole cell is clickable.
     <label className={css.cell}>
       <span className="sr">{wayLabel(way, notificationAreaText[area].label)}</span>
       <Tick name={`${way}[]`} value={area} defaultChecked={isOn} />

@@ -1,4 +1,4 @@
-// The section of preferences: the colours, and the day with which weeks begin.
+// The section of preferences: the colours, and the first day of the week.
 import { themes, weekStarts } from "#app/domain/preferences.ts";
 import { RadioGroup } from "#app/ui/form/choice-fields.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";

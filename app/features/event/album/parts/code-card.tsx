@@ -1,4 +1,4 @@
-// The code of the album for its hosts: where it leads, until when it is open, how it is printed and renewed.
+// The code of the album for its hosts: its link, its last day, and the links to print and renew it.
 import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import IconSettings from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
 import { formatDayAndMonth } from "#app/copy/format.ts";

@@ -1,4 +1,4 @@
-// A photograph on the wall with its mark and its box, and the bar of what is done with those that are chosen.
+// A photograph on the wall with its mark and its box, and the bar of actions for the chosen ones.
 import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
 import IconEyeOff from "@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
@@ -12,7 +12,7 @@ import { statusLooks, stillShownText } from "../copy.ts";
 import type { AlbumPhoto } from "../queries.server.ts";
 import css from "./album.module.css";
 
-/** The form that the boxes belong to. */
+/** The id of the form to which the boxes belong. */
 const chosenForm = "elegidas";
 
 export function PhotoTile({ photo, canWrite }: { photo: AlbumPhoto; canWrite: boolean }) {

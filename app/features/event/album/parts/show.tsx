@@ -1,4 +1,4 @@
-// The show of the hall: one photograph after the other on the whole screen; new ones come next as they arrive.
+// The show in the hall: one photograph after the other on the whole screen; new ones come next.
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "#app/ui/display/button.tsx";
@@ -11,7 +11,7 @@ const EACH_MS = 6_000;
 
 type Props = { event: { id: string; title: string }; photos: readonly ShowPhoto[] };
 
-/** Arrows lead on and back, the space bar stops and goes on, Esc leads to the album. */
+/** Arrows go forward and back, the space bar pauses and resumes, Esc returns to the album. */
 export function Show({ event, photos }: Props) {
   useLive([`event:${event.id}:album`]);
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function Show({ event, photos }: Props) {
       }}
     >
       {current ? (
-        // The next one is there before its turn comes.
+        // Preloads the next one.
         [current, ...(next ? [next] : [])].map(({ id, url, by, alt }) => (
           <figure key={id} className={css.slide} hidden={id !== current.id}>
             <img src={url} alt={alt} />
@@ -75,12 +75,12 @@ export function Show({ event, photos }: Props) {
   );
 }
 
-/** Keeps the screen of the hall from going dark while the show is seen; where the browser cannot, it does as its system says. */
+/** Keeps the hall's screen on while the show is visible, if the browser supports it. */
 function useAwakeScreen() {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
     let isLeft = false;
-    // The browser may take longer to answer than the show is seen.
+    // The show may be over before the browser answers.
     const keep = (held: WakeLockSentinel) => {
       lock = held;
       if (isLeft) void held.release();
@@ -99,7 +99,7 @@ function useAwakeScreen() {
   }, []);
 }
 
-/** Which photograph is on: those that nobody has seen yet come before the round goes on. One that is hidden meanwhile leaves at once. */
+/** The current photograph. New ones come first; one that a host hides disappears at once. */
 function useShow(photos: readonly ShowPhoto[]) {
   const [id, setId] = useState<string | null>(null);
   const [isPaused, setPaused] = useState(false);
@@ -111,7 +111,7 @@ function useShow(photos: readonly ShowPhoto[]) {
   const step = (by: 1 | -1) => setId(photos[(index + by + photos.length) % photos.length]?.id ?? null);
 
   useEffect(() => {
-    // What is there when the show begins is no news.
+    // The photographs at the start of the show do not count as new.
     if (known.current.size === 0) for (const photo of photos) known.current.add(photo.id);
     if (isPaused || photos.length === 0) return;
     const timer = setTimeout(() => {

@@ -1,4 +1,4 @@
-// The code of the album on paper: four cards to cut out, one for each table, in the event's ornament, colours and face.
+// The album's code on paper: four cards to cut out, one per table, in the event's ornament, colours and font.
 import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import type { CSSProperties } from "react";
 import "#app/features/event/household-invitations/print/parts/card-faces.css";

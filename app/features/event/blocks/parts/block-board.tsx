@@ -1,4 +1,4 @@
-// The board of an event as it is read on its screen: the blocks where their hosts have put them, on a phone below each other.
+// The read-only board of an event: the blocks at their places; on a phone one below the other.
 import { board, type Place, withoutHoles } from "#app/domain/blocks.ts";
 import type { CSSProperties } from "react";
 import { ButtonLink } from "#app/ui/display/button.tsx";
@@ -7,7 +7,7 @@ import type { ShownBlock } from "../queries.server.ts";
 import { BlockView } from "./block-view.tsx";
 import css from "./board.module.css";
 
-/** The lines of the board between which a block lies; `above` units at its head are left out. */
+/** The grid lines of a block; skips `above` units at the board's head. */
 export function placeStyle({ x, y, width, height }: Place, above = 0): CSSProperties {
   const line = (units: number) => Math.round(units / board.step);
   return {
@@ -16,7 +16,7 @@ export function placeStyle({ x, y, width, height }: Place, above = 0): CSSProper
   } as CSSProperties;
 }
 
-/** Nothing where nobody has put anything, except for those who may: they are told what it is for. */
+/** Renders nothing for an empty board, except for editors: they get an explanation. */
 export function BlockBoard({ blocks, editTo }: { blocks: readonly ShownBlock[]; editTo: string | null }) {
   const told = withoutHoles(blocks, saysSomething);
   if (told.length === 0 && editTo === null) return null;
@@ -47,7 +47,7 @@ export function BlockBoard({ blocks, editTo }: { blocks: readonly ShownBlock[]; 
   );
 }
 
-/** Who reads the board is not told what its hosts have yet to write. */
+/** Readers do not see blocks without content. */
 function saysSomething(block: ShownBlock): boolean {
   if (block.type === "text") return block.doc.content.length > 0;
   if (block.type === "image") return block.picture !== null;

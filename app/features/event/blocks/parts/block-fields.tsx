@@ -1,4 +1,4 @@
-// The fields of a block by its kind; without a script all of them are native, and a text is a plain one.
+// The fields of a block by its kind; without a script all are native, and a text is plain.
 import { useEffect, useEffectEvent, useRef } from "react";
 import { pictureHint } from "#app/copy/pictures.ts";
 import { noteLimit } from "#app/domain/blocks.ts";
@@ -15,7 +15,7 @@ type Props = {
   block: ShownBlock;
   contacts: readonly ContactChoice[];
   tasks: readonly TaskChoice[];
-  /** Whether the block shows a picture now: one may have been sent since `block` was read. */
+  /** Whether the block shows a picture now: one may have been uploaded since `block` was read. */
   hasPicture: boolean;
   onText: (json: string) => void;
   onPicked: (form: HTMLFormElement, file: File) => void;
@@ -48,7 +48,7 @@ export function BlockFields({ block, contacts, tasks, hasPicture, onText, onPick
   }
 }
 
-/** Each word is said to `onText`, also before the editor's code has come, and those that were typed before this script ran. */
+/** Calls `onText` for each change, also before the editor's code has loaded, and for text typed before this script ran. */
 function Text({ doc, onText }: { doc: RichDoc; onText: Props["onText"] }) {
   const plain = useRef<HTMLTextAreaElement>(null);
   const read = (text: string) => richFromPlain(text, doc);
@@ -93,7 +93,7 @@ function Picture({ onPicked, isNew }: { onPicked: Props["onPicked"]; isNew: bool
       onPicture={(file, input) => {
         if (!file || !input.form) return;
         onPicked(input.form, file);
-        // What is sent waits in the queue; the field is free for another picture, or for the same one again.
+        // The file waits in the queue; the field is free for another picture, or for the same one again.
         input.value = "";
       }}
     />

@@ -1,4 +1,4 @@
-// One block as it is read: a text, a picture, a task, a person, an amount, the day.
+// One read-only block: a text, a picture, a task, a person, an amount, the day.
 import { moneyText } from "#app/copy/budget.ts";
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
@@ -11,7 +11,7 @@ import type { BlockContact, BlockLine, BlockTask, ShownBlock } from "../queries.
 import { RichTextView } from "#app/ui/rich-text/rich-text-view.tsx";
 import css from "./board.module.css";
 
-/** `isQuoted` where it stands within a form: nothing can be pressed in it. */
+/** `isQuoted` inside a form: the block has no controls. */
 export function BlockView({ block, isQuoted = false }: { block: ShownBlock; isQuoted?: boolean }) {
   switch (block.type) {
     case "text":

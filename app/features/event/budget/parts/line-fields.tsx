@@ -1,11 +1,11 @@
-// The fields of a line of the budget: what for, how it is counted, what it costs and whose work it is.
+// The fields of a budget line: concept, unit, cost and provider.
 import { categoryText, unitText } from "#app/copy/budget.ts";
 import { budgetCategories, type BudgetCategory, budgetLimits, budgetUnits } from "#app/domain/budget.ts";
 import type { ProviderName } from "../provider-names.queries.server.ts";
 import { FieldRow } from "#app/ui/form/field.tsx";
 import { MoneyInput, Select, TextInput } from "#app/ui/form/text-fields.tsx";
 
-/** What stands now in a field that another person has changed, by the field's name. */
+/** The stored value of each field that another person changed, by the field's name. */
 export type Hints = Partial<Record<"concept" | "category" | "unit" | "estimated" | "agreed" | "providerId", string>>;
 
 export function LineFields({

@@ -1,4 +1,4 @@
-// Money as seats: a ring of all that may be spent, and a row for each thing that it goes to. Beside both stand the figures in words.
+// Money as seats: a ring for the whole budget, and a row for each category. Both have their figures in words beside them.
 import { formatMoney } from "#app/copy/format.ts";
 import { seatStep } from "#app/domain/budget.ts";
 import { sharedSeats } from "#app/ui/display/seats.ts";
@@ -9,7 +9,7 @@ type Sums = { ceiling: number; total: number; paid: number; due: number; free: n
 
 const RADIUS = 44;
 
-/** What each seat of the ring is: what is paid first, then what is due, what is left, or what is too much. */
+/** The state of each seat in the ring: paid first, then due, free, or above the ceiling. */
 function ringSeats({ ceiling, total, paid, due, free }: Sums): SeatState[] {
   const whole = Math.max(ceiling, total);
   if (whole === 0) return [];
@@ -31,7 +31,7 @@ export function MoneyRing(sums: Sums) {
           const turn = (2 * Math.PI * at) / seats.length - Math.PI / 2;
           return (
             <circle
-              // The seats never change places.
+              // The seats never change their order.
               // oxlint-disable-next-line react/no-array-index-key
               key={at}
               cx={(RADIUS * Math.cos(turn)).toFixed(2)}
@@ -79,7 +79,7 @@ export function SeatRow({ total, paid, step }: { total: number; paid: number; st
   return (
     <span className={css.row} aria-hidden="true">
       {Array.from({ length: seats }, (_, at) => (
-        // The seats never change places.
+        // The seats never change their order.
         // oxlint-disable-next-line react/no-array-index-key
         <i key={at} data-seat={at < full ? "paid" : "due"} />
       ))}

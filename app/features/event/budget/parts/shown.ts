@@ -1,8 +1,8 @@
-// What the budget's screen draws of it: of each line and each open payment only what stands in its row, since there may be hundreds.
+// The data that the budget's screen needs: of each line and each open payment only its row, since there may be hundreds.
 import { howText } from "#app/copy/budget.ts";
 import type { Budget, BudgetLine } from "../queries.server.ts";
 
-/** So many open payments lie on the screen, most of them folded; of more than that, only with all of them asked for. */
+/** The most open payments on the screen, most of them folded; further ones only on request. */
 export const MOST_OPEN = 30;
 
 export function shownOf({ categories, open, outlook, ...sums }: Budget) {

@@ -1,4 +1,4 @@
-// The changes of an event, day by day, each with who made it and the way to take it back.
+// The changes of an event, day by day, each with its author and its undo button.
 import IconArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
 import { Form } from "react-router";
 import { dateIn } from "#app/domain/zoned-time.ts";

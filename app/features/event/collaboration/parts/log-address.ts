@@ -1,7 +1,7 @@
-// The address of the list of changes: which area and person it shows, and from which change on.
+// The address of the list of changes: its area, its person, and its first change.
 import type { ChangeArea } from "#app/domain/change-log.ts";
 
-/** The list as `address` shows it, with what is given instead; another filter begins at the newest. */
+/** The list as in `address`, with the given replacements; another filter starts at the newest. */
 export function logPath(
   eventId: string,
   address: URLSearchParams,

@@ -1,4 +1,4 @@
-// Who prepares the event, as what and with which rights, and who is invited to it; places are changed on the team's own screen.
+// The event's team with roles and rights, and its invitations; the team's own screen changes places.
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs";
 import { Link } from "react-router";

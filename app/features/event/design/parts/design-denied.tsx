@@ -1,4 +1,4 @@
-// What a member who did not create the event sees in place of its design.
+// Replaces the design screen for a member who did not create the event.
 import { deniedTitle } from "#app/features/event/settings/copy.ts";
 import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
 import { Sheet } from "#app/ui/layout/sheet.tsx";

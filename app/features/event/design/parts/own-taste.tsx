@@ -1,4 +1,4 @@
-// «A tu gusto»: the colours of the theme, the face of the names, and what the page shows.
+// «A tu gusto»: the theme's colours, the font of the names, and the page's parts.
 import type { CSSProperties } from "react";
 import { Link } from "react-router";
 import { type Colours, colourNames, ownColours, palettes } from "#app/domain/palettes.ts";

@@ -1,4 +1,4 @@
-// The photograph of a design: sent or by its address, and the point of it that every theme keeps in sight.
+// The photograph of a design: uploaded or by address, with the focus point that every theme keeps visible.
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { pictureAddressHint } from "#app/copy/pictures.ts";
@@ -11,10 +11,10 @@ import css from "./own-taste.module.css";
 type Props = {
   eventId: string;
   imageKey: string | null;
-  /** Where the theme puts it. */
+  /** Where the theme shows it. */
   place: string;
   values: Readonly<Record<string, unknown>>;
-  /** One that has been chosen and not sent. */
+  /** A chosen picture that is not uploaded yet. */
   picture: string | null;
   onPicture: (url: string | null) => void;
   onRedraw: () => void;
@@ -57,7 +57,7 @@ export function PictureRow({ eventId, imageKey, place, values, picture, onPictur
   );
 }
 
-/** One points at what must stay in sight, or moves it with two sliders. */
+/** The user clicks the point that must stay visible, or moves it with two sliders. */
 function FocusPicker({
   src,
   isElsewhere,

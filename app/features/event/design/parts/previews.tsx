@@ -1,8 +1,8 @@
-// The page as it would be, on a telephone and on a desk.
+// The preview of the page, on a phone and on a desktop.
 import { useEffect, useRef, useState } from "react";
 import css from "./small-pages.module.css";
 
-/** `picture`: the address of one that has been chosen and not sent; it takes the place of the page's own. */
+/** `picture`: the address of a chosen picture that is not uploaded yet; it replaces the page's own. */
 export function DeskAndPhone({ src, picture }: { src: string; picture: string | null }) {
   return (
     <div className={css.views}>
@@ -20,7 +20,7 @@ export function DeskAndPhone({ src, picture }: { src: string; picture: string | 
   );
 }
 
-/** On a telephone alone; another `key` reads the page again. */
+/** Only on a phone; another `key` reloads the page. */
 export function PhoneView({ src }: { src: string }) {
   return (
     <div className={css.phone} data-alone>
@@ -33,7 +33,7 @@ export function PhoneView({ src }: { src: string }) {
 
 const WAIT_MS = 150;
 
-/** The desk's is for the eye alone: it says nothing that the telephone's does not. */
+/** The desktop's preview is decorative: the phone's has the same content. */
 function Preview({
   src,
   picture,
@@ -51,10 +51,10 @@ function Preview({
 
   useEffect(() => {
     if (shown.current === src) return undefined;
-    // A colour that is dragged changes many times a second.
+    // A dragged colour changes many times a second.
     const timer = setTimeout(() => {
       shown.current = src;
-      // Replaced, not assigned: the way back leads out of the screen, not through what was tried.
+      // `replace` instead of an assignment: the back button leaves the screen and does not step through previews.
       frame.current?.contentWindow?.location.replace(src);
     }, WAIT_MS);
     return () => clearTimeout(timer);

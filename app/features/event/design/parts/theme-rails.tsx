@@ -1,4 +1,4 @@
-// The themes as themselves, with the event's own names and date: one to choose, by arrows too.
+// The themes with the event's own names and date: a radio group, with arrow keys too.
 import { type Template, templateGroups } from "#app/domain/themes.ts";
 import { useField } from "#app/ui/form/form-state.tsx";
 import { FieldError } from "#app/ui/form/field.tsx";

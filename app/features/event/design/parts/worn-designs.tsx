@@ -1,4 +1,4 @@
-// The designs that the event has worn, each to be put back.
+// The earlier designs of the event, each with a restore button.
 import { Form } from "react-router";
 import { Button } from "#app/ui/display/button.tsx";
 import { replacedText, wornText } from "../copy.ts";
@@ -33,7 +33,7 @@ export function WornDesigns({ worn, timeZone }: { worn: readonly WornDesign[]; t
 
 const formIdOf = (id: string) => `restore-${id}`;
 
-/** The forms of the list: they stand outside of the one that they are seen in. */
+/** The list's forms: outside of the form that surrounds the list on the page. */
 export function RestoreForms({ worn }: { worn: readonly WornDesign[] }) {
   return worn.map(({ id }) => (
     <Form key={id} id={formIdOf(id)} method="post" hidden>

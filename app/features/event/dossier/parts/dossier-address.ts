@@ -14,7 +14,7 @@ const names = {
 
 const partNamed = new Map<string, DossierPart>(partsOf(Object.keys(names)).map((part) => [names[part], part]));
 
-/** The parts that an address names in `partes`, by commas or one by one; what is none is left out. */
+/** The parts in the address's `partes`, by commas or one by one; ignores unknown names. */
 export function partsIn(search: URLSearchParams): DossierPart[] {
   return partsOf(
     search

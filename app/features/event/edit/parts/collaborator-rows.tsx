@@ -1,4 +1,4 @@
-// The rows in which collaborators are named: one to begin with, more at a press; without JavaScript three.
+// The rows for collaborators: one at first, more on request; three without JavaScript.
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import { useRef, useState } from "react";
@@ -12,7 +12,7 @@ import { Stack } from "#app/ui/layout/stack.tsx";
 import { Card } from "#app/ui/layout/sheet.tsx";
 import css from "./collaborator-rows.module.css";
 
-/** `values` is what was typed before a refusal: as many rows come back as there were. */
+/** `values` are the typed values before a refusal: the same number of rows comes back. */
 export function CollaboratorRows({ values = {} }: { values?: FieldValues | undefined }) {
   const hydrated = useHydrated();
   const [rows, setRows] = useState(() => Array.from({ length: typedRows(values) }, (_, n) => n));

@@ -1,4 +1,4 @@
-// Says that a form holds what was typed before its host went to another screen.
+// The notice that a form holds unsaved values from before its host left the screen.
 import { Button } from "#app/ui/display/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import type { Draft } from "#app/ui/network/use-draft.ts";
@@ -19,12 +19,12 @@ export function DraftNotice({ draft }: { draft: Draft }) {
   );
 }
 
-/** What the form of a draft was opened with. */
+/** The values with which a draft's form was opened. */
 export function seenIn(values: Draft["values"]): string | null {
   return typeof values?.seen === "string" ? values.seen : null;
 }
 
-/** The version that a draft was typed over. */
+/** The version on which a draft is based. */
 export function versionIn(values: Draft["values"]): number | null {
   const version = Number(values?.version);
   return Number.isInteger(version) && version > 0 ? version : null;

@@ -1,4 +1,4 @@
-// The fields that a new event and an edited one share: when, where, for how much, and in what words.
+// The fields shared by the forms of a new and an existing event: when, where, budget and texts.
 import { priorityText } from "#app/copy/event-status.ts";
 import { categoryText, typeText } from "#app/copy/event-kinds.ts";
 import { timeZoneNames } from "#app/copy/time-zones.ts";
@@ -10,7 +10,7 @@ import { FieldRow } from "#app/ui/form/field.tsx";
 import { DateInput, MoneyInput, Select, Textarea, TextInput, TimeInput } from "#app/ui/form/text-fields.tsx";
 import { fieldRefusals } from "../copy.ts";
 
-/** What the fields say below themselves, by field name. */
+/** The hint below each field, by field name. */
 export type FieldHints = Readonly<Partial<Record<string, string>>>;
 
 export function TitleField({ hints = {} }: { hints?: FieldHints }) {
@@ -101,7 +101,7 @@ export function DescriptionField({ hints = {} }: { hints?: FieldHints }) {
   );
 }
 
-/** For whom a planner prepares the event: what the «Cartera» groups by. Guests never see it. */
+/** The planner's client: the «Cartera» groups events by it. Guests never see it. */
 export function ClientField({ hints = {} }: { hints?: FieldHints }) {
   return (
     <TextInput
@@ -126,7 +126,7 @@ export function PriorityField({ hints = {} }: { hints?: FieldHints }) {
   );
 }
 
-/** The types of one category as a list, or of all of them in groups. */
+/** The types of one category as a list, or all of them in groups. */
 export function typeOptions(category: EventCategory | null) {
   const of = (each: EventCategory) => typesOf(each).map((value) => ({ value, label: typeText[value] }));
   return category ? of(category) : eventCategories.map((each) => ({ label: categoryText[each], options: of(each) }));

@@ -1,10 +1,10 @@
-// The one place for what is decided about an event: its data, its look, the answers, who gets in.
+// The tabs of an event's settings: its details, its look, the answers, and access.
 import { FilterChips } from "#app/ui/display/chips.tsx";
 
 export type EventTab = "datos" | "acceso" | "avanzado";
 export type OpenTabs = { design: boolean; answers: boolean; settings: boolean };
 
-/** `open` are the tabs that the viewer may open; with the data alone there is nothing to choose. */
+/** `open` are the tabs the viewer may open; with the details alone it renders nothing. */
 export function EventTabs({ eventId, current, open }: { eventId: string; current: EventTab; open: OpenTabs }) {
   const base = `/app/event/${eventId}`;
   const tabs = [

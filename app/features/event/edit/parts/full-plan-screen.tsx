@@ -1,11 +1,11 @@
-// In place of the form of a new event: the plan has no room for one more, said before anything is typed.
+// Replaces the form of a new event: the plan has no room for another one, shown before the user types anything.
 import { planRefusalText } from "#app/copy/plans.ts";
 import type { Plan } from "#app/domain/plans.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 
-/** Says what is full and what makes room: another plan, or an event that is over. */
+/** The full plan, and how to make room: another plan, or completing an event. */
 export function FullPlanScreen({ plan }: { plan: Plan }) {
   return (
     <Sheet narrow>

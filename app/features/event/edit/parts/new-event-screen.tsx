@@ -1,4 +1,4 @@
-// The screen on which an event comes into being.
+// The screen to create an event.
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -36,16 +36,16 @@ type Props = {
   values?: FieldValues | undefined;
   /** Whether the account plans for clients. */
   hasClient: boolean;
-  /** What the event is called that this one takes after. */
+  /** The title of the pattern event. */
   pattern?: string | undefined;
 };
 
-/** The whole form. `formId` names this filling-in of it, so that a double click makes one event. */
+/** The whole form. `formId` identifies this form instance, so that a double click makes one event. */
 export function NewEventScreen({ formId, errors, values, hasClient, pattern }: Props) {
   const hydrated = useHydrated();
   const ref = useRef<HTMLDivElement>(null);
   const [missing, setMissing] = useState<readonly string[]>([]);
-  // A browser may have filled in the form before the page was awake.
+  // The browser may have filled in the form before hydration.
   useEffect(() => setMissing(missingIn(ref.current?.querySelector("form"))), []);
 
   const isWaiting = hydrated && missing.length > 0;
@@ -66,7 +66,7 @@ export function NewEventScreen({ formId, errors, values, hasClient, pattern }: P
           schema={() => import("../form.ts").then(({ newEventForm }) => newEventForm)}
           errors={errors}
           values={values}
-          // The event takes the form's place in the history: a step back leads to where one came from.
+          // The event replaces the form in the history: a step back leads to the page before the form.
           replace
           extra={{ formId }}
           onChange={(event) => setMissing(missingIn(event.currentTarget))}
@@ -129,7 +129,7 @@ export function NewEventScreen({ formId, errors, values, hasClient, pattern }: P
   );
 }
 
-/** Back to the page one came from; without a page of ours before, or without JavaScript, to the dashboard. */
+/** Back to the previous page; to the dashboard if that is not a page of ours, or without JavaScript. */
 function CancelLink() {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -148,14 +148,14 @@ function CancelLink() {
   );
 }
 
-/** Category and type: with JavaScript the type waits for the category and follows it; without, all types stand in groups. part 2 §5 */
+/** Category and type: with JavaScript the type depends on the category; without it, all types are in groups. part 2 §5 */
 function KindFields({ category: typed }: { category: unknown }) {
   const hydrated = useHydrated();
   const [category, setCategory] = useState(() => parseCategory(typed));
   const categoryField = useRef<HTMLSelectElement>(null);
   const typeField = useRef<HTMLSelectElement>(null);
   const [early, setEarly] = useState<string>();
-  // What was chosen before the page was awake is read before the list of types is made anew.
+  // Reads a choice made before hydration, before the list of types is rendered again.
   useLayoutEffect(() => {
     setCategory(parseCategory(categoryField.current?.value));
     setEarly(typeField.current?.value);
@@ -188,7 +188,7 @@ function KindFields({ category: typed }: { category: unknown }) {
   );
 }
 
-/** The type follows its category: it is missing with it. */
+/** The type depends on its category: both are missing together. */
 const needed = [
   ["title", "título"],
   ["category", "categoría"],
@@ -196,17 +196,17 @@ const needed = [
   ["date", "fecha"],
   ["location", "lugar"],
 ] as const;
-/** What lies below «Más detalles». */
+/** The fields in «Más detalles». */
 const folded = /^(startTime|endTime|timeZone|budget|client|description|visibility|collaborators)/;
 
-/** Whether what was posted or refused lies there, so that it is seen. */
+/** Whether posted or refused fields are in there, so that it must be open. */
 function hasMore(errors: FieldErrors = {}, values: FieldValues = {}): boolean {
   const usual: FieldValues = { visibility: "public", timeZone: defaultTimeZone };
   const filled = Object.entries(values).filter(([name, value]) => String(value) !== "" && value !== usual[name]);
   return [...Object.keys(errors), ...filled.map(([name]) => name)].some((name) => folded.test(name));
 }
 
-/** The names of what is still missing for an event. */
+/** The names of the missing required fields. */
 function missingIn(form: HTMLFormElement | null | undefined): string[] {
   if (!form) return [];
   const fields = new FormData(form);

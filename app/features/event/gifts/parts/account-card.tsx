@@ -1,4 +1,4 @@
-// Where money goes, and the transfers that are announced: hosts look at their bank and say which have arrived.
+// The hosts' account, and the announced transfers: hosts check their bank account and mark the ones that arrived.
 import { formatMoney } from "#app/copy/format.ts";
 import { checkIban } from "#app/domain/iban.ts";
 import type { GiftAccount } from "#app/domain/gifts.ts";
@@ -26,7 +26,7 @@ export function AccountCard({
 }) {
   const { iban, holder, bizum } = account;
   const facts = [
-    // In groups of four, as it is read out, also where an older one is kept without.
+    // In groups of four, to be read out, also if an older row has no spaces.
     ["IBAN", checkIban(iban) ?? iban],
     ["A nombre de", holder],
     ["Bizum", bizum],

@@ -1,4 +1,4 @@
-// A gift in the hosts' list: its plate, what it costs, how far it is promised, and what can be done with it.
+// A gift in the hosts' list: its plate, its price, its promised parts, and its menu.
 import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
 import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
 import IconExternalLink from "@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs";
@@ -13,7 +13,7 @@ import { giftsPath, partsText, stateLooks } from "../copy.ts";
 import type { ListedGift } from "../queries.server.ts";
 import css from "./gifts.module.css";
 
-/** `up` and `down` are the gifts behind which it comes one place further: "" for the front, null where there is no place. */
+/** `up` and `down` are the gifts behind which it moves: "" for the front, null if it cannot move. */
 export function GiftRow({
   eventId,
   gift,

@@ -1,4 +1,4 @@
-// Who gives what, once hosts may know it, with a word for each and the way to thank.
+// The guests and their gifts, once hosts may know them, with their messages and the button to thank.
 import { Form } from "react-router";
 import { formatMoney } from "#app/copy/format.ts";
 import { worthOf } from "#app/domain/gifts.ts";
@@ -59,7 +59,7 @@ function whatOf({
   return givenText({ title: giftTitle, parts, unit });
 }
 
-/** An e-mail goes out where there is an address; else hosts note that they have said it. */
+/** With an address the button sends an e-mail; else it records that hosts thanked in person. */
 function thanksText(giver: HostPledge["giver"]): string {
   return giver?.hasEmail ? "Dar las gracias" : "Ya le di las gracias";
 }

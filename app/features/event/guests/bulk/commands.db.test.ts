@@ -1,4 +1,4 @@
-// What is done to several guests at once, on a real database.
+// Commands on several guests at once, on a real database.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { testDatabase } from "#test/database.ts";

@@ -11,13 +11,13 @@ import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import type { BulkChanges } from "./form.ts";
 
-/** The guests who would have more tags than fit. */
+/** The guests who would exceed the limit of tags. */
 export type FullOfTags = { ok: false; code: "too_many_tags"; names: string[] };
 
 /**
- * Changes kind, group, status and tags of these guests, all or none. A guest whose status changes has answered now, as when it is set
- * for one alone; a guest for whom nothing changes keeps their version. Ignores ids of no guest of this event, and refuses when none is
- * left, or when a guest would have more tags than fit: `names` says who. part 2 §4, robustness A-4
+ * Changes kind, group, status and tags of these guests, all or none. A changed status dates the answer to now, as for one guest alone; an
+ * unchanged guest keeps their version. Ignores ids of no guest of this event. Refuses an empty rest, and too many tags for a guest: `names`
+ * lists them. part 2 §4, robustness A-4
  */
 export async function changeGuests(
   db: Db,
@@ -68,7 +68,7 @@ export async function changeGuests(
   });
 }
 
-/** These guests as far as they can be changed together, held until `tx` ends. */
+/** The fields of these guests that a host can change together; locks the rows until `tx` ends. */
 export async function lockGuests(tx: Tx, eventId: string, ids: readonly string[]) {
   return tx
     .selectFrom("guests")
@@ -83,7 +83,7 @@ export async function lockGuests(tx: Tx, eventId: string, ids: readonly string[]
 export type GuestState = Omit<Awaited<ReturnType<typeof lockGuests>>[number], "id" | "name">;
 export type GuestChange = { id: string; before: GuestState; after: GuestState };
 
-/** Only what the form of a guest writes counts as a new version of it. */
+/** Only fields of the guest form raise the version. */
 function isNewVersion({ before, after }: GuestChange): boolean {
   return before.kind !== after.kind || before.group !== after.group || before.tags.join() !== after.tags.join();
 }

@@ -1,4 +1,4 @@
-// The forms of what is done to several guests at once.
+// The forms of actions on several guests at once.
 import { checkTags } from "#app/domain/guest-details.ts";
 import {
   type GuestGroup,
@@ -13,7 +13,7 @@ import { type FieldRefusal, fieldRefusals } from "../copy.ts";
 
 const bulkFields = postedFields(["ids", "all", "kind", "group", "status", "addTags", "removeTags"]);
 
-/** What is changed; what is null or empty stays as each guest has it. */
+/** The changes; a null or empty field stays unchanged for each guest. */
 export type BulkChanges = {
   kind: GuestKind | null;
   group: GuestGroup | null;
@@ -22,10 +22,10 @@ export type BulkChanges = {
   removeTags: string[];
 };
 
-/** Whom: these, or everybody whom the list shows when it comes to that. */
+/** The chosen guests: these ids, or all that the list shows when the command runs. */
 export type Chosen = { all: boolean; ids: string[] };
 
-/** `kind?, group?, status?, addTags?, removeTags?`: empty ones change nothing, and one of them must say something. */
+/** `kind?, group?, status?, addTags?, removeTags?`: empty ones change nothing; refuses a form with only empty ones. */
 export const bulkForm = bulkFields.transform((fields, ctx): BulkChanges => {
   const refuse = (field: string, code: FieldRefusal) =>
     ctx.addIssue({ code: "custom", path: [field], message: fieldRefusals[code] });
@@ -55,7 +55,7 @@ export const bulkForm = bulkFields.transform((fields, ctx): BulkChanges => {
   return changes;
 });
 
-/** `ids[]`, or `all` for everybody whom the address of the list shows. */
+/** `ids[]`, or `all` for every guest that the address of the list shows. */
 export function readChosen(form: FormData): Chosen {
   const ids = form.getAll("ids[]").filter((id) => typeof id === "string");
   return { all: form.get("all") === "on", ids };

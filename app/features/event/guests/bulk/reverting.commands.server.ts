@@ -1,4 +1,4 @@
-// Several guests put back as they were before one change to all of them.
+// Reverts one change of several guests.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { aboutGuests, type KeptValue, undoOfMany } from "#app/domain/change-log.ts";
@@ -10,7 +10,7 @@ import { type GuestState, lockGuests, writeGuests } from "./commands.server.ts";
 
 type Kept = Readonly<Record<string, KeptValue>>;
 
-/** Writes what `kept` says of each guest, by their id, all or none. Refuses one who is gone, and a status without the right to it. */
+/** Writes the fields in `kept` to each guest by id, all or none. Refuses a missing guest, and a status without the right to set it. */
 export async function revertGuests(
   db: Db,
   pass: MemberPass<"guest.update">,

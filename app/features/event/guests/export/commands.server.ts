@@ -1,4 +1,4 @@
-// Taking the guest list along: counted, and noted in the audit log.
+// Exports the guest list: limits the number of exports, and writes each to the audit log.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import type { ListFilter, ListOrder } from "#app/domain/guest-list.ts";
@@ -13,7 +13,7 @@ export type SheetFormat = (typeof sheetFormats)[number];
 
 const EXPORTS = { tries: 30, minutes: 10 } as const;
 
-/** The part of the list that is asked for. Refuses more than thirty in ten minutes: each costs as much as a long page. */
+/** The requested part of the list. Refuses more than thirty in ten minutes: each costs as much as a long page. */
 export async function exportGuests(
   db: Db,
   pass: MemberPass<"guest.export">,

@@ -1,4 +1,4 @@
-// The routes of the guest list as a file, of the built server, over HTTP.
+// The routes of the guest list as a file over HTTP on the built server.
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { testParty } from "#test/party.ts";

@@ -1,4 +1,4 @@
-// /app/event/{id}/guests.csv and guests.xlsx: the guest list as a file, all of it or the part that the address leaves.
+// /app/event/{id}/guests.csv and guests.xlsx: the guest list as a file, all of it or the part that matches the address.
 import { Readable } from "node:stream";
 import { dateIn } from "#app/domain/zoned-time.ts";
 import { findEventSlug } from "#app/platform/event-row.server.ts";
@@ -20,7 +20,7 @@ const TYPES = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const satisfies Record<SheetFormat, string>;
 
-/** A download with the filters and the order of the list's own address; more than thirty in ten minutes are 429. */
+/** A download with the filters and the order of the list's own address; 429 for more than thirty in ten minutes. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);

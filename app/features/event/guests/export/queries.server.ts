@@ -1,4 +1,4 @@
-// The guest list as rows of a file: for the caterer, the badges, or a spreadsheet of one's own.
+// The guest list as rows of a file: for the caterer, the badges, or the host's own spreadsheet.
 import { sql } from "kysely";
 import { guestGroupText, guestKindText, guestStatusText } from "#app/copy/guests.ts";
 import type { Db } from "#app/db/client.ts";
@@ -14,8 +14,8 @@ import { sortedGuests } from "../queries.server.ts";
 export type GuestSheet = { columns: SheetColumn[]; rows: SheetCell[][] };
 
 /**
- * The guests of the pass's event that `filter` leaves, in the order of the list: all that is noted of them, with the event's own
- * questions. What they eat stands there only for those who may see it. L-5
+ * The guests of the pass's event that match `filter`, in the order of the list: all their fields, with the event's own questions. Includes
+ * diets only for hosts who may see them. L-5
  */
 export async function readGuestSheet(
   db: Db,
@@ -64,7 +64,7 @@ export async function readGuestSheet(
   };
 }
 
-/** The event's own questions in their order, and what each guest has answered; the caller has asked the authorization. */
+/** The event's own questions in their order, and each guest's answers; the caller has checked authorization. */
 export async function readAnswers(db: Db, eventId: string) {
   const [questions, answers] = await Promise.all([
     db
@@ -97,7 +97,7 @@ function readGuests(db: Db, eventId: string, filter: ListFilter, order: ListOrde
         "seats.name as seatName",
         "seats.code as seatCode",
       ])
-      // The others of the household, whether the filter leaves them or not.
+      // The other members of the household, whether they match the filter or not.
       .select((eb) =>
         eb
           .selectFrom("guests as other")

@@ -100,7 +100,7 @@ describe("a new household", () => {
   });
 
   it("counts every row against the plan, however many add at once, and would not without the lock (H-2)", async () => {
-    /** How many are on the list after six families of three have come to 43, all counted before anybody is written down. */
+    /** The number on the list after six families of three were added to 43, all counted before the first write. */
     const come = async () => {
       party = await partyOf(db);
       const alone = Array.from({ length: 43 }, (_, at) => ({ name: `Invitado ${at}` }));
@@ -164,14 +164,14 @@ describe("joining and leaving", () => {
     expect(await take("")).toMatchObject({ code: "guest_unknown" });
     expect(await take("Ana Gil")).toMatchObject({ code: "guest_ambiguous" });
     expect(await take("ANA@correo.es")).toMatchObject({ ok: true });
-    // Who answered on the public page and waits to be accepted is not on the list yet.
+    // A guest of the public page who waits for approval is not on the list yet.
     await insertHousehold(db, party.eventId, [{ name: "Eva Sanz", email: "eva@correo.es" }]);
     const waiting = (isUnmatched: boolean) =>
       db.updateTable("guests").set({ isUnmatched }).where("name", "=", "Eva Sanz").execute();
     await waiting(true);
     expect(await take("Eva Sanz")).toMatchObject({ code: "guest_unknown" });
     await waiting(false);
-    // As mail knows it: wide e-mails of a paste are the same address.
+    // Compares as mail does: full-width letters of a paste give the same address.
     expect(await take(" ｅｖａ@correo.es")).toMatchObject({ ok: true });
   });
 
@@ -212,7 +212,7 @@ describe("joining and leaving", () => {
       `A-4 households: ${done} of ${tried.length} foreign commands done, ${rightful.filter(({ ok }) => ok).length} of ${rightful.length} rightful ones`,
     );
     expect([done, rightful.every(({ ok }) => ok)]).toEqual([0, true]);
-    // What each statement would do that asks for the household alone, and what the database then still refuses.
+    // The effect of each statement that matches the household alone, and the database's own refusals.
     const naive = db.transaction().execute(async (tx) => {
       const renamed = await sql`update households set name = 'Mía' where id = ${id}`.execute(tx);
       expect(renamed.numAffectedRows).toBe(1n);
@@ -258,7 +258,7 @@ describe("the form of one guest", () => {
     expect((await homeOf("Pepa Gil")).householdId).toBe(id);
     expect(await edit(pepa.id, { household: "" })).toEqual({ ok: true });
     expect(await homeOf("Pepa Gil")).toMatchObject({ name: "Pepa Gil" });
-    // Whose household is called as they are, keeps it so under another name.
+    // A household with its guest's name gets the guest's new name.
     expect(await edit(pepa.id, { name: "Josefa Gil" })).toEqual({ ok: true });
     expect(await homeOf("Josefa Gil")).toMatchObject({ name: "Josefa Gil" });
     expect(await counts()).toEqual([2, 4]);
@@ -277,7 +277,7 @@ describe("the form of one guest", () => {
     const { id } = await homeOf("Acompañante de Beatriz Gil");
     expect(await edit(id, { name: "Luis", memberType: "companion" })).toEqual({ ok: true });
     expect(await homeOf("Luis")).toMatchObject({ name: "Familia Gil" });
-    // A household is also that of each of its people.
+    // The name of a member finds their household too.
     expect(await guest({ name: "Noa", household: "beatriz gil" })).toMatchObject({ ok: true });
     expect((await homeOf("Noa")).householdId).toBe(bea.householdId);
     await insertHousehold(db, party.eventId, [{ name: "Beatriz Gil" }], { name: "Los Gil de Utiel" });

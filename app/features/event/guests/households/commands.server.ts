@@ -1,4 +1,4 @@
-// What can happen to a household: added with all its people, renamed, joined, left.
+// Commands that add a household with all its people, rename it, and move guests into and out of it.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
@@ -13,12 +13,12 @@ import type { GuestInput } from "../form.ts";
 import { isOnList } from "../on-list.queries.server.ts";
 import type { HouseholdInput, NewHousehold } from "./form.ts";
 
-/** Who cannot be added: the field they were written in. */
+/** A refused member, with the field of the refusal. */
 export type MemberRefused = { ok: false; code: "already_guest" | "companion_alone"; field: string };
 
 /**
- * Adds a household with all its people, or nobody of them: those with a name first, so that companions are called after a named guest.
- * Refuses an address that is on the list, and more people than the plan has room for. part 2 §4 and §5, robustness H-2
+ * Adds a household with all its people, or none of them: named ones first, so that companions get a named guest's name. Refuses an address
+ * on the list, and more people than the plan has room for. part 2 §4 and §5, robustness H-2
  */
 export async function addHousehold(
   db: Db,
@@ -41,7 +41,7 @@ export async function addHousehold(
       const people = members.map((member, at) => ({ member, row: rows[at] }));
       for (const person of people.toSorted((a, b) => Number(b.member.isNamed) - Number(a.member.isNamed))) {
         const { member, row } = person;
-        // A household is listed in the order of its form: each is there a millisecond after the one before.
+        // Members sort in the order of the form: each has a creation time one millisecond later.
         const added = await insertGuest(tx, pass, member, id, new Date(now.getTime() + people.indexOf(person)));
         const field = !added.ok && added.code === "already_guest" ? "email" : "name";
         if (!added.ok) throw new Undone({ ...added, field: `members[${row}].${field}` });
@@ -57,7 +57,7 @@ export async function addHousehold(
   }
 }
 
-// What was written before the refusal is taken back.
+// Rolls back the writes before a refusal.
 class Undone extends Error {
   readonly refusal: MemberRefused;
   constructor(refusal: MemberRefused) {
@@ -68,7 +68,7 @@ class Undone extends Error {
 
 export type HouseholdRefusal = "household_not_found";
 
-/** Names a household, and says how many it may bring; null as the event says. */
+/** Saves a household's name and how many companions it may bring; null for the event's number. */
 export async function saveHousehold(
   db: Db,
   pass: MemberPass<"guest.update">,
@@ -94,7 +94,7 @@ export async function saveHousehold(
   });
 }
 
-/** Adds one more to a household that is there. Refuses as `addGuest` does. */
+/** Adds one member to a stored household. Refuses as `addGuest` does. */
 export async function addMember(
   db: Db,
   pass: MemberPass<"guest.create">,
@@ -116,7 +116,7 @@ export async function addMember(
       .orderBy("createdAt")
       .orderBy("id")
       .executeTakeFirst();
-    // A guest who joins a family of the bride's is of her family too.
+    // A guest who joins a family of the bride's side has that side too.
     const like = { ...input, ...first };
     const added = await insertGuest(tx, pass, like, householdId, now);
     if (!added.ok) return added;
@@ -128,7 +128,7 @@ export async function addMember(
 
 export type TakeRefusal = HouseholdRefusal | "guest_unknown" | "guest_ambiguous";
 
-/** Brings a guest who is on the list into a household, by their name or their e-mail. */
+/** Moves a guest of the list into a household, by their name or their e-mail. */
 export async function takeMember(
   db: Db,
   pass: MemberPass<"guest.update">,
@@ -158,7 +158,7 @@ export async function takeMember(
   });
 }
 
-/** Gives a guest who shares a household one of their own; a guest who is alone in theirs stays. */
+/** Moves a guest out of a shared household into one of their own; a guest alone in theirs stays. */
 export async function moveOut(
   db: Db,
   pass: MemberPass<"guest.update">,
@@ -200,7 +200,7 @@ async function moveTo(tx: Tx, eventId: string, guestId: string, householdId: str
   await announce(tx, `event:${eventId}:guests`);
 }
 
-/** Holds a household of the event until `tx` ends: it does not vanish meanwhile. One of another event is none. A-4 */
+/** Locks a household of the event until `tx` ends, so that it does not vanish; false for one of another event. A-4 */
 async function holdHousehold(tx: Tx, eventId: string, householdId: unknown): Promise<boolean> {
   if (!isId(householdId)) return false;
   const held = await tx

@@ -18,14 +18,14 @@ const memberFields = postedFields(["name", "memberType", "email", "phone", "kind
 
 type Posted = PostedFields;
 
-/** What is kept of a household itself; `plusOnes` null is as the event says. */
+/** The fields of a household itself; null for `plusOnes` means the event's number. */
 export type HouseholdInput = { name: string; plusOnes: number | null };
-/** `rows` are the numbers under which the members were written. */
+/** `rows` are the numbers of the members' rows in the form. */
 export type NewHousehold = HouseholdInput & { members: GuestInput[]; rows: number[] };
 
 /**
- * `name, plusOnes?, kind?, group?, members[i].name/.memberType/.email/.phone`: a name and one person at least. Rows in which nothing is
- * written are passed over; a companion needs no name, nobody needs an e-mail.
+ * `name, plusOnes?, kind?, group?, members[i].name/.memberType/.email/.phone`: a name and at least one person. Skips empty rows; a
+ * companion needs no name, and an e-mail is optional.
  */
 export const newHouseholdForm = newHouseholdFields.transform((fields, ctx): NewHousehold => {
   const rows = rowsOf(fields);
@@ -38,13 +38,13 @@ export const newHouseholdForm = newHouseholdFields.transform((fields, ctx): NewH
   return ctx.issues.length > 0 ? z.NEVER : { ...household, members, rows };
 });
 
-/** `name, plusOnes?` of a household that is there. */
+/** `name, plusOnes?` of a stored household. */
 export const householdForm = householdFields.transform((fields, ctx): HouseholdInput => {
   const household = readHousehold(fields, ctx);
   return ctx.issues.length > 0 ? z.NEVER : household;
 });
 
-/** `name?, memberType, email?, phone?`: one more for a household that is there. */
+/** `name?, memberType, email?, phone?`: one more member of a stored household. */
 export const memberForm = memberFields.transform((fields, ctx): GuestInput => {
   const member = readMember(fields, "", ctx);
   if (!member && ctx.issues.length === 0) issue(ctx, "name", fieldRefusals.name_required);
@@ -61,7 +61,7 @@ function readHousehold(fields: Posted, ctx: z.RefinementCtx): HouseholdInput {
   return { name: name.ok ? name.name : "", plusOnes };
 }
 
-/** The numbers of the rows that were posted with something in them, in their order. */
+/** The numbers of the posted rows that are not empty, in their order. */
 function rowsOf(fields: Posted): number[] {
   const rows = new Set<number>();
   for (const [field, value] of Object.entries(fields)) {
@@ -72,7 +72,7 @@ function rowsOf(fields: Posted): number[] {
   return [...rows].sort((a, b) => a - b).slice(0, mostMembers);
 }
 
-// What a member is at the event is said once for all of them.
+// Kind and group come once for all members.
 function readMember(fields: Posted, prefix: string, ctx: z.RefinementCtx): GuestInput | undefined {
   const of = (part: string) => {
     const value = fields[`${prefix}${part}`];

@@ -1,4 +1,4 @@
-// The households of an event: found by name, and one with everybody who belongs to it.
+// Queries for the households of an event: found by name, and one with all its members.
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { GuestStatus } from "#app/domain/guest.ts";
@@ -6,14 +6,14 @@ import { type HouseholdState, householdState, type MemberType } from "#app/domai
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
 import { cleanSearch } from "../matching.queries.server.ts";
 
-/** How a household is told from others of the same name: «Familia Ferrer · Carmen Ferrer». */
+/** The separator that distinguishes households of one name: «Familia Ferrer · Carmen Ferrer». */
 export const apart = " · ";
 
 export type NamedHousehold = { id: string; name: string; members: number; label: string };
 
 /**
- * The households of more than one person, and those with a name of their own, that `query` finds by its name or by its people; at most
- * `most`. A name that several share is told apart in the `label`.
+ * The households of several people, and those with a name of their own, that match `query`; at most `most`. Searches the household's name
+ * and its people. The `label` distinguishes households of one name.
  */
 export async function searchHouseholds(
   db: Db,
@@ -32,7 +32,7 @@ export async function searchHouseholds(
   return rows.map(toNamed);
 }
 
-/** What a household of the event is called where it must not be taken for another. */
+/** The label of a household of the event, which distinguishes it from namesakes. */
 export async function labelOfHousehold(db: Db, eventId: string, householdId: string): Promise<string> {
   const row = await householdsOf(db, eventId, () => [])
     .where("households.id", "=", householdId)
@@ -77,7 +77,7 @@ function householdsOf(db: Db, eventId: string, conditions: (text: Expression<str
 
 type Labelled = { name: string; first: string; namesakes: number | null };
 
-/** What a household is called: with the name of its first person where several share the household's. */
+/** The name of a household; with its first person's name if several households share it. */
 export function labelOf({ name, first, namesakes }: Labelled): string {
   return (namesakes ?? 1) > 1 && first !== name ? `${name}${apart}${first}` : name;
 }
@@ -102,16 +102,16 @@ export type HouseholdMember = {
 export type Household = {
   id: string;
   name: string;
-  /** How many more they may bring; null as the event says. */
+  /** How many companions they may bring; null for the event's number. */
   plusOnes: number | null;
-  /** What they wrote with their answer. */
+  /** The message of their answer. */
   message: string;
   state: HouseholdState;
   answeredAt: Date | null;
   members: HouseholdMember[];
 };
 
-/** One household of the pass's event, or undefined: also for an id of another event, or one that is none. A-4 */
+/** One household of the pass's event; undefined for an id of another event, or an invalid one. A-4 */
 export async function findHousehold(
   db: Db,
   pass: EventPass<"guest.listPII" | "guest.update">,

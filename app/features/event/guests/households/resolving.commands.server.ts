@@ -1,4 +1,4 @@
-// Where a guest belongs when a form has named it, and what companions without a name are called there.
+// Finds or creates the household that a guest's form names, and names its companions.
 import { sql } from "kysely";
 import { newId } from "#app/db/id.ts";
 import type { Tx } from "#app/db/transaction.ts";
@@ -9,7 +9,7 @@ import { lengthOf } from "#app/domain/text.ts";
 import { apart } from "./queries.server.ts";
 import { findHouseholdByName, type Meant } from "./resolving.queries.server.ts";
 
-/** «Acompañante de Carmen Ferrer»: of the first of the household who has a name, besides `self`. Nobody accompanies nobody: null. */
+/** «Acompañante de Carmen Ferrer»: after the household's first named guest besides `self`. Null if the household has no named guest. */
 export async function nameCompanion(tx: Tx, eventId: string, householdId: string | null, self?: string) {
   if (!householdId) return null;
   const first = await tx
@@ -29,12 +29,12 @@ export async function nameCompanion(tx: Tx, eventId: string, householdId: string
 /** A guest as they were, locked by the command. */
 export type Before = { id: string; name: string; householdId: string };
 
-/** Whether a household may be made that is called `text`, where none is found: not with the label of one that has gone, nor longer than names are. */
+/** Whether an unknown `text` may name a new household: not with a removed one's label, nor beyond the limit of names. */
 function mayBeNew(found: Meant, text: string): boolean {
   return !found.ok && found.code === "household_unknown" && !text.includes(apart) && lengthOf(text) <= nameLimit;
 }
 
-/** Where a new guest belongs who was named with `text`, given what was `found` of that name: `newHousehold` is made with them. */
+/** The place of a new guest with the household text `text`, from the `found` one: the command creates `newHousehold` with the guest. */
 export function placeFor(found: Meant | null, text: string, { isNamed, name }: { isNamed: boolean; name: string }) {
   if (found?.ok) {
     const called = isNamed ? name : found.companionsOf && companionName(found.companionsOf);
@@ -48,8 +48,8 @@ export function placeFor(found: Meant | null, text: string, { isNamed, name }: {
 }
 
 /**
- * The household that `text` names; one that is not there yet is made. Refuses a name that several have, one that is longer than names are,
- * the label of one that has gone, and a companion without a name as the first of a new one.
+ * The household that `text` names; creates a missing one. Refuses a name of several households, one beyond the limit of names, and the
+ * label of a removed household. Refuses a companion without a name as the first of a new one.
  */
 async function findOrAddHousehold(tx: Tx, eventId: string, text: string, isNamed: boolean) {
   const found = await findHouseholdByName(tx, eventId, text);
@@ -60,12 +60,12 @@ async function findOrAddHousehold(tx: Tx, eventId: string, text: string, isNamed
   return ok({ id });
 }
 
-/** Takes away a household that was just made, when nobody came to belong to it. */
+/** Deletes a household that was just created and got no member. */
 export async function dropHousehold(tx: Tx, eventId: string, householdId: string): Promise<void> {
   await tx.deleteFrom("households").where("eventId", "=", eventId).where("id", "=", householdId).execute();
 }
 
-/** Which household a form means: the one they are in, another by its name, a new one, or, where they shared one, one of their own. */
+/** The household that a form means: the current one, another by its name, a new one, or one of their own after a shared one. */
 export async function resolveHousehold(
   tx: Tx,
   eventId: string,
@@ -76,7 +76,7 @@ export async function resolveHousehold(
   if (household !== "") {
     const found = await findOrAddHousehold(tx, eventId, household, isNamed);
     if (!found.ok) return found;
-    // Held, so that it does not end because its last guest leaves at this moment.
+    // Locks it, so that it does not end with its last guest at this moment.
     const held = await tx
       .selectFrom("households")
       .select("id")
@@ -103,7 +103,7 @@ async function hasCompany(tx: Tx, eventId: string, { id, householdId }: Before):
   return other !== undefined;
 }
 
-/** A guest's own household is called as they are, and so is a companion without a name. */
+/** A guest's own household takes the guest's name, and so does a companion without a name. */
 export async function renameOwnHousehold(
   tx: Tx,
   eventId: string,

@@ -1,4 +1,4 @@
-// /app/event/{id}/guests/households?q=: the households that a few letters find, for a host who fills a form in.
+// /app/event/{id}/guests/households?q=: the households that match a few letters, as suggestions in a form.
 import { data } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

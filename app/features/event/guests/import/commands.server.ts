@@ -1,4 +1,4 @@
-// What can happen to a list that comes in: brought, read in another way, changed, kept once, taken back.
+// Commands on an imported list: start it, read it again, change it, store its guests once, and undo that.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
@@ -23,12 +23,12 @@ const READINGS = { tries: 60, minutes: 10 } as const;
 
 type CreatePass = MemberPass<"guest.create">;
 
-/** Whether the viewer may have one more list read now: each costs as much as a long page. */
+/** Whether the viewer may read one more list now: each costs as much as a long page. */
 export async function mayRead(db: Db, pass: CreatePass, now: Date): Promise<boolean> {
   return (await consumeRateLimit(db, [{ key: `guest-import:${pass.viewer.id}`, ...READINGS }], now)) === 0;
 }
 
-/** Puts a list that was read aside, to be looked at. One host has one at a time: what they brought before and did not keep goes. */
+/** Stores a read list for review. A host has one at a time: deletes their earlier unfinished one. */
 export async function startImport(
   db: Db,
   pass: CreatePass,
@@ -70,7 +70,7 @@ async function writeRows(tx: Tx, eventId: string, importId: string, households: 
     from jsonb_array_elements(${households}::jsonb) with ordinality`.execute(tx);
 }
 
-/** Puts the households of a table in their place that was read again. What was changed by hand before is read anew too. */
+/** Replaces the households of a table after a second reading. Discards changes made by hand before. */
 export async function mapColumns(
   db: Db,
   pass: CreatePass,
@@ -91,7 +91,7 @@ export async function mapColumns(
   });
 }
 
-/** Changes a household of the list: what it is called, and its people as lines. What was doubtful about it has been looked at. */
+/** Changes a household of the list: its name, and its people as lines. Clears its doubts, since the host has looked at it. */
 export async function changeRow(
   db: Db,
   pass: CreatePass,
@@ -123,7 +123,7 @@ export async function changeRow(
   });
 }
 
-/** Says whether a household of the list is to be kept. */
+/** Sets whether the host wants a household of the list. */
 export async function chooseRow(
   db: Db,
   pass: CreatePass,
@@ -139,7 +139,7 @@ export async function chooseRow(
   });
 }
 
-/** Takes the host's answer to what was asked about a household. */
+/** Applies the host's answer to a question about a household. */
 export async function answerRow(
   db: Db,
   pass: CreatePass,
@@ -154,7 +154,7 @@ export async function answerRow(
     const row = rows.find((each) => each.at === at);
     if (!row) return refuse("import_gone");
     const { line, lines, source, name, people } = row;
-    // Where there is no room is seen anew each time.
+    // The doubt about a full place is computed anew each time.
     const doubts = row.doubts.filter(({ code }) => code !== "place_full");
     const after = answered({ line, ...(lines && { lines }), source, name, people, doubts }, row.doubles, answer);
     await tx
@@ -168,7 +168,7 @@ export async function answerRow(
   });
 }
 
-/** Leaves out the households for which there is no room, from the end of the list on. */
+/** Leaves out the households beyond `room`, from the end of the list. */
 export async function chooseThatFit(
   db: Db,
   pass: CreatePass,
@@ -199,7 +199,7 @@ async function setChosen(tx: Tx, eventId: string, importId: string, at: readonly
     .execute();
 }
 
-/** Throws the list away. */
+/** Deletes the unfinished list. */
 export async function dropImport(db: Db, pass: CreatePass, importId: unknown): Promise<void> {
   if (!isId(importId)) return;
   await db
@@ -212,8 +212,8 @@ export async function dropImport(db: Db, pass: CreatePass, importId: unknown): P
 }
 
 /**
- * Puts the households that are taken onto the guest list (`isAll`: every one that can be), all of them or none. `people` is how many the host saw: refused where they are
- * others by now (`import_changed`), and where there is no room for all (`guest_limit`). Kept before, it is kept. H-2, H-9
+ * Adds the chosen households to the guest list (`isAll`: every valid one), all of them or none. `people` is the number that the host saw.
+ * Refuses another number by now (`import_changed`), and a list without room (`guest_limit`). A repeat answers the first result. H-2, H-9
  */
 export async function keepImport(
   db: Db,
@@ -237,7 +237,7 @@ export async function keepImport(
       if (!room.ok) return room;
       const placeIds = await makePlaces(tx, eventId, placing, now);
       const guestIds = await insertHouseholds(tx, pass, taken, { mayNoteDiets, placeIds, mode: placing.mode, now });
-      // Another host was faster with an address: nobody of this list is kept.
+      // Another host has added one of the addresses first: adds no guest of this list.
       if (guestIds.length !== count) throw new Overtaken();
       await tx
         .updateTable("guestImports")
@@ -258,7 +258,7 @@ export async function keepImport(
 
 class Overtaken extends Error {}
 
-/** Takes everybody of a kept list off the guest list again, within the hour, as if each had been removed. */
+/** Removes all guests of a stored import from the guest list within the hour, as if a host had removed each. */
 export async function undoImport(
   db: Db,
   pass: MemberPass<"guest.delete">,
@@ -283,7 +283,7 @@ export async function undoImport(
   });
 }
 
-/** The list as it is, held until `tx` ends, if the viewer brought it to this event. SC-74 */
+/** The stored import, locked until `tx` ends, if the viewer brought it to this event. SC-74 */
 async function holdImport(tx: Tx, pass: CreatePass, importId: unknown) {
   if (!isId(importId)) return undefined;
   return tx

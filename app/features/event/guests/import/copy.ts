@@ -1,4 +1,4 @@
-// What is said while a list of guests comes in: what is doubtful, what was refused, and what the columns of a table are called.
+// Texts of an import of guests: doubts, refusals, and the names of a table's columns.
 import { formatCount, formatDayAndMonth, formatNumber } from "#app/copy/format.ts";
 import type { Double } from "#app/domain/guest-doubles.ts";
 import { type Doubt, importLimits } from "#app/domain/guest-import.ts";
@@ -27,12 +27,12 @@ const doubts = {
   too_many_people: () => `Son demasiados para una invitación: caben ${mostMembers}.`,
 } satisfies Record<Doubt["code"], (text: string) => string>;
 
-/** Why a host should look at a household before it is kept. */
+/** Why a host should check a household before the import. */
 export function doubtText({ code, text = "" }: Doubt): string {
   return doubts[code](text);
 }
 
-/** Who of a household may be there already. */
+/** The member of a household who may be on the list already. */
 export function doubleText({ name, where, by }: Double): string {
   const who = name || "esta persona";
   const isListed = where === "list";
@@ -113,7 +113,7 @@ export function unfinishedText({ people, until }: Pick<Unfinished, "people" | "u
   return `Tienes una lista a medias: ${peopleText(people)}. Se guarda hasta el ${formatDayAndMonth(until)}.`;
 }
 
-/** How many of a list have room: «Caben 12 de 140.» */
+/** How many of a list fit: «Caben 12 de 140.» */
 export function roomText(left: number, people: number): string {
   if (left === 0) return "No cabe nadie más.";
   return `${left === 1 ? "Cabe 1" : `Caben ${formatNumber(left)}`} de ${formatNumber(people)}.`;

@@ -1,4 +1,4 @@
-// That lists as people really write and export them are understood at first sight, and that no line of any list is lost.
+// The import reads lists as people really write and export them, at the first try, and loses no line of any list.
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
@@ -13,7 +13,7 @@ import { type PackedList, type PostedList, type ReadList, readList } from "./rea
 
 const folder = path.resolve("test/fixtures/guest-lists");
 
-/** What a person means by a list: its households, and the lines that name nobody. */
+/** The intended meaning of a list: its households, and the lines without a person. */
 type Meaning = { households: Household[]; unread: string[] };
 type Household = { name: string | null; people: string[] };
 type Score = { name: string; people: [right: number, all: number]; households: [right: number, all: number] };
@@ -26,7 +26,7 @@ const statuses = {
   invited: "",
 } as const;
 
-/** A person as the meaning writes one: «Leo (niño) {celíaco} <600 11 22 33> [sí]»; «+» has no name. */
+/** A person in the notation of a meaning: «Leo (niño) {celíaco} <600 11 22 33> [sí]»; «+» has no name. */
 function written({ name, isNamed, memberType, email, phone, dietary, status }: DraftPerson): string[] {
   const shown = isNamed && !/^niño\/a /i.test(name) ? name : isNamed ? "" : "+";
   return [
@@ -39,7 +39,7 @@ function written({ name, isNamed, memberType, email, phone, dietary, status }: D
   ].filter(Boolean);
 }
 
-/** The parts of a written person; their order does not count. */
+/** The parts of a person in that notation; their order does not count. */
 function meant(person: string): string[] {
   const marks = person.match(/\((?:niño)\)|\{[^}]*\}|<[^>]*>|\[[^\]]*\]|#\S+/g) ?? [];
   const name = cleanLine(person.replace(/\((?:niño)\)|\{[^}]*\}|<[^>]*>|\[[^\]]*\]|#\S+/g, " "));
@@ -80,7 +80,7 @@ function inCommon(wanted: readonly string[], got: readonly string[]): number {
   }).length;
 }
 
-/** Compares a reading with its meaning; who was found besides counts as wrong. */
+/** Compares a reading with its meaning; every additional person counts as wrong. */
 function scoreOf(name: string, { households }: ReadList, meaning: Meaning): Score {
   const got = households.map((household) => ({
     name: household.name,
@@ -129,7 +129,7 @@ async function listOf(posted: Pick<PostedList, "file" | "paste">): Promise<ReadL
   return { households: JSON.parse(String(households)), skipped: JSON.parse(String(skipped)), cells: null };
 }
 
-// What a chat puts before a line, and its number: «[3/2/27, 18:05:11] Mamá:», «Nº 3».
+// The prefix of a chat before a line, and its number: «[3/2/27, 18:05:11] Mamá:», «Nº 3».
 const before = /^\[?\d{1,2}[/.:]\d{1,2}.{0,30}?(?:\]| - )[^:\n]{1,60}:|^[\s-]*n[º°o]\.?\s*\d+/gim;
 const wordsOf = (text: string) =>
   (foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => /\p{L}{2}/u.test(word));
@@ -142,7 +142,7 @@ function shownWords(households: DraftHousehold[], skipped: SkippedLine[], cells:
     ...row.doubts.map(doubtText),
     isSaidOtherwise(row) ? row.source : "",
   ]);
-  // The heads of a table and the columns that are not read stand above its rows.
+  // The heads of a table and its unread columns appear above its rows.
   const table = cells ? (JSON.parse(String(cells.rows)) as string[][]) : [];
   const heads = [table[0] ?? [], table.flatMap((row) => row.filter((_, at) => cells!.columns[at] === "skip"))].flat();
   return new Set(wordsOf([...rows, ...skipped.map(skippedText), ...heads].join("\n")));

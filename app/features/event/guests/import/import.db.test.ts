@@ -1,4 +1,4 @@
-// That a list comes in whole or not at all, once, within the plan, and goes again with one press.
+// An import adds all guests or none, once, within the plan, and one undo removes them again.
 import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import { newId } from "#app/db/id.ts";
@@ -58,7 +58,7 @@ async function keepAll(importId: string, people: number) {
   return keepImport(db, await passOf("guest.create"), importId, { people, mayNoteDiets: false, isAll: true }, now);
 }
 
-/** A list of another host, who keeps it when that is called. */
+/** A list of another host; the answered function stores its guests. */
 async function keepLater(text: string) {
   const other = await addUser(db, "Paula");
   const { email } = await db.selectFrom("users").select("email").where("id", "=", other).executeTakeFirstOrThrow();
@@ -360,7 +360,7 @@ describe("an export that comes in again", () => {
     const sorted = (rows: unknown[][]) => rows.map((row) => JSON.stringify(row)).sort();
     expect(sorted((await sheetOf(other)).rows)).toEqual(sorted(sheet.rows));
     expect(sheet.rows.flat()).toEqual(expect.arrayContaining(["Pescado", "Sí", "No", "«Paquito»; y otra,\nmás"]));
-    // One press takes back the places too, and the plan is as it was.
+    // One undo removes the places too, and restores the plan.
     expect(await undoImport(db, await passOf("guest.delete", hostId, other), importId, now)).toMatchObject({
       ok: true,
     });

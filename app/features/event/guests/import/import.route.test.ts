@@ -1,4 +1,4 @@
-// The route of a list that comes in, of the built server, over HTTP.
+// The route of a guest import over HTTP on the built server.
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sheetOf, xlsxOf } from "#app/platform/documents/example-files.ts";
 import { testParty } from "#test/party.ts";
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const MB = 1024 * 1024;
-// What the directory does not tell, a reader would look for behind it.
+// If the directory omits the size, a reader would look for it behind the data.
 const hidden = { behind: "marked", told: { packed: 0, size: 0, crc: 0 } } as const;
 const strings = Buffer.from(`<sst>${"<si/>".repeat(5_500_000)}</sst>`);
 

@@ -1,4 +1,4 @@
-// Writes the households of a list with all their people in two statements.
+// Inserts the households of a list with all their people in few statements.
 import { sql } from "kysely";
 import { newId } from "#app/db/id.ts";
 import type { Tx } from "#app/db/transaction.ts";
@@ -11,7 +11,7 @@ import { companionName } from "#app/domain/household.ts";
 import { defaultPermissions } from "#app/domain/permission-names.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 
-/** The ids of who was written; fewer than there are people when an address is on the list by now. Diets only where the guests have allowed it. L-5 */
+/** The ids of the inserted guests; fewer than the people if an address is on the list by now. Diets only with the guests' consent. L-5 */
 export async function insertHouseholds(
   tx: Tx,
   pass: MemberPass<"guest.create">,
@@ -46,7 +46,7 @@ export async function insertHouseholds(
       rsvp_message: person.message,
       place_id: idOf(places[at] ?? null, placeIds),
       answers: person.answers,
-      // A household is listed in the order of its list: each is there a millisecond after the one before.
+      // Members sort in the order of the list: each has a creation time one millisecond later.
       created_at: new Date(now.getTime() + at),
     }));
   });
@@ -66,7 +66,7 @@ export async function insertHouseholds(
       email text, email_key text, phone text, kind text, "group" text, tags text[], notes text, dietary text, status text,
       rsvp_date timestamptz, rsvp_message text, place_id uuid, created_at timestamptz)
     on conflict on constraint already_guest do nothing returning id`.execute(tx);
-  // A question that was deleted meanwhile has no answers.
+  // A question deleted meanwhile gets no answers.
   await sql`insert into guest_answers (event_id, guest_id, question_id, answer, updated_at)
     select ${eventId}, g.id, q.id, a.answer, ${now}
     from jsonb_to_recordset(${JSON.stringify(guests)}::jsonb) as g (id uuid, answers jsonb)
@@ -81,7 +81,7 @@ function idOf(place: PlaceChosen | null, made: readonly string[]): string | null
   return place === null ? null : "id" in place ? place.id : (made[place.made] ?? null);
 }
 
-/** Makes the tables or seats that a list names and the plan does not have; a plan that is not begun is begun. Returns their ids. */
+/** Creates the places that a list names and the plan lacks; starts a plan that is not begun. Answers their ids. */
 export async function makePlaces(tx: Tx, eventId: string, { mode, made }: Placing, now: Date): Promise<string[]> {
   if (mode === null || made.length === 0) return [];
   await tx
@@ -102,7 +102,7 @@ export async function makePlaces(tx: Tx, eventId: string, { mode, made }: Placin
   return places.map(({ id }) => id);
 }
 
-/** Takes away places that were made for a list and at which nobody sits; a plan that has no place then is one that is not begun. */
+/** Deletes the empty places that an import created; a plan without a place then counts as not begun. */
 export async function removeEmptyPlaces(tx: Tx, eventId: string, placeIds: readonly string[]): Promise<void> {
   if (placeIds.length === 0) return;
   const ids = sql`any(${placeIds}::uuid[])`;

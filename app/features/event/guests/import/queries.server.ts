@@ -1,4 +1,4 @@
-// A list that comes in as its host sees it before it is kept: its households, what is doubtful, who is there already, how many fit.
+// Queries for an imported list before its guests are stored: its households, doubts, doubles, and the room for them.
 import { sql, type Transaction } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { DB } from "#app/db/types.ts";
@@ -18,9 +18,9 @@ import {
 import { parseSeatingMode, type SeatingMode } from "#app/domain/seating.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 
-/** `at` is its place in the list. `isBlocked`: it cannot be kept as it is. `isAnswered`: its host has said whether it is kept. */
+/** `at` is its position in the list. `isBlocked`: it is not valid yet. `isAnswered`: its host has decided whether to include it. */
 export type ImportRow = DraftHousehold & {
-  /** Where each of its people sits down; null for who has no place. */
+  /** The place of each of its people; null without one. */
   places: (PlaceChosen | null)[];
   at: number;
   doubles: Double[];
@@ -29,7 +29,7 @@ export type ImportRow = DraftHousehold & {
   isAnswered: boolean;
 };
 
-/** `unread` are the heads of columns that are not read though something stands in them. */
+/** `unread` are the heads of unread columns that have content. */
 export type ImportTable = {
   columns: ColumnField[];
   hasHead: boolean;
@@ -43,11 +43,11 @@ export type Import = {
   skipped: SkippedLine[];
   table: ImportTable | null;
   rows: ImportRow[];
-  /** The tables or seats that are made for the list. */
+  /** The tables or seats to create for the list. */
   made: { mode: SeatingMode; names: string[] } | null;
 };
 
-/** `until` is the last day on which the list is kept. */
+/** `until` is the last day on which the list stays stored. */
 export type Unfinished = { id: string; people: number; until: PlainDate };
 
 const EXAMPLES = 4;
@@ -81,7 +81,7 @@ export async function findImport(db: Db, pass: MemberPass<"guest.create">, id: u
   return {
     id: row.id,
     keptAt: row.keptAt,
-    // A list that was read before lines were kept says only where they stood.
+    // An older list stored only the numbers of skipped lines, not their text.
     skipped: row.skipped.map((line) => (typeof line === "number" ? { line, text: "", why: "unread" } : line)),
     table,
     rows,
@@ -89,7 +89,7 @@ export async function findImport(db: Db, pass: MemberPass<"guest.create">, id: u
   };
 }
 
-/** The list that the viewer has brought to this event and not kept: how many people it has, and until when it waits; null without one. SC-74 */
+/** The viewer's unfinished list for this event: its number of people and its last day; null without one. SC-74 */
 export async function findUnfinished(
   db: Db,
   { event, viewer }: { event: { id: string; timeZone: string }; viewer: { id: string } },
@@ -105,7 +105,7 @@ export async function findUnfinished(
   return { id: row.id, people: row.people, until: dateIn(event.timeZone, until) };
 }
 
-/** The cells of a table that is being looked at, as JSON; null where there is none. */
+/** The cells of a table under review, as JSON; null without a table. */
 export async function findCells(db: Db, pass: MemberPass<"guest.create">, id: unknown): Promise<Buffer | null> {
   if (!isId(id)) return null;
   const row = await db
@@ -126,7 +126,7 @@ function unreadHeads(cells: readonly string[][], columns: readonly ColumnField[]
   });
 }
 
-/** The households of a list with what is to be done with each, seen against the guest list as it is now. `isAll`: each that can be is kept. */
+/** The households of a list with the action for each, compared with the current guest list. `isAll`: includes each valid one. */
 export async function readImportRows(
   db: Db | Transaction<DB>,
   pass: MemberPass<"guest.create">,
@@ -145,7 +145,7 @@ export async function readImportRows(
     readKnown(db, eventId),
     readPlan(db, eventId),
   ]);
-  // What was read before a person had all that one has now lacks some of it.
+  // A list read by an older version may lack newer fields of a person.
   const households = rows.map(({ contents }) => ({
     ...contents,
     people: contents.people.map((person) => draftPerson(person.name, person)),
@@ -167,7 +167,7 @@ export async function readImportRows(
   return { rows: listed, placing };
 }
 
-/** The rows that are kept, each address once. */
+/** The included rows, each address once. */
 export async function readTakenRows(
   tx: Transaction<DB>,
   pass: MemberPass<"guest.create">,
@@ -186,7 +186,7 @@ export async function readTakenRows(
   };
 }
 
-/** Whoever is on the list by name, and every address that is. */
+/** Named guests of the event, and every address on its list. */
 function readKnown(db: Db | Transaction<DB>, eventId: string) {
   return db
     .selectFrom("guests as g")
@@ -199,7 +199,7 @@ function readKnown(db: Db | Transaction<DB>, eventId: string) {
     .execute();
 }
 
-/** The plan as it is: its places, and how many each has room for. */
+/** The current plan: its places, with the free room of each. */
 async function readPlan(db: Db | Transaction<DB>, eventId: string) {
   const event = await db.selectFrom("events").select("seatingMode").where("id", "=", eventId).executeTakeFirst();
   const { rows: places } = await sql<PlanPlace>`

@@ -1,4 +1,4 @@
-// Reads what a host brings, pasted or as a file, into households. What reads files runs in the process for foreign files.
+// Reads a list, pasted or as a file, into households. Files are read in the process for foreign files.
 import { guestGroupText, guestKindText, guestStatusText } from "#app/copy/guests.ts";
 import { guestGroups, guestKinds, guestStatuses } from "#app/domain/guest.ts";
 import { memberTypes } from "#app/domain/household.ts";
@@ -23,7 +23,7 @@ import { readCsv } from "#app/platform/documents/read-table.server.ts";
 import { readUpload, type UploadRefusal } from "#app/platform/documents/read-upload.server.ts";
 import { memberTypeText } from "../households/copy.ts";
 
-/** The cells of a table, and what its columns were guessed or said to be. */
+/** The cells of a table, and the guessed or chosen meaning of its columns. */
 type ReadCells = { rows: string[][]; columns: ColumnField[]; hasHead: boolean };
 export type ReadList = { households: DraftHousehold[]; skipped: SkippedLine[]; cells: ReadCells | null };
 export type ReadRefusal = UploadRefusal | "list_too_long" | "nobody_found";
@@ -34,7 +34,7 @@ const byWords = <Value extends string>(
   more: readonly [string, Value][] = [],
 ) => new Map<string, Value>([...values.map((value) => [foldText(text[value]), value] as const), ...more]);
 
-/** What the words of a list mean, those of our own export among them. */
+/** The meaning of a list's words, including those of our own export. */
 const tableWords: Omit<TableWords, "questions"> = {
   kind: byWords(guestKinds, guestKindText, [
     ["familia novia", "bride-family"],
@@ -111,21 +111,21 @@ const tableWords: Omit<TableWords, "questions"> = {
 type Questions = readonly Question[];
 const byText = (questions: Questions) => new Map(questions.map((question) => [keyOf(question.text), question]));
 
-/** What was posted: a file, or else a text. `again`: the cells of a table, as JSON, whose columns its host has named. */
+/** The posted input: a file, or else a text. `again`: the cells of a table, as JSON, whose columns the host has named. */
 export type PostedList = {
   file: { name: string; bytes: Uint8Array } | null;
   paste: string;
   again?: { rows: Uint8Array; columns: ColumnField[]; hasHead: boolean };
   questions: Questions;
 };
-/** A list as JSON that only the database reads: its households, its cells, the places of what was skipped. */
+/** A list as JSON for the database alone: its households, its cells, the positions of skipped lines. */
 export type PackedList = {
   households: Buffer;
   skipped: Buffer;
   cells: (Omit<ReadCells, "rows"> & { rows: Buffer }) | null;
 };
 
-/** The households of what was posted. */
+/** Reads the posted input into households. */
 export async function readList(posted: PostedList): Promise<Result<PackedList, ReadRefusal>> {
   const { file, paste, again, questions } = posted;
   const rows: string[][] = again ? JSON.parse(Buffer.from(again.rows).toString()) : [];
@@ -144,7 +144,7 @@ export async function readList(posted: PostedList): Promise<Result<PackedList, R
   });
 }
 
-/** The households of a pasted text. Where it is a table, also its cells. */
+/** Reads a pasted text into households; for a table, also its cells. */
 async function readPaste(text: string, questions: Questions): Promise<Result<ReadList, ReadRefusal>> {
   if (text.trim() === "") return refuse("list_required");
   if (text.length > importLimits.text) return refuse("list_too_long");
@@ -160,7 +160,7 @@ async function readPaste(text: string, questions: Questions): Promise<Result<Rea
   return within({ households, skipped, cells: null });
 }
 
-/** The households of a file: a spreadsheet, CSV, or a text of names. */
+/** Reads a file into households: a spreadsheet, CSV, or a text of names. */
 async function readFile(
   { name, bytes }: NonNullable<PostedList["file"]>,
   questions: Questions,
@@ -173,14 +173,14 @@ async function readFile(
   const [start = ""] = text;
   const table = await readCsv(text, separatorOf(start), importLimits);
   if (!table.ok) return table;
-  // A single column of names is a list like any other.
+  // A single column of names reads like any other list.
   return table.rows.every((row) => row.length < 2) &&
     !guessColumns(table.rows, { ...tableWords, questions: byText(questions) }).hasHead
     ? readPaste(startOf(text), questions)
     : readRows(table.rows, questions);
 }
 
-/** A text in pieces up to where it is too long. */
+/** The text of the pieces, up to the first beyond the limit. */
 function startOf(pieces: Iterable<string>): string {
   let text = "";
   for (const piece of pieces) {
@@ -190,7 +190,7 @@ function startOf(pieces: Iterable<string>): string {
   return text;
 }
 
-/** The households of a table whose columns are named. */
+/** Reads a table with named columns into households. */
 function readCells({ rows, columns, hasHead }: ReadCells, questions: Questions): Result<ReadList, ReadRefusal> {
   const read = readTable(rows, columns, hasHead, { ...tableWords, questions: byText(questions) });
   return within({ ...read, cells: { rows, columns, hasHead } });
@@ -204,7 +204,7 @@ function readRows(rows: string[][], questions: Questions): Result<ReadList, Read
   return readCells({ rows: merged, ...guessColumns(merged, words) }, questions);
 }
 
-// A table in which nobody is found may have its names in another column: that can be said.
+// A table without a person may have its names in another column: the host can correct that.
 function within(list: ReadList): Result<ReadList, ReadRefusal> {
   if (list.households.length === 0 && !list.cells) return refuse("nobody_found");
   const people = list.households.reduce((sum, household) => sum + household.people.length, 0);

@@ -4,7 +4,7 @@ import { VerifyNotice } from "#app/features/account/auth/verify/parts/verify-not
 import type { AwaitingProof } from "#app/features/event/invitations/awaiting.queries.server.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 
-/** Nothing where nothing waits. SC-61 */
+/** Null if no e-mail waits. SC-61 */
 export function AwaitingProofNotice({ own, others }: AwaitingProof) {
   return (
     <>

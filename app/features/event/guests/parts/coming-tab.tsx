@@ -1,9 +1,9 @@
-// The shape of a tab of the guest manager that takes long to come: lists may have thousands of rows.
+// The skeleton of a tab of the guest manager while it loads: lists may have thousands of rows.
 import { SkeletonTools } from "#app/ui/feedback/skeleton-tools.tsx";
 import { SkeletonCards, SkeletonList } from "#app/ui/feedback/skeletons.tsx";
 import type { ManagerTab } from "./manager-tabs.ts";
 
-/** What stands in the frame until `tab` is there; at once, since the host has waited already. */
+/** The frame's content until `tab` has loaded; without delay, since the host has waited already. */
 export function ComingTab({ tab }: { tab: ManagerTab }) {
   return (
     <>

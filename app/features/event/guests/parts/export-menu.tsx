@@ -1,11 +1,11 @@
-// The menu that takes the guest list along as a file.
+// The menu that exports the guest list as a file.
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import { useSearchParams } from "react-router";
 import { formatNumber } from "#app/copy/format.ts";
 import { Menu, MenuLink } from "#app/ui/display/menu.tsx";
 import { partSearch } from "./list-address.ts";
 
-/** `found` is how many the list's filters leave of `total`: those can be taken alone, or everybody. */
+/** `found` of `total` guests match the list's filters: the host can export those, or all. */
 export function ExportMenu({ eventId, found, total }: { eventId: string; found: number; total: number }) {
   const [address] = useSearchParams();
   const search = partSearch(address);

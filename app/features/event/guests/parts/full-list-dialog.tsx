@@ -1,4 +1,4 @@
-// In place of the form of a new guest or family: the plan has no room for one more, said before anything is typed.
+// In place of the form of a new guest or family: the plan has no room, which the host learns before typing.
 import { planForGuests, plans } from "#app/domain/plans.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
@@ -7,7 +7,7 @@ import { filterParam, fullListHint, guestLimitText } from "../copy.ts";
 import { PlanLink } from "./plan-link.tsx";
 import type { FullList } from "../on-list.queries.server.ts";
 
-/** Says what is full and what makes room: another plan, for its owner, or a guest less. */
+/** Names the full plan and the ways to make room: another plan, for its owner, or a guest less. */
 export function FullListDialog({
   eventId,
   title,

@@ -1,4 +1,4 @@
-// The filters of the guest list besides its status: chosen from lists, each shown as a chip that takes it away again, and its order.
+// The filters of the guest list besides its status, chosen from lists, each with a chip that removes it; and the list's order.
 import IconAdjustmentsHorizontal from "@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { useEffect, useRef } from "react";
@@ -25,13 +25,13 @@ type FiltersProps = {
   householdName: string | null;
 };
 
-/** Each choice says how many it would leave. Without JavaScript a form that is sent. */
+/** Each choice shows its number of guests. Without JavaScript it is a form to send. */
 export function GuestFilters({ eventId, filter, order, facets, householdName }: FiltersProps) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const ref = useRef<HTMLFormElement>(null);
-  // A filter that is taken away by its chip leaves its list too; the list that was just used keeps the focus.
+  // A filter removed by its chip resets its select too; the select just used keeps the focus.
   useEffect(() => {
     for (const select of ref.current?.querySelectorAll("select") ?? []) select.value = address.get(select.name) ?? "";
   }, [address]);
@@ -156,7 +156,7 @@ export function GuestFilters({ eventId, filter, order, facets, householdName }: 
   );
 }
 
-// The tag that is filtered by stays in the list, also where it leaves nobody.
+// The current tag stays in the list even if it matches no guest.
 function tagsOf({ tags }: Facets, { tag }: ListFilter) {
   return tag === null || tags.some((each) => each.tag === tag) ? tags : [{ tag, count: 0 }, ...tags];
 }

@@ -1,4 +1,4 @@
-// What can be done with a guest from their row; made when it is first asked for, since a list may have thousands of rows.
+// The actions on a guest from their row; rendered at the first use, since a list may have thousands of rows.
 import IconDots from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
@@ -11,7 +11,7 @@ import { markText } from "../copy.ts";
 import type { ListedGuest } from "../queries.server.ts";
 import { useOfferedStatuses } from "./use-offered-statuses.ts";
 
-/** `path` is the guest's dialog: there one can do the same, and without JavaScript the button leads to it. */
+/** `path` is the guest's dialog with the same actions; without JavaScript the button leads to it. */
 export function GuestMenu({ guest, path }: { guest: ListedGuest; path: string }) {
   const { id, name, status: seen } = guest;
   const [isAsked, setAsked] = useState(false);

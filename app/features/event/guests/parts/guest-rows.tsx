@@ -1,4 +1,4 @@
-// The rows of the guest list: a table where there is room, cards below; thousands of them, drawn as they come into view.
+// The rows of the guest list: a table on wide screens, cards on narrow ones; thousands of them, drawn as they come into view.
 import { memo, useEffect, useId, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { guestGroupText, guestKindText } from "#app/copy/guests.ts";
@@ -18,7 +18,7 @@ import css from "./guests.module.css";
 import { listPath } from "./list-address.ts";
 import { PermissionSignDrawings, PermissionSigns } from "./permission-signs.tsx";
 
-// A table that is drawn as a grid is none any more for some browsers: its roles are said again.
+// Some browsers drop the table roles of a table drawn as a grid: sets the roles explicitly.
 const as = {
   table: { role: "table" },
   rowgroup: { role: "rowgroup" },
@@ -30,7 +30,7 @@ const as = {
 
 const heads = ["Invitado", "Tipo", "Estado", "Permisos"] as const;
 
-/** The form that the boxes of the rows belong to, wherever it stands. */
+/** The form that the rows' checkboxes belong to, wherever it stands. */
 export const chosenForm = "elegidos";
 
 export type RowChoice = {
@@ -40,7 +40,7 @@ export type RowChoice = {
   clear: () => void;
 };
 
-/** `changed` are the guests whose rows light up for a moment. By household, its people stand below its name. */
+/** `changed` are the guests whose rows light up for a moment. Ordered by household, its people stand below its name. */
 export function GuestRows({
   eventId,
   guests,
@@ -120,13 +120,13 @@ export function GuestRows({
   );
 }
 
-/** The guest with the answer that a host has set and that waits to be sent. */
+/** The guest with a status that the host has set and that is still to be sent. */
 function answered(guest: ListedGuest, value: string | undefined): ListedGuest {
   const status = parseGuestStatus(value);
   return status ? { ...guest, status } : guest;
 }
 
-/** Guests of one household that follow each other. */
+/** Consecutive guests of one household. */
 function groupsOf(guests: readonly ListedGuest[]): [ListedGuest, ...ListedGuest[]][] {
   const groups: [ListedGuest, ...ListedGuest[]][] = [];
   for (const guest of guests) {
@@ -137,7 +137,7 @@ function groupsOf(guests: readonly ListedGuest[]): [ListedGuest, ...ListedGuest[
   return groups;
 }
 
-// Chooses everybody who is shown, or nobody.
+// Chooses all visible guests, or none.
 function ShownBox({ guests, choice }: { guests: readonly ListedGuest[]; choice: RowChoice }) {
   const id = useId();
   const ref = useRef<HTMLInputElement>(null);
@@ -157,7 +157,7 @@ function ShownBox({ guests, choice }: { guests: readonly ListedGuest[]; choice: 
 type RowProps = {
   guest: ListedGuest;
   path: string;
-  /** Whether their answer waits to be sent. */
+  /** Whether their status is still to be sent. */
   isWaiting: boolean;
   isChanged: boolean;
   isChosen: boolean;
@@ -253,7 +253,7 @@ function Diet({ text }: { text: string }) {
   return <span className={css.diet}>{text}</span>;
 }
 
-// Every change event brings all rows anew; those that say the same are not drawn again.
+// Every change event loads all rows anew; React skips those with equal data.
 function isSameRow(one: RowProps, other: RowProps): boolean {
   return (
     one.path === other.path &&

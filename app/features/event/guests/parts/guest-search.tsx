@@ -1,9 +1,9 @@
-// Looks for guests of the list, and keeps its filters.
+// Searches the guests of the list, and keeps its filters.
 import { useSearchParams } from "react-router";
 import { LiveSearch } from "#app/ui/form/live-search.tsx";
 import { KeptFields } from "./kept-fields.tsx";
 
-/** `query` is what the list shows now. */
+/** `query` is the list's current search. */
 export function GuestSearch({ query }: { query: string }) {
   const [address] = useSearchParams();
   return (

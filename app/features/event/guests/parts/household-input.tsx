@@ -1,4 +1,4 @@
-// Which household a guest belongs to, found by its name while one types.
+// The household of a guest, searched by its name while the host types.
 import { useEffect, useId, useRef } from "react";
 import { useFetcher } from "react-router";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
@@ -6,7 +6,7 @@ import type { loader } from "../households/suggestions.route.ts";
 
 const debounceMs = 200;
 
-/** Empty means a household of one's own. Without JavaScript the name is written out. */
+/** Empty means a household of their own. Without JavaScript the host types the whole name. */
 export function HouseholdInput({ eventId, hint }: { eventId: string; hint?: string | undefined }) {
   const list = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,4 +1,4 @@
-// The three ways to invite: those of the list, everybody who wants to come, or a person who helps. Each has its pages; only the last asks for roles.
+// The three ways to invite: guests of the list, anyone who wants to come, or a helper. Each has its pages; only the last has roles.
 import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
 import IconBrandWhatsapp from "@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs";
 import IconHeartHandshake from "@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs";
@@ -15,20 +15,20 @@ import { managerPaths } from "./manager-tabs.ts";
 
 export type InvitationTab = "people" | "links" | "personal" | "team";
 
-/** What hosts can do from here, on the page where the ways begin. */
+/** The hosts' next steps, on the page where the ways begin. */
 export type FirstSteps = {
   /** How many families wait for their invitation, and whether this host may send it. */
   toSend: number;
   maySend: boolean;
   /** How many people have not answered yet. */
   waiting: number;
-  /** The event's own page, where everybody may see it; null where not. */
+  /** The event's own page if it is public; else null. */
   pageUrl: string | null;
 };
 
 /**
- * Stands below the manager's tabs, on each page of invitations; with `steps` each way has its button, and says how far it has got. `team` is
- * how many take part, null for hosts who do not manage them. part 2 §2
+ * Stands below the manager's tabs, on each page of invitations. With `steps` each way has its button and its progress. `team` is the number
+ * of members, null for hosts who do not manage them. part 2 §2
  */
 export function InvitationTabs({
   eventId,
@@ -40,7 +40,7 @@ export function InvitationTabs({
   eventId: string;
   current: InvitationTab;
   team: number | null;
-  /** The families of the list, and those that have neither been sent their invitation nor answered. */
+  /** The families of the list, and those with neither a sent invitation nor an answer. */
   families: { all: number; unsent: number };
   steps?: FirstSteps;
 }) {
@@ -128,7 +128,7 @@ export function InvitationTabs({
   );
 }
 
-/** The one thing to do next with those of the list. */
+/** The one next step for the guests of the list. */
 function Sending({ base, toSend, waiting }: FirstSteps & { base: string }) {
   if (toSend > 0)
     return (
@@ -145,7 +145,7 @@ function Sending({ base, toSend, waiting }: FirstSteps & { base: string }) {
   );
 }
 
-/** How many families have theirs, or have answered without; once all have, how many people have yet to answer. */
+/** How many families have their invitation, or have answered without; after the last, how many people have yet to answer. */
 function Sent({ all, unsent, waiting }: { all: number; unsent: number; waiting: number }) {
   const sent = all - unsent;
   if (unsent === 0)

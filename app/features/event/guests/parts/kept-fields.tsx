@@ -1,7 +1,7 @@
-// What a form that looks for guests leaves as it is in the address of the list.
+// The fields of the list's address that a search form keeps.
 import { listSearch } from "./list-address.ts";
 
-/** Hidden fields for everything in `address` that says which part of the list is shown, without `except` and how much of it. */
+/** Hidden fields for the part of the list in `address`, without `except` and without how much of it is visible. */
 export function KeptFields({ address, except }: { address: URLSearchParams; except: readonly string[] }) {
   return [...listSearch(address)]
     .filter(([name]) => name !== "mostrar" && name !== "pagina" && !except.includes(name))

@@ -1,4 +1,4 @@
-// The address of the guest list keeps what one looks at, and nothing else.
+// The address of the guest list keeps the current view, and nothing else.
 import { describe, expect, it } from "vitest";
 import { everybody } from "#app/domain/guest-list.ts";
 import { filteredPath, listPath, morePath, readFilter, readOrder, sameList } from "./list-address.ts";

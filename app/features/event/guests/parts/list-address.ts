@@ -1,19 +1,19 @@
-// The address of the guest list: its filters, its order, how much of it is shown, and the notice of what was just done.
+// The address of the guest list: its filters, its order, its visible length, and the notice after an action.
 import { guestFilters, type ListFilter, type ListOrder } from "#app/domain/guest-list.ts";
 import { parseGuestGroup, parseGuestKind } from "#app/domain/guest.ts";
 import { cleanLine } from "#app/domain/text.ts";
 import { filterParam, type NoticeName } from "../copy.ts";
 
-/** The parameters that say which part of the list is shown, and how. */
+/** The parameters that select the visible part of the list, and its order. */
 const kept = ["estado", "tipo", "grupo", "etiqueta", "familia", "mesa", "q", "orden", "mostrar", "pagina"] as const;
 type Kept = (typeof kept)[number];
 
-/** What of an address says which part of the list is shown; a notice and everything else is left out. */
+/** The parameters of an address that select the visible part of the list; drops a notice and all others. */
 export function listSearch(address: URLSearchParams): URLSearchParams {
   return new URLSearchParams(kept.flatMap((name) => (address.get(name) ? [[name, address.get(name)!]] : [])));
 }
 
-/** The same without how far down one is: the filters, the search and the order alone. */
+/** The same without the page and the length: only the filters, the search and the order. */
 export function partSearch(address: URLSearchParams): URLSearchParams {
   const search = listSearch(address);
   search.delete("mostrar");
@@ -21,14 +21,14 @@ export function partSearch(address: URLSearchParams): URLSearchParams {
   return search;
 }
 
-/** What the address filters by; what it does not understand filters nothing. */
+/** The filter in the address; an invalid value filters nothing. */
 export function readFilter(address: URLSearchParams): ListFilter {
   const place = address.get("mesa");
   return {
     status: guestFilters.find((each) => filterParam[each] === address.get("estado")) ?? "all",
     kind: parseGuestKind(address.get("tipo")),
     group: parseGuestGroup(address.get("grupo")),
-    // What tags never hold is asked of no database.
+    // The database gets no text that a tag cannot contain.
     tag: cleanLine((address.get("etiqueta") ?? "").slice(0, 200)) || null,
     householdId: address.get("familia") || null,
     place: place === "sin" ? "none" : place === "con" ? "any" : place || null,
@@ -36,12 +36,12 @@ export function readFilter(address: URLSearchParams): ListFilter {
   };
 }
 
-/** The order that the address asks for. */
+/** The order in the address. */
 export function readOrder(address: URLSearchParams): ListOrder {
   return address.get("orden") === "familia" ? "household" : "surname";
 }
 
-/** The list or one of its dialogs, showing the same part of the list as `address`. */
+/** The list or one of its dialogs, with the same part of the list as `address`. */
 export function listPath(
   eventId: string,
   address: URLSearchParams,
@@ -60,7 +60,7 @@ export function sameList(one: URL, other: URL): boolean {
   return list(one) === list(other);
 }
 
-/** The same list with other parameters, from its beginning; an empty one is taken away. */
+/** The same list with other parameters, from its beginning; an empty value removes one. */
 export function filteredPath(
   eventId: string,
   address: URLSearchParams,
@@ -71,7 +71,7 @@ export function filteredPath(
   return listPath(eventId, search);
 }
 
-/** The same list with `rows` of it shown. */
+/** The same list with `rows` rows visible. */
 export function morePath(eventId: string, address: URLSearchParams, rows: number): string {
   const search = listSearch(address);
   search.set("mostrar", String(rows));

@@ -1,4 +1,4 @@
-// The frame around everything a host does with guests: drawn over the event, with a tab for each of its pages.
+// The frame around all of a host's pages about guests, over the event, with a tab for each.
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { Plate } from "#app/ui/display/plate.tsx";
@@ -8,12 +8,12 @@ import { TabLinks } from "#app/ui/layout/tab-links.tsx";
 import { ComingTab } from "./coming-tab.tsx";
 import { managerPaths, type ManagerTab, readManagerPath } from "./manager-tabs.ts";
 
-/** The event the frame lies over. With its `type` its plate is drawn; `confirmed` fills the plate's rim. */
+/** The event below the frame. With its `type` the frame draws its plate; `confirmed` fills the plate's rim. */
 export type ManagedEvent = { id: string; title: string; type?: string | undefined };
 
 /**
- * `guestCount` stands at the first tab. ✕ and the title lead back to the event; Escape closes what lies above, and nothing more, so that
- * one press too many loses no filter. Another tab that takes long to come shows its shape meanwhile. part 2 §2
+ * `guestCount` stands at the first tab. ✕ and the title lead back to the event. Escape closes only the open dialog, so that an extra press
+ * loses no filter. A tab that loads slowly shows its skeleton meanwhile. part 2 §2
  */
 export function ManagerFrame({
   event,
@@ -27,7 +27,7 @@ export function ManagerFrame({
   tab: ManagerTab;
   guestCount: number | undefined;
   confirmed?: number | undefined;
-  /** For hosts who may see this tab and no other. */
+  /** For hosts who may see only this tab. */
   onlyTab?: boolean;
   children: ReactNode;
 }) {
@@ -61,7 +61,7 @@ export function ManagerFrame({
   );
 }
 
-/** The other tab of the same manager that one waits for, once that takes long. */
+/** The other tab of the same manager that is loading, once that takes long. */
 function useComingTab(eventId: string, tab: ManagerTab): ManagerTab | null {
   const { state, location } = useNavigation();
   const next = state === "loading" ? readManagerPath(location.pathname) : null;

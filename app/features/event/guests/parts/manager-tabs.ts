@@ -2,7 +2,7 @@
 
 export type ManagerTab = "guests" | "tables" | "invitations" | "settings";
 
-/** Where each tab of an event's manager is, and the pages of invitations for households and for helpers. part 2 §2 */
+/** The path of each tab of an event's manager, and of the invitations for households and for helpers. part 2 §2 */
 export function managerPaths(eventId: string): Record<ManagerTab | "personal" | "helpers", string> {
   const guests = `/app/event/${eventId}/guests`;
   return {
@@ -15,7 +15,7 @@ export function managerPaths(eventId: string): Record<ManagerTab | "personal" | 
   };
 }
 
-/** The event and the tab that an address is the page of, without any dialog; null for every other address. */
+/** The event and the tab of an address without any dialog; null for every other address. */
 export function readManagerPath(pathname: string): { eventId: string; tab: ManagerTab } | null {
   const [, eventId, tab = "guests"] =
     /^\/app\/event\/([^/]+)\/guests(?:\/(tables|invitations|settings)(?:\/personal)?)?$/.exec(pathname) ?? [];

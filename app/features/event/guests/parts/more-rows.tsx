@@ -1,4 +1,4 @@
-// The foot of the list: how much of it is shown, and the way to more, which is taken by itself when it comes into view.
+// The foot of the list: how much of it is visible, and the link to more, which follows itself when it scrolls into view.
 import { useEffect, useRef } from "react";
 import { useNavigate, useNavigation, useSearchParams } from "react-router";
 import { formatNumber } from "#app/copy/format.ts";
@@ -10,7 +10,7 @@ import { morePath, pagePath } from "./list-address.ts";
 
 type Props = { eventId: string; shown: number; found: number; page: number; pages: number };
 
-/** Each step shows twice as many rows of the page, up to all of its five hundred; what is further down is on the next page. */
+/** Each step doubles the visible rows of the page, up to all of its five hundred; the next page has the rest. */
 export function MoreRows({ eventId, shown, found, page, pages }: Props) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function MoreRows({ eventId, shown, found, page, pages }: Props) {
     if (!more || !isIdle || !ref.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        // A dialog over the list is no reading of it.
+        // With an open dialog the host does not read the list.
         if (entry?.isIntersecting && !document.querySelector("dialog:modal"))
           void navigate(more, { replace: true, preventScrollReset: true });
       },

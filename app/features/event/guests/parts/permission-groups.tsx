@@ -1,4 +1,4 @@
-// The permissions of a member as boxes to tick: those that anybody may be given, and those of helpers.
+// The permissions of a member as checkboxes: those for every member, and those of helpers.
 import type { ComponentProps } from "react";
 import {
   defaultPermissions,
@@ -11,15 +11,15 @@ import { CheckboxGroup } from "#app/ui/form/choice-fields.tsx";
 
 type BoxProps = ComponentProps<typeof CheckboxGroup>;
 type GroupsProps = {
-  /** Which of these may be chosen, and which of them are only shown. */
+  /** The choices among these permissions, some of them read-only. */
   choices: (among: readonly Permission[]) => BoxProps["choices"];
   defaultValue?: readonly Permission[];
   hint?: BoxProps["hint"];
-  /** Of what stands around the second group. */
+  /** The class of the element around the second group. */
   elevatedClass?: string | undefined;
 };
 
-/** Posts `permissions[]`, with an empty one so that none at all is said too. part 2 §6 */
+/** Posts `permissions[]`, with an empty one so that a form without a tick posts the field too. part 2 §6 */
 export function PermissionGroups({ choices, defaultValue, hint, elevatedClass }: GroupsProps) {
   const elevated = choices(elevatedPermissions);
   return (
@@ -49,7 +49,7 @@ export function PermissionGroups({ choices, defaultValue, hint, elevatedClass }:
   );
 }
 
-/** Another role begins with its own permissions; each can be changed. Without JavaScript what is ticked is what counts. */
+/** Another role ticks its own default permissions; the host can change each. Without JavaScript only the ticks count. */
 export function tickDefaults(form: HTMLFormElement | null, role: string): void {
   const defaults: readonly string[] = defaultPermissions[role as EventRole];
   for (const box of form?.querySelectorAll<HTMLInputElement>('input[type="checkbox"][name="permissions[]"]:enabled') ??

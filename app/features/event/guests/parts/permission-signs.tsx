@@ -1,4 +1,4 @@
-// What a guest may do, as small signs with their names; each is drawn once a page and pointed to from every row.
+// A guest's permissions as small icons with their names; the page draws each once, and every row refers to it.
 import IconCalendarCheck from "@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs";
 import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
 import IconGift from "@tabler/icons-react/dist/esm/icons/IconGift.mjs";
@@ -25,7 +25,7 @@ const signs = {
   manage_collaborators: IconShieldCheck,
 } satisfies Record<Permission, Icon>;
 
-/** The drawings that `PermissionSigns` point to: once a page. */
+/** The drawings that `PermissionSigns` refer to: once a page. */
 export function PermissionSignDrawings() {
   return (
     <svg className={css.drawings} aria-hidden="true">
@@ -41,7 +41,7 @@ export function PermissionSignDrawings() {
   );
 }
 
-/** The signs of what `name` may do. */
+/** The icons of the permissions of `name`. */
 export function PermissionSigns({ held, name }: { held: readonly Permission[]; name: string }) {
   if (held.length === 0) return <span className="soft small">Ninguno</span>;
   return (

@@ -1,4 +1,4 @@
-// The way to a plan whose lists take more guests, and back to where one was.
+// The link to a plan with room for more guests, and back.
 import type { Plan } from "#app/domain/plans.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { upgradeText } from "../copy.ts";

@@ -1,11 +1,11 @@
-// Where tags are written: one line divided by commas, each shown as it will be kept.
+// The field for tags: one line with commas between them, each shown as it will be stored.
 import { useState } from "react";
 import { checkTags, detailLimits } from "#app/domain/guest-details.ts";
 import { Tags } from "#app/ui/display/tags.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
 import { useField } from "#app/ui/form/form-state.tsx";
 
-/** Enter ends a tag like a comma does, instead of sending the form. Without JavaScript a line of text. */
+/** Enter ends a tag like a comma, instead of sending the form. Without JavaScript it is a line of text. */
 export function TagsInput({ name, label, hint }: { name: string; label: string; hint?: string | undefined }) {
   const { value } = useField(name);
   const [text, setText] = useState(typeof value === "string" ? value : "");

@@ -1,4 +1,4 @@
-// Which rows of a list have changed by themselves while one looked at it.
+// Finds the rows of a list that changed while the host looked at it.
 import { useEffect, useRef, useState } from "react";
 
 type Row = { id: string };
@@ -8,8 +8,8 @@ const flashMs = 2_000;
 const none: Changes = { ids: new Set(), count: 0, turn: 0 };
 
 /**
- * The rows that are new or other than they were when `rows` last came for the same `list`; they are forgotten after two seconds. With
- * another `list` (a filter, a search, more rows) everything is seen for the first time.
+ * The rows that are new or differ from the last `rows` of the same `list`; the hook drops them after two seconds. With another `list` (a
+ * filter, a search, more rows) no row counts as changed.
  */
 export function useChangedRows<T extends Row>(rows: readonly T[], list: string): Changes {
   const before = useRef<{ list: string; rows: readonly T[]; texts: Map<string, string> }>(undefined);

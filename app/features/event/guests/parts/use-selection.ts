@@ -1,14 +1,14 @@
-// Which guests of the list are chosen for an action on all of them.
+// The selection of guests in the list, for an action on all of them.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useOutletContext } from "react-router";
 
-/** `all`: everybody whom the filters leave, also those who are not shown yet. `count` is how many are chosen. */
+/** `all`: every guest that matches the filters, visible or not. `count` is the number of selected ones. */
 export type Selection = { all: boolean; ids: readonly string[]; count: number };
 
-/** What the dialogs over the list are told by it. */
+/** The context that the list gives to its dialogs. */
 export type ListContext = { selection: Selection };
 
-/** What is chosen in the list behind a dialog; without JavaScript nothing, then the address says it. */
+/** The selection of the list behind a dialog; null without JavaScript: then the address has it. */
 export function useListSelection(): Selection | null {
   const { selection } = useOutletContext<ListContext | undefined>() ?? {};
   return selection && selection.count > 0 ? selection : null;
@@ -17,8 +17,8 @@ export function useListSelection(): Selection | null {
 const nobody: ReadonlySet<string> = new Set();
 
 /**
- * The choice among `rows`, of which `found` exist. It outlives a change of filter, except «everybody»; taking a guest out of «everybody»
- * leaves the others who are shown. `toggle` with `range` chooses everybody from the last one to this.
+ * The selection among `rows`, of `found` matches. It outlives a change of filter, except «everybody». Removing a guest from «everybody»
+ * leaves the other visible ones. `toggle` with `range` selects all from the last one to this.
  */
 export function useSelection(rows: readonly { id: string }[], found: number, list: string) {
   const [ids, setIds] = useState(nobody);

@@ -14,12 +14,12 @@ import type { EventRow } from "#app/platform/pass.server.ts";
 import { companionAcceptedEmail } from "./emails/companion-accepted.tsx";
 import { answerAcceptedEmail } from "./emails/answer-accepted.tsx";
 
-/** What the actions of the review queue need, and where their e-mails lead. */
+/** The services that the review queue's actions need, with the data for e-mail links. */
 export type ReviewServices = { db: Db; config: Pick<Config, "origin" | "authSecret"> };
 
 /**
- * Queues the e-mail to a guest who comes, or who `isAsked` whether they do, with a link of its own for the answer; `name` is what they call themselves. None to
- * a guest who gave no address or wants no e-mails, and one a day however often a host changes their mind (J-3).
+ * Queues the e-mail to a guest who comes, or with `isAsked` asks whether they do. It has a link of its own for the answer. `name` is the
+ * name in the answer. Skips a guest without an address or who wants no e-mails; one a day, however often a host decides again (J-3).
  */
 export async function postAcceptance(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function postAcceptance(
     .execute();
 }
 
-/** Queues the e-mail that there is room for a companion who waited, to who answers for the household; none without an address or a link. */
+/** Queues the e-mail about room for a companion who waited, to the household's contact; skips one without an address or a link. */
 export async function postCompanionAccepted(
   tx: Tx,
   config: Pick<Config, "origin" | "authSecret">,

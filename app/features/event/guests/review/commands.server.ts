@@ -1,4 +1,4 @@
-// What becomes of answers that a host has to look at: accepted or not, or kept as a new guest.
+// Commands on answers that a host has to review: accept, discard, or keep as a new guest.
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
@@ -13,8 +13,8 @@ import { postAcceptance, type ReviewServices } from "./accepted.commands.server.
 export type ReviewPass = MemberPass<"rsvp.reviewParked">;
 
 /**
- * Makes an answer that waited the guest's own, given when it was written; a guest who waited for approval is then on the list, called as
- * they have signed, and is told so by e-mail if they come. SC-19, R-1
+ * Makes a pending answer the guest's own, with its original time. A guest who waited for approval is then on the list with the signed name,
+ * and gets an e-mail if they come. SC-19, R-1
  */
 export async function acceptAnswer(
   { db, config }: ReviewServices,
@@ -46,7 +46,7 @@ export async function acceptAnswer(
   });
 }
 
-/** Throws an answer that waited away: the guest stays as they are, but who only waited for approval is on no list any more. SC-19 */
+/** Deletes a pending answer: the guest stays unchanged, but one who only waited for approval is deleted. SC-19 */
 export async function discardAnswer(
   db: Db,
   pass: ReviewPass,
@@ -64,7 +64,7 @@ export async function discardAnswer(
   });
 }
 
-/** Says that a guest who has answered is on no list and stays as they are. Who waits for approval is accepted by `acceptAnswer`. */
+/** Marks a guest who has answered and is on no list as a new one. `acceptAnswer` accepts guests who wait for approval. */
 export async function keepAnswer(
   db: Db,
   pass: ReviewPass,
@@ -73,7 +73,7 @@ export async function keepAnswer(
   return isId(guestId) && (await keep(db, pass, guestId)) > 0 ? ok() : refuse("answer_not_found");
 }
 
-/** The same of everybody whose answer counts already. */
+/** The same for all guests whose answer counts already. */
 export async function keepAllAnswers(db: Db, pass: ReviewPass): Promise<{ ok: true; kept: number }> {
   return ok({ kept: await keep(db, pass, null) });
 }
@@ -129,7 +129,7 @@ const lockedColumns = [
 
 export type LockedGuest = Awaited<ReturnType<typeof lockGuests>>[number];
 
-/** The guests as they are now, held until `tx` ends, in the order of their ids. Those of another event are nobody. A-4 */
+/** The stored guests, locked until `tx` ends, in the order of their ids; leaves out those of another event. A-4 */
 export async function lockGuests(tx: Tx, eventId: string, ids: readonly string[]) {
   const rows = await tx
     .selectFrom("guests")
@@ -147,8 +147,8 @@ export function awaitsApproval({ isUnmatched, status }: LockedGuest): boolean {
   return isUnmatched && status === "invited";
 }
 
-// Taken once: of two people who decide at the same moment, the second finds it reviewed. The guest is held before the answer, in the
-// order in which an answer holds them.
+// Of two hosts who decide at the same moment, the second finds the answer reviewed. Locks the guest before the answer, in the same order as
+// an answer.
 async function takeAnswer(tx: Tx, eventId: string, answerId: unknown) {
   if (!isId(answerId)) return undefined;
   const waiting = await tx
@@ -168,7 +168,7 @@ async function takeAnswer(tx: Tx, eventId: string, answerId: unknown) {
   return answer && { guest, answer };
 }
 
-/** Lets every open list know. */
+/** Announces the change to every open list. */
 export async function tell(tx: Tx, pass: ReviewPass): Promise<void> {
   await announce(tx, `event:${pass.event.id}:guests`);
 }

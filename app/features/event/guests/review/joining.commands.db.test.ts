@@ -1,4 +1,4 @@
-// Answers joined to guests of the list, and taken apart again, on a real database: once, though several click at the same time.
+// Answers joined to guests of the list, and separated again, on a real database: once, even if several hosts click at the same time.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { answerRsvp } from "#app/features/guest/event-page/commands.server.ts";
@@ -76,7 +76,7 @@ describe("joined to a guest of the list", () => {
     expect((await review()).entries).toEqual([]);
     const households = await db.selectFrom("households").select("name").where("eventId", "=", eventId).execute();
     expect(households).toEqual([{ name: "Tía Paqui" }]);
-    // An answer with that address is now that guest's.
+    // An answer with that address now belongs to that guest.
     expect(await answer("Francisca Gil", "paqui@correo.es", false)).toMatchObject({ outcome: "park" });
   });
 
@@ -165,7 +165,7 @@ describe("joined to a guest of the list", () => {
       expect([joined.ok, again.ok]).toEqual([true, true]);
       const rows = (await everybody()).filter((guest) => guest.email === email);
       expect(rows).toMatchObject([{ id: target, status: "confirmed" }]);
-      // The second answer gave no proof: it waits at whom the host has joined it to.
+      // The second answer gave no proof: it waits at the guest that the host has joined it to.
       expect((await review()).entries.filter(({ guestId }) => guestId === target)).toMatchObject([{ kind: "again" }]);
     }
   });
@@ -178,7 +178,7 @@ describe("joined by mistake", () => {
     return joined.batchId;
   };
   const apart = async (batchId: unknown, at = now, id = eventId) => separateAnswer(db, await passOf(id), batchId, at);
-  /** All that the event has of guests. */
+  /** All rows about the event's guests. */
   const everything = async () => {
     const of = (table: "households" | "guestTokens" | "guestAnswers" | "parkedAnswers" | "linkPeople") =>
       db.selectFrom(table).selectAll().where("eventId", "=", eventId).execute();
@@ -242,7 +242,7 @@ describe("joined by mistake", () => {
     expect(tokens).toHaveLength(2);
     for (const token of tokens)
       expect(await findTokenGuest(db, eventId, token)).toMatchObject({ guestId: await idOf("Paqui Gil") });
-    // However often a host changes their mind, one e-mail a day says so.
+    // However often a host decides again, one e-mail a day leaves.
     await join("Paqui Gil", paqui);
     expect(await db.selectFrom("letters").select("id").where("eventId", "=", eventId).execute()).toHaveLength(2);
   });
@@ -290,7 +290,7 @@ describe("joined by mistake", () => {
     const batchId = await join("Paqui última", last);
     expect(await apart(batchId, now, await addEvent(db, hostId))).toEqual({ ok: false, code: "too_late" });
     expect(await apart("1")).toEqual({ ok: false, code: "too_late" });
-    // What the hosts were told of is no change, and is not told again.
+    // A notified answer is no change, and the hosts get no second notification.
     await db.updateTable("guests").set({ answerIsNews: false }).where("eventId", "=", eventId).execute();
     const pressed = await Promise.all([1, 2, 3, 4].map(() => apart(batchId)));
     expect(pressed.filter(({ ok }) => ok)).toHaveLength(1);

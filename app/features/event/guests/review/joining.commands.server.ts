@@ -1,4 +1,4 @@
-// An answer of a person who is not on the list, joined to a guest who is; for an hour that can be taken back.
+// Joins an answer of a person who is not on the list to a guest who is; the host can undo it for an hour.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
@@ -14,10 +14,10 @@ import { postAcceptance, type ReviewServices } from "./accepted.commands.server.
 import { awaitsApproval, type LockedGuest, lockGuests, type ReviewPass, tell } from "./commands.server.ts";
 
 /**
- * Says that a person who is not on the list is `targetId`, who is: their answer becomes that guest's, unless that guest has said
- * something since, and with it go their secret links, what they have answered to questions, their place, and their address where the
- * guest had none. The other row is gone; who waited for approval is told that they are on the list. Both are kept as they were under
- * the batch that is answered. Of two who join the same at once, the second finds it joined. R-1
+ * Joins an unmatched person to the listed guest `targetId`: their answer becomes that guest's, unless that guest has answered since. Their
+ * secret links, answers to questions and place move too, and their address if the guest lacks one. Deletes the other row; e-mails a person
+ * who waited for approval that they are on the list. Stores both as they were under the answered batch. Of two concurrent joins, the second
+ * finds it done. R-1
  */
 export async function joinAnswer(
   { db, config }: ReviewServices,
@@ -65,7 +65,7 @@ export async function joinAnswer(
               answerIsNews: from.answerIsNews,
             }
           : {}),
-        // A host who has the guest's form open must not take the new address away again unseen.
+        // A host with the guest's open form must not remove the new address unseen.
         ...(getsAddress ? { email: from.email, emailKey: from.emailKey, version: target.version + 1 } : {}),
         ...(hasPlace ? {} : { tableId: from.tableId, seatId: from.seatId }),
       })
@@ -81,8 +81,8 @@ export async function joinAnswer(
 }
 
 /**
- * Takes a join back within the hour: both rows, and all that hangs on them, are as they were. Refuses what nobody can take back any
- * more, a guest who has been changed since or has said something, and one guest more than the plan allows by now.
+ * Undoes a join within the hour: restores both rows with all that depends on them. Refuses a later undo, a guest who was changed or has
+ * answered since, and one guest more than the plan allows by now.
  */
 export async function separateAnswer(
   db: Db,
@@ -93,7 +93,7 @@ export async function separateAnswer(
   if (!isId(batchId)) return refuse("too_late");
   const eventId = pass.event.id;
   return inTransaction(db, async (tx) => {
-    // Waits for a host who pressed at the same moment, and has then taken it away.
+    // Waits for a concurrent request of another host, which has then removed it.
     const kept = await tx
       .selectFrom("removedGuests")
       .select(["guestId", sql<string>`contents ->> 'joined'`.as("state")])
@@ -110,7 +110,7 @@ export async function separateAnswer(
     if (!target || (await hasChanged(tx, eventId, batchId, kept))) return refuse("guest_changed");
     await tx.deleteFrom("guests").where("eventId", "=", eventId).where("id", "=", target.id).execute();
     await putBack(tx, eventId, batchId);
-    // What the hosts have been told of meanwhile is not told again.
+    // The hosts get no second notification of an answer.
     if (!target.answerIsNews)
       await sql`update guests g set answer_is_news = false from removed_guests r, jsonb_array_elements(r.contents->'guests') was
         where r.event_id = ${eventId} and r.batch_id = ${batchId} and g.event_id = r.event_id and g.id = (was->>'id')::uuid`.execute(
@@ -122,7 +122,7 @@ export async function separateAnswer(
   });
 }
 
-/** Whether the guest, or what hangs on them, is not as the join left it, or another guest has an address of the two by now. */
+/** Whether the guest, or a dependent row, differs from the state after the join, or another guest has an address of the two by now. */
 async function hasChanged(tx: Tx, eventId: string, batchId: string, kept: { guestId: string; state: string }) {
   const { rows } = await sql<{ state: string; isTaken: boolean }>`
     select ${stateOf(eventId, kept.guestId)} as state, exists (
@@ -139,12 +139,12 @@ function contentsNow(eventId: string, ids: string[]) {
   return contentsOf(eventId, array, homes);
 }
 
-/** A guest with all that hangs on them, in one word; whether the hosts have been told of an answer changes nothing about it. */
+/** A hash of a guest with all dependent rows; leaves out whether the hosts were notified of an answer. */
 function stateOf(eventId: string, guestId: string) {
   return sql<string>`md5((${contentsNow(eventId, [guestId])} #- '{guests,0,answer_is_news}')::text)`;
 }
 
-/** What an unmatched guest has answered: what waits for approval, else their own; null when a host has taken it back. */
+/** An unmatched guest's answer: the one that waits for approval, else their own; null if a host has reset it. */
 async function findAnswer(tx: Tx, eventId: string, from: LockedGuest) {
   if (!awaitsApproval(from)) {
     const name = from.answeredAs ?? from.name;
@@ -161,9 +161,9 @@ async function findAnswer(tx: Tx, eventId: string, from: LockedGuest) {
   return { name, status: statusOf(attending), at: createdAt, message };
 }
 
-/** Gives what hangs on one guest to another; what both have is the other's, but of two answers to a question the newcomer's. */
+/** Moves one guest's dependent rows to another. The other's rows win, but of two answers to a question the newcomer's. */
 async function moveBelongings(tx: Tx, eventId: string, from: string, to: string): Promise<void> {
-  // E-mails to them are theirs to be forgotten with.
+  // E-mails to them belong to the guest now, so that an erasure finds them.
   await sql`update letters set facts = jsonb_set(facts, '{guestId}', to_jsonb(${to}::text))
     where event_id = ${eventId} and facts->>'guestId' = ${from}`.execute(tx);
   for (const table of ["guestTokens", "linkPeople"] as const)

@@ -1,4 +1,4 @@
-// The review queue: answers that a host has to look at, and who on the list each of them may come from.
+// Queries for the review queue: answers that a host has to review, and the listed guests that each may come from.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { type GuestStatus, isComing } from "#app/domain/guest.ts";
@@ -9,22 +9,22 @@ import { countWaiting } from "./waiting.queries.server.ts";
 type ReviewPass = EventPass<"rsvp.reviewParked" | "guest.listPII">;
 
 /**
- * Why a host is asked: a person who is not on the list wants to come (`approval`) or has answered (`unmatched`), or a person has
- * answered once more for a guest who had (`again`).
+ * The reason for a review: an unlisted person wants to come (`approval`) or has answered (`unmatched`). Or a person has answered again for
+ * a guest who had an answer (`again`).
  */
 const reviewKinds = ["approval", "unmatched", "again"] as const;
 type EntryKind = (typeof reviewKinds)[number];
-/** `room`: a person waits until there is room on the list (SC-54); they are no guests, and listed apart. */
+/** `room`: a person waits until there is room on the list (SC-54); they are no guests, and have a list of their own. */
 export type ReviewKind = EntryKind | "room";
 
 export type ReviewEntry = {
   kind: EntryKind;
   guestId: string;
-  /** The pending answer; null where it is the guest's own. */
+  /** The pending answer; null if it is the guest's own. */
   answerId: string | null;
-  /** As it stands on the list. */
+  /** The name on the list. */
   guestName: string;
-  /** As the answer is signed. */
+  /** The name in the answer. */
   writtenName: string;
   email: string | null;
   status: GuestStatus;
@@ -32,15 +32,12 @@ export type ReviewEntry = {
   message: string | null;
   answeredAt: Date;
 };
-/** A guest on the list whom an answer may come from. */
+/** A listed guest that an answer may come from. */
 export type Match = { guestId: string; name: string; household: string; email: string | null; status: GuestStatus };
 
 export type Review = { entries: ReviewEntry[]; counts: Record<ReviewKind, number> };
 
-/**
- * The first `most` answers of each kind that wait for a host of the pass's event, oldest first, and how many there are in all. SC-19,
- * R-1
- */
+/** The first `most` pending answers of each kind for the pass's event, oldest first, and the total of each kind. SC-19, R-1 */
 export async function listReview(db: Db, pass: ReviewPass, { most }: { most: number }): Promise<Review> {
   const rows = await db
     .with("waiting", (waiting) =>
@@ -50,7 +47,7 @@ export async function listReview(db: Db, pass: ReviewPass, { most }: { most: num
           join.onRef("parked.eventId", "=", "guests.eventId").onRef("parked.guestId", "=", "guests.id"),
         )
         .where("guests.eventId", "=", pass.event.id)
-        // Two looks into indexes: of thousands of guests mostly none waits.
+        // Two index look-ups: of thousands of guests mostly none waits.
         .where(
           "guests.id",
           "in",
@@ -58,7 +55,7 @@ export async function listReview(db: Db, pass: ReviewPass, { most }: { most: num
             union select guest_id from parked_answers where event_id = ${pass.event.id})`,
         )
         .innerJoinLateral(
-          // An unmatched guest may have been answered for again: then there are two things to decide.
+          // An unmatched guest may have a repeated answer: then there are two decisions.
           sql<{ kind: EntryKind }>`(
             select 'approval' as kind where guests.is_unmatched and guests.status = 'invited' and parked.id is not null
             union all select 'unmatched' where guests.is_unmatched and (guests.status <> 'invited' or parked.id is null)
@@ -141,12 +138,12 @@ function entryOf(row: {
 }
 
 const MOST_MATCHES = 3;
-/** Below this two names have nothing to do with each other. */
+/** Below this likeness two names are unrelated. */
 const LEAST_LIKENESS = 0.4;
 
 /**
- * Whom on the list each of the entries may come from, the likeliest first: by how much their names have in common, and a surname is
- * worth more; of those alike, who has not answered yet. An address says nothing: whole families share one domain with the world.
+ * The listed guests that each of the entries may come from, the likeliest first: by their names' likeness, in which a surname weighs more.
+ * Of equal ones, guests without an answer come first. Ignores e-mail addresses: whole families share one domain with the world.
  */
 export async function listMatches(
   db: Db,
@@ -185,7 +182,7 @@ export async function listMatches(
 
 const MOST_FOUND = 10;
 
-/** The guests on the list in whose name or e-mail every word of `query` is: for an answer whose guest nobody would guess. */
+/** The guests on the list with every word of `query` in their name or e-mail: for an answer whose guest the likeness misses. */
 export async function searchList(db: Db, pass: ReviewPass, query: string): Promise<Match[]> {
   const words = cleanLine(query.slice(0, 200)).split(" ").filter(Boolean).slice(0, 8);
   if (words.length === 0) return [];
@@ -207,7 +204,7 @@ export async function searchList(db: Db, pass: ReviewPass, query: string): Promi
   return rows.map((row) => ({ ...row, status: row.status }));
 }
 
-/** The entry of one guest who is not matched yet, or undefined. */
+/** The entry of one unmatched guest, or undefined. */
 export async function findUnmatched(
   db: Db,
   pass: ReviewPass,

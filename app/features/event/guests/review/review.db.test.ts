@@ -1,4 +1,4 @@
-// The review queue on a real database: what waits, who it may come from, and that each answer is decided once, also when two hosts click at the same time.
+// The review queue on a real database: pending answers, their possible guests, and one decision for each, also by two hosts at once.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { answerRsvp } from "#app/features/guest/event-page/commands.server.ts";
@@ -212,10 +212,10 @@ describe("a new guest", () => {
       ok: false,
       code: "answer_not_found",
     });
-    // Who was refused may ask again.
+    // A refused person may ask again.
     await answer("No", "no@correo.es");
     expect((await review()).counts.approval).toBe(1);
-    // Who was accepted is on the list now: what they say next counts.
+    // An accepted person is on the list now: their next answer counts.
     const accepted = (await guestRow(await idOf("Sí Señora")))!;
     expect(accepted).toMatchObject({ isUnmatched: false, status: "confirmed" });
   });

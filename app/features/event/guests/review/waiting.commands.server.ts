@@ -1,4 +1,4 @@
-// What a host does about a person who waits for room on the guest list: lets them in, or lets them go.
+// Commands on a person who waits for room on the guest list: accept, or discard.
 import type { Db } from "#app/db/client.ts";
 import { type Selectable, sql } from "kysely";
 import { refusedBy } from "#app/db/constraints.ts";
@@ -13,8 +13,8 @@ import { type ListFull, lockGuestList } from "../commands.server.ts";
 import { postAcceptance, postCompanionAccepted, type ReviewServices } from "./accepted.commands.server.ts";
 
 /**
- * Makes a guest of a person who waits, and tells them by e-mail, or their household; an address that is on the list by now has its place
- * already. Refuses with `guest_limit` while there is no room (H-2), and `answer_not_found` when another host was faster.
+ * Makes a guest of a waiting person, and e-mails them or their household; an address on the list by now has its place already. Refuses with
+ * `guest_limit` while there is no room (H-2), and with `answer_not_found` if another host was faster.
  */
 export async function acceptWaiting(
   { db, config }: ReviewServices,
@@ -51,7 +51,7 @@ export async function acceptWaiting(
   }
 }
 
-/** Writes the guest down under the id that the answer had. False when their address or account is on the list already. */
+/** Inserts the guest under the answer's id. False if their address or account is on the list already. */
 async function addWaitingGuest(tx: Tx, answer: Selectable<WaitingAnswers>, now: Date): Promise<boolean> {
   const { eventId, id, name, email, attending, message, source, createdAt, householdId, dietary } = answer;
   const userId = answer.userId && (await isProved(tx, answer.userId)) ? answer.userId : null;
@@ -81,7 +81,7 @@ async function addWaitingGuest(tx: Tx, answer: Selectable<WaitingAnswers>, now: 
     .returning("id")
     .executeTakeFirst();
   if (!guest) return false;
-  // A question that has gone meanwhile is left out.
+  // Leaves out a question deleted meanwhile.
   await sql`insert into guest_answers (event_id, guest_id, question_id, answer, updated_at)
     select ${eventId}, ${id}, asked.id, said.value, ${now}
     from jsonb_each_text(${JSON.stringify(answer.answers)}::jsonb) as said
@@ -98,7 +98,7 @@ async function addWaitingGuest(tx: Tx, answer: Selectable<WaitingAnswers>, now: 
   return true;
 }
 
-/** Whether an account is a guest's by itself: one that a link made, or one whose address is proved (SC-23). */
+/** Whether an account counts as the guest's own: one that a link created, or one with a proved address (SC-23). */
 async function isProved(tx: Tx, userId: string): Promise<boolean> {
   const user = await tx
     .selectFrom("users")
@@ -127,7 +127,7 @@ function findLink(tx: Tx, eventId: string, linkId: string) {
     .executeTakeFirst();
 }
 
-/** Takes a person off the waiting list; they are told nothing. */
+/** Removes a person from the waiting list without an e-mail. */
 export async function discardWaiting(
   db: Db,
   pass: MemberPass<"rsvp.reviewParked">,

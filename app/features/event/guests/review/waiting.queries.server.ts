@@ -1,4 +1,4 @@
-// Who waits for room on the guest list (SC-54).
+// Queries for people who wait for room on the guest list (SC-54).
 import type { Db } from "#app/db/client.ts";
 import { fits, type Plan } from "#app/domain/plans.ts";
 import { effectivePlan } from "#app/domain/subscription.ts";
@@ -8,7 +8,7 @@ export type WaitingEntry = {
   id: string;
   name: string;
   email: string | null;
-  /** null: they have registered by a link and said nothing yet. */
+  /** Null: they have registered by a link and not answered yet. */
   attending: boolean | null;
   /** The household that brings them along. */
   household: string | null;
@@ -16,7 +16,7 @@ export type WaitingEntry = {
   answeredAt: Date;
 };
 
-/** The first `most` of those who wait, in the order in which they answered. */
+/** The first `most` of the waiting people, in the order of their answers. */
 export async function listWaiting(
   db: Db,
   { event }: EventPass<"rsvp.reviewParked">,
@@ -38,7 +38,7 @@ export async function listWaiting(
     .execute();
 }
 
-/** How many wait. */
+/** The number of waiting people. */
 export async function countWaiting(db: Db, eventId: string): Promise<number> {
   const { waiting } = await db
     .selectFrom("waitingAnswers")
@@ -48,7 +48,7 @@ export async function countWaiting(db: Db, eventId: string): Promise<number> {
   return Number(waiting);
 }
 
-/** The plan whose list of guests is full; null while one more fits. The command that adds one asks again, under a lock. */
+/** The plan with a full guest list; null while one more fits. The command that adds one checks again under a lock. */
 export async function findFullPlan(db: Db, event: Pick<EventRow, "id" | "createdBy">, now: Date): Promise<Plan | null> {
   const subscription = await db
     .selectFrom("subscriptions")

@@ -1,4 +1,4 @@
-// Those who wait for room on the guest list, over HTTP: what the family reads and changes, and what hosts decide (SC-54).
+// People who wait for room on the guest list, over HTTP: the family's page and changes, and the hosts' decisions (SC-54).
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, it } from "vitest";
@@ -63,7 +63,7 @@ async function invite(plusOnes: number) {
   await db.updateTable("households").set(secret).where("id", "=", id).execute();
   await fill();
   const page = `/invitation/${householdToken(secrets, eventId, secret.tokenSealed)}`;
-  /** Answers «yes», with these companions by name, and with fields of those who are on the list. */
+  /** Answers «yes», with these companions by name, and with fields of listed members. */
   const bring = (...said: (string | Record<string, string>)[]) =>
     family.post(page, {
       intent: "respond",
@@ -138,7 +138,7 @@ it("is decided by a host: accepted into the household and told, refused while th
   const told = (await writtenEmails(db, app, { recipient: email, kind: "companion_accepted" })).map(({ text }) => text);
   expect(told).toEqual([expect.stringContaining(`${one!.name} ya no está en lista de espera`)]);
   expect(told[0]).toContain(page);
-  // Full again at the moment of the second acceptance.
+  // The list is full again at the second acceptance.
   expect((await decide(host, "accept", other!.id)).status).toBe(403);
   expect((await decide(host, "discard", other!.id)).status).toBe(303);
   expect((await decide(host, "discard", other!.id)).status).toBe(404);
@@ -161,7 +161,7 @@ it("has the place at once who is named again when there is one, and is as the fa
   const mails = async () => (await writtenEmails(db, app, { eventId })).length;
   const before = await mails();
   expect((await bring("Tía Rosa")).status).toBe(303);
-  // The same once more changes nothing.
+  // A repeated request changes nothing.
   expect([await waiting(), await mails()]).toEqual([[rosa], before]);
   await makeRoom();
   await bring("Tía Rosa");
@@ -171,7 +171,7 @@ it("has the place at once who is named again when there is one, and is as the fa
   await bring("Iker Soler", member);
   const [iker] = await waiting();
   await makeRoom();
-  // The host's acceptance holds the list and waits to write; the family has read him as waiting.
+  // The host's acceptance locks the list and waits to write; the family has read him as waiting.
   const both = await behindBarrier(db, "waiting_answers", 2, async () => {
     const accepted = decide(host, "accept", iker!.id);
     await expect.poll(() => countWaiting(db), { timeout: 60_000, interval: 10 }).toBe(1);

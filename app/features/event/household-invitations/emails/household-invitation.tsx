@@ -1,4 +1,4 @@
-// The e-mail with a household's own invitation: who is invited, to what, and the one place where all of them are answered for.
+// The e-mail with a household's own invitation: its guests, the event, and the one page that takes the answers of all.
 import { invitedTo, verbOf } from "#app/copy/names.ts";
 import { EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";

@@ -1,4 +1,4 @@
-// The e-mail that reminds a household of the answer it still owes.
+// The e-mail that reminds a household of its missing answer.
 import { EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 import {
@@ -10,7 +10,7 @@ import {
   reasonOf,
 } from "./household-text.tsx";
 
-/** «Nos falta tu respuesta: …», to those alone who have not given it. */
+/** «Nos falta tu respuesta: …», only to households that have not answered. */
 export const householdReminderEmail: EmailKind<HouseholdEmailProps> = {
   kind: "household_reminder",
   cause: "host",

@@ -1,4 +1,4 @@
-// What the e-mails to a household have in common: whom they speak to, what they say of the event, and how one hears no more.
+// Parts that the e-mails to a household share: the greeting, the event's data, and the link to unsubscribe.
 import { verbOf } from "#app/copy/names.ts";
 import { capitalized, formatList, formatLongDate } from "#app/copy/format.ts";
 import { namesOfNobody } from "#app/copy/guests.ts";
@@ -7,37 +7,37 @@ import type { PlainDate } from "#app/domain/zoned-time.ts";
 import { type EventOfEmail, WhenAndWhere } from "#app/platform/mail/email-event.tsx";
 import { BigButton, Fact, Facts, QuietLink, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 
-/** A member of the household; `given` is what they are greeted by. */
+/** A member of the household; `given` is the name in the greeting. */
 export type InvitedMember = { guestId?: string; name: string; given: string; isNamed: boolean };
 
 export type HouseholdEmailProps = {
   origin: string;
   event: EventOfEmail;
-  /** Who it is written to. */
+  /** The guest who receives it. */
   guestId?: string;
-  /** Everybody who is invited with it. */
+  /** All members who are invited with it. */
   members: readonly InvitedMember[];
-  /** Where the household answers, for all of them. */
+  /** The page where the household answers for all members. */
   url: string;
-  /** The last day on which it can; null when there is none. */
+  /** The last day for an answer; null without one. */
   until: PlainDate | null;
-  /** Whether answers are taken at all. */
+  /** Whether the event takes answers. */
   takesAnswers: boolean;
-  /** Where the reader says that they want no more of these e-mails. J-4 */
+  /** The page where the reader unsubscribes from these e-mails. J-4 */
   unsubscribeUrl: string;
 };
 
-/** Whether it speaks to one person alone. */
+/** Whether the e-mail addresses one person alone. */
 export function isForOne(props: Pick<HouseholdEmailProps, "members">): boolean {
   return invitedOf(props).length === 1;
 }
 
-/** Guests who wished to be forgotten meanwhile are not invited or named any more. */
+/** Leaves out guests who were erased at their own wish meanwhile: the e-mail neither invites nor names them. */
 function invitedOf({ members }: Pick<HouseholdEmailProps, "members">): readonly InvitedMember[] {
   return members.filter(({ name }) => !namesOfNobody.includes(name));
 }
 
-/** «Ana y Luis, », or nothing where no name is known. */
+/** «Ana y Luis, »; empty without a known name. */
 export function greeting(props: Pick<HouseholdEmailProps, "members">): string {
   const names = invitedOf(props)
     .filter(({ isNamed }) => isNamed)
@@ -46,7 +46,7 @@ export function greeting(props: Pick<HouseholdEmailProps, "members">): string {
   return names.length > 0 ? `${unlinked(formatList(names))}, ` : "";
 }
 
-/** When, where and for whom; the button; until when; and the way to hear no more. */
+/** The date, the place and the guests; the button; the last day; and the link to unsubscribe. */
 export function HouseholdBody(props: HouseholdEmailProps) {
   const { event, url, until, takesAnswers, unsubscribeUrl } = props;
   const can = isForOne(props) ? "Puedes" : "Podéis";
@@ -69,7 +69,7 @@ export function HouseholdBody(props: HouseholdEmailProps) {
   );
 }
 
-/** Why these e-mails come, and what the address is for. J-5 */
+/** Why these e-mails come, and the purpose of the address. J-5 */
 export function reasonOf({ hostName, title }: EventOfEmail): string {
   return `Te escribimos porque ${unlinked(hostName)} ${verbOf(hostName, "ha", "han")} dado tu correo para invitarte a «${unlinked(title)}».`;
 }

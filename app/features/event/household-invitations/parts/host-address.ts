@@ -1,4 +1,4 @@
-// The addresses of the hosts' pages: which part of the list is shown, and where in the queue one is.
+// The addresses of the hosts' pages: the visible part of the list, and the place in the queue.
 import { stateParam } from "../copy.ts";
 import type { StateFilter } from "../queries.server.ts";
 
@@ -13,7 +13,7 @@ export function hostPath(
   return `/app/event/${eventId}/guests/invitations/personal${page}${query.size > 0 ? `?${query}` : ""}`;
 }
 
-/** What of an address says which part of the list is shown. */
+/** The fields of an address that select the visible part of the list. */
 export function shownPart(address: URLSearchParams): Record<string, string | null> {
   return Object.fromEntries(["estado", "q", "mostrar", "pagina"].map((name) => [name, address.get(name)]));
 }
@@ -31,10 +31,10 @@ export function filterIn(address: URLSearchParams): StateFilter {
   return names.find((state) => stateParam[state] === address.get("estado")) ?? "all";
 }
 
-/** Where one is in the queue: at which household, for what, and whether among those alone whom no e-mail reaches. */
+/** The place in the queue: the household, the purpose, and whether only households without e-mail are in it. */
 export type QueuePlace = { desde?: string | null; para?: string | null; quien?: string | null };
 
-/** The queue at a place of it, with the notice of what was just done. */
+/** The path of a place in the queue, with the notice after an action. */
 export function queuePath(eventId: string, place: QueuePlace, notice?: string): string {
   return hostPath(eventId, "/whatsapp", { ...place, aviso: notice });
 }

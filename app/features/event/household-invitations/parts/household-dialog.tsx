@@ -1,4 +1,4 @@
-// One household's invitation: its people, its link and picture, and every way to hand it over.
+// One household's invitation: its people, its link and QR, and every way to hand it over.
 import IconBrandWhatsapp from "@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs";
 import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
 import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";

@@ -1,4 +1,4 @@
-// The households of an event in rows: who they are, how they can be reached, and where their invitation is.
+// The households of an event in rows: their names, their contact data, and the state of their invitation.
 import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
 import { memo } from "react";
 import type { AwaitedProof } from "#app/features/event/invitations/awaiting.queries.server.ts";
@@ -13,7 +13,7 @@ import { StateStory } from "./state-badge.tsx";
 
 export type ShownHousehold = HouseholdRow & { isUnwilling: boolean; isUnderWay: boolean; proof: AwaitedProof };
 
-/** `form` is the id of the form that the boxes belong to; `pathOf` leads to a household's dialog. */
+/** `form` is the id of the form of the checkboxes; `pathOf` gives the path of a household's dialog. */
 export function HouseholdRows({
   rows,
   form,
@@ -71,6 +71,6 @@ const Row = memo(
       </li>
     );
   },
-  // Every change event brings all rows anew; those that say the same are not drawn again.
+  // Every change event loads all rows anew; React skips those with equal data.
   (one, other) => one.path === other.path && JSON.stringify(one.row) === JSON.stringify(other.row),
 );

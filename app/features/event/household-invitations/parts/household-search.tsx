@@ -1,7 +1,7 @@
-// Looks for households among those with an invitation.
+// Searches the households with an invitation.
 import { LiveSearch } from "#app/ui/form/live-search.tsx";
 
-/** `query` is what the list shows now; `state` is its filter as the address has it. */
+/** `query` is the list's current search; `state` is its filter from the address. */
 export function HouseholdSearch({ query, state }: { query: string; state: string | null }) {
   return (
     <LiveSearch label="Buscar familias" placeholder="Nombre, correo o teléfono" query={query}>

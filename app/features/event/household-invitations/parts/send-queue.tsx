@@ -1,4 +1,4 @@
-// Who still waits for their invitation, each with the way to the message that is written for them.
+// The households that still wait for their invitation, each with a link to its prepared message.
 import { Link } from "react-router";
 import { formatCount, formatNumber } from "#app/copy/format.ts";
 import { Avatar } from "#app/ui/display/avatar.tsx";
@@ -12,7 +12,7 @@ export type Waiting = {
   first: readonly { id: string; name: string; people: number; phone: string | null; contactId: string }[];
 };
 
-/** Nothing where nobody waits. A family without a telephone has the way to write it down. */
+/** Null if no household waits. A family without a telephone has a link to add one. */
 export function SendQueue({ eventId, waiting: { total, first } }: { eventId: string; waiting: Waiting }) {
   if (total === 0) return null;
   const rest = total - first.length;

@@ -1,4 +1,4 @@
-// What has become of a household's invitation, in a word, and when and how in a line below it.
+// The state of a household's invitation in a word, and in a line below it when and how.
 import { householdStateText } from "#app/copy/guests.ts";
 import { capitalized, formatRelative } from "#app/copy/format.ts";
 import type { HouseholdState } from "#app/domain/household.ts";
@@ -33,7 +33,7 @@ type Told = Pick<
   "state" | "sentVia" | "sentAt" | "openedAt" | "answeredAt" | "remindedAt" | "emailStatus"
 > & { isUnderWay: boolean; proof: AwaitedProof };
 
-/** The badge with its story: how it went out, when it got that far, when its household was last reminded. */
+/** The badge with its history: how the invitation went out, when it reached this state, and the last reminder. */
 export function StateStory({ household, now }: { household: Told; now: number }) {
   const said = story(household, new Date(now));
   return (

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 const CARDS = 100;
 
-/** Whose cards are printed, by `?quien=`; without it those that have not gone out. */
+/** The households to print, by `?quien=`; by default those with an unsent invitation. */
 const choices = {
   "sin-enviar": ({ state }: HouseholdRow) => state === "none" || state === "pending",
   "sin-correo": ({ email }: HouseholdRow) => email === null,
@@ -36,7 +36,7 @@ const choices = {
 } as const;
 export type PrintChoice = keyof typeof choices;
 
-/** The cards of a hundred households at a time (`?pagina=`). */
+/** Loads the cards of a hundred households at a time (`?pagina=`). */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app } = requestContext(args.context);
@@ -80,7 +80,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** `create` makes the invitations that are missing; `printed` marks those whose cards were handed over (303 to the list). */
+/** `create` makes the missing invitations; `printed` marks the households whose cards a host handed over (303 to the list). */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   return handlers[intentOf(form, handle.access.actions)](args, form);

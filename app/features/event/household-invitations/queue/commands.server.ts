@@ -1,4 +1,4 @@
-// What hosts say to all by WhatsApp, kept with the event, so that a host finds it on another phone.
+// The hosts' WhatsApp text for all, stored with the event, so that a host finds it on another phone.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { announce } from "#app/platform/live/live.server.ts";
@@ -11,12 +11,12 @@ const column = { invitation: "whatsappInvitation", reminder: "whatsappReminder" 
   keyof EventRow
 >;
 
-/** What is said with an invitation or a reminder: the hosts' own words, or the usual ones. */
+/** The text of an invitation or a reminder: the hosts' own, or the usual one. */
 export function wordsOf(event: EventRow, purpose: QueuePurpose): string {
   return event[column[purpose]] ?? templates[purpose];
 }
 
-/** From now on this is said; null, or the usual words, for the usual words. Of two who write at once the later one counts. */
+/** Stores the text; null, or the usual text, restores the usual one. Of two concurrent writes the later one counts. */
 export async function keepWords(
   db: Db,
   { event }: MemberPass<"invitation.sendMail">,

@@ -1,21 +1,21 @@
-// The queue of households that are written to by WhatsApp, one after the other: who is in it, and where one is.
+// The queue of households to write to by WhatsApp, one after the other: its members, and the place in it.
 import { mayRemindAgain } from "#app/domain/personal-invitation.ts";
 import type { HouseholdRow } from "../queries.server.ts";
 
 export type Queue = {
-  /** In the order of the list, also those that are done, so that a place in it stays the same. */
+  /** In the order of the list, including the finished ones, so that a position stays the same. */
   households: HouseholdRow[];
-  /** The ids of those that still have to be written to. */
+  /** The ids of those that still wait for a message. */
   waiting: Set<string>;
 };
 
-/** What the queue is for: the invitation, or the answer that is owed. */
+/** The queue's purpose: the invitation, or the missing answer. */
 export type QueuePurpose = "invitation" | "reminder";
 
 /**
- * For invitations everybody to whom theirs has not gone out, or went out by another way than an e-mail; for reminders who was invited,
- * owes an answer and has not been reminded in 48 hours. `isOnly` leaves those who cannot be reached by an e-mail. The household `at` is
- * in it in any case.
+ * For invitations, households with an unsent one, or with one sent by another way than an e-mail. For reminders, invited households that
+ * owe an answer or have been reminded; after a reminder they wait again in 48 hours. `isOnly` filters by contact data. The household `at`
+ * is always in it.
  */
 export function queueOf(
   households: readonly HouseholdRow[],
@@ -34,10 +34,10 @@ export function queueOf(
   return { households: inIt, waiting: new Set(inIt.filter(isWaiting).map(({ id }) => id)) };
 }
 
-/** How many rows of those who wait are shown where the queue begins. */
+/** At most this many waiting rows where the queue begins. */
 const mostShown = 6;
 
-/** How many households wait for their invitation, and the first of them, as the page says where the queue begins. */
+/** The number of households that wait for their invitation, and the first of them, for the page where the queue begins. */
 export function firstWaiting(households: readonly HouseholdRow[], now: Date) {
   const queue = queueOf(households, { purpose: "invitation", at: null, isOnly: () => true }, now);
   const first = queue.households.filter(({ id }) => queue.waiting.has(id)).slice(0, mostShown);
@@ -53,13 +53,13 @@ export function firstWaiting(households: readonly HouseholdRow[], now: Date) {
   };
 }
 
-/** Those that wait after `householdId`, in their order; without one, all that wait. */
+/** Households that wait after `householdId`, in their order; without an id, all that wait. */
 export function waitingAfter({ households, waiting }: Queue, householdId: string | null): HouseholdRow[] {
   const after = households.findIndex(({ id }) => id === householdId) + 1;
   return households.slice(after).filter(({ id }) => waiting.has(id));
 }
 
-/** The next that waits after `householdId`; null at the end. Without one, the first that waits. */
+/** The next household that waits after `householdId`; null at the end. Without an id, the first that waits. */
 export function nextInQueue(queue: Queue, householdId: string | null): HouseholdRow | null {
   return waitingAfter(queue, householdId)[0] ?? null;
 }

@@ -1,5 +1,5 @@
-// /app/event/{id}/guests/invitations/personal/whatsapp: one household after the other, each with its message ready. Where one is stands in
-// the address, who is done and what is said in the database, so that nothing is lost by closing the browser.
+// /app/event/{id}/guests/invitations/personal/whatsapp: one household after the other, each with its prepared message. The address holds
+// the place, the database the finished households and the text, so that closing the browser loses nothing.
 import { data, redirect } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -75,7 +75,7 @@ async function readQueue(
   return queueOf(households, { purpose, at, isOnly: reached }, now);
 }
 
-/** The household at `?desde=`, else the first that waits; with its message for `?para=`. */
+/** Loads the household at `?desde=`, else the first that waits, with its message for `?para=`. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
@@ -121,8 +121,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * `create` makes the invitations that are missing. `sent` and `reminded` mark this household and go on to the next that waits (303).
- * `words` keeps the message for all that follow; one that is too long is 422, with what was typed.
+ * `create` makes the missing invitations. `sent` and `reminded` mark this household and go on to the next that waits (303). `words` stores
+ * the message for all that follow; answers 422 with the typed text if it is too long.
  */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
@@ -161,7 +161,7 @@ async function keepMessage(args: Route.ActionArgs, form: FormData) {
   return backToQueue(args, place, noticeName("mensaje"));
 }
 
-/** Goes on to the household after the one that was marked; 404 when `count` says that none was. */
+/** Redirects to the household after the marked one; 404 if `count` is 0. */
 async function goOn(
   args: Route.ActionArgs,
   pass: EventPass<"invitation.sendMail">,

@@ -1,4 +1,4 @@
-// Reminders on a real database: exactly those who were chosen and still owe an answer, by hand and by the clock.
+// Reminders on a real database, by hand and by schedule: exactly the chosen households that still owe an answer.
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
@@ -24,7 +24,7 @@ const now = new Date("2049-05-01T10:00:00Z");
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 let party: Party;
 
-// On a busy machine the first e-mail takes its time.
+// The first e-mail takes long on a busy machine.
 beforeAll(async () => void (await import("#app/platform/mail/email-pieces.ts")), 60_000);
 beforeEach(async () => {
   await db.updateTable("events").set({ status: "completed" }).execute();

@@ -1,4 +1,4 @@
-// Reminding those who still owe an answer, by e-mail: exactly those who were chosen, and nobody who has answered meanwhile.
+// Reminders by e-mail: to the chosen households that still owe an answer, and to no one who has answered meanwhile.
 import { sql } from "kysely";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { mayRemindAgain, type RemindRefusal } from "#app/domain/personal-invitation.ts";
@@ -11,17 +11,17 @@ import { type HostServices, makeTokens } from "../commands.server.ts";
 import { type HouseholdRow, readHouseholds } from "../queries.server.ts";
 import { holdEmails, orderEmails, sortOut, type Unwritten } from "../send/commands.server.ts";
 
-/** How many reminders are under way, and how many were not written, by the reason. */
+/** The number of reminders under way, and of unwritten ones by reason. */
 export type Reminding = { ordered: number } & Record<Unwritten | "answered" | "unsent" | "recent", number>;
 
-/** Whether an answer can be given at `now`: without that nobody is reminded of one. */
+/** Whether the event takes answers at `now`; without that no reminder goes out. */
 export function takesAnswers(event: EventRow, now: Date): boolean {
   return event.status !== "completed" && event.allowRsvp && !deadlinePassed(event, now);
 }
 
 /**
- * Reminds these households by e-mail. Left out, and counted: who has answered, who never got an invitation, who was reminded less
- * than 48 hours ago (unless `again`), who wants no e-mails, and who cannot be reached by one.
+ * Reminds these households by e-mail. Skips and counts those that have answered, got no invitation, or had a reminder less than 48 hours
+ * ago (unless `again`). Skips and counts those that want no e-mails or have no e-mail address, too.
  */
 export async function remindHouseholds(
   app: HostServices,
@@ -40,7 +40,7 @@ export async function remindHouseholds(
   });
 }
 
-/** Reminds everybody whose invitation went out before `sentBefore`: what the clock does, as the hosts have set it. */
+/** Reminds every household whose invitation went out before `sentBefore`: the scheduled reminder that the hosts have set. */
 export async function remindByItself(
   app: HostServices,
   eventId: string,
@@ -76,7 +76,7 @@ async function remindThese(
     return false;
   });
   const { ready, ...reasons } = await sortOut(tx, eventId, owing, now);
-  // A guest who was invited by name has a secret that ends with their invitation; a reminder leads to the household's own.
+  // A guest invited by name has a secret that ends with their invitation; a reminder links to the household's own.
   const ids = ready.map(({ id }) => id);
   await makeTokens(tx, config, eventId, ids, now);
   await tx

@@ -1,4 +1,4 @@
-// Reminders that go out by themselves, on the days that the hosts have set before the last day for answers.
+// Scheduled reminders, on the days that the hosts have set before the last day for answers.
 import { sql } from "kysely";
 import { reminderHour } from "#app/domain/personal-invitation.ts";
 import { reminderDates } from "#app/domain/rsvp-settings.ts";
@@ -7,8 +7,8 @@ import type { Work } from "#app/platform/jobs/work.ts";
 import { remindByItself, takesAnswers } from "./commands.server.ts";
 
 /**
- * Reminds, from ten in the morning of each event's own place, households that were invited before and owe an answer. Safe to run every hour, twice
- * and on several processes: one that has been reminded is left in peace for 48 hours. R-1
+ * Reminds households that were invited before and owe an answer, from ten in the morning in each event's time zone. Safe to run every hour,
+ * twice and on several processes: a household gets no second reminder within 48 hours. R-1
  */
 export async function sendReminders({ app, now }: Work<"send_reminders">): Promise<void> {
   const events = await app.db

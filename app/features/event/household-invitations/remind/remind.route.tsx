@@ -1,4 +1,4 @@
-// /app/event/{id}/guests/invitations/personal/remind: exactly who is going to be reminded, before anybody is.
+// /app/event/{id}/guests/invitations/personal/remind: the exact list of households, before any reminder leaves.
 import { data, redirect } from "react-router";
 import { formatLongDate, formatShortDate } from "#app/copy/format.ts";
 import { mayRemindAgain } from "#app/domain/personal-invitation.ts";
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Recordar · ${loaderData?.event.title ?? "Evento"} · Convite` },
 ];
 
-/** Who was invited and owes an answer: those whom an e-mail reaches, and how many it does not. */
+/** Loads the invited households that owe an answer: those that an e-mail reaches, and the number of the others. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** `remind` → `householdIds[], again?`: these and nobody else; who has answered meanwhile is not written to (303 to the list). */
+/** `remind` → `householdIds[], again?`: only these; skips households that have answered meanwhile (303 to the list). */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   intentOf(form, handle.access.actions);

@@ -1,4 +1,4 @@
-// Invitations of households on a real database: who gets a link, who an e-mail, and each of them once.
+// Invitations of households on a real database: which households get a link, which an e-mail, and each only once.
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { forgottenGuestName } from "#app/copy/guests.ts";
@@ -25,7 +25,7 @@ const now = new Date("2049-03-01T10:00:00Z");
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 let party: Party;
 
-// On a busy machine the first e-mail takes its time.
+// The first e-mail takes long on a busy machine.
 beforeAll(async () => void (await import("#app/platform/mail/email-pieces.ts")), 60_000);
 beforeEach(async () => {
   party = await partyOf(db);
@@ -54,7 +54,7 @@ const orders = async () =>
 const writeOne = (payload: JobPayloads["write_household_letter"], at = now) =>
   writeHouseholdEmail({ app, payload, now: at } as Work<"write_household_letter">);
 
-/** What the worker would do now: every order, and then none waits. */
+/** Runs every waiting order, as the worker does. */
 async function work(at = now): Promise<void> {
   const waiting = await orders();
   await sql`delete from graphile_worker._private_jobs`.execute(db);
@@ -181,7 +181,7 @@ describe("invitations by e-mail", () => {
     expect(JSON.stringify(order)).not.toContain("@");
     await work();
     await writeOne(order!.payload);
-    // The host who wrote finds it on the card of their address book.
+    // The host who sent it finds the date on the contact's card.
     expect(await db.selectFrom("contacts").select("lastContactAt").where("id", "=", card.id).execute()).toEqual([
       { lastContactAt: now },
     ]);

@@ -1,4 +1,4 @@
-// Sending households their invitations by e-mail: ordered at once, written one after the other by the worker.
+// Sends households their invitations by e-mail: the command orders all at once, the worker writes one after the other.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
@@ -18,17 +18,16 @@ import {
   unwillingAmong,
 } from "../queries.server.ts";
 
-/** `left`: how many e-mails this host may still have written today. */
+/** `left`: how many more e-mails this host may send today. */
 export type TooManyEmails = Refusal<"too_many_letters"> & { left: number };
 
-/** How many e-mails are under way, and for how many households there will be none, by the reason. */
+/** The number of e-mails under way, and of households without one by reason. */
 export type Sending = { ordered: number } & Record<Unwritten, number>;
 export type Unwritten = "withoutEmail" | "unwilling" | "written" | "waiting";
 
 /**
- * Orders the e-mails of these households, or of all whose invitation has not gone out and who have not answered. Those that lack an
- * invitation get one. Nobody is written to who wants no e-mails (J-4), has had three about this event today (J-3), or whose e-mail is
- * under way already. part 2 §2
+ * Orders the e-mails of these households, or of all with an unsent invitation and no answer. Creates missing invitations. Skips an address
+ * that wants no e-mails (J-4), that has had three about this event today (J-3), or whose e-mail is under way. part 2 §2
  */
 export async function sendInvitations(
   { db, config }: HostServices,
@@ -61,13 +60,13 @@ export async function sendInvitations(
   });
 }
 
-/** Locks the e-mails of an event until `tx` ends: a second host waits here, and finds what the first has queued. */
+/** Locks the e-mails of an event until `tx` ends: a second host waits here, and finds the orders of the first. */
 export async function holdEmails(tx: Tx, eventId: string): Promise<void> {
   if (isGuarded("locks"))
     await tx.selectFrom("events").select("id").where("id", "=", eventId).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Which of these households can be written to, and for what reasons the others are not. */
+/** The households that can get an e-mail, and the number of the others by reason. */
 export async function sortOut(
   db: Db,
   eventId: string,
@@ -90,7 +89,7 @@ export async function sortOut(
   return sorted;
 }
 
-/** Orders the e-mails of these households, inside `tx`; of several orders of one household one e-mail comes. */
+/** Orders the e-mails of these households inside `tx`; several orders of one household produce one e-mail. */
 export async function orderEmails(
   tx: Tx,
   eventId: string,
@@ -105,12 +104,12 @@ export async function orderEmails(
   await enqueueAll(tx, "write_household_letter", orders);
 }
 
-/** The key of the limit of e-mails about one event to one address: that of invitations to take part, so that both count. J-3 */
+/** The limit's key for e-mails about one event to one address; shared with invitations to take part, so that both count. J-3 */
 export function emailLimitKey(eventId: string, email: string): string {
   return `invitation:${eventId}:${email}`;
 }
 
-/** Those of `emails` that have received as many e-mails about the event today as one receives. */
+/** The `emails` that have had the day's maximum of e-mails about the event. */
 async function writtenToEnough(db: Db, eventId: string, emails: readonly string[], now: Date): Promise<Set<string>> {
   const keys = emails.map((email) => emailLimitKey(eventId, email));
   if (keys.length === 0) return new Set();

@@ -1,4 +1,4 @@
-// The worker's part in invitations by e-mail: writes one household's e-mail at a time, when it is ordered, unless it is no longer wanted.
+// The worker's part of invitations by e-mail: writes one household's e-mail at a time, unless it has no purpose by then.
 import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { givenName, mostEmailsADay } from "#app/domain/personal-invitation.ts";
@@ -25,13 +25,13 @@ const DAY_MINUTES = 24 * 60;
 type Order = Work<"write_household_letter">;
 
 /**
- * Writes the e-mail that was ordered. Nothing is written twice, nor for a household that has answered its reminder meanwhile, wants no
- * e-mails (J-4), or has had three about this event today (J-3).
+ * Writes the ordered e-mail, once. Skips a household that has answered its reminder meanwhile, wants no e-mails (J-4), or has had three
+ * about this event today (J-3).
  */
 export async function writeHouseholdEmail(work: Order): Promise<void> {
   const { app, payload } = work;
   if (await write(work)) return;
-  // The staff, who watch the e-mails leave, see that this one does not.
+  // Hosts watch the e-mails leave; this tells them that this one does not.
   await inTransaction(app.db, (tx) => announce(tx, `event:${payload.eventId}:guests`));
 }
 

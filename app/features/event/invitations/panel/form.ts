@@ -1,4 +1,4 @@
-// The form that invites a person, checked with the same rules in the browser and on the server.
+// The form that invites a person; browser and server check it by the same rules.
 import { checkName } from "#app/domain/account.ts";
 import { type GuestKind, parseGuestKind } from "#app/domain/guest.ts";
 import {
@@ -29,18 +29,18 @@ export type InviteInput = {
   name: string;
   kind: GuestKind;
   role: EventRole;
-  /** What is ticked; undefined when the form says nothing of it. */
+  /** The ticked permissions; undefined if the form omits the field. */
   permissions: Permission[] | undefined;
-  /** For which role the boxes were drawn; null when that is not known. */
+  /** The role for which the form drew its boxes; null if that is unknown. */
   drawnFor: EventRole | null;
   message: string;
-  /** Whether a person who has been asked already is meant to be asked once more. */
+  /** Whether the host means to invite a person a second time. */
   again: boolean;
 };
 
 /**
- * `contactValue, kind, role, permissions[]?, drawnFor?, name?, message?`: whom, and as what kind of guest, are required (part 2 §5).
- * Without a role it is a guest. A search (`intent` search) needs `contactValue` alone.
+ * `contactValue, kind, role, permissions[]?, drawnFor?, name?, message?`: contact and kind of guest are required (part 2 §5). Without a
+ * role it is a guest. A search (`intent` search) needs `contactValue` alone.
  */
 export const inviteForm = inviteFields.transform((fields, ctx): InviteInput => {
   const refuse = (field: string, code: FieldCode) =>
@@ -72,7 +72,7 @@ export const inviteForm = inviteFields.transform((fields, ctx): InviteInput => {
   };
 });
 
-/** The status that `value` names in the address, or null for all. */
+/** The status that `value` names in the address; null for all. */
 export function parseStatusParam(value: string | null): InvitationStatus | null {
   return invitationStatuses.find((each) => each === value) ?? null;
 }

@@ -1,4 +1,4 @@
-// The invite panel's commands on a real database: who stands on the guest list, what is sent again, taken back, and shown.
+// The invite panel's commands on a real database: the guest list, resending, withdrawing, and the list of invitations.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { defaultPermissions, type EventRole, type Permission, permissions } from "#app/domain/permission-names.ts";
@@ -19,7 +19,7 @@ const now = new Date("2049-01-10T10:00:00Z");
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 let party: Party;
 
-// On a busy machine the first e-mail takes its time.
+// The first e-mail takes long on a busy machine.
 beforeAll(async () => void (await import("#app/platform/mail/email-pieces.ts")), 60_000);
 beforeEach(async () => {
   party = await partyOf(db);
@@ -62,7 +62,7 @@ async function member(role: EventRole, held: readonly Permission[]): Promise<str
     .execute();
   return id;
 }
-/** An account that nobody has invited yet. */
+/** An account without an invitation. */
 async function account(change: { emailVisible?: boolean; username?: string } = {}) {
   const id = await addUser(db, "Inés Prats", fresh());
   await db
@@ -122,7 +122,7 @@ describe("a person invited as a guest", () => {
     expect(await guestsOf()).toMatchObject([{ userId, email: null, name: "Eva Ruiz" }]);
     expect((await emailsOf())[0]!.recipient).toBe(email);
     expect(JSON.stringify(await list())).not.toContain(email);
-    // Asked by the address that a host knows, they are the same guest.
+    // Invited by the address that a host knows, they are the same guest.
     await db.updateTable("guests").set({ email, emailKey: email }).where("userId", "=", userId).execute();
     await invite(party.hostId, { email });
     expect(await guestsOf()).toHaveLength(1);

@@ -1,4 +1,4 @@
-// The page of invitations over HTTP, as a browser without JavaScript uses it: searching, inviting, sending again, taking back.
+// The page of invitations over HTTP, as a browser without JavaScript uses it: searching, inviting, resending, withdrawing.
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { permissions } from "#app/domain/permission-names.ts";

@@ -1,4 +1,4 @@
-// The one list of an event's invitations: what has become of each, when it happened, and how many stand where.
+// The one list of an event's invitations: the status of each, its time, and the number of each status.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { comingStatuses, type GuestKind } from "#app/domain/guest.ts";
@@ -16,22 +16,22 @@ import { secretPurpose } from "../commands.server.ts";
 export type ListedInvitation = {
   id: string;
   name: string;
-  /** The address it was written to, or «@username» for a person found by their account: their address is theirs to tell (SC-23). */
+  /** The address of the invitation, or «@username» for a person found by their account: only they may reveal their address (SC-23). */
   contact: string;
   role: EventRole;
   kind: GuestKind;
   status: InvitationStatus;
-  /** When it came to stand there; of one that has expired, when that was. */
+  /** The time of its status; of an expired one, the time of expiry. */
   since: Date;
   inviterName: string;
   expiresAt: Date;
-  /** Whether it is answered where a household answers, and keeps a guest on the list. */
+  /** Whether its answer comes from the household's page, and it belongs to a guest on the list. */
   isForGuest: boolean;
-  /** Where it is answered; null when it is over, or grants what this manager could not (SC-17). */
+  /** The page to answer it; null when it is over, or grants permissions that this manager could not (SC-17). */
   url: string | null;
-  /** Whether this manager may send it once more. */
+  /** Whether this manager may resend it. */
   canResend: boolean;
-  /** Whose proof of their own address its e-mail waits for: the viewer's, or another host's. */
+  /** The proof of their own address that its e-mail waits for: the viewer's, or another host's. */
   proof: AwaitedProof;
 };
 
@@ -46,8 +46,8 @@ export type InvitationPage = {
 const PAGE = 50;
 
 /**
- * The event's invitations of one status or of all, the newest first. A guest's own is as far as their household has got. One that waits
- * past its thirty days has expired, whatever is stored. part 2 §4
+ * The event's invitations of one status or of all, the newest first. A guest's has the status of their household. An unanswered one older
+ * than thirty days is expired, whatever the stored status. part 2 §4
  */
 export async function listInvitations(
   db: Db,
@@ -117,7 +117,7 @@ function sinceOf(status: InvitationStatus, row: Moments): Date {
   return moment ?? row.updatedAt;
 }
 
-/** Each invitation with the status it is shown in: one for a guest is answered by the guests of its household. */
+/** Each invitation with its visible status; for a guest's, the guests of its household answer. */
 function withShownStatus(db: Db, eventId: string, now: Date) {
   return db.with("shownInvitations", (query) =>
     query

@@ -1,4 +1,4 @@
-// A note or a picture by a form: for those without a mouse, without JavaScript, or with the address of a picture.
+// The form to add a note or a picture: without a mouse, without JavaScript, or with a picture's address.
 import { memo } from "react";
 import { noteColours } from "#app/domain/moodboard.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
@@ -10,7 +10,7 @@ import { pictureAddressHint } from "#app/copy/pictures.ts";
 import { colourNames } from "../copy.ts";
 import type { MoodAnswer } from "../form.ts";
 
-/** Not drawn anew while things are dragged above it. */
+/** Not rendered again during a drag above it. */
 export const AddForms = memo(function AddForms({ action, answer }: { action: string; answer: MoodAnswer | undefined }) {
   const added = answer?.intent === "item.add" ? answer : undefined;
   const of = (type: string) => (added?.values?.type === type ? added : undefined);

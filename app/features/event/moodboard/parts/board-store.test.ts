@@ -1,4 +1,4 @@
-// A board whose network is away for a minute and more: what is done meanwhile is shown at once, kept in its order, and arrives once.
+// A board without network for a minute and more: changes appear at once, keep their order, and arrive once.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { MoodItem } from "../queries.server.ts";
 import { createBoardStore } from "./board-store.ts";
@@ -7,13 +7,13 @@ import { newItem } from "./sending.ts";
 const note = (id: string): MoodItem =>
   newItem({ id, type: "note", box: { x: 0, y: 0, width: 150, height: 100 }, layer: 1, content: id });
 
-/** A server that keeps what arrives; `isAway` loses the request, `isMute` does what it says and loses the answer. */
+/** A server that stores all requests; `isAway` loses the request, `isMute` executes it and loses the response. */
 function fakeServer() {
   const server = { isAway: false, isMute: false, done: new Map<string, string>(), order: [] as string[], change: 0 };
   vi.stubGlobal("fetch", async (_path: string, { body }: { body: FormData }) => {
     if (server.isAway) throw new TypeError("Failed to fetch");
     const name = String(body.get("changeId") ?? body.get("itemId"));
-    // As the real one: a change that is known is done once, and answered as it was.
+    // Like the real server: a known change runs once, and gets the same response.
     if (!server.done.has(name)) {
       server.done.set(name, String(body.get("items") ?? body.get("intent")));
       server.order.push(name);
@@ -43,12 +43,12 @@ it("loses nothing of a minute without a network: sixty edits arrive in their ord
   for (let second = 0; second < 60; second++) {
     store.update([{ itemId: `nota-${second}`, patch: { x: second } }]);
     await vi.advanceTimersByTimeAsync(1_000);
-    // It is seen at once, however far away the server is.
+    // It appears at once, even without a server.
     expect(store.find(`nota-${second}`)?.x).toBe(second);
   }
   expect(store.view().state).toBe("offline");
   expect([store.hasUnsent(), server.order.length]).toEqual([true, 0]);
-  // The network comes back, and the first answers are lost: what was done is sent again under its name.
+  // The network is back, and the first responses are lost: the changes are sent again under their ids.
   server.isAway = false;
   server.isMute = true;
   await vi.advanceTimersByTimeAsync(20_000);
@@ -71,7 +71,7 @@ it("draws nothing anew where nothing lies otherwise", async () => {
   const moved = store.view().items;
   expect(moved.map(({ x }) => x)).toEqual([5, 0]);
   expect(moved[1]).toBe(things[1]);
-  // A second change that alters nothing in sight leaves the list itself as it was.
+  // A second change without a visible effect leaves the list object unchanged.
   store.update([{ itemId: "gone", patch: { x: 9 } }]);
   expect(store.view().items).toBe(moved);
   await vi.advanceTimersByTimeAsync(1_000);

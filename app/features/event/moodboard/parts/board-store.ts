@@ -1,4 +1,4 @@
-// The board of a page: what the server has said, with what was done here and has not arrived yet laid over it.
+// The board of a page: the server's state, with the local unsent changes applied on top.
 import type { MoodPatch, MoodProp } from "#app/domain/moodboard.ts";
 import type { MoodItem, Moodboard } from "../queries.server.ts";
 import { deliver, type Op, type Patches } from "./sending.ts";
@@ -7,14 +7,14 @@ type SaveState = "kept" | "saving" | "offline";
 type BoardView = {
   items: readonly MoodItem[];
   state: SaveState;
-  /** The things whose picture is still on its way. */
+  /** The items whose picture is still uploading. */
   uploading: ReadonlySet<string>;
 };
 
 export type BoardEvents = {
-  /** The server does not take what was done; `batchId` brings back what another has deleted. */
+  /** The server refused the change; `batchId` restores an item that another person deleted. */
   onRefused(text: string, batchId: string | null): void;
-  /** Another person has replaced what was done here. */
+  /** Another person has overruled a change from here. */
   onOverruled(by: string, prop: MoodProp, item: MoodItem): void;
 };
 
@@ -23,10 +23,10 @@ const none: ReadonlySet<string> = new Set();
 
 export type BoardStore = ReturnType<typeof createBoardStore>;
 
-/** `path` takes changes; `first` is the board that came with the page. */
+/** Changes are posted to `path`; `first` is the board that came with the page. */
 export function createBoardStore(path: string, first: Moodboard, events: BoardEvents) {
   let base = new Map(first.items.map((item) => [item.id, item]));
-  // `full` is the change up to which the whole board has been seen; of single things more may be known.
+  // `full` is the last change seen for the whole board; single items may be newer.
   let full = first.change;
   let newest = first.change;
   let pending: readonly Op[] = [];
@@ -41,7 +41,7 @@ export function createBoardStore(path: string, first: Moodboard, events: BoardEv
   function tell() {
     seen = null;
     const items = [...shown().values()];
-    // Where nothing lies otherwise the list is the same one: what is drawn from it is not drawn anew.
+    // Without a change the list is the same object, so that its view is not rendered again.
     const isSame = items.length === view.items.length && items.every((item, at) => item === view.items[at]);
     view = {
       items: isSame ? view.items : items,
@@ -51,7 +51,7 @@ export function createBoardStore(path: string, first: Moodboard, events: BoardEv
     for (const read of readers) read();
   }
 
-  /** Laid together once for all that ask before the next change. */
+  /** Computed once for all calls until the next change. */
   function shown(): ReadonlyMap<string, MoodItem> {
     return (seen ??= laidTogether());
   }
@@ -74,7 +74,7 @@ export function createBoardStore(path: string, first: Moodboard, events: BoardEv
     return items;
   }
 
-  /** The same change gives the same object again: what has not changed is not drawn anew. */
+  /** The same patch returns the same object: unchanged items are not rendered again. */
   const memory = new WeakMap<MoodPatch, { item: MoodItem; laid: MoodItem }>();
   function laid(item: MoodItem, patch: MoodPatch): MoodItem {
     const known = memory.get(patch);
@@ -128,7 +128,7 @@ export function createBoardStore(path: string, first: Moodboard, events: BoardEv
     },
     view: () => view,
     find: (id: string) => shown().get(id),
-    /** Whether the viewer has set `prop` of a thing last, as far as is known here. */
+    /** Whether the viewer was the last to set `prop` of an item, as far as this page has seen. */
     isOwn(id: string, prop: MoodProp): boolean {
       const isWaiting = pending.some(
         (op) =>
@@ -137,7 +137,7 @@ export function createBoardStore(path: string, first: Moodboard, events: BoardEv
       const item = base.get(id);
       return isWaiting || !item || item.stamps[prop] === undefined || item.own.includes(prop);
     },
-    /** Takes in the whole board; one that is older than what is known here is left alone. */
+    /** Takes the whole board; ignores an older one than the page has. */
     receive(board: Moodboard) {
       if (board.change < newest) return;
       const before = full;
@@ -159,7 +159,7 @@ export function createBoardStore(path: string, first: Moodboard, events: BoardEv
       push({ ...head(), kind: "add", item, file });
     },
     update(patches: Patches) {
-      // What was done to the same things a moment ago, and waits still, is sent together with it.
+      // Merges with the last queued change of the same items.
       const last = pending.length > (isSending ? 1 : 0) ? pending.at(-1) : undefined;
       const sameThings = (one: Patches) =>
         one.map(({ itemId }) => itemId).join() === patches.map(({ itemId }) => itemId).join();
@@ -175,7 +175,7 @@ export function createBoardStore(path: string, first: Moodboard, events: BoardEv
       }
       push({ ...head(), kind: "update", patches });
     },
-    /** Returns what brings them back. */
+    /** Returns the id that restores them. */
     remove(itemIds: readonly string[]): string {
       const op = head();
       push({ ...op, kind: "delete", itemIds });
@@ -184,7 +184,7 @@ export function createBoardStore(path: string, first: Moodboard, events: BoardEv
     restore(batchId: string, items: readonly MoodItem[]) {
       push({ ...head(), kind: "restore", batchId, items });
     },
-    /** Sends what waits at once: when the browser is back, or looked at again. */
+    /** Sends the queue at once: after the browser is back online or visible again. */
     flush,
     hasUnsent: () => pending.length > 0,
     stop: () => clearTimeout(timer),

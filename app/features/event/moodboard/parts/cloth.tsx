@@ -1,4 +1,4 @@
-// The cloth: everything that lies on it, in its layers, worked by mouse, finger and keyboard.
+// The cloth: all its items, in their layers, for mouse, finger and keyboard.
 import {
   type CSSProperties,
   type ReactNode,
@@ -25,7 +25,7 @@ type Props = {
   zooming: Zooming;
   mayWrite: boolean;
   people: readonly Companion[];
-  /** Where the page may load pictures from, besides its own site. */
+  /** The hosts from which the page may load pictures, besides its own site. */
   hosts: ReadonlySet<string>;
   onPoint: (at: () => Presence["at"]) => void;
   children: ReactNode;
@@ -87,7 +87,7 @@ export function Cloth({ board, zooming, mayWrite, people, hosts, onPoint, childr
 
   const layered = useMemo(() => inLayers(items), [items]);
   const only = chosen.size === 1 && mayWrite;
-  // The same elements again are skipped at once, all two hundred: what is beside the cloth is drawn after it.
+  // The same elements are skipped at once, all two hundred: the parts beside the cloth are rendered after it.
   const things = useMemo(() => {
     const held = new Map(people.flatMap(({ chosen: theirs, tone }) => theirs.map((id) => [id, tone] as const)));
     return layered.map((item) => (
@@ -149,13 +149,13 @@ export function Cloth({ board, zooming, mayWrite, people, hosts, onPoint, childr
           ),
         )}
       </div>
-      {/* In the middle of what is in sight: a phone shows a part of the cloth. */}
+      {/* In the middle of the visible part: a phone shows a part of the cloth. */}
       {items.length === 0 && <div className={css.empty}>{children}</div>}
     </section>
   );
 }
 
-/** Whether the browser knows `round()`, which keeps a moved list on whole pixels. */
+/** Whether the browser supports `round()`, which keeps a moved list on whole pixels. */
 function setsOnPixels(): boolean {
   return typeof CSS !== "undefined" && CSS.supports("left", "round(1.5px, 1px)");
 }
@@ -167,7 +167,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Arrows move by 8 (Shift 1), + and - grow, < and > turn, [ and ] change layers, Supr deletes, Enter writes. */
+/** Arrows move by 8 (Shift 1), + and - resize, < and > turn, [ and ] change layers, Supr deletes, Enter edits. */
 function pressKey(event: KeyboardEvent, board: Board, mayWrite: boolean): void {
   const { target } = event;
   if (!(target instanceof HTMLElement) || target.closest("textarea")) return;
@@ -189,7 +189,7 @@ function pressKey(event: KeyboardEvent, board: Board, mayWrite: boolean): void {
   const act = mayWrite && !isCommand ? actOfKey(event) : null;
   if (!act) return;
   event.preventDefault();
-  // What has the focus is meant, with all others that are chosen.
+  // The action applies to the focused item, with all others that are selected.
   if (!board.chosenNow().has(id)) board.choose(new Set([id]));
   act(board, id);
 }

@@ -1,4 +1,4 @@
-// What the viewer has done to a board, to be taken back and done again: their own changes, never another person's.
+// Undo and redo of the viewer's own changes to a board, never another person's.
 import { type MoodPatch, type MoodProp, moodProps } from "#app/domain/moodboard.ts";
 import type { MoodItem } from "../queries.server.ts";
 import type { BoardStore } from "./board-store.ts";
@@ -42,7 +42,7 @@ export function createHistory(store: BoardStore) {
       store.add(item, file);
       note({ kind: "add", items: [item] });
     },
-    /** Changes things; with a `key`, what was done under the same one before is one step with it. */
+    /** Changes items; an earlier change with the same `key` becomes one step with it. */
     update(patches: Patches, key: string | null = null) {
       const changes = patches.flatMap(({ itemId, patch }) => {
         const item = store.find(itemId);
@@ -91,7 +91,7 @@ export function createHistory(store: BoardStore) {
       }
       if (entry.kind === "add") return "nothing";
       const there = entry.items.filter(({ id }) => store.find(id));
-      // What was added and taken back comes again; what was deleted and brought back goes again.
+      // Redo of an added item adds it again; redo of a deleted one deletes it again.
       if (there.length === 0) {
         done.push({ kind: "add", items: entry.items });
         return bringBack(entry, entry.batchId);
@@ -114,7 +114,7 @@ function valuesOf(item: MoodItem, patch: MoodPatch): MoodPatch {
   return Object.fromEntries(moodProps.flatMap((prop) => (patch[prop] === undefined ? [] : [[prop, item[prop]]])));
 }
 
-/** Of each thing what `first` says, and over it what `second` says. */
+/** Merges both patches per item; `second` overrides `first`. */
 function joined(first: Patches, second: Patches): Patches {
   const all = new Map(first.map(({ itemId, patch }) => [itemId, patch]));
   for (const { itemId, patch } of second) all.set(itemId, { ...all.get(itemId), ...patch });

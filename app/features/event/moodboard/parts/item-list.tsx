@@ -1,4 +1,4 @@
-// Everything on the board as a list: what screen readers read in a row, and what there is without JavaScript.
+// All items of the board as a list: for screen readers, and for pages without JavaScript.
 import { memo } from "react";
 import { Form } from "react-router";
 import { Button } from "#app/ui/display/button.tsx";
@@ -10,7 +10,7 @@ import type { MoodItem } from "../queries.server.ts";
 
 type Props = { items: readonly MoodItem[]; action: string; mayWrite: boolean };
 
-/** One form for all, and no row drawn anew for another: there may be hundreds, below a cloth on which things are dragged. */
+/** One form for all, and no row rendered again for another: there may be hundreds, below a cloth with dragged items. */
 export const ItemList = memo(function ItemList({ items, action, mayWrite }: Props) {
   if (items.length === 0) return null;
   const rows = (

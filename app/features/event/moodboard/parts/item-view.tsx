@@ -1,4 +1,4 @@
-// A thing on the cloth: a picture or a note, with the handles of the one that is chosen.
+// An item on the cloth: a picture or a note, with handles if it is selected.
 import IconPhotoOff from "@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs";
 import { type CSSProperties, memo, useEffect, useRef, useState } from "react";
 import { moodTextLimit } from "#app/domain/moodboard.ts";
@@ -9,16 +9,16 @@ import { type Origin, placeOf } from "./place.ts";
 
 type Props = {
   item: MoodItem;
-  /** Of the list in which it lies. */
+  /** Of the list that contains it. */
   origin: Origin;
   isChosen: boolean;
-  /** Whether it is the only one that is chosen, and may be changed: then it has handles. */
+  /** Whether it is the only selected item and may be changed: then it has handles. */
   hasHandles: boolean;
   isWritten: boolean;
   isUploading: boolean;
-  /** Its picture lies where this page may not load from, until it is loaded anew. */
+  /** This page may not load its picture's host until the next reload. */
   isBlocked: boolean;
-  /** The colour of another person who has chosen it. */
+  /** The colour of another person who has selected it. */
   held: string | undefined;
   onWrite: (id: string, content: string, isDone: boolean) => void;
 };
@@ -84,13 +84,13 @@ const Picture = memo(function Picture({ picture, isBlocked }: PictureProps) {
   );
 });
 
-/** What is written is kept while one writes, and when one leaves. */
+/** Saves the text while the user types, and on blur. */
 function NoteField({ item, onWrite }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     field.current?.focus();
     field.current?.setSelectionRange(item.content.length, item.content.length);
-    // Only when the field appears: what others write meanwhile does not move the pen.
+    // Only when the field appears: other people's changes do not move the cursor.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return (

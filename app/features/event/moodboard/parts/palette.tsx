@@ -1,4 +1,4 @@
-// The colours of the board's pictures, as seats round a plate, and the press that gives them to the event's page.
+// The colours of the board's pictures, as seats round a plate, and the button that applies them to the event's page.
 import IconPalette from "@tabler/icons-react/dist/esm/icons/IconPalette.mjs";
 import { memo, useId } from "react";
 import { formatCount } from "#app/copy/format.ts";
@@ -10,7 +10,7 @@ import css from "./palette.module.css";
 
 const seats = 24;
 
-/** How many of the seats each colour has: as many as its share, together all. */
+/** The number of seats of each colour: its share of all seats. */
 function seated(palette: readonly Tint[]): { hex: string; from: number; count: number }[] {
   const total = palette.reduce((sum, { share }) => sum + share, 0);
   let taken = 0;
@@ -23,7 +23,7 @@ function seated(palette: readonly Tint[]): { hex: string; from: number; count: n
   });
 }
 
-/** Not drawn anew while things are dragged above it. */
+/** Not rendered again during a drag above it. */
 export const Palette = memo(function Palette({
   palette,
   pictures,

@@ -1,4 +1,4 @@
-// The list of all things goes where most of them go, and each lies where it is stored.
+// The list of all items moves with the majority, and each item is at its stored place.
 import { expect, it } from "vitest";
 import { listAt, noOrigin, originAfter, placeOf } from "./place.ts";
 

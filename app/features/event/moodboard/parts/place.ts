@@ -1,4 +1,4 @@
-// Where a thing lies on the cloth, as the style of its element, and where the list of all things stands.
+// The style of an item's place on the cloth, and of the list of all items.
 import type { Box } from "#app/domain/moodboard.ts";
 
 /** In whole units of the cloth. */
@@ -7,8 +7,8 @@ export type Origin = { x: number; y: number };
 export const noOrigin: Origin = { x: 0, y: 0 };
 
 /**
- * In a list of things that stands at `origin`. One unit of the cloth is `--u` pixels. Properties of the element itself: what is inside would
- * inherit variables, and be styled anew with every one of two hundred things that are moved together.
+ * For an item in a list at `origin`. One unit of the cloth is `--u` pixels. Sets properties of the element itself: its
+ * children would inherit variables and be restyled with each of two hundred items moved together.
  */
 export function placeOf({ x, y, width, height }: Box, angle: number, origin: Origin) {
   return {
@@ -20,12 +20,12 @@ export function placeOf({ x, y, width, height }: Box, angle: number, origin: Ori
   };
 }
 
-/** `transform` and not `rotate`: what is dragged is moved by the same property, which browsers move without laying out layers anew. */
+/** `transform` instead of `rotate`: a drag moves items with the same property, which browsers do without a new layout of layers. */
 export function turnOf(angle: number): string {
   return `rotate(${angle}deg)`;
 }
 
-/** The style of the list that stands at `origin`: on a whole pixel, or its words would be blurred. */
+/** The style of the list at `origin`: on a whole pixel, or its text would be blurred. */
 export function listAt({ x, y }: Origin) {
   const pixels = (value: number) => `round(${units(value)}, 1px)`;
   return x === 0 && y === 0 ? {} : { transform: `translate(${pixels(x)}, ${pixels(y)})` };
@@ -34,8 +34,8 @@ export function listAt({ x, y }: Origin) {
 type Placed = { id: string; x: number; y: number };
 
 /**
- * Where the list at `origin` stands once the things `before` have become those `after`: it goes the way that more than half of them have
- * gone, and they lie in it as before, so that a browser draws none of them anew. The same object where there is no such way.
+ * The new origin of the list at `origin` after the items `before` became `after`: the list moves with the majority of them. Those
+ * keep their place in it, so that a browser paints none of them again. The same object if there is no common move.
  */
 export function originAfter(origin: Origin, before: readonly Placed[], after: readonly Placed[]): Origin {
   const old = new Map(before.map((item) => [item.id, item]));

@@ -1,21 +1,21 @@
-// What mouse, pen and fingers do on the cloth: choose, drag, pull at a corner, turn, move the view and pinch it.
+// Mouse, pen and finger gestures on the cloth: select, drag, resize, turn, scroll and pinch.
 import { type Box, onCloth, pulled, turned } from "#app/domain/moodboard.ts";
 import type { MoodItem } from "../queries.server.ts";
 import { type Origin, placeOf, turnOf } from "./place.ts";
 import type { Patches } from "./sending.ts";
 
 export type Pointed = {
-  /** The part of the page in which the cloth is scrolled, and the cloth itself. */
+  /** The scrolling frame, and the cloth in it. */
   frame: HTMLElement;
   stage: HTMLElement;
   /** Pixels of one unit of the cloth. */
   unit(): number;
-  /** Where the list of all things stands. */
+  /** The place of the list of all items. */
   origin(): Origin;
   find(id: string): MoodItem | undefined;
   chosen(): ReadonlySet<string>;
   choose(ids: ReadonlySet<string>): void;
-  /** Whether each press chooses one more, as with Shift. */
+  /** Whether each press selects one more, as with Shift. */
   choosesMany(): boolean;
   change(patches: Patches): void;
   open(id: string): void;
@@ -24,17 +24,17 @@ export type Pointed = {
   mayWrite: boolean;
 };
 
-/** So far a finger strays that only presses. */
+/** The largest movement of a finger that still counts as a press. */
 const STRAY_PX = 4;
 
 type Gesture = { move(at: PointerEvent): void; end(at: PointerEvent): void; drop(): void };
 
 const px = (value: number) => `${value}px`;
 
-/** Between two pixels each point would be mixed anew from its neighbours, in every frame. */
+/** Between two pixels, each frame would blend every pixel with its neighbours. */
 const wholePixels = (value: number) => Math.round(value * devicePixelRatio) / devicePixelRatio;
 
-/** Listens until the returned function is called. Nothing is drawn anew while things are dragged: only where they stand changes. */
+/** Listens until the returned function is called. During a drag nothing is rendered again: only positions change. */
 export function listenToPointers(on: Pointed): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -115,13 +115,13 @@ export function listenToPointers(on: Pointed): () => void {
       const [item, element] = [on.find(each), elementOf(each)];
       return item && element ? [{ item, element }] : [];
     });
-    // Where everything is dragged the list of all things, a layer of its own, is moved as one: none of them is drawn anew.
+    // A drag of everything moves the list, a layer of its own, as one: no item is painted again.
     const list = things[0]?.element.parentElement;
     const moved =
       list && things.length === list.childElementCount
         ? [{ element: list, turn: list.style.transform }]
         : things.map(({ element, item }) => ({ element, turn: turnOf(item.angle) }));
-    // Lifted with the press: what the browser has to draw anew for it is drawn before the first move.
+    // Lifted at the press: the browser does the necessary painting before the first move.
     if (on.mayWrite) for (const { element } of moved) element.dataset.lifted = "";
     let [dx, dy] = [0, 0];
     let isMoved = false;
@@ -169,7 +169,7 @@ export function listenToPointers(on: Pointed): () => void {
     return isSecond;
   }
 
-  /** Draws `box` and `angle` on the thing itself until the change is made. */
+  /** Shows `box` and `angle` on the element itself until the change is made. */
   function drawn(element: HTMLElement, box: Box, angle: number) {
     Object.assign(element.style, placeOf(box, angle, on.origin()));
   }
@@ -213,7 +213,7 @@ export function listenToPointers(on: Pointed): () => void {
     };
   }
 
-  /** A frame drawn with the mouse chooses all that it touches. */
+  /** A frame drawn with the mouse selects all items it touches. */
   function framing(event: PointerEvent, isMore: boolean): Gesture {
     const from = unitsAt(event);
     const before = isMore ? on.chosen() : new Set<string>();
@@ -270,7 +270,7 @@ export function listenToPointers(on: Pointed): () => void {
         if (Math.hypot(dx, dy) >= STRAY_PX) isMoved = true;
         on.frame.scrollLeft = scrollLeft - dx;
         on.frame.scrollTop = scrollTop - dy;
-        // Where the cloth ends the page goes on.
+        // At the end of the cloth the page scrolls.
         const left = scrollTop - dy - on.frame.scrollTop;
         window.scrollTo({ top: scrollY + left, behavior: "instant" });
       },

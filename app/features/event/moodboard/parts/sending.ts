@@ -1,4 +1,4 @@
-// What is done to a moodboard, as it is sent: each change by a name of its own, so that one that is sent again is done once.
+// Sends the changes of a moodboard: each has its own id, so that a repeated one runs once.
 import type { MoodPatch, MoodType, NoteColour } from "#app/domain/moodboard.ts";
 import type { FieldErrors } from "#app/domain/posted-form.ts";
 import { commonText } from "#app/copy/text.ts";
@@ -6,7 +6,7 @@ import type { MoodItem } from "../queries.server.ts";
 
 export type Patches = readonly { itemId: string; patch: MoodPatch }[];
 
-/** A change that the server has not confirmed yet; `seen` is the change up to which the page had seen the board when it was made. */
+/** A change that the server has not confirmed; `seen` is the board's last change that the page had seen when it was made. */
 export type Op = { id: string; seen: number } & (
   | { kind: "add"; item: MoodItem; file: File | null }
   | { kind: "update"; patches: Patches }
@@ -26,11 +26,11 @@ type Answer = {
   batchId?: string | null;
 };
 
-/** After so long without an answer it is sent again. */
+/** After this time without a response it is sent again. */
 const PATIENCE_MS = 20_000;
 const UPLOAD_PATIENCE_MS = 90_000;
 
-/** A thing as a page draws it before anybody else knows of it. */
+/** A new item, as its page shows it before anyone else sees it. */
 export function newItem(item: {
   id: string;
   type: MoodType;
@@ -68,7 +68,7 @@ function formOf(op: Op): FormData {
   return form;
 }
 
-/** Sends `op` once. What does not arrive, or finds a server that is away, waits. */
+/** Sends `op` once. Without a network or a server it waits in the queue. */
 export async function deliver(path: string, op: Op): Promise<Outcome> {
   const patience = op.kind === "add" && op.file ? UPLOAD_PATIENCE_MS : PATIENCE_MS;
   let answer: Response;

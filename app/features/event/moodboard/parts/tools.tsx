@@ -1,4 +1,4 @@
-// The tools of the cloth, and what can be done with what is chosen on it.
+// The tools of the cloth, and the actions on selected items.
 import IconArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
 import IconArrowForwardUp from "@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs";
 import IconLayoutAlignBottom from "@tabler/icons-react/dist/esm/icons/IconLayoutAlignBottom.mjs";
@@ -38,7 +38,7 @@ function Tool({
   icon: Icon;
   label: string;
   short?: string;
-  /** Of a tool that stays pressed. */
+  /** For a toggle tool. */
   isOn?: boolean;
   onPress: () => void;
 }) {
@@ -50,7 +50,7 @@ function Tool({
   );
 }
 
-/** Left and right walk through the tools of one bar. */
+/** Left and right move through the tools of one bar. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const way = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   if (way === undefined) return;
@@ -99,7 +99,7 @@ const alignments: readonly [Alignment, Icon, string][] = [
   ["bottom", IconLayoutAlignBottom, "Alinear abajo"],
 ];
 
-/** What can be done with what is chosen. */
+/** The actions on selected items. */
 export const ChosenTools = memo(function ChosenTools({ board }: { board: Board }) {
   const { picked } = board;
   const [only] = picked;

@@ -1,4 +1,4 @@
-// The board of a page as its pieces use it: what lies there, what is chosen, and everything that can be done with it.
+// The board of a page for its components: the items, the selection, and all actions.
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import {
   type Alignment,
@@ -35,14 +35,14 @@ export function useBoard(path: string, loaded: Moodboard) {
   });
   const view = useSyncExternalStore(store.subscribe, store.view, store.view);
   const [chosen, setChosen] = useState(none);
-  // A gesture chooses and drags in one go, before the page has drawn what is chosen.
+  // A gesture selects and drags at once, before the page has rendered the selection.
   const choosing = useRef(none);
-  // What Shift is to a mouse: each press chooses one more, and a frame is drawn by a finger too.
+  // The equivalent of Shift for touch: each press selects one more, and a finger draws a frame too.
   const [isManyMode, setManyMode] = useState(false);
   const [written, setWritten] = useState<string | null>(null);
   const { items } = view;
   const there = new Set(items.map(({ id }) => id));
-  // What another has deleted is chosen no more.
+  // Items deleted by another person leave the selection.
   const isStale = [...chosen].some((id) => !there.has(id));
   if (isStale) setChosen(new Set([...chosen].filter((id) => there.has(id))));
   if (written !== null && !there.has(written)) setWritten(null);
@@ -65,7 +65,7 @@ export function useBoard(path: string, loaded: Moodboard) {
     };
   }, [store]);
 
-  // The same object again where nothing of it has changed: another person's pointer draws nothing anew beside the cloth.
+  // The same object without a change: another person's pointer renders nothing again beside the cloth.
   return useMemo(() => {
     const picked = items.filter(({ id }) => chosen.has(id));
     const choose = (ids: ReadonlySet<string>) => {
@@ -95,7 +95,7 @@ export function useBoard(path: string, loaded: Moodboard) {
       isManyMode,
       toggleManyMode: () => setManyMode(!isManyMode),
       write: setWritten,
-      /** On top of all: with its middle at `at` where somebody put it there, else at the nearest place that is free. */
+      /** On top of all: with its middle at `at` if the user placed it there, else at the nearest free place. */
       add(
         made: Omit<Parameters<typeof newItem>[0], "id" | "box" | "layer"> & { size: { width: number; height: number } },
         at: { x: number; y: number },
@@ -164,7 +164,7 @@ export function useBoard(path: string, loaded: Moodboard) {
   }, [store, history, view, items, chosen, isManyMode, written]);
 }
 
-/** By steps no right angle holds on to. */
+/** By steps that do not snap to right angles. */
 function turnedBy(angle: number, by: number): number {
   return Math.abs(by) < 4 ? ((((angle + by + 180) % 360) + 360) % 360) - 180 : turned(angle + by);
 }

@@ -1,4 +1,4 @@
-// Who else looks at the board and where they point: told and heard by the page's stream, and forgotten a moment after.
+// The other viewers of the board and their pointers: sent and received by the page's stream, and forgotten a moment later.
 import { useEffect, useRef, useState } from "react";
 import { isRecord } from "#app/domain/record.ts";
 import { hearTalk } from "#app/ui/live/talk.ts";
@@ -6,7 +6,7 @@ import type { Presence } from "../presence.commands.server.ts";
 
 export type Companion = Presence & { seenAt: number; tone: string };
 
-/** White words are read on each of them. */
+/** White text is readable on each of them. */
 const tones = [
   "var(--azulejo-600)",
   "var(--albahaca-700)",
@@ -18,7 +18,7 @@ const TELL_MS = 150;
 const HERE_MS = 12_000;
 const FORGET_MS = 30_000;
 
-/** `tell` says where the viewer points, as often as it may: it is asked only when it is told, and null where they point at nothing. */
+/** `tell` sends the viewer's pointer at a limited rate: it calls `at` only on sending, which returns null off the cloth. */
 export function usePresence(path: string, eventId: string, viewerId: string, chosen: ReadonlySet<string>) {
   const [people, setPeople] = useState<readonly Companion[]>([]);
   const mine = useRef({
@@ -32,7 +32,7 @@ export function usePresence(path: string, eventId: string, viewerId: string, cho
     const now = mine.current;
     if (at !== undefined) {
       now.at = at;
-      // Where nobody else looks at the board, nobody is told where one points.
+      // Sends no pointer while no one else looks at the board.
       if (now.isAlone) return;
     }
     now.timer ??= setTimeout(
@@ -56,7 +56,7 @@ export function usePresence(path: string, eventId: string, viewerId: string, cho
       if (event.kind !== "whisper" || !isRecord(event.said) || event.said.moodboard !== eventId) return;
       const said = event.said.presence as Presence;
       if (said.id === viewerId) return;
-      // Who has just come does not know yet who is here.
+      // A new viewer does not know yet who is here.
       if (!known.has(said.id) && !said.isLeaving) tell(undefined);
       if (said.isLeaving) known.delete(said.id);
       else known.set(said.id, performance.now());

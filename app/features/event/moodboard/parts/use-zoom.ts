@@ -1,4 +1,4 @@
-// How near the cloth is looked at: by buttons, by the wheel with Ctrl, and by two fingers.
+// The zoom of the cloth: by buttons, by the wheel with Ctrl, and by two fingers.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { cloth } from "#app/domain/moodboard.ts";
 
@@ -10,7 +10,7 @@ export function useZoom() {
   const frame = useRef<HTMLElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(1);
-  // The point of the cloth that is to stay under the fingers, and where these are on the page.
+  // The point of the cloth that must stay under the fingers, and their place on the page.
   const kept = useRef<{ x: number; y: number; at: { x: number; y: number } } | null>(null);
 
   const unit = () => (stage.current?.getBoundingClientRect().width ?? cloth.width) / cloth.width;
@@ -26,7 +26,7 @@ export function useZoom() {
 
   useLayoutEffect(() => {
     const point = kept.current;
-    // Measured only after a zoom: the browser would lay out everything within each drawing.
+    // Measured only after a zoom: otherwise the browser would lay out everything in each frame.
     const edge = point && stage.current?.getBoundingClientRect();
     if (!edge || !frame.current) return;
     kept.current = null;
@@ -41,12 +41,12 @@ export function useZoom() {
   });
   useEffect(() => {
     const { current } = frame;
-    // Passive listeners could not keep the browser from making the whole page larger.
+    // Passive listeners could not prevent the browser's own zoom.
     current?.addEventListener("wheel", onWheel, { passive: false });
     return () => current?.removeEventListener("wheel", onWheel);
   }, []);
 
-  /** The middle of what is in sight, in units of the cloth. */
+  /** The middle of the visible part, in units of the cloth. */
   function middle(): { x: number; y: number } {
     const [edge, box] = [stage.current?.getBoundingClientRect(), frame.current?.getBoundingClientRect()];
     if (!edge || !box) return { x: cloth.width / 2, y: cloth.height / 2 };

@@ -1,11 +1,11 @@
-// Who comes, for members who do not manage the guests: a figure, or the names.
+// The people who come, for members who do not manage the guests: a number, or the names.
 import { formatCount, formatNumber } from "#app/copy/format.ts";
 import type { Coming } from "#app/features/guest/event-page/coming.queries.server.ts";
 import { othersComing } from "#app/copy/public-page.ts";
 import { Card } from "#app/ui/layout/sheet.tsx";
 import css from "./event-screen.module.css";
 
-/** For those who see only how many come. */
+/** For viewers who see only the number. */
 export function ComingCard({ coming }: { coming: number }) {
   return (
     <Card as="section" roomy aria-labelledby="answers-title">
@@ -15,7 +15,7 @@ export function ComingCard({ coming }: { coming: number }) {
   );
 }
 
-/** Who comes, for an invited guest who may know it. SC-53 */
+/** The people who come, for an invited guest with the right to see them. SC-53 */
 export function ComingNamesCard({ coming }: { coming: Coming }) {
   const { names, more } = coming;
   if (names.length + more === 0) return null;

@@ -10,7 +10,7 @@ export function DayCard({ rows }: { rows: readonly ProgrammeRow[] }) {
       <h2 id="day-title">El día</h2>
       <ol className={css.day}>
         {rows.map(({ time, what, where }, index) => (
-          // Two moments may be alike, and they are only read.
+          // Two moments may be equal, and the list never reorders.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
             <b>{formatTime(time)}</b>

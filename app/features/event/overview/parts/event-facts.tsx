@@ -1,4 +1,4 @@
-// The facts of an event in rows: where, until when guests answer, who gets in, for how much, who helps, and its picture.
+// The facts of an event in rows: place, last day for answers, access, budget, team, and its picture.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { priorityText } from "#app/copy/event-status.ts";
@@ -26,13 +26,13 @@ type Props = {
   may: Record<Access, boolean>;
   people: readonly Collaborator[];
   viewerId: string;
-  /** What its budget comes to; null for those who may not see it. */
+  /** The sums of its budget; null for viewers without the right. */
   money: MoneySums | null;
   /** Whether the viewer manages the guests. */
   managesGuests: boolean;
 };
 
-/** part 2 §2: each with the way to change it, for those who may. */
+/** part 2 §2: each with a link to change it, for viewers with the right. */
 export function EventFacts({ event, may, people, viewerId, money, managesGuests }: Props) {
   const base = `/app/event/${event.id}`;
   const [place = "", ...address] = event.location.split(",");
@@ -47,7 +47,7 @@ export function EventFacts({ event, may, people, viewerId, money, managesGuests 
         )}
       </div>
       <dl>
-        {/* What stands before the first comma is the place, the rest its address. */}
+        {/* The text before the first comma is the place, the rest its address. */}
         <Fact name="Dónde" more={address.join(",").trim()}>
           {place.trim() || event.location}
         </Fact>
@@ -122,7 +122,7 @@ export function EventFacts({ event, may, people, viewerId, money, managesGuests 
 
 type Onward = { to: string; label: string };
 
-/** `links` lead to where one changes it or sees more; what is not there is not open to the viewer. */
+/** `links` lead to the screens to change it or see more; only those the viewer may open. */
 function Fact({
   name,
   more,

@@ -1,4 +1,4 @@
-// What a host sees who has just made an event: the invitation is there, and can go out.
+// The notice for a host who just created an event: the invitation is ready to send.
 import IconBrandWhatsapp from "@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs";
 import { useEffect } from "react";
 import { buttonClass, ButtonLink } from "#app/ui/display/button.tsx";
@@ -7,7 +7,7 @@ import { forgetNotice, useArrival } from "#app/ui/feedback/use-arrival.ts";
 import type { Invitation } from "#app/features/event/edit/copy.ts";
 import css from "./first-invitation.module.css";
 
-/** Of an event that was made just now: its address, and the three things that come next. Nothing at any other time. */
+/** For an event that was just created: its address, and the three next steps. Nothing at any other time. */
 export function FirstInvitation({ eventId, invitation }: { eventId: string; invitation: Invitation | null }) {
   const { notice } = useArrival();
   const isNew = notice === "creado" || notice === "creado-sin-fotos";

@@ -1,4 +1,4 @@
-// The invitation as it looks in a chat, and every way to see it, change it and pass it on.
+// The invitation as a chat shows it, and the links to see, change and share it.
 import IconBrandWhatsapp from "@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs";
 import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
 import IconPalette from "@tabler/icons-react/dist/esm/icons/IconPalette.mjs";
@@ -11,7 +11,7 @@ import css from "./invitation-card.module.css";
 
 type Props = { eventId: string; invitation: Invitation; isHeld: boolean; maySlug: boolean; mayDesign: boolean };
 
-/** `isHeld`: its creator is suspended, and outside the application there is no picture of it. `invitation` is the event's public page; the share dialog has the networks and the code to print. part 2 §2 */
+/** `isHeld`: its creator is suspended, so it has no public picture. `invitation`: the event's public page. part 2 §2 */
 export function InvitationCard({ eventId, invitation, isHeld, maySlug, mayDesign }: Props) {
   const base = `/app/event/${eventId}`;
   return (

@@ -1,4 +1,4 @@
-// The dialog that explains the ways into an event: who needs which, and what each of them opens.
+// The dialog that explains the links to an event: their users, and the pages each of them opens.
 import { formatList } from "#app/copy/format.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";

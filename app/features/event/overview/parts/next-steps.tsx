@@ -1,4 +1,4 @@
-// The three things that hosts do most: their guests, what goes out to them, and where they sit; the next of them stands out.
+// The hosts' three main tasks: their guests, the invitations, and the seats; the next one stands out.
 import IconArmchair from "@tabler/icons-react/dist/esm/icons/IconArmchair.mjs";
 import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
 import IconBrandWhatsapp from "@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs";
@@ -18,7 +18,7 @@ import css from "./next-steps.module.css";
 
 type Props = { eventId: string; answers: AnswerCounts; steps: Steps; maySend: boolean };
 
-/** Of an event without guests they say what comes first, and what follows it. */
+/** For an event without guests, the first step and the ones after it. */
 export function NextSteps({ eventId, answers, steps, maySend }: Props) {
   const paths = managerPaths(eventId);
   const { unsent, unseated, places } = steps;
@@ -74,7 +74,7 @@ export function NextSteps({ eventId, answers, steps, maySend }: Props) {
   );
 }
 
-/** For members who see who comes and manage nothing of it. */
+/** For members who see the answers and do not manage them. */
 export function AnswersStep({ answers }: { answers: AnswerCounts }) {
   return (
     <ol className={css.steps} aria-label="Quién viene">
@@ -106,7 +106,7 @@ type StepProps = {
   title: string;
   text: string;
   figure: { parts: readonly RingPart[]; number: number } | { parts: readonly RingPart[]; icon: Icon };
-  /** Where the whole row leads, and how that is called. */
+  /** The link of the whole row, and its label. */
   to?: string;
   label?: string;
   action?: ReactNode;
@@ -142,7 +142,7 @@ function answerParts({ coming, notComing, waiting }: AnswerCounts): RingPart[] {
   ];
 }
 
-/** «57 de 81 vienen. No pueden 6. Por contestar, 18.»: the three make up the list. */
+/** «57 de 81 vienen. No pueden 6. Por contestar, 18.»: the three add up to the list. */
 function guestsText({ total, coming, notComing, waiting }: AnswerCounts): string {
   const parts = [
     coming === 0

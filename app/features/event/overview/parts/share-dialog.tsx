@@ -1,4 +1,4 @@
-// The sheet from which an invitation is passed on: to the phone's own apps where there are any, to networks, as a code.
+// The dialog to share an invitation: the phone's own share sheet if available, networks, and a code.
 import IconShare2 from "@tabler/icons-react/dist/esm/icons/IconShare2.mjs";
 import { Button } from "#app/ui/display/button.tsx";
 import { CopyField } from "#app/ui/display/copy-field.tsx";
@@ -10,7 +10,7 @@ import { EventQrCode, ShareTargets } from "./share-targets.tsx";
 
 export function ShareDialog({ eventId, invitation }: { eventId: string; invitation: Invitation }) {
   const { title, words, url, slug, targets } = invitation;
-  // Only a browser knows whether it can; it says so once the page is awake.
+  // Only the browser can tell; known after hydration.
   const canShare = useHydrated() && typeof navigator.share === "function";
   return (
     <RouteDialog title="Compartir evento" lead={title} backTo={`/app/event/${eventId}`}>

@@ -1,4 +1,4 @@
-// Where an invitation can be passed on to: the networks, the mail program, a code to print.
+// The targets to share an invitation: the networks, the mail program, a code to print.
 import IconBrandFacebook from "@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs";
 import IconBrandLinkedin from "@tabler/icons-react/dist/esm/icons/IconBrandLinkedin.mjs";
 import IconBrandWhatsapp from "@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs";
@@ -20,7 +20,7 @@ const networks: readonly { target: keyof Invitation["targets"]; name: string; ic
   { target: "email", name: "Correo", icon: IconMail },
 ];
 
-/** One link for each place; they open beside the page. */
+/** One link per target; each opens in a new tab. */
 export function ShareTargets({ targets }: { targets: Invitation["targets"] }) {
   return (
     <Group as="ul" align="stretch" aria-label="Compartir en">
@@ -40,7 +40,7 @@ export function ShareTargets({ targets }: { targets: Invitation["targets"] }) {
   );
 }
 
-/** An address as a code to photograph, and to take away for printing as `file`. `path` is where its pictures are, without their ending. */
+/** An address as a QR code, with downloads for printing as `file`. `path` is the address of its pictures, without their ending. */
 export function QrCode({
   path,
   file,
@@ -79,7 +79,7 @@ export function QrCode({
 
 /** The code of an event's own page. */
 export function EventQrCode({ eventId, slug }: { eventId: string; slug: string }) {
-  // Another address, another picture.
+  // Another address has another picture.
   const version = `?de=${slug}`;
   return (
     <QrCode

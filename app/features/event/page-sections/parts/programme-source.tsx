@@ -1,4 +1,4 @@
-// Where the moments of the day come from: the running order, which is then read here, or what is written in the chapter itself.
+// The source of the day's moments: the running order, shown here, or the chapter itself.
 import { Form, Link } from "react-router";
 import { formatCount } from "#app/copy/format.ts";
 import type { ProgrammeRow } from "#app/domain/schedule-day.ts";
@@ -6,7 +6,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Card } from "#app/ui/layout/sheet.tsx";
 
-/** One source at a time, so that no moment is ever there twice; what is written in the chapter waits meanwhile. */
+/** One source at a time, so that no moment appears twice; the chapter keeps its own moments meanwhile. */
 export function ProgrammeSource({
   eventId,
   fromSchedule,

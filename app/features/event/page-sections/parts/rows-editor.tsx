@@ -1,4 +1,4 @@
-// The rows of a chapter: moments, places, colours, questions. One may be added, and one that is taken away comes back with «Deshacer».
+// The rows of a chapter: moments, places, colours, questions. The host may add one; «Deshacer» restores a removed one.
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useRef, useState } from "react";
@@ -22,10 +22,10 @@ const names = {
   dress: { one: "color", add: "Añadir color", gone: "Color quitado." },
   questions: { one: "pregunta", add: "Añadir pregunta", gone: "Pregunta quitada." },
 } as const;
-// What a colour is before the host picks one: those of the table.
+// The colours of new rows until the host picks one: those of the table.
 const colours = ["#7d9a78", "#d9707f", "#e4b95f", "#6c86b5", "#8e1f47"];
 
-/** `rows` are what is stored, or what was typed before a refusal, under the numbers that the form gave them. */
+/** `rows` are the stored ones, or the typed ones of a refused form, under the numbers of the form. */
 export function RowsEditor({ section, rows: stored }: { section: PageSection; rows: readonly Texts[] }) {
   const { rows: shape }: SectionShape = sectionShapes[section];
   const hydrated = useHydrated();
@@ -90,7 +90,7 @@ export function RowsEditor({ section, rows: stored }: { section: PageSection; ro
   );
 }
 
-/** The rows of what was typed, each under its number. */
+/** The typed rows, each under its number. */
 export function rowsOf(values: FieldValues): Texts[] {
   const rows: Record<string, string>[] = [];
   for (const [name, value] of Object.entries(values)) {

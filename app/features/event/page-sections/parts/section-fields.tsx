@@ -1,9 +1,9 @@
-// The single fields of each chapter, in the words of the host.
+// The single fields of each chapter, with their labels for the host.
 import type { PageSection } from "#app/domain/page-sections.ts";
 import { FieldRow } from "#app/ui/form/field.tsx";
 import { Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 
-/** `location` is the event's own place, which the address makes exact. */
+/** `location` is the event's own place; the address makes it exact. */
 export function SectionFields({ section, location }: { section: PageSection; location: string }) {
   if (section === "arrival")
     return (

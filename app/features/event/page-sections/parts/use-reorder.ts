@@ -1,4 +1,4 @@
-// Puts rows in another order by mouse, by finger and by keyboard: a grip is dragged, or taken with the space bar and moved with the arrows.
+// Reorders rows by mouse, finger and keyboard: hosts drag a grip, or take it with the space bar and move it with the arrows.
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 
 export type Grip = {
@@ -9,9 +9,9 @@ export type Grip = {
 
 export type Reorder<Key extends string> = {
   order: readonly Key[];
-  /** The row that is on its way. */
+  /** The row in motion. */
   lifted: Key | null;
-  /** What a reader says of it. */
+  /** The text that a screen reader announces. */
   said: string;
   gripOf(key: Key): Grip;
 };
@@ -22,8 +22,8 @@ const STEP = 12;
 type State<Key> = { order: readonly Key[]; lifted: Key | null };
 
 /**
- * The order of what `rows` finds on the page, from top to bottom. `say` puts a row's place into words; `keep` is called with an order that
- * has changed, when the row is put down. Escape puts it back.
+ * The order of the elements in `rows`, from top to bottom. `say` puts a row's place into words. `keep` gets a changed order when the host
+ * puts the row down. Escape restores the former order.
  */
 export function useReorder<Key extends string>(
   stored: readonly Key[],
@@ -34,12 +34,12 @@ export function useReorder<Key extends string>(
   const [state, setState] = useState<State<Key>>({ order: stored, lifted: null });
   const [seen, setSeen] = useState(stored);
   const [said, setSaid] = useState("");
-  // What is stored meanwhile, here or elsewhere, is shown, but never below a row that is on its way.
+  // The hook takes over an order stored meanwhile, here or elsewhere, but never while a row is in motion.
   if (state.lifted === null && seen.join() !== stored.join()) {
     setSeen(stored);
     setState({ order: stored, lifted: null });
   }
-  // A pointer moves faster than the page is drawn: what it does is counted here.
+  // A pointer moves faster than React renders: its moves are counted here.
   const live = useRef(state);
   useEffect(() => {
     live.current = state;
@@ -92,7 +92,7 @@ export function useReorder<Key extends string>(
     return distances.indexOf(Math.min(...distances));
   }
 
-  /** Follows the pointer wherever it goes: the grip itself is drawn anew where its row comes to lie. */
+  /** Listens on the window: the grip itself is rendered anew at its row's new place. */
   function follow(key: Key, pointerId: number) {
     const listening = new AbortController();
     const on = (name: "pointermove" | "pointerup" | "pointercancel", act: (y: number) => void) =>
@@ -100,7 +100,7 @@ export function useReorder<Key extends string>(
         signal: listening.signal,
       });
     on("pointermove", (y) => {
-      // Near an edge of the window the page goes along.
+      // Near an edge of the window the page scrolls along.
       if (y < EDGE) window.scrollBy(0, -STEP);
       else if (y > window.innerHeight - EDGE) window.scrollBy(0, STEP);
       move(key, placeAt(y));

@@ -1,4 +1,4 @@
-// The event's own questions in their order, with what can be done to each.
+// The event's own questions in their order, with the actions of each.
 import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
 import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
@@ -103,7 +103,7 @@ function QuestionRow({
   );
 }
 
-// The two arrows. A host who moves a question with the keyboard stays on its arrow, or on the other one where it can go no further.
+// The two arrows. A host who moves a question by keyboard stays on its arrow, or on the other one at the end of the list.
 function Mover({
   id,
   text,

@@ -1,4 +1,4 @@
-// One line of the day: when, what, where and who, with what clashes.
+// One line of the day: time, title, place and people, with its clashes.
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 import IconGripVertical from "@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs";
 import type { CSSProperties } from "react";
@@ -10,7 +10,7 @@ import css from "./line-card.module.css";
 import type { Lying } from "./table-layout.ts";
 import { useMoving } from "./use-moving.ts";
 
-/** `offset` is how many columns stand before the lanes; `clashes` are said on it. Without `to` it is only read; else the list follows its plain link (`useRowLinks`). */
+/** `offset` is the number of columns before the lanes. Without `to` the card has no link; otherwise the list handles it (`useRowLinks`). */
 export function LineCard({
   line: { id, version, start, startsAt, time, until, title, place, people, lane, audience },
   lying: { row, rows, lane: column, slot, slots },
@@ -30,7 +30,7 @@ export function LineCard({
   isMain: boolean;
   clashes: readonly string[];
   to: string | null;
-  /** Where it is sent that is moved to another time. */
+  /** The target of the post for a move to another time. */
   action: string;
 }) {
   const hydrated = useHydrated();

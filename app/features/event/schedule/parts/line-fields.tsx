@@ -1,4 +1,4 @@
-// The fields of one line, and the lane that is typed or picked.
+// The fields of one line, and its lane, typed or picked.
 import { useId } from "react";
 import { scheduleLimits } from "#app/domain/schedule.ts";
 import { Checkbox } from "#app/ui/form/choice-fields.tsx";
@@ -51,7 +51,7 @@ export function LineFields({ date, lanes }: { date: string; lanes: readonly stri
   );
 }
 
-/** Whose part of the day it is: one that is there, or a new word. */
+/** The lane of a line: an existing one, or a new word. */
 export function Lanes({ lanes }: { lanes: readonly string[] }) {
   const id = useId();
   return (

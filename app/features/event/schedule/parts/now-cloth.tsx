@@ -1,4 +1,4 @@
-// What is on now and what comes next, and the one press that moves all that is left.
+// The current line and the next one, and a button that moves all remaining lines.
 import { Form } from "react-router";
 import type { ScheduleLine } from "#app/domain/schedule.ts";
 import { nowAndNext, type Placed } from "#app/domain/schedule-day.ts";
@@ -9,7 +9,7 @@ import css from "./schedule.module.css";
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** On the day, and from the eve on; before that nothing is on, and afterwards it says thanks. */
+/** Before the day it shows the days left and the first line; afterwards thanks, until the next day. */
 export function NowCloth({
   lines,
   now,

@@ -1,4 +1,4 @@
-// The lines of the day: on a wide screen a long table with a lane beside the other, on a phone one list by time.
+// The lines of the day: on a wide screen a long table with lanes side by side, on a phone one list by time.
 import { type CSSProperties, Fragment } from "react";
 import { capitalized, formatDayAndMonth, formatWeekdayAndDay } from "#app/copy/format.ts";
 import { nameKeys, type ScheduleLine } from "#app/domain/schedule.ts";
@@ -13,7 +13,7 @@ import { layTable } from "./table-layout.ts";
 
 type Line = Placed<ScheduleLine>;
 
-/** The tints of lanes, in the order in which lanes stand: from the seventh lane on they come again. The lines of everybody have none. */
+/** The number of lane tints, given in the order of the lanes; they repeat from the seventh lane on. Lines without a lane have no tint. */
 const tintCount = 6;
 
 export function Run({

@@ -1,4 +1,4 @@
-// The running order on paper: the whole day, and then each lane on a page of its own.
+// The running order on paper: the whole day, and then each lane on its own page.
 import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import { capitalized, formatDayAndMonth, formatLongDate } from "#app/copy/format.ts";
 import { nameKeys, type ScheduleLine } from "#app/domain/schedule.ts";
@@ -79,7 +79,7 @@ function Part({
 }: {
   id: string;
   title: string;
-  /** Of which event it is, on a sheet that is handed out alone. */
+  /** The event's title, on a sheet that hosts hand out alone. */
   of: string;
   lines: readonly Line[];
   date: string;

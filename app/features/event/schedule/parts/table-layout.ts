@@ -1,13 +1,13 @@
-// Where each line lies on the long table of the day: its rows of five minutes, its column, and where hours without anything are folded.
+// The place of each line on the long table of the day: its rows of five minutes, its column, and the folds of empty hours.
 import type { Placed } from "#app/domain/schedule-day.ts";
 
 type Line = Placed<{ id: string; lane: string }>;
 
 /** Minutes of a row. */
 const step = 5;
-/** A card is never lower than this many rows: a quarter of an hour, whose time and first words stand in one line. */
+/** The lowest height of a card in rows: a quarter of an hour, with its time and first words in one line. */
 const leastRows = 3;
-/** What is empty for longer than this is folded. */
+/** The table folds a gap that is longer than this. */
 const longestGap = 120;
 const foldedRows = 6;
 
@@ -19,11 +19,11 @@ export type TableLayout = {
   /** A seat every quarter of an hour. */
   marks: readonly Mark[];
   folds: readonly { row: number; rows: number; hours: number }[];
-  /** The row of an instant, with what lies between two rows. */
+  /** The row of an instant, with fractions between two rows. */
   rowOf(instant: number): number;
 };
 
-/** Lays out `lines`, which are in their order; `laneOf` says in which column each stands. */
+/** Lays out `lines`, which are in their order; `laneOf` gives the column of each. */
 export function layTable(lines: readonly Line[], laneOf: (lane: string) => number): TableLayout {
   const minuteOf = (instant: number) => Math.round(instant / 60_000);
   const stretches: { from: number; until: number; row: number }[] = [];

@@ -1,4 +1,4 @@
-// Moves a line on the table of the day by mouse, by finger and by keys, in steps of five minutes, and sends it where it is put down.
+// Moves a line on the table of the day by mouse, finger and keys, in steps of five minutes, and posts its new time.
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
 import { scheduleLimits } from "#app/domain/schedule.ts";
@@ -8,7 +8,7 @@ const [rowMinutes, rowPixels] = [5, 11];
 const keyMinutes: Readonly<Record<string, number>> = { ArrowUp: -5, ArrowDown: 5, PageUp: -60, PageDown: 60 };
 
 export type Moving = {
-  /** By how many minutes it is away from its time; 0 while it lies where it was. */
+  /** The minutes between its shown and its stored time; 0 without a difference. */
   minutes: number;
   /** The same in pixels of the table. */
   pixels: number;
@@ -19,7 +19,7 @@ export type Moving = {
   };
 };
 
-/** Escape puts the line back; Enter, the space bar and leaving the grip keep it where it is. */
+/** Escape resets the line; Enter, the space bar and leaving the grip keep it at its new place. */
 export function useMoving({ id, version }: { id: string; version: number }, action: string): Moving {
   const [minutes, setMinutes] = useState(0);
   const live = useRef(0);
@@ -39,7 +39,7 @@ export function useMoving({ id, version }: { id: string; version: number }, acti
     void submit(fields, { method: "post", action, preventScrollReset: true });
   }
 
-  // It lies where it says, or was refused and lies where it lay.
+  // The line is at its new time, or the server refused the move and it is at its old one.
   useEffect(() => {
     if (state !== "idle" || !isSent.current) return;
     isSent.current = false;

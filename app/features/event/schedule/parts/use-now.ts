@@ -1,9 +1,9 @@
-// The present moment of a page: that of the server when it was drawn, and then the browser's own clock.
+// The current time of a page: the server's at first, then counted by the browser's clock.
 import { useEffect, useState } from "react";
 
 const tickMs = 10_000;
 
-/** `served` is when the server drew the page; the browser's clock counts on from there, so that a phone that goes wrong shows the right line. */
+/** `served` is the server's time of rendering; the browser counts on from it, so that a wrong clock does no harm. */
 export function useNow(served: number): Date {
   const [now, setNow] = useState(served);
   useEffect(() => {

@@ -1,26 +1,26 @@
-// Seating with the mouse: people and households are dragged from the list to a table, from one table to another, and back.
+// Seating with the mouse: hosts drag people and households from the list to a table, from one table to another, and back.
 import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
 import { setCustomNativeDragPreview } from "@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview";
 import { formatCount } from "#app/copy/format.ts";
 import { freeAt, readPeople, type SeatingMode } from "#app/domain/seating.ts";
 import type { Place } from "../queries.server.ts";
 
-/** What is posted to the plan when guests are dropped. */
+/** The fields that a drop posts to the plan. */
 export type Move = { intent: "assign" | "unassign"; from: string } & Record<string, string | string[]>;
 
-/** The tables or seats that an element draws, as they are at this moment. */
+/** The tables or seats that an element draws now. */
 export type DrawnPlaces = { mode: SeatingMode; places: readonly Place[] };
 
 type Point = { clientX: number; clientY: number };
 type Dragged = {
   label: string;
   count: number;
-  /** The place they are dragged from, or "none". */
+  /** The place that the drag starts from, or "none". */
   from: string;
   who: { "guestId[]": string[] } | { householdId: string };
 };
 
-/** Makes the guests drawn in `element` draggable: one row, all that are ticked when it is one of them, or a household by its frame. */
+/** Makes the guests drawn in `element` draggable: one row, all ticked rows if it is one of them, or a household by its frame. */
 export function dragFrom(element: HTMLElement, chipClass: string, drawn: () => DrawnPlaces): () => void {
   return draggable({
     element,
@@ -39,7 +39,7 @@ export function dragFrom(element: HTMLElement, chipClass: string, drawn: () => D
   });
 }
 
-/** Takes the guests dropped on a table or seat drawn in `element`, or on `element` itself where that is the list of those without a place. */
+/** Accepts guests dropped on a table or seat drawn in `element`, or on `element` itself if that is the list of guests without a place. */
 export function dropInto(element: HTMLElement, act: (move: Move) => void, drawn: () => DrawnPlaces): () => void {
   let over: HTMLElement | null = null;
   const lookAt = (next: HTMLElement | null) => {
@@ -64,7 +64,7 @@ export function dropInto(element: HTMLElement, act: (move: Move) => void, drawn:
 }
 
 function under(element: HTMLElement, { clientX, clientY }: Point, selector: string): HTMLElement | null {
-  // A card's way to its dialog lies over all that is in it.
+  // A card's link to its dialog covers everything in the card.
   const found = document.elementsFromPoint(clientX, clientY).find((each) => each.matches(selector));
   return found instanceof HTMLElement && element.contains(found) ? found : null;
 }
@@ -91,7 +91,7 @@ function draggedAt(element: HTMLElement, point: Point, drawn: DrawnPlaces): Drag
   return { label: `${name} · ${size}`, count: Number(size), from, who: { householdId: householdId! } };
 }
 
-/** Of a table the person in the row at `point`, of a seat the one who has it. */
+/** For a table, the person in the row at `point`; for a seat, its guest. */
 function seatedAt(element: HTMLElement, point: Point, { dataset }: HTMLElement, { mode, places }: DrawnPlaces) {
   const people = readPeople(places.find(({ id }) => id === dataset.place)?.people ?? "");
   if (mode === "seats") return people[0];
@@ -113,7 +113,7 @@ function intentAt(
   const isSeat = mode === "seats";
   const place = places.find(({ id }) => id === target.dataset.place);
   const free = place ? freeAt(place.capacity, place.taken) : 0;
-  // Guests who do not fit on one seat take the next ones: the server knows whether they are free.
+  // Guests who do not fit on one seat take the next ones; the server checks whether those are free.
   const fits = isSeat ? free > 0 : free >= count;
   const where = { [isSeat ? "seatId" : "tableId"]: target.dataset.place! };
   return fits ? { target, move: { intent: "assign", from, ...where, ...who } } : null;

@@ -1,8 +1,8 @@
-// Looks for people without a place.
+// Searches the people without a place.
 import { LiveSearch } from "#app/ui/form/live-search.tsx";
 import { type PlanView, viewFields } from "./plan-address.ts";
 
-/** `query` is what is looked for now; `placeId` the table or seat whose dialog this is in. */
+/** `query` is the current search; `placeId` the table or seat of the dialog around it. */
 export function PeopleSearch({ query, placeId, view }: { query: string; placeId: string | undefined; view: PlanView }) {
   return (
     <LiveSearch label="Buscar a quien sentar" placeholder="Nombre o familia" query={query}>

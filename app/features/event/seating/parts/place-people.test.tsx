@@ -1,4 +1,4 @@
-// The people of a table, whose names are put into a text of the page: nothing in a name becomes a part of the page.
+// The people of a table, whose names become part of an HTML text: no markup in a name takes effect.
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { payloads } from "#test/robustness/payloads.ts";
@@ -15,7 +15,7 @@ it("draws names as they are written, whatever they hold", () => {
       ))}
     </>,
   );
-  // As React itself escapes them.
+  // The same output as React's own escaping.
   expect(html.replaceAll("&#39;", "&#x27;").replace(/^<ul[^>]*>|<\/ul>$/g, "")).toBe(own.replaceAll("&#39;", "&#x27;"));
 });
 

@@ -1,5 +1,4 @@
-// Who sits at a table or on a seat, drawn as one text: of the thousands in a room each element of React's would cost the server more
-// than its words.
+// The guests at a table or on a seat as one HTML text. With thousands in a room, React elements would cost the server more than the text.
 import type { Seated } from "#app/domain/seating.ts";
 import { badgeClass } from "#app/ui/display/badge.tsx";
 import { doubtOf, doubtText, seatStateText } from "../copy.ts";
@@ -10,13 +9,13 @@ const marks = {
   unsure: `<span class="soft small">${doubtText.unsure}</span>`,
 } as const;
 
-/** In their order, so that the row of a person is their place in `people`. */
+/** Keeps the order of `people`, so that a row's index is the person's index in it. */
 export function TablePeople({ people }: { people: readonly Seated[] }) {
   const rows = people.map((person) => `<li>${nameHtml(person)}${markHtml(person)}</li>`);
   return <ul className={css.people} data-seated="" dangerouslySetInnerHTML={{ __html: rows.join("") }} />;
 }
 
-/** Whether a seat is free, or who has it. */
+/** The state of a seat, and its guest if it has one. */
 export function SeatPerson({ person }: { person: Seated | undefined }) {
   const state = `<span class="soft small">${seatStateText(person !== undefined)}</span>`;
   const html = person ? `${state} <b>${nameHtml(person)}</b>${markHtml(person)}` : state;
@@ -32,7 +31,7 @@ function markHtml({ status }: Seated): string {
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** A name is what its guest or anybody else has typed. */
+/** Escapes a name; guests and other users type it. */
 function escapeHtml(text: string): string {
   return /["'&<>]/.test(text) ? text.replace(/["'&<>]/g, (sign) => entities[sign]!) : text;
 }

@@ -1,4 +1,4 @@
-// The room: tables as cards with their people, or seats by category, each a way to its own dialog.
+// The room: tables as cards with their people, or seats by category; each links to its dialog.
 import type { CSSProperties, MouseEventHandler } from "react";
 import { useNavigate } from "react-router";
 import { freeAt, readPeople, type SeatingMode } from "#app/domain/seating.ts";
@@ -43,10 +43,10 @@ export function Places({ eventId, mode, places, view }: Props) {
   );
 }
 
-/** The way to a place's dialog. */
+/** The link to a place's dialog. */
 type Way = { to: string; follow: MouseEventHandler<HTMLAnchorElement> };
 
-/** Follows links of the plan as the router's own do. Of those a room has thousands, and each costs the server ten times a plain one. */
+/** Follows links of the plan as the router's own do. A room has thousands, and a router link costs the server ten times a plain one. */
 function useFollow(): Way["follow"] {
   const navigate = useNavigate();
   return (event) => {

@@ -1,17 +1,17 @@
-// The address of the seating plan: its dialogs, its filter, and the notice of what was done.
+// The address of the seating plan: its dialogs, its filter, and the notice after an action.
 import { parseGuestGroup } from "#app/domain/guest.ts";
 import type { PlanFilter } from "#app/domain/seating.ts";
 import { cleanLine } from "#app/domain/text.ts";
 import type { NoticeName } from "../copy.ts";
 
-/** What lies over the plan: nothing, one of its dialogs, or that of a table or a seat. "print" is the plan on paper. */
+/** The dialog over the plan: none, a named one, or that of a table or a seat. "print" is the plan on paper. */
 export type Dialog = "" | "new" | "mode" | "print" | { place: string };
 
-/** What of the plan is shown: its filter, and whether the tables without anybody whom that leaves are shown too. */
+/** The visible part of the plan: its filter, and whether tables without a matching guest are visible too. */
 export type PlanView = PlanFilter & { allPlaces: boolean };
 const wholeView: PlanView = { group: null, tag: null, allPlaces: false };
 
-/** What the address shows; what it does not understand filters nothing. */
+/** The view in the address; an invalid value filters nothing. */
 export function readPlanView(address: URLSearchParams): PlanView {
   return {
     group: parseGuestGroup(address.get("grupo")),
@@ -20,7 +20,7 @@ export function readPlanView(address: URLSearchParams): PlanView {
   };
 }
 
-/** How a view stands in the address. */
+/** The address fields of a view. */
 export function viewFields({ group, tag, allPlaces }: PlanView): [name: string, value: string][] {
   const fields: [string, string | null][] = [
     ["grupo", group],
@@ -30,7 +30,7 @@ export function viewFields({ group, tag, allPlaces }: PlanView): [name: string, 
   return fields.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
 }
 
-/** The plan of an event, with its dialog, the notice of what was just done and what of it is shown. */
+/** The path of an event's plan with its dialog, the notice after an action, and the view. */
 export function planPath(eventId: string, dialog: Dialog = "", notice?: NoticeName, view = wholeView): string {
   const search = new URLSearchParams();
   if (typeof dialog === "object") search.set("id", dialog.place);

@@ -1,4 +1,4 @@
-// The plan's filter: by group and by tag, for who is seated and who waits, with what it leaves; without JavaScript a form that is sent.
+// The plan's filter by group and tag, for seated and waiting guests, with the number that match; without JavaScript a form to send.
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import { guestGroupText } from "#app/copy/guests.ts";
@@ -17,11 +17,11 @@ type Props = {
   eventId: string;
   mode: SeatingMode;
   view: PlanView;
-  /** What is looked for among those without a place. */
+  /** The current search among the guests without a place. */
   query: string;
   choices: PlanChoices;
   places: readonly Place[];
-  /** How many without a place the filter leaves. */
+  /** How many guests without a place match the filter. */
   waiting: number;
 };
 
@@ -30,7 +30,7 @@ export function PlanFilterBar({ eventId, mode, view, query, choices, places, wai
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const { tag } = view;
-  // Going back, or «Quitar el filtro», changes what is chosen.
+  // Going back, or «Quitar el filtro», changes the choice.
   useEffect(() => {
     const chosen = { grupo: view.group ?? "", etiqueta: tag ?? "" };
     for (const [name, value] of Object.entries(chosen)) {
@@ -38,7 +38,7 @@ export function PlanFilterBar({ eventId, mode, view, query, choices, places, wai
       if (select instanceof HTMLSelectElement) select.value = value;
     }
   }, [view.group, tag]);
-  // What is filtered by stays in its list, also where it leaves nobody.
+  // A chosen value stays in its list even if it matches no guest.
   const groups = withChosen(
     choices.groups.map(({ group, count }) => ({ value: group, label: `${guestGroupText[group]} (${count})` })),
     view.group && { value: view.group, label: `${guestGroupText[view.group]} (0)` },

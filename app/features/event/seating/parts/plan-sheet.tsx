@@ -1,4 +1,4 @@
-// The plan on paper: each table with its people, and everybody by surname with their table.
+// The plan on paper: each table with its people, and all guests by surname with their table.
 import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import { capitalized, formatCount, formatLongDate } from "#app/copy/format.ts";
 import { readPeople, type Seated, type SeatingMode } from "#app/domain/seating.ts";
@@ -19,7 +19,7 @@ type Props = {
   byName: readonly { id: string; sortName: string; placeId: string | null }[];
 };
 
-/** Who has declined is on no paper. */
+/** Leaves out guests who have declined. */
 export function PlanSheet({ event, mode, places, byName }: Props) {
   const hydrated = useHydrated();
   const nameOf = new Map(places.map(({ id, name }) => [id, name]));

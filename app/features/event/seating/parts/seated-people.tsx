@@ -1,4 +1,4 @@
-// Those who sit at one table or on one seat, to be let go or moved.
+// The guests at one table or on one seat, to unseat or to move.
 import type { ReactNode } from "react";
 import type { GuestStatus } from "#app/domain/guest.ts";
 import { freeAt, type SeatingMode } from "#app/domain/seating.ts";
@@ -13,7 +13,7 @@ import type { OpenPlace, Place } from "../queries.server.ts";
 
 type Props = { mode: SeatingMode; place: OpenPlace; places: readonly Place[] };
 
-/** Posts `unassign` or `assign` to another place, from here: guests whom another host has moved meanwhile are left alone. */
+/** Posts `unassign`, or `assign` to another place, with this place as `from`: guests moved by another host meanwhile stay there. */
 export function SeatedPeople({ mode, place, places }: Props) {
   const others = places.filter(({ id, capacity, taken }) => id !== place.id && taken < capacity);
   return (
@@ -57,7 +57,7 @@ export function SeatedPeople({ mode, place, places }: Props) {
   );
 }
 
-/** Beside a guest who has a place and has not said that they come. */
+/** Beside a seated guest who has not confirmed. */
 function doubtMark(status: GuestStatus): ReactNode {
   const doubt = doubtOf(status);
   if (doubt === "unsure") return <span className="soft small">{doubtText.unsure}</span>;

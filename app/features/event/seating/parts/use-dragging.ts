@@ -1,4 +1,4 @@
-// Makes elements of the plan draggable or drop targets; the library loads after the plan, which works by lists without it.
+// Makes elements of the plan draggable or drop targets. The library loads after the plan, which works by lists without it.
 import { type RefCallback, useCallback, useEffect, useRef } from "react";
 import { useSubmit } from "react-router";
 import type { SeatingMode } from "#app/domain/seating.ts";
@@ -11,8 +11,8 @@ import { usePlanView } from "./use-plan-view.ts";
 const noPlaces: readonly Place[] = [];
 
 /**
- * For an element of the plan: people can be dragged `from` it, be dropped `into` it, or both. Without `eventId`, neither. `places`
- * are those that it draws, each below its id; who sits there is not written into the page a second time.
+ * For an element of the plan: people can be dragged `from` it, be dropped `into` it, or both. Without `eventId`, neither. `places` are
+ * those that it draws, each with its id; the page does not repeat the guests of a place in attributes.
  */
 export function useDragging(
   eventId: string | undefined,

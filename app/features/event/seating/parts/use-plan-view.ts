@@ -1,4 +1,4 @@
-// What of the plan the address shows, for links that keep it.
+// The view in the plan's address, for links that keep it.
 import { useSearchParams } from "react-router";
 import { type PlanView, readPlanView } from "./plan-address.ts";
 

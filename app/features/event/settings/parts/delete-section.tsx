@@ -1,4 +1,4 @@
-// The end of an event: what goes with it, and the question whether that is meant.
+// The deletion of an event: the data that go with it, and the confirmation.
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { Checkbox } from "#app/ui/form/choice-fields.tsx";
@@ -7,7 +7,7 @@ import { deletionText } from "../copy.ts";
 
 type Props = { title: string; goes: { guests: number; links: number } };
 
-/** part 2 §2: deleting asks first, and then leads to the dashboard. */
+/** part 2 §2: deleting asks for confirmation, and then leads to the dashboard. */
 export function DeleteSection({ title, goes }: Props) {
   return (
     <Section

@@ -1,4 +1,4 @@
-// What a member who did not create the event sees in place of its settings.
+// The screen for members who did not create the event, in place of its settings.
 import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
 import { Sheet } from "#app/ui/layout/sheet.tsx";
 import { deniedText, deniedTitle } from "../copy.ts";

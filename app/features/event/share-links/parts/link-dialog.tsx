@@ -1,4 +1,4 @@
-// The dialog of one shared link: every way to hand it out, and what was done through it.
+// The dialog of one shared link: every way to share it, and its log.
 import { formatInstant, formatNumber } from "#app/copy/format.ts";
 import { QrCode, ShareTargets } from "#app/features/event/overview/parts/share-targets.tsx";
 import { ViewLinks } from "#app/ui/display/view-links.tsx";
@@ -16,7 +16,7 @@ export type LinkDialogProps = {
   event: { id: string; title: string; timeZone: string };
   linkId: string;
   view: "share" | "usage";
-  /** Null where the link is worth nothing any more. */
+  /** Null if the link has ended. */
   share: LinkShare | null;
   usage: { uses: LinkUse[]; more: number };
 };

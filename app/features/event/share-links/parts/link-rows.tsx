@@ -1,4 +1,4 @@
-// The shared links of an event, one below the other: what each lets people do, who has come by it, and what can be done with it.
+// The shared links of an event in rows: the permissions of each, its uses, and the actions.
 import IconChartBar from "@tabler/icons-react/dist/esm/icons/IconChartBar.mjs";
 import IconLinkOff from "@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs";
 import IconShare from "@tabler/icons-react/dist/esm/icons/IconShare.mjs";

@@ -1,4 +1,4 @@
-// What can be done with the tasks that are chosen: a bar at the foot of the list, there as soon as one is.
+// The bar of actions for the selected tasks, at the foot of the list if at least one is selected.
 import IconCalendarEvent from "@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs";
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
@@ -10,12 +10,12 @@ import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { chosenText } from "../copy.ts";
 import { listSearch, tasksPath } from "./task-address.ts";
 
-/** The form that the boxes of the rows belong to, wherever it stands. */
+/** The id of the form to which the rows' boxes belong. */
 export const chosenForm = "elegidas";
 
 /**
- * Its buttons post to the list `here`; the dialog of day and person takes the boxes along, in the page or without JavaScript in the
- * address.
+ * Its buttons post to the list `here`. The dialog of day and person gets the ticked boxes from the page, or from the address without
+ * JavaScript.
  */
 export function BulkBar({ eventId, here, chosen }: { eventId: string; here: string; chosen: readonly string[] }) {
   const [address] = useSearchParams();
@@ -31,7 +31,7 @@ export function BulkBar({ eventId, here, chosen }: { eventId: string; here: stri
       aria-label="Tareas elegidas"
       onReset={(event) => {
         const form = event.currentTarget;
-        // Those who listen for a change hear of it when the boxes are empty.
+        // Dispatched after the reset, so that listeners see the empty boxes.
         setTimeout(() => form.closest("section, div")?.dispatchEvent(new Event("change", { bubbles: true })));
       }}
       onSubmit={(event) => {

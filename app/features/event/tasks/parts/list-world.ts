@@ -1,4 +1,4 @@
-// What all rows of the list know of the page they stand on, and what is known of the event's template.
+// The data of the page that all rows of the list share, and the event's template.
 import type { TaskTemplate, TemplateTask } from "#app/domain/task-templates.ts";
 
 export type RowWorld = {
@@ -7,14 +7,14 @@ export type RowWorld = {
   viewerId: string;
   mayWrite: boolean;
   isChoosing: boolean;
-  /** Where forms of the list post, with its filters. */
+  /** The target of the list's forms, with its filters. */
   here: string;
-  /** Where the dialog of a task is, over the same part of the list. */
+  /** The dialog of a task, over the same part of the list. */
   pathOf: (taskId: string) => string;
 };
 
 /** The ids of the list's forms that tick a task off, and open it again. */
 export const tickForms = { done: "tarea-hecha", open: "tarea-por-hacer" } as const;
 
-/** The template that fits the event, and what of it is not on the list. */
+/** The template that fits the event, and its tasks that the list does not have. */
 export type ShownTemplate = { name: TaskTemplate; total: number; missing: readonly TemplateTask[] };

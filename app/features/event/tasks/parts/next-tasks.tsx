@@ -1,4 +1,4 @@
-// The tasks on the event's own screen: how far it is, and the five that come next.
+// The tasks on the event's own screen: the progress and the next five.
 import IconArrowRight from "@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs";
 import { formatCount, formatNumber } from "#app/copy/format.ts";
 import { daysBetween } from "#app/domain/zoned-time.ts";
@@ -11,7 +11,7 @@ import { dayText, ownTasks } from "../copy.ts";
 import type { TaskSummary } from "../queries.server.ts";
 import css from "./next-tasks.module.css";
 
-/** Nothing for those who can neither see a task nor add the first one; who is not of the team sees their own. part 2 §4 */
+/** Null if the viewer can neither see a task nor add the first one. A viewer outside the team sees their own tasks. part 2 §4 */
 export function NextTasks({
   eventId,
   summary: { isWhole, progress, next, today },

@@ -1,4 +1,4 @@
-// The instalments of the budget that are not paid yet, as part of what is to be done: the nearest day first, each with its line.
+// The unpaid payments of the budget among the tasks: the nearest day first, each with its line.
 import IconCurrencyEuro from "@tabler/icons-react/dist/esm/icons/IconCurrencyEuro.mjs";
 import { Link } from "react-router";
 import { formatMoney, formatNumber } from "#app/copy/format.ts";
@@ -10,10 +10,10 @@ import { Coin } from "#app/ui/display/coin.tsx";
 import { dayText, lateText } from "../copy.ts";
 import css from "./tasks.module.css";
 
-/** More than these stand in the budget alone. */
+/** The most payments shown here; the budget has all of them. */
 const SHOWN = 5;
 
-/** Nothing where nothing is due. */
+/** Renders nothing if no payment is due. */
 export function PaymentsDue({
   eventId,
   payments,

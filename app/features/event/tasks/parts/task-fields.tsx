@@ -1,4 +1,4 @@
-// The fields of a task: what, when, who, and what else there is to know.
+// The fields of a task: title, day, assignee and notes.
 import { formatLongDate } from "#app/copy/format.ts";
 import { taskLimits } from "#app/domain/tasks.ts";
 import { RadioGroup } from "#app/ui/form/choice-fields.tsx";
@@ -8,7 +8,7 @@ import { assigneeText } from "../copy.ts";
 import type { Assignable } from "../queries.server.ts";
 import css from "./task-fields.module.css";
 
-/** What stands now in a field that another person has changed, by the field's name. */
+/** The stored value of each field that another person changed, by the field's name. */
 export type Hints = Partial<Record<"title" | "when" | "assignee" | "description", string>>;
 
 export function TaskFields({
@@ -40,7 +40,7 @@ export function TaskFields({
   );
 }
 
-/** Three ways of saying when, of which one counts; with `mayKeep` a fourth that says nothing. */
+/** Three ways to set the day, of which one counts; with `mayKeep` a fourth that keeps it. */
 export function TimeFields({
   date,
   hint,

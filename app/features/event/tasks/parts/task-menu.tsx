@@ -1,4 +1,4 @@
-// What can be done with a task from its row; made when it is first asked for, since a list may have hundreds of rows.
+// The menu of a task's row; rendered on first use, because a list may have hundreds of rows.
 import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
 import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
@@ -11,8 +11,8 @@ import type { ListRow } from "../queries.server.ts";
 import css from "./tasks.module.css";
 
 /**
- * `path` is the task's dialog, where the button leads without JavaScript. `up` and `down` are the tasks behind which it comes one place
- * further: "" for the front, null where there is no place.
+ * `path` is the task's dialog, the target of the button without JavaScript. `up` and `down` are the tasks behind which
+ * it moves: "" for the front, null if it cannot move.
  */
 export function TaskMenu({
   task,

@@ -1,4 +1,4 @@
-// One task in the list: its tick, what and when, who does it, and what else can be done with it.
+// One task in the list: its tick, title, day, assignee and menu.
 import IconGripVertical from "@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs";
 import { notSentText } from "#app/copy/network.ts";
 import type { TaskGroup } from "#app/domain/tasks.ts";
@@ -22,12 +22,12 @@ type Props = RowWorld & {
   isChanged: boolean;
   isLifted: boolean;
   grip: Grip | null;
-  /** Behind which task it comes one place up or down; null where there is none. */
+  /** The task behind which it comes when it moves one place up or down; null if it cannot. */
   up: string | null;
   down: string | null;
 };
 
-/** Its links are plain ones, which the list follows (`useRowLinks`), and its signs stand once on the page: a list may have hundreds of rows. */
+/** Its links are plain ones handled by the list (`useRowLinks`), and its icons exist once on the page: a list may have hundreds of rows. */
 export function TaskRow(props: Props) {
   const { task, event, group, today, viewerId, mayWrite, isChoosing, here, grip } = props;
   const path = props.pathOf(task.id);

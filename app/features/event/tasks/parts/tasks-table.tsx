@@ -1,4 +1,4 @@
-// The long table with a seat for each task: what is done sits down, what is late is dashed, the next one is lemon.
+// The long table with a seat for each task: done tasks are seated, late ones dashed, the next one is lemon.
 import type { TaskList } from "../queries.server.ts";
 import { formatCount } from "#app/copy/format.ts";
 import { dayText } from "../copy.ts";
@@ -24,7 +24,7 @@ export function TasksTable({
   const row = (from: number, to: number) => (
     <div className={css.row} aria-hidden="true">
       {states.slice(from, to).map((state, at) => (
-        // The seats of a row never change places.
+        // The seats of a row never change their order.
         // oxlint-disable-next-line react/no-array-index-key
         <i key={at} data-seat={state} />
       ))}

@@ -1,4 +1,4 @@
-// What the event's template has that the list has not, beside the list.
+// The tasks of the event's template that the list does not have, beside the list.
 import { templateText } from "#app/copy/task-templates.ts";
 import { formatNumber } from "#app/copy/format.ts";
 import type { TemplateTask } from "#app/domain/task-templates.ts";

@@ -1,4 +1,4 @@
-// What a template would add to the list: all of it is ticked, and one takes away what does not fit.
+// The tasks that a template would add to the list: all are ticked, and the user unticks those that do not fit.
 import { useLocation } from "react-router";
 import { templateText } from "#app/copy/task-templates.ts";
 import { type TaskTemplate, taskTemplates, type TemplateTask } from "#app/domain/task-templates.ts";

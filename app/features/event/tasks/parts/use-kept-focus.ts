@@ -1,7 +1,7 @@
-// Where the focus stands after a task has been ticked off.
+// Keeps the focus at its place after the user ticks a task off.
 import { useEffect, useRef } from "react";
 
-/** A task that is ticked off goes to another group: the focus stays where it was, on the next one. */
+/** A ticked task goes to another group: the focus stays at the same place, on the next task. */
 export function useKeptFocus(list: { current: HTMLElement | null }): void {
   const last = useRef<{ group: string; at: number }>(null);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useKeptFocus(list: { current: HTMLElement | null }): void {
     element?.addEventListener("click", note);
     return () => element?.removeEventListener("click", note);
   }, [list]);
-  // Whenever the list was drawn anew, and the row that had the focus is gone.
+  // Runs after every render: the row that had the focus may be gone.
   useEffect(() => {
     if (!last.current || document.activeElement !== document.body) return;
     const { group, at } = last.current;

@@ -1,10 +1,10 @@
-// Asks before a member gives their own place in an event up.
+// Asks for confirmation before a member gives up their own place in an event.
 import type { FieldErrors } from "#app/domain/posted-form.ts";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
 
-/** `isGuest`: they stay on the guest list, since coming to the party is another thing than preparing it. */
+/** `isGuest`: they stay on the guest list, since a guest need not be a member. */
 export function LeaveDialog({
   event,
   isGuest,

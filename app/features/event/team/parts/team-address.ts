@@ -1,6 +1,6 @@
-// The address of the team's list: the role it shows, its page, the notice of what was done.
+// The address of the team's list: its role filter, its page, the notice after an action.
 
-/** The list or one of its dialogs, showing the same part of the list as `address`. */
+/** The list or one of its dialogs, with the same part of the list as `address`. */
 export function teamPath(
   eventId: string,
   address: URLSearchParams,

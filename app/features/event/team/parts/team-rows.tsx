@@ -1,4 +1,4 @@
-// The rows of the team: who, as what, with which permissions, since when, and what can be done.
+// The rows of the team: name, role, permissions, start, and actions.
 import IconSettings from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
 import IconUserMinus from "@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs";
 import { formatShortDate } from "#app/copy/format.ts";
@@ -65,7 +65,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** A table where there is room, cards below. `timeZone` is the event's: its days are those of its calendar. */
+/** A table on wide screens, cards on narrow ones. `timeZone` is the event's; days appear in it. */
 export function TeamRows({
   members,
   eventId,

@@ -1,4 +1,4 @@
-// The album as guests see it on their phones: the form that adds photographs, their own ones, and those of everybody.
+// The guests' album on a phone: the upload form, their own photographs, and all photographs.
 import { albumLimits } from "#app/domain/album.ts";
 import type { PlainDate } from "#app/domain/zoned-time.ts";
 import { MadeWith } from "#app/ui/public-page/event-sections.tsx";
@@ -6,7 +6,7 @@ import { allPhotosText, arrivedText, closedText, doneText, ownPhotoText, untilTe
 import type { GuestPhoto, OwnPhoto } from "../queries.server.ts";
 import script from "./album-script.js?url";
 
-/** A form that was refused: why, of which photograph or which files, and what was typed. */
+/** A refused form: the reason, the photograph or files concerned, and the typed values. */
 export type AlbumProblem = { text: string; photoId: string | null; files: string[]; name: string; message: string };
 
 type AlbumShown = {

@@ -1,11 +1,11 @@
-// Sends photographs of the album piece by piece, shows how far each is, and goes on by itself after a lost connection. The page works without it.
+// Uploads photographs in pieces, shows the progress and resumes after a lost connection. The page works without it.
 (() => {
   const form = document.querySelector("form[data-upload]");
   const wait = (ms) => new Promise((done) => setTimeout(done, ms));
   const random = (bytes) => crypto.getRandomValues(new Uint8Array(bytes));
   const hex = (bytes) => Array.from(random(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
   const uuid = () => hex(16).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-4$3-8$4-$5");
-  // The secret of this browser, and which photographs are under way. Without storage a photograph begins anew after the page was closed.
+  // The browser's secret and the photographs in progress. Without storage, closing the page restarts an upload.
   const kept = (() => {
     try {
       return JSON.parse(localStorage.getItem("convite-fotos")) ?? {};
@@ -21,7 +21,7 @@
     return value;
   };
 
-  // As soon as the network says that it is back, or after a while: many browsers never say so.
+  // Resumes when the network reports that it is back, or after a while: many browsers never report it.
   const pause = (ms) =>
     Promise.race([wait(ms), new Promise((done) => addEventListener("online", done, { once: true }))]);
 
@@ -72,7 +72,7 @@
         say(told.status === 0 ? "Sin conexión. Seguirá sola cuando vuelva." : (told.error ?? "Un momento…"));
         received = -1;
         tries += 1;
-        // A piece that a slow network does not bring before the server gives up may come as smaller ones.
+        // If a slow network cannot send a piece before the server's timeout, send smaller pieces.
         size = Math.max(least, size / 2);
         await pause(Math.max(told.after * 1000, Math.min(15000, 500 * 2 ** tries)));
       } else {
@@ -84,7 +84,7 @@
     return true;
   }
 
-  // One press: what is chosen goes out at once. The field's own words are in the browser's language.
+  // One press: chosen files upload at once. The native field shows text in the browser's language.
   if (form) {
     form.classList.add("picks");
     form.querySelector("label[for=file]").textContent = "Añadir fotos";
@@ -121,7 +121,7 @@
     else form.querySelector("[data-after]").hidden = arrived === 0;
   });
 
-  // A photograph on the whole screen, with the others beside it. Without script its link leads to it.
+  // Shows a photograph full screen, with the others beside it. Without script its link opens it.
   addEventListener("click", (event) => {
     const link = event.target.closest?.(".grid a");
     if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -161,7 +161,7 @@
     dialog.querySelector(".keys button:last-child").focus();
   });
 
-  // What is being prepared is looked at again until it is there.
+  // Polls for photographs in preparation until they are ready.
   void (async () => {
     for (let tries = 0; tries < 60 && document.querySelector("[data-preparing]"); tries++) {
       await wait(2000);

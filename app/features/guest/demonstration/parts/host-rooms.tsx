@@ -8,7 +8,7 @@ import css from "./host.module.css";
 import type { hostsView } from "./sample.ts";
 import { type dayView, delays, type tablesView } from "./sample-rooms.ts";
 
-/** The ring of the answers, and the households with what they have said. */
+/** The ring of the answers, and the households with theirs. */
 export function SampleList({
   list: { rows, invited, coming, declined, silent },
   hasAnswered,
@@ -48,7 +48,7 @@ export function SampleList({
   );
 }
 
-/** Each table with its people; the visitor's are lemon, as their plate is. */
+/** Each table with its people; the visitor's family is lemon, like its plate. */
 export function SampleTables({ seating: { tables, standing, places } }: { seating: ReturnType<typeof tablesView> }) {
   return (
     <section aria-labelledby="mesas">
@@ -86,7 +86,7 @@ export function SampleTables({ seating: { tables, standing, places } }: { seatin
   );
 }
 
-/** The running order; a press makes the ceremony late, and what follows moves with it. */
+/** The running order; a press delays the ceremony and all lines after it. */
 export function SampleDay({
   day,
   late,

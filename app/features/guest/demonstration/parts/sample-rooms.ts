@@ -1,4 +1,4 @@
-// The tables and the running order of the sample wedding: counted from what the visitor answers, and moved by how late they say the day is.
+// The tables and the running order of the sample wedding, from the visitor's answers and the chosen delay.
 import { clockOf, linesToShift } from "#app/domain/schedule.ts";
 import { type Answers, family } from "./sample.ts";
 
@@ -6,7 +6,7 @@ type Seated = { name: string; isVisitor: boolean };
 
 const stranger = (name: string): Seated => ({ name, isVisitor: false });
 
-/** The tables with who sits at them: of the visitor's family those who come. Who has not answered has no seat yet. */
+/** The tables with their people, including the visitor's family members who come. People without an answer have no seat yet. */
 export function tablesView(answers: Answers | null) {
   const own = family
     .filter((_, index) => answers?.[index] === "yes")
@@ -31,10 +31,10 @@ const lines = [
   { start: 26 * HOUR, title: "Primer autobús", place: "Puerta de la finca", lane: "Transporte", isForGuests: true },
 ];
 
-/** By how many minutes a visitor may say that the ceremony is late. */
+/** The delays of the ceremony that a visitor may choose, in minutes. */
 export const delays = [15, 30] as const;
 
-/** The day line by line; everything from the ceremony on is `late` minutes later. */
+/** The day line by line; lines from the ceremony on are `late` minutes later. */
 export function dayView(late: number) {
   const shifted = late > 0 ? linesToShift(lines, 18.5 * HOUR, late) : null;
   const moved = new Set(shifted?.ok ? shifted.lines : []);

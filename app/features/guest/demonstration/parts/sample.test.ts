@@ -1,4 +1,4 @@
-// The sample wedding: every answer has its seat, and what is late moves all that follows.
+// The sample wedding: every answer has its seat, and a delay moves all later lines.
 import { expect, it } from "vitest";
 import { answersIn, hostsView } from "./sample.ts";
 import { dayView, delays, tablesView } from "./sample-rooms.ts";

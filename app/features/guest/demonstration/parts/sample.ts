@@ -1,4 +1,4 @@
-// The wedding of the demonstration: made of nobody, kept nowhere. What a visitor answers in it stands in the address alone.
+// The wedding of the demonstration: invented and not stored. The visitor's answer exists only in the address.
 import { customizationOf, dressOf } from "#app/domain/customization.ts";
 import { dayState, daysUntil, eventInstant } from "#app/domain/event-time.ts";
 import type { GuestStatus } from "#app/domain/guest.ts";
@@ -20,16 +20,16 @@ export const family = [
   { name: "Pepa Ferrer", memberType: "adult" },
 ] as const satisfies readonly Pick<Member, "name" | "memberType">[];
 
-/** What each of the four says, as letters of the address: «ssns» is a yes from all but the third. */
+/** The answers of the four, as letters of the address: «ssns» is a yes from all but the third. */
 export type Answers = readonly ("yes" | "no")[];
 
-/** The answers that the letters of an address stand for; null for any other text. */
+/** The answers for the letters of an address; null for any other text. */
 export function answersIn(letters: string | null): Answers | null {
   if (letters === null || letters.length !== family.length || !/^[sn]+$/.test(letters)) return null;
   return Array.from(letters, (letter) => (letter === "s" ? "yes" : "no"));
 }
 
-/** The letters of what the form of the page says; null while one of the four has not answered. */
+/** The letters for the posted answers; null if one of the four has no answer. */
 export function lettersOf(said: readonly (string | undefined)[]): string | null {
   const letters = said.map((each) => (each === "yes" ? "s" : each === "no" ? "n" : ""));
   return letters.length === family.length && letters.every((letter) => letter !== "") ? letters.join("") : null;
@@ -37,7 +37,7 @@ export function lettersOf(said: readonly (string | undefined)[]): string | null 
 
 export const memberIds: readonly string[] = family.map((_, index) => `${index}`);
 
-/** The first Saturday that is far enough away for everything to be still ahead. */
+/** The first Saturday far enough in the future that nothing is over yet. */
 function wedding(today: PlainDate): PlainDate {
   const from = addDays(today, DAYS_AHEAD);
   const weekday = new Date(`${from}T00:00:00Z`).getUTCDay();
@@ -112,7 +112,7 @@ function sampleWedding(origin: string, now: Date): PublicEvent {
   };
 }
 
-/** The household of the demonstration, which has said `answers`, or nothing yet. */
+/** The household of the demonstration with `answers`; null if it has not answered yet. */
 export function sampleHousehold(answers: Answers | null, origin: string, now: Date): ShownHousehold {
   const event = sampleWedding(origin, now);
   const statusOf = (index: number): GuestStatus =>
@@ -150,7 +150,7 @@ export function sampleHousehold(answers: Answers | null, origin: string, now: Da
   };
 }
 
-/** The other households on the list of the couple, with what they have said. */
+/** The other households on the couple's list, with their answers. */
 const others: readonly { name: string; people: number; coming: number; status: GuestStatus }[] = [
   { name: "Familia Adell", people: 4, coming: 4, status: "confirmed" },
   { name: "Vicent y Rosario", people: 2, coming: 2, status: "confirmed" },
@@ -160,7 +160,7 @@ const others: readonly { name: string; people: number; coming: number; status: G
   { name: "Familia Llorens", people: 5, coming: 0, status: "invited" },
 ];
 
-/** What the couple sees of their list once the household has said `answers`. */
+/** The couple's view of their list after the household's `answers`. */
 export function hostsView(answers: Answers | null) {
   const yes = answers?.filter((each) => each === "yes").length ?? 0;
   const own = {

@@ -1,4 +1,4 @@
-// /evento/{slug}/calendario.ics: the event as a file for calendars.
+// /evento/{slug}/calendario.ics: the event as a calendar file.
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { notFound } from "#app/copy/public-page.ts";

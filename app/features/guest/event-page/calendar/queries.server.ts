@@ -1,4 +1,4 @@
-// An event as a file for calendars, for everybody who may have it.
+// An event as a calendar file, for all who may download it.
 import { withEmoji } from "#app/domain/event-kinds.ts";
 import type { PublicEvent } from "#app/domain/public-event.ts";
 import { type CalendarEntry, writeCalendar } from "#app/platform/documents/calendar-file.ts";
@@ -9,7 +9,7 @@ type Told = Pick<
   "type" | "title" | "description" | "location" | "url" | "date" | "startTime" | "endTime" | "timeZone"
 >;
 
-/** The entry of an event, leading back to `event.url`. That of the same event has the same id in every file, so that a calendar keeps one. */
+/** The event's calendar entry, with a link to `event.url`. One event has the same id in every file, so calendars keep one entry. */
 export function eventEntry(
   { id, version, updatedAt }: Pick<EventRow, "id" | "version" | "updatedAt">,
   { type, title, description, location, url, date, startTime, endTime, timeZone }: Told,
@@ -43,7 +43,7 @@ export function calendarResponse(
   });
 }
 
-/** What stands in place of the file for everybody else, `waitSeconds` after many wrong secrets. */
+/** The response if the file is refused; `waitSeconds` after many wrong secrets. */
 export function noCalendar(title: string, headers: Readonly<Record<string, string>> = {}, waitSeconds = 0): Response {
   return new Response(title, {
     status: waitSeconds > 0 ? 429 : 404,

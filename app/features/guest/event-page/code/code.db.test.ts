@@ -1,4 +1,4 @@
-// An access code: taken from however many guests type it rightly, and not guessed, on a real database with many connections at once.
+// An access code on a real database with parallel connections: any number of guests may type it correctly, and no one can guess it.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { seal } from "#app/platform/auth/secrets.server.ts";
@@ -75,7 +75,7 @@ describe("enterCode", () => {
     const homes = [];
     for (let i = 0; i < 300; i++) homes.push(await enters("ab12cd", `198.51.${i >> 8}.${i & 255}`));
     expect([...wifi, ...homes].filter(({ ok }) => !ok)).toEqual([]);
-    // The five wrong ones still count: five more, then nothing is looked at.
+    // The five wrong codes still count: after five more, no code is checked.
     const wrong = [];
     for (let i = 0; i < 7; i++) wrong.push(await enters("ZZZZZZ", "203.0.113.7"));
     expect(wrong.map((each) => (each.ok ? "ok" : each.code))).toEqual([

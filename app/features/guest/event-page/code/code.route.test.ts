@@ -1,4 +1,4 @@
-// The access code of a private event, of the built server, over HTTP.
+// The access code of a private event over HTTP, on the built server.
 import { beforeAll, describe, expect, it } from "vitest";
 import { seal } from "#app/platform/auth/secrets.server.ts";
 import { person } from "#test/http.ts";

@@ -1,4 +1,4 @@
-// What a visitor does who has been told the code of an event.
+// The command of a visitor who enters an event's access code.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { isAccessCode } from "#app/domain/event-access.ts";
@@ -13,7 +13,7 @@ import { codeGuessingEmail } from "../emails/code-guessing.tsx";
 import { codeCookieName } from "../queries.server.ts";
 
 const GRANTED_SECONDS = 90 * 24 * 60 * 60;
-/** How many events a browser keeps open by their codes: all that it sends together stays small. */
+/** How many events a browser keeps open by code; limits the size of its cookies. */
 const MOST_CODES = 12;
 
 export type CodeTried =
@@ -22,9 +22,9 @@ export type CodeTried =
   | { ok: false; code: "too_many_tries"; waitSeconds: number };
 
 /**
- * Compares a typed code with the event's own. Only wrong codes count: 10 of an address at this event in 15 minutes, and 100 of the event
- * in an hour. After that no code is looked at until the pause is over, of which the owner is told once (SC-09, SC-55, C-4). The code is
- * never logged.
+ * Compares a typed code with the event's code. Only wrong codes count: 10 per address and event in 15 minutes, and 100
+ * per event in an hour. Beyond that, no code is compared until the pause ends, and the owner gets one notice (SC-09,
+ * SC-55, C-4). The code is never logged.
  */
 export async function enterCode(
   { db, config }: { db: Db; config: Config },

@@ -1,4 +1,4 @@
-// The e-mail to a guest whose answer a person tried to change without proof of being that guest (robustness C-3).
+// The e-mail to a guest whose answer another person tried to change without proof (robustness C-3).
 import { BigButton, EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 import { AnswerFacts, type EventOfEmail, guestPrivacy } from "#app/platform/mail/email-event.tsx";
@@ -9,13 +9,13 @@ export type AnswerAttemptProps = {
   guestId?: string;
   guestName: string;
   event: EventOfEmail;
-  /** The answer that stands. */
+  /** The stored answer. */
   attending: boolean;
-  /** Where this guest, and nobody else, changes their answer. */
+  /** The private link by which this guest changes their answer. */
   changeUrl: string;
 };
 
-/** Tells the guest that their answer stands, that the other one waits for the organizer, and how to change it (SC-19). */
+/** Tells the guest that their answer is unchanged, that the other one waits for the organizer, and how to change it (SC-19). */
 export const answerAttemptEmail: EmailKind<AnswerAttemptProps> = {
   kind: "answer_attempt",
   cause: "visitor",

@@ -1,4 +1,4 @@
-// The e-mail that confirms an answer to its guest, with the way to change it.
+// The e-mail that confirms an answer to its guest, with a link to change it.
 import { BigButton, EmailFrame, Quote, QuietLink, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 import { AnswerFacts, type EventOfEmail, guestPrivacy } from "#app/platform/mail/email-event.tsx";
@@ -10,12 +10,12 @@ export type AnswerReceivedProps = {
   guestName: string;
   event: EventOfEmail;
   attending: boolean;
-  /** The hosts have not accepted it yet, so nothing is promised. */
+  /** The hosts have not accepted it yet, so the text promises nothing. */
   waits?: boolean;
   message: string | null;
-  /** Where this guest, and nobody else, changes this answer. */
+  /** The private link by which this guest changes this answer. */
   changeUrl: string;
-  /** Where the event can be taken into a calendar; only told to those who come. */
+  /** The event's calendar file; only for guests who come. */
   calendarUrl: string | null;
 };
 

@@ -1,11 +1,11 @@
-// The e-mail to a guest whose answer found the guest list full.
+// The e-mail to a guest who answered when the guest list was full.
 import { AnswerDecided, type AnswerDecidedProps } from "#app/platform/mail/answer-decided.tsx";
 import { BigButton, unlinked } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type AnswerWaitingProps = AnswerDecidedProps & {
   pageUrl: string;
-  /** Whether everybody who has its address sees the page. */
+  /** Whether all who have its address see the page. */
   isPageOpen: boolean;
 };
 

@@ -1,4 +1,4 @@
-// The e-mail that tells the hosts who has answered since the last one.
+// The e-mail that tells the hosts about answers since the last one.
 import { attendanceText } from "#app/copy/guests.ts";
 import { formatCount } from "#app/copy/format.ts";
 import { BigButton, Fact, Facts, EmailFrame, QuietLink, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
@@ -8,15 +8,15 @@ export type AnswersProps = {
   origin: string;
   hostName: string;
   event: { title: string; emoji: string };
-  /** Those who are named, in the order in which they answered. */
+  /** The named guests, in the order of their answers. */
   answers: readonly { guestId?: string; name: string; attending: boolean; message: string | null }[];
-  /** How many more have answered. */
+  /** The number of further answers. */
   more: number;
-  /** How many come, counting all answers. */
+  /** The number of people who come, over all answers. */
   coming: number;
-  /** How many answers wait for the host to look at them (SC-19). */
+  /** The number of answers that wait for the host's approval (SC-19). */
   waiting: number;
-  /** How many wait because the list is full (SC-54). */
+  /** The number of answers that wait because the list is full (SC-54). */
   room?: number;
   guestsUrl: string;
   settingsUrl: string;
@@ -58,7 +58,7 @@ function Answers(props: AnswersProps & { subject: string }) {
       {answers.length > 0 && (
         <Facts>
           {answers.map(({ name, attending, message }, index) => (
-            // The lines of a finished e-mail never change places.
+            // The lines of a finished e-mail never change their order.
             // oxlint-disable-next-line react/no-array-index-key
             <Fact key={index} label={`${attending ? "●" : "–"} ${attendanceText(attending)}`}>
               {unlinked(name)}
@@ -89,7 +89,7 @@ function Answers(props: AnswersProps & { subject: string }) {
 
 const MOST_SAID = 300;
 
-/** What a guest wrote, in one quieter line; the whole of it stands on the guest list. */
+/** A guest's message, in one quieter line; the guest list has the full text. */
 function Said({ children }: { children: string }) {
   const mails = [...children.replace(/\s+/g, " ")];
   const said = mails.length > MOST_SAID ? `${mails.slice(0, MOST_SAID).join("")}…` : mails.join("");

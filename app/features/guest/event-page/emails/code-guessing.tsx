@@ -1,4 +1,4 @@
-// The e-mail to an event's owner when a visitor tries one access code after another (SC-09).
+// The e-mail to an event's owner if a visitor tries many access codes (SC-09).
 import { BigButton, EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
@@ -10,7 +10,7 @@ export type CodeGuessingProps = {
   accessUrl: string;
 };
 
-/** «Alguien está probando códigos», with the way to change it. */
+/** «Alguien está probando códigos», with a link to change the code. */
 export const codeGuessingEmail: EmailKind<CodeGuessingProps> = {
   kind: "code_guessing",
   cause: "door",

@@ -1,4 +1,4 @@
-// The e-mails to guests: what they say, and that nobody can make them say anything else.
+// The e-mails to guests: their texts, and that no input can change their meaning.
 import { renderEmail } from "#app/platform/mail/email-kind.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { faultsOfEmail } from "#test/email-check.ts";
@@ -26,7 +26,7 @@ const answer: AnswerReceivedProps = {
   calendarUrl: `${origin}/evento/boda/calendario.ics`,
 };
 
-// On a busy machine the first e-mail takes its time.
+// The first e-mail is slow on a busy machine.
 beforeAll(async () => void (await import("#app/platform/mail/email-pieces.ts")), 60_000);
 
 describe("an answer received", () => {
@@ -128,7 +128,7 @@ describe("words that a stranger has chosen (D-9)", () => {
     ]) {
       expect(faultsOfEmail({ ...mail, subject: "x" }, origin)).toEqual([]);
       expect(mail.html.match(/<a\b/g)).toHaveLength(mail.text.match(/https:\/\/convite/g)?.length ?? 0);
-      // What mail programs make links of by themselves.
+      // Texts that mail programs turn into links.
       expect(mail.text).not.toMatch(/evil\.example|@evil/i);
       expect(mail.html).not.toMatch(/evil\.example|@evil/i);
     }

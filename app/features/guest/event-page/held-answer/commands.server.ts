@@ -1,4 +1,4 @@
-// What a browser is given when it has answered: a cookie with the guests that it may change.
+// Gives a browser that answered a cookie with the guests that it may change.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
@@ -11,16 +11,16 @@ import type { AnsweredOrWaiting } from "../waiting/commands.server.ts";
 import { ANSWER_COOKIES, type HeldAnswer } from "./queries.server.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** How many guests one browser may change at an event, and at how many events: the header that carries them stays below 8 kB. */
+/** How many guests per event, and how many events, one browser may change: its cookie header stays below 8 kB. */
 const MOST_GUESTS = 8;
 const MOST_EVENTS = 8;
-/** How many browsers' words are kept for one guest. */
+/** For one guest, the answers of this many browsers are stored. */
 const MOST_BROWSERS = 8;
 
 /**
- * The `Set-Cookie` headers with which this browser may change its answer later. `guestId` is null when the browser could not prove to be
- * the guest. What does not count yet, or at all, is kept under an id of its own, so that cookie and page look the same as after an answer
- * that counts (B-3), and nobody reads what another browser has answered for the same address.
+ * The `Set-Cookie` headers that let this browser change its answer later. `guestId` is null if the browser did not
+ * prove to be the guest. An answer that does not count, or not yet, is stored under its own id. So cookie and page look
+ * the same as for one that counts (B-3), and no browser can read another browser's answer for the same address.
  */
 export async function keepAnswer(
   { db, config }: { db: Db; config: Config },
@@ -44,7 +44,7 @@ export async function keepAnswer(
   return headers;
 }
 
-/** Keeps what a browser typed for the guest with this address; of each guest the newest few. */
+/** Stores the values that a browser typed for the guest with this address; only the newest few per guest. */
 async function keepWords(db: Db, eventId: string, id: string, typed: RsvpFields, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     const kept = await tx

@@ -1,4 +1,4 @@
-// What a browser keeps of its answers: ids alone, of few events, and nothing that tells whether an address had answered before.
+// A browser's record of its answers: only ids, of a few events; it does not reveal whether an address had answered before.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -18,7 +18,7 @@ let eventId: string;
 let guestId: string;
 
 const requestWith = (cookie: string) => new Request(config.origin, { headers: { cookie } });
-/** The cookie that a browser with `held` has after an answer; an `outcome` other than «create» is one that does not count yet. */
+/** The cookie of a browser with `held` after an answer; an `outcome` other than «create» does not count yet. */
 async function cookieAfter(
   answered: { outcome: "create" | "park" | "wait"; guestId: string | null },
   held: HeldAnswer | null = null,

@@ -1,4 +1,4 @@
-// What a browser has answered at an event: its cookie holds ids alone, the words are in the database.
+// A browser's answers at an event: its cookie holds only ids, the database holds the values.
 import type { Db } from "#app/db/client.ts";
 import { isComing } from "#app/domain/guest.ts";
 import { unseal } from "#app/platform/auth/secrets.server.ts";
@@ -6,25 +6,25 @@ import type { Config } from "#app/platform/config.server.ts";
 import { readSignedCookie } from "#app/platform/http/cookies.server.ts";
 import { isId } from "#app/platform/pass.server.ts";
 
-/** The cookie of a browser that has answered at this event begins so. */
+/** The name prefix of the cookie of a browser that answered at this event. */
 export const ANSWER_COOKIES = "convite-answer-";
 
 /** `waitsForRoom`: the list is full, and the answer counts when the hosts make room (SC-54). */
 export type Typed = { name: string; email: string; attending: boolean; message: string; waitsForRoom?: boolean };
 /**
- * What a browser holds that has answered. `guestIds` are the guests it may change, the newest first. Before them stands an id of
- * `browser_answers` when the last answer waits for a host; ids of nobody fill up the rest, so that all cookies are equally long (B-3).
+ * The cookie of a browser that answered. `guestIds` are the guests it may change, newest first. If the last answer waits for a
+ * host, its `browser_answers` id comes before them. Random ids fill the rest, so that all cookies have the same length (B-3).
  */
 export type HeldAnswer = { guestIds: string[] };
 
-/** What the request's browser has answered at this event, or null. */
+/** The answers of this request's browser at this event, or null. */
 export function readHeldAnswer(config: Config, request: Request, eventId: string): HeldAnswer | null {
   const sealed = readSignedCookie(config, request, `${ANSWER_COOKIES}${eventId}`);
   const guestIds = (sealed && unseal(config, `answer ${eventId}`, sealed))?.split(".").filter(isId) ?? [];
   return guestIds.length > 0 ? { guestIds } : null;
 }
 
-/** The answer that this browser gave last, as it stands now; null when there is none any more. */
+/** The browser's latest answer as it is stored now; null if it no longer exists. */
 export async function findHeldAnswer(db: Db, eventId: string, held: HeldAnswer | null): Promise<Typed | null> {
   const [newest] = held?.guestIds ?? [];
   if (!newest) return null;
@@ -36,7 +36,7 @@ export async function findHeldAnswer(db: Db, eventId: string, held: HeldAnswer |
     .executeTakeFirst();
   if (!words) return (await findAnswer(db, eventId, newest)) ?? findWaiting(db, eventId, newest);
   const { guestId, ...typed } = words;
-  // A host has accepted them meanwhile: from then on the guest's own row says it.
+  // A host has accepted the guest since: the guest's own row now has the answer.
   const accepted = held?.guestIds.includes(guestId) ? await findAnswer(db, eventId, guestId) : null;
   return accepted ?? { ...typed, message: typed.message ?? "" };
 }
@@ -49,13 +49,13 @@ async function findWaiting(db: Db, eventId: string, id: string): Promise<Typed |
     .where("eventId", "=", eventId)
     .where("id", "=", id)
     .executeTakeFirst();
-  // One that browsers hold has an address and says whether they come.
+  // An answer that browsers hold always has an address and a yes or no.
   if (!answer || answer.email === null || answer.attending === null) return null;
   const { name, email, attending, message } = answer;
   return { name, email, attending, message: message ?? "", waitsForRoom: true };
 }
 
-/** What the guest has answered; null when nobody has answered for them, or there is no such guest in this event. */
+/** The guest's answer; null without one, or if the guest does not belong to this event. */
 export async function findAnswer(db: Db, eventId: string, guestId: string): Promise<Typed | null> {
   const guest = await db
     .selectFrom("guests")

@@ -1,4 +1,4 @@
-// First answers that come at the same moment: one reading and one writing for all of them, and each as if it had come alone.
+// First answers at the same moment: one read and one write for all of them, each with the result of a single answer.
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import type { RsvpFields } from "#app/domain/rsvp.ts";
@@ -28,7 +28,7 @@ const ofGuest = (index: number): RsvpFields => ({
   message: index % 2 ? `Mensaje "${index}" \\ de 'una'` : null,
 });
 
-/** An event and what answers `fields` there: with the state that `at` brings, as the page reads it. */
+/** An event, and a function that answers `fields` there with the state in `at`, as the page reads it. */
 async function openEvent() {
   const eventId = await addEvent(db, hostId);
   const pass = await publicPassOf(db, eventId, "rsvp.submit");
@@ -90,7 +90,7 @@ it("of two from one visitor who has one try left, one is taken; of two for one a
       answer(same, { by, limits: two }),
       answer({ ...same, attending: false }, { by, limits: two }),
     ]);
-    // The second one is told by the statement that keeps the first.
+    // The statement that keeps the first answer reports the second one.
     expect(sent.filter((text) => text.includes("json_to_recordset"))).toHaveLength(1);
   });
   expect(outcomes.map((each) => each.ok && each.outcome).sort()).toEqual(["create", "park"]);

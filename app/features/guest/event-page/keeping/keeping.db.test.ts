@@ -1,4 +1,4 @@
-// What an answer costs: its round trips to the database, and the tries that it takes with them.
+// The cost of an answer: its round trips to the database, and the tries they consume.
 import { beforeEach, expect, it } from "vitest";
 import { createDb, openPool } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
@@ -31,7 +31,7 @@ async function answer(fields: Partial<RsvpFields>, { by = db, ...at }: Partial<A
 }
 const setPlan = (plan: Plan) => db.updateTable("subscriptions").set({ plan }).where("userId", "=", hostId).execute();
 
-/** What `work` sends through a connection that has been used before, and what is prepared there. */
+/** The statements that `work` sends on a reused connection, and the ones prepared there. */
 async function statementsOf(work: (own: typeof db) => Promise<unknown>): Promise<{ sent: string[]; names: string[] }> {
   const pool = openPool(connectionString, 1, () => {});
   const own = createDb(pool);

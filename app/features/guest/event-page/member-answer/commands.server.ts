@@ -1,4 +1,4 @@
-// What a member answers, inside the application.
+// A member's answer, inside the application.
 import type { Db } from "#app/db/client.ts";
 import { refusedBy } from "#app/db/constraints.ts";
 import type { RsvpFields } from "#app/domain/rsvp.ts";
@@ -9,8 +9,8 @@ import { answerOrWait } from "../waiting/commands.server.ts";
 import { findOwnGuest } from "./queries.server.ts";
 
 /**
- * Takes the viewer's own answer, with the same rules and refusals as `answerOrWait`. They are the guest that their account is, whatever
- * their address: no proof is asked for. Who is not on the list yet is put there, as theirs.
+ * Stores the viewer's own answer, with the rules and refusals of `answerOrWait`. The account identifies the guest,
+ * whatever their address, so no further proof is needed. Adds a viewer who is not on the list yet.
  */
 export async function answerAsMember(
   db: Db,
@@ -35,7 +35,7 @@ export async function answerAsMember(
   return answered;
 }
 
-/** Answers are found by their address: who was put on the list without one gives theirs with the answer, unless another guest has it. */
+/** Answers are found by address: a guest without one gets the answer's address, unless another guest has it. */
 async function giveAddress(db: Db, eventId: string, guestId: string, email: string): Promise<void> {
   try {
     await db

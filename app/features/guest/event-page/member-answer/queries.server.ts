@@ -1,4 +1,4 @@
-// The answer of a member: which guest of the list they are, and what they have said.
+// A member's answer: their guest on the list, and the stored answer.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
@@ -7,12 +7,12 @@ import { findAnswer, type Typed } from "../held-answer/queries.server.ts";
 import { answersTo } from "../queries.server.ts";
 import type { AnswersTo } from "#app/domain/public-event.ts";
 
-/** `email` is null where the hosts do not have it. */
+/** `email` is null if the hosts do not have it. */
 export type OwnGuest = { id: string; name: string; email: string | null };
 
 /**
- * The guest of the event that an account is: the row that belongs to it, the one with its address once that is proved, or the one that it
- * was put on the list as when it came by a link. Null when it is none of them.
+ * The account's guest in the event: the row of the account, of its verified address, or of its join by a link. Null
+ * without any of these.
  */
 export async function findOwnGuest(
   db: Db,
@@ -49,21 +49,21 @@ export async function findOwnGuest(
   return guest ? { id: guest.id, name: guest.answeredAs ?? guest.name, email: guest.email } : null;
 }
 
-/** What an invited guest sees of their answer on the event's screen. */
+/** An invited guest's own answer, as the event's screen shows it. */
 export type OwnAnswer = {
   answers: AnswersTo;
   /** The last day for answers, in the event's own zone. */
   deadline: string | null;
   given: Pick<Typed, "attending" | "message"> | null;
-  /** The answer waits until a host accepts it. */
+  /** The answer waits for a host's approval. */
   waits: boolean;
   /** It waits until there is room on the list. SC-54 */
   waitsForRoom: boolean;
-  /** What they are called on the list. */
+  /** The guest's name on the list. */
   name: string;
 };
 
-/** What the viewer has answered, and whether they can answer now. */
+/** The viewer's answer, and whether they can answer now. */
 export async function showOwnAnswer(db: Db, pass: MemberPass<"event.app.view">, now: Date): Promise<OwnAnswer> {
   const { event, viewer } = pass;
   const own = await findOwnGuest(db, event.id, viewer);
@@ -80,7 +80,7 @@ export async function showOwnAnswer(db: Db, pass: MemberPass<"event.app.view">, 
   };
 }
 
-/** What a person who waits for room has said; null of one whom a link has only let in. */
+/** The answer of a person who waits for room; null for one who only joined by a link. */
 function saidOf(room: { attending: boolean | null; message: string } | undefined): OwnAnswer["given"] {
   return room && room.attending !== null ? { attending: room.attending, message: room.message } : null;
 }

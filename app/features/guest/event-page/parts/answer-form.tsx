@@ -1,23 +1,23 @@
-// The form that asks «¿Vienes?», what it refuses, and what it says once it has been answered.
+// The form that asks «¿Vienes?», its refusals, and its texts after an answer.
 import { type AnswerRefusal, answerRefusals, deadlineSentence, refusalSentence, sent } from "#app/copy/public-page.ts";
 import { type AnswerErrors, type AnswerField, type AnswerValues, trapField } from "../form.ts";
 
 export type AnswerFormProps = {
-  /** Where the form is posted to. */
+  /** The address that the form posts to. */
   action: string;
   values: AnswerValues;
   errors?: AnswerErrors | undefined;
   refusal?: AnswerRefusal | null | undefined;
-  /** The address is known and stays: the form was opened from an e-mail. */
+  /** The address is fixed: an e-mail's link opened the form. */
   fixedEmail?: boolean;
   dataUrl?: string;
   /** The last day for answers. */
   deadline?: string | null;
 };
 
-/** The answer's form. What was typed stays; a refused field says why, in words, right below. */
+/** The answer's form. Typed values stay; the error of a refused field is right below it. */
 export function AnswerForm({ action, values, errors = {}, refusal, fixedEmail, dataUrl, deadline }: AnswerFormProps) {
-  // What belongs to one field is said there; here stands what belongs to all of them, or to none.
+  // An error of one field is shown at that field; here are the errors of all fields together, or of none.
   const overall = refusal && (refusal === "rsvp_fields_required" || Object.keys(errors).length === 0) ? refusal : null;
   const aria = (field: AnswerField) =>
     errors[field] ? { "aria-invalid": true, "aria-describedby": `${field}-error` } : {};
@@ -105,7 +105,7 @@ export function AnswerForm({ action, values, errors = {}, refusal, fixedEmail, d
   );
 }
 
-/** Beside where one takes along what is kept of one is where one has it forgotten. */
+/** The page to delete one's data is beside the one to download it. */
 export function forgetUrl(dataUrl: string): string {
   return dataUrl.replace(/datos$/, "olvidar");
 }
@@ -124,7 +124,7 @@ function FieldError({ field, errors }: { field: AnswerField; errors: AnswerError
   );
 }
 
-/** Thanks for a guest whose browser keeps no cookies. */
+/** Thanks for a guest whose browser stores no cookies. */
 export function AnswerSent({ againUrl }: { againUrl: string }) {
   return (
     <div className="given">
@@ -138,7 +138,7 @@ export function AnswerSent({ againUrl }: { againUrl: string }) {
   );
 }
 
-/** A section that says why no answer is taken. */
+/** A section with the reason why answers are not accepted. */
 export function AnswerClosed({ refusal, deadline }: { refusal: AnswerRefusal; deadline: string | null }) {
   return (
     <div className="given">

@@ -1,4 +1,4 @@
-// What stands in the form's place once this browser has answered: the seat, the calendar, the way, and how to change it.
+// Replaces the form after this browser answered: the seat, the calendar, the directions, and the link to change it.
 import { verbOf } from "#app/copy/names.ts";
 import { answerSentence, firstName, sent } from "#app/copy/public-page.ts";
 import type { PublicEvent } from "#app/domain/public-event.ts";
@@ -10,7 +10,7 @@ import { forgetUrl } from "./answer-form.tsx";
 
 const away = { target: "_blank", rel: "noopener noreferrer" } as const;
 
-/** `changeUrl` and `otherUrl` are there while answers are taken. Where the hosts accept who comes, no seat is promised. */
+/** `changeUrl` and `otherUrl` are set while answers are accepted. If the hosts approve guests, the text promises no seat. */
 export function AnswerGiven({
   event,
   given: { name, attending, message },

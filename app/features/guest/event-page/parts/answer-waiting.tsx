@@ -1,7 +1,7 @@
-// What a guest sees in the form's place when the answer found the list full.
+// Replaces the form after an answer that found the list full.
 import { firstName, waitingSentence } from "#app/copy/public-page.ts";
 
-/** `name` is null where this browser may not change the answer. SC-54 */
+/** `name` is null if this browser may not change the answer. SC-54 */
 export function AnswerWaiting({
   name,
   changeUrl,

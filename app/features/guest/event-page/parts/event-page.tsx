@@ -1,4 +1,4 @@
-// An event's page, laid out of its pieces: the same for all themes.
+// An event's page, composed of its parts: the same for all themes.
 import type { AnswerRefusal } from "#app/copy/public-page.ts";
 import type { AnswerErrors, AnswerValues } from "../form.ts";
 import type { Typed } from "../held-answer/queries.server.ts";
@@ -11,24 +11,24 @@ import { ChapterIndex, Chapters, chaptersOf } from "#app/ui/public-page/chapters
 import { Divider } from "#app/ui/public-page/ornaments.tsx";
 import { PageScript } from "#app/ui/public-page/page-script.tsx";
 
-/** What stands where the answer is asked for. */
+/** The props of the answer section. */
 export type AnswerState = {
-  /** Where the form is posted to. */
+  /** The address that the form posts to. */
   action: string;
-  /** What the form starts with; after a refusal, what was typed. */
+  /** The form's initial values; after a refusal, the typed values. */
   values: AnswerValues;
   errors?: AnswerErrors | undefined;
   refusal?: AnswerRefusal | null | undefined;
   fixedEmail?: boolean;
-  /** What this visitor has answered; shown instead of the form unless it is to be changed. */
+  /** This visitor's answer; replaces the form unless they want to change it. */
   given: Typed | null;
-  /** An answer was sent just now. */
+  /** The answer was just sent. */
   justSent: boolean;
   changeUrl: string;
   otherUrl?: string | undefined;
-  /** Where a guest who came by an e-mail downloads what is kept of them. */
+  /** The link by which a guest from an e-mail downloads their stored data. */
   dataUrl?: string;
-  /** What was sent just now waits until there is room on the list. */
+  /** The answer just sent waits until the list has room. */
   waitsForRoom?: boolean;
 };
 
@@ -41,10 +41,10 @@ export function EventPage({
 }: {
   event: PublicEvent;
   login: { next: string } | null;
-  /** For members who may talk there. */
+  /** The chat, for members who may use it. */
   chatPath?: string | null;
   answer: AnswerState;
-  /** Shown in a frame to its creator: it runs no script. */
+  /** Shown to its creator in a frame; runs no script. */
   isPreview?: boolean;
 }) {
   const isOpen = event.answers === "open" && event.showsAnswer;
@@ -76,14 +76,14 @@ export function EventPage({
   );
 }
 
-/** What the strip at the foot says of an answer that was given; null before. */
+/** The strip's text at the foot for a given answer; null before. */
 export function stripSentence({ needsApproval }: PublicEvent, { given }: AnswerState): string | null {
   if (!given) return null;
   if (!given.attending) return "Te echaremos de menos.";
   return needsApproval || given.waitsForRoom ? "Tu respuesta ha llegado." : "Vienes. Te guardamos sitio.";
 }
 
-/** Where the answer is asked for, or what stands in its place. */
+/** The answer's form, or the section that replaces it. */
 export function AnswerSection({ event, answer }: { event: PublicEvent; answer: AnswerState }) {
   const closed =
     answer.refusal && !answer.errors
@@ -136,7 +136,7 @@ function AnswerContent({
   return <AnswerForm {...answer} deadline={event.deadline} />;
 }
 
-// Of the refusals, those after which there is nothing to fill in again.
+// The refusals after which the form is not shown again.
 function closedBy(refusal: AnswerRefusal): AnswerRefusal | null {
   return refusal === "rsvp_off" || refusal === "rsvp_event_completed" || refusal === "rsvp_deadline_passed"
     ? refusal

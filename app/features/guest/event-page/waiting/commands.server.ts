@@ -1,4 +1,4 @@
-// An answer that finds the guest list full: it is kept until the hosts make room (SC-54).
+// Stores an answer that finds the guest list full, until the hosts make room (SC-54).
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
@@ -12,15 +12,15 @@ import { isUnsubscribed } from "#app/platform/mail/unsubscribe.server.ts";
 import { type Answered, type AnsweredAt, type AnswerPass, answerRsvp, type TooManyTries } from "../commands.server.ts";
 import { answerWaitingEmail } from "../emails/answer-waiting.tsx";
 
-/** How many wait at an event at most, besides the companions of its households: what anybody can fill has an end. */
+/** The most waiting answers at an event, besides the companions of its households: anyone can add to it, so it has a limit. */
 const MOST_WAITING = 500;
 
 /** `room`: the list is full, and the answer waits. */
 export type AnsweredOrWaiting = { outcome: Answered["outcome"] | "room"; guestId: string | null };
 
 /**
- * Takes an answer as `answerRsvp` does; one that finds the list full is kept for the hosts, and its sender told by e-mail. One waits for an
- * address, and only the browser that sent it may change it. `guest_limit` is refused only when too many wait already.
+ * Stores an answer like `answerRsvp`. If the list is full, it stores the answer for the hosts and sends an e-mail to its sender. One answer
+ * waits per address, and only the browser that sent it may change it. Refuses `guest_limit` only if too many already wait.
  */
 export async function answerOrWait<Code extends string = never>(
   db: Db,
@@ -57,7 +57,7 @@ async function keepWaiting(
       .selectFrom("waitingAnswers")
       .select(["id", "userId"])
       .where("eventId", "=", event.id)
-      // A guest who came by a link and hides their address waits as their account.
+      // A guest who came by a link and hides their address waits under their account.
       .where((eb) => eb.or([eb("email", "=", input.email), ...(own ? [eb("userId", "=", own)] : [])]))
       .orderBy("createdAt")
       .limit(1)
@@ -90,7 +90,7 @@ async function keepWaiting(
       .onConflict((conflict) => conflict.constraint("one_waiting_answer").doNothing())
       .returning("id")
       .executeTakeFirst();
-    // Pressed twice: the first of the two has done it all.
+    // Pressed twice: the first request did all of it.
     if (!kept) return ok({ outcome: "room" as const, guestId: null });
     if (input.attending && !(await isUnsubscribed(tx, input.email))) {
       const recipient = { email: input.email, name: input.name };
@@ -101,7 +101,7 @@ async function keepWaiting(
   });
 }
 
-/** Whether one more may wait. */
+/** Whether one more answer may wait. */
 export async function mayWait(tx: Tx, eventId: string): Promise<boolean> {
   const { waiting } = await tx
     .selectFrom("waitingAnswers")
@@ -112,12 +112,12 @@ export async function mayWait(tx: Tx, eventId: string): Promise<boolean> {
   return Number(waiting) < MOST_WAITING;
 }
 
-/** A person whom a link has let into the event, as the guest list would have them; `email` is null where they hide it (SC-23). */
+/** A person who joined the event by a link, as the guest list stores them; `email` is null if they hide it (SC-23). */
 export type Registered = { accountId: string; name: string; email: string | null };
 
 /**
- * Keeps a place on the list for a person whom a link has let into the event, and who has answered nothing yet: they take part at once, and
- * wait for the place. Who waits already goes on as they are. The caller has asked `mayWait`.
+ * Stores a place on the waiting list for a person who joined by a link without an answer. They take part at once. Keeps
+ * an existing entry. The caller has checked `mayWait`.
  */
 export async function keepRegisteredWaiting(
   tx: Tx,

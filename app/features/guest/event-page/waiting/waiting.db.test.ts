@@ -1,4 +1,4 @@
-// Answers that find the list full: kept for the hosts, counted nowhere, and let in when there is room (SC-54).
+// Answers that find the list full: stored for the hosts, not counted, and admitted if there is room (SC-54).
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { acceptWaiting, discardWaiting } from "#app/features/event/guests/review/waiting.commands.server.ts";
@@ -97,7 +97,7 @@ describe("an answer that finds the list full", () => {
     const both = await Promise.all((await waiting()).map((each) => acceptWaiting(app, pass, each.id, now)));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect([await guests(), (await waiting()).length, (await mails("answer_accepted")).length]).toEqual([50, 1, 1]);
-    // Who answers again when there is a place has it, under the id that their browser knows, and waits no more.
+    // A guest who answers again when there is room is admitted under the id in their browser and no longer waits.
     await db.deleteFrom("guests").where("eventId", "=", eventId).where("name", "=", "Invitada 7").execute();
     const [last] = await waiting();
     expect(await answer(last!.name, { held: [last!.id] })).toEqual({ ok: true, outcome: "create", guestId: last!.id });

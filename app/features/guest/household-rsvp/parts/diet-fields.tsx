@@ -1,4 +1,4 @@
-// What a guest who comes cannot eat: pressed or written, and kept with their consent alone.
+// The diet of a guest who comes: pressed or typed, and stored only with their consent.
 import { Fragment } from "react";
 import {
   dietaryLimit,
@@ -10,7 +10,7 @@ import { consentText, fieldRefusals } from "../copy.ts";
 import { dietParts, diets } from "../form.ts";
 import { controlOf, FieldError, Line } from "./field-line.tsx";
 
-/** `of`: whose they are, for a reader of the page who sees no card. The consent is asked for once something needs it (L-5). */
+/** `of`: the person's name, for screen readers without the card. The consent appears once a diet needs it (L-5). */
 export function DietFields({
   at,
   of,

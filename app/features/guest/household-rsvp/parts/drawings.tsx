@@ -1,9 +1,9 @@
-// The corner of a household's answer on a phone: the photograph in a circle, or a piece of what its look draws.
+// The corner of a household's answer on a phone: the photograph in a circle, or a detail of the look's drawing.
 import type { PublicEvent } from "#app/domain/public-event.ts";
 import { Photograph } from "#app/ui/public-page/event-sections.tsx";
 import type { Template } from "#app/domain/themes.ts";
 
-// What is drawn of a shape by its id stands in the ornament of the first screen, further down the same page.
+// A shape used by its id is defined in the ornament of the first screen, further down on the page.
 const corners: Readonly<Record<Template, string | null>> = {
   romantic:
     '<g transform="translate(24 -26)rotate(172)"><use href="#s" transform="translate(-6 18)rotate(-58)scale(1.15)"/><use href="#s" transform="translate(-26-10)rotate(-105)scale(.95)"/><use href="#s" transform="translate(22 16)rotate(-20)scale(.9)"/><use href="#c" transform="translate(-8 10)scale(1.35)"/><use href="#c" transform="translate(20-12)scale(.8)"/></g>',

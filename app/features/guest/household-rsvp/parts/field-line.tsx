@@ -1,9 +1,9 @@
-// The line that every field of a household's form stands in, with what is said of it when it is refused.
+// The line around every field of a household's form, with its error after a refusal.
 import type { ReactNode } from "react";
 import type { HouseholdFieldRefusals } from "#app/domain/household-answer.ts";
 import { fieldRefusals } from "../copy.ts";
 
-/** Beside the words of what must be answered. */
+/** The mark of a required field. */
 export function Needed() {
   return <span aria-hidden="true"> *</span>;
 }
@@ -11,8 +11,8 @@ export function Needed() {
 type Control = { "aria-invalid"?: true; "aria-describedby"?: string; autoFocus?: true };
 
 /**
- * What a refusal says of the control itself: that it is wrong, where the words are, and, of the first one that was refused, that the
- * browser goes there when the page has come back. `takesFocus`: of several controls with one name, this is the one.
+ * The attributes of a refused control: invalid, the id of its error, and for the first refused one the autofocus after
+ * the reload. `takesFocus`: the control with the focus among several of one name.
  */
 export function controlOf(
   name: string,
@@ -27,7 +27,7 @@ export function controlOf(
   };
 }
 
-/** `missing`: what stands below the field when the browser itself refuses it. */
+/** `missing`: the text below the field if the browser refuses it. */
 export function Line({
   name,
   label,
@@ -62,8 +62,8 @@ export function Line({
 }
 
 /**
- * Why a field was refused, below it. `missing` is there from the start and shown by the stylesheet once the browser refuses to send
- * the form: so it is said in the page's own words and language, also without JavaScript, and gone when the field is filled in.
+ * The error below a refused field. `missing` is in the page from the start, and the stylesheet shows it if the browser refuses to
+ * send the form. So it is in the page's own language, works without JavaScript, and disappears when the field is filled in.
  */
 export function FieldError({
   name,

@@ -1,4 +1,4 @@
-// What a household sees once it has answered, or can no more: their seats, who comes in words, the calendar, the way, and how to change it.
+// A household's page after its answer or the last day: seats, a sentence on the answers, calendar, directions, the link to change it.
 import { formatDayAndMonth } from "#app/copy/format.ts";
 import { firstName } from "#app/copy/public-page.ts";
 import { answerText } from "#app/domain/event-question.ts";
@@ -10,7 +10,7 @@ import { changeSentence, closedSentence, outcomeText, waitingSentence, waitsText
 import { comingSentence, keptTitle, shortNames } from "../greeting.copy.ts";
 import type { Member, ShownHousehold } from "../queries.server.ts";
 
-/** `justSent`: the answer came just now, so the seats fill. */
+/** `justSent`: the answer was just sent, so the seats fill with an animation. */
 export function Given({ shown, path, justSent }: { shown: ShownHousehold; path: string; justSent: boolean }) {
   const { household, answers, deadline, event } = shown;
   const { members, waiting } = household;
@@ -83,17 +83,17 @@ export function Given({ shown, path, justSent }: { shown: ShownHousehold; path: 
   );
 }
 
-/** Whether anybody knows what they answer: they have said it, or their hosts have. */
+/** Whether an answer exists: given by the household, or entered by their hosts. */
 function isKnown({ answeredAt, members }: ShownHousehold["household"]): boolean {
   return answeredAt !== null || members.some(({ status }) => status !== "invited");
 }
 
-/** Whether a person comes; null where nobody has said. */
+/** Whether a person comes; null without an answer. */
 function comesOf({ status }: Member): boolean | null {
   return isComing(status) ? true : status === "declined" ? false : null;
 }
 
-/** What was written down of each besides whether they come, and who waits for room. */
+/** The other stored answers of each person, and the people who wait for room. */
 function Noted({ shown: { household, questions } }: { shown: ShownHousehold }) {
   const rows = household.members.flatMap(({ id, name, status, dietary, answers }) => {
     if (!isComing(status)) return [];

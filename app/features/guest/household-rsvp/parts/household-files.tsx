@@ -1,4 +1,4 @@
-// The files of a household's page beside those of its event's look: one stylesheet, and a script that the page does not need.
+// The files of a household's page besides those of its look: one stylesheet, and an optional script.
 import type { MetaDescriptor } from "react-router";
 import type { Dress } from "#app/domain/customization.ts";
 import { lookHead } from "#app/ui/public-page/page-head.ts";
@@ -6,12 +6,12 @@ import type { Look } from "#app/ui/public-page/theme-files.ts";
 import stylesheet from "./household.css?url";
 import script from "./household-script.js?url";
 
-/** The head of the page: nothing in it says whom the invitation is for (L-8). */
+/** The head of the page: it does not name the invited people (L-8). */
 export function householdHead(look: Look, title: string, dress?: Dress): MetaDescriptor[] {
   return [...lookHead(look, title, dress), { tagName: "link", rel: "stylesheet", href: stylesheet }];
 }
 
-/** `tellsOpened`: nobody has opened the invitation yet. */
+/** `tellsOpened`: the invitation has not been opened yet. */
 export function HouseholdScript({ tellsOpened }: { tellsOpened: boolean }) {
   return <script src={script} defer data-open={tellsOpened || undefined} />;
 }

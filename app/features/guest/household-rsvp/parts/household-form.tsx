@@ -1,4 +1,4 @@
-// The form with which a household answers: one press for all of them, or yes and no for each, and what else they are asked.
+// The form of a household's answer: one button for all of them, or yes and no for each, and further questions.
 import type { ReactNode } from "react";
 import { verbOf } from "#app/copy/names.ts";
 import { isComing } from "#app/domain/guest.ts";
@@ -10,7 +10,7 @@ import { Line } from "./field-line.tsx";
 import { CompanionFields, MemberFields } from "./member-fields.tsx";
 import { RefusalNotice, type RefusedAnswer } from "./refusal-notice.tsx";
 
-/** The foot draws a seat for each person of a household of at most so many. */
+/** The foot draws one seat per person up to this household size. */
 const mostSeats = 8;
 
 export function HouseholdForm({
@@ -29,11 +29,11 @@ export function HouseholdForm({
   const asked = { questions: shown.questions, asksDietary: shown.asksDietary, organizer: event.organizer, fields };
   const isOne = members.length === 1;
   return (
-    // Its address has no part after «#»: a browser that has one to go to gives the focus to nothing that asks for it. Without a script the
-    // server says what is missing, in words of ours that cover nothing; the script asks for it before the form goes out.
+    // No part after «#» in its address: a browser with a fragment ignores autofocus. Without a script the server reports missing
+    // answers, in our own texts that cover nothing; with one, the script checks before the form is sent.
     <form method="post" action={path} noValidate>
       <input type="hidden" name="intent" value="respond" />
-      {/* Enter in a field presses the first button of a form, and must not say yes for everybody. */}
+      {/* Enter in a field presses the form's first button, which must not be the yes for all. */}
       <button className="sr" tabIndex={-1} aria-hidden="true">
         Enviar respuesta
       </button>{" "}
@@ -136,7 +136,7 @@ export function HouseholdForm({
   );
 }
 
-/** Who reads the answer, below the form. */
+/** The people who read the answer, below the form. */
 export function WhoReads({ organizer, isOne }: { organizer: string; isOne: boolean }) {
   return (
     <p className="fine">
@@ -146,7 +146,7 @@ export function WhoReads({ organizer, isOne }: { organizer: string; isOne: boole
   );
 }
 
-/** What is not needed by most, folded until it is. */
+/** Fields that few guests need, folded until opened. */
 function Fold({ summary, id, open, children }: { summary: string; id?: string; open: boolean; children: ReactNode }) {
   return (
     <details className="fold" id={id} open={open}>
@@ -156,7 +156,7 @@ function Fold({ summary, id, open, children }: { summary: string; id?: string; o
   );
 }
 
-/** The companions they bring: as many as they may, each asked for once the one before has a name. */
+/** The companions: as many as allowed, each shown once the previous one has a name. */
 function Companions({
   asked,
   posted,
@@ -196,13 +196,13 @@ function Companions({
   );
 }
 
-/** What the form says of a person: what was posted just now, or else what they have answered before. */
+/** A person's form values: the values just posted, else their stored answer. */
 function personShown(member: Member, posted: PostedHousehold | undefined, isOne: boolean): PostedPerson {
   const given = posted?.members[member.id] ?? (isOne && posted?.only?.attending ? posted.only : personOf(member));
   return posted?.allCome ? { ...given, attending: "yes" } : given;
 }
 
-/** What a person has answered before, as the form would post it again. */
+/** A person's stored answer, in the format of the form. */
 function personOf({ status, isNamed, name, dietary, answers }: Member): PostedPerson {
   const attending = isComing(status) ? "yes" : status === "declined" ? "no" : undefined;
   return {

@@ -1,4 +1,4 @@
-// The page of a household's invitation: their answer first, and the event in its own look below it, or beside it where there is room.
+// A household's invitation page: their answer first, and the event in its own look below it, or beside it on wide windows.
 import { capitalized, formatDayAndMonth, formatTime } from "#app/copy/format.ts";
 import { othersComing } from "#app/copy/public-page.ts";
 import { owesAnswer } from "#app/domain/household.ts";
@@ -20,13 +20,13 @@ import type { RefusedAnswer } from "./refusal-notice.tsx";
 
 export type HouseholdPageProps = {
   shown: ShownHousehold;
-  /** Where the form is posted to. */
+  /** The address that the form posts to. */
   path: string;
   refused: RefusedAnswer | null;
-  /** The answer is to be changed: the form again, filled in. */
+  /** The household wants to change its answer: show the form again, filled in. */
   changes: boolean;
   justSent: boolean;
-  /** Shown of a household that is nobody's: there is no one who reads the answer, and no data to ask for. */
+  /** The household is a sample: its answer has no reader, and it has no stored data. */
   isSample?: boolean;
 };
 
@@ -60,7 +60,7 @@ export function HouseholdPage(props: HouseholdPageProps) {
             {!isSample && <OwnDataLinks path={path} />}
           </section>
           <div className="whole" id="invitacion">
-            {/* Its opening is for a household that sees it first: who has answered knows it. */}
+            {/* The opening animation is for the first visit only: not after an answer. */}
             <Hero event={{ ...event, hasOpening: event.hasOpening && !hasAnswered }} action={null} level={2} />
           </div>
         </div>
@@ -91,7 +91,7 @@ function momentOf({ date, startTime, startsAt, location }: PublicEvent) {
     </>
   );
 }
-/** What their permissions open besides: the names of those who come. The chat is for accounts, which nobody has here. part 2 §6 */
+/** The names of those who come, if permitted. The chat needs an account, which guests here do not have. part 2 §6 */
 function ForThem({ shown: { guestNames } }: { shown: ShownHousehold }) {
   const someCome = guestNames !== null && guestNames.names.length + guestNames.more > 0;
   if (!someCome) return null;
@@ -102,7 +102,7 @@ function ForThem({ shown: { guestNames } }: { shown: ShownHousehold }) {
           <h2>Quién viene</h2>
           <ul>
             {guestNames.names.map((name, index) => (
-              // The same name may come twice, and a page that is only read never reorders.
+              // Names may repeat, and a read-only page never reorders.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={index}>{name}</li>
             ))}
@@ -114,7 +114,7 @@ function ForThem({ shown: { guestNames } }: { shown: ShownHousehold }) {
   );
 }
 
-/** For an invitation by e-mail whose thirty days are over. part 2 §2 */
+/** For an e-mail invitation after its thirty days. part 2 §2 */
 export function HouseholdExpired({ title }: { title: string }) {
   return (
     <PlainScreen title={words.expired}>

@@ -1,5 +1,5 @@
-// Tells that the invitation was opened, once a hand has touched the page: a robot that only looks opens nothing. And asks for what is
-// still missing before the form goes out, which on a slow line spares a way there and back, and leads there.
+// Reports the invitation as opened after an interaction with the page, so that robots open nothing. Checks for missing
+// answers before the form is sent, which saves a round trip on a slow line, and goes to the first one.
 (() => {
   if (document.currentScript.dataset.open) {
     const signs = ["pointerdown", "keydown", "wheel", "touchstart"];
@@ -17,13 +17,13 @@
   const form = document.querySelector(".answer form");
   if (!form) return;
   const ask = () => {
-    // What is not in sight is asked of nobody.
+    // Hidden fields are not required.
     for (const field of form.querySelectorAll("[data-needed]"))
       field.required = field.checkVisibility?.() ?? field.offsetParent !== null;
   };
   form.addEventListener("input", ask);
   ask();
-  // What the stylesheet says below a field stays, names the guest and is Spanish in every browser; a bubble is none of these.
+  // The stylesheet's error below a field stays visible, names the guest and is Spanish in every browser; a native bubble is not.
   if (CSS.supports("selector(:has(:user-invalid))")) {
     form.noValidate = false;
     let first = null;
@@ -33,7 +33,7 @@
         event.preventDefault();
         if (first) return;
         first = event.target;
-        // Once all that is missing has been told of.
+        // After all errors have been announced.
         setTimeout(() => {
           for (let fold = first.closest("details"); fold; fold = fold.parentElement.closest("details"))
             fold.open = true;

@@ -1,4 +1,4 @@
-// The card of one person of a household: their name, yes and no beside it, and what a guest who comes is asked.
+// The card of one person of a household: their name, yes and no beside it, and the questions for guests who come.
 import { Fragment } from "react";
 import { fieldName, type PostedPerson } from "#app/domain/household-answer.ts";
 import { memberTypeText, words } from "../copy.ts";
@@ -7,8 +7,8 @@ import { controlOf, FieldError } from "./field-line.tsx";
 import { type Asked, NameLine, PersonFields } from "./person-fields.tsx";
 
 /**
- * `speaks`: the answer is theirs in the first person; of everybody else it is said. `isOnly`: nobody else is asked. `missing`: what is said
- * while there is no answer. `anchor`: where the notice above the form leads.
+ * `speaks`: addresses this person directly, all others in the third person. `isOnly`: the household has one person.
+ * `missing`: the error without an answer. `anchor`: the target of the links in the notice above the form.
  */
 export function MemberFields({
   member,
@@ -72,7 +72,7 @@ export function MemberFields({
   );
 }
 
-/** `hint`: what is said of a person who was named before. */
+/** `hint`: a note on a person who was named before. */
 export function CompanionFields({
   index,
   person,

@@ -1,6 +1,6 @@
-// The ways to one's own data, quietly below an answer.
+// The links to one's own data, below an answer.
 
-/** To take it along, and to be forgotten. decisions SC-41, robustness L-1 and L-3 */
+/** To download one's data, and to delete it. decisions SC-41, robustness L-1 and L-3 */
 export function OwnDataLinks({ path }: { path: string }) {
   return (
     <p className="fine">

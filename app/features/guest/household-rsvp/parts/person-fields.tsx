@@ -1,4 +1,4 @@
-// What is asked of one person of a household who comes.
+// The questions for one person of a household who comes.
 import { Fragment } from "react";
 import type { Question } from "#app/domain/event-question.ts";
 import { fieldName, type HouseholdFieldRefusals, type PostedPerson } from "#app/domain/household-answer.ts";
@@ -40,8 +40,8 @@ export function NameLine({
 }
 
 /**
- * What only a guest who comes is asked. What is `data-needed` is asked for before the form goes out, where there is JavaScript, and only
- * while it is in sight.
+ * The questions only for a guest who comes. The script checks `data-needed` fields before the form is sent, and only
+ * visible ones.
  */
 export function PersonFields({
   at,
@@ -49,7 +49,7 @@ export function PersonFields({
   person,
   asked: { asksDietary, questions, organizer, fields },
 }: OfPerson & {
-  /** What this person is called. */
+  /** This person's name. */
   of: string;
   asked: Asked;
 }) {
@@ -112,10 +112,10 @@ const yesNo: Choice[] = [
   ["yes", "Sí"],
   ["no", "No"],
 ];
-/** More options than these are chosen from a list. */
+/** Above this number of options the field is a list. */
 const mostPressed = 4;
 
-/** Answered with one press, as whether one comes is. */
+/** Answered with one press, like yes and no. */
 function ChoiceLine({
   name,
   text,

@@ -1,11 +1,11 @@
-// A guest who has lost their invitation has it sent again, to an address on the list and nowhere else.
+// Sends a lost invitation again, only to an address on the list.
 import type { Db } from "#app/db/client.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
 
 /**
- * Orders the e-mail with the link of a household to `email`. It is ordered for an address that is not on the pass's list too, and written
- * by the worker: neither the answer nor its time tells who is invited (B-3).
+ * Enqueues the e-mail with a household's link to `email`, also for an address that is not on the pass's list; the
+ * worker decides. So neither the response nor its time reveals who is invited (B-3).
  */
 export async function recoverInvitation(
   db: Db,

@@ -1,4 +1,4 @@
-// Writes the e-mail with a household's link to a guest who has lost it, out of sight of the guest who asked for it.
+// Writes the e-mail with a household's link to a guest who lost it, outside of the guest's request.
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { invitationUrl } from "#app/domain/share.ts";
 import { householdToken, newHouseholdSecret } from "#app/platform/auth/household-secret.server.ts";
@@ -10,8 +10,8 @@ import { queueEmail, sealSecret } from "#app/platform/mail/emails.server.ts";
 import { lostInvitationEmail } from "./lost-invitation.email.tsx";
 
 /**
- * Posts the link of a guest's household to the guest. Does nothing for an address that is not on the
- * list, and for who still waits for a host to be let onto it.
+ * Sends a guest the link of their household. Does nothing for an address that is not on the list, or whose guest still
+ * waits for a host's approval.
  */
 export async function sendLostInvitation({
   app: { db, config },
@@ -44,7 +44,7 @@ export async function sendLostInvitation({
   );
 }
 
-/** The secret of a household's link; who has none yet is given one. */
+/** The secret of a household's link; creates a missing one. */
 async function tokenOf(
   tx: Tx,
   config: Pick<Config, "authSecret">,

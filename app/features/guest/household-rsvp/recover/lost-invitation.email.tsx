@@ -1,4 +1,4 @@
-// The e-mail that brings a guest's lost invitation back.
+// The e-mail with the link of a guest's lost invitation.
 import { type EventOfEmail, WhenAndWhere } from "#app/platform/mail/email-event.tsx";
 import { BigButton, Facts, EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";

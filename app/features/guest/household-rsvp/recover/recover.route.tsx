@@ -1,4 +1,4 @@
-// /evento/{slug}/mi-invitacion: a guest who has lost the link of their invitation asks for it once more.
+// /evento/{slug}/mi-invitacion: a guest who lost the link of their invitation requests it again.
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { checkEmail } from "#app/domain/account.ts";
 import { wornBy } from "#app/domain/customization.ts";
@@ -39,7 +39,8 @@ const refusals = {
   too_many_tries: "Se ha pedido muchas veces desde aquí. Espera un rato e inténtalo de nuevo.",
 } as const;
 
-/** 303 with the same text for every guest; 422 for what is no address, 429 above ten an hour from one place. */
+// Written by hand: the event's verdict decides, and the page renders a refusal with its own headers.
+/** 303 with the same text for every guest; 422 for an invalid address, 429 above ten an hour from one place. */
 export async function action(args: Route.ActionArgs) {
   const { app, now, address } = requestContext(args.context);
   const form = await readForm(args.request);

@@ -1,4 +1,4 @@
-// What stands in the head of a provider's page: its own small stylesheet and two faces.
+// The head of a provider's page: its own small stylesheet and two fonts.
 import type { MetaDescriptor } from "react-router";
 import styles from "#app/features/guest/programme/parts/programme.css?url";
 import { filesOf } from "#app/ui/public-page/theme-files.ts";

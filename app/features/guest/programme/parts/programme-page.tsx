@@ -1,4 +1,4 @@
-// A provider's page: what is on, what comes next, their part of the day, and the hours of the others.
+// A provider's page: the current line, the next one, their part of the day, and the times of the others.
 import { Fragment } from "react";
 import { capitalized, formatDayAndMonth } from "#app/copy/format.ts";
 import type { Programme, ProgrammeLine } from "../queries.server.ts";
@@ -50,7 +50,7 @@ export function ProgrammePage({
         ) : (
           <ol>
             {lines.map((line, index) => (
-              // Two lines may be alike, and they are only read.
+              // Two lines may be equal, and the list never reorders.
               // oxlint-disable-next-line react/no-array-index-key
               <Fragment key={index}>
                 {line.day !== (lines[index - 1]?.day ?? event.date) && (

@@ -1,4 +1,4 @@
-// The e-mail to a person whose address was used to register at a shared link, and who has an account already.
+// The e-mail to a person with an account whose address was used to register at a shared link.
 import { BigButton, EmailFrame, QuietLink, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailDesign } from "#app/platform/mail/email-look.ts";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
@@ -7,11 +7,11 @@ export type LinkKnownAddressProps = {
   origin: string;
   eventTitle: string;
   design?: EmailDesign;
-  /** The path of the invitation, where the way in leads back to. */
+  /** The path of the invitation, to return to after signing in. */
   backUrl: string;
 };
 
-/** «Ya tienes una cuenta», with the way in and back to the invitation: what the screen does not tell. SC-18 */
+/** «Ya tienes una cuenta», with the links to sign in and back to the invitation: the screen does not reveal this. SC-18 */
 export const linkKnownAddressEmail: EmailKind<LinkKnownAddressProps> = {
   kind: "link_known_address",
   cause: "visitor",

@@ -1,4 +1,4 @@
-// The e-mail to an address that a new person has registered with at a shared link.
+// The e-mail to the address of a new person who registered at a shared link.
 import { BigButton, EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailDesign } from "#app/platform/mail/email-look.ts";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
@@ -9,11 +9,11 @@ export type LinkRegisteredProps = {
   name: string;
   eventTitle: string;
   design?: EmailDesign;
-  /** Where the address is confirmed. */
+  /** The link that confirms the address. */
   verifyUrl: string;
 };
 
-/** «Ya estás dentro», with the question whether the address is theirs. SC-18, SC-20 */
+/** «Ya estás dentro», and asks to confirm the address. SC-18, SC-20 */
 export const linkRegisteredEmail: EmailKind<LinkRegisteredProps> = {
   kind: "link_registered",
   cause: "visitor",

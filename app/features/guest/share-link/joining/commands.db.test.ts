@@ -1,4 +1,4 @@
-// Coming in by a shared link: new people get a guest account, known addresses an e-mail, members what they lacked; and nobody more than fits.
+// Joining by a shared link: new people get a guest account, known addresses an e-mail, members more permissions; never too many people.
 import { beforeEach, describe, expect, it } from "vitest";
 import { checkLink } from "#app/domain/invitation-link.ts";
 import { registerAccount } from "#app/features/account/auth/commands.server.ts";
@@ -45,7 +45,7 @@ async function makeLink(input: Parameters<typeof checkLink>[0] = {}): Promise<Li
   return link;
 }
 
-// What the authorization says is tried at the routes.
+// The route tests check the authorization.
 const pass = async () => ({ ...(await publicPassOf(db, party.eventId, "event.public.view")), ...passFor("link.use") });
 const freshEmail = () => `alguien-${++people}-${party.eventId}@correo.es`;
 const register = async (link: Link, email: string, name = "Lucía Ferrer") =>
@@ -271,7 +271,7 @@ describe("an address that has an account (B-10)", () => {
     const email = freshEmail();
     const { userId } = (await register(link, email)) as { userId: string };
     const accounts = accountServices(db, { APP_ORIGIN: "https://convite.example" });
-    // A guest who came by the link first, be it the owner of the address or not.
+    // A guest who came by the link first, whether or not they own the address.
     const { cookie } = await signIn(accounts, userId, "app.view");
     const input = { name: "Quien sea", email, password: "una mesa muy larga", plan: "planner" as const };
     const registers = () => registerAccount(accounts, passFor("register.submit"), input, "198.51.100.9", now);
@@ -293,10 +293,10 @@ describe("an address that has an account (B-10)", () => {
     const chosen = { ...proof, password: "otra mesa muy larga" };
     expect(await resetPassword(accounts, passFor("password.requestReset"), chosen, now)).toEqual({ ok: true, userId });
     expect(await viewerBy(accounts, cookie)).toBe(null);
-    // The name and the plan that were chosen on registering (SC-44).
+    // The name and the plan chosen at registration (SC-44).
     expect(await stored()).toEqual({ accountType: "business", name: "Quien sea", emailVerified: true });
     expect(await membersOf(party.eventId)).toMatchObject([{ userId, status: "active" }]);
-    // Their hosts find them under it too.
+    // Their hosts see the new name too.
     const places = await db.selectFrom("eventMembers").select("name").where("userId", "=", userId).execute();
     expect([places, (await guestsOf(party.eventId)).map(({ name }) => name)]).toEqual([
       [{ name: "Quien sea" }],

@@ -1,4 +1,4 @@
-// The landing screen of an invitation by link: who invites to what, and the way in.
+// The landing screen of an invitation by link: the host, the event, and the forms to join.
 import { capitalized, formatLongDate, sayTimes } from "#app/copy/format.ts";
 import { verbOf } from "#app/copy/names.ts";
 import type { InvitationType } from "#app/domain/invitation-link.ts";
@@ -14,9 +14,9 @@ export type LandingProps = {
   picture: PublicEvent["image"];
   message: string;
   signedIn: boolean;
-  /** The event inside the application, for who has access already. */
+  /** The event inside the application, for people who already have access. */
   eventPath: string | null;
-  /** Why nobody can come in any more, in a sentence; null while they can. */
+  /** A sentence on why no one can join any more; null while they can. */
   closed: string | null;
   /** The form is open. */
   asks: boolean;

@@ -1,4 +1,4 @@
-// The page behind a shared link: the event's own page, with the sections that the link permits.
+// The page of a shared link: the event's own page, with the sections that the link permits.
 import { formatCount, formatNumber } from "#app/copy/format.ts";
 import { othersComing } from "#app/copy/public-page.ts";
 import type { PublicEvent } from "#app/domain/public-event.ts";
@@ -15,15 +15,15 @@ export type LinkPageProps = {
   /** The path of this page. */
   path: string;
   event: PublicEvent;
-  /** What the host wrote with the link. */
+  /** The host's message with the link. */
   message: string;
   signedIn: boolean;
   sections: LinkPageSections;
   answer: AnswerState;
   register: RegisterState;
-  /** Where the landing screen takes a person with an account in. */
+  /** The landing screen, where a person with an account joins. */
   landing: string;
-  /** The event inside the application, for who takes part. */
+  /** The event inside the application, for members. */
   eventPath: string | null;
 };
 
@@ -152,8 +152,8 @@ function More({
 }
 
 /**
- * How a person comes into the event with an account. Who has answered here has said name and address already: one press is enough. Before
- * that the form is folded where there is an answer to give first.
+ * How a person joins the event with an account. One press is enough after an answer on this page, which has name and
+ * address already. Before that, the form is folded if the page asks for an answer first.
  */
 function Registration({
   path,
@@ -201,7 +201,7 @@ function Registration({
       <summary>
         <h2>Regístrate</h2>
       </summary>
-      {/* A browser that is led here opens what is folded around it. */}
+      {/* A browser that follows a link to it opens the folded part around it. */}
       <div id="registro">
         {lead}
         {form}

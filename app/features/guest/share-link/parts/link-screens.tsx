@@ -1,11 +1,11 @@
-// What stands where a shared link shows no event: it is unknown, or worth nothing any more.
+// The screens of a shared link that shows no event: it is unknown or no longer valid.
 import type { LinkState } from "#app/domain/invitation-link.ts";
 import { PlainScreen } from "#app/ui/public-page/screens.tsx";
 import { landing, overAdvice, overText, unknownAdvice, unknownText } from "#app/features/event/share-links/copy.ts";
 
 export type Over = Exclude<LinkState, "active"> | "unknown";
 
-/** /invite: the sentence of part 2 §8 and what to do. */
+/** /invite: the sentence of part 2 §8 and the next step. */
 export function LinkOverScreen({ over }: { over: Over }) {
   return (
     <PlainScreen title={over === "unknown" ? unknownText : overText[over]}>
@@ -15,7 +15,7 @@ export function LinkOverScreen({ over }: { over: Over }) {
   );
 }
 
-/** The landing screen: «Invitación no encontrada», and why, where there was one. part 2 §2 */
+/** The landing screen: «Invitación no encontrada», with the reason for a link that existed. part 2 §2 */
 export function LandingOverScreen({ over }: { over: Over }) {
   return (
     <PlainScreen title={landing.notFound}>

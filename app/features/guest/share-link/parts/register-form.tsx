@@ -1,17 +1,17 @@
-// The form with which a person comes into an event by a shared link: their name and their e-mail.
+// The form by which a person joins an event through a shared link: their name and their e-mail.
 import type { ReactNode } from "react";
 import { landing } from "#app/features/event/share-links/copy.ts";
 
 type RegisterValues = { name?: string; email?: string };
 export type RegisterState = {
   values: RegisterValues;
-  /** A sentence for each refused field; `form` for what belongs to none. */
+  /** An error for each refused field; `form` for errors of the whole form. */
   errors: Readonly<Record<string, string>>;
-  /** It was sent just now. */
+  /** The form was just sent. */
   done: boolean;
 };
 
-/** `children` stand before the button. What was typed stays; a refused field says why right below. part 2 §2 and §5 */
+/** `children` come before the button. Typed values stay; the error of a refused field is right below it. part 2 §2 and §5 */
 export function RegisterForm({
   action,
   submit,

@@ -1,10 +1,10 @@
-// The last e-mail to a person who has deleted their account.
+// The last e-mail to the user after the account's deletion.
 import { EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type AccountDeletedProps = { origin: string; name: string };
 
-/** «Tu cuenta ya no está»: that it is done, what stays with whom, and nothing else. SC-41 */
+/** «Tu cuenta ya no está»: confirms the deletion and names the data that stays, nothing else. SC-41 */
 export const accountDeletedEmail: EmailKind<AccountDeletedProps> = {
   kind: "farewell",
   cause: "notice",

@@ -1,10 +1,10 @@
-// The e-mail to the host to whom an event was handed over.
+// The e-mail to the host who takes over an event.
 import { BigButton, EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type EventHandedOverProps = { origin: string; eventTitle: string; eventUrl: string };
 
-/** «Ahora … está en tus manos»: its organizer has left, and named nobody's name. SC-41 */
+/** «Ahora … está en tus manos»: the organizer has left; the e-mail names no one. SC-41 */
 export const eventHandedOverEmail: EmailKind<EventHandedOverProps> = {
   kind: "event_handed_over",
   cause: "member",

@@ -1,4 +1,4 @@
-// What can happen to the private address of a calendar: it is made, and ended for good.
+// Creates and revokes the private address of a calendar.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { hashToken, newToken, seal } from "#app/platform/auth/secrets.server.ts";
@@ -6,7 +6,7 @@ import type { AppServices } from "#app/platform/app-services.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { feedSeal } from "./queries.server.ts";
 
-/** Makes the viewer's feed. One that is there stays as it is: two presses at once make one address. */
+/** Creates the user's feed. An existing one stays: two simultaneous requests create one address. */
 export async function createFeed(
   { db, config }: Pick<AppServices, "db" | "config">,
   { viewer }: AccountPass<"calendar.feed.write">,
@@ -25,7 +25,7 @@ export async function createFeed(
     .execute();
 }
 
-/** Ends the viewer's feed: its address leads nowhere from now on, also after another one is made. */
+/** Revokes the user's feed: its address stays invalid, also after a new one is created. */
 export async function revokeFeed(db: Db, { viewer }: AccountPass<"calendar.feed.write">): Promise<void> {
   await sql`delete from calendar_feeds where user_id = ${viewer.id}`.execute(db);
 }

@@ -1,4 +1,4 @@
-// /calendar/{token}.ics: the private feed of a person's calendar, for the calendar of their phone.
+// /calendar/{token}.ics: the private feed of a user's calendar, for their phone.
 import { noCalendar } from "#app/features/guest/event-page/calendar/queries.server.ts";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
@@ -14,14 +14,14 @@ import { findFeedOwner, writeFeed } from "./queries.server.ts";
 
 export const handle = { access: { view: "calendar.feed.read" } } satisfies Handle;
 
-// A caller who tries one token after another.
+// Limits guesses of tokens.
 const MISSES = { tries: 30, minutes: 10 };
-// Calendars ask once an hour or so; a person has a few of them.
+// Calendar apps fetch about once an hour; a user has a few of them.
 const READS = { tries: 60, minutes: 10 };
 
 /**
- * The file, or 304 for who has it already. Who holds the address is who may read it: no session is asked for, and none begins. 404 for an
- * address that never was, has been ended, or whose account is suspended or deleted; 429 above what calendars need.
+ * The file, or 304 if unchanged. The address alone gives access: the route needs no session and starts none.
+ * 404 for an unknown or revoked address, or a suspended or deleted account; 429 above the usual rate.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { request, params } = args;

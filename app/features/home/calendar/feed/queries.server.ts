@@ -1,4 +1,4 @@
-// The private address of a calendar: whose it is, where it leads, and the file that stands there.
+// The private address of a calendar: its owner, links and file.
 import { deadlineSummary, feedName, paymentSummary } from "../copy.ts";
 import type { Db } from "#app/db/client.ts";
 import { addDays, addMonths, dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
@@ -11,12 +11,12 @@ import { type CalendarEntry, writeCalendar } from "#app/platform/documents/calen
 import type { AccountPass, Pass } from "#app/platform/pass.server.ts";
 import { readDetails, readEvents, readPayments, readTasks } from "../queries.server.ts";
 
-/** What the sealed token is bound to: the row's own account. */
+/** Binds the sealed token to the account of its row. */
 export const feedSeal = (userId: string) => `calendar feed ${userId}`;
 
 export type Feed = { url: string; webcal: string; google: string; createdAt: Date };
 
-/** The address of the viewer's feed, or null while there is none. */
+/** The user's feed, or null without one. */
 export async function findFeed(
   db: Db,
   config: Pick<Config, "authSecret" | "origin">,
@@ -39,7 +39,7 @@ export async function findFeed(
   };
 }
 
-/** Whose feed a token opens: nobody's once it has been ended, or while the account is suspended. */
+/** The owner of a token's feed; null if revoked or if the account is suspended. */
 export async function findFeedOwner(
   db: Db,
   _pass: Pass<"calendar.feed.read">,
@@ -56,8 +56,8 @@ export async function findFeedOwner(
 }
 
 /**
- * The file of what `owner` may see at this moment, from a year ago until ten years from now. Tasks, payments and last days are entries of a day
- * that take no time: Google and Outlook leave out tasks of other calendars (VTODO), and Apple's calendar shows them nowhere. No guest is named.
+ * The iCalendar file of all that `owner` may see now, from one year ago to ten years ahead. It names no guest.
+ * Tasks, payments and deadlines are free all-day entries: no common calendar app shows the VTODO of a feed (Google, Outlook, Apple).
  */
 export async function writeFeed(
   db: Db,

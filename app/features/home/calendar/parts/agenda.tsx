@@ -1,4 +1,4 @@
-// The agenda: what is late first, then every day that has something.
+// The agenda: overdue items first, then every day with items.
 import { Link } from "react-router";
 import { agoText, capitalized, formatCount, formatDay, formatDayAndMonth, formatNumber } from "#app/copy/format.ts";
 import type { AgendaDay, CalendarAddress } from "#app/domain/calendar.ts";

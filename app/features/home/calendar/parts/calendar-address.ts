@@ -1,4 +1,4 @@
-// The address of the calendar: which days are shown and how, what is left out, and the notice of what was just done.
+// The calendar's address: days, view, filter, and the notice of the last action.
 import {
   type CalendarAddress,
   type CalendarView,
@@ -16,7 +16,7 @@ const views: Record<string, CalendarView> = { mes: "month", semana: "week", agen
 const viewNames: Record<CalendarView, string> = { month: "mes", week: "semana", agenda: "agenda" };
 const kindNames: Record<ItemKind, string> = { event: "eventos", task: "tareas", payment: "pagos", deadline: "plazos" };
 
-/** What the address asks for; what it does not understand is as if it were not there. The day of a dialog is the day that is shown. */
+/** Reads the address; invalid values are ignored. A dialog's day is the day shown. */
 export function readAddress(address: URLSearchParams, today: PlainDate, ofDialog?: string): CalendarAddress {
   const month = parseMonth(address.get("mes"));
   const inMonth = month && (month === monthOf(today) ? today : month);
@@ -31,7 +31,7 @@ export function readAddress(address: URLSearchParams, today: PlainDate, ofDialog
   };
 }
 
-/** The calendar as `at` describes it, or the dialog of a day or of the feed over it. */
+/** The path of the calendar at `at`, or of the dialog of a day or of the feed over it. */
 export function pathTo(
   { view, day, filter }: CalendarAddress,
   {
@@ -47,7 +47,7 @@ export function pathTo(
   } = {},
 ): string {
   const search = new URLSearchParams();
-  // The address of a day's dialog says itself which day is shown.
+  // The path of a day's dialog already has the day.
   if (dialog === undefined || parseDate(dialog) === null) {
     if (view === "week" || day !== monthOf(day)) search.set("dia", day);
     else search.set("mes", day.slice(0, 7));
@@ -61,7 +61,7 @@ export function pathTo(
   return `${calendarPath}${dialog === undefined ? "" : `/${dialog}`}${search.size > 0 ? `?${search}` : ""}`;
 }
 
-/** Shows or hides one kind. */
+/** Toggles the visibility of one kind. */
 export function withoutKind(at: CalendarAddress, kind: ItemKind): CalendarAddress {
   const { hidden } = at.filter;
   const next = hidden.includes(kind) ? hidden.filter((each) => each !== kind) : [...hidden, kind];

@@ -1,4 +1,4 @@
-// What of the calendar is shown: the kinds as chips, one event or all of them, and a month to jump to. Links and GET forms alone.
+// The calendar's filters: kinds as chips, one event or all, and a month to jump to. Only links and GET forms.
 import { Link, useNavigate } from "react-router";
 import { itemKinds, parseMonth } from "#app/domain/calendar.ts";
 import { Button } from "#app/ui/display/button.tsx";
@@ -33,7 +33,7 @@ export function CalendarFilters({ at, counts, kinds, events }: CalendarData) {
   );
 }
 
-/** Goes to another month, or to one event: at once with a script, with a button without. */
+/** Goes to another month, or to one event: at once with JavaScript, by a button without it. */
 function Jump({ at, events }: Pick<CalendarData, "at" | "events">) {
   const hydrated = useHydrated();
   const navigate = useNavigate();

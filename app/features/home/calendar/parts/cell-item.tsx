@@ -1,4 +1,4 @@
-// One thing in a cell of the calendar, in few words; the day's dialog says the rest.
+// An item in a cell of the calendar, in few words; the day's dialog shows the rest.
 import { formatMoney, formatNumber } from "#app/copy/format.ts";
 import type { CalendarItem } from "#app/domain/calendar.ts";
 import { deadlineTitle, waitingText } from "../copy.ts";

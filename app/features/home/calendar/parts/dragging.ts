@@ -1,11 +1,11 @@
-// Moving with the mouse: an event or a task is dragged from its day to another one of the grid.
+// Mouse moves: drags an event or a task from its day to another day of the grid.
 import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/utils/combine";
 import { setCustomNativeDragPreview } from "@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview";
 
 type Point = { clientX: number; clientY: number };
 
-/** Makes what `grid` draws with `data-item` draggable to its cells with `data-day`; `move` is told what was dropped where. */
+/** Makes elements of `grid` with `data-item` draggable to cells with `data-day`; calls `move` with the item's key and the day. */
 export function dragThings(grid: HTMLElement, chipClass: string, move: (key: string, day: string) => void): () => void {
   let over: HTMLElement | null = null;
   const lookAt = (next: HTMLElement | null) => {
@@ -54,7 +54,7 @@ function dayUnder(grid: HTMLElement, point: Point): HTMLElement | null {
   return under(grid, point, "[data-day]");
 }
 
-/** A day's link lies over all that is in its cell. */
+/** The topmost match under the pointer: a day's link covers everything in its cell. */
 function under(grid: HTMLElement, { clientX, clientY }: Point, selector: string): HTMLElement | null {
   for (const each of document.elementsFromPoint(clientX, clientY)) {
     const found = each.closest(selector);

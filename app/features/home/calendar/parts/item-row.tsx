@@ -1,4 +1,4 @@
-// One thing of a day as a row: an event with its plate, a task that is ticked off here, a payment, a last day for answers.
+// An item of a day as a row: an event, a task with its tick, a payment, or an answer deadline.
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconCurrencyEuro from "@tabler/icons-react/dist/esm/icons/IconCurrencyEuro.mjs";
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
@@ -14,9 +14,9 @@ import css from "./rows.module.css";
 type Props = {
   item: CalendarItem;
   at: CalendarAddress;
-  /** How long it has been late, where the list is not of one day: «Hace 2 días». */
+  /** How long it is overdue, in a list of several days: «Hace 2 días». */
   ago?: string;
-  /** In the dialog of its day, which stays open when a task is ticked off. */
+  /** In the dialog of its day, which stays open when the user ticks a task. */
   inDialog?: boolean;
 };
 
@@ -92,7 +92,7 @@ export function ItemRow({ item, at, ago, inDialog = false }: Props) {
   );
 }
 
-/** The seat of a task: pressed, the task is done; without the right to it, it only shows. */
+/** The tick of a task: a press toggles it; without the right it is read-only. */
 function TaskTick({ task, at, inDialog }: { task: CalendarTask; at: CalendarAddress; inDialog: boolean }) {
   const { isDone, isLate } = task;
   const look = [css.tick, isDone && css.ticked, isLate && css.lateTick].filter(Boolean).join(" ");

@@ -1,4 +1,4 @@
-// The small sign of a thing on a day, told by its shape as well as by its colour: a ring is a task, full when done, an envelope a last day.
+// The sign of an item on a day, by shape and colour: a ring for a task, full when done; an envelope for a deadline.
 import IconConfetti from "@tabler/icons-react/dist/esm/icons/IconConfetti.mjs";
 import IconCurrencyEuro from "@tabler/icons-react/dist/esm/icons/IconCurrencyEuro.mjs";
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";

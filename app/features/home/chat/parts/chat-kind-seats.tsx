@@ -1,4 +1,4 @@
-// The three tables to sit down at: two seats in private, four for those who prepare, a whole room for all.
+// The drawings of the three kinds: two seats for private, four for the organizers, a full room for General.
 import type { ChatKind } from "#app/domain/chat.ts";
 
 const seats = {

@@ -1,4 +1,4 @@
-// The panel over whatever one does: the tables, their sessions, and one conversation. It is fetched when it is first opened.
+// The panel over any page: the kinds of chat, their sessions, and one conversation. The browser loads it on first use.
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import IconMinus from "@tabler/icons-react/dist/esm/icons/IconMinus.mjs";
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
@@ -44,7 +44,7 @@ export function ChatPanel({
   const [hasFailed, setFailed] = useState(false);
   const panel = useRef<HTMLDialogElement>(null);
   const wanted = useRef<string | null>(null);
-  /** The table that was pressed before the list had come. */
+  /** The kind that the user pressed before the list had loaded. */
   const pressed = useRef<ChatKind | null>(null);
 
   async function open(sessionId: string, ofKind: ChatKind) {
@@ -60,7 +60,7 @@ export function ChatPanel({
     panel.current?.focus();
   }
 
-  /** Opens the table that was pressed, else where something is unread, else the event that one looks at, else the private ones. */
+  /** Opens the pressed kind, else the first session with unread messages, else the organizers' or General of the page's event. */
   function begin(read: List) {
     const at = pressed.current;
     pressed.current = null;
@@ -103,7 +103,7 @@ export function ChatPanel({
     else setFailed(true);
   }
 
-  /** The one session that a table has here is opened; where there are several they are listed. */
+  /** Opens the only session of a kind; lists them if there are several. */
   function sit(at: ChatKind, sessions = list?.sessions) {
     if (!sessions) pressed.current = at;
     const ofKind = (sessions ?? []).filter((each) => each.kind === at);
@@ -130,7 +130,7 @@ export function ChatPanel({
   const ofKind = (list?.sessions ?? []).filter((each) => each.kind === kind);
   const talking = new Set(ofKind.map(({ other }) => other?.id));
   const people = (list?.people ?? []).filter((person) => !talking.has(person.id));
-  // The organizers' table is for who sits at one: a guest is shown no door to it.
+  // Only organizers see the button of the organizers' chat.
   const sits = (at: ChatKind) => at !== "organizers" || (list?.sessions ?? []).some((each) => each.kind === at);
   const unreadOf = (at: ChatKind) =>
     (list?.sessions ?? []).filter((each) => each.kind === at).reduce((sum, { unread }) => sum + unread, 0);
@@ -220,7 +220,7 @@ export function ChatPanel({
   );
 }
 
-/** What the server says, or null when it says nothing that can be used. */
+/** The server's answer, or null if it is unusable. */
 async function readJson<T>(path: string, init?: RequestInit): Promise<T | null> {
   const answer = await fetch(path, init).catch(() => null);
   if (!answer?.ok || answer.redirected) return null;

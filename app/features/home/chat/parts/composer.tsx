@@ -1,4 +1,4 @@
-// The foot of a conversation: where one writes, answers, edits, and is asked before something is deleted, blocked or reported.
+// The foot of a conversation: write, answer, edit, and the confirmations before a deletion, a block or a report.
 import IconPhoto from "@tabler/icons-react/dist/esm/icons/IconPhoto.mjs";
 import IconSend from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
@@ -22,7 +22,7 @@ export type ComposerAnswer = { errors: FieldErrors; values?: FieldValues } | und
 
 const TYPING_EVERY_MS = 3_000;
 
-/** `onSend` and `onPost` are for a page that is awake; without them the forms post to `sessionPath`. */
+/** `onSend` and `onPost` are for a hydrated page; without them the forms post to `sessionPath`. */
 export function Composer({
   sessionPath,
   draftId,
@@ -245,7 +245,7 @@ const questions = {
   privado: { title: "¿Escribir en privado?", confirm: "Abrir el chat privado", intent: "open" },
 } as const;
 
-/** What cannot be taken back by itself is asked first. */
+/** Asks first before an action that has no undo. */
 function AskForm({
   act: { choice, message },
   sessionPath,

@@ -1,4 +1,4 @@
-// One message as it stands in a conversation, with what can be done to it.
+// One message in a conversation, with the menu of its actions.
 import IconArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
 import IconBan from "@tabler/icons-react/dist/esm/icons/IconBan.mjs";
 import IconFlag from "@tabler/icons-react/dist/esm/icons/IconFlag.mjs";
@@ -15,7 +15,7 @@ import css from "./conversation.module.css";
 
 export type MessageChoice = "responder" | "editar" | "eliminar" | "denunciar" | "bloquear" | "privado";
 
-/** `onChoice` is for a page that is awake; without it the menu's links ask the server for the same. */
+/** `onChoice` is for a hydrated page; without it the menu's links request the same from the server. */
 export function MessageView({
   message,
   isOwn,
@@ -28,7 +28,7 @@ export function MessageView({
 }: {
   message: ShownMessage;
   isOwn: boolean;
-  /** Whether the address leads to it. */
+  /** Whether the address names this message. */
   isMeant: boolean;
   mayWrite: boolean;
   isPrivate: boolean;
@@ -86,7 +86,7 @@ export function MessageView({
                 <p>
                   {parts.map(({ text, href }, index) =>
                     href ? (
-                      // The pieces of one message change places with its words alone.
+                      // The parts of a message change only together with its text.
                       // oxlint-disable-next-line react/no-array-index-key
                       <a key={index} href={href} target="_blank" rel="noreferrer nofollow ugc">
                         {text}

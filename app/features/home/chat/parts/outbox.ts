@@ -1,4 +1,4 @@
-// Messages that have not arrived yet: kept by the browser under their `clientId`, and sent again until the server says that it has them.
+// Unsent messages: the browser stores them by `clientId` and sends them until the server confirms.
 import type { FieldErrors } from "#app/domain/posted-form.ts";
 import type { ShownMessage } from "../messages.queries.server.ts";
 
@@ -8,9 +8,9 @@ export type Pending = {
   content: string;
   replyTo: string | null;
   at: string;
-  /** Why the server does not take it; it is not sent by itself any more. */
+  /** Why the server refuses it; the browser no longer sends it by itself. */
   refused?: string;
-  /** A picture is sent while the page stands; its words alone outlive it. */
+  /** A picture lives only as long as the page; the browser stores only the text. */
   hasPicture?: boolean;
 };
 
@@ -21,7 +21,7 @@ const PATIENCE_MS = 15_000;
 const MOST_KEPT = 100;
 
 const pictures = new Map<string, File>();
-/** What is typed and not sent, by the session's path: it outlives a panel that is closed, and another talk that is looked at. */
+/** Typed and unsent text by session path: it survives closing the panel and opening another session. */
 const drafts = new Map<string, string>();
 const watchers = new Set<() => void>();
 const arrivals = new Set<Arrived>();
@@ -33,7 +33,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const keyOf = (id: string) => `convite-chat:${id}`;
 
-/** Takes up what this account has left unsent in this browser. Of another account's messages nothing is read. */
+/** Loads this account's unsent messages in this browser, never those of another account. */
 export function openOutbox(id: string): void {
   if (id === userId) return;
   if (userId !== "") drafts.clear();
@@ -58,7 +58,7 @@ function keep(next: readonly Pending[]): void {
     if (next.length === 0) localStorage.removeItem(keyOf(userId));
     else localStorage.setItem(keyOf(userId), JSON.stringify(next.slice(-MOST_KEPT)));
   } catch {
-    // A browser that keeps nothing still sends while the page stands.
+    // Without storage the browser still sends while the page is open.
   }
   tell();
 }
@@ -76,7 +76,7 @@ export function pendingNow(): readonly Pending[] {
   return pending;
 }
 
-/** Calls `arrived` with each message that the server has taken. */
+/** Calls `arrived` with each message that the server has stored. */
 export function onArrival(arrived: Arrived): () => void {
   arrivals.add(arrived);
   return () => void arrivals.delete(arrived);
@@ -103,7 +103,7 @@ export function discard(clientId: string): void {
   keep(pending.filter((each) => each.clientId !== clientId));
 }
 
-/** Tries a refused message once more. */
+/** Sends a refused message again. */
 export function retry(clientId: string): void {
   keep(
     pending.map(({ refused: _, ...each }) =>
@@ -113,13 +113,13 @@ export function retry(clientId: string): void {
   void flush();
 }
 
-/** Sends what waits, one after the other, so that their order stays. */
+/** Sends the waiting messages one after the other, to keep their order. */
 export async function flush(): Promise<void> {
   if (isSending || userId === "") return;
   isSending = true;
   clearTimeout(timer);
   try {
-    // Another window may have sent some meanwhile.
+    // Another window may have sent some of them meanwhile.
     const refusedHere = new Map(pending.map((each) => [each.clientId, each]));
     const kept = new Set(readKept().map(({ clientId }) => clientId));
     pending = pending.filter(({ clientId }) => kept.has(clientId) || refusedHere.get(clientId)?.hasPicture);
@@ -146,7 +146,7 @@ export async function flush(): Promise<void> {
 
 type Answer = { ok: boolean; message?: ShownMessage; errors?: FieldErrors };
 
-/** The message as the server keeps it, the sentence that refuses it, or `wait` when nobody has answered. */
+/** The stored message, the text of a refusal, or `wait` without an answer. */
 async function deliver({ clientId, sessionId, content, replyTo }: Pending): Promise<ShownMessage | string> {
   const form = new FormData();
   form.set("intent", "send");
@@ -158,7 +158,7 @@ async function deliver({ clientId, sessionId, content, replyTo }: Pending): Prom
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS * (picture ? 4 : 1));
     const answer = await fetch(`/app/chat/${sessionId}/mensajes`, { method: "POST", body: form, signal });
-    // A session that has ended, a server that is away, too many at once: the message waits.
+    // The session ended, the server is unreachable, or the account sent too many: the message waits.
     if (answer.redirected || answer.status >= 500 || answer.status === 429 || answer.status === 409) return "wait";
     if (answer.status === 401) return "wait";
     const said = answer.headers.get("content-type")?.includes("json") ? ((await answer.json()) as Answer) : null;

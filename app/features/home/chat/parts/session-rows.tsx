@@ -1,4 +1,4 @@
-// The rows of sessions and of people one may begin to talk with, on the page of the chat and in its panel.
+// The rows of sessions, and of people to start a chat with, on the chat's page and in its panel.
 import { Form, Link } from "react-router";
 import { unreadBadge } from "#app/domain/chat.ts";
 import { Avatar } from "#app/ui/display/avatar.tsx";
@@ -7,7 +7,7 @@ import type { ChatPerson, ListedSession } from "../sessions.queries.server.ts";
 import { ChatKindSeats } from "./chat-kind-seats.tsx";
 import css from "./chat-screen.module.css";
 
-/** `onOpen` opens a session in place; without it the row leads to its page. */
+/** `onOpen` opens a session in place; without it the row links to its page. */
 export function SessionRows({
   sessions,
   label,
@@ -60,7 +60,7 @@ function SessionWords({ session: { kind, event, other, unread } }: { session: Li
   );
 }
 
-/** People to begin a private session with; `onOpen` does it in place, without it a form does. */
+/** People to start a private session with; `onOpen` does so in place, without it a form does. */
 export function PersonRows({
   people,
   onOpen,

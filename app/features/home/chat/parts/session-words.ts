@@ -1,4 +1,4 @@
-// What a session is called below its title.
+// The line below a session's title.
 import { formatNumber } from "#app/copy/format.ts";
 import { erasedPerson } from "../copy.ts";
 import type { ShownSession } from "../queries.server.ts";

@@ -1,4 +1,4 @@
-// How many messages of an account are unread, as the frame's button and the open conversation know it together.
+// The number of an account's unread messages, shared by the frame's button and the open conversation.
 import { useSyncExternalStore } from "react";
 
 let unread: number | null = null;
@@ -9,7 +9,7 @@ export function setUnread(count: number): void {
   for (const read of readers) read();
 }
 
-/** The number that was learnt last; `loaded` until then. */
+/** The latest number; `loaded` until then. */
 export function useUnread(loaded: number): number {
   const known = useSyncExternalStore(
     (read) => {
@@ -22,7 +22,7 @@ export function useUnread(loaded: number): number {
   return known ?? loaded;
 }
 
-/** Asks the server for the number. */
+/** Loads the number from the server. */
 export async function lookAtUnread(): Promise<void> {
   const answer = await fetch("/app/chat/lista?solo=unread").catch(() => null);
   if (!answer?.ok || answer.redirected) return;

@@ -1,4 +1,4 @@
-// The chat's panel over every page, what opens it, and how much is unread. The panel's code comes when it is first opened.
+// The chat's panel over every page, its button, and the unread count. The browser loads the panel's code when it is first opened.
 import IconMessageCircle from "@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs";
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -18,8 +18,8 @@ type Said = {
 };
 
 /**
- * `unread` is the number that the page was read with; the returned one follows the messages. `floating` holds the panel and its button,
- * which phones do not show: there the menu calls `open`. On the chat's own pages `open` is undefined and `floating` null. part 1 §2
+ * `unread` is the count at page load; the returned count follows the messages. `floating` holds the panel and its button. Phones do not
+ * show the button: there the menu calls `open`. On the chat's own pages `open` is undefined and `floating` null. part 1 §2
  */
 export function useChatPanel({ userId, unread: loaded }: { userId: string; unread: number }): {
   unread: number;
@@ -41,7 +41,7 @@ export function useChatPanel({ userId, unread: loaded }: { userId: string; unrea
 
   function putAway(to: "closed" | "minimized") {
     setState(to);
-    // The button is drawn anew; what opened the panel on a phone is still there.
+    // React draws the button again; on a phone the opener is still there.
     queueMicrotask(() => (opener.current?.isConnected ? opener.current : button.current)?.focus());
   }
 
@@ -85,16 +85,16 @@ export function useChatPanel({ userId, unread: loaded }: { userId: string; unrea
   return { unread, open, floating };
 }
 
-/** The unread messages of the account, counted on as they arrive. */
+/** The account's number of unread messages, which grows as they arrive. */
 function useUnreadMessages(userId: string, loaded: number): number {
   const unread = useUnread(loaded);
 
   const count = useEffectEvent((said: Said) => {
     const { message, reader } = said;
-    // What is new is counted here: a thousand browsers do not ask the server for it at once.
+    // The browser counts new messages itself, so that a thousand browsers do not query the server at once.
     const isNews = message && !message.isEdited && !message.isDeleted && message.sender?.id !== userId;
     if (isNews) setUnread(unread + 1);
-    // What one has read in another window, and what may have been unread when it was taken away, only the server knows.
+    // Only the server knows about reads in another window, and about deleted messages that may have been unread.
     return reader?.id === userId || (message?.isDeleted === true && unread > 0);
   });
   useEffect(() => {

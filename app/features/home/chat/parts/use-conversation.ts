@@ -1,4 +1,4 @@
-// One conversation in the browser: what was loaded, what the stream tells, what has not arrived yet, and how far it was read.
+// One conversation in the browser: loaded, streamed and unsent messages, and the account's read position.
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { hearTalk } from "#app/ui/live/talk.ts";
 import type { ChatReader, ShownMessage } from "../messages.queries.server.ts";
@@ -20,15 +20,15 @@ export type LiveConversation = {
   typing: readonly Person[];
   hasOlder: boolean;
   isLoadingOlder: boolean;
-  /** Up to where one had read when the conversation was opened. */
+  /** The last message that was read when the conversation was opened. */
   firstUnread: number;
-  /** The right to read it has been lost. */
+  /** The account has lost the right to read it. */
   isGone: boolean;
   loadOlder: () => void;
   apply: (message: ShownMessage) => void;
 };
 
-/** Keeps `loaded` true. While `isShown` and in sight, what comes counts as read. */
+/** Keeps `loaded` current. While `isShown` and visible, new messages count as read. */
 export function useConversation(loaded: Conversation, isShown: boolean): LiveConversation {
   const { session, viewerId } = loaded;
   const path = `/app/chat/${session.id}/mensajes`;
@@ -49,7 +49,7 @@ export function useConversation(loaded: Conversation, isShown: boolean): LiveCon
   const oldest = messages[0]?.seq ?? 0;
   const newest = messages.at(-1)?.seq ?? 0;
 
-  // A change of a message that lies before what is loaded comes with its page of history.
+  // A message older than the loaded ones gets its change with its page of history.
   const apply = useCallback(
     (...changed: ShownMessage[]) =>
       setKnown((before) => {
@@ -89,7 +89,7 @@ export function useConversation(loaded: Conversation, isShown: boolean): LiveCon
         more = changes.hasMore;
       }
     } catch {
-      // The stream says when the server can be reached again.
+      // The stream reconnects when the server is reachable again.
     } finally {
       looking.current = false;
     }
@@ -167,7 +167,7 @@ export function useConversation(loaded: Conversation, isShown: boolean): LiveCon
       setKnown((before) => new Map([...page.messages.map((each) => [each.id, each] as const), ...before]));
       setHasOlder(page.hasOlder);
     } catch {
-      // The button is still there.
+      // The button stays for another try.
     } finally {
       setLoadingOlder(false);
     }

@@ -1,4 +1,4 @@
-// Keeps the page of all sessions true: reads it again when there is talk, a moment after the last word.
+// Keeps the page of all sessions current: loads it again a moment after the last message.
 import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
 import { hearTalk } from "#app/ui/live/talk.ts";

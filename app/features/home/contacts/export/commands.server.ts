@@ -1,4 +1,4 @@
-// Gives the address book of an account away as a file.
+// Exports the address book of an account as a file.
 import type { Db } from "#app/db/client.ts";
 import type { ContactFilter } from "#app/domain/contact.ts";
 import { refuse, type Refusal } from "#app/domain/result.ts";
@@ -10,7 +10,7 @@ export type ExportedContact = Omit<Contact, "version">;
 
 const EXPORTS = { tries: 30, minutes: 10 } as const;
 
-/** The part of the pass's own book that is asked for, addresses that are not shown among it. Refuses more than thirty in ten minutes. */
+/** The contacts of the user's book that match `filter`, with hidden addresses. Refuses above thirty in ten minutes. */
 export async function exportContacts(
   db: Db,
   { viewer }: AccountPass<"contact.crud">,

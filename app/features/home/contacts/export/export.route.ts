@@ -1,4 +1,4 @@
-// /app/contacts.csv and contacts.vcf: the address book as a file, all of it or the part that the address leaves.
+// /app/contacts.csv and contacts.vcf: the address book as a file, all of it or the filtered part.
 import { Readable } from "node:stream";
 import { dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -16,7 +16,7 @@ const formats = {
   vcf: { type: "text/vcard; charset=utf-8", linesOf: cardsOf },
 } as const;
 
-/** A download with the filters of the book's own address; more than thirty in ten minutes are 429. */
+/** A download with the filters of the book's address; above thirty in ten minutes 429. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);

@@ -1,4 +1,4 @@
-// The address book as lines of a file: a table that comes in again without a difference, or cards for a telephone.
+// The address book as lines of a file: a table that imports again without a difference, or vCards for a phone.
 import { roleText } from "#app/copy/roles.ts";
 import { csvLine, csvMark } from "#app/platform/documents/csv.ts";
 import { writeCard } from "#app/domain/vcard.ts";

@@ -1,4 +1,4 @@
-// What can happen to contacts that come in by a file: brought, chosen among, kept once, taken back.
+// Commands of a contact import: start, choose, keep once, undo.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
@@ -20,12 +20,12 @@ const READINGS = { tries: 60, minutes: 10 } as const;
 type OwnerPass = AccountPass<"contact.crud">;
 type Completed = { id: string; fields: string[] };
 
-/** Whether the owner may have one more file read now: each costs as much as a long page. */
+/** Whether the owner may have another file read now: each costs as much as a long page. */
 export async function mayRead(db: Db, { viewer }: OwnerPass, now: Date): Promise<boolean> {
   return (await consumeRateLimit(db, [{ key: `contact-import:${viewer.id}`, ...READINGS }], now)) === 0;
 }
 
-/** Puts the contacts of a file aside, to be looked at; `category` is what they are where the file does not say. An account has one at a time: what was brought before and not kept goes. */
+/** Stores the contacts of a file for review; `category` is the default. It replaces an earlier import that was not kept. */
 export async function startImport(
   db: Db,
   { viewer }: OwnerPass,
@@ -53,7 +53,7 @@ export async function startImport(
   });
 }
 
-/** Says what is to be done with one contact of the file. */
+/** Sets the choice for one contact of the file. */
 export async function chooseRow(
   db: Db,
   pass: OwnerPass,
@@ -69,7 +69,7 @@ export async function chooseRow(
   });
 }
 
-/** Says it of all that are there already by the same thing: e-mail, telephone or name. */
+/** Sets the choice for all duplicates by the same field: e-mail, phone or name. */
 export async function chooseKind(
   db: Db,
   pass: OwnerPass,
@@ -87,7 +87,7 @@ export async function chooseKind(
   });
 }
 
-/** Leaves out the contacts that the book has no room for, from the end of the file on. */
+/** Leaves out the contacts beyond the room of the book, from the end of the file. */
 export async function chooseThatFit(
   db: Db,
   pass: OwnerPass,
@@ -115,9 +115,9 @@ async function setChoice(tx: Tx, { viewer }: OwnerPass, importId: string, at: re
 }
 
 /**
- * Brings the contacts into the book and completes those that are there, all of it or nothing. `added` and `completed` are what the owner
- * saw: refused where they are others by now (`import_changed`), and where there is no room (`contact_limit`). Kept before, it
- * is kept. H-2, H-9
+ * Adds the contacts to the book and completes existing ones, all or nothing. An import already kept succeeds again.
+ * `added` and `completed` are the counts that the owner saw: refuses `import_changed` if they differ now.
+ * Refuses `contact_limit` without room. H-2, H-9
  */
 export async function keepImport(
   db: Db,
@@ -151,7 +151,7 @@ export async function keepImport(
   });
 }
 
-/** What most people of a category are at an event. */
+/** The usual event role of a category. */
 const usualRoles: Partial<Record<ContactCategory, EventRole>> = { proveedor: "provider", colaborador: "collaborator" };
 
 async function insertContacts(
@@ -181,7 +181,7 @@ async function insertContacts(
   return rows.map(({ id }) => id);
 }
 
-/** Fills what is still empty: a word that was written meanwhile stays. */
+/** Fills only fields that are still empty: text entered meanwhile stays. */
 async function completeContacts(
   tx: Tx,
   ownerId: string,
@@ -199,8 +199,8 @@ async function completeContacts(
 }
 
 /**
- * Takes out of the book who came with it, and what it completed, within the hour. A contact that was changed, taken out or written to
- * since stays as it is: `stayed` says how many.
+ * Removes the contacts that came with the import, and its completions, within the hour.
+ * A contact changed, removed or written to since stays: `stayed` is their number.
  */
 export async function undoImport(
   db: Db,
@@ -238,7 +238,7 @@ export async function undoImport(
   });
 }
 
-/** The import as it is, held until `tx` ends, if it belongs to the pass's account. */
+/** The import, locked until `tx` ends, if it belongs to the user. */
 async function holdImport(tx: Tx, { viewer }: OwnerPass, importId: unknown) {
   if (!isId(importId)) return undefined;
   return tx

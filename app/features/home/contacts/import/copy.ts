@@ -1,4 +1,4 @@
-// What is said while contacts come in by a file: what is doubtful, who is there already, and what was refused.
+// Texts of the contact import: doubts, duplicates and refusals.
 import { formatCount, formatNumber } from "#app/copy/format.ts";
 import { commonText } from "#app/copy/text.ts";
 import { contactLimits } from "#app/domain/contact.ts";
@@ -10,7 +10,7 @@ import {
   type Fillable,
 } from "#app/domain/contact-import.ts";
 
-/** Before what a contact has no place for, in its notes. */
+/** Labels in the notes for values without a field of their own. */
 export const notedText = { phones: "Otros teléfonos", emails: "Otros correos", fax: "Fax", title: "Cargo" } as const;
 
 const doubts = {
@@ -73,7 +73,7 @@ export const importRefusals = {
 } as const;
 export type ImportRefusal = keyof typeof importRefusals;
 
-/** An action that failed for no reason of its own: reading a file, or a later step; `isUnavailable` when it may work in a moment. part 1 §8 */
+/** The text of a server error, while reading a file or later; `isUnavailable` if a retry may work. part 1 §8 */
 export function actionFailed(intent: string, isUnavailable: boolean): string {
   const failed =
     intent === "read" ? "Error al configurar la carga de contactos" : "No hemos podido traer los contactos";
@@ -89,23 +89,23 @@ export function takenText(added: number, completed: number): string {
   return add ? `${add} y c${complete}` : `C${complete} ${completed === 1 ? "contacto" : "contactos"}`;
 }
 
-/** How many of those that come have room: «Caben 12 de 140.» */
+/** How many of the new contacts fit: «Caben 12 de 140.» */
 export function roomText(left: number, added: number): string {
   if (left === 0) return "En tu agenda no cabe nadie más.";
   return `${left === 1 ? "Cabe 1" : `Caben ${formatNumber(left)}`} de ${formatNumber(added)}: en la agenda hay sitio para ${formatNumber(contactLimits.perAccount)}.`;
 }
 
-/** The places of a file that name nobody: «Sin nombre ni datos: 3, 7 y 12.» */
+/** The rows of a file without a name: «Sin nombre ni datos: 3, 7 y 12.» */
 export function skippedText(places: readonly number[]): string {
   const shown = places.slice(0, 12).map(formatNumber).join(", ");
   return `${formatCount(places.length, "tarjeta o fila", "tarjetas o filas")} sin nombre ni datos: ${shown}${places.length > 12 ? "…" : "."}`;
 }
 
-/** Where a table has no heads. */
+/** For a table without column heads. */
 export const guessedText =
   "Tu archivo no dice qué hay en cada columna y lo hemos deducido. Si algo ha caído donde no es, escribe una primera fila («Nombre», «Empresa», «Teléfono», «Email»…) y tráelo otra vez.";
 
-/** How each address book gives its people away. */
+/** How to export contacts from each address book. */
 export const ways = [
   ["iPhone", "En Contactos, toca Listas, mantén pulsado «Todos los contactos» y elige Exportar."],
   ["Google o Android", "En contacts.google.com, elige Exportar (Google CSV o vCard)."],

@@ -1,18 +1,18 @@
-// The forms of contacts that come in by a file.
+// The forms of a contact import.
 import { type ContactCategory, defaultCategory, parseContactCategory } from "#app/domain/contact.ts";
 import { type DoubleChoice, doubleChoices, type DoubleKind, doubleKinds } from "#app/domain/contact-doubles.ts";
 
-/** `category?`: what the contacts are to their owner. */
+/** `category?`: the category of the contacts; the default one if invalid. */
 export function categoryOf(form: FormData): ContactCategory {
   return parseContactCategory(form.get("category")) ?? defaultCategory;
 }
 
-/** `choice`: what is to be done; null for what is none. */
+/** `choice`: a choice for a duplicate, or null if invalid. */
 export function choiceOf(form: FormData): DoubleChoice | null {
   return doubleChoices.find((choice) => choice === form.get("choice")) ?? null;
 }
 
-/** `kind`: all that are there by the same thing, or null. */
+/** `kind`: all duplicates by the same field, or null. */
 export function kindOf(form: FormData): DoubleKind | null {
   return doubleKinds.find((kind) => kind === form.get("kind")) ?? null;
 }

@@ -1,4 +1,4 @@
-// That contacts come in whole or not at all, once, beside what is there, and go again with one press; and that what goes out comes in.
+// A contact import: all or nothing, once, beside existing contacts, undone by one press; and an export imports again.
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { DraftContact } from "#app/domain/contact-import.ts";
@@ -175,7 +175,7 @@ describe("a book with little room", () => {
   it("takes one of two imports that fill it together, never both", async () => {
     await fill(contactLimits.perAccount - 5);
     const both = async () => {
-      // Two windows that brought a file in the same moment.
+      // Two windows that started an import at the same moment.
       const ids = [await brought(people(4, "Una")), ""];
       await sql`update contact_imports set kept_at = now() where id = ${ids[0]}`.execute(db);
       ids[1] = await brought(people(4, "Otra").replaceAll("6000", "6111"));
@@ -255,7 +255,7 @@ describe("what goes out", () => {
     for (const { at } of found!.rows) await chooseRow(db, other, importId, at, "add");
     expect(await keepImport(db, other, importId, { added: 5, completed: 0 }, now)).toMatchObject({ ok: true });
     expect(await rowsOf(other)).toEqual(await rowsOf());
-    // And to its own book it brings nothing new.
+    // Its own book gains nothing from it.
     const own = await startImport(db, owner, { ...read, category: "personal" }, now);
     expect(await findImport(db, owner, own.importId)).toMatchObject({ added: 0, completed: 0 });
   });

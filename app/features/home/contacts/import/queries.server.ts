@@ -1,4 +1,4 @@
-// A file of contacts as its owner sees it before it is kept: what comes, who is there already, what is doubtful, how many fit.
+// A contact import under review: new contacts, duplicates, doubts, and the room.
 import { sql, type Transaction } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { DB } from "#app/db/types.ts";
@@ -18,15 +18,15 @@ export type Import = {
   keptAt: Date | null;
   category: ContactCategory;
   skipped: number[];
-  /** The file does not say what its columns are: it was told by what stands in them. */
+  /** The file has no column heads: the columns were guessed from their values. */
   isGuessed: boolean;
   rows: ImportRow[];
-  /** How many would come into the book, and how many that are there would be completed. */
+  /** The number of contacts to add, and of existing ones to complete. */
   added: number;
   completed: number;
 };
 
-/** The import with this id, if it belongs to the pass's account. */
+/** The import with this id, if it belongs to the user. */
 export async function findImport(db: Db, { viewer }: OwnerPass, id: unknown): Promise<Import | null> {
   if (!isId(id)) return null;
   const found = await db
@@ -40,7 +40,7 @@ export async function findImport(db: Db, { viewer }: OwnerPass, id: unknown): Pr
   return { ...found, rows, added: plan.additions.length, completed: plan.completions.length };
 }
 
-/** Its rows with what would be done with each, seen against the book as it is now. */
+/** Its rows with the action for each, compared with the current book. */
 export async function readPlan(
   db: Db | Transaction<DB>,
   ownerId: string,

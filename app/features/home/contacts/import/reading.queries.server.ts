@@ -1,4 +1,4 @@
-// Reads a file of contacts: cards, a spreadsheet, or CSV. Runs in the process for foreign files.
+// Reads a contact file: vCards, a spreadsheet, or CSV. Runs in the process for foreign files.
 import { roleText } from "#app/copy/roles.ts";
 import { contactCategories } from "#app/domain/contact.ts";
 import {
@@ -18,15 +18,15 @@ import { readUpload, type UploadRefusal } from "#app/platform/documents/read-upl
 import { categoryText, categoriesText } from "../copy.ts";
 import { notedText } from "./copy.ts";
 
-/** `skipped`: rows or cards that name nobody, by their place. `isGuessed`: the file does not say what its columns are. */
+/** `skipped`: the places of rows or cards without a name. `isGuessed`: the file has no column heads. */
 type ReadContacts = { contacts: DraftContact[]; skipped: number[]; isGuessed: boolean };
-/** The same with the contacts as JSON that only the database reads. */
+/** The same with the contacts as JSON that only the database parses. */
 export type PackedContacts = Omit<ReadContacts, "contacts"> & { contacts: Buffer };
 export type ReadRefusal = UploadRefusal | "columns_unknown" | "too_many_contacts" | "nobody_found";
 
 const MOST_SKIPPED = 1_000;
 
-/** What the words of a file mean, those of our own export among them. */
+/** The values that a file may have for role and category, with those of our own export. */
 const words: ContactWords = {
   role: new Map(
     eventRoles.flatMap((role) => [
@@ -43,7 +43,7 @@ const words: ContactWords = {
   notes: notedText,
 };
 
-/** The contacts of a file, each as the book would keep it. */
+/** The contacts of a file, each as the book would store it. */
 export async function readContacts({ bytes }: { bytes: Uint8Array }): Promise<Result<PackedContacts, ReadRefusal>> {
   const read = await readFile(bytes);
   return read.ok ? { ...read, contacts: Buffer.from(JSON.stringify(read.contacts)) } : read;

@@ -1,4 +1,4 @@
-// The figures over the address book, which are its filters too: each shows just as many as it says.
+// The figures over the address book, which are filters too: each shows as many contacts as it says.
 import { useSearchParams } from "react-router";
 import { formatNumber } from "#app/copy/format.ts";
 import { contactCategories, type ContactFigures, type ContactFilter } from "#app/domain/contact.ts";
@@ -6,7 +6,7 @@ import { FigureLinks } from "#app/ui/display/figure-links.tsx";
 import { categoriesText } from "../copy.ts";
 import { changedPath } from "./book-address.ts";
 
-/** Total, favorites and the four categories; one that is chosen is taken away by pressing it again. part 1 §2 */
+/** Total, favorites and the four categories; a second press removes the filter. part 1 §2 */
 export function BookFigures({ figures, filter }: { figures: ContactFigures; filter: ContactFilter }) {
   const [address] = useSearchParams();
   const parts = [

@@ -1,4 +1,4 @@
-// How contacts come into the book by a file, and go out of it.
+// Import and export of the book.
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import IconUpload from "@tabler/icons-react/dist/esm/icons/IconUpload.mjs";
 import { useSearchParams } from "react-router";
@@ -16,7 +16,7 @@ export function ImportLink() {
   );
 }
 
-/** `found` is how many the book's filters leave: those can be taken alone, or everybody. */
+/** `found` is the number of filtered contacts: the user exports those, or all. */
 export function ExportMenu({ found }: { found: number }) {
   const [address] = useSearchParams();
   const search = bookSearch(address);

@@ -1,4 +1,4 @@
-// What one looks for in the address book, whose role, and whether it stands as cards or as a list.
+// The book's tools: search, role, and the choice between cards and list.
 import IconLayoutGrid from "@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs";
 import IconList from "@tabler/icons-react/dist/esm/icons/IconList.mjs";
 import { useEffect, useRef } from "react";
@@ -14,7 +14,7 @@ import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { bookSearch, type BookView, changedPath } from "./book-address.ts";
 import css from "./book-tools.module.css";
 
-/** Without JavaScript, forms that are sent. part 1 §2 */
+/** Without JavaScript they are GET forms. part 1 §2 */
 export function BookTools({
   filter,
   figures,
@@ -52,13 +52,13 @@ export function BookTools({
   );
 }
 
-/** Each role says how many it would leave. */
+/** Each role shows the number of its contacts. */
 function RoleFilter({ filter, figures }: { filter: ContactFilter; figures: ContactFigures }) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const select = useRef<HTMLSelectElement>(null);
-  // Going back changes the role too; the list that was just used keeps the focus.
+  // A step back in history changes the role too; the select keeps the focus.
   useEffect(() => {
     if (select.current) select.current.value = filter.role ?? "";
   }, [filter.role]);

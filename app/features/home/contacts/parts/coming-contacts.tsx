@@ -1,8 +1,8 @@
-// The shape of an address book that takes long to come.
+// The skeleton of an address book that takes long to load.
 import { SkeletonCards } from "#app/ui/feedback/skeletons.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 
-/** At once, since the owner has waited already. part 1 §2 */
+/** Shown at once, since the user has waited already. part 1 §2 */
 export function ComingContacts() {
   return (
     <Sheet>

@@ -1,4 +1,4 @@
-// The contacts of a page: as cards, each like a card in a box, or as a list.
+// The contacts of a page, as cards or as a list.
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import IconMailOff from "@tabler/icons-react/dist/esm/icons/IconMailOff.mjs";
 import IconMessageOff from "@tabler/icons-react/dist/esm/icons/IconMessageOff.mjs";
@@ -47,7 +47,7 @@ function lastContactText(at: Date): string {
   return `Último contacto: ${formatShortDate(dateIn(defaultTimeZone, at))}`;
 }
 
-/** «Flores Azahar · Invitado»; what the badge says already is not said twice. */
+/** «Flores Azahar · Invitado»; without the role if the badge shows the same. */
 function aboutText({ company, role, category }: ListedContact): string {
   const firm = company || "Sin empresa";
   return roleText[role] === categoryText[category] ? firm : `${firm} · ${roleText[role]}`;
@@ -57,7 +57,7 @@ function emailText({ email, isEmailHidden }: ListedContact): string {
   return email ?? (isEmailHidden ? "Email oculto" : "Sin email");
 }
 
-/** Cards side by side, below each other on a phone. */
+/** Cards side by side; below each other on a phone. */
 export function ContactCards({ contacts, inviting }: ContactsProps) {
   const [address] = useSearchParams();
   return (

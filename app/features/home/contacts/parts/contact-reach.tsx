@@ -1,4 +1,4 @@
-// What one can do with a contact from their card: call, write, invite, keep as a favorite, edit, take out.
+// The actions on a contact's card: call, write, invite, favorite, edit, remove.
 import IconBrandWhatsapp from "@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs";
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import IconMessage from "@tabler/icons-react/dist/esm/icons/IconMessage.mjs";
@@ -19,10 +19,10 @@ import { contactsPath } from "./book-address.ts";
 import css from "./contacts.module.css";
 import { invitePath } from "./invite-path.ts";
 
-/** To which event the owner of the book may invite: the only one, one to be chosen (null), or none at all. */
+/** The event to invite to: the only one, one to choose (`eventId` null), or no event (null). */
 export type Inviting = { eventId: string | null } | null;
 
-/** The star: pressed, the contact is a favorite. part 1 §4 */
+/** The star: a press toggles the favorite mark. part 1 §4 */
 export function FavoriteStar({ contact: { id, name, isFavorite } }: { contact: ListedContact }) {
   const [address] = useSearchParams();
   return (
@@ -41,7 +41,7 @@ export function FavoriteStar({ contact: { id, name, isFavorite } }: { contact: L
   );
 }
 
-/** Each way only where there is one: a number that is none is not called. */
+/** Shows only possible actions: an invalid number has no call link. */
 export function ContactReach({ contact, inviting }: { contact: ListedContact; inviting: Inviting }) {
   const { id, name, phone, email, accountId } = contact;
   const [address] = useSearchParams();

@@ -1,4 +1,4 @@
-// The planner's room from above: each client a table, each event a seat; the one to go to first is lemon.
+// The planner's clients from above: each client a table, each event a seat; the most urgent one is lemon.
 import { Link } from "react-router";
 import { noClient, urgencyText } from "../copy.ts";
 import type { PortfolioView } from "../portfolio.queries.server.ts";
@@ -6,13 +6,13 @@ import css from "./client-tables.module.css";
 
 export type PortfolioTable = PortfolioView["tables"][number];
 
-/** The most urgent first; what is said in colour is said in words below each table. */
+/** The most urgent first; the text below each table repeats its colours in words. */
 export function ClientTables({
   tables,
   to,
 }: {
   tables: readonly PortfolioTable[];
-  /** Where a client's events are listed. */
+  /** The list of a client's events. */
   to: (table: PortfolioTable) => string;
 }) {
   return (
@@ -55,7 +55,7 @@ function Table({ table: { seats, urgency }, isFirst }: { table: PortfolioTable; 
       {seats.map((seat, index) => {
         const angle = (2 * Math.PI * index) / seats.length - Math.PI / 2;
         const [x, y] = [46 * Math.cos(angle), 46 * Math.sin(angle)];
-        // A seat is its place.
+        // A seat is identified by its place.
         // oxlint-disable-next-line react/no-array-index-key
         return <circle key={index} className={css[seat]} cx={x.toFixed(1)} cy={y.toFixed(1)} r="9" />;
       })}

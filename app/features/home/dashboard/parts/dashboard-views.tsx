@@ -1,4 +1,4 @@
-// The two views of the dashboard: one's events, and the portfolio of who plans many.
+// The two views of the dashboard: the user's events, and the portfolio for users with many.
 import { ViewLinks } from "#app/ui/display/view-links.tsx";
 import { views } from "../copy.ts";
 import { portfolioPath } from "./portfolio-address.ts";

@@ -16,7 +16,7 @@ import { EventRow } from "./event-row.tsx";
 
 export type ShownList = EventsPage<ListedEvent> & { filter: EventFilter; search: string; searchable: boolean };
 
-/** `overview` counts for the chips; `list` is what the address asks for. */
+/** `overview` has the counts of the chips; `list` is the filtered page. */
 export function EventList({ overview, list }: { overview: Overview; list: ShownList }) {
   const { events, filter, search, searchable, page, pages, matching } = list;
   const navigation = useNavigation();

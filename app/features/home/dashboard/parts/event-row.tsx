@@ -1,4 +1,4 @@
-// One event of the list: its plate, what it is, how many come, what it costs.
+// An event of the list: plate, facts, number of guests who come, and budget.
 import IconCalendar from "@tabler/icons-react/dist/esm/icons/IconCalendar.mjs";
 import IconMapPin from "@tabler/icons-react/dist/esm/icons/IconMapPin.mjs";
 import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";

@@ -1,4 +1,4 @@
-// How an event comes about, for who has none yet: three steps, in the order in which they are taken.
+// How to create an event, for a user without any: three steps in their order.
 import { Section } from "#app/ui/layout/sheet.tsx";
 import { firstSteps } from "../copy.ts";
 import css from "./first-steps.module.css";

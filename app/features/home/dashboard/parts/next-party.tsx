@@ -1,4 +1,4 @@
-// The next party, on the cloth with the laid table.
+// The next party, on a background with a laid table.
 import IconArrowRight from "@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs";
 import { capitalized, formatLongDate } from "#app/copy/format.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
@@ -7,7 +7,7 @@ import { Mesa } from "#app/ui/display/mesa.tsx";
 import type { ListedEvent } from "../queries.server.ts";
 import css from "./next-party.module.css";
 
-/** `days` are the nights until then, in the place of the party. */
+/** `days` are the days until the party, in its time zone. */
 export function NextParty({
   event: { id, title, date, location, guests, days },
 }: {

@@ -1,4 +1,4 @@
-// The address of the portfolio: its search, its order, and the notice of the task that was just ticked off.
+// The address of the portfolio: search, order, and the notice of the last ticked task.
 import { type PortfolioChoice, type PortfolioOrder, portfolioOrders } from "#app/domain/portfolio.ts";
 import { cleanLine } from "#app/domain/text.ts";
 
@@ -6,7 +6,7 @@ export const portfolioView = "cartera";
 
 const orderParam = { urgency: "urgente", date: "fecha", name: "nombre" } satisfies Record<PortfolioOrder, string>;
 
-/** What the address asks for; what it does not understand is the most urgent first. */
+/** Reads the address; an invalid order means the most urgent first. */
 export function readPortfolioAddress(address: URLSearchParams): PortfolioChoice {
   return {
     query: cleanLine((address.get("q") ?? "").slice(0, 100)),
@@ -19,7 +19,7 @@ export function orderName(order: PortfolioOrder): string {
   return orderParam[order];
 }
 
-/** With `task` the notice offers to take the tick back. */
+/** With `task` the notice offers to undo the tick. */
 export function portfolioPath({
   query = "",
   order = "urgency",

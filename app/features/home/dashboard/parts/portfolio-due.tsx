@@ -1,4 +1,4 @@
-// What is late and what is due this week across all events: payments first, tasks to be ticked off at once.
+// The overdue items and those of this week across all events: payments first, tasks with a tick.
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconCurrencyEuro from "@tabler/icons-react/dist/esm/icons/IconCurrencyEuro.mjs";
 import { Form, Link } from "react-router";
@@ -13,7 +13,7 @@ import { dueText } from "../copy.ts";
 import type { DueItem } from "../due.queries.server.ts";
 import css from "./portfolio-due.module.css";
 
-/** Where a tick is posted: to the day of the task, which leads back here. */
+/** The address that a tick posts to: the task's day, which redirects back here. */
 export function tickPath(day: PlainDate): string {
   return `/app/calendar/${day}?de=cartera`;
 }
@@ -85,7 +85,7 @@ function Words({ item, viewerId }: { item: DueItem; viewerId: string }) {
   );
 }
 
-/** The seat of a task: pressed, the task is done. Without the right to it, it only shows. */
+/** The tick of a task: a press marks it done. Without the right it is read-only. */
 function Tick({ task: { id, eventId, title, day, mayTick }, isLate }: { task: CalendarTask; isLate: boolean }) {
   const seat = <i className={isLate ? css.lateSeat : css.seat} aria-hidden="true" />;
   if (!mayTick) return <span className={css.box}>{seat}</span>;

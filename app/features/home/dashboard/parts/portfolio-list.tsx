@@ -1,4 +1,4 @@
-// All events of the portfolio by client: each figure leads to what it counts. Where there is little room only what is not nothing is shown.
+// All events of the portfolio by client: each figure links to its items. Narrow space shows only non-zero figures.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label -- drawn as cards, its elements lose the roles they have by nature. */
 import { Link } from "react-router";
 import { formatCount, formatMoney, formatNumber, formatShortDate } from "#app/copy/format.ts";
@@ -22,7 +22,7 @@ import { lastDayText, noClient, orderText, unseen } from "../copy.ts";
 import { orderName, portfolioPath, portfolioView } from "./portfolio-address.ts";
 import css from "./portfolio-list.module.css";
 
-/** What a client's place on the page is called. */
+/** The element id of a client on the page. */
 export function clientId({ name }: Pick<PortfolioClient, "name">): string {
   return `cliente-${foldText(name).replace(/[^a-z0-9]+/g, "-") || "ninguno"}`;
 }

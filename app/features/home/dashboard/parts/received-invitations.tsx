@@ -1,4 +1,4 @@
-// What an account is invited to and has not answered yet, on its dashboard.
+// The account's unanswered invitations, on its dashboard.
 import { capitalized, formatLongDate } from "#app/copy/format.ts";
 import { roleText } from "#app/copy/roles.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
@@ -8,7 +8,7 @@ import { Stack } from "#app/ui/layout/stack.tsx";
 import type { ReceivedInvitation } from "../received.queries.server.ts";
 import css from "./received-invitations.module.css";
 
-/** Nothing while nobody waits for an answer. part 2 §4 */
+/** Renders nothing without an open invitation. part 2 §4 */
 export function ReceivedInvitations({ invitations }: { invitations: readonly ReceivedInvitation[] }) {
   if (invitations.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-// The frame of the three questions: the question at the left, the invitation itself on the cloth at the right.
+// The frame of the three questions: the question at the left, the invitation at the right.
 import type { ReactNode } from "react";
 import { Brand } from "#app/ui/display/brand.tsx";
 import { Toaster } from "#app/ui/feedback/toasts.tsx";
@@ -7,7 +7,7 @@ import css from "./frame.module.css";
 
 const seats = [1, 2, 3] as const;
 
-/** The whole page. `cloth` is what lies on the cloth; `isLast` lets a phone show it between the question and the form. */
+/** The whole page. `cloth` is the preview; `isLast` puts it between question and form on a phone. */
 export function StartFrame({
   step,
   title,
@@ -49,7 +49,7 @@ export function StartFrame({
   );
 }
 
-/** The button of a question, at the foot of a phone's screen on a ground of its own. */
+/** The button of a question, at the foot of a phone's screen on its own background. */
 export function StartFoot({ children }: { children: ReactNode }) {
   return <div className={css.foot}>{children}</div>;
 }

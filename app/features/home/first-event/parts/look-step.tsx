@@ -1,4 +1,4 @@
-// The last question: which of the looks that fit, and the account that keeps the invitation.
+// The last question: the look, and the account that owns the invitation.
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { freeText } from "#app/copy/plans.ts";
@@ -37,7 +37,7 @@ type Props = {
   google: boolean;
   passwordMinimum: number;
   next: string;
-  /** The account was made, and then the event could not be. */
+  /** The account was created, but the event was not. */
   failed: boolean;
   errors: FieldErrors | undefined;
   values: FieldValues | undefined;
@@ -98,7 +98,7 @@ export function LookStep({
         </StartFoot>
         {!signedIn && <AccountNotice way="register" />}
         {!signedIn && rest.google && (
-          // Google's sign-in knows no draft: this step keeps the look in it, and leads there.
+          // The Google login does not know the draft: this step stores the look in it, and redirects there.
           <div className={css.google}>
             <Or>o</Or>
             <GoogleButton formAction="/empezar?paso=3" name="intent" value="start" />
@@ -109,7 +109,7 @@ export function LookStep({
   );
 }
 
-/** «Guárdala»: the account that the answers come to. */
+/** «Guárdala»: the account that receives the answers. */
 function AccountFields({ suggestedName, passwordMinimum, next, errors }: Omit<Props, keyof ShownElsewhere>) {
   const [typed, setTyped] = useState({ name: suggestedName, email: "", password: "" });
   return (
@@ -169,7 +169,7 @@ type ShownElsewhere = Pick<
   "occasion" | "title" | "when" | "location" | "chosen" | "choices" | "hasMore" | "signedIn" | "failed"
 >;
 
-/** The looks on the cloth, each the real page on a phone; on a phone's screen one swipes through them, and the one in the middle is chosen. */
+/** The looks, each the real page in phone size. On a phone the user swipes; the look in the middle is chosen. */
 function Looks({
   occasion,
   choices,
@@ -207,7 +207,7 @@ function Looks({
   );
 }
 
-/** Where the row is swiped, the look that comes to rest in its middle is chosen. Returns what stops it. */
+/** While the row scrolls, chooses the look that rests in its middle. Returns a function that stops it. */
 function chooseInTheMiddle(row: HTMLElement): () => void {
   const choose = () => {
     if (row.scrollWidth <= row.clientWidth) return;

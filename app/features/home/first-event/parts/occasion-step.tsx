@@ -1,4 +1,4 @@
-// The first question: what is celebrated.
+// The first question: the occasion.
 import { Link } from "react-router";
 import type { Occasion } from "#app/domain/first-event.ts";
 import { OccasionPlates } from "#app/ui/display/occasion-plates.tsx";
@@ -6,7 +6,7 @@ import { StartFrame } from "./frame.tsx";
 import css from "./occasion-step.module.css";
 import { DeskPreview, PhonePreview } from "./preview.tsx";
 
-/** `kept` is the occasion of the draft that this browser has begun. */
+/** `kept` is the occasion of the draft that this browser has started. */
 export function OccasionStep({ kept }: { kept: Occasion | null }) {
   const preview = { query: { tipo: kept ?? "boda" }, label: "Vista previa de una invitación" };
   return (

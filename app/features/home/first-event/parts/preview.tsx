@@ -1,14 +1,14 @@
-// The invitation as it is becoming: its own page, small, in a frame that nobody can press in.
+// The invitation so far: its own page, small, in a frame without interaction.
 import css from "./preview.module.css";
 
-/** Where the page stands that shows the draft; `version` asks for it again. */
+/** The address of the draft's page; a new `version` reloads it. */
 function previewPath(query: Record<string, string>, version: number): string {
   return `/empezar/vista?${new URLSearchParams({ ...query, ...(version ? { v: String(version) } : {}) })}`;
 }
 
 type Props = { query: Record<string, string>; label: string; version?: number };
 
-/** The page on a phone. */
+/** The page in phone size. */
 export function PhonePreview({ query, label, version = 0 }: Props) {
   return (
     <span className={css.phone}>
@@ -24,7 +24,7 @@ export function PhonePreview({ query, label, version = 0 }: Props) {
   );
 }
 
-/** The page on a desk, as wide as the question: for phones, below the form. */
+/** The page in desktop size, as wide as the question: for phones, below the form. */
 export function DeskPreview({ query, label, version = 0 }: Props) {
   return (
     <div className={css.desk}>

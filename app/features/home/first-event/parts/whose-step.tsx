@@ -1,4 +1,4 @@
-// The second question: whose day it is, when and where.
+// The second question: names, date and place.
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { categoryText, typeText } from "#app/copy/event-kinds.ts";
@@ -17,11 +17,11 @@ import css from "./whose-step.module.css";
 
 type Props = {
   occasion: Occasion;
-  /** What the draft holds. */
+  /** The values of the draft. */
   values: FieldValues;
   today: string;
   errors: FieldErrors | undefined;
-  /** What a refused form sent. */
+  /** The values of a refused form. */
   typed: FieldValues | undefined;
 };
 
@@ -74,7 +74,7 @@ export function WhoseStep({ occasion, values, today, errors, typed }: Props) {
   );
 }
 
-/** The fields that make the title. */
+/** The fields of the title. */
 function NameFields({ occasion }: { occasion: Occasion }) {
   const { from } = occasionOf(occasion);
   const name = { maxLength: firstEventLimits.name, autoComplete: "off", autoCapitalize: "words", required: true };
@@ -118,7 +118,7 @@ function NameFields({ occasion }: { occasion: Occasion }) {
   );
 }
 
-/** While a visitor types, the draft is kept after every pause, and the picture is asked for again. */
+/** Stores the draft after every pause in typing, and reloads the preview. */
 function useGlimpse(action: string) {
   const fetcher = useFetcher();
   const [version, setVersion] = useState(0);

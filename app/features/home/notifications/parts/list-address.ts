@@ -1,4 +1,4 @@
-// The address of the list: which page, and whether only what is not read.
+// The address of the list: its page, and the filter for unread ones.
 
 export type ListAddress = { onlyUnread: boolean; page: number };
 

@@ -1,4 +1,4 @@
-// One notification: what happened, where and when. It leads there and is read with it.
+// One notification: text, event and time. It links to its subject and becomes read with a click.
 import IconArmchair from "@tabler/icons-react/dist/esm/icons/IconArmchair.mjs";
 import IconCalendarEvent from "@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs";
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
@@ -36,7 +36,7 @@ const icons = {
   support: IconLifebuoy,
 } satisfies Record<NotificationArea, Icon>;
 
-/** `to` is the address of the list that it stands in, `now` when that was read. */
+/** `to` is the address of its list, `now` the time of the list. */
 export function NotificationRow({ told, to, now }: { told: SeenNotification; to: string; now: Date }) {
   const submit = useSubmit();
   const { id, kind, event, at, readAt, subjectId } = told;
@@ -49,7 +49,7 @@ export function NotificationRow({ told, to, now }: { told: SeenNotification; to:
         <TitleLink
           to={placeOf({ kind, eventId: event?.id ?? null, subjectId })}
           cover
-          // The page that it leads to is loaded meanwhile; without a script it stays unread until its button is pressed.
+          // The linked page loads meanwhile; without JavaScript it stays unread until the user presses its button.
           onClick={() => {
             if (isUnread)
               void submit(fields, { method: "post", action: "/app/notifications", navigate: false, fetcherKey: id });

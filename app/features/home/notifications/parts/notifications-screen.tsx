@@ -1,4 +1,4 @@
-// The list of notifications: filters, rows, pages, and what it teaches where there is nothing yet.
+// The list of notifications: filters, rows, pages, and a hint if it is empty.
 import IconChecks from "@tabler/icons-react/dist/esm/icons/IconChecks.mjs";
 import IconSettings from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
 import { Form } from "react-router";
@@ -20,7 +20,7 @@ export type NotificationsScreenProps = NotificationList & {
   viewerId: string;
   onlyUnread: boolean;
   now: Date;
-  /** Why nothing was marked as read. */
+  /** Why the form marked nothing as read. */
   refusal: string | undefined;
 };
 

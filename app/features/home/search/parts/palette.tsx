@@ -1,4 +1,4 @@
-// The palette: a search over everything above the page that one is on. It comes only when it is first asked for.
+// The palette: a search over everything, above the current page. It loads on first use.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a list that a field chooses from has no elements of its own. */
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
@@ -21,7 +21,7 @@ import css from "./palette.module.css";
 import rows from "./results.module.css";
 import { useSearch } from "./use-search.ts";
 
-/** Arrows choose, Enter opens, Esc leaves; the focus stays in the field and goes back to where it was. */
+/** Arrows choose, Enter opens, Esc closes; the focus stays in the field and returns to its place afterwards. */
 export function SearchPalette({ onClose }: { onClose: () => void }) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -49,7 +49,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   };
   function open() {
     const option = document.getElementById(`${id}-${index}`);
-    // What is shown still answers what was typed before: the page of the search answers what is typed now.
+    // The results still belong to the earlier text: the search page answers the current one.
     if (!isPending && option) return option.click();
     if (query.trim() === "") return;
     onClose();
@@ -144,7 +144,7 @@ function Groups({ answer, id, index, onOpen }: GroupsProps) {
   ));
 }
 
-/** Opens the dialog over everything, and gives the focus back when it goes. */
+/** Opens the dialog as modal, and restores the focus when it closes. */
 function useModal(ref: { readonly current: HTMLDialogElement | null }): void {
   useLayoutEffect(() => {
     const dialog = ref.current;

@@ -1,4 +1,4 @@
-// The page of a search: its field, and what was found in groups of links.
+// The page of a search: its field, and the results in groups of links.
 import { Link, useNavigation } from "react-router";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";

@@ -1,4 +1,4 @@
-// Asks the server while one types: the last question alone is answered, all before it are given up.
+// Queries the server during typing: only the last query is answered, earlier ones are aborted.
 import { useEffect, useState } from "react";
 import { searchFailed, searchTooOften } from "../copy.ts";
 import type { SearchAnswer } from "../queries.server.ts";
@@ -7,7 +7,7 @@ const typingPauseMs = 120;
 
 type Answered = { query: string; answer: SearchAnswer | null; failure: string | null };
 
-/** The last answer that came, whether it is still of another question than `query`, and what went wrong. */
+/** The last answer, whether it belongs to an earlier text than `query`, and its error. */
 export function useSearch(query: string): { answer: SearchAnswer | null; isPending: boolean; failure: string | null } {
   const [answered, setAnswered] = useState<Answered | null>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ async function search(query: string, signal: AbortSignal): Promise<Omit<Answered
   try {
     const response = await fetch(`/app/search.json?q=${encodeURIComponent(query)}`, { signal });
     if (response.status === 429) return { answer: null, failure: searchTooOften };
-    // Who is no longer signed in is led to the login, which is no answer.
+    // Without a session the server redirects to the login, which is not an answer.
     if (!response.ok || response.redirected) return { answer: null, failure: searchFailed };
     return { answer: (await response.json()) as SearchAnswer, failure: null };
   } catch {

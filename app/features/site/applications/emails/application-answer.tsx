@@ -5,7 +5,7 @@ import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 export type ApplicationAnswerProps = {
   origin: string;
   name: string;
-  /** What was written about. */
+  /** The subject of the form. */
   about: string;
   answer: string;
 };

@@ -1,4 +1,4 @@
-// The e-mail that tells a visitor that what they sent by a form of the public pages has arrived.
+// The e-mail that tells a visitor that their form of the public pages has arrived.
 import type { ApplicationKind } from "#app/domain/application.ts";
 import { EmailFrame, Paragraph, QuietLink } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
@@ -22,8 +22,8 @@ const headings: Record<ApplicationKind, string> = {
 };
 
 /**
- * Says that it is here, and nothing of what it says or of who signed it: the address may be another person's, and this e-mail must not
- * carry a stranger's words to them.
+ * Says that the form arrived, and repeats neither its words nor its sender's name. The address may be another person's, and this e-mail
+ * must not carry a stranger's words to them.
  */
 export const applicationReceivedEmail: EmailKind<ApplicationReceivedProps> = {
   kind: "application_received",

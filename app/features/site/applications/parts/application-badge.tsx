@@ -1,4 +1,4 @@
-// Where an application stands, as a word with its drawing.
+// The status of an application, as a word with its drawing.
 import type { ApplicationStatus } from "#app/domain/application.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { statusLook } from "../copy.ts";

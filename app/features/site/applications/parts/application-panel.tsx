@@ -1,4 +1,4 @@
-// A form of the public pages on its sheet: the fields, who reads them, and what was just sent.
+// A form of the public pages on its sheet: the fields, the notice about who reads them, and the confirmation.
 import type { ReactNode } from "react";
 import { applicationLimits } from "#app/domain/application.ts";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
@@ -14,7 +14,7 @@ import css from "./application-panel.module.css";
 
 export type PanelState = { errors?: FieldErrors | undefined; values?: FieldValues | undefined };
 
-/** `sent` stands above the form once it was sent; with `stays` it stands in its place. part 2 §4 */
+/** `sent` stands above the form after it was sent; with `stays` it replaces the form. part 2 §4 */
 export function ApplicationPanel({
   title,
   lead,
@@ -32,7 +32,7 @@ export function ApplicationPanel({
   path: string;
   intent: string;
   submit: string;
-  /** What the button says meanwhile. part 2 §4 */
+  /** The words of the button during the request. part 2 §4 */
   busy?: string;
   sent: ReactNode | null;
   stays?: boolean;
@@ -85,7 +85,7 @@ export function PhoneField() {
   return <TextInput name="phone" type="tel" label="Teléfono" autoComplete="tel" maxLength={applicationLimits.phone} />;
 }
 
-/** An address to answer to. */
+/** The sender's e-mail address. */
 export function EmailField({ label, required = false }: { label: string; required?: boolean }) {
   return (
     <TextInput
@@ -101,7 +101,7 @@ export function EmailField({ label, required = false }: { label: string; require
   );
 }
 
-/** A choice, and beside it the field that says what «otro» is, which is there for that choice alone. part 2 §5 */
+/** A choice, and beside it the field that explains «otro», shown for that choice alone. part 2 §5 */
 export function OtherChoice({ children }: { children: ReactNode }) {
   return (
     <div className={css.other}>
@@ -110,7 +110,7 @@ export function OtherChoice({ children }: { children: ReactNode }) {
   );
 }
 
-/** A form, and beside it what one may want to know first. */
+/** A form beside words that a visitor may want to read first. */
 export function BesideForm({ words, children }: { words: ReactNode; children: ReactNode }) {
   return (
     <div className={css.beside}>

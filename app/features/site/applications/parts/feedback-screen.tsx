@@ -6,7 +6,7 @@ import { siteHead } from "#app/features/site/marketing/parts/site-head.ts";
 import type { FeedbackPage } from "../feedback.copy.ts";
 import { ApplicationPanel, BesideForm, type PanelState } from "./application-panel.tsx";
 
-/** What such a page tells of itself. */
+/** The head of such a page. */
 export function feedbackHead({ name, lead, path }: FeedbackPage, origin: string | undefined) {
   return siteHead({ title: name, description: lead, path, origin });
 }

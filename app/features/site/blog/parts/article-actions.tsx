@@ -1,4 +1,4 @@
-// What a reader can do with an article: like it, keep it, share it. Each is a form or a link, so that it works without a script.
+// A reader's actions on an article: like, keep, share. Each is a form or a link, so that it works without a script.
 import IconBookmark from "@tabler/icons-react/dist/esm/icons/IconBookmark.mjs";
 import IconBookmarkFilled from "@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs";
 import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
@@ -13,7 +13,7 @@ import { shareLinks } from "../copy.ts";
 import type { Post } from "../queries.server.ts";
 import css from "./article-actions.module.css";
 
-/** One press that is sent by a form of its own. */
+/** One button with a form of its own. */
 export function Press({
   path,
   intent,

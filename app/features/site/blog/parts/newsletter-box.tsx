@@ -1,4 +1,4 @@
-// The box of the newsletter: an address, and nothing is sent before its reader has said yes. SC-12
+// The box of the newsletter: an address, which gets no newsletter before its reader confirms. SC-12
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
@@ -10,7 +10,7 @@ import css from "./newsletter-box.module.css";
 
 export type NewsletterState = { errors?: FieldErrors | undefined; values?: FieldValues | undefined };
 
-/** `narrow` where it stands beside an article. */
+/** `narrow` if it stands beside an article. */
 export function NewsletterBox({
   path,
   joined,

@@ -1,4 +1,4 @@
-// Posts in rows of cards, and the one that leads the list.
+// Posts in rows of cards, and the featured post.
 import { Link } from "react-router";
 import { formatLongDate } from "#app/copy/format.ts";
 import { readingLength } from "#app/domain/blog.ts";
@@ -10,7 +10,7 @@ import css from "./post-cards.module.css";
 
 type Shown = Omit<PostCard, "featured">;
 
-/** How long it takes to read, with a sign that fills as it grows. part 2 §9 */
+/** The reading time, with a sign that fills as it grows. part 2 §9 */
 export function Minutes({ minutes, text = minutesText(minutes) }: { minutes: number; text?: string }) {
   return (
     <span className={css.minutes} data-length={readingLength(minutes)}>
@@ -19,7 +19,7 @@ export function Minutes({ minutes, text = minutesText(minutes) }: { minutes: num
   );
 }
 
-/** The cards of a list, or of what is like an article; on a phone rows with a small cover. */
+/** The cards of a list, or of similar articles; on a phone rows with a small cover. */
 export function PostCards({ posts, level = 2 }: { posts: readonly Shown[]; level?: 2 | 3 }) {
   const Title = `h${level}` as "h2" | "h3";
   return (
@@ -43,7 +43,7 @@ export function PostCards({ posts, level = 2 }: { posts: readonly Shown[]; level
   );
 }
 
-/** The post that leads the list. */
+/** The featured post. */
 export function LeadPost({ post }: { post: Shown }) {
   return (
     <article className={css.lead}>
@@ -70,7 +70,7 @@ export function PostDate({ date }: { date: Date }) {
   return <time dateTime={day}>{formatLongDate(day).replace(/^\p{L}+,? /u, "")}</time>;
 }
 
-/** Where each tag leads: all that carries it. */
+/** Tags as links to their posts. */
 export function Tags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-// The dialog in which a reader tells their celebration: a popover, so that it opens without a script; after a refusal it stands in the page.
+// The dialog for a reader's story: a popover, so that it opens without a script; after a refusal the form stands in the page.
 import type { ReactNode } from "react";
 import { applicationLimits } from "#app/domain/application.ts";
 import {
@@ -20,7 +20,7 @@ import css from "./story-dialog.module.css";
 
 export type StoryProps = { path: string; sent: boolean; state?: PanelState | undefined; children: ReactNode };
 
-/** What stands on the cloth, with the button, and the form: in its dialog until it was sent or refused. */
+/** The invitation to tell, its button, and the form: in a dialog until it was sent or refused. */
 function StoryBand({ path, sent, state, children, fields }: StoryProps & { fields: ReactNode }) {
   const form = (
     <ApplicationPanel
@@ -104,7 +104,7 @@ export function ListStory(props: StoryProps) {
   );
 }
 
-/** The form of an article: how to be reached, and the phone where that is by phone. part 2 §3 and §5 */
+/** The form of an article: how to reach the sender, with a phone for contact by phone. part 2 §3 and §5 */
 export function ArticleStory(props: StoryProps) {
   return (
     <StoryBand

@@ -1,4 +1,4 @@
-// One article of the help, and what one asks next.
+// One article of the help, and likely next questions.
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import { Link } from "react-router";
 import { SupportWidget } from "#app/features/site/support/parts/support-widget.tsx";

@@ -1,4 +1,4 @@
-// The screens that the help's guides tell of, on a phone: pictures of the demonstration, which `npm run pictures` takes.
+// The screens of the help's guides on a phone: pictures of the demonstration, which `npm run pictures` takes.
 import agendaDeContactos from "../pictures/agenda-de-contactos.webp?url";
 import ajustesDeRespuesta from "../pictures/ajustes-de-respuesta.webp?url";
 import albumDeFotos from "../pictures/album-de-fotos.webp?url";
@@ -26,10 +26,10 @@ import seccionesDeLaPagina from "../pictures/secciones-de-la-pagina.webp?url";
 import tareasYPlantillas from "../pictures/tareas-y-plantillas.webp?url";
 import traerUnaListaDeInvitados from "../pictures/traer-una-lista-de-invitados.webp?url";
 
-/** What every one of them measures, in points of the screen. */
+/** The size of each picture, in points of the screen. */
 export const guideSize = { width: 390, height: 560 } as const;
 
-/** By the address of the article: the picture, and what it shows for readers who do not see it. */
+/** By the address of the article: the picture, and its description for readers who do not see it. */
 const pictures: Readonly<Record<string, { src: string; alt: string }>> = {
   "agenda-de-contactos": {
     src: agendaDeContactos,
@@ -137,7 +137,7 @@ const pictures: Readonly<Record<string, { src: string; alt: string }>> = {
   },
 };
 
-/** The picture of an article; null for one that tells of no screen. */
+/** The picture of an article; null for an article without a screen. */
 export function pictureOf(slug: string): { src: string; alt: string } | null {
   return pictures[slug] ?? null;
 }

@@ -1,4 +1,4 @@
-// The help: what one looks for, its pages under four tabs, its answers, and the way to a person.
+// The help: its search, its pages under four tabs, its answers, and the ways to a person.
 import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import IconMessageCircle from "@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs";
@@ -30,9 +30,9 @@ export type HelpScreenProps = SupportWaysProps & {
   query: string;
   found: readonly Listed[];
   articles: readonly (Listed & Pick<Article, "topic">)[];
-  /** The tab that is open. */
+  /** The open tab. */
   group: TopicGroup;
-  /** Another company's chat, which is there once its reader has asked for it. SC-35 */
+  /** Another company's chat, loaded only after its reader asks for it. SC-35 */
   chat: { host: string; isOpen: boolean } | null;
   /** A message has just been sent. */
   asked: boolean;
@@ -173,7 +173,7 @@ function Answers({ articles }: Pick<HelpScreenProps, "articles">) {
   );
 }
 
-/** How one reaches a person: by the form, by what the operator has set, and from an account where the answer stays. SC-56 */
+/** The ways to a person: the form, the operator's own ways, and the tickets of an account. SC-56 */
 function Talk({
   signedIn,
   support: { email, phone, hours },

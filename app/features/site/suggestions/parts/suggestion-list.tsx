@@ -1,4 +1,4 @@
-// The ideas on the list, each with its votes and a button for one's own; staff's answer below.
+// The ideas on the list, each with its votes and a vote button; the staff's reply below.
 import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";

@@ -1,4 +1,4 @@
-// The e-mails of the support: what they say, and that nobody can make them say anything else.
+// The e-mails of the support: their words, and that no sender can change them.
 import { renderEmail } from "#app/platform/mail/email-kind.ts";
 import { beforeAll, expect, it } from "vitest";
 import { faultsOfEmail } from "#test/email-check.ts";

@@ -1,18 +1,18 @@
-// The e-mail to a visitor who asked for help, when staff has answered.
+// The e-mail with the staff's answer, to a person who asked for help.
 import { BigButton, EmailFrame, Quote, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type SupportAnswerProps = {
   origin: string;
   name: string;
-  /** What was asked about. */
+  /** The subject of the question. */
   about: string;
   answer: string;
-  /** Where the talk stands for a visitor who has an account; null for a visitor who asked without one. */
+  /** The address of the ticket, for an asker with an account; null for one without. */
   ticketUrl: string | null;
 };
 
-/** The answer in full, and the way to go on asking. */
+/** The answer in full, and the way to ask again. */
 export const supportAnswerEmail: EmailKind<SupportAnswerProps> = {
   kind: "support_answer",
   cause: "member",

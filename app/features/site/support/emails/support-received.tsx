@@ -3,8 +3,8 @@ import { EmailFrame, QuietLink, Paragraph } from "#app/platform/mail/email-frame
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 /**
- * Says that the message is here, and nothing of what it says or of who signed it: the address may be another person's, and this e-mail
- * must not carry a stranger's words to them.
+ * Says that the message arrived, and repeats neither its words nor its sender's name. The address may be another person's, and this
+ * e-mail must not carry a stranger's words to them.
  */
 export const supportReceivedEmail: EmailKind<{ origin: string }> = {
   kind: "support_received",

@@ -1,4 +1,4 @@
-// The form of a person without an account who asks for help. It works on every page, with and without scripts.
+// The form for a question without an account. It works on every page, with and without scripts.
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { ticketLimits } from "#app/domain/ticket.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
@@ -10,7 +10,7 @@ import { kindOptions } from "./ticket-form.tsx";
 
 export type AskFormProps = { errors?: FieldErrors | undefined; values?: FieldValues | undefined; rows?: number };
 
-/** `errors` and `values` are what the action answered. */
+/** `errors` and `values` come from the action's answer. */
 export function AskForm({ errors, values, rows = 6 }: AskFormProps) {
   return (
     <CheckedForm action="/help#contacto" reloadDocument intent="ask" errors={errors} values={values}>

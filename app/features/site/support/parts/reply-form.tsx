@@ -1,4 +1,4 @@
-// What one can do at the end of a ticket: write once more, close it, open it again.
+// The forms at the end of a ticket: write again, close it, reopen it.
 import { Form } from "react-router";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { ticketLimits, type TicketStatus } from "#app/domain/ticket.ts";
@@ -17,7 +17,7 @@ export type ReplyFormProps = {
   values: FieldValues | undefined;
 };
 
-/** Its `key` is how many messages its writer has sent: then it is empty again after each, and keeps what is typed when others write. */
+/** Its `key` is the number of its writer's messages: each message empties it, and other people's messages keep the typed text. */
 export function ReplyForm({ intent, label, send, hint, errors, values }: ReplyFormProps) {
   return (
     <Stack gap={0} mt={6}>
@@ -36,7 +36,7 @@ export function ReplyForm({ intent, label, send, hint, errors, values }: ReplyFo
   );
 }
 
-/** Both can be undone by the other, so neither asks. */
+/** Each undoes the other, so neither asks first. */
 export function MoveForm({ status }: { status: TicketStatus }) {
   const [intent, words] = status === "closed" ? ["reopen", "Abrir de nuevo"] : ["close", "Cerrar consulta"];
   return (

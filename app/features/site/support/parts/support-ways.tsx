@@ -1,11 +1,11 @@
-// How else to reach a person: what the operator has set, in their own words; nothing where nothing is set. SC-56
+// Other ways to a person, in the operator's words; nothing if the operator has set none. SC-56
 import type { Config } from "#app/platform/config.server.ts";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import css from "./support-ways.module.css";
 
 export type SupportWaysProps = { support: Pick<Config["support"], "email" | "phone" | "hours"> };
 
-/** E-mail, telephone and hours, each only where the operator named it. */
+/** E-mail, telephone and hours, each if the operator has set it. */
 export function SupportWays({ support: { email, phone, hours } }: SupportWaysProps) {
   if (!email && !phone && !hours) return null;
   return (

@@ -1,10 +1,10 @@
-// «¿Necesitas ayuda?» at the corner of a route: our own form, nobody else's script (SC-35).
+// «¿Necesitas ayuda?» at the corner of a route: our own form, no other company's script (SC-35).
 import IconLifebuoy from "@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs";
 import { buttonClass } from "#app/ui/display/button.tsx";
 import { AskForm } from "./ask-form.tsx";
 import css from "./support-widget.module.css";
 
-/** Opens and closes without a script, and leads to the help, where the answer is shown. */
+/** Opens and closes without a script, and posts to the help, which shows the answer. */
 export function SupportWidget() {
   return (
     <section aria-label="Ayuda" className={css.corner}>

@@ -1,10 +1,10 @@
-// The talk of a ticket: what each side said, in order.
+// The messages of a ticket, in order, by side.
 import { formatInstant } from "#app/copy/format.ts";
 import { defaultTimeZone } from "#app/domain/zoned-time.ts";
 import { MessageThread } from "#app/ui/display/message-thread.tsx";
 import type { Message } from "../queries.server.ts";
 
-/** `asker` is how the one who asked is called here («Tú», or their name). */
+/** `asker` is the name of the asker here («Tú», or their name). */
 export function Thread({ messages, asker }: { messages: readonly Message[]; asker: string }) {
   return (
     <MessageThread

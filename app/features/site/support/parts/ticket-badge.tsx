@@ -1,4 +1,4 @@
-// Where a ticket stands, as a word with its drawing.
+// The status of a ticket, as a word with its drawing.
 import type { TicketStatus } from "#app/domain/ticket.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { statusLook } from "../copy.ts";

@@ -10,7 +10,7 @@ import { kindText } from "../copy.ts";
 
 export const kindOptions = ticketKinds.map((value) => ({ value, label: kindText[value] }));
 
-/** `errors` and `values` are what the action answered. */
+/** `errors` and `values` come from the action's answer. */
 export function TicketForm({ errors, values }: { errors?: FieldErrors | undefined; values?: FieldValues | undefined }) {
   return (
     <CheckedForm

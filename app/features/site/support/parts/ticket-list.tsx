@@ -1,4 +1,4 @@
-// The tickets of a visitor who asked: one row each, the one that moved last on top.
+// The tickets of an asker: one row each, the last changed on top.
 import { formatRelative } from "#app/copy/format.ts";
 import { TitleLink } from "#app/ui/display/list.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";

@@ -1,4 +1,4 @@
-// What must be seen of an account at once: whether it is out, of the staff, or unproved.
+// The marks of an account: suspended, staff, or unproved.
 import { Badge } from "#app/ui/display/badge.tsx";
 import type { ListedAccount } from "../queries.server.ts";
 

@@ -1,4 +1,4 @@
-// The list of a desk: what is looked for, the chips that it is seen by, the rows that are found, and its pages.
+// The list of a desk: its search, its chips, the rows found, and its pages.
 import type { ComponentProps, ReactNode } from "react";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { type FilterChip, FilterChips } from "#app/ui/display/chips.tsx";
@@ -8,7 +8,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";
 import { StaffSearch } from "./staff-search.tsx";
 
-/** `nothing` stands where no row is found; `more` between the chips and the rows. */
+/** `nothing` replaces the rows if there are none; `more` stands between the chips and the rows. */
 export function DeskList<Row extends { id: string }>({
   caption,
   columns,

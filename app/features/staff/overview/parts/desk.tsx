@@ -1,8 +1,8 @@
-// What the desks of the staff have alike: a row's subject and sender, and the states that a list is seen by.
+// Shared by the staff's desks: a row's subject and sender, and the states that filter a list.
 import { Link } from "react-router";
 import { Under } from "#app/ui/display/data-table.tsx";
 
-/** What a row is about, with its kind below. */
+/** The subject of a row, with its kind below. */
 export function DeskSubject({ to, subject, kind }: { to: string; subject: string; kind: string }) {
   return (
     <span className="breaks">
@@ -12,7 +12,7 @@ export function DeskSubject({ to, subject, kind }: { to: string; subject: string
   );
 }
 
-/** Who sent it; the form may have been sent without a name or an address. */
+/** The sender; a visitor may have sent the form without a name or an address. */
 export function DeskSender({ name, email }: { name: string; email: string }) {
   return (
     <span className="breaks">
@@ -22,7 +22,7 @@ export function DeskSender({ name, email }: { name: string; email: string }) {
   );
 }
 
-/** A chip for each state with how many there are, and one for all; `status` is the one that is seen, null for all. */
+/** A chip for each state with its count, and one for all; `status` is the selected state, null for all. */
 export function stateChips<Status extends string>(
   statuses: readonly Status[],
   texts: Readonly<Record<Status | "all", string>>,

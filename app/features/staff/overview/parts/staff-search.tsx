@@ -1,11 +1,11 @@
-// The search box of a staff list: a form that is sent, so that what was looked for stands in the address.
+// The search box of a staff list: it submits a form, so that the address contains the search.
 import { Form } from "react-router";
 import { Button } from "#app/ui/display/button.tsx";
 import { SearchInput } from "#app/ui/form/text-fields.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";
 import css from "./staff.module.css";
 
-/** `kept` is what else of the address the search leaves as it is. */
+/** `kept` are the other parameters of the address, which the search leaves unchanged. */
 export function StaffSearch({
   label,
   placeholder,
@@ -32,7 +32,7 @@ export function StaffSearch({
   );
 }
 
-/** The address of a list with what is chosen in it; what is empty is left out. */
+/** The address of a list with the chosen filters; leaves empty ones out. */
 export function listAddress(path: string, chosen: Readonly<Record<string, string | number | null>>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(chosen))

@@ -4,7 +4,7 @@ import { PageHead, type PageHeadProps, Sheet } from "#app/ui/layout/sheet.tsx";
 import { TabLinks } from "#app/ui/layout/tab-links.tsx";
 import { tabs } from "../copy.ts";
 
-/** One page of the staff: `head` is what stands at its top. */
+/** One page of the staff; `head` is the content of its top. */
 export function StaffSheet({ children, ...head }: PageHeadProps & { children: ReactNode }) {
   return (
     <Sheet>

@@ -1,4 +1,4 @@
-// The button to Google, and what is said to a visitor who came back without being in.
+// The Google button, and the notice after a failed return.
 import { Link } from "react-router";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import type { ButtonProps } from "#app/ui/display/button.tsx";
@@ -7,8 +7,8 @@ import { type GoogleOrigin, type GoogleFailure, googleFailureText, googleText } 
 import { GoogleMark } from "./google-mark.tsx";
 
 /**
- * Sends the form it stands in to Google's sign-in, whatever is still missing in the form's other fields; or to the screen's own
- * `formAction`, which keeps something first and then leads there.
+ * Sends its form to the Google login without validation of the other fields.
+ * A screen's own `formAction` may store something first and then lead there.
  */
 export function GoogleButton(props: Pick<ButtonProps, "formAction" | "name" | "value">) {
   return (
@@ -27,7 +27,7 @@ export function GoogleButton(props: Pick<ButtonProps, "formAction" | "name" | "v
   );
 }
 
-/** Nothing when all went well. */
+/** Renders nothing without a failure. */
 export function GoogleNotice({ screen, failure }: { screen: GoogleOrigin; failure: GoogleFailure | null }) {
   if (!failure) return null;
   const { title, text } = googleFailureText(screen, failure);

@@ -1,6 +1,6 @@
-// Google's own sign, in its own colours, as its brand asks of a button that leads there.
+// Google's logo in its own colours, as its brand rules require for a login button.
 
-/** As large as the other icons. */
+/** The size of the other icons. */
 export function GoogleMark({ className }: { className?: string | undefined; "aria-hidden"?: boolean | undefined }) {
   return (
     <svg viewBox="0 0 24 24" width="1.25em" height="1.25em" className={className} aria-hidden="true">

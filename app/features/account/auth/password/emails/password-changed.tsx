@@ -1,10 +1,10 @@
-// The e-mail that says that a password is another one now.
+// The e-mail that reports a changed password.
 import { EmailFrame, QuietLink, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type PasswordChangedProps = { origin: string; name: string };
 
-/** Tells the owner of an account at once, so that a change that was not theirs is noticed; with the way back in. */
+/** Sent to the owner at once, so that they notice a change by a stranger; with the reset link. */
 export const passwordChangedEmail: EmailKind<PasswordChangedProps> = {
   kind: "password_changed",
   cause: "notice",

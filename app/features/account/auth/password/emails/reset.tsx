@@ -1,17 +1,17 @@
-// The e-mail with the way to a new password.
+// The e-mail with the password reset link.
 import { BigButton, EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type ResetProps = {
   origin: string;
   name: string;
-  /** The link that is good once, for an hour. */
+  /** The link: valid once, for an hour. */
   resetUrl: string;
-  /** A visitor who only came by an invitation and has no password yet (SC-18). */
+  /** True for a guest account without a password (SC-18). */
   isFirst: boolean;
 };
 
-/** «Elige una contraseña nueva», or, for an account without one, «Termina de crear tu cuenta». part 1 §7, SC-11 */
+/** «Elige una contraseña nueva», or «Termina de crear tu cuenta» for an account without a password. part 1 §7, SC-11 */
 export const resetEmail: EmailKind<ResetProps> = {
   kind: "reset",
   cause: "door",

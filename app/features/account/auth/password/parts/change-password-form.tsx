@@ -1,4 +1,4 @@
-// Changing one's password: the current one, the new one twice; or, without one yet, the e-mail that brings the first.
+// Form to change the password: the current one, the new one twice; without a password, the e-mail for the first.
 import type { FieldErrors } from "#app/domain/posted-form.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
@@ -14,13 +14,13 @@ export type ChangePasswordFormProps = {
   hasPassword: boolean;
   passwordMinimum: number;
   errors?: FieldErrors | undefined;
-  /** Where «Cancelar» leads. */
+  /** Target of «Cancelar». */
   backTo: string;
 };
 
 /**
- * Posts `intent=password` with `current, password, confirm` to the page it stands on; without a password `intent=password.e-mail`, for which
- * the page orders the e-mail of a forgotten one (`requestReset` with the viewer's own address).
+ * Posts `intent=password` with `current, password, confirm` to its page. Without a password it posts `intent=password.letter`.
+ * The page then requests the reset e-mail (`requestReset`) for the user's own address.
  */
 export function ChangePasswordForm({ email, hasPassword, passwordMinimum, errors, backTo }: ChangePasswordFormProps) {
   const cancel = (
@@ -40,7 +40,7 @@ export function ChangePasswordForm({ email, hasPassword, passwordMinimum, errors
     );
   return (
     <CheckedForm intent="password" errors={errors} preventScrollReset>
-      {/* Tells the browser's store of passwords whose they are. */}
+      {/* Tells the browser's password manager which account this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
         name="current"

@@ -1,7 +1,7 @@
 // A new password, twice. part 2 §5
 import { PasswordInput } from "#app/ui/form/password-input.tsx";
 
-/** The fields `password` and `confirm`; `again` is what the second is called on its screen. */
+/** The fields `password` and `confirm`; `again` is the label of the second. */
 export function NewPasswordFields({ passwordMinimum, again }: { passwordMinimum: number; again: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-// «¿Olvidaste tu contraseña?»: where the e-mail with the way to a new one is asked for, over the login.
+// «¿Olvidaste tu contraseña?»: the dialog over the login that requests the reset e-mail.
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -9,17 +9,17 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
 
 export type ResetDialogProps = {
-  /** The login under it. */
+  /** The login page under it. */
   backTo: string;
-  /** Its own address. */
+  /** The dialog's own address. */
   action: string;
   errors: FieldErrors | undefined;
   values: FieldValues | undefined;
-  /** Said once the e-mail is on its way. */
+  /** Shown after the request. */
   notice: string | undefined;
 };
 
-/** Asks for an address; the answer is the same for every one. part 2 §2 and §8 */
+/** Asks for an address; the answer is the same for every address. part 2 §2 and §8 */
 export function ResetDialog({ backTo, action, errors, values, notice }: ResetDialogProps) {
   return (
     <RouteDialog

@@ -1,4 +1,4 @@
-// A new password by the link of an e-mail: the form, a link that is worth nothing, and «ya está».
+// A new password by the link of an e-mail: the form, the invalid link, and the success.
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import type { FieldErrors } from "#app/domain/posted-form.ts";
@@ -14,7 +14,7 @@ import { NewPasswordFields } from "./new-password-fields.tsx";
 /** part 2 §9 */
 export const redirectSeconds = 2;
 
-/** The form of part 2 §2; `link` is what the e-mail's address said, and is sent again with the passwords. */
+/** The form of part 2 §2; it posts the parameters of `link` again with the passwords. */
 export function ResetScreen({
   link,
   passwordMinimum,
@@ -24,7 +24,7 @@ export function ResetScreen({
   passwordMinimum: number;
   errors: FieldErrors | undefined;
 }) {
-  // The secret leaves the address bar, the history and every picture of the screen (SC-11).
+  // Removes the secret from the address bar, the history and screenshots (SC-11).
   useEffect(() => window.history.replaceState(window.history.state, "", "/reset-password"), []);
   return (
     <AuthFrame
@@ -59,7 +59,7 @@ export function ResetScreen({
   );
 }
 
-/** A link that is incomplete, used, too old or for another address; `hint` is for who has reloaded the page, which leaves the link out (SC-11). */
+/** An incomplete, used, expired or mismatched link. `hint` is for a user who reloaded the page without the link (SC-11). */
 export function InvalidLink({ text, hint }: { text: string; hint?: string | undefined }) {
   return (
     <AuthRefusal
@@ -73,7 +73,7 @@ export function InvalidLink({ text, hint }: { text: string; hint?: string | unde
   );
 }
 
-/** Goes on to the login by itself; without JavaScript the answer's `Refresh` header does it. */
+/** Navigates to the login by itself; without JavaScript the response's `Refresh` header does so. */
 export function PasswordUpdated({ next }: { next: string | null }) {
   const login = authPath("login", { next: next ?? undefined });
   const navigate = useNavigate();

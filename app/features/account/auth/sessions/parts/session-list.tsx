@@ -1,4 +1,4 @@
-// Where one is signed in, with the way to end what is not oneself any more.
+// The user's sessions, each with a button to end it.
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { Button } from "#app/ui/display/button.tsx";
@@ -8,7 +8,7 @@ import { Rows } from "#app/ui/display/rows.tsx";
 import { deviceText } from "../copy.ts";
 import css from "./session-list.module.css";
 
-/** One session as the page shows it: `since` is words already («desde el 5 jun 2027»). */
+/** A session as the page shows it; `since` is formatted text («desde el 5 jun 2027»). */
 export type ShownSession = {
   id: string;
   isThis: boolean;
@@ -17,9 +17,7 @@ export type ShownSession = {
   since: string;
 };
 
-/**
- * Posts `intent=session.end` with `sessionId`, and `intent=sessions.endOthers`, to the page it stands on, or to `action`.
- */
+/** Posts `intent=session.end` with `sessionId`, or `intent=sessions.endOthers`, to its page or to `action`. */
 export function SessionList({ sessions, action }: { sessions: readonly ShownSession[]; action?: string }) {
   const to = action === undefined ? {} : { action };
   return (

@@ -1,12 +1,12 @@
-// «Verifica tu correo»: a quiet strip over the app's pages until the address is confirmed.
+// «Verifica tu correo»: a quiet banner over the app's pages until the address is confirmed.
 import { useEffect } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import css from "./verify-banner.module.css";
 import { VerifyNotice } from "./verify-notice.tsx";
 
 /**
- * Goes by itself once the address is confirmed: where the page is live at once, elsewhere when one comes back to it. On a phone it is one
- * line everywhere but on the dashboard. SC-20
+ * Disappears once the address is confirmed: at once on live pages, elsewhere when the user returns to the tab.
+ * On a phone it takes one line on every page except the dashboard. SC-20
  */
 export function VerifyBanner({ email }: { email: string }) {
   useLookOnReturn();
@@ -23,7 +23,7 @@ export function VerifyBanner({ email }: { email: string }) {
   );
 }
 
-/** The e-mail is read in another tab or program. One more live stream for it would be dear: browsers keep few of them. */
+/** The user reads the e-mail in another tab or program. Another live stream would cost too much: browsers allow few. */
 function useLookOnReturn(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

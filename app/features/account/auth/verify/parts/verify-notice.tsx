@@ -1,4 +1,4 @@
-// A notice with the button that sends the e-mail which asks whether the address is the viewer's.
+// A notice with a button that sends the confirmation e-mail again.
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
@@ -6,7 +6,7 @@ import { Button } from "#app/ui/display/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
 
-/** What came of it is a toast, or stands in the notice where it was refused. */
+/** A success shows as a toast, a refusal in the notice. */
 export function VerifyNotice({ label, children }: { label: string; children: ReactNode }) {
   const fetcher = useFetcher<{ notice?: string; refusal?: string }>();
   useNoticeToast(fetcher.data);

@@ -1,4 +1,4 @@
-// Confirming an address: the question, and what it asks for where the session does not say whose account it is.
+// Address confirmation: the question, and the password field if the session does not identify the account.
 import { Link } from "react-router";
 import type { FieldErrors } from "#app/domain/posted-form.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
@@ -11,14 +11,14 @@ import type { VerifyQuestion } from "../commands.server.ts";
 
 export type VerifyScreenProps = VerifyQuestion & {
   codigo: string;
-  /** The invitation that one comes back to. */
+  /** The invitation to return to. */
   next: string | null;
   passwordMinimum: number;
-  /** What the action refused. */
+  /** The refusals of the action. */
   errors?: FieldErrors | undefined;
 };
 
-/** Asks for a press: a robot that follows the e-mail's link changes nothing. A visitor who has not made the account sees whose it says it is. */
+/** Requires a click, so that a robot that follows the link changes nothing. Shows the account's name to its reader. */
 export function VerifyScreen(props: VerifyScreenProps) {
   if (props.asks === "new_password") return <NewKey {...props} />;
   const { codigo, next, name, email, asks, errors } = props;
@@ -68,7 +68,7 @@ export function VerifyScreen(props: VerifyScreenProps) {
   );
 }
 
-/** A password that replaces whatever opened the account before; without script too, since it is a page of its own. */
+/** A password that replaces every earlier credential. It has its own page, so it works without JavaScript. */
 function NewKey({ codigo, next, name, email, passwordMinimum, errors }: VerifyScreenProps) {
   return (
     <AuthFrame
@@ -102,7 +102,7 @@ function NewKey({ codigo, next, name, email, passwordMinimum, errors }: VerifySc
   );
 }
 
-/** Tells the reader and the browser's store of passwords whose password it is. */
+/** Tells the user and the browser's password manager which account this is. */
 function OwnAddress({ email }: { email: string }) {
   return (
     <TextInput name="email" type="email" label="Tu cuenta" autoComplete="username" defaultValue={email} readOnly />

@@ -1,4 +1,4 @@
-// A photo to be moved and brought nearer behind a round window, with fingers, mouse or keys.
+// A photo to move and zoom behind a round window, by touch, mouse or keyboard.
 import { useId, useState } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
@@ -8,7 +8,7 @@ import css from "./photo-dialog.module.css";
 
 const MOST_ZOOM = 4;
 
-/** Shows the picture at `url` and tells `onCrop` which square of it stands in the window. */
+/** Shows the picture at `url` and calls `onCrop` with the square in the window. */
 export function PhotoCropper({ url, onCrop }: { url: string; onCrop: (crop: Crop) => void }) {
   const id = useId();
   const [place, setPlace] = useState({ x: 0, y: 0 });

@@ -1,4 +1,4 @@
-// The dialog of one's photo: choose one, cut a square out of it, see it go up, or take it away.
+// The dialog of the user's photo: choose, crop, upload with progress, or delete.
 import IconCamera from "@tabler/icons-react/dist/esm/icons/IconCamera.mjs";
 import IconPhotoUp from "@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
@@ -23,7 +23,7 @@ import { buttonClass } from "#app/ui/display/button.tsx";
 import css from "./photo-dialog.module.css";
 import { sendPhoto } from "./send-photo.ts";
 
-// Cutting needs a library: it comes when there is something to cut.
+// The crop library loads only when there is a picture to crop.
 const PhotoCropper = lazy(() => import("./photo-cropper.tsx").then(({ PhotoCropper: it }) => ({ default: it })));
 
 const TYPES = ["image/jpeg", "image/png", "image/gif"];
@@ -31,11 +31,11 @@ const TYPES = ["image/jpeg", "image/png", "image/gif"];
 export type PhotoDialogProps = {
   person: { id: string; name: string };
   photoUrl: string | null;
-  /** Where the dialog leads when it is left or done. */
+  /** The page after the dialog is closed or done. */
   backTo: string;
-  /** The page that takes `photo` (multipart `file`, `crop`) and `photo.delete`, when it is not the dialog's own. */
+  /** The page that takes `photo` (multipart `file`, `crop`) and `photo.delete`; by default the dialog's own. */
   action?: string | undefined;
-  /** What the page refused. */
+  /** The refusal of the page. */
   error: string | null;
 };
 
@@ -46,7 +46,7 @@ export function PhotoDialog({ person, photoUrl, backTo, action, error }: PhotoDi
   const { revalidate } = useRevalidator();
   const input = useRef<HTMLInputElement>(null);
   const sending = useRef<AbortController>(null);
-  // Counts what was chosen: to make a picture smaller takes a moment, and the latest counts.
+  // Counts the choices: shrinking a picture takes a moment, and only the latest choice counts.
   const choices = useRef(0);
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
   const [crop, setCrop] = useState<Crop | null>(null);
@@ -60,7 +60,7 @@ export function PhotoDialog({ person, photoUrl, backTo, action, error }: PhotoDi
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen]);
   useEffect(() => () => sending.current?.abort(), []);
 
-  // What was dropped or taken with the camera goes the same way as what was picked.
+  // A dropped or camera picture is handled like a chosen one.
   async function choose(files: FileList | null) {
     const picked = files?.[0];
     if (!picked) return setChosen(null);
@@ -74,7 +74,7 @@ export function PhotoDialog({ person, photoUrl, backTo, action, error }: PhotoDi
     setChosen(file && { file, url: URL.createObjectURL(file) });
     if (!input.current) return;
     if (input.current.files?.[0] !== file) putFile(input.current, file);
-    // Until another photo is chosen the form says what was wrong with this one, not that there is none.
+    // Until another photo is chosen, the form shows the error of this one instead of «missing».
     input.current.setCustomValidity(refusal ?? "");
   }
 
@@ -98,7 +98,7 @@ export function PhotoDialog({ person, photoUrl, backTo, action, error }: PhotoDi
 
   return (
     <RouteDialog title="Foto de perfil" lead="Se ve junto a tu nombre en todos tus eventos." backTo={backTo}>
-      {/* Captured, so that `CheckedForm` does not send it a second time. */}
+      {/* Captured, so that `CheckedForm` does not send it again. */}
       <Stack gap={0} mb={4} onSubmitCapture={(event) => void send(event)}>
         <CheckedForm
           intent="photo"
@@ -156,7 +156,7 @@ export function PhotoDialog({ person, photoUrl, backTo, action, error }: PhotoDi
   );
 }
 
-/** Where a picture may be let go; a person who has no mouse picks it below. */
+/** The drop area; a user without a mouse uses the picker below. */
 function Drop({
   onFiles,
   words,
@@ -189,7 +189,7 @@ function Drop({
   );
 }
 
-/** On what has a camera and is touched: a photo taken now. */
+/** On touch devices with a camera: takes a photo now. */
 function CameraButton({ onFiles }: { onFiles: (files: FileList | null) => void }) {
   return (
     <label className={buttonClass({ variant: "quiet" }, css.camera)}>

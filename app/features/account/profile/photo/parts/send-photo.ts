@@ -1,10 +1,10 @@
-// Sends a photo from the browser and says meanwhile how far it is, which only XMLHttpRequest can.
+// Uploads a photo with progress, which only XMLHttpRequest reports.
 import { type Crop, cropText } from "#app/domain/photo.ts";
 import { httpErrorText, photoFailed, photoSizeText } from "../copy.ts";
 
 /**
- * Posts the photo to its call. `onPercent` hears how much has gone up. Returns null when it is kept, else the sentence that says why
- * not; one that was broken off has none to say.
+ * Posts the photo to the API; `onPercent` gets the progress in percent.
+ * Returns null if stored, else the text of the error.
  */
 export function sendPhoto(
   { userId, file, crop }: { userId: string; file: File; crop: Crop | null },

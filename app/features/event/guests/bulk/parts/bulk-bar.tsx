@@ -1,4 +1,4 @@
-// What can be done with the guests who are chosen: a bar at the foot of the list, there as soon as one is chosen.
+// The actions on the chosen guests: a bar at the foot of the list, visible as soon as one is chosen.
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
@@ -13,7 +13,7 @@ import { KeptFields } from "../../parts/kept-fields.tsx";
 import { listPath } from "../../parts/list-address.ts";
 import type { Selection } from "../../parts/use-selection.ts";
 
-/** Leads to the dialogs of what is done to several. Without JavaScript its form takes the ticked boxes along in the address. */
+/** Leads to the dialogs for several guests. Without JavaScript its form puts the ticked boxes into the address. */
 export function BulkBar({
   eventId,
   selection,

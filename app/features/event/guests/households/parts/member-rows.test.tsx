@@ -1,10 +1,10 @@
-// The rows of a new household's people: what is asked at once, and what opens where something is written or wrong.
+// The rows of a new household's people: the first fields, and those that open with a value or an error.
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { FormContext } from "#app/ui/form/form-state.tsx";
 import { MemberRows } from "./member-rows.tsx";
 
-/** Whether each person's address and telephone are in sight. */
+/** Whether each person's address and telephone are visible. */
 function inSight(values: Record<string, string>, errors: Record<string, string> = {}): boolean[] {
   const html = renderToStaticMarkup(
     <FormContext value={{ id: "f", errors, values }}>

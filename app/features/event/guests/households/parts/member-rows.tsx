@@ -1,4 +1,4 @@
-// The rows in which the people of a new household are written: two to begin with, more at a press; without JavaScript six.
+// The rows for the people of a new household: two at first, more at the press of a button; without JavaScript six.
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import { useRef, useState } from "react";
@@ -14,11 +14,11 @@ import { Card } from "#app/ui/layout/sheet.tsx";
 import { memberTypeOptions } from "../copy.ts";
 import css from "./household-dialogs.module.css";
 
-/** `values` is what was typed before a refusal: as many rows come back as there were. */
+/** `values` are the typed ones of a refused form: it has as many rows as before. */
 export function MemberRows({ values = {} }: { values?: FieldValues | undefined }) {
   const hydrated = useHydrated();
   const [rows, setRows] = useState(() => typedRows(values));
-  // Numbers are not given twice: what stands in a row that was taken away must not come back in another.
+  // No number returns: the values of a removed row must not appear in another.
   const [next, setNext] = useState(Math.max(...rows) + 1);
   const list = useRef<HTMLDivElement>(null);
 
@@ -57,7 +57,7 @@ export function MemberRows({ values = {} }: { values?: FieldValues | undefined }
   );
 }
 
-/** Only a name is asked for at once: how to reach them stands behind a press, open for the first of them and where something is written. */
+/** Only the name is visible at first. Contact fields open at a press; they are open in the first row, and with a value or an error. */
 function Row({ row, number, remove }: { row: number; number: number; remove?: (() => void) | undefined }) {
   const name = `members[${row}]`;
   const [email, phone] = [useField(`${name}.email`), useField(`${name}.phone`)];

@@ -1,10 +1,10 @@
-// The address of a list that comes in: which one, which part of it, and which page.
+// The address of an imported list: its id, its filter, and its page.
 import type { ImportRow } from "../queries.server.ts";
 
 const importViews = ["todas", "dudas", "repetidos"] as const;
 export type ImportView = (typeof importViews)[number];
 
-/** The page of a list; without `lista` the empty form. */
+/** The path of a list; without `lista` that of the empty form. */
 export function importPath(
   eventId: string,
   { lista, ver, pagina }: { lista?: string; ver?: ImportView; pagina?: number } = {},
@@ -16,7 +16,7 @@ export function importPath(
   return `/app/event/${eventId}/guests/import${search.size > 0 ? `?${search}` : ""}`;
 }
 
-/** Whether a household belongs to a part of the list: `repetidos` are on the guest list, and who stands twice in what came in is asked about. */
+/** Whether a household belongs to a part of the list: `repetidos` are on the guest list; people twice in the input need an answer. */
 export function viewOf(
   { doubts, doubles, isAnswered }: Pick<ImportRow, "doubts" | "doubles" | "isAnswered">,
   view: ImportView,
@@ -26,7 +26,7 @@ export function viewOf(
   return doubts.length > 0 || (!isAnswered && doubles.some(({ where }) => where === "import"));
 }
 
-/** The part that the address asks for; else what should be looked at, where there is something. */
+/** The part in the address; by default the households to check, if there are any. */
 export function readView(address: URLSearchParams, rows: readonly ImportRow[]): ImportView {
   const asked = importViews.find((view) => view === address.get("ver"));
   return asked ?? (rows.some((row) => viewOf(row, "dudas")) ? "dudas" : "todas");

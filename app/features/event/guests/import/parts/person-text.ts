@@ -1,10 +1,10 @@
-// A person of a list as its host reads them before they are kept.
+// A person of a list as its host reads them before the import.
 import { guestGroupText, guestKindText, guestStatusText } from "#app/copy/guests.ts";
 import type { DraftHousehold, DraftPerson } from "#app/domain/guest-import.ts";
 import { foldText } from "#app/domain/text.ts";
 import { memberTypeText } from "../../households/copy.ts";
 
-/** Whether a line has words that what was understood of it does not show: then it is shown as it stands. */
+/** Whether a line has words that the read result lacks: then its text is shown too. */
 export function isSaidOtherwise({ name, people, source }: Pick<DraftHousehold, "name" | "people" | "source">): boolean {
   const shown = new Set(wordsOf([name, ...people.map(personText)].join(" ")));
   return wordsOf(source).some((word) => !shown.has(word));
@@ -12,7 +12,7 @@ export function isSaidOtherwise({ name, people, source }: Pick<DraftHousehold, "
 
 const wordsOf = (text: string) => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** A person with everything that is kept of them. */
+/** A person with all fields to store. */
 export function personText(person: DraftPerson): string {
   const { name, isNamed, memberType, email, phone, dietary, kind, group, status, tags, table, seat, answers } = person;
   const facts = [

@@ -1,4 +1,4 @@
-// What is asked about a household of a list that comes in: how many they are, or whether they are somebody else. Each answer is one press.
+// The questions about a household of an imported list: how many people, or whether it is another person. Each answer is one button.
 import type { Double } from "#app/domain/guest-doubles.ts";
 import { countAsked } from "#app/domain/import-answers.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
@@ -9,7 +9,7 @@ import css from "./import.module.css";
 const numbers = ["", "Uno", "Dos", "Tres", "Cuatro", "Cinco", "Seis"];
 const offered = { children: [1, 2, 3], others: [1, 2, 3], all: [2, 3, 4, 5] } as const;
 
-/** `asked` are the doubles of which the host has said nothing yet. */
+/** `asked` are the doubles without an answer of the host. */
 export function RowAnswers({
   row,
   asked,

@@ -1,4 +1,4 @@
-// Tells a host of the list that they brought and have not kept yet.
+// Reminds a host of their unfinished list.
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
@@ -8,7 +8,7 @@ import { unfinishedText } from "../copy.ts";
 import type { Unfinished } from "../queries.server.ts";
 import { importPath } from "./import-address.ts";
 
-/** With the way back to the list, and the way to throw it away. */
+/** With a link back to the list, and a button to delete it. */
 export function UnfinishedNotice({ eventId, unfinished }: { eventId: string; unfinished: Unfinished }) {
   return (
     <Notice

@@ -1,4 +1,4 @@
-// The e-mail to a guest whose answer waited for the hosts: it counts now, and can still be changed.
+// The e-mail to a guest whose answer waited for the hosts: it counts now, and the guest can still change it.
 import { AnswerDecided, type AnswerDecidedProps } from "#app/platform/mail/answer-decided.tsx";
 import { guestPrivacy, WhenAndWhere } from "#app/platform/mail/email-event.tsx";
 import { BigButton, Facts, EmailFrame, QuietLink, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
@@ -6,20 +6,20 @@ import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type AnswerAcceptedProps = AnswerDecidedProps & {
   guestId?: string;
-  /** Where this guest, and nobody else, changes this answer. */
+  /** The page where only this guest changes this answer. */
   changeUrl: string;
-  /** Where the event can be taken into a calendar. */
+  /** The address of the event's calendar file. */
   calendarUrl: string;
   /** They came by a link and have not answered yet. */
   isAsked?: boolean;
 };
 
-/** «Ya estás en la lista», to those who come. R-1 */
+/** «Ya estás en la lista», to guests who come. R-1 */
 export const answerAcceptedEmail: EmailKind<AnswerAcceptedProps> = {
   kind: "answer_accepted",
   cause: "host",
   repliesTo: "host",
-  // However often a host changes their mind.
+  // However often a host decides again.
   mostOfEvent: 1,
   subject: (props) => `${props.event.emoji}Ya estás en la lista: ${props.event.title}`,
   body: (props) => (props.isAsked ? <PlaceFound {...props} /> : <Accepted {...props} />),
@@ -48,7 +48,7 @@ function Accepted({
   );
 }
 
-/** To whom a link has let into the event, once there is a place for them on its list. SC-54 */
+/** To people that a link has admitted to the event, once there is a place for them on its list. SC-54 */
 function PlaceFound({
   origin,
   subject,

@@ -9,11 +9,11 @@ export type CompanionAcceptedProps = {
   guestId?: string;
   guestName: string;
   event: EventOfEmail;
-  /** The household's own link: where its answer is changed. */
+  /** The household's own link, to change its answer. */
   changeUrl: string;
 };
 
-/** «Hay sitio para tu acompañante», to who answers for the household. SC-54 */
+/** «Hay sitio para tu acompañante», to the household's contact. SC-54 */
 export const companionAcceptedEmail: EmailKind<CompanionAcceptedProps> = {
   kind: "companion_accepted",
   cause: "host",

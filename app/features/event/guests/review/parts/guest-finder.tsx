@@ -1,4 +1,4 @@
-// Looks for the guest of one answer in the list, by hand.
+// Searches the list for the guest of one answer, by hand.
 import { Form } from "react-router";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
 import { SearchInput } from "#app/ui/form/text-fields.tsx";

@@ -1,4 +1,4 @@
-// The strip on the guest list that says what waits in the review queue; the first answers that were given again are decided right there.
+// The strip on the guest list about the review queue; the host can decide the first repeated answers right there.
 import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
 import { useFetcher } from "react-router";
 import { ButtonLink } from "#app/ui/display/button.tsx";
@@ -10,7 +10,7 @@ import type { Review, ReviewEntry } from "../queries.server.ts";
 import { reviewPath } from "./review-address.ts";
 import css from "./review-notice.module.css";
 
-/** `review queue` has the first of those given again. Nothing while no answer waits. SC-19, R-1 */
+/** `review queue` has the first of the repeated answers. Null while no answer waits. SC-19, R-1 */
 export function ReviewNotice({
   review: { entries, counts },
   eventId,

@@ -1,4 +1,4 @@
-// One answer of the review queue: who says what, and what a host can say to it.
+// One answer of the review queue: its person, its content, and the host's choices.
 import IconUserCheck from "@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs";
 import { Form } from "react-router";
 import { formatInstant } from "#app/copy/format.ts";
@@ -116,7 +116,7 @@ export function ReviewRow({
   );
 }
 
-/** Says that `name` is this guest of the list. */
+/** Joins `name` to this guest of the list. */
 export function JoinButton({ guestId, name, match }: { guestId: string; name: string; match: Match }) {
   const household = match.household !== match.name && match.household;
   return (

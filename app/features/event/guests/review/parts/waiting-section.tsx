@@ -1,4 +1,4 @@
-// Those who wait for room on the list, and what would make room.
+// The people who wait for room on the list, and the ways to make room.
 import { Form } from "react-router";
 import { formatInstant } from "#app/copy/format.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -14,9 +14,9 @@ import css from "./review.module.css";
 export type Waiting = {
   entries: readonly WaitingEntry[];
   count: number;
-  /** What the list's limit is and with which plan it would be higher; null while there is room. */
+  /** The list's limit, and the plan with a higher one; null while there is room. */
   full: string | null;
-  /** Whether the plan is the viewer's own to change. */
+  /** Whether the viewer can change the plan. */
   isOwner: boolean;
 };
 

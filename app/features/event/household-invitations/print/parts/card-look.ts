@@ -1,4 +1,4 @@
-// What a card on paper wears: the event's ornament, colours and face, with words that are read on white.
+// The look of a paper card: the event's ornament, colours and font, with text that stays legible on white.
 import { isDark, readable } from "#app/domain/colour.ts";
 import { customizationOf, type StoredDesign } from "#app/domain/customization.ts";
 import { paintOf } from "#app/domain/palettes.ts";

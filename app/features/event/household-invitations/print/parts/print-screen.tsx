@@ -1,4 +1,4 @@
-// Cards to cut out, four on a sheet of A4: the page shows them as they will be printed.
+// Cards to cut out, four on a sheet of A4; the page shows them as they print.
 import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import type { CSSProperties } from "react";
 import { Form } from "react-router";
@@ -118,7 +118,7 @@ type CardProps = {
   card: PrintedCard;
   event: PrintScreenProps["event"];
   stamp: { box: string; inside: string };
-  /** The first card carries the drawing that all of them show. */
+  /** The first card carries the drawing that all of them share. */
   isFirst: boolean;
 };
 

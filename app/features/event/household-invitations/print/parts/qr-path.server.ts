@@ -1,9 +1,9 @@
-// A QR as the path of an SVG: a hundred of them stand in one page, so each is as short as it can be.
+// A QR as the path of an SVG, as short as possible: one page holds a hundred.
 import QRCode from "qrcode";
 
 export type QrPath = { size: number; path: string };
 
-/** The dark runs of each row, one unit high, for a viewBox of `size` by `size`; the caller leaves four units around. */
+/** The dark runs of each row, one unit high, for a viewBox of `size` by `size`; the caller leaves a margin of four units. */
 export function drawQr(text: string): QrPath {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: "M" });
   const { size, data } = modules;

@@ -1,4 +1,4 @@
-// The exact list of those who will be reminded, with the way to leave a household out.
+// The exact list of households to remind; the host can leave one out.
 import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
 import IconBrandWhatsapp from "@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs";
 import { Form } from "react-router";
@@ -40,10 +40,10 @@ export type RemindScreenProps = {
   takesAnswers: boolean;
   /** The last day for answers, in words. */
   deadline: string | null;
-  /** The days on which reminders go out by themselves, in words. */
+  /** The days of scheduled reminders, in words. */
   automatic: readonly string[];
   households: readonly Owing[];
-  /** How many owe an answer and are reached by no e-mail. */
+  /** How many owe an answer and have no usable e-mail address. */
   otherwise: number;
   /** How many owe an answer and never got their invitation. */
   unsent: number;

@@ -1,4 +1,4 @@
-// The rows of the list of invitations: who, as what, where it stands and since when, and what can be done with it.
+// The rows of the list of invitations: the person, the role, the status with its time, and the actions.
 import IconSend from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { guestKindText } from "#app/copy/guests.ts";
@@ -78,7 +78,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** A table where there is room, cards below. `timeZone` is the event's: its moments are told as its clocks showed them. */
+/** A table on wide screens, cards on narrow ones. `timeZone` is the event's; times appear in it. */
 export function InvitationRows({
   invitations,
   timeZone,

@@ -1,11 +1,11 @@
-// How one gets one's contacts out of a telephone or a mailbox, a line each.
+// How to export contacts from a phone or a mailbox, one line each.
 import { FactRows } from "#app/ui/display/fact-rows.tsx";
 import { Fact } from "#app/ui/display/details.tsx";
 import { Card } from "#app/ui/layout/sheet.tsx";
 import { ways } from "../copy.ts";
 import type { ReactNode } from "react";
 
-/** `children` is what one can do then. */
+/** `children` is the next step. */
 export function ExportWays({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Card as="section" sunk gap={3} aria-label={title}>

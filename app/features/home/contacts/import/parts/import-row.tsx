@@ -1,4 +1,4 @@
-// One contact of a file: alone, or beside the one who is there already.
+// A contact of a file: alone, or beside its duplicate.
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
@@ -11,7 +11,7 @@ import { choiceText, doubleText, doubtText, fieldText } from "../copy.ts";
 import type { ImportRow } from "../queries.server.ts";
 import css from "./import.module.css";
 
-/** Who is left out is grey. */
+/** A contact that is left out is grey. */
 export function ImportRowItem({
   row: { at, choice, contact, double },
   importId,
@@ -75,7 +75,7 @@ function factsOf({ company, phone, email }: DraftContact): string {
   return [company, phone || "Sin teléfono", email].filter(Boolean).join(" · ");
 }
 
-/** What both have in common is said once a row; what the file would fill is marked. */
+/** A row shows shared values once; values that the file would fill are marked. */
 function SideBySide({
   contact,
   double: { mine, where, fills },
