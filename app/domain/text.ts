@@ -29,7 +29,7 @@ export function lengthOf(text: string): number {
 }
 
 // Letters that no decomposition turns into a plain one.
-const plainEmails: Record<string, string> = {
+const plainLetters: Record<string, string> = {
   æ: "ae",
   œ: "oe",
   ø: "o",
@@ -51,7 +51,7 @@ export function foldText(text: string): string {
     .normalize("NFKD")
     .toLowerCase()
     .replace(/\p{M}/gu, "")
-    .replace(/[æœøßłđðþı]/g, (mail) => plainEmails[mail] ?? mail);
+    .replace(/[æœøßłđðþı]/g, (letter) => plainLetters[letter] ?? letter);
 }
 
 /** A required line of at most `max` characters. The refusals are named after `field`: `title_required`, `title_too_long`. */
