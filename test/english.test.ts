@@ -1,10 +1,10 @@
-// Comments are plain English: subject first, the actor named, short sentences. What a pattern can hold is counted here.
+// Comments are plain English: subject first, the actor named, short sentences. This test counts those that break a pattern.
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 
 /** How many sentences may still break a rule. The count may only fall: lower the number when it has. */
-const MOST = 610;
+const MOST = 604;
 const MOST_WORDS = 25;
 
 const rules: Record<string, RegExp> = {
@@ -28,14 +28,13 @@ function brokenBy(sentence: string): string[] {
 /** The sentences of all comments in `text`, one comment's lines joined. */
 function sentencesOf(text: string): string[] {
   const comments: string[] = [];
-  let lines: string[] = [];
+  const lines: string[] = [];
   for (const line of [...text.split("\n"), ""]) {
     const own = /^\s*(?:\/\/|\/\*\*?|\*\/?(?=\s|$))\s?(.*?)(?:\*\/)?$/.exec(line)?.[1];
     if (own !== undefined) lines.push(own);
     else if (lines.length > 0) comments.push(lines.splice(0).join(" "));
     const beside = own === undefined && !/["'`].*\/\//.test(line) ? /\s\/\/ (.*)$/.exec(line)?.[1] : undefined;
     if (beside) comments.push(beside);
-    lines = own === undefined ? [] : lines;
   }
   return comments.flatMap((comment) => comment.split(/(?<=[.?!])\s+/)).filter((sentence) => sentence.trim() !== "");
 }
@@ -45,10 +44,15 @@ describe("comments", () => {
     const root = path.dirname(import.meta.dirname);
     const files = globSync("{app,server,test,scripts,bench}/**/*.{ts,tsx,css}", { cwd: root });
     const broken = files
-      .flatMap((file) => sentencesOf(readFileSync(path.join(root, file), "utf8")))
-      .filter((sentence) => brokenBy(sentence).length > 0);
+      .flatMap((file) => sentencesOf(readFileSync(path.join(root, file), "utf8")).map((text) => ({ file, text })))
+      .flatMap(({ file, text }) =>
+        brokenBy(text)
+          .slice(0, 1)
+          .map((rule) => `${file}: ${rule}: ${text}`),
+      );
     console.log(`${broken.length} sentences break a rule of plain English`);
-    expect(broken.length).toBeLessThanOrEqual(MOST);
+    // A failure lists all of them: those of the changed files are the new ones.
+    expect(broken.length, broken.toSorted().join("\n")).toBeLessThanOrEqual(MOST);
   });
 
   it("would be found if they were not", () => {

@@ -290,7 +290,7 @@ export type LinkUse = {
   accessedAt: Date;
 };
 
-/** The uses of a link in the last thirty days, the newest first; `more` is the number beyond the page. SC-30 */
+/** The uses of a link, the newest first; the retention job deletes them after thirty days. `more` is the number beyond the page. SC-30 */
 export async function listUsage(
   db: Db,
   { event }: MemberPass<"link.usageLog">,

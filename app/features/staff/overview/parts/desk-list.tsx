@@ -8,7 +8,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";
 import { StaffSearch } from "./staff-search.tsx";
 
-/** `nothing` replaces the rows if there are none; `more` stands between the chips and the rows. */
+/** `nothing` replaces an empty list of rows; `more` stands between the chips and the rows. */
 export function DeskList<Row extends { id: string }>({
   caption,
   columns,
