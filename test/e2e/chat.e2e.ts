@@ -105,15 +105,34 @@ journey("a host and a guest talk in General, in the panel and on its page", asyn
       .where("eventId", "=", eventId)
       .where("email", "=", rosa.email)
       .execute();
-  for (const path of ["/app", `/app/event/${eventId}`]) {
+  for (const path of ["/app/contacts", `/app/event/${eventId}`]) {
     await guest.goes(path);
+    // The server answers the panel's first look before the membership ends; the answer arrives after the news of the end.
+    const looked = Promise.withResolvers<void>();
+    const told = Promise.withResolvers<void>();
+    await guest.page.route(
+      "**/mensajes?desde=*",
+      async (route) => {
+        const response = await route.fetch();
+        looked.resolve();
+        await told.promise;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
     await opensFromMenu(guest.page);
     const tables = guest.page.getByRole("navigation", { name: "Chats" }).getByRole("button");
     await tables.filter({ hasText: "General" }).click();
     const open = guest.page.getByRole("dialog", { name: "Chat General" });
     await open.getByText("Llevo yo el hielo").waitFor();
     expect((await tables.allInnerTexts()).map((name) => name.trim())).toEqual(["Privado", "General"]);
+    await looked.promise;
+    const heard = guest.page.waitForRequest(
+      (request) => request.method() === "HEAD" || new URL(request.url()).pathname.endsWith(".data"),
+    );
     await place("removed");
+    await heard;
+    told.resolve();
     await open.getByText("Ya no participas en esta conversación.").waitFor();
     expect(await open.getByText("Llevo yo el hielo").count()).toBe(0);
     await place("active");

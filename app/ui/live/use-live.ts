@@ -123,8 +123,10 @@ function useStream(topics: readonly string[]): void {
       otherTabs.postMessage("listens");
       source = new EventSource(address());
       source.addEventListener("changed", ({ data }: MessageEvent<string>) => {
-        if (/:(?:chat|organizers)$/.test(data)) tellTalk({ kind: "look" });
-        else lookSoon();
+        const isTalk = /:(?:chat|organizers)$/.test(data);
+        // A change of the account may be a membership that ended, and with it a conversation.
+        if (isTalk || data.startsWith("user:")) tellTalk({ kind: "look" });
+        if (!isTalk) lookSoon();
       });
       for (const kind of ["talk", "whisper"] as const)
         source.addEventListener(kind, ({ data }: MessageEvent<string>) => tellTalk({ kind, said: JSON.parse(data) }));

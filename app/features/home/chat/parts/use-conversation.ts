@@ -41,6 +41,7 @@ export function useConversation(loaded: Conversation, isShown: boolean): LiveCon
   const cursor = useRef(loaded.cursor);
   const readSeq = useRef(loaded.readSeq);
   const looking = useRef(false);
+  const mustLookAgain = useRef(false);
 
   useEffect(() => openOutbox(viewerId), [viewerId]);
   const outbox = useSyncExternalStore(watchOutbox, pendingNow, () => NONE);
@@ -65,10 +66,12 @@ export function useConversation(loaded: Conversation, isShown: boolean): LiveCon
   );
 
   const look = useEffectEvent(async () => {
-    if (looking.current) return;
+    // The server may have written the answer under way before the change that this call is about.
+    if (looking.current) return void (mustLookAgain.current = true);
     looking.current = true;
     try {
       for (let more = true; more;) {
+        mustLookAgain.current = false;
         const answer = await fetch(`${path}?desde=${cursor.current}`);
         if (answer.redirected || answer.status === 403 || answer.status === 404) {
           setGone(true);
@@ -86,7 +89,7 @@ export function useConversation(loaded: Conversation, isShown: boolean): LiveCon
         apply(...changes.messages);
         setReaders(changes.readers);
         cursor.current = Math.max(cursor.current, changes.cursor);
-        more = changes.hasMore;
+        more = changes.hasMore || mustLookAgain.current;
       }
     } catch {
       // The stream reconnects when the server is reachable again.
