@@ -80,7 +80,7 @@ export function RsvpBadge({ status, dot = false }: { status: string; dot?: boole
   const [label, tone, shape] = look;
   return (
     <span className={`${badgeClass(tone, shape)} ${css.dot}`} data-tone={tone}>
-      <span>{label}</span>
+      <span className="sr-narrow">{label}</span>
     </span>
   );
 }

@@ -38,7 +38,7 @@ export function DataTable<Row>({
     <div className={css.wrap}>
       <table role="table" className={css.table} data-faces={faces || undefined}>
         <caption className="sr">{caption}</caption>
-        <thead role="rowgroup">
+        <thead role="rowgroup" className="sr-narrow">
           <tr role="row">
             {columns.map(({ key, head, hideHead, align, place, sort }) => (
               <th

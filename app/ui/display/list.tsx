@@ -39,7 +39,7 @@ export function PillLinks({ label, links }: { label: string; links: readonly Pil
       {links.map(({ to, label: words, icon: Sign, current }) => (
         <Link key={to} to={to} replace preventScrollReset aria-current={current ? "true" : undefined}>
           {Sign && <Sign aria-hidden />}
-          {Sign ? <span>{words}</span> : words}
+          {Sign ? <span className="sr-narrow">{words}</span> : words}
         </Link>
       ))}
     </nav>

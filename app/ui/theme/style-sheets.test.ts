@@ -1,4 +1,4 @@
-// Every style sheet of the app: its breakpoints, and the class names that the components use.
+// Every style sheet of the app: its breakpoints, its container widths, its colours, and the class names that the components use.
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -18,6 +18,40 @@ it("changes a layout at two widths of the window and no others", () => {
       .map((width) => `${file}: ${width}`),
   );
   expect(others).toEqual([]);
+});
+
+/**
+ * In narrow space rows stack; from the wide width on, an element stands beside another. The guests' pages stack again at 20em, where
+ * large text leaves room for one word.
+ */
+const containerWidths = ["44rem", "52rem", "20em"];
+
+it("changes a layout at two widths of a container and no others", () => {
+  const others = sheets.flatMap((file) =>
+    [...read(file).matchAll(/@container [^{]*?width: ([\w.]+)/g)]
+      .filter(([, width = ""]) => !containerWidths.includes(width))
+      .map(([, width]) => `${file}: ${width}`),
+  );
+  expect(others).toEqual([]);
+});
+
+/** Colours that a feature keeps to itself, because no other element has them. */
+const ownColours: Record<string, string> = {
+  "features/event/design/parts/own-taste.module.css":
+    "conic-gradient(#d6157f, #f2611c, #ffc928, #2a9d5f, #2446cf, #6a1fc2, #d6157f)",
+  "features/guest/household-rsvp/parts/household-looks.css": "--cloth: #f3ece0",
+};
+
+it("takes the colours of a feature from the pantry or the tokens", () => {
+  const raw = sheets
+    .filter((file) => file.startsWith("features/"))
+    .flatMap((file) => {
+      const source = read(file).replace(ownColours[file] ?? "", "");
+      return [...source.matchAll(/#[0-9a-f]{3,8}\b/gi)].map(([colour]) => `${file}: ${colour}`);
+    });
+  expect(raw).toEqual([]);
+  const gone = Object.entries(ownColours).filter(([file, colour]) => !read(file).includes(colour));
+  expect(gone).toEqual([]);
 });
 
 it("has a class for every name that a component asks of its module, and no other", () => {

@@ -4,7 +4,9 @@ import { describe, expect, it } from "vitest";
 
 type Scheme = "light" | "dark";
 
-const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
+const css = ["./pantry.css", "./tokens.css"]
+  .map((file) => readFileSync(new URL(file, import.meta.url), "utf8"))
+  .join("\n");
 const declared = new Map(
   [...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [
     name as string,

@@ -72,7 +72,7 @@ export default function SampleHost({ loaderData }: Route.ComponentProps) {
           {hasAnswered ? "Contestar otra cosa" : "Contestar como un invitado"}
         </ButtonLink>
       </Top>
-      <div id="sala" className={css.room}>
+      <div id="sala" className={`band ${css.room}`}>
         <TabLinks
           label="La boda de Lucía y Andrés"
           tabs={roomNames.map((each) => ({ to: to(each), label: rooms[each], current: each === room }))}

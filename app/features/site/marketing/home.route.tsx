@@ -91,7 +91,7 @@ export default function Home({ loaderData: { signedIn } }: Route.ComponentProps)
           >
             <ThemeRow />
           </Band>
-          <div className={css.inside}>
+          <div className={`band ${css.inside}`}>
             <section className={css.room} aria-labelledby="mesas">
               <h2 id="mesas">Cada uno, en su silla</h2>
               <p>Mesas o asientos sueltos. Sienta a familias enteras y mira quién queda de pie.</p>
@@ -103,7 +103,7 @@ export default function Home({ loaderData: { signedIn } }: Route.ComponentProps)
               <AccountsPicture />
             </section>
           </div>
-          <section className={css.begin} aria-labelledby="begin">
+          <section className={`band ${css.begin}`} aria-labelledby="begin">
             <h2 id="begin">¿Qué celebráis?</h2>
             <OccasionPlates />
           </section>

@@ -1,83 +1,63 @@
 // The budget on paper: a picture of where the money goes, every line with its sums, and what is to be paid when.
-import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import { categoryText, howText } from "#app/copy/budget.ts";
 import { capitalized, formatLongDate, formatMoney, formatShortDate } from "#app/copy/format.ts";
-import { Button } from "#app/ui/display/button.tsx";
-import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { Loop } from "#app/ui/layout/loop.tsx";
-import { PageHead } from "#app/ui/layout/sheet.tsx";
-import { Stack } from "#app/ui/layout/stack.tsx";
-import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { PaperSheet } from "#app/ui/layout/paper-sheet.tsx";
 import type { Budget } from "../queries.server.ts";
 import { budgetPath } from "./budget-answers.ts";
 import css from "./budget-sheet.module.css";
 
 export function BudgetSheet({ event, budget }: { event: { id: string; title: string; date: string }; budget: Budget }) {
-  const hydrated = useHydrated();
   const { categories, ceiling, total, paid, due, open, today } = budget;
   return (
-    <Loop exitTo={budgetPath(event.id)} wide>
-      <div className={css.screen}>
-        <PageHead
-          title="Presupuesto en papel"
-          actions={
-            hydrated &&
-            categories.length > 0 && (
-              <Button icon={IconPrinter} onClick={() => print()}>
-                Imprimir
-              </Button>
-            )
-          }
-        />
-      </div>
-      {categories.length === 0 ? (
-        <EmptyState title="Todavía no hay gastos." text="Cuando los haya, estarán aquí." />
-      ) : (
-        <Stack as="article" gap={6} className={`${css.paper} breaks`}>
-          <header>
-            <h2>{event.title}</h2>
-            <p>{capitalized(formatLongDate(event.date))}</p>
-            <p>
-              Previsto <b className="num">{formatMoney(total)}</b>
-              {ceiling > 0 && (
-                <>
-                  {" "}
-                  de <span className="num">{formatMoney(ceiling)}</span>
-                </>
-              )}{" "}
-              · pagado <span className="num">{formatMoney(paid)}</span> · por pagar{" "}
-              <span className="num">{formatMoney(due)}</span> · a {formatShortDate(today)}
-            </p>
-          </header>
-          <Picture categories={categories} />
-          <Table {...budget} />
-          {open.length > 0 && (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keys.
-            <section aria-labelledby="plazos" tabIndex={0}>
-              <h3 id="plazos">Por pagar</h3>
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">Día</th>
-                    <th scope="col">Qué</th>
-                    <th scope="col">Cuánto</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {open.map(({ id, dueOn, concept, providerName, note, amountCents }) => (
-                    <tr key={id}>
-                      <td>{formatShortDate(dueOn)}</td>
-                      <th scope="row">{[providerName, concept, note].filter(Boolean).join(" · ")}</th>
-                      <td className={css.cents}>{formatMoney(amountCents)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </section>
-          )}
-        </Stack>
+    <PaperSheet
+      exitTo={budgetPath(event.id)}
+      title="Presupuesto en papel"
+      printable={categories.length > 0}
+      empty={categories.length === 0 && { title: "Todavía no hay gastos.", text: "Cuando los haya, estarán aquí." }}
+      className={css.paper}
+    >
+      <header>
+        <h2>{event.title}</h2>
+        <p>{capitalized(formatLongDate(event.date))}</p>
+        <p>
+          Previsto <b className="num">{formatMoney(total)}</b>
+          {ceiling > 0 && (
+            <>
+              {" "}
+              de <span className="num">{formatMoney(ceiling)}</span>
+            </>
+          )}{" "}
+          · pagado <span className="num">{formatMoney(paid)}</span> · por pagar{" "}
+          <span className="num">{formatMoney(due)}</span> · a {formatShortDate(today)}
+        </p>
+      </header>
+      <Picture categories={categories} />
+      <Table {...budget} />
+      {open.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keys.
+        <section aria-labelledby="plazos" tabIndex={0}>
+          <h3 id="plazos">Por pagar</h3>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Día</th>
+                <th scope="col">Qué</th>
+                <th scope="col">Cuánto</th>
+              </tr>
+            </thead>
+            <tbody>
+              {open.map(({ id, dueOn, concept, providerName, note, amountCents }) => (
+                <tr key={id}>
+                  <td>{formatShortDate(dueOn)}</td>
+                  <th scope="row">{[providerName, concept, note].filter(Boolean).join(" · ")}</th>
+                  <td className={css.cents}>{formatMoney(amountCents)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
       )}
-    </Loop>
+    </PaperSheet>
   );
 }
 

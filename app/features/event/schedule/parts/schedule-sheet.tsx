@@ -1,14 +1,8 @@
 // The running order on paper: the whole day, and then each lane on its own page.
-import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import { capitalized, formatDayAndMonth, formatLongDate } from "#app/copy/format.ts";
 import { nameKeys, type ScheduleLine } from "#app/domain/schedule.ts";
 import type { Placed } from "#app/domain/schedule-day.ts";
-import { Button } from "#app/ui/display/button.tsx";
-import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { Loop } from "#app/ui/layout/loop.tsx";
-import { PageHead } from "#app/ui/layout/sheet.tsx";
-import { Stack } from "#app/ui/layout/stack.tsx";
-import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { PaperSheet } from "#app/ui/layout/paper-sheet.tsx";
 import { everybodysLane, schedulePath } from "../copy.ts";
 import css from "./schedule-sheet.module.css";
 
@@ -23,49 +17,35 @@ export function ScheduleSheet({
   lines: readonly Line[];
   lanes: readonly string[];
 }) {
-  const hydrated = useHydrated();
   const when = `${capitalized(formatLongDate(event.date))} · ${event.location}`;
   const keyOf = nameKeys();
   const partOf = (lane: string) => lines.filter((line) => line.lane === "" || keyOf(line.lane) === keyOf(lane));
   return (
-    <Loop exitTo={schedulePath(event.id)} wide>
-      <div className={css.screen}>
-        <PageHead
-          title="Escaleta en papel"
-          lead="Todo el día, y detrás cada grupo en su hoja."
-          actions={
-            hydrated &&
-            lines.length > 0 && (
-              <Button icon={IconPrinter} onClick={() => print()}>
-                Imprimir
-              </Button>
-            )
-          }
-        />
-      </div>
-      {lines.length === 0 ? (
-        <EmptyState title="El día está en blanco." text="Cuando haya líneas, estarán aquí." />
-      ) : (
-        <Stack as="article" gap={6} className={`${css.paper} breaks`}>
-          <header>
-            <h2>{event.title}</h2>
-            <p>{when}</p>
-          </header>
-          <Part id="todo" title="Todo el día" of="" lines={lines} date={event.date} withLane />
-          {lanes.length > 1 &&
-            lanes.map((lane, index) => (
-              <Part
-                key={lane}
-                id={`calle-${index}`}
-                title={lane}
-                of={`${event.title} · ${when}`}
-                lines={partOf(lane)}
-                date={event.date}
-              />
-            ))}
-        </Stack>
-      )}
-    </Loop>
+    <PaperSheet
+      exitTo={schedulePath(event.id)}
+      title="Escaleta en papel"
+      lead="Todo el día, y detrás cada grupo en su hoja."
+      printable={lines.length > 0}
+      empty={lines.length === 0 && { title: "El día está en blanco.", text: "Cuando haya líneas, estarán aquí." }}
+      className={css.paper}
+    >
+      <header>
+        <h2>{event.title}</h2>
+        <p>{when}</p>
+      </header>
+      <Part id="todo" title="Todo el día" of="" lines={lines} date={event.date} withLane />
+      {lanes.length > 1 &&
+        lanes.map((lane, index) => (
+          <Part
+            key={lane}
+            id={`calle-${index}`}
+            title={lane}
+            of={`${event.title} · ${when}`}
+            lines={partOf(lane)}
+            date={event.date}
+          />
+        ))}
+    </PaperSheet>
   );
 }
 

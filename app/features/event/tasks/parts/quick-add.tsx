@@ -78,7 +78,7 @@ export function QuickAdd({ eventId, here, answer }: { eventId: string; here: str
             enterKeyHint="next"
           />
           <Button type="submit" icon={IconPlus} className={css.add}>
-            <span>Añadir tarea</span>
+            <span className="sr-narrow">Añadir tarea</span>
           </Button>
         </div>
       </CheckedForm>

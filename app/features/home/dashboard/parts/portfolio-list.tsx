@@ -60,7 +60,7 @@ export function PortfolioList({ listed: { clients, page, pages, found }, at, isS
       ) : (
         <table ref={list} role="table" className={css.table}>
           <caption className="sr">Eventos por cliente</caption>
-          <thead role="rowgroup">
+          <thead role="rowgroup" className="sr-narrow">
             <tr role="row">
               {["Evento", "Tarde", "Sin contestar", "Esta semana", "A pagar ya"].map((head) => (
                 <th key={head} scope="col" role="columnheader">

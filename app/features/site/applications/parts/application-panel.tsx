@@ -113,7 +113,7 @@ export function OtherChoice({ children }: { children: ReactNode }) {
 /** A form beside words that a visitor may want to read first. */
 export function BesideForm({ words, children }: { words: ReactNode; children: ReactNode }) {
   return (
-    <div className={css.beside}>
+    <div className={`band ${css.beside}`}>
       <div className={css.words}>{words}</div>
       {children}
     </div>

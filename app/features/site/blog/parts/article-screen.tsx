@@ -38,7 +38,7 @@ export function ArticleScreen({ signedIn, post, beside, url, now, notice, refuse
   const stateOf = (intent: string) => (refused?.intent === intent ? refused.state : undefined);
   return (
     <SiteFrame signedIn={signedIn}>
-      <div className={css.page}>
+      <div className={`band ${css.page}`}>
         <article>
           <Link className={css.crumb} to="/blog">
             <IconArrowLeft aria-hidden />
@@ -124,7 +124,7 @@ export function ArticleScreen({ signedIn, post, beside, url, now, notice, refuse
           </section>
         </aside>
       </div>
-      <div className={css.after}>
+      <div className={`band ${css.after}`}>
         {beside.related.length > 0 && (
           <section aria-labelledby="otra">
             <h2 id="otra">Otra ronda</h2>
@@ -144,7 +144,7 @@ export function ArticleScreen({ signedIn, post, beside, url, now, notice, refuse
 export function MissingPost({ signedIn }: { signedIn: boolean }) {
   return (
     <SiteFrame signedIn={signedIn}>
-      <div className={css.after}>
+      <div className={`band ${css.after}`}>
         <EmptyState
           level={1}
           drawing="lemon"

@@ -59,7 +59,7 @@ export function ListScreen(props: ListScreenProps) {
   ];
   return (
     <SiteFrame signedIn={signedIn}>
-      <div className={css.page}>
+      <div className={`band ${css.page}`}>
         <header>
           <h1 className={css.title}>{blogText.title}</h1>
           <p className={css.intro}>{blogText.lead}</p>

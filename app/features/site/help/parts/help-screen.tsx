@@ -88,7 +88,7 @@ export function HelpScreen({ query, found, articles, group, ...rest }: HelpScree
         </search>
         <Mesa className={css.mesa} />
       </header>
-      <div className={css.page}>
+      <div className={`band ${css.page}`}>
         <div id="encontrado" aria-live="polite">
           {isSearch && <Found query={query.trim()} found={found} />}
         </div>

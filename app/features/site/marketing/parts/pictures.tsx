@@ -94,7 +94,7 @@ export function Pair({
   children: ReactNode;
 }) {
   return (
-    <section className={css.pair} data-turned={turned || undefined} aria-labelledby={id}>
+    <section className={`band ${css.pair}`} data-turned={turned || undefined} aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
         <p>{text}</p>

@@ -5,7 +5,7 @@ import css from "./pieces.module.css";
 /** The head of a page: its only `<h1>`, a sentence, and what one can do. */
 export function Top({ title, lead, children }: { title: string; lead: ReactNode; children?: ReactNode }) {
   return (
-    <header className={css.top}>
+    <header className={`band ${css.top}`}>
       <h1>{title}</h1>
       <p className={css.lead}>{lead}</p>
       {children && <div className={css.actions}>{children}</div>}
@@ -28,7 +28,7 @@ export function Band({
   children: ReactNode;
 }) {
   return (
-    <section id={id} className={aside ? `${css.band} ${css.aside}` : css.band} aria-labelledby={`${id}-titulo`}>
+    <section id={id} className={`band ${css.band}${aside ? ` ${css.aside}` : ""}`} aria-labelledby={`${id}-titulo`}>
       <div className={css.head}>
         <h2 id={`${id}-titulo`}>{title}</h2>
         {lead && <p className="soft">{lead}</p>}

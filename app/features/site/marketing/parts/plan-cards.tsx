@@ -12,7 +12,7 @@ import css from "./plan-cards.module.css";
 /** The section around the cards. */
 export function PlanCards({ children }: { children: ReactNode }) {
   return (
-    <section id="precios" className={css.plans} aria-labelledby="precios-title">
+    <section id="precios" className={`band ${css.plans}`} aria-labelledby="precios-title">
       <div className={css.head}>
         <h2 id="precios-title">Un precio para cada mesa</h2>
         <p className="soft">Los planes de pago empiezan con {trialDays} días de prueba.</p>
@@ -31,7 +31,7 @@ const invitation = { basic: "Empezar gratis", plus: "Probar Plus", planner: "Pro
 /** The three cards by themselves, for a page whose head says the rest. */
 export function PlanRow({ children }: { children: ReactNode }) {
   return (
-    <div className={css.row}>
+    <div className={`band ${css.row}`}>
       <div className={css.cards}>{children}</div>
     </div>
   );

@@ -67,7 +67,7 @@ export function ThemeRow() {
 /** Words beside what proves them. */
 export function Proof({ children, words }: { words: ReactNode; children: ReactNode }) {
   return (
-    <section id="como" className={css.proof} aria-labelledby="como-titulo">
+    <section id="como" className={`band ${css.proof}`} aria-labelledby="como-titulo">
       <div>{words}</div>
       {children}
     </section>

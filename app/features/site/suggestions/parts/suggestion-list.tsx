@@ -17,7 +17,7 @@ export function SuggestionList({
   path: string;
 }) {
   return (
-    <section className={css.list} aria-labelledby="ideas">
+    <section className={`band ${css.list}`} aria-labelledby="ideas">
       <div className={css.head}>
         <h2 id="ideas">Las ideas</h2>
         {suggestions.length > 1 && (
