@@ -9,7 +9,7 @@ import { PageHead } from "#app/ui/layout/sheet.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import type { Budget } from "../queries.server.ts";
-import { budgetPath } from "./budget-answers.ts";
+import { budgetPath } from "./budget-address.ts";
 import css from "./budget-sheet.module.css";
 
 export function BudgetSheet({ event, budget }: { event: { id: string; title: string; date: string }; budget: Budget }) {
