@@ -9,7 +9,7 @@ import { actionsWith, byCode, post, refuseFields } from "./action.server.ts";
 import { type RequestContext, setRequestContext } from "./request-context.server.ts";
 
 const asked: ActionName[] = [];
-const logged = vi.fn();
+const logged = vi.fn<(facts: object, what: string) => void>();
 
 function args(fields: Record<string, string>): RouteArgs {
   const context = new RouterContextProvider();

@@ -35,7 +35,10 @@ const on = eventActions<BudgetPass>()({
 export const budgetActions = {
   "line.add": on(
     lineForm,
-    ({ db, pass, input: { version: _, ...line }, now }) => addLine(db, pass, line, now),
+    ({ db, pass, input, now }) => {
+      const { version: _, ...line } = input;
+      return addLine(db, pass, line, now);
+    },
     "anadido",
   ),
   "line.update": on(
@@ -50,8 +53,10 @@ export const budgetActions = {
   ),
   "payment.add": on(
     paymentForm,
-    ({ db, pass, input: { version: _, ...payment }, args, now }) =>
-      addPayment(db, pass, args.params.budgetLineId, payment, now),
+    ({ db, pass, input, args, now }) => {
+      const { version: _, ...payment } = input;
+      return addPayment(db, pass, args.params.budgetLineId, payment, now);
+    },
     (_, { args }) => ({ notice: "pago-anadido", dialog: `/${args.params.budgetLineId}` }),
   ),
   "payment.update": on(
