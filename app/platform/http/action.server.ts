@@ -147,17 +147,17 @@ export function refuseFields<More extends object = object>(
 }
 
 /**
- * The usual `refused` of a kit: each code has its text, a status, and the form itself as its field unless `fields` names another. The
- * stored thing that came with a refusal (`current`) goes to the screen.
+ * The usual `refused` of a kit: each code has its text, the status 409 unless `statuses` names another, and the form itself as its field
+ * unless `fields` names another. The stored thing that came with a refusal (`current`) goes to the screen.
  */
 export function byCode<Code extends string, Current = never>(
   texts: Readonly<Record<Code, string>>,
-  statuses: Readonly<Record<Code, number>>,
+  statuses: Readonly<Partial<Record<Code, number>>>,
   fields?: Readonly<Partial<Record<Code, string>>>,
 ) {
   return (refusal: Refusal<Code> & { current?: Current }): FormRefusal<{ current: Current }> => ({
     ok: false,
-    status: statuses[refusal.code],
+    status: statuses[refusal.code] ?? 409,
     errors: { [fields?.[refusal.code] ?? "form"]: texts[refusal.code] },
     ...("current" in refusal && { more: { current: refusal.current as Current } }),
   });

@@ -40,13 +40,6 @@ const kit: Kit<MemberPass, To, Refusal<keyof typeof refusals> & { current?: Sche
     share_not_found: 404,
     event_gone: 404,
     shift_too_far: 422,
-    schedule_full: 409,
-    too_many_lanes: 409,
-    nothing_follows: 409,
-    minutes_invalid: 409,
-    too_late: 409,
-    too_many_shares: 409,
-    line_changed: 409,
   }),
 };
 const on = eventActions<SchedulePass>()(kit);

@@ -33,8 +33,6 @@ const kit: Kit<MemberPass, To, Refused, TaskMore> = {
       event_gone: 404,
       task_limit: 403,
       assignee_gone: 422,
-      task_changed: 409,
-      too_late: 409,
     },
     { assignee_gone: "assignee" },
   ),

@@ -94,7 +94,7 @@ describe("the list", () => {
     const viewer = await join(eventId, "viewer");
     const budget = `/app/event/${eventId}/budget`;
     const line = { concept: "Finca «La Canaria»", category: "venue", unit: "fixed", estimated: "5000" };
-    expect((await host.post(budget, { intent: "line.add", ...line })).status).toBe(303);
+    expect((await host.post(`${budget}/new`, { intent: "line.add", ...line })).status).toBe(303);
     const { id } = await db
       .selectFrom("budgetLines")
       .select("id")
@@ -104,7 +104,7 @@ describe("the list", () => {
       ["2020-03-01", "1234,56"],
       ["2090-03-01", "77"],
     ] as const)
-      expect((await host.post(budget, { intent: "payment.add", lineId: id, date, amount })).status).toBe(303);
+      expect((await host.post(`${budget}/${id}`, { intent: "payment.add", date, amount })).status).toBe(303);
     const shown = async (who: Account, rest = "") => pageText(await who.get(list(rest)));
     // Without a task and with one: the nearest day first, and late ones alone where late tasks are asked for.
     expect(await shown(host)).toContain("Pagos");
