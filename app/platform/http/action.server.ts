@@ -42,9 +42,9 @@ export type FormRefusal<More extends object = object> = {
 
 /** What all forms of a feature have in common. `To` is where a success leads, `Refused` what its commands refuse. */
 export type Kit<P extends Pass, To, Refused, More extends object> = {
-  /** The log's words for a form that fails unexpectedly, and the person's. */
+  /** The log's words for a form that fails unexpectedly, and the person's: one text, or one for each intent. */
   what: string;
-  failed: string;
+  failed: string | Readonly<Record<string, string>>;
   /** The address after a success; the browser gets it as a 303. */
   back(to: To, posted: Posted<P>): string;
   /** The text, field and status of a command's refusal. May throw the 404 of what the caller may not see. */
@@ -70,13 +70,15 @@ type Next<To, Answer> = To | Response | Data<Answer>;
  * that was typed; null for a form whose few fields the command reads itself. `run` does it: a command's result, a refusal of fields
  * (`refuseFields`), or nothing where it always succeeds. `then` is where a success leads, or an answer of its own.
  */
-export type On<P extends Pass, To, Refused, More extends object> = <Input, Done>(
+export type On<P extends Pass, To, Refused, More extends object> = <Input, Done, Stay = never>(
   schema: Schema<P, Input>,
   run: (
     posted: Posted<P, Input>,
   ) => Promise<Done & (Extract<Done, { ok: false }> extends Refused | FormRefusal<More> ? unknown : never)>,
-  then: Next<To, FormAnswer<More>> | ((done: Success<Done>, posted: Posted<P, Input>) => Next<To, FormAnswer<More>>),
-) => Action<P["action"], FormAnswer<More>>;
+  then:
+    | Next<To, FormAnswer<More> | Stay>
+    | ((done: Success<Done>, posted: Posted<P, Input>) => Next<To, FormAnswer<More> | Stay>),
+) => Action<P["action"], FormAnswer<More> | Stay>;
 
 /** Actions whose right `authorize` grants. Use it where the right depends on the thing; else `eventActions`, `accountActions`, `publicActions`. */
 export function actionsWith<P extends Pass>(
@@ -105,7 +107,10 @@ export function actionsWith<P extends Pass>(
           const next = typeof then === "function" ? (then as (...each: unknown[]) => never)(done, read) : then;
           return isAnswer<FormAnswer<More>>(next) ? next : redirect(kit.back(next as To, posted), 303);
         },
-        ({ status, text }) => refuse({ ok: false, status, errors: { form: text(kit.failed) } }),
+        ({ status, text }) => {
+          const failed = typeof kit.failed === "string" ? kit.failed : (kit.failed[intent] ?? "");
+          return refuse({ ok: false, status, errors: { form: text(failed) } });
+        },
       );
     };
 }
@@ -138,6 +143,14 @@ export function post<T extends Record<string, AnyAction>, K extends keyof T & st
   };
 }
 
+/** What a page that stays where it is gets after a success (200): the notice of what was done, and nothing that was typed. */
+export type Stayed = { intent: string; notice: string; errors: FieldErrors; values?: undefined };
+
+/** A `then` for a page that stays where it is. */
+export function stay(notice: string) {
+  return (_: unknown, { intent }: { intent: string }) => data<Stayed>({ intent, notice, errors: {} });
+}
+
 /** Refuses fields by hand, where a schema cannot know: 422, or the given status. */
 export function refuseFields<More extends object = object>(
   errors: FieldErrors,
@@ -155,11 +168,12 @@ export function byCode<Code extends string, Current = never>(
   statuses: Readonly<Partial<Record<Code, number>>>,
   fields?: Readonly<Partial<Record<Code, string>>>,
 ) {
-  return (refusal: Refusal<Code> & { current?: Current }): FormRefusal<{ current: Current }> => ({
+  type More = [Current] extends [never] ? object : { current: Current };
+  return (refusal: Refusal<Code> & { current?: Current }): FormRefusal<More> => ({
     ok: false,
     status: statuses[refusal.code] ?? 409,
     errors: { [fields?.[refusal.code] ?? "form"]: texts[refusal.code] },
-    ...("current" in refusal && { more: { current: refusal.current as Current } }),
+    ...("current" in refusal && { more: { current: refusal.current } as Partial<More> }),
   });
 }
 
