@@ -5,6 +5,13 @@ export type FieldErrors = Readonly<Record<string, string>>;
 /** The values of the fields: texts, ticked boxes as `true`, several choices as a list. */
 export type FieldValues = Readonly<Record<string, unknown>>;
 
+/** The answer to a form: why its fields were refused, and all that was typed. `More` is what its screen needs besides. */
+export type FormAnswer<More extends object = object> = {
+  intent: string;
+  errors: FieldErrors;
+  values: FieldValues;
+} & Partial<More>;
+
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
 type Checked = { success: true; data: unknown } | { success: false; error: { readonly issues: readonly Issue[] } };
 /** Any zod schema: only `safeParse` is needed. */

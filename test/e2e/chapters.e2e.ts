@@ -79,7 +79,7 @@ describe.each(walkedAt("phone"))("the chapters of a page, %s", (width) => {
     await host.reloads();
     expect((await titlesOf(host))[0]).toBe("Dónde dormir");
 
-    await account.post(`/app/event/${id}/gifts`, { intent: "settings", message: "Tu compañía basta." });
+    await account.post(`/app/event/${id}/gifts/settings`, { intent: "settings", message: "Tu compañía basta." });
     // Changes saved elsewhere appear by themselves.
     await host.sees("Una frase");
     // The preview beside it shows the guests' page, and updates.

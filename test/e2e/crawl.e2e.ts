@@ -86,8 +86,11 @@ async function busyHost(): Promise<Account> {
     [`${base}/tasks`, { intent: "task.add", title: "Flores", when: "none", date: "" }],
     [`${base}/schedule`, { intent: "item.add", start: "21:00", minutes: "45", title: "Cena", lane: "Catering" }],
     [`${base}/schedule/links`, { intent: "share.create", name: "Catering", "lanes[]": "Catering" }],
-    [`${base}/gifts`, { intent: "gift.add", title: "Una lámpara", price: "50" }],
-    [`${base}/budget`, { intent: "line.add", concept: "Flores", category: "flowers", unit: "fixed", estimated: "300" }],
+    [`${base}/gifts/new`, { intent: "gift.add", title: "Una lámpara", price: "50" }],
+    [
+      `${base}/budget/new`,
+      { intent: "line.add", concept: "Flores", category: "flowers", unit: "fixed", estimated: "300" },
+    ],
     [`${base}/edit`, { intent: "block.add", type: "text" }],
     [
       "/app/contacts",

@@ -214,12 +214,6 @@ export const eventBodies: Record<string, Bodies> = {
   },
   "/app/event/:eventId/tasks": {
     "task.add": () => ({ intent: "task.add", ...taskFields }),
-    "task.update": async (app, { id }) => ({
-      intent: "task.update",
-      taskId: await task(app, id),
-      ...taskFields,
-      version: "1",
-    }),
     "task.toggle": async (app, { id }) => ({ intent: "task.toggle", taskId: await task(app, id), completed: "true" }),
     "task.delete": async (app, { id }) => ({ intent: "task.delete", taskId: await task(app, id) }),
     "task.order": async (app, { id }) => ({ intent: "task.order", taskId: await task(app, id), after: "" }),

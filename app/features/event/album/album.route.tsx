@@ -4,13 +4,14 @@ import { albumLimits, takesPhotos } from "#app/domain/album.ts";
 import { pageOf } from "#app/domain/paging.ts";
 import { albumUrl } from "#app/domain/share.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
+import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/album.route.ts";
+import { albumActions } from "./actions.server.ts";
 import { AlbumScreen } from "./parts/album-screen.tsx";
-import { postAlbum } from "./posting.commands.server.ts";
 import { countPhotos, listPhotos, readAlbum, viewIn } from "./queries.server.ts";
 
 export const handle = {
@@ -18,7 +19,6 @@ export const handle = {
     view: "album.view",
     also: { write: "album.write" },
     actions: {
-      settings: "album.write",
       "photo.show": "album.write",
       "photo.hide": "album.write",
       "photo.delete": "album.write",
@@ -63,9 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { event: { id, title }, host, takes, visible: counts.visibles, view, page, pages, photos };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return postAlbum(args, handle.access.actions);
-}
+export const action = post(albumActions, handle.access.actions);
 
 export default function Album({ loaderData, actionData }: Route.ComponentProps) {
   return (

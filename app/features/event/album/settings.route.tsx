@@ -1,11 +1,12 @@
 // /app/event/{id}/album/settings: how the album is used, over the album.
+import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/settings.route.ts";
+import { albumActions } from "./actions.server.ts";
 import { SettingsDialog } from "./parts/settings-dialog.tsx";
-import { postAlbum } from "./posting.commands.server.ts";
 import { readAlbum } from "./queries.server.ts";
 
 export const handle = { access: { view: "album.write", actions: { settings: "album.write" } } } satisfies Handle;
@@ -20,9 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { eventId: pass.event.id, isNew: album === null, settings: { isOpen, moderated, onPage, until } };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return postAlbum(args, handle.access.actions);
-}
+export const action = post(albumActions, handle.access.actions);
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   return <SettingsDialog {...loaderData} answer={useAnswer(actionData)} />;

@@ -1,19 +1,20 @@
 // /app/event/{id}/gifts/{giftId}: the dialog of one gift, over the list.
 import { pictureFormBytes } from "#app/domain/photo.ts";
 import { data } from "react-router";
+import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { GoneDialog } from "#app/ui/feedback/gone-dialog.tsx";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/gift.route.ts";
+import { giftActions } from "./actions.server.ts";
 import { giftsPath } from "./copy.ts";
 import { GiftDialog } from "./parts/gift-dialogs.tsx";
-import { postGifts } from "./posting.commands.server.ts";
 import { findGift } from "./queries.server.ts";
 
 export const handle = {
-  access: { view: "gift.write", actions: { "gift.update": "gift.write", "gift.delete": "gift.write" } },
+  access: { view: "gift.write", actions: { "gift.update": "gift.write" } },
   uploadBytes: pictureFormBytes,
 } satisfies Handle;
 
@@ -27,9 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ eventId: pass.event.id, gift }, { status: gift ? 200 : 404 });
 }
 
-export async function action(args: Route.ActionArgs) {
-  return postGifts(args, handle.access.actions);
-}
+export const action = post(giftActions, handle.access.actions);
 
 export default function Gift({ loaderData: { eventId, gift }, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);

@@ -1,15 +1,15 @@
 // /app/event/{id}/gifts: the gift list of an event, what is promised of it, and where money goes.
 import { Outlet } from "react-router";
-import { pictureFormBytes } from "#app/domain/photo.ts";
 import { hidesGivers } from "#app/domain/gifts.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
+import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { letPictureIn, requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/gifts.route.ts";
+import { giftActions } from "./actions.server.ts";
 import { GiftsScreen } from "./parts/gifts-screen.tsx";
-import { postGifts } from "./posting.commands.server.ts";
 import { listPledges, readGiftSettings } from "#app/platform/gift-pledges.server.ts";
 import { currentSlug, listGifts, sumsOf } from "./queries.server.ts";
 
@@ -22,12 +22,8 @@ export const handle = {
       restore: "gift.write",
       thank: "gift.write",
       "contribution.arrived": "gift.write",
-      "gift.add": "gift.write",
-      "gift.update": "gift.write",
-      settings: "gift.write",
     },
   },
-  uploadBytes: pictureFormBytes,
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -57,9 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return postGifts(args, handle.access.actions);
-}
+export const action = post(giftActions, handle.access.actions);
 
 export default function Gifts({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,11 +1,12 @@
 // /app/event/{id}/gifts/new: the dialog of a new gift, over the list.
 import { pictureFormBytes } from "#app/domain/photo.ts";
+import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/new-gift.route.ts";
+import { giftActions } from "./actions.server.ts";
 import { NewGiftDialog } from "./parts/gift-dialogs.tsx";
-import { postGifts } from "./posting.commands.server.ts";
 
 export const handle = {
   access: { view: "gift.write", actions: { "gift.add": "gift.write" } },
@@ -19,9 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { eventId: pass.event.id };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return postGifts(args, handle.access.actions);
-}
+export const action = post(giftActions, handle.access.actions);
 
 export default function NewGift({ loaderData: { eventId }, actionData }: Route.ComponentProps) {
   return <NewGiftDialog eventId={eventId} answer={useAnswer(actionData)} />;

@@ -1,11 +1,12 @@
 // /app/event/{id}/gifts/settings: where money goes, what is said above the list, and the surprise, over the list.
+import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/settings.route.ts";
+import { giftActions } from "./actions.server.ts";
 import { SettingsDialog } from "./parts/settings-dialog.tsx";
-import { postGifts } from "./posting.commands.server.ts";
 import { readGiftSettings } from "#app/platform/gift-pledges.server.ts";
 
 export const handle = { access: { view: "gift.write", actions: { settings: "gift.write" } } } satisfies Handle;
@@ -18,9 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { eventId: pass.event.id, account, surprise };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return postGifts(args, handle.access.actions);
-}
+export const action = post(giftActions, handle.access.actions);
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   return <SettingsDialog {...loaderData} answer={useAnswer(actionData)} />;

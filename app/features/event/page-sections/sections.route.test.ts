@@ -22,7 +22,7 @@ const save = (section: string, fields: Record<string, string>, who: Account = ho
   who.post(at(section), { intent: "save", version, ...fields });
 /** The chapter of the gifts is written where the list is. */
 const saveGifts = (fields: Record<string, string>) =>
-  host.post(`/app/event/${eventId}/gifts`, { intent: "settings", ...fields });
+  host.post(`/app/event/${eventId}/gifts/settings`, { intent: "settings", ...fields });
 const page = async (path = `/evento/${slug}`) => pageText(await anonymous.get(path));
 const iban = "ES91 2100 0418 4502 0005 1332";
 

@@ -13,7 +13,7 @@ import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 
-type WriterPass = MemberPass<"event.providers.write">;
+export type WriterPass = MemberPass<"event.providers.write">;
 
 /** A contact of the host's own book, or a new one that the command adds to it. */
 export type Who = { contactId: string } | { name: string; company: string; phone: string };

@@ -9,10 +9,9 @@ import { changeBudget } from "#app/features/event/budget/changing.commands.serve
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { type DocumentRefused, storeDocument } from "#app/platform/files/documents.server.ts";
-import { isId, type MemberPass } from "#app/platform/pass.server.ts";
-import { lockProvider } from "./commands.server.ts";
+import { isId } from "#app/platform/pass.server.ts";
+import { lockProvider, type WriterPass } from "./commands.server.ts";
 
-type WriterPass = MemberPass<"event.providers.write">;
 type AddRefused = DocumentRefused | Refusal<DocumentRefusal> | Refusal<"event_gone"> | Refusal<"provider_not_found">;
 
 /** Stores `file` with a provider. It counts in the plan of the event's creator, like all files of the event. */

@@ -2,13 +2,14 @@
 import { schedulePath } from "./copy.ts";
 import { data } from "react-router";
 import { parseTime } from "#app/domain/zoned-time.ts";
+import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { GoneDialog } from "#app/ui/feedback/gone-dialog.tsx";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/line.route.ts";
-import { postSchedule } from "./posting.commands.server.ts";
+import { scheduleActions } from "./actions.server.ts";
 import { LineDialog } from "./parts/line-dialog.tsx";
 import { findLine } from "./queries.server.ts";
 import { usualLanes } from "#app/copy/day-templates.ts";
@@ -36,9 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ event, line: line ?? null }, { status: line ? 200 : 404 });
 }
 
-export async function action(args: Route.ActionArgs) {
-  return postSchedule(args, handle.access.actions);
-}
+export const action = post(scheduleActions, handle.access.actions);
 
 export default function Line({ loaderData: { event, line }, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);

@@ -1,11 +1,12 @@
 // /app/event/{id}/schedule/links: the dialog of the links by which providers read their part of the day.
+import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { lanesOf } from "#app/domain/schedule.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/links.route.ts";
-import { postSchedule } from "./posting.commands.server.ts";
+import { scheduleActions } from "./actions.server.ts";
 import { LinksDialog } from "./parts/links-dialog.tsx";
 import { readLines } from "./queries.server.ts";
 import { findOwnPhone, listShares } from "./shares.queries.server.ts";
@@ -32,9 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { event: { id, title }, shares, lanes: lanesOf(lines, usualLanes(type)), phone };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return postSchedule(args, handle.access.actions);
-}
+export const action = post(scheduleActions, handle.access.actions);
 
 export default function Links({ loaderData, actionData }: Route.ComponentProps) {
   return <LinksDialog {...loaderData} answer={useAnswer(actionData)} />;

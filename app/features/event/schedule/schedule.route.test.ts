@@ -96,8 +96,10 @@ describe("the running order", () => {
     expect(mine.status).toBe(409);
     for (const said of ["Ahora pone:", "«Cena de Paula»", "Cena de Marta", 'name="version" value="2"'])
       expect(pageText(mine)).toContain(said);
-    expect((await post({ intent: "item.delete", itemId: id, version: "1" })).status).toBe(409);
-    expect((await post({ intent: "item.update", itemId: eventId, start: "1", title: "x" })).status).toBe(404);
+    const remove = { intent: "item.delete", itemId: id, version: "1" };
+    expect((await post(remove, host, `${path}/${id}`)).status).toBe(409);
+    const unknown = { intent: "item.update", itemId: eventId, start: "1", title: "x" };
+    expect((await post(unknown, host, `${path}/${id}`)).status).toBe(404);
   });
 
   it("moves all that follows, and takes it back", async () => {
@@ -222,13 +224,14 @@ describe("a provider's link", () => {
     expect(await status()).toBe(410);
     await db.updateTable("eventMembers").set({ status: "active" }).where("userId", "=", id).execute();
     expect(await status()).toBe(200);
-    expect((await post({ intent: "share.revoke", shareId })).location).toBe(`${path}/links?aviso=retirado`);
+    const revoke = { intent: "share.revoke", shareId };
+    expect((await post(revoke, host, `${path}/links`)).location).toBe(`${path}/links?aviso=retirado`);
     const over = await anonymous.get(page);
     expect([over.status, pageText(over).includes("Este enlace ya no se usa")]).toEqual([410, true]);
     expect(pageText(over)).not.toContain("Montar la pista");
     for (const token of ["nada", "a".repeat(32)]) expect((await anonymous.get(`/programa/${token}`)).status).toBe(404);
     const other = await createEvent(host);
-    expect((await post({ intent: "share.revoke", shareId }, host, `/app/event/${other}/schedule`)).status).toBe(404);
+    expect((await post(revoke, host, `/app/event/${other}/schedule/links`)).status).toBe(404);
   });
 
   it("that is taken back while it is read is over for all who ask afterwards", async () => {
@@ -240,7 +243,7 @@ describe("a provider's link", () => {
       const after = isRevoked;
       return { after, status: (await anonymous.get(page)).status };
     });
-    await post({ intent: "share.revoke", shareId });
+    await post({ intent: "share.revoke", shareId }, host, `${path}/links`);
     isRevoked = true;
     for (const { after, status } of await Promise.all(reads)) expect(after ? [410] : [200, 410]).toContain(status);
     expect((await anonymous.get(page)).status).toBe(410);
@@ -263,14 +266,8 @@ describe("the page's programme", () => {
     for (const said of ["Ceremonia", "Los naranjos"]) expect(fed).toContain(said);
     for (const hidden of ["Bienvenida", "Secreto", "Prueba de sonido"]) expect(fed).not.toContain(hidden);
     const line = (await lines()).find(({ title }) => title === "Ceremonia")!;
-    await post({
-      intent: "item.update",
-      itemId: line.id,
-      version: "1",
-      start: "19:00",
-      title: "Ceremonia civil",
-      audience: "guests",
-    });
+    const moved = { start: "19:00", title: "Ceremonia civil", audience: "guests" };
+    await post({ intent: "item.update", itemId: line.id, version: "1", ...moved }, host, `${path}/${line.id}`);
     expect(await page()).toContain("Ceremonia civil");
     expect(pageText(await host.get(`/app/event/${eventId}/customize/sections`))).toContain("1 momento, de la escaleta");
     expect(pageText(await host.get(chapter))).toContain("Escribirlo aquí");

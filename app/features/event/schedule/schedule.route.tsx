@@ -6,12 +6,13 @@ import { lanesOf, nextLine } from "#app/domain/schedule.ts";
 import { clashesOf, placeLines } from "#app/domain/schedule-day.ts";
 import { parseTime } from "#app/domain/zoned-time.ts";
 import { programmeSource } from "#app/features/event/page-sections/queries.server.ts";
+import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/schedule.route.ts";
-import { postSchedule } from "./posting.commands.server.ts";
+import { scheduleActions } from "./actions.server.ts";
 import { ScheduleScreen } from "./parts/schedule-screen.tsx";
 import { listLines } from "./queries.server.ts";
 import { templateFor, usualLanes } from "#app/copy/day-templates.ts";
@@ -21,15 +22,11 @@ export const handle = {
     view: "event.timeline.view",
     actions: {
       "item.add": "event.timeline.write",
-      "item.update": "event.timeline.write",
       "item.move": "event.timeline.write",
       "item.end": "event.timeline.write",
-      "item.delete": "event.timeline.write",
       "items.shift": "event.timeline.write",
       "template.apply": "event.timeline.write",
       restore: "event.timeline.write",
-      "share.create": "event.timeline.write",
-      "share.revoke": "event.timeline.write",
       "page.use": "event.customize",
     },
     also: { write: "event.timeline.write", customize: "event.customize" },
@@ -76,9 +73,7 @@ export function shouldRevalidate({
   return isPosted || currentUrl.href === nextUrl.href ? defaultShouldRevalidate : false;
 }
 
-export async function action(args: Route.ActionArgs) {
-  return postSchedule(args, actions);
-}
+export const action = post(scheduleActions, actions);
 
 export default function Schedule({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -2,22 +2,16 @@
 import { data, redirect } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { post } from "#app/platform/http/action.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/settings.route.ts";
+import { settingsActions } from "./actions.server.ts";
 import { ensureSlug } from "#app/features/event/access/commands.server.ts";
-import { mergeForm } from "#app/platform/http/merge-form.ts";
-import { editableEvent } from "#app/features/event/edit/queries.server.ts";
-import { findEventRow } from "#app/platform/event-row.server.ts";
-import { deleteEvent, saveSettings } from "./commands.server.ts";
-import { deletedNotice, deleteFailed, savedNotice, settingsFailed, settingsRefusals } from "./copy.ts";
-import { optionNames, settingsForm } from "./form.ts";
 import { DeniedScreen } from "./parts/denied-screen.tsx";
-import { refused } from "./parts/settings-answers.ts";
 import { SettingsScreen } from "./parts/settings-screen.tsx";
-import { chosenOf, countWhatGoes, mergedFields, settingsOf } from "./queries.server.ts";
+import { countWhatGoes, settingsOf } from "./queries.server.ts";
 
 export const handle = {
   access: {
@@ -56,54 +50,13 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ eventId, settings: { ...settingsOf(pass.event), slug, goes } });
 }
 
-/**
- * `save` returns with its notice (303); a refused field is 422, a full plan 403, a field that another save has changed too 409 with both. `delete`
- * needs `confirm` and leads to the dashboard (303). Other members get the same screen as the loader's (403). part 2 §2, §5 and §8
- */
+const postSettings = post(settingsActions, handle.access.actions);
+
+/** Members who may not change it get the same screen as from the loader (403). SC-16 */
 export async function action(args: Route.ActionArgs) {
   const member = await authorizeEvent(args, handle.access.also.member);
   if (!member.may("event.settings.open") && !member.may("event.delete")) return data(null, { status: 403 });
-  const form = await readForm(args.request);
-  const intent = intentOf(form, handle.access.actions);
-  return orFailed(
-    args,
-    "event settings not changed",
-    () => handlers[intent](args, form),
-    ({ status, text }) => refused(form, status, { form: text(failedText[intent]) }),
-  );
-}
-
-const handlers = { save, delete: remove };
-const failedText = { save: settingsFailed, delete: deleteFailed };
-
-async function save(args: Route.ActionArgs, form: FormData) {
-  const pass = await authorizeEvent(args, handle.access.actions.save);
-  const { app, now } = requestContext(args.context);
-  const { fields, version: stored } = editableEvent(pass.event);
-  mergeForm(form, mergedFields(pass.event), stored, form.has("options") ? optionNames : []);
-  const parsed = parseForm(settingsForm(fields, chosenOf(pass.event)), form);
-  if (!parsed.ok) return refused(form, 422, parsed.errors);
-  const saved = await saveSettings(app.db, app.config, pass, parsed.input, now);
-  if (saved.ok) throw redirect(tabPath(args), 303);
-  if (saved.code === "event_limit") return refused(form, 403, { status: settingsRefusals.event_limit });
-  const row = await findEventRow(app.db, pass.event.id);
-  if (!row) throw data({ why: "hidden" }, { status: 404 });
-  const { fields: newer, version } = editableEvent(row);
-  return refused(form, 409, { form: settingsRefusals.stale }, { newer, version });
-}
-
-async function remove(args: Route.ActionArgs, form: FormData) {
-  const pass = await authorizeEvent(args, handle.access.actions.delete);
-  if (form.get("confirm") !== "on") return refused(form, 422, { form: settingsRefusals.confirm_missing });
-  await deleteEvent(requestContext(args.context).app.db, pass);
-  throw redirect(`/app?aviso=${deletedNotice}`, 303);
-}
-
-/** The tab that was open, with the notice that its form was saved. */
-function tabPath({ request, params }: Route.ActionArgs): string {
-  const tab = new URL(request.url).searchParams.get("vista");
-  const search = new URLSearchParams({ ...(tab && { vista: tab }), aviso: savedNotice });
-  return `/app/event/${params.eventId}/settings?${search}`;
+  return postSettings(args);
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {

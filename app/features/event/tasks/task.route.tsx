@@ -1,17 +1,13 @@
 // /app/event/{id}/tasks/{taskId}: the dialog of one task.
 import { data } from "react-router";
-import { parseForm, intentOf, readForm } from "#app/platform/http/form.server.ts";
+import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
 import type { Route } from "./+types/task.route.ts";
-import { updateTask } from "./commands.server.ts";
-import { actionFailed } from "./copy.ts";
-import { taskForm } from "./form.ts";
-import { backToList, refused, refusedTask } from "./parts/task-answers.ts";
+import { taskActions } from "./actions.server.ts";
 import { GoneTaskDialog, TaskDialog } from "./parts/task-dialogs.tsx";
 import { findTask, listAssignable } from "./queries.server.ts";
 
@@ -37,27 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   return task ? found : data(found, { status: 404 });
 }
 
-/** Saves the task: 303 to the list, 422 with what was typed, 409 with the version that another person saved. */
-export async function action(args: Route.ActionArgs) {
-  const form = await readForm(args.request);
-  intentOf(form, handle.access.actions);
-  return orFailed(
-    args,
-    "task not changed",
-    () => update(args, form),
-    ({ status, text }) => refused(form, { form: text(actionFailed) }, status),
-  );
-}
-
-async function update(args: Route.ActionArgs, form: FormData) {
-  const pass = await authorizeEvent(args, handle.access.actions["task.update"]);
-  const { app, now } = requestContext(args.context);
-  const parsed = parseForm(taskForm, form);
-  if (!parsed.ok) return refused(form, parsed.errors, 422);
-  const updated = await updateTask(app.db, pass, args.params.taskId, parsed.input, now);
-  if (updated.ok) return backToList(args, "actualizada");
-  return refusedTask(form, updated.code, updated.code === "task_changed" ? updated.current : undefined);
-}
+export const action = post(taskActions, handle.access.actions);
 
 export default function Task({ params, loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);

@@ -10,7 +10,7 @@ import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { FileInput } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
-import type { AlbumAnswer } from "../posting.commands.server.ts";
+import type { AlbumAnswer } from "../actions.server.ts";
 import css from "./album.module.css";
 
 const TYPES = "image/jpeg,image/png,image/heic,image/heif,.heic,.heif";

@@ -14,7 +14,7 @@ import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { albumNotice, albumPath, askedText, emptyText, sumsText, viewText } from "../copy.ts";
-import type { AlbumAnswer } from "../posting.commands.server.ts";
+import type { AlbumAnswer } from "../actions.server.ts";
 import type { AlbumCounts, AlbumPhoto, AlbumView } from "../queries.server.ts";
 import { AddPhotos } from "./add-photos.tsx";
 import css from "./album.module.css";

@@ -7,7 +7,7 @@ import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { DateInput } from "#app/ui/form/text-fields.tsx";
 import { albumPath } from "../copy.ts";
-import type { AlbumAnswer } from "../posting.commands.server.ts";
+import type { AlbumAnswer } from "../actions.server.ts";
 
 export function SettingsDialog({
   eventId,

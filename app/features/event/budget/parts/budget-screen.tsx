@@ -24,9 +24,8 @@ import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { ifAllText, nextText, noticeText, oneMoreTitle } from "../copy.ts";
 import type { ShownBudget } from "./shown.ts";
-import { type BudgetAnswer, budgetPath, euros } from "./budget-answers.ts";
+import { type BudgetAnswer, budgetPath, euros } from "./budget-address.ts";
 import { DuePayments } from "./due-payments.tsx";
-import { EditAnswered } from "./line-dialogs.tsx";
 import { MoneyLegend, MoneyRing } from "./money-seats.tsx";
 import { WhereItGoes } from "./where-it-goes.tsx";
 import css from "./budget.module.css";
@@ -58,7 +57,6 @@ export function BudgetScreen({ event, budget, template, hearsGuests, seesProvide
   const isEmpty = budget.categories.length === 0;
   const step = seatStep(Math.max(budget.ceiling, budget.total));
   const own = answer && ownIntents.includes(answer.intent) ? answer : undefined;
-  const isLine = answer?.intent === "line.update" || answer?.intent === "line.add";
 
   return (
     <Sheet>
@@ -99,7 +97,7 @@ export function BudgetScreen({ event, budget, template, hearsGuests, seesProvide
         ) : (
           <AddressNotice textOf={noticeText} />
         )}
-        {answer?.errors.form && !isLine && (
+        {answer?.errors.form && (
           <Notice tone="bad" live>
             {answer.errors.form}
           </Notice>
@@ -125,7 +123,6 @@ export function BudgetScreen({ event, budget, template, hearsGuests, seesProvide
           <WhereItGoes eventId={event.id} budget={budget} step={step} seesProviders={seesProviders} />
         </>
       )}
-      {answer && isLine && <EditAnswered eventId={event.id} answer={answer} />}
       {children}
     </Sheet>
   );

@@ -3,7 +3,7 @@ import { categoryText, howText } from "#app/copy/budget.ts";
 import { capitalized, formatLongDate, formatMoney, formatShortDate } from "#app/copy/format.ts";
 import { PaperSheet } from "#app/ui/layout/paper-sheet.tsx";
 import type { Budget } from "../queries.server.ts";
-import { budgetPath } from "./budget-answers.ts";
+import { budgetPath } from "./budget-address.ts";
 import css from "./budget-sheet.module.css";
 
 export function BudgetSheet({ event, budget }: { event: { id: string; title: string; date: string }; budget: Budget }) {

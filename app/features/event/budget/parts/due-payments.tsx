@@ -10,7 +10,7 @@ import { useRowLinks } from "#app/ui/display/row-links.ts";
 import { SheetSign } from "#app/ui/display/sign-sheet.tsx";
 import { dueText } from "../copy.ts";
 import { MOST_OPEN, type ShownBudget } from "./shown.ts";
-import { allPaymentsPath, budgetPath } from "./budget-answers.ts";
+import { allPaymentsPath, budgetPath } from "./budget-address.ts";
 import css from "./due-payments.module.css";
 
 const SHOWN = 6;

@@ -15,7 +15,7 @@ import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import type { BudgetLine, WholeLine } from "../queries.server.ts";
-import { type BudgetAnswer, budgetPath, euros } from "./budget-answers.ts";
+import { type BudgetAnswer, budgetPath, euros } from "./budget-address.ts";
 import { type Hints, LineFields } from "./line-fields.tsx";
 import { LinePayments } from "./line-payments.tsx";
 import css from "./line-dialog.module.css";
@@ -76,28 +76,6 @@ export function LineDialog({
           </Button>
         </Form>
       </div>
-    </RouteDialog>
-  );
-}
-
-/** The form that was posted to the budget itself and refused: it opens over it with everything in it. */
-export function EditAnswered({ eventId, answer }: { eventId: string; answer: BudgetAnswer }) {
-  const backTo = budgetPath(eventId);
-  const lineId = String(answer.values.lineId ?? answer.current?.id ?? "");
-  return (
-    <RouteDialog title={String(answer.values.concept ?? "Gasto")} backTo={backTo}>
-      <CheckedForm
-        intent={answer.intent}
-        schema={schema}
-        action={backTo}
-        errors={answer.errors}
-        values={answer.values}
-        extra={lineId ? { lineId, ...(answer.current && { version: answer.current.version }) } : {}}
-        preventScrollReset
-      >
-        <LineFields usual={[]} providers={[]} />
-        <Buttons backTo={backTo} save="Guardar cambios" />
-      </CheckedForm>
     </RouteDialog>
   );
 }

@@ -14,7 +14,7 @@ import { FieldRow } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { DateInput, MoneyInput, TextInput } from "#app/ui/form/text-fields.tsx";
 import type { BudgetPayment, WholeLine } from "../queries.server.ts";
-import { type BudgetAnswer, budgetPath, euros } from "./budget-answers.ts";
+import { type BudgetAnswer, budgetPath, euros } from "./budget-address.ts";
 import css from "./line-dialog.module.css";
 
 const schema = () => import("../form.ts").then(({ paymentForm }) => paymentForm);

@@ -26,7 +26,7 @@ import type { Icon } from "#app/ui/display/icon.ts";
 import { useRowLinks } from "#app/ui/display/row-links.ts";
 import { SheetSign } from "#app/ui/display/sign-sheet.tsx";
 import type { ShownBudget, ShownLine } from "./shown.ts";
-import { budgetPath } from "./budget-answers.ts";
+import { budgetPath } from "./budget-address.ts";
 import { SeatRow } from "./money-seats.tsx";
 import css from "./where-it-goes.module.css";
 

@@ -3,7 +3,7 @@ import { parseColour } from "#app/domain/colour.ts";
 import { type Face, parseFace } from "#app/domain/customization.ts";
 import { type Colours, colourNames, ownColours, paletteOf } from "#app/domain/palettes.ts";
 import { fallbackTemplate, parseTemplate, type Template } from "#app/domain/themes.ts";
-import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
+import type { FieldValues } from "#app/domain/posted-form.ts";
 import type { Design } from "../form.ts";
 
 export type WornDesign = Design & { id: string; replacedAt: Date; imageKey: string | null };
@@ -16,7 +16,6 @@ export type ShownDesign = Design & {
 };
 
 /** What the action says of a form that it did not save. `version`: the one that another host has saved since it was drawn. */
-export type DesignAnswer = { intent: string; errors: FieldErrors; values: FieldValues; version: number | null };
 
 export type Chosen = { template: Template; palette: string; colours: Colours; face: Face | null };
 

@@ -24,9 +24,9 @@ export function partsIn(search: URLSearchParams): DossierPart[] {
   );
 }
 
-type Search = { parts?: readonly DossierPart[]; notice?: NoticeName | undefined };
+export type DossierSearch = { parts?: readonly DossierPart[]; notice?: NoticeName | undefined };
 
-function withSearch(path: string, { parts = [], notice }: Search): string {
+function withSearch(path: string, { parts = [], notice }: DossierSearch): string {
   const search = new URLSearchParams({
     ...(notice && { aviso: notice }),
     ...(parts.length > 0 && { partes: parts.map((part) => names[part]).join(",") }),
@@ -34,7 +34,7 @@ function withSearch(path: string, { parts = [], notice }: Search): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-export function dossierPath(eventId: string, search: Search = {}): string {
+export function dossierPath(eventId: string, search: DossierSearch = {}): string {
   return withSearch(`/app/event/${eventId}/dossier`, search);
 }
 

@@ -3,8 +3,8 @@ import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import IconFileText from "@tabler/icons-react/dist/esm/icons/IconFileText.mjs";
 import { Form, Link } from "react-router";
 import { formatList } from "#app/copy/format.ts";
+import type { DossierAnswer } from "../actions.server.ts";
 import type { DossierPart } from "#app/domain/dossier.ts";
-import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { Button, buttonClass } from "#app/ui/display/button.tsx";
 import { Progress } from "#app/ui/display/progress.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
@@ -22,7 +22,6 @@ import { failureText, noticeText, partText, stateText, unprintableText } from ".
 import type { OwnDossier } from "../queries.server.ts";
 import { dossierFilePath, dossierPath } from "./dossier-address.ts";
 
-export type DossierAnswer = { intent: "draw" | "cancel"; errors: FieldErrors; values: FieldValues };
 type ShownDossier = Omit<OwnDossier, "keptUntil"> & { keptUntil: string };
 
 const schema = () => import("../form.ts").then(({ dossierForm }) => dossierForm);

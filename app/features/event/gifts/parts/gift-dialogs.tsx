@@ -12,7 +12,7 @@ import { PictureInput } from "#app/ui/form/picture-input.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { MoneyInput, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { giftsPath } from "../copy.ts";
-import type { GiftAnswer } from "../posting.commands.server.ts";
+import type { GiftAnswer } from "../actions.server.ts";
 import type { StoredGift } from "../queries.server.ts";
 import css from "./gifts.module.css";
 

@@ -16,7 +16,7 @@ import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { giftNotice, giftsPath, sumsText } from "../copy.ts";
-import type { GiftAnswer } from "../posting.commands.server.ts";
+import type { GiftAnswer } from "../actions.server.ts";
 import type { HostPledge } from "#app/platform/gift-pledges.server.ts";
 import type { GiftSums, ListedGift } from "../queries.server.ts";
 import { AccountCard } from "./account-card.tsx";

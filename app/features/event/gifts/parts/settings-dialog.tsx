@@ -7,7 +7,7 @@ import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
 import { giftsPath } from "../copy.ts";
-import type { GiftAnswer } from "../posting.commands.server.ts";
+import type { GiftAnswer } from "../actions.server.ts";
 
 export function SettingsDialog({
   eventId,

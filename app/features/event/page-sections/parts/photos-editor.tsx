@@ -10,7 +10,7 @@ import { FormActions } from "#app/ui/form/field.tsx";
 import { PictureInput } from "#app/ui/form/picture-input.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
-import type { SectionAnswer } from "./section-answer.ts";
+import type { SectionAnswer } from "../actions.server.ts";
 import css from "./sections.module.css";
 
 /** Adds a photograph, and takes one away after a question. */

@@ -17,7 +17,7 @@ import { sectionLeads, sectionNotice } from "../copy.ts";
 import { PhotoAlts, PhotoUpload } from "./photos-editor.tsx";
 import { ProgrammeSource } from "./programme-source.tsx";
 import { RowsEditor, rowsOf } from "./rows-editor.tsx";
-import type { SectionAnswer } from "./section-answer.ts";
+import type { SectionAnswer } from "../actions.server.ts";
 import { SectionFields } from "./section-fields.tsx";
 import css from "./sections.module.css";
 
@@ -47,7 +47,7 @@ export function SectionScreen({
   useNoticeToast(answer);
   // What others save is never put below what is being typed: the form stays as it was opened.
   const [opened] = useState({ content, version });
-  const saving = answer?.intent === "save" ? answer : undefined;
+  const saving = answer?.values && answer.intent === "save" ? answer : undefined;
   const typed = saving?.values ?? null;
   const flat: FieldValues = {
     ...opened.content.fields,

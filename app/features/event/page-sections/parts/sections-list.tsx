@@ -11,11 +11,10 @@ import { Rows } from "#app/ui/display/rows.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Switch } from "#app/ui/form/choice-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import type { SectionAnswer } from "../actions.server.ts";
 import type { SectionSummary } from "../queries.server.ts";
 import css from "./sections.module.css";
 import { type Grip, useReorder } from "./use-reorder.ts";
-
-type Answer = { error: string | null } | undefined;
 
 /** Stands by itself: whatever page it is on, its forms go to the list's own address, and the page's loaders run again. */
 export function SectionsList({
@@ -32,7 +31,7 @@ export function SectionsList({
 }) {
   const base = `/app/event/${eventId}/customize`;
   const action = `${base}/sections`;
-  const fetcher = useFetcher<Answer>({ key: `sections-${eventId}` });
+  const fetcher = useFetcher<SectionAnswer>({ key: `sections-${eventId}` });
   const list = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
   const { order, lifted, said, gripOf } = useReorder(
@@ -47,7 +46,7 @@ export function SectionsList({
     },
   );
   const rows = new Map(sections.map((row) => [row.section, row]));
-  const error = fetcher.state === "idle" ? fetcher.data?.error : null;
+  const error = fetcher.state === "idle" ? fetcher.data?.errors.form : null;
   return (
     <>
       {error && (
@@ -146,7 +145,7 @@ function SwitchForm({
   of?: PageSection;
   children?: string;
 }) {
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<SectionAnswer>();
   const wanted = fetcher.formData ? fetcher.formData.get(name) === "on" : isOn;
   return (
     <fetcher.Form method="post" action={action} className={css.switch}>
@@ -167,9 +166,9 @@ function SwitchForm({
           Guardar
         </Button>
       </noscript>
-      {fetcher.state === "idle" && fetcher.data?.error && (
+      {fetcher.state === "idle" && fetcher.data?.errors.form && (
         <p className={css.failed} role="alert">
-          {fetcher.data.error}
+          {fetcher.data.errors.form}
         </p>
       )}
     </fetcher.Form>

@@ -10,7 +10,7 @@ import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select, TextInput } from "#app/ui/form/text-fields.tsx";
 import type { ProviderDay } from "../queries.server.ts";
-import type { ProviderAnswer } from "./provider-answers.ts";
+import type { ProviderAnswer } from "../actions.server.ts";
 import css from "./providers.module.css";
 
 type Props = { eventId: string; path: string; day: ProviderDay; answer: ProviderAnswer | undefined };

@@ -8,7 +8,7 @@ import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { FileInput } from "#app/ui/form/text-fields.tsx";
 import type { ProviderDocument } from "../queries.server.ts";
-import type { ProviderAnswer } from "./provider-answers.ts";
+import type { ProviderAnswer } from "../actions.server.ts";
 import css from "./providers.module.css";
 
 export function ProviderDocuments({

@@ -16,7 +16,8 @@ import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { noticeText, providerStatusText } from "../copy.ts";
 import type { Provider } from "../queries.server.ts";
-import { type ProviderAnswer, providersPath } from "./provider-answers.ts";
+import type { ProviderAnswer } from "../actions.server.ts";
+import { providersPath } from "./provider-address.ts";
 import css from "./providers.module.css";
 
 const toneOf = { asked: "quiet", quoted: "warn", hired: "ok", done: "accent" } as const satisfies Record<

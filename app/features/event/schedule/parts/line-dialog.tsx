@@ -8,7 +8,7 @@ import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import type { ScheduleAnswer } from "../posting.commands.server.ts";
+import type { ScheduleAnswer } from "../actions.server.ts";
 import { LineFields } from "./line-fields.tsx";
 import type { ScheduleData } from "./schedule-screen.tsx";
 import css from "./schedule.module.css";

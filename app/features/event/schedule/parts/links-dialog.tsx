@@ -13,7 +13,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
 import { Card } from "#app/ui/layout/sheet.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
-import type { ScheduleAnswer } from "../posting.commands.server.ts";
+import type { ScheduleAnswer } from "../actions.server.ts";
 import type { ListedShare } from "../shares.queries.server.ts";
 import css from "./schedule.module.css";
 

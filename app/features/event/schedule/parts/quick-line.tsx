@@ -7,7 +7,7 @@ import { Button } from "#app/ui/display/button.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { Checkbox } from "#app/ui/form/choice-fields.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
-import type { ScheduleAnswer } from "../posting.commands.server.ts";
+import type { ScheduleAnswer } from "../actions.server.ts";
 import { Lanes } from "./line-fields.tsx";
 import css from "./schedule.module.css";
 

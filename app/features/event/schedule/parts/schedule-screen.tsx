@@ -15,7 +15,7 @@ import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
-import type { ScheduleAnswer } from "../posting.commands.server.ts";
+import type { ScheduleAnswer } from "../actions.server.ts";
 import { clashText, leadText, mendText, scheduleNotice, schedulePath } from "../copy.ts";
 import { type DayTemplate, templateNames } from "#app/copy/day-templates.ts";
 import { NowCloth } from "./now-cloth.tsx";

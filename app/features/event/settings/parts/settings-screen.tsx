@@ -30,7 +30,7 @@ import {
   visibilityChoices,
 } from "../copy.ts";
 import type { EventSettings } from "../queries.server.ts";
-import type { SettingsAnswer } from "./settings-answers.ts";
+import type { SettingsAnswer } from "../actions.server.ts";
 import { AdvancedFields, DataFields, RightsFields } from "./settings-fields.tsx";
 import { DeleteSection } from "./delete-section.tsx";
 import css from "./settings.module.css";

@@ -9,8 +9,7 @@ import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
 import type { Assignable } from "../queries.server.ts";
-import type { TaskAnswer } from "./task-answers.ts";
-import { tasksPath } from "./task-address.ts";
+import { tasksPath, type TaskAnswer } from "./task-address.ts";
 import { PersonField, TimeFields } from "./task-fields.tsx";
 import type { TasksContext } from "./tasks-screen.tsx";
 

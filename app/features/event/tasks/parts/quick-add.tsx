@@ -6,8 +6,7 @@ import { taskLimits } from "#app/domain/tasks.ts";
 import { Button } from "#app/ui/display/button.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
-import type { TaskAnswer } from "./task-answers.ts";
-import { tasksPath } from "./task-address.ts";
+import { tasksPath, type TaskAnswer } from "./task-address.ts";
 import css from "./tasks.module.css";
 
 /** The words may end with the task's day. */

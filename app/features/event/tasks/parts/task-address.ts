@@ -1,7 +1,16 @@
 // The address of the list of tasks: its filters, what of it is opened out, and the notice of what was just done.
+import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { type TaskFilter, taskStates } from "#app/domain/tasks.ts";
 import { cleanLine } from "#app/domain/text.ts";
 import { type NoticeName, stateParam } from "../copy.ts";
+import type { ListedTask } from "../queries.server.ts";
+
+/**
+ * `current` is the task as it is now, when another person saved first. For a script that stays on its page (`quiet`): `done`, and what was
+ * done in words.
+ */
+export type TaskMore = { current: ListedTask; done: true; notice: string | undefined };
+export type TaskAnswer = FormAnswer<TaskMore>;
 
 /** The parameters that say which part of the list is shown, and how. */
 const kept = ["estado", "de", "q", "hechas", "elegir"] as const;

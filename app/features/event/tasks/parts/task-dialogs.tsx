@@ -12,8 +12,7 @@ import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { beforeText, dayText } from "../copy.ts";
 import type { Assignable, ListedTask } from "../queries.server.ts";
-import type { TaskAnswer } from "./task-answers.ts";
-import { tasksPath } from "./task-address.ts";
+import { tasksPath, type TaskAnswer } from "./task-address.ts";
 import css from "./task-fields.module.css";
 import { type Hints, TaskFields } from "./task-fields.tsx";
 
@@ -84,45 +83,24 @@ export function TaskDialog({
   );
 }
 
-/** The form that was posted to the list itself and refused: it opens over the list with everything in it. */
-export function EditAnswered({
-  eventId,
-  answer,
-  people,
-  date,
-  action,
-}: DialogProps & { answer: TaskAnswer; action: string }) {
-  const backTo = useBack(eventId);
-  const taskId = String(answer.values.taskId ?? answer.current?.id ?? "");
-  return (
-    <RouteDialog title={String(answer.values.title ?? "Tarea")} backTo={backTo}>
-      <TaskForm id={taskId} people={people} date={date} answer={answer} backTo={backTo} action={action} />
-    </RouteDialog>
-  );
-}
-
 function TaskForm({
   task,
-  id = task?.id ?? "",
   people,
   date,
   answer,
   backTo,
-  action,
-}: Omit<DialogProps, "eventId"> & { task?: ListedTask; id?: string; backTo: string; action?: string }) {
+}: Omit<DialogProps, "eventId"> & { task: ListedTask; backTo: string }) {
   // The version that was read when the form opened: what arrives live meanwhile must not pass for what was seen.
-  const [opened] = useState(task?.version);
+  const [opened] = useState(task.version);
   const current = answer?.current;
-  const version = current?.version ?? opened;
   return (
     <CheckedForm
       intent="task.update"
       schema={schema}
       errors={answer?.errors}
-      values={answer?.values ?? (task && valuesOf(task))}
-      extra={{ taskId: id, ...(version === undefined ? {} : { version }) }}
+      values={answer?.values ?? valuesOf(task)}
+      extra={{ version: current?.version ?? opened }}
       preventScrollReset
-      {...(action === undefined ? {} : { action })}
     >
       <TaskFields people={people} date={date} hints={current ? hintsOf(current, answer.values) : {}} />
       <FormActions mainFirst>

@@ -9,10 +9,10 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { groupText, placeText } from "../copy.ts";
 import type { ListRow } from "../queries.server.ts";
-import type { TaskAnswer } from "./task-answers.ts";
 import type { RowWorld } from "./list-world.ts";
 import { TaskRow } from "./task-row.tsx";
 import css from "./tasks.module.css";
+import type { TaskAnswer } from "./task-address.ts";
 
 export function TaskGroupRows({
   group,

@@ -4,8 +4,8 @@ import { useFetcher, useSubmit } from "react-router";
 import { toggledText } from "#app/copy/task-tick.ts";
 import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
 import { noteLater, useWaitingValue } from "#app/ui/offline/waiting.ts";
-import type { TaskAnswer } from "./task-answers.ts";
 import css from "./task-tick.module.css";
+import type { TaskAnswer } from "./task-address.ts";
 
 type TickState = {
   fetcher: ReturnType<typeof useFetcher<TaskAnswer>>;

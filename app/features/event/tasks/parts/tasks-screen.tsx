@@ -32,9 +32,7 @@ import { chosenForm, BulkBar } from "./bulk-bar.tsx";
 import { type ShownTemplate, tickForms } from "./list-world.ts";
 import { PaymentsDue } from "./payments-due.tsx";
 import { QuickAdd } from "./quick-add.tsx";
-import type { TaskAnswer } from "./task-answers.ts";
-import { changedPath, listSearch, tasksPath } from "./task-address.ts";
-import { EditAnswered } from "./task-dialogs.tsx";
+import { changedPath, listSearch, tasksPath, type TaskAnswer } from "./task-address.ts";
 import { TaskGroupRows } from "./task-group.tsx";
 import { TickForm } from "./task-tick.tsx";
 import { TasksTable } from "./tasks-table.tsx";
@@ -72,7 +70,6 @@ export function TasksScreen(props: TasksScreenProps) {
     overdue,
     next,
     today,
-    people,
     viewerId,
     seesAll,
     mayWrite,
@@ -141,7 +138,7 @@ export function TasksScreen(props: TasksScreenProps) {
         ) : (
           <AddressNotice textOf={noticeText} />
         )}
-        {answer?.errors.form && answer.intent !== "task.update" && !quick && (
+        {answer?.errors.form && !quick && (
           <Notice tone="bad" live>
             {answer.errors.form}
           </Notice>
@@ -209,9 +206,6 @@ export function TasksScreen(props: TasksScreenProps) {
       <output className="sr">
         {changes.count > 0 && `${formatCount(changes.count, "tarea ha", "tareas han")} cambiado`}
       </output>
-      {answer?.intent === "task.update" && (
-        <EditAnswered eventId={event.id} answer={answer} people={people} date={event.date} action={here} />
-      )}
       {props.children({ chosen })}
     </Sheet>
   );

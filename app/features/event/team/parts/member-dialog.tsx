@@ -24,7 +24,7 @@ import { Stack } from "#app/ui/layout/stack.tsx";
 import { leavingsText, linksText, refusalText } from "../copy.ts";
 import type { Leavings, Member } from "../queries.server.ts";
 import { teamPath } from "./team-address.ts";
-import type { TeamAnswer } from "./team-answers.ts";
+import type { TeamAnswer } from "../actions.server.ts";
 import css from "./team.module.css";
 
 type DialogProps = { eventId: string; member: Member; answer: TeamAnswer | undefined };

@@ -23,7 +23,7 @@ import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { filterText, plainNoticeText, undoNoticeText } from "../copy.ts";
 import type { TeamPage } from "../queries.server.ts";
 import { teamPath } from "./team-address.ts";
-import type { TeamAnswer } from "./team-answers.ts";
+import type { TeamAnswer } from "../actions.server.ts";
 import { TeamRows } from "./team-rows.tsx";
 import css from "./team.module.css";
 

@@ -1,0 +1,11 @@
+// The addresses of the providers.
+import type { NoticeName } from "../copy.ts";
+
+/** The list or one of its dialogs; `undo` is what can be taken back. */
+export function providersPath(
+  eventId: string,
+  { dialog = "", notice, undo }: { dialog?: string; notice?: NoticeName; undo?: string } = {},
+): string {
+  const search = new URLSearchParams({ ...(notice && { aviso: notice }), ...(undo && { deshacer: undo }) });
+  return `/app/event/${eventId}/providers${dialog}${search.size > 0 ? `?${search}` : ""}`;
+}

@@ -1,0 +1,115 @@
+// The one way to post: the right that is asked for, refusals, failures, and where a success leads.
+import { data, RouterContextProvider } from "react-router";
+import { expect, it, vi } from "vitest";
+import { z } from "zod";
+import type { ActionName } from "#app/domain/permission-actions.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import type { Pass, RouteArgs } from "#app/platform/pass.server.ts";
+import { actionsWith, byCode, post, refuseFields } from "./action.server.ts";
+import { type RequestContext, setRequestContext } from "./request-context.server.ts";
+
+const asked: ActionName[] = [];
+const logged = vi.fn<(facts: object, what: string) => void>();
+
+function args(fields: Record<string, string>): RouteArgs {
+  const context = new RouterContextProvider();
+  const facts = { app: { log: { error: logged } }, now: new Date(), requestId: "r" };
+  setRequestContext(context, facts as unknown as RequestContext);
+  const body = new URLSearchParams(fields);
+  return { request: new Request("http://convite.test/", { method: "POST", body }), context, params: {} };
+}
+
+const on = actionsWith<Pass<"guest.create">>(async (_, right) => {
+  asked.push(right);
+  return {} as Pass;
+})({
+  what: "list not changed",
+  failed: "No hemos podido.",
+  back: (to: string, { intent }) => `/lista?aviso=${to}&de=${intent}`,
+  refused: byCode<"full" | "changed", string>(
+    { full: "No cabe nadie más.", changed: "Ya es otra." },
+    { full: 403, changed: 409 },
+    { full: "name" },
+  ),
+});
+
+type Added = Result<{ id: string }, "full"> | (ReturnType<typeof refuse<"changed">> & { current: string });
+const results: Record<string, () => Added> = {
+  ana: () => ok({ id: "7" }),
+  full: () => refuse("full"),
+  changed: () => ({ ...refuse("changed"), current: "Eva" }),
+  broken: () => {
+    throw new Error("no");
+  },
+  hidden: () => {
+    // oxlint-disable-next-line typescript/only-throw-error
+    throw data({ why: "hidden" }, { status: 404 });
+  },
+};
+const name = z.object({ name: z.string().min(1, "Escribe un nombre.") });
+const actions = {
+  add: on(
+    name,
+    async ({ input }) => results[input.name]!(),
+    ({ id }) => id,
+  ),
+  clear: on(null, async () => {}, "vacia"),
+  look: on(null, async () => ok(), data({ intent: "look", errors: {}, values: {} }, { status: 200 })),
+  check: on(null, async () => refuseFields({ day: "Elige un día." }), "nunca"),
+};
+const rights = { add: "guest.create", clear: "guest.create", look: "guest.create", check: "guest.create" } as const;
+const action = post(actions, rights);
+
+it("leads on with 303 after the command, and asks for the declared right of the intent first", async () => {
+  const added = await action(args({ intent: "add", name: "ana" }));
+  expect(added).toMatchObject({ status: 303 });
+  expect((added as Response).headers.get("location")).toBe("/lista?aviso=7&de=add");
+  const cleared = await action(args({ intent: "clear" }));
+  expect((cleared as Response).headers.get("location")).toBe("/lista?aviso=vacia&de=clear");
+  expect(await action(args({ intent: "look" }))).toMatchObject({ init: { status: 200 } });
+  expect(asked).toEqual(["guest.create", "guest.create", "guest.create"]);
+});
+
+it("refuses fields and codes beside their field, with all that was typed", async () => {
+  const refused = async (fields: Record<string, string>) => action(args(fields));
+  expect(await refused({ intent: "add", name: "" })).toMatchObject({
+    data: { intent: "add", errors: { name: "Escribe un nombre." }, values: { name: "" } },
+    init: { status: 422 },
+  });
+  expect(await refused({ intent: "add", name: "full" })).toMatchObject({
+    data: { errors: { name: "No cabe nadie más." }, values: { name: "full" } },
+    init: { status: 403 },
+  });
+  expect(await refused({ intent: "add", name: "changed" })).toMatchObject({
+    data: { errors: { form: "Ya es otra." }, current: "Eva" },
+    init: { status: 409 },
+  });
+  expect(await refused({ intent: "check", day: "x" })).toMatchObject({
+    data: { errors: { day: "Elige un día." }, values: { day: "x" } },
+    init: { status: 422 },
+  });
+});
+
+it("logs what fails unexpectedly and answers with what was typed; passes on what is thrown on purpose", async () => {
+  expect(await action(args({ intent: "add", name: "broken" }))).toMatchObject({
+    data: { errors: { form: "No hemos podido." }, values: { name: "broken" } },
+    init: { status: 500 },
+  });
+  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ id: "r" }), "list not changed");
+  await expect(action(args({ intent: "add", name: "hidden" }))).rejects.toMatchObject({ init: { status: 404 } });
+});
+
+it("runs only the intents that the route declares", async () => {
+  const some = post(actions, { add: "guest.create" });
+  await expect(some(args({ intent: "clear" }))).rejects.toMatchObject({ init: { status: 422 } });
+  await expect(some(args({}))).rejects.toMatchObject({ init: { status: 422 } });
+});
+
+it("does not compile with another right, an unknown intent, or a refusal without a text", () => {
+  // @ts-expect-error: the command demands `guest.create`.
+  post(actions, { add: "guest.delete" });
+  // @ts-expect-error: there is no such intent.
+  post(actions, { remove: "guest.create" });
+  // @ts-expect-error: the kit has no text for it.
+  on(null, async () => refuse("stranger"), "nunca");
+});
