@@ -181,6 +181,21 @@ function assertionsIn(text: string): number {
   return Array.from(code.matchAll(/[\w)\]}"] as (?!const\b)(?=[\w({["])/g)).length;
 }
 
+// Connections of their own, which no prepared statement serves.
+const OWN_CONNECTIONS = /platform\/(live\/feed|jobs\/jobs)\.server\.ts$/;
+
+/** The files among `sources` with SQL that numbers a value by hand: one in another order would still compile. */
+function numbering(sources: Source[]): string[] {
+  const isNumbered = (line: string) => /\$\d/.test(line) && !/\.replace(All)?\(/.test(line);
+  return sources
+    .filter(
+      ({ file }) =>
+        /^app\/(features|platform)\/(?!.*\.test\.).*\.server\.tsx?$/.test(file) && !OWN_CONNECTIONS.test(file),
+    )
+    .filter(({ text }) => text.split("\n").some(isNumbered))
+    .map(({ file }) => file);
+}
+
 describe("code of the server", () => {
   it(`asserts fewer than ${MOST_ASSERTIONS} types: rows, forms and errors have theirs`, () => {
     const servers = sources.filter((file) => file.endsWith(".server.ts"));
@@ -196,6 +211,13 @@ describe("code of the server", () => {
     const text =
       'import { a as b } from "c";\nconst row = first as Row; // as Row\nconst one = ["a"] as const;\nlet x = (row as Y).z as "q";';
     expect(assertionsIn(text)).toBe(3);
+  });
+
+  it("names the values of its SQL, and numbers none", () => {
+    expect(numbering(sources.map((file) => ({ file, text: readFileSync(file, "utf8") })))).toEqual([]);
+    const texts = ["where id = $1::uuid", "where id = ${at.id}::uuid", 'path.replace(TOKENS, "$1[oculto]")'];
+    const files = texts.map((text, number) => ({ file: `app/features/${number}/queries.server.ts`, text }));
+    expect(numbering(files)).toEqual([files[0]!.file]);
   });
 });
 

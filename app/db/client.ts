@@ -2,7 +2,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { CONNECT_MS, impatientClient } from "./patience.ts";
-import { nameStatements } from "./prepared.ts";
+import { nameStatements } from "./statement.ts";
 import type { DB } from "./types.ts";
 
 export type Db = Kysely<DB>;

@@ -5,7 +5,7 @@ import { testDatabase } from "#test/database.ts";
 import { addUser } from "#test/factories.ts";
 import { onOneConnection } from "#test/round-trips.ts";
 import { gatheredReadings } from "./gathered.ts";
-import { prepared } from "./prepared.ts";
+import { statement } from "./statement.ts";
 import { inTransaction } from "./transaction.ts";
 import type { Db } from "./client.ts";
 
@@ -15,15 +15,15 @@ beforeAll(async () => {
   ana = await addUser(db, "Ana «$1» O'Hara");
 });
 
-const named = prepared<{ id: string; mutedBell: string[] }>(
+const named = statement<{ id: string }, { id: string; mutedBell: string[] }>(
   "gathered_test",
-  "select id, muted_bell from users where id = $1::uuid",
+  (at) => `select id, muted_bell from users where id = ${at.id}::uuid`,
 );
 
 /** Queries of every kind: from the builder, prepared, with a CTE, with quotes that look like parameters, and without rows. */
 const questions: ((one: Db) => Promise<unknown>)[] = [
   (one) => one.selectFrom("users").select(["id", "name", "createdAt", "emailVerified"]).where("id", "=", ana).execute(),
-  (one) => named(one, [ana]),
+  (one) => named(one, { id: ana }),
   (one) => one.selectFrom("users").select("id").where("name", "=", "Nadie").execute(),
   async (one) =>
     (
@@ -50,7 +50,7 @@ it("one statement for all that is asked in one turn, and one more for what waits
     const readings = gatheredReadings(one);
     await ask(readings);
     sent.length = 0;
-    await Promise.all([ask(readings), named(readings, [ana]).then(() => questions[0]!(readings))]);
+    await Promise.all([ask(readings), named(readings, { id: ana }).then(() => questions[0]!(readings))]);
     expect(sent).toHaveLength(2);
   });
 });

@@ -12,7 +12,7 @@ import {
 } from "kysely";
 import pg from "pg";
 import type { Db } from "./client.ts";
-import { poolOf } from "./prepared.ts";
+import { poolOf } from "./statement.ts";
 import type { DB } from "./types.ts";
 
 type Row = Record<string, unknown>;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { testDatabase } from "#test/database.ts";
 import { addUser } from "#test/factories.ts";
-import { prepared } from "./prepared.ts";
+import { statement } from "./statement.ts";
 import { afterCommit, inOneStatement, inTransaction, type Tx } from "./transaction.ts";
 
 const { db } = await testDatabase();
@@ -63,13 +63,14 @@ it("a command of one statement is committed by it, and what was to follow the co
 });
 
 it("returns the same rows of a prepared statement in a transaction and outside of one", async () => {
-  const look = prepared<Record<string, unknown>>(
+  const look = statement<{ start: Date }, Record<string, unknown>>(
     "test_look",
-    'select 1 as one_number, now() > $1 as is_late, \'[{"first_name": "Ana", "their_tags": [{"tag_name": null}]}]\'::jsonb as all_people',
+    (at) =>
+      `select 1 as one_number, now() > ${at.start} as is_late, '[{"first_name": "Ana", "their_tags": [{"tag_name": null}]}]'::jsonb as all_people`,
   );
-  const outside = await look(db, [new Date(0)]);
+  const outside = await look(db, { start: new Date(0) });
   expect(outside).toEqual([
     { oneNumber: 1, isLate: true, allPeople: [{ firstName: "Ana", theirTags: [{ tagName: null }] }] },
   ]);
-  expect(await inTransaction(db, (tx) => look(tx, [new Date(0)]))).toEqual(outside);
+  expect(await inTransaction(db, (tx) => look(tx, { start: new Date(0) }))).toEqual(outside);
 });

@@ -1,38 +1,48 @@
 // The change log of hosts' changes to an event: written in the command's transaction, in one statement, without a lock.
-import { prepared } from "#app/db/prepared.ts";
+import { statement } from "#app/db/statement.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { type Change, type KeptValue, merges } from "#app/domain/change-log.ts";
 
 /** The author and event of a change; a member's pass has both. */
 type By = { readonly event: { readonly id: string }; readonly viewer: { readonly id: string } };
 
-const write = prepared<{ id: number }>(
+type ChangeValues = {
+  eventId: string;
+  actorId: string;
+  kind: Change["kind"];
+  subjectId: string | null;
+  facts: string;
+  undo: string | null;
+  undoes: number | null;
+  merges: boolean;
+};
+const write = statement<ChangeValues, { id: number }>(
   "record_change",
-  `with last as (
+  (at) => `with last as (
      delete from event_changes
-     where $8::boolean and event_id = $1::uuid
-       and id = case when $4::uuid is null
-         then (select max(id) from event_changes where event_id = $1)
-         else (select id from event_changes where event_id = $1 and subject_id = $4 order by id desc limit 1) end
-       and kind = $3::text and actor_id = $2::uuid and undoes is null and undone_by is null and at > now() - interval '10 minutes'
-       and coalesce((undo->>'version')::integer + 1 = ($6::jsonb->>'version')::integer, true)
-       and not exists (select from jsonb_each($6::jsonb->'values') v where undo->'left'->v.key <> v.value)
+     where ${at.merges}::boolean and event_id = ${at.eventId}::uuid
+       and id = case when ${at.subjectId}::uuid is null
+         then (select max(id) from event_changes where event_id = ${at.eventId})
+         else (select id from event_changes where event_id = ${at.eventId} and subject_id = ${at.subjectId} order by id desc limit 1) end
+       and kind = ${at.kind}::text and actor_id = ${at.actorId}::uuid and undoes is null and undone_by is null and at > now() - interval '10 minutes'
+       and coalesce((undo->>'version')::integer + 1 = (${at.undo}::jsonb->>'version')::integer, true)
+       and not exists (select from jsonb_each(${at.undo}::jsonb->'values') v where undo->'left'->v.key <> v.value)
      returning facts, undo
    )
    insert into event_changes (event_id, actor_id, kind, subject_id, facts, undo, undoes)
-   select $1, $2, $3, $4,
-     $5::jsonb || case when $5::jsonb ? 'fields' and last.facts ? 'fields'
+   select ${at.eventId}, ${at.actorId}, ${at.kind}, ${at.subjectId},
+     ${at.facts}::jsonb || case when ${at.facts}::jsonb ? 'fields' and last.facts ? 'fields'
        then jsonb_build_object('fields', (
-         select jsonb_agg(distinct name) from jsonb_array_elements(($5::jsonb->'fields') || (last.facts->'fields')) name))
-       when $5::jsonb ? 'count' and last.facts ? 'count'
-       then jsonb_build_object('count', ($5::jsonb->>'count')::integer + (last.facts->>'count')::integer)
+         select jsonb_agg(distinct name) from jsonb_array_elements((${at.facts}::jsonb->'fields') || (last.facts->'fields')) name))
+       when ${at.facts}::jsonb ? 'count' and last.facts ? 'count'
+       then jsonb_build_object('count', (${at.facts}::jsonb->>'count')::integer + (last.facts->>'count')::integer)
        else '{}' end,
-     case when last.facts is null then $6::jsonb
+     case when last.facts is null then ${at.undo}::jsonb
        when last.undo is null then null
-       else $6::jsonb || jsonb_build_object('values', coalesce($6::jsonb->'values', '{}') || coalesce(last.undo->'values', '{}'))
-         || case when last.undo ? 'left' then jsonb_build_object('left', last.undo->'left' || coalesce($6::jsonb->'left', '{}')) else '{}' end
+       else ${at.undo}::jsonb || jsonb_build_object('values', coalesce(${at.undo}::jsonb->'values', '{}') || coalesce(last.undo->'values', '{}'))
+         || case when last.undo ? 'left' then jsonb_build_object('left', last.undo->'left' || coalesce(${at.undo}::jsonb->'left', '{}')) else '{}' end
        end,
-     $7::bigint
+     ${at.undoes}::bigint
    from (select) one left join last on true
    returning id`,
 );
@@ -67,8 +77,16 @@ export async function recordChange(
   { event, viewer }: By,
   { kind, subjectId = null, facts = {}, undo = null }: Change,
 ): Promise<void> {
-  const values = [event.id, viewer.id, kind, subjectId, JSON.stringify(facts), undo && JSON.stringify(undo)];
   const undoing = undoings.get(tx);
-  const [row] = await write(tx, [...values, undoing?.changeId ?? null, merges(kind) && !undoing]);
+  const [row] = await write(tx, {
+    eventId: event.id,
+    actorId: viewer.id,
+    kind,
+    subjectId,
+    facts: JSON.stringify(facts),
+    undo: undo && JSON.stringify(undo),
+    undoes: undoing?.changeId ?? null,
+    merges: merges(kind) && !undoing,
+  });
   undoing?.written.push({ id: Number(row!.id), before: undo?.values ?? {} });
 }

@@ -1,7 +1,7 @@
 // Reads an event for every decision, in one statement: its row, whether its creator is suspended, and the viewer's membership.
 import type { Selectable, Updateable } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import { prepared } from "#app/db/prepared.ts";
+import { statement } from "#app/db/statement.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import type { Events } from "#app/db/types.ts";
 import type { MembershipFacts } from "#app/domain/permission-context.ts";
@@ -15,10 +15,10 @@ export type EventRow = Selectable<Events>;
 /** `isHeld`: the event's creator is suspended. */
 export type FoundEvent = { event: EventRow; isHeld: boolean; membership: MembershipFacts | undefined };
 
-const membersOf = prepared<MembershipFacts>(
+const membersOf = statement<{ eventId: string; userIds: string[] }, MembershipFacts>(
   "members_of_event",
-  `select user_id, event_id, role, permissions as perms, status from event_members
-   where event_id = $1::uuid and user_id = any($2::uuid[])`,
+  (at) => `select user_id, event_id, role, permissions as perms, status from event_members
+   where event_id = ${at.eventId}::uuid and user_id = any(${at.userIds}::uuid[])`,
 );
 
 /** The memberships of `userIds` in the event; omits accounts without one. */
@@ -27,7 +27,7 @@ export async function findMembers(
   eventId: string,
   userIds: readonly string[],
 ): Promise<(MembershipFacts & { userId: string })[]> {
-  return membersOf(db, [eventId, [...new Set(userIds)]]);
+  return membersOf(db, { eventId, userIds: [...new Set(userIds)] });
 }
 
 /** The event that a current or former slug leads to, and its current slug. */
@@ -97,9 +97,9 @@ type Row = EventRow & {
   memberStatus: MembershipStatus | null;
 };
 
-const byId = prepared<Row>(
+const byId = statement<{ eventId: string; viewerId: string | null }, Row>(
   "event_by_id",
-  `select ${WHAT} from events ${memberJoin("$2::uuid")} where events.id = $1::uuid`,
+  (at) => `select ${WHAT} from events ${memberJoin(`${at.viewerId}::uuid`)} where events.id = ${at.eventId}::uuid`,
 );
 
 type AtSlug = Row & { currentSlug: string };
@@ -107,20 +107,21 @@ type AtSlug = Row & { currentSlug: string };
 const ofSlug = `join slugs current on current.event_id = asked.event_id and current.is_current
        join events on events.id = asked.event_id`;
 
-const bySlug = prepared<AtSlug>(
+const bySlug = statement<{ slug: string; viewerId: string | null }, AtSlug>(
   "event_by_slug",
-  `select current.slug as current_slug, ${WHAT} from slugs asked ${ofSlug} ${memberJoin("$2::uuid")} where asked.slug = $1`,
+  (at) =>
+    `select current.slug as current_slug, ${WHAT} from slugs asked ${ofSlug} ${memberJoin(`${at.viewerId}::uuid`)} where asked.slug = ${at.slug}`,
 );
 
 /** The event with this id, with the membership of `viewerId`. */
 export async function findEventFor(db: Db, eventId: string, viewerId: string | null): Promise<FoundEvent | undefined> {
-  const [row] = await byId(db, [eventId, viewerId]);
+  const [row] = await byId(db, { eventId, viewerId });
   return row && foundIn(row, viewerId);
 }
 
 /** The event at `slug`, with the membership of `viewerId`. */
 export async function findEventAtSlug(db: Db, slug: string, viewerId: string | null): Promise<EventAtSlug | undefined> {
-  const [row] = await bySlug(db, [slug, viewerId]);
+  const [row] = await bySlug(db, { slug, viewerId });
   return row && atSlugIn(row, viewerId);
 }
 
@@ -132,16 +133,21 @@ export type AskedSlug = { slug: string; viewerId: string | null; email: string }
  * Their names must differ from the event's columns. Results keep the order of the requests.
  */
 export function eventsAtSlugsWith<More>(name: string, { columns, joins }: { columns: string; joins: string }) {
-  const look = prepared<AtSlug & { place: number } & More>(
+  type Values = { slugs: string[]; viewerIds: (string | null)[]; emails: string[] };
+  const look = statement<Values, AtSlug & { place: number } & More>(
     name,
-    `select asking.place, current.slug as current_slug, ${WHAT}, ${columns}
-     from unnest($1::text[], $2::uuid[], $3::text[]) with ordinality as asking (slug, viewer_id, email, place)
+    (at) => `select asking.place, current.slug as current_slug, ${WHAT}, ${columns}
+     from unnest(${at.slugs}::text[], ${at.viewerIds}::uuid[], ${at.emails}::text[]) with ordinality as asking (slug, viewer_id, email, place)
        join slugs asked on asked.slug = asking.slug ${ofSlug} ${memberJoin("asking.viewer_id")} ${joins}`,
   );
   return async (db: Db, asked: readonly AskedSlug[]): Promise<({ event: EventAtSlug; row: More } | undefined)[]> => {
-    const columnsOf = (key: keyof AskedSlug) => asked.map((each) => each[key]);
     const found = asked.map((): { event: EventAtSlug; row: More } | undefined => undefined);
-    for (const row of await look(db, [columnsOf("slug"), columnsOf("viewerId"), columnsOf("email")])) {
+    const rows = await look(db, {
+      slugs: asked.map(({ slug }) => slug),
+      viewerIds: asked.map(({ viewerId }) => viewerId),
+      emails: asked.map(({ email }) => email),
+    });
+    for (const row of rows) {
       const at = row.place - 1;
       found[at] = { event: atSlugIn(row, asked[at]!.viewerId), row };
     }

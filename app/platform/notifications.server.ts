@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { isGuarded } from "#app/db/guards.ts";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
-import { prepared } from "#app/db/prepared.ts";
+import { statement } from "#app/db/statement.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { AccountType } from "#app/domain/account.ts";
 import type { Visibility } from "#app/domain/event-access.ts";
@@ -33,14 +33,22 @@ import { announce, tellAfterCommit } from "#app/platform/live/live.server.ts";
 /** Events within this time after the first one send one push. */
 const GATHER_SECONDS = 15;
 
-const write = prepared<{ userId: string; id: number }>(
+type Told = Required<Pick<Notification, "kind" | "eventId" | "subjectId" | "count">> & {
+  people: string[];
+  ids: string[];
+  groupKey: string | null;
+  facts: string;
+  now: Date;
+  isOnce: boolean;
+};
+const write = statement<Told, { userId: string; id: number }>(
   "notify",
-  `with told as (
+  (at) => `with told as (
      insert into notifications as old (user_id, id, kind, event_id, subject_id, group_key, facts, count, created_at, at)
-     select users.id, recipient.id, $3, $4::uuid, $5::uuid, $6::text, $7::jsonb, $8::integer, $9::timestamptz, $9::timestamptz
-     from unnest($1::uuid[], $2::uuid[]) recipient (user_id, id) join users on users.id = recipient.user_id
-     where users.suspended_at is null and not ($10::boolean and exists (
-       select from notifications told where told.user_id = users.id and told.group_key = $6::text))
+     select users.id, recipient.id, ${at.kind}, ${at.eventId}::uuid, ${at.subjectId}::uuid, ${at.groupKey}::text, ${at.facts}::jsonb, ${at.count}::integer, ${at.now}::timestamptz, ${at.now}::timestamptz
+     from unnest(${at.people}::uuid[], ${at.ids}::uuid[]) recipient (user_id, id) join users on users.id = recipient.user_id
+     where users.suspended_at is null and not (${at.isOnce}::boolean and exists (
+       select from notifications told where told.user_id = users.id and told.group_key = ${at.groupKey}::text))
      order by users.id
      on conflict (user_id, group_key) where read_at is null do update set
        count = old.count + excluded.count, facts = old.facts || excluded.facts, subject_id = excluded.subject_id,
@@ -65,9 +73,18 @@ export async function notify(
 ): Promise<void> {
   const people = [...new Set(recipients)];
   if (people.length === 0 || count < 1) return;
-  const key = groupKeyOf({ kind, eventId, subjectId });
-  const values = [people, people.map(newId), kind, eventId, subjectId, key, JSON.stringify(facts), count, now];
-  const told = await write(tx, [...values, isOnce(kind)]);
+  const told = await write(tx, {
+    people,
+    ids: people.map(newId),
+    kind,
+    eventId,
+    subjectId,
+    groupKey: groupKeyOf({ kind, eventId, subjectId }),
+    facts: JSON.stringify(facts),
+    count,
+    now,
+    isOnce: isOnce(kind),
+  });
   for (const { userId, id } of told) tellAfterCommit(tx, { id: Number(id), topic: `user:${userId}` });
 }
 
@@ -170,10 +187,10 @@ const household = `
 
 /** The statement that reads an account's notifications with all facts that decide whether it may see them. */
 function reading(name: string, { narrowed, most }: { narrowed: string; most: number }) {
-  return prepared<Row>(
+  return statement<{ userId: string; way: NotificationWay }, Row>(
     name,
-    `select n.user_id, n.id, n.kind, n.count, n.pushed, n.facts, n.at, n.read_at, n.subject_id, n.event_id,
-       u.email_verified, u.account_type, case n.kind ${areas.join(" ")} end = any(case $2::text
+    (at) => `select n.user_id, n.id, n.kind, n.count, n.pushed, n.facts, n.at, n.read_at, n.subject_id, n.event_id,
+       u.email_verified, u.account_type, case n.kind ${areas.join(" ")} end = any(case ${at.way}::text
          when 'bell' then u.muted_bell when 'email' then u.muted_letters else u.muted_push end) as is_muted,
        n.kind = 'invitation.received' and exists (
          select from invitations i where i.event_id = n.event_id and i.id = n.subject_id
@@ -182,14 +199,14 @@ function reading(name: string, { narrowed, most }: { narrowed: string; most: num
        n.kind in (${ofTasks.map((kind) => `'${kind}'`).join(", ")}) and exists (
          select from event_tasks t where t.event_id = n.event_id and t.assignee_id = n.user_id
            and (n.subject_id is null or t.id = n.subject_id)) as is_own_task,
-       case when n.kind = 'answers' and $2::text = 'bell' and n.count = (n.facts ->> 'together')::integer then (${household}) end as household,
+       case when n.kind = 'answers' and ${at.way}::text = 'bell' and n.count = (n.facts ->> 'together')::integer then (${household}) end as household,
        e.title, e.type, e.created_by, e.visibility, e.require_account, e.status, e.allow_rsvp, e.allow_chat, e.allow_gift_list,
        e.allow_guest_list, e.allow_timeline, creator.suspended_at is not null as is_held,
        m.role, m.permissions, m.status as member_status
      from notifications n join users u on u.id = n.user_id left join events e on e.id = n.event_id
        left join users creator on creator.id = e.created_by
        left join event_members m on m.event_id = n.event_id and m.user_id = n.user_id
-     where n.user_id = $1::uuid and u.suspended_at is null ${narrowed}
+     where n.user_id = ${at.userId}::uuid and u.suspended_at is null ${narrowed}
      order by n.at desc, n.id desc limit ${most}`,
   );
 }
@@ -203,7 +220,7 @@ export async function readNotifications(
   userId: string,
   { onlyUnread = false, way = "bell" }: { onlyUnread?: boolean; way?: NotificationWay } = {},
 ): Promise<SeenNotification[]> {
-  const rows = await (onlyUnread ? unread : all)(db, [userId, way]);
+  const rows = await (onlyUnread ? unread : all)(db, { userId, way });
   return rows
     .filter((row) => !row.isMuted && maySee(row))
     .map(({ id, kind, count, facts, at, readAt, subjectId, pushed, eventId, title, type, household: answered }) => {

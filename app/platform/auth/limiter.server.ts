@@ -1,7 +1,7 @@
 // Rate limits: exact sliding windows in the database, shared by every process (robustness B-1, C-4).
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import { prepared } from "#app/db/prepared.ts";
+import { statement } from "#app/db/statement.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { noteWait } from "#app/platform/http/answering.server.ts";
@@ -9,9 +9,10 @@ import { noteWait } from "#app/platform/http/answering.server.ts";
 /** At most `tries` within `minutes` for `key`: the action's words, then its subject. Stored as a fingerprint. */
 export type Limit = { key: string; tries: number; minutes: number };
 
-const takeAll = prepared<{ wait: number }>(
+const takeAll = statement<{ keys: string[]; tries: number[]; minutes: number[]; now: Date }, { wait: number }>(
   "take_tries",
-  "select take_tries($1::text[], $2::integer[], $3::integer[], $4::timestamptz) as wait",
+  (at) =>
+    `select take_tries(${at.keys}::text[], ${at.tries}::integer[], ${at.minutes}::integer[], ${at.now}::timestamptz) as wait`,
 );
 
 /**
@@ -28,12 +29,12 @@ export async function consumeRateLimit(db: Db, limits: Limit[], now: Date): Prom
 /** Like `consumeRateLimit` for side effects, such as an e-mail to another person: the response does not state a wait. */
 export async function consumeSilently(db: Db, limits: Limit[], now: Date): Promise<number> {
   if (!isGuarded("limiter") || limits.length === 0) return 0;
-  const [taken] = await takeAll(db, [
-    limits.map(({ key }) => key),
-    limits.map(({ tries }) => tries),
-    limits.map(({ minutes }) => minutes),
+  const [taken] = await takeAll(db, {
+    keys: limits.map(({ key }) => key),
+    tries: limits.map(({ tries }) => tries),
+    minutes: limits.map(({ minutes }) => minutes),
     now,
-  ]);
+  });
   return taken?.wait ?? 1;
 }
 

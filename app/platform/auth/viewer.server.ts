@@ -1,6 +1,6 @@
 // The account behind a request, read from its session in the database.
 import type { Db } from "#app/db/client.ts";
-import { prepared } from "#app/db/prepared.ts";
+import { statement } from "#app/db/statement.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Auth } from "./auth.server.ts";
 
@@ -29,7 +29,7 @@ export async function readViewer(auth: Auth, db: Db, config: Config, headers: He
   if (!headers.get("cookie")?.includes(auth.cookieName)) return null;
   const token = await auth.readSessionToken(headers);
   if (!token) return null;
-  const [viewer = null] = viewersOf(config, await ofToken(db, [token, new Date()]));
+  const [viewer = null] = viewersOf(config, await ofToken(db, { key: token, now: new Date() }));
   return viewer;
 }
 
@@ -45,25 +45,27 @@ export async function findViewersBySessions(
   sessionIds: readonly string[],
 ): Promise<Map<string, Viewer>> {
   if (sessionIds.length === 0) return new Map();
-  const viewers = viewersOf(config, await ofSessions(db, [[...new Set(sessionIds)], new Date()]));
+  const viewers = viewersOf(config, await ofSessions(db, { key: [...new Set(sessionIds)], now: new Date() }));
   return new Map(viewers.map((viewer) => [viewer.sessionId, viewer]));
 }
 
 type Row = Omit<Viewer, "isAdmin"> & StaffFacts;
 
-/** The viewers of the sessions that `condition` selects by $1, at the time $2. */
-function sessionsWhere(name: string, condition: string) {
-  return prepared<Row>(
+/** The viewers of the sessions that `condition` selects by `key`. */
+function sessionsWhere<Key>(name: string, condition: (key: string) => string) {
+  return statement<{ key: Key; now: Date }, Row>(
     name,
-    `select users.id, sessions.id as session_id, sessions.expires_at as session_expires_at, users.name, users.email, users.email_verified,
+    (
+      at,
+    ) => `select users.id, sessions.id as session_id, sessions.expires_at as session_expires_at, users.name, users.email, users.email_verified,
        users.proved_with_key, users.username, users.image, users.account_type, users.theme, users.staff_since,
        pg_snapshot_xmin(pg_current_snapshot())::text as horizon
      from sessions join users on users.id = sessions.user_id
-     where ${condition} and sessions.expires_at > $2::timestamptz and users.suspended_at is null`,
+     where ${condition(at.key)} and sessions.expires_at > ${at.now}::timestamptz and users.suspended_at is null`,
   );
 }
-const ofToken = sessionsWhere("viewer_of_token", "sessions.token = $1::text");
-const ofSessions = sessionsWhere("viewers_of_sessions", "sessions.id = any($1::uuid[])");
+const ofToken = sessionsWhere<string>("viewer_of_token", (key) => `sessions.token = ${key}::text`);
+const ofSessions = sessionsWhere<string[]>("viewers_of_sessions", (key) => `sessions.id = any(${key}::uuid[])`);
 
 function viewersOf(config: Config, rows: readonly Row[]): Viewer[] {
   return rows.map(({ staffSince, provedWithKey, ...person }) => ({

@@ -28,7 +28,7 @@ async function flood(
     for (const eventId of about) {
       const row = emailRow({ ...helloEmail, kind, cause, mostOfEvent }, { ...mail, eventId }, now);
       if (!row.ok) throw new Error(row.code);
-      const [counters, most] = row.values.slice(10);
+      const { counters, most } = JSON.parse(row.email) as { counters: string[]; most: number[] };
       const { rows } = await sql<{
         may: boolean;
       }>`select may_email(${email}, ${counters}::text[], ${most}::integer[], ${now}) as may`.execute(db);

@@ -6,7 +6,7 @@ import { ok, refuse, type Result } from "#app/domain/result.ts";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
-import { prepared } from "#app/db/prepared.ts";
+import { statement } from "#app/db/statement.ts";
 import { afterCommit, type Tx } from "#app/db/transaction.ts";
 import { seal, unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -50,19 +50,17 @@ export function sealSecret(config: Pick<Config, "authSecret">, secret: string): 
   return seal(config, EMAIL_SEAL, secret);
 }
 
-const insertEmail = prepared<{ id: string }>(
+const insertEmail = statement<{ email: string }, { id: string | null }>(
   "queue_email",
-  `insert into letters (id, public_id, kind, recipient, recipient_name, subject, facts, secret_sealed, user_id, event_id)
-   select $1::uuid, $2, $3, $4, $5, $6, $7::jsonb, $8, $9::uuid, $10::uuid where may_email($4, $11::text[], $12::integer[], $13::timestamptz)
-   returning id`,
+  (at) => `select queue_email(${at.email}::jsonb) as id`,
 );
 
-/** The values for an e-mail's row and for `may_email`, in the order of `insertEmail`. Refuses an invalid address. */
+/** An e-mail as JSON for `queue_email` in a statement, with its daily limits. Refuses an invalid address. */
 export function emailRow<Facts extends object>(
   kind: EmailKind<Facts>,
   { facts, secretSealed = null, recipient, userId = null, eventId = null }: Email<Facts>,
   now: Date,
-): Result<{ emailId: string; publicId: string; values: unknown[] }, EmailRefusal> {
+): Result<{ emailId: string; publicId: string; email: string }, EmailRefusal> {
   const checked = checkEmail(recipient.email);
   if (!checked.ok) return checked;
   const emailId = newId();
@@ -71,22 +69,22 @@ export function emailRow<Facts extends object>(
   const said = isTyped ? withNames(facts, shortName) : facts;
   const name = isTyped ? shortName(recipient.name) : recipient.name;
   const { counters, most } = isGuarded("limiter") ? capsOf(kind, eventId) : { counters: [], most: [] };
-  const values = [
-    emailId,
-    publicId,
-    kind.kind,
-    checked.email,
-    headerLine(name, nameLimit),
-    subjectOf(kind, said),
-    jsonOf(said),
-    secretSealed,
-    userId,
-    eventId,
+  const email = jsonOf({
+    id: emailId,
+    public_id: publicId,
+    kind: kind.kind,
+    recipient: checked.email,
+    recipient_name: headerLine(name, nameLimit),
+    subject: subjectOf(kind, said),
+    facts: said,
+    secret_sealed: secretSealed,
+    user_id: userId,
+    event_id: eventId,
     counters,
     most,
-    now,
-  ];
-  return ok({ emailId, publicId, values });
+    moment: now,
+  });
+  return ok({ emailId, publicId, email });
 }
 
 /**
@@ -102,9 +100,9 @@ export async function queueEmail<Facts extends object>(
 ): Promise<Result<{ emailId: string; publicId: string }, EmailRefusal | "too_many_emails">> {
   const row = emailRow(kind, email, now);
   if (!row.ok) return row;
-  const { emailId, publicId, values } = row;
-  const [queued] = await insertEmail(tx, values);
-  if (!queued) return refuse("too_many_emails");
+  const { emailId, publicId, email: json } = row;
+  const [queued] = await insertEmail(tx, { email: json });
+  if (!queued?.id) return refuse("too_many_emails");
   postAfterCommit(tx, emailId);
   return ok({ emailId, publicId });
 }
@@ -241,8 +239,8 @@ export async function forgetInEmails(tx: Tx, eventId: string, ids: readonly stri
 }
 
 /** JSON for PostgreSQL, without characters that its text type refuses. */
-function jsonOf(facts: object): string {
-  return JSON.stringify(facts, (_, value: unknown) =>
+function jsonOf(email: object): string {
+  return JSON.stringify(email, (_, value: unknown) =>
     typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : value,
   );
 }

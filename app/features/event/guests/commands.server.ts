@@ -3,7 +3,7 @@ import type { Db } from "#app/db/client.ts";
 import { refusedBy } from "#app/db/constraints.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
-import { prepared } from "#app/db/prepared.ts";
+import { statement } from "#app/db/statement.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { emailKey } from "#app/domain/account.ts";
 import {
@@ -16,12 +16,13 @@ import {
 import type { GuestStatus } from "#app/domain/guest.ts";
 import { type Plan, plans } from "#app/domain/plans.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
-import { effectivePlan } from "#app/domain/subscription.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
+import { eventPlan } from "#app/platform/event-plan.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { readPlanAndHousehold, writeGuest } from "./adding.commands.server.ts";
 import type { GuestInput } from "./form.ts";
+import { insertGuests } from "#app/db/guest-columns.ts";
 import {
   dropHousehold,
   nameCompanion,
@@ -39,26 +40,22 @@ export type ListFull = Refusal<"guest_limit"> & { plan: Plan };
  * ends, so that rows are counted one after the other: take it last, right before they are written. SC-33, robustness H-2
  */
 export async function lockGuestList(tx: Tx, eventId: string, now: Date, more = 1): Promise<{ ok: true } | ListFull> {
-  const subscription = await tx
-    .selectFrom("events")
-    .leftJoin("subscriptions", "subscriptions.userId", "events.createdBy")
-    .select(["subscriptions.plan", "subscriptions.status", "subscriptions.endDate"])
-    .where("events.id", "=", eventId)
-    .executeTakeFirstOrThrow();
-  const plan = effectivePlan(subscription, now);
+  const { plan } = await eventPlan(tx, eventId, now);
   return (await hasRoom(tx, eventId, plan, more)) ? ok() : { ...refuse("guest_limit"), plan };
 }
 
-const roomOnList = prepared<{ fits: boolean }>(
+type Room = { eventId: string; most: number; more: number; holds: boolean };
+const roomOnList = statement<Room, { fits: boolean }>(
   "room_on_list",
-  "select room_on_list($1::uuid, $2::integer, $3::integer, $4::boolean) as fits",
+  (at) =>
+    `select room_on_list(${at.eventId}::uuid, ${at.most}::integer, ${at.more}::integer, ${at.holds}::boolean) as fits`,
 );
 
 /** The same for a caller who knows the plan already. A plan without a limit counts nobody and holds nothing. */
 export async function hasRoom(tx: Tx, eventId: string, plan: Plan, more = 1): Promise<boolean> {
   const most = plans[plan].limits.guestsPerEvent;
   if (most === null) return true;
-  const [room] = await roomOnList(tx, [eventId, most, more, isGuarded("locks")]);
+  const [room] = await roomOnList(tx, { eventId, most, more, holds: isGuarded("locks") });
   return room!.fits;
 }
 
@@ -103,25 +100,10 @@ export async function insertGuest(
   const eventId = pass.event.id;
   const name = input.isNamed ? input.name : await nameCompanion(tx, eventId, householdId);
   if (name === null) return refuse("companion_alone");
-  const guest = await tx
-    .insertInto("guests")
-    .values({
-      eventId,
-      id: newId(),
-      ...input,
-      name,
-      emailKey: keyOf(input.email),
-      dietaryConsentAt: input.dietary === null ? null : now,
-      ...(householdId ? { householdId } : {}),
-      invitedBy: pass.viewer.id,
-      invitedByName: pass.viewer.name,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflict((conflict) => conflict.constraint("already_guest").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return guest ? ok({ guestId: guest.id }) : refuse("already_guest");
+  const home = householdId ? { householdId } : {};
+  const by = { invitedBy: pass.viewer.id, invitedByName: pass.viewer.name };
+  const [guestId] = await insertGuests(tx, [{ eventId, id: newId(), ...input, name, ...home, ...by }], now);
+  return guestId ? ok({ guestId }) : refuse("already_guest");
 }
 
 function keyOf(email: string | null): string | null {

@@ -3,7 +3,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { DB } from "#app/db/types.ts";
 import { type Plan, plans } from "#app/domain/plans.ts";
-import { effectivePlan } from "#app/domain/subscription.ts";
+import { eventPlan } from "#app/platform/event-plan.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 
 /**
@@ -23,13 +23,9 @@ export async function findRoom(
   pass: Pick<MemberPass<"guest.create">, "event">,
   now: Date,
 ): Promise<{ plan: Plan; left: number | null }> {
-  const { id, createdBy } = pass.event;
-  const [subscription, { guests }] = await Promise.all([
-    db
-      .selectFrom("subscriptions")
-      .select(["plan", "status", "endDate"])
-      .where("userId", "=", createdBy)
-      .executeTakeFirst(),
+  const { id } = pass.event;
+  const [{ plan }, { guests }] = await Promise.all([
+    eventPlan(db, id, now),
     // Counts all guests that take up room, including those who wait for a host's decision.
     db
       .selectFrom("guests")
@@ -37,7 +33,6 @@ export async function findRoom(
       .where("eventId", "=", id)
       .executeTakeFirstOrThrow(),
   ]);
-  const plan = effectivePlan(subscription, now);
   const most = plans[plan].limits.guestsPerEvent;
   return { plan, left: most === null ? null : Math.max(0, most - guests) };
 }

@@ -5,6 +5,7 @@ import { emailKey } from "#app/domain/account.ts";
 import type { InvitationInput } from "#app/domain/invitation.ts";
 import { ok } from "#app/domain/result.ts";
 import type { ListFull } from "#app/features/event/guests/commands.server.ts";
+import { insertGuests } from "#app/db/guest-columns.ts";
 import type { Person } from "./posting.commands.server.ts";
 
 /**
@@ -20,31 +21,21 @@ export async function listInvitedGuest(
   now: Date,
 ): Promise<{ ok: true; householdId: string } | ListFull> {
   const key = emailKey(email);
-  const known = await tx
-    .selectFrom("guests")
-    .select("householdId")
-    .where("eventId", "=", eventId)
-    .where((eb) => eb.or([eb("emailKey", "=", key), ...(userId ? [eb("userId", "=", userId)] : [])]))
-    .orderBy("id")
-    .executeTakeFirst();
+  const find = () =>
+    tx
+      .selectFrom("guests")
+      .select("householdId")
+      .where("eventId", "=", eventId)
+      .where((eb) => eb.or([eb("emailKey", "=", key), ...(userId ? [eb("userId", "=", userId)] : [])]))
+      .orderBy("id")
+      .executeTakeFirst();
+  const known = await find();
   if (known) return ok({ householdId: known.householdId });
   if (!room.ok) return room;
-  const { householdId } = await tx
-    .insertInto("guests")
-    .values({
-      eventId,
-      id: newId(),
-      name,
-      ...(userId ? { userId } : { email, emailKey: key }),
-      kind,
-      role: "guest",
-      permissions,
-      invitedBy: inviter.id,
-      invitedByName: inviter.name,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning("householdId")
-    .executeTakeFirstOrThrow();
-  return ok({ householdId });
+  const householdId = newId();
+  const by = { invitedBy: inviter.id, invitedByName: inviter.name };
+  const person = { eventId, id: newId(), householdId, name, ...(userId ? { userId } : { email }), kind, permissions };
+  const [added] = await insertGuests(tx, [{ ...person, ...by }], now);
+  // Without one, the address came onto the list meanwhile.
+  return ok(added ? { householdId } : (await find())!);
 }

@@ -1,7 +1,7 @@
 // A use of a shared link in few statements: whether it lets in who comes, and all that one use leaves behind.
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
-import { prepared } from "#app/db/prepared.ts";
+import { type At, statement } from "#app/db/statement.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { admits, type AdmitRefusal, type LinkFacts } from "#app/domain/invitation-link.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
@@ -16,16 +16,17 @@ export type Admission = { isNew: boolean; uses: number | null; fits: boolean };
 
 type LookRow = LinkFacts & { makerIsOut: boolean; isIn: boolean; fits: boolean };
 
+type LookValues = { eventId: string; linkId: string; email: string; most: number | null; holds: boolean };
 const look = (name: string, lock: string) =>
-  prepared<LookRow>(
+  statement<LookValues, LookRow>(
     name,
-    `with link as materialized (
+    (at) => `with link as materialized (
        select is_active, expires_at, max_uses, uses, ${makerIsOutText} as maker_is_out from invitation_links
-       where event_id = $1::uuid and id = $2::uuid ${lock}
+       where event_id = ${at.eventId}::uuid and id = ${at.linkId}::uuid ${lock}
      )
      select is_active, expires_at, max_uses, uses, maker_is_out,
-       exists (select from link_people where event_id = $1 and link_id = $2 and email_key = $3::text) as is_in,
-       $4::integer is null or room_on_list($1, $4, 1, $5::boolean) as fits
+       exists (select from link_people where event_id = ${at.eventId} and link_id = ${at.linkId} and email_key = ${at.email}::text) as is_in,
+       ${at.most}::integer is null or room_on_list(${at.eventId}, ${at.most}, 1, ${at.holds}::boolean) as fits
      from link`,
   );
 const lookHeld = look("link_look_held", "for update");
@@ -45,7 +46,8 @@ export async function lookAtLink(
 ): Promise<Result<Admission, AdmitRefusal>> {
   const isHeld = link.maxUses !== null && isGuarded("locks");
   const read = async () => {
-    const [row] = await (isHeld ? lookHeld : lookLoose)(tx, [link.eventId, link.id, email, most, isGuarded("locks")]);
+    const values = { eventId: link.eventId, linkId: link.id, email, most, holds: isGuarded("locks") };
+    const [row] = await (isHeld ? lookHeld : lookLoose)(tx, values);
     return row;
   };
   let row = await read();
@@ -74,35 +76,65 @@ export type Use = {
   visit: Visit;
 };
 
+/** What a use of a link writes, with the link's `uses` where they are counted against a limit. */
+export type UseValues = {
+  eventId: string;
+  linkId: string;
+  now: Date;
+  personEmail: string;
+  guestId: string | null;
+  userId: string | null;
+  uses: number | null;
+  logId: string;
+  action: Use["action"];
+  knownName: string | null;
+  knownEmail: string | null;
+  knownUsername: string | null;
+  address: string | null;
+  device: string | null;
+};
+
 /**
- * Parts of a `with` that write a use down, for each row of `comer`, with the values of `useValues`. A person who comes again counts no more.
- * `account` is whose the person is where two accounts were.
+ * Parts of a `with` that write a use down, for each row of `comer`. A person who comes again counts no more. `account` is
+ * whose the person is where two accounts were.
  */
-export const linkUsed = (account = "coalesce(link_people.user_id, excluded.user_id)") => `person as (
+export const linkUsed = (at: At<UseValues>, account = "coalesce(link_people.user_id, excluded.user_id)") => `person as (
      insert into link_people (event_id, link_id, email_key, guest_id, user_id, accepted_at)
-     select $1::uuid, $2::uuid, $4::text, $5::uuid, $6::uuid, $3::timestamptz from comer
+     select ${at.eventId}::uuid, ${at.linkId}::uuid, ${at.personEmail}::text, ${at.guestId}::uuid, ${at.userId}::uuid, ${at.now}::timestamptz from comer
      on conflict (event_id, link_id, email_key) do update set
        user_id = ${account}, guest_id = coalesce(excluded.guest_id, link_people.guest_id)
      returning xmax = 0 as is_new
    ), link as (
-     update invitation_links set last_used_at = $3, updated_at = $3,
-       uses = case when is_new then coalesce($7::integer, uses) + 1 else uses end
-     from person where event_id = $1 and id = $2
+     update invitation_links set last_used_at = ${at.now}, updated_at = ${at.now},
+       uses = case when is_new then coalesce(${at.uses}::integer, uses) + 1 else uses end
+     from person where event_id = ${at.eventId} and id = ${at.linkId}
    ), log as (
      insert into link_usage (event_id, id, link_id, action, guest_name, guest_email, guest_username, ip_address, user_agent, accessed_at)
-     select $1, $8::uuid, $2, $9::text, $10::text, $11::text, $12::text, $13::text, $14::text, $3 from comer
+     select ${at.eventId}, ${at.logId}::uuid, ${at.linkId}, ${at.action}::text, ${at.knownName}::text, ${at.knownEmail}::text, ${at.knownUsername}::text, ${at.address}::text, ${at.device}::text, ${at.now} from comer
    )`;
 
-/** The values of $1 to $14 in `linkUsed`. */
-export function useValues(link: LinkRef, { uses }: Admission, use: Use, now: Date): unknown[] {
-  const { email, guestId, userId } = use.person;
-  const { name, username } = use.known;
-  const { address, userAgent } = use.visit;
-  const log = [newId(), use.action, name, use.known.email, username, shortenedAddress(address), deviceText(userAgent)];
-  return [link.eventId, link.id, now, email, guestId, userId, uses, ...log];
+/** The values of `linkUsed`. */
+export function useValues(link: LinkRef, { uses }: Admission, use: Use, now: Date): UseValues {
+  const { person, known, visit, action } = use;
+  return {
+    eventId: link.eventId,
+    linkId: link.id,
+    now,
+    personEmail: person.email,
+    guestId: person.guestId,
+    userId: person.userId,
+    uses,
+    logId: newId(),
+    action,
+    knownName: known.name,
+    knownEmail: known.email,
+    knownUsername: known.username,
+    address: shortenedAddress(visit.address),
+    device: deviceText(visit.userAgent),
+  };
 }
 
-const keepUse = prepared("link_use", `with comer as (select), ${linkUsed()} select`);
+const keepUse = statement<UseValues>("link_use", (at) => `with comer as (select), ${linkUsed(at)} select`);
 
 /** Writes down that a person has come through the link, as `admission` let them. */
 export async function useLink(tx: Tx, link: LinkRef, admission: Admission, use: Use, now: Date): Promise<void> {

@@ -20,9 +20,8 @@ import { hasRoom } from "#app/features/event/guests/commands.server.ts";
 import { type Limit, consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { HeldAnswer } from "./held-answer/queries.server.ts";
-import { type KeptPass, writeGuestAnswer } from "./keeping/commands.server.ts";
+import { type KeptPass, ListedMeanwhile, writeAnswer, writeFirstAnswer } from "./keeping/commands.server.ts";
 import { type Guest, lockAnswerState, readAnswerState, type AnswerState } from "./keeping/queries.server.ts";
-import { writeFirstAnswer } from "./keeping/first.commands.server.ts";
 import { noteWait } from "#app/platform/http/answering.server.ts";
 
 export type AnswerPass = KeptPass;
@@ -104,7 +103,7 @@ export async function answerRsvp<Code extends string = never>(
     // The full list is checked here, last of all, because other new guests wait until this one is written.
     if (!existing && !(admitted ? admitted.fits : await hasRoom(tx, event.id, state.plan)))
       return refuse("guest_limit");
-    await writeGuestAnswer(tx, pass, { input, at, now, state, guestId, ...decided });
+    await writeAnswer(tx, pass, { input, at, now, state, guestId, ...decided });
     if (!existing) await admitted?.bind(guestId);
     return ok({ outcome, guestId: mine });
   };
@@ -129,7 +128,7 @@ export async function answerRsvp<Code extends string = never>(
     const waitSeconds = await consumeRateLimit(db, at.limits ?? [], now);
     return waitSeconds > 0 ? tooManyTries(waitSeconds) : await inTransaction(db, work);
   } catch (error) {
-    if (["already_guest", "guests_pkey"].includes(refusedBy(error) ?? "")) return again(at.limits);
+    if (error instanceof ListedMeanwhile || refusedBy(error) === "guests_pkey") return again(at.limits);
     if (error instanceof NoResultError || refusedBy(error)?.endsWith("_fkey")) return refuse("gone");
     throw error;
   }

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { NotificationKind, RingingKind } from "#app/domain/notification.ts";
 import type { Permission } from "#app/domain/permission-names.ts";
 import { isNearFull, plans } from "#app/domain/plans.ts";
-import { effectivePlan } from "#app/domain/subscription.ts";
+import { findEventPlan } from "#app/platform/event-plan.server.ts";
 import { notify } from "#app/platform/notifications.server.ts";
 
 const EVENTS_AT_ONCE = 500;
@@ -74,14 +74,9 @@ async function takeRung(tx: Tx, eventId: string): Promise<Rung[]> {
 
 /** Tells the event's creator, once, that the list is near the plan's limit. */
 async function tellOfPlan(tx: Tx, eventId: string, now: Date): Promise<void> {
-  const event = await tx
-    .selectFrom("events")
-    .leftJoin("subscriptions", "subscriptions.userId", "events.createdBy")
-    .select(["events.createdBy", "subscriptions.plan", "subscriptions.status", "subscriptions.endDate"])
-    .where("events.id", "=", eventId)
-    .executeTakeFirst();
+  const event = await findEventPlan(tx, eventId, now);
   if (!event) return;
-  const plan = effectivePlan(event, now);
+  const { plan } = event;
   if (plans[plan].limits.guestsPerEvent === null) return;
   const { guests } = await tx
     .selectFrom("guests")

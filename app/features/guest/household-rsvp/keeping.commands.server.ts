@@ -1,12 +1,14 @@
 // The statements of a household's answer: what stands before it, with its guests held, and all that it writes in one go.
 import { isGuarded } from "#app/db/guards.ts";
-import { prepared } from "#app/db/prepared.ts";
+import { statement } from "#app/db/statement.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { emailKey } from "#app/domain/account.ts";
 import type { Question } from "#app/domain/event-question.ts";
 import type { HouseholdAnswer } from "#app/domain/household-answer.ts";
 import type { Plan } from "#app/domain/plans.ts";
-import { effectivePlan, type Subscription } from "#app/domain/subscription.ts";
+import type { Topic } from "#app/domain/topic.ts";
+import { guestRows, insertingGuests } from "#app/db/guest-columns.ts";
+import { planColumns, planIn, planJoin, type PlanRow } from "#app/platform/event-plan.server.ts";
 import { tellAfterCommit } from "#app/platform/live/live.server.ts";
 import { type Email, emailRow, postAfterCommit } from "#app/platform/mail/emails.server.ts";
 import { householdAnswerEmail, type HouseholdAnswerProps } from "./household-answer.email.tsx";
@@ -25,13 +27,11 @@ export type HouseholdAnswerState = {
 };
 
 type AnswerStateRow = HouseholdAnswerState["current"] &
+  PlanRow &
   Pick<Household, "id" | "name" | "message" | "openedAt" | "answeredAt"> & {
     plusOnes: number | null;
     eventPlusOnes: number;
     hostName: string;
-    plan: Plan | null;
-    planStatus: Subscription["status"] | null;
-    planEnd: Date | null;
     people: (MemberRow & { notes: string })[] | null;
     answers: { guestId: string; questionId: string; answer: string }[] | null;
     questions: Question[] | null;
@@ -41,32 +41,34 @@ type AnswerStateRow = HouseholdAnswerState["current"] &
 
 // In the order in which a guest who answers holds guests.
 const held = "order by id for no key update";
-const hold = prepared(
+type Asked = { eventId: string; householdId: string };
+const hold = statement<Asked>(
   "household_hold",
-  `select id from guests where event_id = $1::uuid and household_id = $2::uuid ${held}`,
+  (at) =>
+    `select id from guests where event_id = ${at.eventId}::uuid and household_id = ${at.householdId}::uuid ${held}`,
 );
 const householdState = (name: string, lock: string) =>
-  prepared<AnswerStateRow>(
+  statement<Asked & { email: string | null }, AnswerStateRow>(
     name,
-    `with people as materialized (
+    (at) => `with people as materialized (
        select id, name, member_type, is_named, source, email, phone, status, dietary, notes, created_at from guests
-       where event_id = $1::uuid and household_id = $2::uuid ${lock}
+       where event_id = ${at.eventId}::uuid and household_id = ${at.householdId}::uuid ${lock}
      )
      select events.allow_rsvp, events.status, events.rsvp_deadline, events.time_zone, events.asks_dietary, events.plus_ones as event_plus_ones,
-       users.name as host_name, subscriptions.plan, subscriptions.status as plan_status, subscriptions.end_date as plan_end,
+       users.name as host_name, ${planColumns},
        households.id, households.name, households.plus_ones, households.message, households.opened_at, households.answered_at,
        (select json_agg(people order by array_position(array['adult', 'companion', 'child'], member_type), created_at, id) from people) as people,
        (select json_agg(json_build_object('guest_id', guest_id, 'question_id', question_id, 'answer', answer)) from guest_answers
-         where event_id = $1 and guest_id in (select id from people)) as answers,
+         where event_id = ${at.eventId} and guest_id in (select id from people)) as answers,
        (select json_agg(json_build_object('id', id, 'text', text, 'kind', kind, 'options', options, 'required', required) order by position, id)
-         from event_questions where event_id = $1) as questions,
+         from event_questions where event_id = ${at.eventId}) as questions,
        (select json_agg(json_build_object('id', id, 'name', name, 'dietary', dietary, 'answers', answers) order by created_at, id)
-         from waiting_answers where event_id = $1 and household_id = $2) as waiting,
-       (select id from guests where event_id = $1 and email_key = $3::text) as owner_id
+         from waiting_answers where event_id = ${at.eventId} and household_id = ${at.householdId}) as waiting,
+       (select id from guests where event_id = ${at.eventId} and email_key = ${at.email}::text) as owner_id
      from events join users on users.id = events.created_by
-       left join subscriptions on subscriptions.user_id = events.created_by
-       join households on households.event_id = events.id and households.id = $2
-     where events.id = $1`,
+       ${planJoin}
+       join households on households.event_id = events.id and households.id = ${at.householdId}
+     where events.id = ${at.eventId}`,
   );
 const stateLocked = householdState("household_state_locked", held);
 const stateUnlocked = householdState("household_state", "");
@@ -82,8 +84,8 @@ export async function lockHouseholdState(
   email: string | null,
   now: Date,
 ): Promise<HouseholdAnswerState | null> {
-  if (isGuarded("locks")) await hold(tx, [eventId, householdId]);
-  const [row] = await (isGuarded("locks") ? stateLocked : stateUnlocked)(tx, [eventId, householdId, email]);
+  if (isGuarded("locks")) await hold(tx, { eventId, householdId });
+  const [row] = await (isGuarded("locks") ? stateLocked : stateUnlocked)(tx, { eventId, householdId, email });
   if (!row?.people) return null;
   const { hostName, ownerId, people, questions } = row;
   const answers = new Map<string, Record<string, string>>();
@@ -93,79 +95,91 @@ export async function lockHouseholdState(
     plusOnes: row.eventPlusOnes,
   });
   const members = household.members.map((member, at) => ({ ...member, notes: people[at]!.notes }));
-  const subscription = row.plan && { plan: row.plan, status: row.planStatus!, endDate: row.planEnd };
-  const plan = effectivePlan(subscription, now);
+  const plan = planIn(row, now);
   return { household: { ...household, members }, current: row, hostName, plan, questions: questions ?? [], ownerId };
 }
 
-// `$4` has of each guest who changes only what changes. A household's own e-mails count as read: who answers has opened them.
-const keep = prepared<{ emailId: string | null; changeId: number; moved: number }>(
+// `changed` has only the changed columns of each guest. A household's own e-mails count as read: who answers has opened them.
+type Values = {
+  eventId: string;
+  householdId: string;
+  now: Date;
+  changed: string;
+  removed: readonly string[];
+  brought: string;
+  answers: string;
+  saidAnew: string[];
+  readdressed: string | null;
+  message: string | null;
+  comes: boolean;
+  memberIds: string[];
+  /** The key of the e-mail's address; null without an e-mail. */
+  emailKey: string | null;
+  letter: string | null;
+  topic: Topic;
+  unqueued: string[];
+  requeued: string;
+  queued: string;
+};
+const keep = statement<Values, { emailId: string | null; changeId: number; moved: number }>(
   "household_keep",
-  `with answers as materialized (
-     select * from jsonb_to_recordset($7::jsonb) as each(guest_id uuid, question_id uuid, answer text)
+  (at) => `with answers as materialized (
+     select * from jsonb_to_recordset(${at.answers}::jsonb) as each(guest_id uuid, question_id uuid, answer text)
    ), changed as (
      update guests set (name, is_named, status, rsvp_date, answer_is_news, rsvp_message, dietary, dietary_consent_at, phone, email, email_key, notes) = (
          select said.name, said.is_named, said.status, said.rsvp_date, said.answer_is_news, said.rsvp_message, said.dietary,
            said.dietary_consent_at, said.phone, said.email, said.email_key, said.notes
          from jsonb_populate_record(guests, person.change) said),
-       updated_at = $3::timestamptz, version = version + 1
-     from jsonb_to_recordset($4::jsonb) as person(id uuid, change jsonb)
-     where guests.event_id = $1::uuid and guests.id = person.id
+       updated_at = ${at.now}::timestamptz, version = version + 1
+     from jsonb_to_recordset(${at.changed}::jsonb) as person(id uuid, change jsonb)
+     where guests.event_id = ${at.eventId}::uuid and guests.id = person.id
    ), removed as (
-     delete from guests where event_id = $1 and id = any($5::uuid[])
+     delete from guests where event_id = ${at.eventId} and id = any(${at.removed}::uuid[])
    ), brought as (
-     insert into guests (event_id, id, household_id, name, status, rsvp_date, answer_is_news, dietary, dietary_consent_at, member_type, source,
-       created_at, updated_at)
-     select $1, id, $2::uuid, name, 'confirmed', $3, true, dietary, case when dietary is not null then $3 end, 'companion', 'invitation', $3, $3
-     from jsonb_to_recordset($6::jsonb) as person(id uuid, name text, dietary text)
+     ${insertingGuests(at.brought)}
    ), gone as (
-     delete from waiting_answers where event_id = $1 and id = any($25::uuid[]) returning id
+     delete from waiting_answers where event_id = ${at.eventId} and id = any(${at.unqueued}::uuid[]) returning id
    ), reworded as (
      update waiting_answers set name = person.name, answers = person.answers, dietary = person.dietary,
        dietary_consent_at = case when person.dietary is null then null
-         when person.dietary is distinct from waiting_answers.dietary then $3 else dietary_consent_at end
-     from jsonb_to_recordset($26::jsonb) as person(id uuid, name text, dietary text, answers jsonb)
-     where waiting_answers.event_id = $1 and waiting_answers.id = person.id returning waiting_answers.id
+         when person.dietary is distinct from waiting_answers.dietary then ${at.now} else dietary_consent_at end
+     from jsonb_to_recordset(${at.requeued}::jsonb) as person(id uuid, name text, dietary text, answers jsonb)
+     where waiting_answers.event_id = ${at.eventId} and waiting_answers.id = person.id returning waiting_answers.id
    ), queued as (
      insert into waiting_answers (event_id, id, household_id, name, attending, dietary, dietary_consent_at, answers, source, created_at)
-     select $1, id, $2, name, true, dietary, case when dietary is not null then $3 end, answers, 'invitation',
-       $3 + place * interval '1 millisecond'
-     from jsonb_to_recordset($27::jsonb) as person(id uuid, name text, dietary text, answers jsonb, place integer)
+     select ${at.eventId}, id, ${at.householdId}, name, true, dietary, case when dietary is not null then ${at.now} end, answers, 'invitation',
+       ${at.now} + place * interval '1 millisecond'
+     from jsonb_to_recordset(${at.queued}::jsonb) as person(id uuid, name text, dietary text, answers jsonb, place integer)
    ), asked as materialized (
-     select id from event_questions where event_id = $1 and id in (select question_id from answers) order by id for key share
+     select id from event_questions where event_id = ${at.eventId} and id in (select question_id from answers) order by id for key share
    ), unsaid as (
-     delete from guest_answers old where event_id = $1 and guest_id = any($8::uuid[]) and not exists (
+     delete from guest_answers old where event_id = ${at.eventId} and guest_id = any(${at.saidAnew}::uuid[]) and not exists (
        select from answers where answers.guest_id = old.guest_id and answers.question_id = old.question_id)
    ), said as (
      insert into guest_answers (event_id, guest_id, question_id, answer, updated_at)
-     select $1, guest_id, question_id, answer, $3 from answers join asked on asked.id = question_id
+     select ${at.eventId}, guest_id, question_id, answer, ${at.now} from answers join asked on asked.id = question_id
      on conflict (event_id, guest_id, question_id) do update set answer = excluded.answer, updated_at = excluded.updated_at
    ), token as (
-     delete from guest_tokens where event_id = $1 and guest_id = $9::uuid
+     delete from guest_tokens where event_id = ${at.eventId} and guest_id = ${at.readdressed}::uuid
    ), read_email as (
-     update letters set opened_at = $3 where opened_at is null and id in (
-       select letter_id from households where event_id = $1 and id = $2 and opened_at is null
-       union all select letter_id from invitations where event_id = $1 and household_id = $2 and opened_at is null)
+     update letters set opened_at = ${at.now} where opened_at is null and id in (
+       select letter_id from households where event_id = ${at.eventId} and id = ${at.householdId} and opened_at is null
+       union all select letter_id from invitations where event_id = ${at.eventId} and household_id = ${at.householdId} and opened_at is null)
    ), home as (
-     update households set answered_at = $3, message = $10::text, opened_at = coalesce(opened_at, $3), updated_at = $3
-     where event_id = $1 and id = $2
+     update households set answered_at = ${at.now}, message = ${at.message}::text, opened_at = coalesce(opened_at, ${at.now}), updated_at = ${at.now}
+     where event_id = ${at.eventId} and id = ${at.householdId}
    ), invited as (
-     update invitations set opened_at = coalesce(opened_at, $3), updated_at = $3,
-       status = case when status = 'expired' then status when $11::boolean then 'accepted' else 'declined' end,
-       accepted_at = case when $11 and status <> 'expired' then coalesce(accepted_at, $3) else accepted_at end,
-       declined_at = case when $11 or status = 'expired' then declined_at else $3 end
-     where event_id = $1 and household_id = $2 and (status <> 'expired' or opened_at is null)
+     update invitations set opened_at = coalesce(opened_at, ${at.now}), updated_at = ${at.now},
+       status = case when status = 'expired' then status when ${at.comes}::boolean then 'accepted' else 'declined' end,
+       accepted_at = case when ${at.comes} and status <> 'expired' then coalesce(accepted_at, ${at.now}) else accepted_at end,
+       declined_at = case when ${at.comes} or status = 'expired' then declined_at else ${at.now} end
+     where event_id = ${at.eventId} and household_id = ${at.householdId} and (status <> 'expired' or opened_at is null)
    ), unparked as (
-     delete from parked_answers where event_id = $1 and guest_id = any($12::uuid[])
-   ), wanted as materialized (
-     select case when $13::text is null or exists (select from silenced_addresses where email = $13) then false
-       else may_email($14, $15::text[], $16::integer[], $3) end as is_wanted
-   ), queued_email as (
-     insert into letters (id, public_id, kind, recipient, recipient_name, subject, facts, secret_sealed, event_id)
-     select $17::uuid, $18, $19, $14, $20, $21, $22::jsonb, $23, $1 from wanted where is_wanted
-     returning id
+     delete from parked_answers where event_id = ${at.eventId} and guest_id = any(${at.memberIds}::uuid[])
+   ), queued_email as materialized (
+     select queue_email(${at.letter}::jsonb) as id where not exists (select from silenced_addresses where email = ${at.emailKey}::text)
    )
-   select (select id from queued_email) as email_id, announce($24) as change_id,
+   select (select id from queued_email) as email_id, announce(${at.topic}) as change_id,
      (select count(*) from gone) + (select count(*) from reworded) as moved`,
 );
 
@@ -215,39 +229,40 @@ export async function writeHouseholdAnswer(
     person.answers.map((each) => ({ guest_id: person.id, question_id: each.questionId, answer: each.answer })),
   );
   const row = email && emailRow(householdAnswerEmail, email, now);
-  const values = row?.ok ? row.values : [];
-  const [emailId, publicId, kind, recipient, recipientName, subject, facts, secretSealed, , , counters, most] = values;
   const topic = `event:${eventId}:guests` as const;
-  const [kept] = await keep(tx, [
+  const companions = added.map((person) => ({
     eventId,
-    id,
+    id: person.id,
+    householdId: id,
+    name: person.name,
+    status: "confirmed" as const,
+    rsvpDate: now,
+    answerIsNews: true,
+    dietary: person.dietary,
+    memberType: "companion" as const,
+    source: "invitation" as const,
+  }));
+  const [kept] = await keep(tx, {
+    eventId,
+    householdId: id,
     now,
-    JSON.stringify(changed),
-    answer.removed,
-    JSON.stringify(added.map((person) => ({ id: person.id, name: person.name, dietary: person.dietary ?? null }))),
-    JSON.stringify(answers),
-    [...saidAnew],
+    changed: JSON.stringify(changed),
+    removed: answer.removed,
+    brought: guestRows(companions, now),
+    answers: JSON.stringify(answers),
+    saidAnew: [...saidAnew],
     readdressed,
-    answer.message,
-    answer.members.some(({ attending }) => attending),
-    members.map((member) => member.id),
-    recipient === undefined ? null : emailKey(String(recipient)),
-    recipient ?? null,
-    counters ?? [],
-    most ?? [],
-    emailId ?? null,
-    publicId ?? null,
-    kind ?? null,
-    recipientName ?? null,
-    subject ?? null,
-    facts ?? null,
-    secretSealed ?? null,
+    message: answer.message,
+    comes: answer.members.some(({ attending }) => attending),
+    memberIds: members.map((member) => member.id),
+    emailKey: email && emailKey(email.recipient.email),
+    letter: row?.ok ? row.email : null,
     topic,
-    placed.gone,
-    JSON.stringify(placed.changed),
+    unqueued: placed.gone,
+    requeued: JSON.stringify(placed.changed),
     // In the order of the form.
-    JSON.stringify(placed.queued.map((person, place) => ({ ...person, place }))),
-  ]);
+    queued: JSON.stringify(placed.queued.map((person, place) => ({ ...person, place }))),
+  });
   if (Number(kept!.moved) !== placed.gone.length + placed.changed.length) throw new WaitingChanged();
   tellAfterCommit(tx, { id: Number(kept!.changeId), topic });
   if (kept?.emailId) postAfterCommit(tx, kept.emailId);

@@ -1,6 +1,6 @@
 // What a person's calendar shows: their own and shared events, the tasks and payments of these, and the last days for answers, each as their right.
 import type { Db } from "#app/db/client.ts";
-import { prepared } from "#app/db/prepared.ts";
+import { statement } from "#app/db/statement.ts";
 import {
   type CalendarDeadline,
   type CalendarEvent,
@@ -118,12 +118,12 @@ type Details = {
   sent: number;
 };
 
-/** Of events $1; people and invitations are counted of those that a calendar draws from $2 to $3. R-1 */
-const detailsOf = prepared<Details>(
+/** Counts people and invitations of those events that a calendar draws from `from` to `to`. R-1 */
+const detailsOf = statement<{ eventIds: string[] } & Span, Details>(
   "calendar_events",
-  `select e.id, e.description, e.start_time, e.end_time, e.version, e.updated_at,
+  (at) => `select e.id, e.description, e.start_time, e.end_time, e.version, e.updated_at,
      people.invited, people.coming, people.waiting,
-     case when e.date between $2::date - 1 and $3::date then
+     case when e.date between ${at.from}::date - 1 and ${at.to}::date then
        (select count(*) from households h where h.event_id = e.id and h.sent_at is not null) +
        (select count(*) from invitations i where i.event_id = e.id and i.sent_at is not null) end::int as sent
    from events e
@@ -133,9 +133,9 @@ const detailsOf = prepared<Details>(
          count(*) filter (where g.status in ('invited', 'maybe'))::int as waiting
        from guests g
        where g.event_id = e.id and (not g.is_unmatched or g.status <> 'invited')
-         and (e.date between $2::date - 1 and $3::date or e.rsvp_deadline between $2::date and $3::date)
+         and (e.date between ${at.from}::date - 1 and ${at.to}::date or e.rsvp_deadline between ${at.from}::date and ${at.to}::date)
      ) people
-   where e.id = any($1::uuid[])`,
+   where e.id = any(${at.eventIds}::uuid[])`,
 );
 
 export type DetailedEvent = { row: SeenEvent["row"] & Details; may: EventRights };
@@ -143,7 +143,7 @@ export type DetailedEvent = { row: SeenEvent["row"] & Details; may: EventRights 
 /** The same events with what their days show. */
 export async function readDetails(db: Db, events: readonly SeenEvent[], { from, to }: Span): Promise<DetailedEvent[]> {
   if (events.length === 0) return [];
-  const rows = await detailsOf(db, [events.map(({ row }) => row.id), from, to]);
+  const rows = await detailsOf(db, { eventIds: events.map(({ row }) => row.id), from, to });
   const details = new Map(rows.map((row) => [row.id, row]));
   return events.flatMap(({ row, may }) => {
     const more = details.get(row.id);
@@ -200,32 +200,40 @@ type TaskRow = {
   count: number;
 };
 
-/**
- * Of events $1, where today is $2, from $3 to $4: all tasks where $8 is true, else those that $9 has. Of each day and state the first $5,
- * and from day $7 on the first $6.
- */
-const tasksBetween = prepared<TaskRow>(
+type TaskValues = Span & {
+  eventIds: string[];
+  /** Today in each event's time zone. */
+  todays: PlainDate[];
+  /** Whether the viewer sees all tasks of each event, or only their own. */
+  seesAll: boolean[];
+  viewerId: string;
+  /** The most tasks of one day and state, and, from `listedFrom` on, the most of one day; null without a limit. */
+  mostADay: number | null;
+  mostListed: number | null;
+  listedFrom: PlainDate | null;
+};
+const tasksBetween = statement<TaskValues, TaskRow>(
   "calendar_tasks",
-  `select r.event_id, r.id, r.title, r.day, r.state, r.version, r.assignee_id, r.place, r.count,
+  (at) => `select r.event_id, r.id, r.title, r.day, r.state, r.version, r.assignee_id, r.place, r.count,
      coalesce(m.name, u.name) as assignee_name
    from (
      select of.*, row_number() over (partition by day, state order by position, id)::int as place,
        count(*) over (partition by day, state)::int as count,
-       row_number() over (partition by day >= $7::date order by day, state = 'done', position, id)::int as listed
+       row_number() over (partition by day >= ${at.listedFrom}::date order by day, state = 'done', position, id)::int as listed
      from (
        select t.event_id, t.id, t.title, t.version, t.assignee_id, t.position, d.day,
          case when t.done_at is not null then 'done'
            when d.day < seen.today and e.status <> 'completed' then 'late' else 'open' end as state
-       from unnest($1::uuid[], $2::date[], $8::boolean[]) as seen (event_id, today, sees_all)
+       from unnest(${at.eventIds}::uuid[], ${at.todays}::date[], ${at.seesAll}::boolean[]) as seen (event_id, today, sees_all)
          join events e on e.id = seen.event_id
          join event_tasks t on t.event_id = seen.event_id
          cross join lateral (select coalesce(t.due_on, e.date - t.days_before) as day) d
-       where d.day between $3::date and $4::date and (seen.sees_all or t.assignee_id = $9::uuid)
+       where d.day between ${at.from}::date and ${at.to}::date and (seen.sees_all or t.assignee_id = ${at.viewerId}::uuid)
      ) of
    ) r
      left join event_members m on m.event_id = r.event_id and m.user_id = r.assignee_id
      left join users u on u.id = r.assignee_id
-   where $5::int is null or r.place <= $5::int or (r.day >= $7::date and r.listed <= $6::int)
+   where ${at.mostADay}::int is null or r.place <= ${at.mostADay}::int or (r.day >= ${at.listedFrom}::date and r.listed <= ${at.mostListed}::int)
    order by r.day, r.position, r.id`,
 );
 
@@ -239,11 +247,18 @@ export async function readTasks(
 ): Promise<Contents<CalendarTask>> {
   const seen = new Map(events.flatMap((event) => (seesTasks(event) ? [[event.row.id, event]] : [])));
   if (seen.size === 0) return { items: [], counts: [] };
-  const limits = most ? [most.aDay, most.listed, most.from] : [null, null, null];
   const of = [...seen.values()];
-  const days = of.map(({ row }) => dateIn(row.timeZone, now));
-  const seesAll = of.map(({ may }) => may("event.tasks.view"));
-  const rows = await tasksBetween(db, [[...seen.keys()], days, from, to, ...limits, seesAll, viewer.id]);
+  const rows = await tasksBetween(db, {
+    eventIds: [...seen.keys()],
+    todays: of.map(({ row }) => dateIn(row.timeZone, now)),
+    seesAll: of.map(({ may }) => may("event.tasks.view")),
+    viewerId: viewer.id,
+    from,
+    to,
+    mostADay: most?.aDay ?? null,
+    mostListed: most?.listed ?? null,
+    listedFrom: most?.from ?? null,
+  });
   const items = rows.flatMap(({ eventId, id, title, day, state, version, ...hands }) => {
     const event = seen.get(eventId);
     if (!event) return [];

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { refusedBy } from "#app/db/constraints.ts";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
-import { prepared } from "#app/db/prepared.ts";
+import { statement } from "#app/db/statement.ts";
 import { inOneStatement, inTransaction, type Tx } from "#app/db/transaction.ts";
 import { chatRates, pairOf, type TalkRefusal } from "#app/domain/chat.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
@@ -25,21 +25,33 @@ export type TooManyMessages = Refusal<"too_many"> & { waitSeconds: number };
 
 export type NewMessage = { content: string; clientId: string; replyTo: string | null; picture: Uint8Array | null };
 
-const write = prepared<{ ids: string[] }>(
+type Written = {
+  id: string;
+  sessionId: string;
+  senderId: string;
+  clientId: string;
+  content: string;
+  replyTo: string | null;
+  fileKey: string | null;
+  now: Date;
+  about: string;
+  topics: Topic[];
+};
+const write = statement<Written, { ids: string[] }>(
   "chat_write",
-  `with place as (
-     update chat_sessions set last_seq = last_seq + 1, last_change = last_change + 1, last_at = $8 where id = $2::uuid
+  (at) => `with place as (
+     update chat_sessions set last_seq = last_seq + 1, last_change = last_change + 1, last_at = ${at.now} where id = ${at.sessionId}::uuid
      returning last_seq, last_change
    ), written as (
      insert into chat_messages (id, session_id, seq, change, sender_id, client_id, content, reply_to, file_key, created_at)
-     select $1::uuid, $2::uuid, last_seq, last_change, $3::uuid, $4::uuid, $5,
-       (select id from chat_messages where id = $6::uuid and session_id = $2::uuid), $7, $8 from place
+     select ${at.id}::uuid, ${at.sessionId}::uuid, last_seq, last_change, ${at.senderId}::uuid, ${at.clientId}::uuid, ${at.content},
+       (select id from chat_messages where id = ${at.replyTo}::uuid and session_id = ${at.sessionId}::uuid), ${at.fileKey}, ${at.now} from place
      returning seq
    ), seen as (
-     insert into chat_readings (session_id, user_id, read_seq, read_at) select $2::uuid, $3::uuid, seq, $8 from written
+     insert into chat_readings (session_id, user_id, read_seq, read_at) select ${at.sessionId}::uuid, ${at.senderId}::uuid, seq, ${at.now} from written
      on conflict (session_id, user_id) do update set read_seq = greatest(chat_readings.read_seq, excluded.read_seq), read_at = excluded.read_at
    )
-   select (select array_agg(announce_about(topic, $9) order by at) from unnest($10::text[]) with ordinality told (topic, at)) as ids from written`,
+   select (select array_agg(announce_about(topic, ${at.about}) order by at) from unnest(${at.topics}::text[]) with ordinality told (topic, at)) as ids from written`,
 );
 
 /**
@@ -69,24 +81,25 @@ export async function sendMessage(
   }
   const messageId = newId();
   const topics = topicsOf(session);
-  const values = [
-    messageId,
-    session.id,
-    userId,
+  const about = aboutMessage(messageId);
+  const values = {
+    id: messageId,
+    sessionId: session.id,
+    senderId: userId,
     clientId,
     content,
     replyTo,
     fileKey,
     now,
-    aboutMessage(messageId),
+    about,
     topics,
-  ];
+  };
   try {
     const recipients = await listRung(db, session, userId);
     const isWritten = await (recipients.length > 0 ? inTransaction : inOneStatement)(db, async (tx) => {
       const [written] = await write(tx, values);
       if (!written) return false;
-      tellOf(tx, topics, written.ids, aboutMessage(messageId));
+      tellOf(tx, topics, written.ids, about);
       const facts = { chatType: session.kind };
       await notify(tx, { kind: "message", recipients, eventId: session.eventId, subjectId: session.id, facts }, now);
       return true;
@@ -111,18 +124,19 @@ async function listRung(db: Db, session: ChatSession, senderId: string): Promise
   return rows.map(({ id }) => id);
 }
 
-const edit = prepared<{ ids: string[] }>(
+type Edited = Pick<Written, "sessionId" | "senderId" | "content" | "now" | "about" | "topics"> & { messageId: string };
+const edit = statement<Edited, { ids: string[] }>(
   "chat_edit",
-  `with place as (
-     update chat_sessions set last_change = last_change + 1 where id = $1::uuid
-       and exists (select from chat_messages where id = $2::uuid and session_id = $1::uuid and sender_id = $3::uuid and deleted_at is null)
+  (at) => `with place as (
+     update chat_sessions set last_change = last_change + 1 where id = ${at.sessionId}::uuid
+       and exists (select from chat_messages where id = ${at.messageId}::uuid and session_id = ${at.sessionId}::uuid and sender_id = ${at.senderId}::uuid and deleted_at is null)
      returning last_change
    ), changed as (
-     update chat_messages m set content = $4, edited_at = $5, change = last_change from place
-     where m.id = $2::uuid and m.session_id = $1::uuid and m.sender_id = $3::uuid and m.deleted_at is null
+     update chat_messages m set content = ${at.content}, edited_at = ${at.now}, change = last_change from place
+     where m.id = ${at.messageId}::uuid and m.session_id = ${at.sessionId}::uuid and m.sender_id = ${at.senderId}::uuid and m.deleted_at is null
      returning m.id
    )
-   select (select array_agg(announce_about(topic, $6) order by at) from unnest($7::text[]) with ordinality told (topic, at)) as ids from changed`,
+   select (select array_agg(announce_about(topic, ${at.about}) order by at) from unnest(${at.topics}::text[]) with ordinality told (topic, at)) as ids from changed`,
 );
 
 /** Changes the words of one's own message, as long as the viewer may still write there. One of others, or of another session, is none. */
@@ -141,9 +155,18 @@ export async function editMessage(
   if (waitSeconds > 0) return { ...refuse("too_many"), waitSeconds };
   const topics = topicsOf(session);
   return inOneStatement(db, async (tx) => {
-    const [changed] = await edit(tx, [session.id, messageId, userId, content, now, aboutMessage(messageId), topics]);
+    const about = aboutMessage(messageId);
+    const [changed] = await edit(tx, {
+      sessionId: session.id,
+      messageId,
+      senderId: userId,
+      content,
+      now,
+      about,
+      topics,
+    });
     if (!changed) return refuse("message_gone");
-    tellOf(tx, topics, changed.ids, aboutMessage(messageId));
+    tellOf(tx, topics, changed.ids, about);
     return ok({ messageId });
   });
 }

@@ -1,7 +1,7 @@
 // The sessions that a person may read: their private ones, and those of events in which they may chat.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import { prepared } from "#app/db/prepared.ts";
+import { type At, statement } from "#app/db/statement.ts";
 import type { ChatKind } from "#app/domain/chat.ts";
 import type { EventStatus } from "#app/domain/event.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
@@ -22,13 +22,14 @@ export type ChatSession = {
   lastChange: number;
 };
 
-const sessionById = prepared<ChatSession>(
+const sessionById = statement<{ id: string }, ChatSession>(
   "chat_session",
-  "select id, kind, event_id, low_user_id, high_user_id, last_seq, last_change from chat_sessions where id = $1::uuid",
+  (at) =>
+    `select id, kind, event_id, low_user_id, high_user_id, last_seq, last_change from chat_sessions where id = ${at.id}::uuid`,
 );
 
 export async function findSession(db: Db, id: unknown): Promise<ChatSession | undefined> {
-  return isId(id) ? (await sessionById(db, [id]))[0] : undefined;
+  return isId(id) ? (await sessionById(db, { id }))[0] : undefined;
 }
 
 /** The two of a private session, as far as they still have accounts. */
@@ -86,35 +87,35 @@ const MOST_UNREAD = 100;
 const FACTS = `s.id, s.kind, s.last_seq, s.last_at, o.id as other_id, o.name as other_name, o.image as other_image,
   e.id as event_id, e.title, e.time_zone, e.created_by, e.allow_chat, e.status, m.role, m.permissions, m.status as member_status`;
 // Of a session that is read to its end no message is looked at; of the others the newest, by the index.
-const WHAT = `${FACTS},
+const WHAT = (at: At<{ userId: string }>) => `${FACTS},
   case when s.last_seq > coalesce(r.read_seq, 0) then (select count(*)::integer from (
     select from chat_messages c
     where c.session_id = s.id and c.seq > coalesce(r.read_seq, 0) and c.deleted_at is null
-      and c.sender_id is distinct from $1::uuid and (m.created_at is null or c.created_at >= m.created_at)
-      and not exists (select from chat_blocks b where b.blocker_id = $1::uuid and b.blocked_id = c.sender_id)
+      and c.sender_id is distinct from ${at.userId}::uuid and (m.created_at is null or c.created_at >= m.created_at)
+      and not exists (select from chat_blocks b where b.blocker_id = ${at.userId}::uuid and b.blocked_id = c.sender_id)
     order by c.seq desc limit ${MOST_UNREAD}
   ) unread_messages) else 0 end as unread`;
-const FROM = `from chat_sessions s
+const FROM = (at: At<{ userId: string }>) => `from chat_sessions s
   left join events e on e.id = s.event_id
-  left join event_members m on m.event_id = s.event_id and m.user_id = $1::uuid
-  left join users o on s.kind = 'private' and o.id = case when s.low_user_id = $1::uuid then s.high_user_id else s.low_user_id end
-  left join chat_readings r on r.session_id = s.id and r.user_id = $1::uuid`;
-const MINE = `s.id in (
-    select id from chat_sessions where low_user_id = $1::uuid union all
-    select id from chat_sessions where high_user_id = $1::uuid union all
-    select c.id from events own join chat_sessions c on c.event_id = own.id where own.created_by = $1::uuid union all
+  left join event_members m on m.event_id = s.event_id and m.user_id = ${at.userId}::uuid
+  left join users o on s.kind = 'private' and o.id = case when s.low_user_id = ${at.userId}::uuid then s.high_user_id else s.low_user_id end
+  left join chat_readings r on r.session_id = s.id and r.user_id = ${at.userId}::uuid`;
+const MINE = (at: At<{ userId: string }>) => `s.id in (
+    select id from chat_sessions where low_user_id = ${at.userId}::uuid union all
+    select id from chat_sessions where high_user_id = ${at.userId}::uuid union all
+    select c.id from events own join chat_sessions c on c.event_id = own.id where own.created_by = ${at.userId}::uuid union all
     select c.id from event_members place join chat_sessions c on c.event_id = place.event_id
-      where place.user_id = $1::uuid and place.status = 'active')`;
+      where place.user_id = ${at.userId}::uuid and place.status = 'active')`;
 
-const candidates = prepared<Candidate>(
+const candidates = statement<{ userId: string; patterns: string[] }, Candidate>(
   "chat_sessions_of",
-  `select ${WHAT} ${FROM} where ${MINE} and (s.kind <> 'private' or s.last_seq > 0)
-     and ($2::text[] = '{}' or search_key(coalesce(e.title, o.name, '')) like all($2::text[]))
+  (at) => `select ${WHAT(at)} ${FROM(at)} where ${MINE(at)} and (s.kind <> 'private' or s.last_seq > 0)
+     and (${at.patterns}::text[] = '{}' or search_key(coalesce(e.title, o.name, '')) like all(${at.patterns}::text[]))
    order by s.last_at desc nulls last, s.created_at desc limit 400`,
 );
-const unreadCandidates = prepared<Candidate>(
+const unreadCandidates = statement<{ userId: string }, Candidate>(
   "chat_unread_of",
-  `select ${WHAT} ${FROM} where ${MINE} and s.last_seq > coalesce(r.read_seq, 0)`,
+  (at) => `select ${WHAT(at)} ${FROM(at)} where ${MINE(at)} and s.last_seq > coalesce(r.read_seq, 0)`,
 );
 
 /**
@@ -123,33 +124,34 @@ const unreadCandidates = prepared<Candidate>(
  */
 export async function listSessions(db: Db, userId: string, words: readonly string[] = []): Promise<ListedSession[]> {
   const patterns = words.map((word) => `%${word.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`);
-  return (await candidates(db, [userId, patterns])).filter((row) => mayRead(row, userId)).map(listed);
+  return (await candidates(db, { userId, patterns })).filter((row) => mayRead(row, userId)).map(listed);
 }
 
-const spoken = prepared<Candidate>(
+const spoken = statement<{ userId: string }, Candidate>(
   "chat_spoken_of",
-  `select ${FACTS}, 0 as unread ${FROM} where ${MINE} and s.last_seq > 0`,
+  (at) => `select ${FACTS}, 0 as unread ${FROM(at)} where ${MINE(at)} and s.last_seq > 0`,
 );
 
 /** All sessions with messages that the account may read, without what is unread. */
 export async function listSpoken(db: Db, userId: string): Promise<ListedSession[]> {
-  return (await spoken(db, [userId])).filter((row) => mayRead(row, userId)).map(listed);
+  return (await spoken(db, { userId })).filter((row) => mayRead(row, userId)).map(listed);
 }
 
 /** How many messages nobody has read yet for this account, in all its sessions. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
-  const rows = await unreadCandidates(db, [userId]);
+  const rows = await unreadCandidates(db, { userId });
   return rows.filter((row) => mayRead(row, userId)).reduce((sum, { unread }) => sum + unread, 0);
 }
 
-const sessionOfFile = prepared<Candidate>(
+const sessionOfFile = statement<{ userId: string; key: string }, Candidate>(
   "chat_session_of_file",
-  `select ${WHAT} ${FROM} where ${MINE} and s.id = (select session_id from chat_messages where file_key = $2 limit 1)`,
+  (at) =>
+    `select ${WHAT(at)} ${FROM(at)} where ${MINE(at)} and s.id = (select session_id from chat_messages where file_key = ${at.key} limit 1)`,
 );
 
 /** Whether the picture of `key` stands in a message that the account may read. */
 export async function mayReadFile(db: Db, userId: string, key: string): Promise<boolean> {
-  return (await sessionOfFile(db, [userId, key])).some((row) => mayRead(row, userId));
+  return (await sessionOfFile(db, { userId, key })).some((row) => mayRead(row, userId));
 }
 
 function mayRead(row: Candidate, userId: string): boolean {

@@ -1,5 +1,6 @@
 // The events of an account with their guests, for the archive: the data that the host may see, and no more.
 import type { Db } from "#app/db/client.ts";
+import { factColumns } from "#app/db/guest-columns.ts";
 import { readBudget, readGifts } from "./money.queries.server.ts";
 import { answersOfGuests } from "./answers.queries.server.ts";
 
@@ -252,25 +253,7 @@ export async function pageGuests(db: Db, eventId: string, after: string, most: n
     .select([
       "guests.id",
       "guests.name",
-      "guests.answeredAs",
-      "guests.email",
-      "guests.phone",
-      "guests.kind",
-      "guests.group",
-      "guests.role",
-      "guests.permissions",
-      "guests.canUpdateFeed",
-      "guests.status",
-      "guests.source",
-      "guests.invitedByName",
-      "guests.rsvpDate",
-      "guests.rsvpMessage",
-      "guests.memberType",
-      "guests.isNamed",
-      "guests.notes",
-      "guests.tags",
-      "guests.dietary",
-      "guests.dietaryConsentAt",
+      ...factColumns.map((name) => `guests.${name}` as const),
       "households.name as household",
       "households.message as householdMessage",
       "seatingTables.name as table",

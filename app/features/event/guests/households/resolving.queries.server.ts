@@ -1,30 +1,33 @@
 // Which household a text names: one statement of its own, or a part of a larger one.
 import type { Db } from "#app/db/client.ts";
-import { prepared } from "#app/db/prepared.ts";
+import { type At, statement } from "#app/db/statement.ts";
 import { apart, labelOf } from "./queries.server.ts";
 
 /** The first of a household who has a name: its companions without one are called after them. */
-const firstNamed = (household: string) => `(select mate.name from guests mate
-      where mate.event_id = $1::uuid and mate.household_id = ${household} and mate.is_named
+const firstNamed = (at: At<{ eventId: string }>, household: string) => `(select mate.name from guests mate
+      where mate.event_id = ${at.eventId}::uuid and mate.household_id = ${household} and mate.is_named
       order by array_position(array['adult', 'companion', 'child'], mate.member_type), mate.created_at, mate.id limit 1)`;
 
+/** The event, and the names to look for: `text` and the `label` before its count; both null for an empty text. */
+export type NamedValues = { eventId: string; text: string | null; label: string | null };
+
 /**
- * Parts of a `with`: the households of the event $1 that are called $2 or $3 and, where there are none, those of the people on the list
- * who are called $2. The values are `[eventId, ...namesIn(text)]`, the rows are read with `meantHousehold`.
+ * Parts of a `with`: the event's households called `text` or `label`; without any, those of people on the list called
+ * `text`. `namedValues` returns the values, `meantHousehold` reads the rows.
  */
-export const namedHouseholds = `named as materialized (
-     select households.id, households.name, people.first, ${firstNamed("households.id")} as companions_of,
-       (select count(*) from households same where same.event_id = $1::uuid and same.name = households.name) as namesakes
+export const namedHouseholds = (at: At<NamedValues>) => `named as materialized (
+     select households.id, households.name, people.first, ${firstNamed(at, "households.id")} as companions_of,
+       (select count(*) from households same where same.event_id = ${at.eventId}::uuid and same.name = households.name) as namesakes
      from households cross join lateral (
        select coalesce((array_agg(guests.name order by guests.member_type <> 'adult', guests.created_at, guests.id))[1], '') as first
        from guests where guests.event_id = households.event_id and guests.household_id = households.id) people
-     where households.event_id = $1::uuid and search_key(households.name) in (search_key($2::text), search_key($3::text))
+     where households.event_id = ${at.eventId}::uuid and search_key(households.name) in (search_key(${at.text}::text), search_key(${at.label}::text))
      limit 50
    ), homes as (
-     select lived.id, ${firstNamed("lived.id")} as companions_of from (
+     select lived.id, ${firstNamed(at, "lived.id")} as companions_of from (
        select distinct household_id as id from guests
-       where event_id = $1::uuid and (not is_unmatched or status <> 'invited') and not exists (select from named)
-         and search_key(name) = search_key($2::text)
+       where event_id = ${at.eventId}::uuid and (not is_unmatched or status <> 'invited') and not exists (select from named)
+         and search_key(name) = search_key(${at.text}::text)
        limit 2) lived
    )`;
 export const namedColumns = `(select json_agg(named) from named) as named, (select json_agg(homes) from homes) as homes`;
@@ -33,9 +36,8 @@ export type NamedRows = {
   homes: { id: string; companionsOf: string | null }[] | null;
 };
 
-/** The names to look for; of an empty text there are none. */
-export function namesIn(text: string): [string | null, string | null] {
-  return text === "" ? [null, null] : [text, text.split(apart, 1)[0]!];
+export function namedValues(eventId: string, text: string): NamedValues {
+  return text === "" ? { eventId, text: null, label: null } : { eventId, text, label: text.split(apart, 1)[0]! };
 }
 
 export type Meant =
@@ -57,10 +59,13 @@ export function meantHousehold({ named, homes }: NamedRows, text: string): Meant
   return home ? { ok: true, ...home } : { ok: false, code: "household_unknown" };
 }
 
-const household = prepared<NamedRows>("named_household", `with ${namedHouseholds} select ${namedColumns}`);
+const household = statement<NamedValues, NamedRows>(
+  "named_household",
+  (at) => `with ${namedHouseholds(at)} select ${namedColumns}`,
+);
 
 /** The household of the event that `text` names, as `meantHousehold` says. */
 export async function findHouseholdByName(db: Db, eventId: string, text: string): Promise<Meant> {
-  const [rows] = await household(db, [eventId, ...namesIn(text)]);
+  const [rows] = await household(db, namedValues(eventId, text));
   return meantHousehold(rows!, text);
 }

@@ -10,6 +10,7 @@ import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { type ListFull, lockGuestList } from "../commands.server.ts";
+import { insertGuests, type NewGuest } from "#app/db/guest-columns.ts";
 import { postAcceptance, postCompanionAccepted, type ReviewServices } from "./accepted.commands.server.ts";
 
 /**
@@ -57,30 +58,23 @@ async function addWaitingGuest(tx: Tx, answer: Selectable<WaitingAnswers>, now: 
   const userId = answer.userId && (await isProved(tx, answer.userId)) ? answer.userId : null;
   if (answer.userId && (await isListed(tx, eventId, answer.userId))) return false;
   const link = answer.linkId ? await findLink(tx, eventId, answer.linkId) : undefined;
-  const guest = await tx
-    .insertInto("guests")
-    .values({
-      eventId,
-      id,
-      name,
-      email,
-      emailKey: email,
-      status: attending === null ? "invited" : statusOf(attending),
-      rsvpDate: attending === null ? null : createdAt,
-      rsvpMessage: message,
-      source,
-      userId,
-      dietary,
-      dietaryConsentAt: answer.dietaryConsentAt,
-      ...(householdId ? { householdId, memberType: "companion" } : {}),
-      ...(link ? { permissions: link.permissions, invitedBy: link.createdBy, isRegistered: true } : {}),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflict((conflict) => conflict.constraint("already_guest").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (!guest) return false;
+  const guest: NewGuest = {
+    eventId,
+    id,
+    name,
+    email,
+    status: attending === null ? "invited" : statusOf(attending),
+    rsvpDate: attending === null ? null : createdAt,
+    rsvpMessage: message,
+    source,
+    userId,
+    dietary,
+    dietaryConsentAt: answer.dietaryConsentAt,
+    ...(householdId ? { householdId, memberType: "companion" } : {}),
+    ...(link ? { permissions: link.permissions, invitedBy: link.createdBy, isRegistered: true } : {}),
+  };
+  const added = await insertGuests(tx, [guest], now);
+  if (added.length === 0) return false;
   // Leaves out a question deleted meanwhile.
   await sql`insert into guest_answers (event_id, guest_id, question_id, answer, updated_at)
     select ${eventId}, ${id}, asked.id, said.value, ${now}

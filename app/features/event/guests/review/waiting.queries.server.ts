@@ -1,7 +1,7 @@
 // Queries for people who wait for room on the guest list (SC-54).
 import type { Db } from "#app/db/client.ts";
 import { fits, type Plan } from "#app/domain/plans.ts";
-import { effectivePlan } from "#app/domain/subscription.ts";
+import { eventPlan } from "#app/platform/event-plan.server.ts";
 import type { EventPass, EventRow } from "#app/platform/pass.server.ts";
 
 export type WaitingEntry = {
@@ -49,13 +49,8 @@ export async function countWaiting(db: Db, eventId: string): Promise<number> {
 }
 
 /** The plan with a full guest list; null while one more fits. The command that adds one checks again under a lock. */
-export async function findFullPlan(db: Db, event: Pick<EventRow, "id" | "createdBy">, now: Date): Promise<Plan | null> {
-  const subscription = await db
-    .selectFrom("subscriptions")
-    .select(["plan", "status", "endDate"])
-    .where("userId", "=", event.createdBy)
-    .executeTakeFirst();
-  const plan = effectivePlan(subscription, now);
+export async function findFullPlan(db: Db, event: Pick<EventRow, "id">, now: Date): Promise<Plan | null> {
+  const { plan } = await eventPlan(db, event.id, now);
   const { guests } = await db
     .selectFrom("guests")
     .select((eb) => eb.fn.countAll<number>().as("guests"))

@@ -1,10 +1,17 @@
-// An answer's own statement: all that it writes in one go.
+// Answers at an event's page: one statement writes one of them or many.
+import { inBatches } from "#app/db/batches.ts";
+import type { Db } from "#app/db/client.ts";
+import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
-import { prepared } from "#app/db/prepared.ts";
-import type { Tx } from "#app/db/transaction.ts";
-import type { AnswerOutcome, RsvpFields, RsvpProof } from "#app/domain/rsvp.ts";
+import { jsonRows, statement } from "#app/db/statement.ts";
+import { inOneStatement, type Tx } from "#app/db/transaction.ts";
 import { isComing } from "#app/domain/guest.ts";
+import { plans } from "#app/domain/plans.ts";
+import type { AnswerOutcome, RsvpFields, RsvpProof } from "#app/domain/rsvp.ts";
 import { eventUrl } from "#app/domain/share.ts";
+import type { Topic } from "#app/domain/topic.ts";
+import { guestRows, insertingGuests, type NewGuest, unlessListed } from "#app/db/guest-columns.ts";
+import type { Limit } from "#app/platform/auth/limiter.server.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { tellAfterCommit } from "#app/platform/live/live.server.ts";
@@ -14,48 +21,116 @@ import { emailRow, postAfterCommit, sealSecret } from "#app/platform/mail/emails
 import type { EventPass } from "#app/platform/pass.server.ts";
 import { answerAttemptEmail } from "../emails/answer-attempt.tsx";
 import { answerReceivedEmail } from "../emails/answer-received.tsx";
-import type { AnswerState } from "./queries.server.ts";
+import { type AnswerState, BATCH } from "./queries.server.ts";
 
 // The links of the last e-mails keep working.
 const TOKENS_KEPT = 20;
 
-// What is not wanted of it has a `where` that is false: one statement, whatever becomes of the answer.
-const keep = prepared<{ emailId: string | null; changeId: number }>(
+type AnswerRow = {
+  place: number;
+  eventId: string;
+  guestId: string;
+  /** The guest is on the list already; otherwise the answer comes with a new guest. */
+  isKnown: boolean;
+  /** The answer is the guest's; otherwise it waits for the hosts. */
+  counts: boolean;
+  status: "confirmed" | "declined";
+  name: string;
+  answeredAs: string | null;
+  email: string;
+  userId: string | null;
+  message: string | null;
+  parkedId: string;
+  parkedName: string;
+  tokenHash: Uint8Array;
+  /** The e-mail to the guest, for `queue_email`; null for an address that wants none. */
+  letter: string | null;
+  limits: string[];
+  limitTries: number[];
+  limitMinutes: number[];
+  mostGuests: number | null;
+  topic: Topic;
+  moment: Date;
+};
+const answerRows = jsonRows<AnswerRow>({
+  place: "integer",
+  eventId: "uuid",
+  guestId: "uuid",
+  isKnown: "boolean",
+  counts: "boolean",
+  status: "text",
+  name: "text",
+  answeredAs: "text",
+  email: "text",
+  userId: "uuid",
+  message: "text",
+  parkedId: "uuid",
+  parkedName: "text",
+  tokenHash: "bytea",
+  letter: "text",
+  limits: "text[]",
+  limitTries: "integer[]",
+  limitMinutes: "integer[]",
+  mostGuests: "integer",
+  topic: "text",
+  moment: "timestamptz",
+});
+
+type Written = {
+  place: number;
+  waitSeconds: number;
+  fits: boolean;
+  isKept: boolean;
+  emailId: string | null;
+  changeId: number | null;
+  topic: Topic | null;
+};
+
+// Of an answer whose tries are used up, or whose list is full, it writes nothing but tries.
+const keep = statement<{ answers: string; guests: string; holds: boolean }, Written>(
   "answer_keep",
-  `with fresh as (
-     insert into guests (event_id, id, name, email, email_key, source, user_id, status, rsvp_date, rsvp_message, answer_is_news,
-       is_unmatched, created_at, updated_at)
-     select $1::uuid, $2::uuid, $3::text, $4::text, $4::text, $5::text, $6::uuid, $7::text,
-       case when $8::boolean then $9::timestamptz end, case when $8 then $10::text end, $8, $11::boolean, $9, $9
-     where $12::boolean
+  (at) => `with answer as materialized (
+     select * from ${answerRows.from(at.answers, "answer")}
+   ), tried as materialized (
+     select answer.*, take_tries(limits, limit_tries, limit_minutes, moment) as wait_seconds from answer
+   ), room as materialized (
+     select tried.*, case when wait_seconds > 0 then false when most_guests is null then true
+       else room_on_list(event_id, most_guests, 1, ${at.holds}::boolean) end as fits from tried
+   ), fresh as (
+     ${insertingGuests(at.guests, "guest.id in (select guest_id from room where fits)")} ${unlessListed}
+   ), kept as materialized (
+     select room.* from room left join fresh on fresh.id = room.guest_id where is_known or fresh.id is not null
    ), answered as (
-     update guests set name = $3, answered_as = $13::text, status = $7, rsvp_date = $9, rsvp_message = $10, answer_is_news = true,
-       updated_at = $9, version = version + 1
-     where event_id = $1 and id = $2 and $8 and not $12
+     update guests set name = kept.name, answered_as = kept.answered_as, status = kept.status, rsvp_date = moment,
+       rsvp_message = message, answer_is_news = true, updated_at = moment, version = version + 1
+     from kept where guests.event_id = kept.event_id and guests.id = kept.guest_id and is_known and counts
    ), unwaited as (
-     delete from waiting_answers where event_id = $1 and (email = $4 or user_id = $6) and household_id is null and $12
+     delete from waiting_answers waiting using kept where waiting.event_id = kept.event_id and waiting.household_id is null
+       and (waiting.email = kept.email or waiting.user_id = kept.user_id) and not is_known
    ), unparked as (
-     delete from parked_answers where event_id = $1 and guest_id = $2 and $8 and not $12
+     delete from parked_answers parked using kept
+     where parked.event_id = kept.event_id and parked.guest_id = kept.guest_id and is_known and counts
    ), parked as (
      insert into parked_answers (event_id, id, guest_id, name, attending, message, created_at)
-     select $1, $14::uuid, $2, $15::text, $16::boolean, $10, $9 where not $8
+     select event_id, parked_id, guest_id, parked_name, status = 'confirmed', message, moment from kept where not counts
      on conflict on constraint one_parked_answer do update set
        id = excluded.id, name = excluded.name, attending = excluded.attending, message = excluded.message,
        created_at = excluded.created_at, is_news = true
-   ), wanted as materialized (
-     select case when $17::boolean then may_email($4, $18::text[], $19::integer[], $9) else false end as is_wanted
+   ), mailed as materialized (
+     select kept.*, queue_email(letter::jsonb) as email_id from kept
    ), old_token as (
-     delete from guest_tokens where event_id = $1 and guest_id = $2 and not $12 and (select is_wanted from wanted) and token_hash not in (
-       select token_hash from guest_tokens where event_id = $1 and guest_id = $2 order by created_at desc limit ${TOKENS_KEPT - 1})
+     delete from guest_tokens old using mailed where old.event_id = mailed.event_id and old.guest_id = mailed.guest_id
+       and is_known and email_id is not null and old.token_hash not in (
+         select token_hash from guest_tokens last where last.event_id = mailed.event_id and last.guest_id = mailed.guest_id
+         order by last.created_at desc limit ${TOKENS_KEPT - 1})
    ), token as (
      insert into guest_tokens (event_id, guest_id, token_hash, created_at)
-     select $1, $2, $20::bytea, $9 from wanted where is_wanted
-   ), queued_email as (
-     insert into letters (id, public_id, kind, recipient, recipient_name, subject, facts, secret_sealed, event_id)
-     select $21::uuid, $22, $23, $4, $24, $25, $26::jsonb, $27, $1 from wanted where is_wanted
-     returning id
+     select event_id, guest_id, token_hash, moment from mailed where email_id is not null
+   ), told as materialized (
+     select topic, announce(topic) as change_id from (select distinct topic from kept) changed
    )
-   select (select id from queued_email) as email_id, announce($28) as change_id`,
+   select room.place, room.wait_seconds, room.fits, mailed.place is not null as is_kept, mailed.email_id, told.change_id, told.topic
+   from room left join mailed using (place) left join told on told.topic = mailed.topic`,
 );
 
 export type Kept = {
@@ -71,11 +146,16 @@ export type Kept = {
 
 export type KeptPass = EventPass<"rsvp.submit" | "rsvp.submitAsMember"> | EventPass<"rsvp.editOwn">;
 
-/** What an answer writes, each thing by its name; whether it is written is up to the statement. */
-export function rowsOf(
-  { event, viewer, isManager }: KeptPass,
-  { input, at, now, state: { existing, hostName, hasList, isUnsubscribed }, guestId, outcome, proof }: Kept,
-) {
+/** An answer with the limits that it consumes, and the most guests of its list; null where the caller has checked. */
+export type Answer = { pass: KeptPass; kept: Kept; limits: readonly Limit[]; mostGuests: number | null };
+
+/** The row of an answer, with a new guest unless the guest is known. */
+function rowsOf(
+  { pass: { event, viewer, isManager }, kept, limits, mostGuests }: Answer,
+  place: number,
+): { answer: AnswerRow; guest: NewGuest | null } {
+  const { input, at, now, state, guestId, outcome, proof, status } = kept;
+  const { existing, hostName, hasList, isUnsubscribed } = state;
   const token = newToken();
   const url = eventUrl(at.config.origin, at.slug);
   const isAttempt = outcome === "park";
@@ -91,7 +171,6 @@ export function rowsOf(
     recipient: { email: input.email, name: facts.guestName },
     eventId: event.id,
   };
-  const kind = isAttempt ? "answer_attempt" : "answer_received";
   const row = isAttempt
     ? emailRow(answerAttemptEmail, { ...email, facts: { ...facts, attending: isComing(existing!.status) } }, now)
     : emailRow(
@@ -112,60 +191,100 @@ export function rowsOf(
       );
   // The address was checked with the answer.
   if (!row.ok) throw new Error(row.code);
-  const [id, publicId, , , recipientName, subject, json, secretSealed, , , counters, most] = row.values;
-  return {
+  const eventId = event.id;
+  const { email: address, message } = input;
+  const userId = viewer?.emailVerified && viewer.email === address ? viewer.id : null;
+  const counts = outcome === "create" || outcome === "update";
+  const guest: NewGuest = {
+    eventId,
+    id: guestId,
+    name: input.name,
+    email: address,
     source: at.admit ? "link" : "public-page",
-    userId: viewer?.emailVerified && viewer.email === input.email ? viewer.id : null,
-    counts: outcome === "create" || outcome === "update",
+    userId,
+    ...(counts ? { status, rsvpDate: now, rsvpMessage: message, answerIsNews: true } : {}),
     isUnmatched: outcome === "wait" || (hasList && outcome === "create" && !isManager),
-    pendingId: newId(),
-    isWanted: !isUnsubscribed,
-    tokenHash: hashToken(token),
-    mail: { id, publicId, kind, recipientName, subject, facts: json, secretSealed, counters, most },
-    topic: `event:${event.id}:guests` as const,
   };
+  // The host's own name for a guest stays, or the host would look for them in vain; the answer's name stands beside it.
+  const name = existing?.hostsName ?? input.name;
+  const taken = isGuarded("limiter") ? limits : [];
+  const answer = {
+    place,
+    eventId,
+    guestId,
+    isKnown: existing !== null,
+    counts,
+    status,
+    name,
+    answeredAs: input.name === name ? null : input.name,
+    email: address,
+    userId,
+    message,
+    parkedId: newId(),
+    parkedName: input.name,
+    tokenHash: hashToken(token),
+    letter: isUnsubscribed ? null : row.email,
+    limits: taken.map(({ key }) => key),
+    limitTries: taken.map(({ tries }) => tries),
+    limitMinutes: taken.map(({ minutes }) => minutes),
+    mostGuests,
+    topic: `event:${eventId}:guests` as const,
+    moment: now,
+  };
+  return { answer, guest: existing ? null : guest };
 }
 
 /**
- * Writes an answer down: its guest, or that it waits for the hosts, and the e-mail that it came, or that a stranger tried; unless this
- * person has had enough of these today: a form must not pester anybody. Announces it, all in one statement.
+ * How long to wait if the tries are used up, and whether the list has room; without it nothing is written. Not `isKept`:
+ * the address has come onto the list since the answer was begun, and nothing is written either.
  */
-export async function writeGuestAnswer(tx: Tx, pass: KeptPass, kept: Kept): Promise<void> {
-  const { input, now, guestId, status } = kept;
-  const { existing } = kept.state;
-  const { source, userId, counts, isUnmatched, pendingId, isWanted, topic, tokenHash, mail } = rowsOf(pass, kept);
-  // The host's own name for a guest stays, or the host would look for them in vain; what they answered with is kept beside it.
-  const name = existing?.hostsName ?? input.name;
-  const [written] = await keep(tx, [
-    pass.event.id,
-    guestId,
-    name,
-    input.email,
-    source,
-    userId,
-    counts ? status : "invited",
-    counts,
-    now,
-    input.message,
-    isUnmatched,
-    existing === null,
-    input.name === name ? null : input.name,
-    pendingId,
-    input.name,
-    input.attending,
-    isWanted,
-    mail.counters,
-    mail.most,
-    tokenHash,
-    mail.id,
-    mail.publicId,
-    mail.kind,
-    mail.recipientName,
-    mail.subject,
-    mail.facts,
-    mail.secretSealed,
-    topic,
-  ]);
-  tellAfterCommit(tx, { id: written!.changeId, topic });
-  if (written!.emailId) postAfterCommit(tx, written!.emailId);
+export type AnswerWritten = { waitSeconds: number; fits: boolean; isKept: boolean };
+
+/**
+ * Writes answers in one statement, with their guests or as answers that wait for the hosts, and queues an e-mail for each
+ * unless its address has reached today's limit. Announces them. Room may be counted for all before any of them is written, so an
+ * answer to a list with a limit must come alone.
+ */
+async function writeAnswers(tx: Tx, answers: readonly Answer[], now: Date): Promise<AnswerWritten[]> {
+  const rows = answers.map(rowsOf).toSorted(byVisitor);
+  const guests = rows.flatMap(({ guest }) => guest ?? []);
+  const values = { answers: answerRows.of(rows.map(({ answer }) => answer)), guests: guestRows(guests, now) };
+  const written: AnswerWritten[] = [];
+  const changes = new Map<number, Topic>();
+  for (const row of await keep(tx, { ...values, holds: isGuarded("locks") })) {
+    const { place, waitSeconds, fits, isKept, emailId, changeId, topic } = row;
+    written[place] = { waitSeconds, fits, isKept };
+    if (emailId) postAfterCommit(tx, emailId);
+    if (changeId !== null) changes.set(changeId, topic!);
+  }
+  for (const [id, topic] of changes) tellAfterCommit(tx, { id, topic });
+  return written;
+}
+
+type Rows = ReturnType<typeof rowsOf>;
+
+/** The order in which a batch takes the tries of its visitors, and locks them: the same for all, so that two batches never wait for each other. */
+function byVisitor(one: Rows, other: Rows): number {
+  const [first, second] = [one, other].map(({ answer }) => answer.limits.toReversed().join(" "));
+  return first! < second! ? -1 : 1;
+}
+
+/** An address came onto the list while an answer to it was decided. */
+export class ListedMeanwhile extends Error {}
+
+/** Writes one answer inside `tx`, whose caller has consumed its tries and checked the room. Throws `ListedMeanwhile`. */
+export async function writeAnswer(tx: Tx, pass: KeptPass, kept: Kept): Promise<void> {
+  const [written] = await writeAnswers(tx, [{ pass, kept, limits: [], mostGuests: null }], kept.now);
+  if (!written?.isKept) throw new ListedMeanwhile();
+}
+
+const writeBatch = (db: Db, answers: readonly Answer[]) =>
+  inOneStatement(db, (tx) => writeAnswers(tx, answers, answers[0]!.kept.now));
+const writeInBatches = inBatches(BATCH, writeBatch);
+
+/** Writes the first answer for an address, and returns after the commit: with others of the same moment, unless its list has a limit. */
+export async function writeFirstAnswer(db: Db, answer: Omit<Answer, "mostGuests">): Promise<AnswerWritten> {
+  const mostGuests = plans[answer.kept.state.plan].limits.guestsPerEvent;
+  if (mostGuests === null) return writeInBatches(db, { ...answer, mostGuests });
+  return (await writeBatch(db, [{ ...answer, mostGuests }]))[0]!;
 }

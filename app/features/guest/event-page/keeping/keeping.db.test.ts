@@ -62,7 +62,7 @@ it("the first answer of an address is two round trips on every plan, tries and c
     });
     console.log(`E4: ${sent.length} round trips for an answer on ${plan}`);
     expect(sent).toEqual(["with", "with"]);
-    expect(names).toEqual(["answer_keep_first", "answer_state"]);
+    expect(names).toEqual(["answer_keep", "answer_state"]);
   }
 });
 

@@ -2,11 +2,11 @@
 import { inBatches } from "#app/db/batches.ts";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
-import { prepared } from "#app/db/prepared.ts";
+import { statement } from "#app/db/statement.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import type { GuestStatus } from "#app/domain/guest.ts";
 import type { Plan } from "#app/domain/plans.ts";
-import { effectivePlan, type Subscription } from "#app/domain/subscription.ts";
+import { planColumns, planIn, planJoin, type PlanRow } from "#app/platform/event-plan.server.ts";
 import { type EventAtSlug, eventsAtSlugsWith } from "#app/platform/event-row.server.ts";
 
 /** `name` is what the guest calls themselves, `hostsName` what stands on the list; null where the guest put themselves on it. */
@@ -40,57 +40,55 @@ export type AnswerState = {
   isUnsubscribed: boolean;
 };
 
-type AnswerStateRow = AnswerState["current"] & {
-  hostName: string;
-  plan: Plan | null;
-  planStatus: Subscription["status"] | null;
-  planEnd: Date | null;
-  hasList: boolean;
-  isUnsubscribed: boolean;
-  waitingId: string | null;
-  guestId: string | null;
-  guestName: string;
-  answeredAs: string | null;
-  source: string;
-  guestStatus: GuestStatus;
-  rsvpDate: Date | null;
-  rsvpMessage: string | null;
-  isUnmatched: boolean;
-};
+type AnswerStateRow = AnswerState["current"] &
+  PlanRow & {
+    hostName: string;
+    hasList: boolean;
+    isUnsubscribed: boolean;
+    waitingId: string | null;
+    guestId: string | null;
+    guestName: string;
+    answeredAs: string | null;
+    source: string;
+    guestStatus: GuestStatus;
+    rsvpDate: Date | null;
+    rsvpMessage: string | null;
+    isUnmatched: boolean;
+  };
 
-// Of the event's row, and of the guest with the address in parameter `email`.
+// Of the event's row, and of the guest with the address `email`.
 const stateColumns = (email: string) => `users.name as host_name,
-       subscriptions.plan, subscriptions.status as plan_status, subscriptions.end_date as plan_end,
+       ${planColumns},
        exists (select from guests where event_id = events.id and source = 'host') as has_list,
        exists (select from silenced_addresses where email = ${email}) as is_unsubscribed,
        (select id from waiting_answers where event_id = events.id and email = ${email}) as waiting_id,
        guest.id as guest_id, guest.name as guest_name, guest.answered_as, guest.source, guest.status as guest_status,
        guest.rsvp_date, guest.rsvp_message, guest.is_unmatched`;
 const HOST = `join users on users.id = events.created_by
-       left join subscriptions on subscriptions.user_id = events.created_by`;
+       ${planJoin}`;
 
 const answerState = (name: string, lock: string) =>
-  prepared<AnswerStateRow>(
+  statement<{ eventId: string; email: string }, AnswerStateRow>(
     name,
-    `with guest as materialized (
+    (at) => `with guest as materialized (
        select id, name, answered_as, source, status, rsvp_date, rsvp_message, is_unmatched from guests
-       where event_id = $1 and email_key = $2 ${lock}
+       where event_id = ${at.eventId} and email_key = ${at.email} ${lock}
      )
-     select events.allow_rsvp, events.status, events.rsvp_deadline, events.time_zone, events.require_approval, ${stateColumns("$2")}
+     select events.allow_rsvp, events.status, events.rsvp_deadline, events.time_zone, events.require_approval, ${stateColumns(at.email)}
      from events ${HOST} left join guest on true
-     where events.id = $1`,
+     where events.id = ${at.eventId}`,
   );
 const stateLocked = answerState("answer_state_locked", "for no key update");
 const stateNow = answerState("answer_state", "");
 
 /** Reads the state that an answer to `email` finds; null when there is no such event. */
 export async function readAnswerState(db: Db, eventId: string, email: string, now: Date): Promise<AnswerState | null> {
-  return stateIn(await stateNow(db, [eventId, email]), now);
+  return stateIn(await stateNow(db, { eventId, email }), now);
 }
 
 /** The same, and locks the guest of this address until `tx` ends. */
 export async function lockAnswerState(tx: Tx, eventId: string, email: string, now: Date): Promise<AnswerState | null> {
-  return stateIn(await (isGuarded("locks") ? stateLocked : stateNow)(tx, [eventId, email]), now);
+  return stateIn(await (isGuarded("locks") ? stateLocked : stateNow)(tx, { eventId, email }), now);
 }
 
 const atSlugs = eventsAtSlugsWith<AnswerStateRow>("answer_at_slug", {
@@ -123,7 +121,6 @@ function stateIn([row]: AnswerStateRow[], now: Date): AnswerState | null {
   const { allowRsvp, status, rsvpDeadline, timeZone, requireApproval, hostName, hasList, isUnsubscribed, waitingId } =
     row;
   const current = { allowRsvp, status, rsvpDeadline, timeZone, requireApproval };
-  const subscription = row.plan && { plan: row.plan, status: row.planStatus!, endDate: row.planEnd };
   const existing: Guest | null =
     row.guestId === null
       ? null
@@ -136,5 +133,5 @@ function stateIn([row]: AnswerStateRow[], now: Date): AnswerState | null {
           rsvpMessage: row.rsvpMessage,
           awaitsApproval: row.isUnmatched && row.guestStatus === "invited",
         };
-  return { existing, waitingId, current, plan: effectivePlan(subscription, now), hostName, hasList, isUnsubscribed };
+  return { existing, waitingId, current, plan: planIn(row, now), hostName, hasList, isUnsubscribed };
 }

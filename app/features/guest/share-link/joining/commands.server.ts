@@ -2,7 +2,7 @@
 import type { Db } from "#app/db/client.ts";
 import { isPlaceTaken, refusedBy } from "#app/db/constraints.ts";
 import { newId } from "#app/db/id.ts";
-import { prepared } from "#app/db/prepared.ts";
+import { statement } from "#app/db/statement.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { invitationNext } from "#app/domain/next-path.ts";
 import { type AdmitRefusal, invitationType } from "#app/domain/invitation-link.ts";
@@ -56,7 +56,7 @@ export async function registerByLink(
     if (maySend) await tellOwner({ db, config }, email, pass.event, back, now);
     return ok({ userId: null });
   };
-  const [known] = await knownAddress(db, [link.eventId, email]);
+  const [known] = await knownAddress(db, { eventId: link.eventId, email });
   if (known) return isKnown();
 
   const register = async (tx: Tx): Promise<Result<{ userId: string }, AdmitRefusal | JoinRefusal>> => {
@@ -102,10 +102,10 @@ export async function registerByLink(
   }
 }
 
-const knownAddress = prepared(
+const knownAddress = statement<{ eventId: string; email: string }>(
   "known_address",
-  `select from event_members where event_id = $1::uuid and email = $2::text
-   union all select from users where email = $2 limit 1`,
+  (at) => `select from event_members where event_id = ${at.eventId}::uuid and email = ${at.email}::text
+   union all select from users where email = ${at.email} limit 1`,
 );
 
 /** Whether `error` says that a person with this address came onto the list meanwhile: what stands now decides. */

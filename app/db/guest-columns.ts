@@ -1,0 +1,95 @@
+// The columns of a guest, listed once for all statements that add guests.
+import type { Insertable } from "kysely";
+import { emailKey } from "#app/domain/account.ts";
+import { newId } from "./id.ts";
+import { columnName, jsonOf, statement } from "./statement.ts";
+import type { Tx } from "./transaction.ts";
+import type { Guests } from "./types.ts";
+
+type Column = Exclude<keyof Guests, "search" | "sortName">;
+type GuestRow = Required<Pick<Insertable<Guests>, Column>>;
+/** A guest to add: what is left out has the value that the table gives it. */
+export type NewGuest = Pick<GuestRow, "eventId" | "id" | "name"> & { [Name in Column]?: GuestRow[Name] | undefined };
+
+/** What hosts and guests say of a guest, with the value of a guest of whom nothing is said. The archive has all of it. */
+const facts = {
+  answeredAs: null,
+  email: null,
+  phone: null,
+  kind: "other",
+  group: "guest",
+  role: "guest",
+  permissions: ["view", "rsvp"],
+  canUpdateFeed: false,
+  status: "invited",
+  source: "host",
+  invitedByName: null,
+  rsvpDate: null,
+  rsvpMessage: null,
+  memberType: "adult",
+  isNamed: true,
+  notes: "",
+  tags: [],
+  dietary: null,
+  dietaryConsentAt: null,
+} satisfies Partial<GuestRow>;
+
+type Rest = Omit<GuestRow, keyof typeof facts | "eventId" | "id" | "name" | "householdId" | "createdAt" | "updatedAt">;
+// A new column that is neither here nor among the facts does not compile.
+const rest: Rest = {
+  emailKey: null,
+  isRegistered: false,
+  userId: null,
+  invitedBy: null,
+  version: 1,
+  answerIsNews: false,
+  isUnmatched: false,
+  tableId: null,
+  seatId: null,
+};
+
+/** The columns with what hosts and guests say of a guest, besides the name. */
+export const factColumns = Object.keys(facts) as (keyof typeof facts)[];
+
+const names = [...factColumns, ...Object.keys(rest), "eventId", "id", "name", "householdId", "createdAt", "updatedAt"];
+const columns = names.map(columnName).join(", ");
+
+/** The whole row of a guest added at `now`: in a household of their own, unless they have one. */
+function rowOf(guest: NewGuest, now: Date): object {
+  const { email, dietary } = guest;
+  return {
+    ...facts,
+    ...rest,
+    householdId: newId(),
+    emailKey: email ? emailKey(email) : null,
+    dietaryConsentAt: dietary ? now : null,
+    createdAt: now,
+    updatedAt: now,
+    ...Object.fromEntries(Object.entries(guest).filter(([, value]) => value !== undefined)),
+  };
+}
+
+/** The value for `insertingGuests`: as many guests as there are, or none. */
+export function guestRows(guests: readonly NewGuest[], now: Date): string {
+  return jsonOf(guests.map((guest) => rowOf(guest, now)));
+}
+
+/** SQL that adds the guests of `rows` (a placeholder for `guestRows`) that fulfil `condition`, each called `guest` there. */
+export function insertingGuests(rows: string, condition = "true"): string {
+  return `insert into guests (${columns})
+     select ${columns} from json_populate_recordset(null::guests, ${rows}::json) as guest where ${condition}`;
+}
+
+/** The end of `insertingGuests` that leaves out guests whose address is on the list. */
+export const unlessListed = "on conflict on constraint already_guest do nothing returning id";
+
+const insert = statement<{ guests: string }, { id: string }>(
+  "guests_insert",
+  (at) => `${insertingGuests(at.guests)} ${unlessListed}`,
+);
+
+/** Adds `guests` and returns their ids, without those whose address is on the list. */
+export async function insertGuests(tx: Tx, guests: readonly NewGuest[], now: Date): Promise<string[]> {
+  const added = await insert(tx, { guests: guestRows(guests, now) });
+  return added.map(({ id }) => id);
+}
