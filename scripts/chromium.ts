@@ -16,7 +16,7 @@ export function findChromium(): string | null {
   return [process.env.CHROMIUM, ...PLACES].find((place) => place && existsSync(place)) ?? null;
 }
 
-/** The path of any Chromium of this system. Throws if there is none. */
+/** The path of any Chromium of this system. Throws if the system has no Chromium. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
@@ -25,7 +25,7 @@ export function ensureChromium(): string {
   );
 }
 
-/** Installs Chromium if there is none and nobody needs to be asked: as root on Debian and its derivatives. */
+/** As root on Debian and its derivatives, installs Chromium if the system has no Chromium. */
 export function installChromium(): void {
   if (findChromium() || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
   console.log("Instalando Chromium para las pruebas…");
