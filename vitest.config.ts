@@ -2,7 +2,7 @@
 import { defineConfig } from "vitest/config";
 
 // Limits for a busy machine; on an idle one no test comes near them.
-const patience = { poll: { timeout: 20_000 } };
+const patience = { poll: { timeout: 120_000 } };
 
 // Files of one worker share its modules and the browser: loading them for each file took a seventh of the run.
 const isolate = false;

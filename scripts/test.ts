@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { check } from "./check.ts";
-import { ensureChromium } from "./chromium.ts";
+import { ensureChromium, installChromium } from "./chromium.ts";
 
 type Report = {
   numPassedTests?: number;
@@ -21,6 +21,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const report = path.join(mkdtempSync(path.join(tmpdir(), "convite-report-")), "report.json");
 const endurance = process.argv.includes("--endurance");
 
+installChromium();
 ensureChromium();
 // The two builds each use a processor while the types are checked; the tests that need a failed build report it.
 const builds = [

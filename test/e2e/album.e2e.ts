@@ -62,7 +62,7 @@ journey("photographs are added by a table's code, looked at, projected and taken
     .setInputFiles([file("grande.jpg", "image/jpeg", large), file("movil.heic", "image/heic", heic)]);
   await guest.sees("Han llegado 2 fotos. Gracias.");
   expect(cut).toBeGreaterThan(0);
-  await expect.poll(() => guest.page.getByText("La verán todos cuando la mire").count(), { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => guest.page.getByText("La verán todos cuando la mire").count()).toBe(2);
   await guest.expectNoAxe();
 
   // Errors appear beside the field, and without scripts too.
@@ -79,7 +79,7 @@ journey("photographs are added by a table's code, looked at, projected and taken
     .toBe(3);
 
   // The host's wall updates by itself.
-  await expect.poll(() => host.page.getByRole("checkbox").count(), { timeout: 15_000 }).toBe(3);
+  await expect.poll(() => host.page.getByRole("checkbox").count()).toBe(3);
   // A host adds photographs there with one press and sees the error for other files; theirs show without review.
   const mine = host.page.getByLabel("Añadir fotos");
   await mine.setInputFiles([
@@ -89,8 +89,8 @@ journey("photographs are added by a table's code, looked at, projected and taken
   await host.sees("nota.jpg: Solo se admiten fotos JPG, PNG o HEIC.");
   const shown = async () =>
     (await app.pool.query<{ id: string }>("select id from album_photos where status = 'shown'")).rows;
-  await expect.poll(async () => (await shown()).length, { timeout: 30_000 }).toBe(1);
-  await expect.poll(() => host.page.getByRole("checkbox").count(), { timeout: 15_000 }).toBe(4);
+  await expect.poll(async () => (await shown()).length).toBe(1);
+  await expect.poll(() => host.page.getByRole("checkbox").count()).toBe(4);
   await host.expectNoAxe();
   await app.pool.query("delete from album_photos where status = 'shown'");
   await host.reloads();
@@ -212,13 +212,9 @@ journey("album, dossier and providers, empty and with very long texts: nothing s
   for (const width of walkedAt("phone")) visitors.push(await at(width, { as: account }));
   const look = async (path: string, ...texts: string[]) => {
     for (const visitor of visitors) {
-      await visitor.page.emulateMedia({ colorScheme: "light" });
       await visitor.goes(path);
       await visitor.sees(...(texts as [string]));
-      await visitor.expectNoRoomBeside();
-      await visitor.expectNoAxe();
-      await visitor.page.emulateMedia({ colorScheme: "dark" });
-      await visitor.expectContrast();
+      await visitor.expectInBothSchemes({ controls: false });
     }
   };
   await look(`${here}/album?ver=piden`, "Álbum");

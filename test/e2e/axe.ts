@@ -1,13 +1,22 @@
-// axe on a page. Its script stays in a document that is checked again: loading it takes longer than checking.
+// axe on a page. Its script stays in a document that is checked again.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { RunOptions } from "axe-core";
-import type { Page } from "playwright-core";
-import { expectFormsTaken } from "./posted-forms.ts";
+import type { CDPSession, Page } from "playwright-core";
 
 const script = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
+
+// By this way the browser compiles the script once for all documents of a window.
+const devtools = new WeakMap<Page, Promise<CDPSession>>();
+
+async function loadAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => "axe" in globalThis)) return;
+  let session = devtools.get(page);
+  if (!session) devtools.set(page, (session = page.context().newCDPSession(page)));
+  await (await session).send("Runtime.evaluate", { expression: `${script};undefined` });
+}
 
 export type Violation = { id: string; nodes: { target: string; failureSummary: string }[] };
 
@@ -19,7 +28,7 @@ export async function findViolations(
     ...only
   }: { tags: readonly string[]; part?: string | undefined } | { rules: readonly string[]; part?: string | undefined },
 ): Promise<Violation[]> {
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(script);
+  await loadAxe(page);
   const runOnly = "tags" in only ? { type: "tag", values: only.tags } : { type: "rule", values: only.rules };
   const options = { runOnly, resultTypes: ["violations"], preload: false, iframes: false };
   return page.evaluate(
@@ -36,13 +45,12 @@ export async function findViolations(
 }
 
 /**
- * Every form's target accepts its post. With animations stopped, axe finds nothing on the page: WCAG 2.0 to 2.2, A and AA, and best
- * practices. `part`, a selector, limits the check; `rules` limits the rules.
+ * With animations stopped, axe finds nothing on the page: WCAG 2.0 to 2.2, A and AA, and best practices. `part`, a selector, limits the
+ * check; `rules` limits the rules.
  */
 export async function expectNoAxe(page: Page, part?: string, rules?: string[]): Promise<void> {
   // Text may be visible before the rest of the page and the styles load: wait, so as not to judge an incomplete page.
   await page.waitForLoadState("load");
-  await expectFormsTaken(page);
   // Stops transitions, so that axe sees final colours.
   const still = await page.evaluateHandle(async () => {
     await document.fonts.ready;

@@ -17,6 +17,7 @@ import { ensureChromium } from "../../scripts/chromium.ts";
 import { expectNoAxe } from "./axe.ts";
 import { brokenWords, coveredControls } from "./covered.ts";
 import { isAwake, laidOut, literally, nameOfFocused } from "./in-page.ts";
+import { expectFormsTaken } from "./posted-forms.ts";
 
 export type Width = "phone" | "desktop";
 export const widths = ["phone", "desktop"] as const satisfies Width[];
@@ -50,7 +51,8 @@ export type At = (width: Width, circumstances?: Circumstances) => Promise<Visito
 // Pages of one site share a process with their compiled scripts: a process per page took a third of a journey's time.
 const ARGUMENTS = ["--no-sandbox", "--process-per-site", "--renderer-process-limit=1"];
 const stateDir = "test/.state";
-const patience = 40_000;
+// As long as `expect.poll` may wait (vitest.config.ts).
+const patience = 120_000;
 // The console messages of a browser without a network for failed requests.
 const CUT_OFF = /net::ERR_|Error loading route module|Failed to fetch dynamically imported module/;
 // Logged for every rejected page and form; the statuses themselves are checked one by one.
@@ -254,8 +256,7 @@ function visitor(page: Page, troubles: string[], javaScript: boolean, alsoLooked
       await page.getByRole("dialog", called(name)).waitFor();
     },
     async seesNothingOf(...texts: (string | RegExp)[]): Promise<void> {
-      for (const text of texts)
-        await expect.poll(() => page.getByText(text).filter({ visible: true }).count(), { timeout: patience }).toBe(0);
+      for (const text of texts) await expect.poll(() => page.getByText(text).filter({ visible: true }).count()).toBe(0);
     },
     async fills(fields: Readonly<Record<string, string>>): Promise<void> {
       for (const [label, value] of Object.entries(fields)) await field(label).fill(value);
@@ -274,15 +275,13 @@ function visitor(page: Page, troubles: string[], javaScript: boolean, alsoLooked
     },
     async expectTyped(fields: Readonly<Record<string, string>>): Promise<void> {
       for (const [label, value] of Object.entries(fields))
-        await expect.poll(() => field(label).inputValue(), { timeout: patience }).toBe(value);
+        await expect.poll(() => field(label).inputValue()).toBe(value);
     },
     /** The picture has loaded and is decoded. */
     async seesPicture(picture: Locator): Promise<void> {
       await picture.scrollIntoViewIfNeeded();
       await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth), {
-          timeout: patience,
-        })
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
         .toBeGreaterThan(0);
     },
     /** Presses Tab until the focus is on the control `name`, as a user without a mouse. */
@@ -299,22 +298,77 @@ function visitor(page: Page, troubles: string[], javaScript: boolean, alsoLooked
       const size = page.viewportSize()!;
       for (const { viewport } of Object.values(devices)) {
         await resizeTo(viewport);
-        const wrong = [...(await page.evaluate(coveredControls, { atRest })), ...(await page.evaluate(brokenWords))];
-        if (wrong.length > 0) throw new Error(`${page.url()} at ${viewport.width}:\n${wrong.join("\n")}`);
+        await expectNothingCovered(atRest);
       }
       await resizeTo(size);
     },
-    expectNoAxe: (part?: string) => inEachSize(() => expectNoAxe(page, part)),
-    /** Every text contrasts with its background: the only axe result that depends on the colour scheme. */
-    expectContrast: () => inEachSize(() => expectNoAxe(page, undefined, ["color-contrast"])),
-    /** The page is as wide as its window: no horizontal scrolling. */
-    expectNoRoomBeside: () =>
-      inEachSize(async () => {
-        const beside = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-        expect(await page.evaluate(beside), page.url()).toBeLessThanOrEqual(0);
-      }),
+    /** Every form's target accepts its post, and axe finds nothing on the page, or below the selector `part`. */
+    async expectNoAxe(part?: string): Promise<void> {
+      await expectFormsTaken(page);
+      await inEachSize(() => expectNoAxe(page, part));
+    },
+    expectContrast: () => inEachSize(expectContrast),
+    /** As `expectNoAxe`, and nothing needs horizontal scrolling. `also` is checked in each size too. */
+    async expectSound(also?: () => Promise<void>): Promise<void> {
+      await expectFormsTaken(page);
+      await inEachSize(async () => {
+        await expectNoRoomBeside();
+        await also?.();
+        await expectNoAxe(page);
+      });
+    },
+    /**
+     * All of the above in both colour schemes, with one resize. Without `controls`, covered controls and broken words are not looked for.
+     * Leaves the page in the light scheme.
+     */
+    async expectInBothSchemes({ controls = true } = {}): Promise<void> {
+      await expectFormsTaken(page);
+      const inScheme = {
+        async light() {
+          await page.emulateMedia({ colorScheme: "light" });
+          await expectNoRoomBeside();
+          await expectNoAxe(page);
+        },
+        async dark() {
+          await page.emulateMedia({ colorScheme: "dark" });
+          await expectContrast();
+        },
+      };
+      const size = page.viewportSize()!;
+      await inScheme.light();
+      await inScheme.dark();
+      if (alsoLookedAt) {
+        await resizeTo(devices[alsoLookedAt].viewport);
+        await inScheme.dark();
+        await inScheme.light();
+        // Moves the focus, which closes menus: after axe has seen them.
+        if (controls) await expectNothingCovered(false);
+        await resizeTo(size);
+      } else await page.emulateMedia({ colorScheme: "light" });
+      if (controls) await expectNothingCovered(false);
+    },
+    resizesTo: (to: Width) => resizeTo(devices[to].viewport),
   };
 
+  /** Every text contrasts with its background: the only axe result that depends on the colour scheme. */
+  function expectContrast(): Promise<void> {
+    return expectNoAxe(page, undefined, ["color-contrast"]);
+  }
+
+  /** The page is as wide as its window: no horizontal scrolling. */
+  async function expectNoRoomBeside(): Promise<void> {
+    const beside = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await page.evaluate(beside), page.url()).toBeLessThanOrEqual(0);
+  }
+
+  async function expectNothingCovered(atRest: boolean): Promise<void> {
+    // Two frames after a resize are not always the last that change a busy page.
+    await resizeTo(page.viewportSize()!);
+    const wrong = [...(await page.evaluate(coveredControls, { atRest })), ...(await page.evaluate(brokenWords))];
+    if (wrong.length > 0) throw new Error(`${page.url()} at ${page.viewportSize()!.width}:\n${wrong.join("\n")}`);
+  }
+
+  /** `look` at the window's size, and with `axeAtBoth` at the other one too. */
   async function inEachSize(look: () => Promise<void>): Promise<void> {
     await look();
     if (!alsoLookedAt) return;

@@ -91,9 +91,7 @@ journey("a host and a guest talk in General, in the panel and on its page", asyn
   await guest.sees("Sin enviar. Saldrá al volver la conexión.");
   await guest.page.context().setOffline(false);
   await host.page.getByRole("button", { name: /Abrir el chat, 1 mensaje sin leer/ }).waitFor();
-  await expect
-    .poll(() => guest.page.getByText("Sin enviar. Saldrá al volver la conexión.").count(), { timeout: 20_000 })
-    .toBe(0);
+  await expect.poll(() => guest.page.getByText("Sin enviar. Saldrá al volver la conexión.").count()).toBe(0);
   const rows = await db.selectFrom("chatMessages").select("id").where("content", "=", "Llevo yo el hielo").execute();
   expect(rows).toHaveLength(1);
 

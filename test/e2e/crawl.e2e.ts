@@ -12,16 +12,20 @@ const isOwn = ({ origin }: URL) => origin === app.origin;
 const fullPath = ({ pathname, search }: URL) => pathname + search;
 
 journey("the public pages lead from one to the next, and nowhere else", async (at) => {
-  const visitor = await at("desktop");
-  const { page } = visitor;
+  // Pages of text share a screen: the first of each kind shows every axe fault. Links need no scripts.
+  const [visitor, reader] = [await at("desktop"), await at("desktop", { javaScript: false })];
   const titles = new Map<string, string>();
   const looked = new Set<string>();
+  const screenOf = ({ pathname }: URL) => pathname.replace(/^\/(help|support|docs|blog)\/.+/, "/$1/{page}");
+  const isNew = (url: URL) => url.search === "" && (isLong || !looked.has(screenOf(url)));
   const { seen, faults } = await crawl(
     "/",
     async (path, where) => {
+      const { page } = isNew(new URL(path, app.origin)) ? visitor : reader;
       const response = await page.goto(path);
       if (response?.status() !== 200) return { faults: [`${response?.status()}: ${where}`], links: [] };
-      const { pathname, search } = new URL(page.url());
+      const here = new URL(page.url());
+      const { pathname, search } = here;
       const found = await readPage(page);
       const wrong = commonFaults(found, where);
       const isHouse = !/^\/(login|register|empezar|app|blog\/write)/.test(pathname);
@@ -33,13 +37,13 @@ journey("the public pages lead from one to the next, and nowhere else", async (a
         if (found.canonical !== `${app.origin}${pathname}`) wrong.push(`canonical ${found.canonical}: ${where}`);
         if (found.preview === "") wrong.push(`no preview: ${where}`);
       }
-      // Pages of text share a screen: the first of each kind shows every axe fault.
-      const screen = pathname.replace(/^\/(help|support|docs|blog)\/.+/, "/$1");
-      const isNew = isLong || !looked.has(`${screen}/${pathname === screen}`);
-      looked.add(`${screen}/${pathname === screen}`);
-      if (search === "" && isNew)
+      if (isNew(here)) {
+        looked.add(screenOf(here));
+        // The address of a known screen may redirect to a new one.
+        if (page !== visitor.page) await visitor.page.goto(path);
         for (const look of [() => visitor.expectNoAxe(), () => visitor.expectLaidOut()])
           await look().catch((error: unknown) => wrong.push(String(error)));
+      }
       const urls = found.links.map((link) => new URL(link)).filter(({ protocol }) => protocol.startsWith("http"));
       // The route to the party, its calendar, and an article's share links are external.
       const isMeant = ({ hostname }: URL) =>

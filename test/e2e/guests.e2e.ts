@@ -211,9 +211,7 @@ describe.each(walkedAt("phone"))("more of the guest list, %s", (width) => {
     await host.follows("Eva Serra");
     await host.follows("Eliminar");
     await host.presses("Eliminar invitado");
-    await expect
-      .poll(async () => (await host.page.getByRole("rowheader").count()) === 2, { timeout: 20_000 })
-      .toBe(true);
+    await expect.poll(async () => (await host.page.getByRole("rowheader").count()) === 2).toBe(true);
 
     await host.follows("Pegar una lista");
     await host.presses("Leer la lista");
@@ -237,7 +235,7 @@ describe.each(walkedAt("phone"))("more of the guest list, %s", (width) => {
     await host.presses("Añadir 7 personas en 3 invitaciones");
     await host.arrives(`/app/event/${id}/guests`);
     await host.sees("Lista añadida");
-    await expect.poll(() => host.page.getByRole("rowheader").count(), { timeout: 20_000 }).toBe(9);
+    await expect.poll(() => host.page.getByRole("rowheader").count()).toBe(9);
   });
 
   walk(`loses no form that is sent the moment its page arrives (${width})`, async (at) => {
@@ -437,7 +435,5 @@ function row({ page }: Visitor, name: string) {
 /** The list holds exactly these guests. */
 async function seesRows({ page }: Visitor, ...names: string[]): Promise<void> {
   const shown = () => page.getByRole("rowheader").getByRole("link").allInnerTexts();
-  await expect
-    .poll(async () => (await shown()).map((name) => name.trim()).sort(), { timeout: 20_000 })
-    .toEqual([...names].sort());
+  await expect.poll(async () => (await shown()).map((name) => name.trim()).sort()).toEqual([...names].sort());
 }

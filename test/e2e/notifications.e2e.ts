@@ -1,7 +1,7 @@
 // A guest answers, and the host's bell rings on an open page; the host reads it, and chooses the notifications.
 import { expect } from "vitest";
 import { createEvent, register, setSlug } from "#test/world.ts";
-import { journeyApp, journeysAt, widths } from "./browser.ts";
+import { journeyApp, journeysAt } from "./browser.ts";
 
 const app = await journeyApp();
 const journey = await journeysAt(app);
@@ -29,21 +29,16 @@ journey("a guest's answer rings the host's bell, which leads to it", async (at) 
   await host.arrives("/app/notifications");
   await host.sees(/Carmen Ferrer viene/);
 
-  for (const width of widths) {
-    const visitor = await at(width, { as: account });
-    await visitor.goes("/app/notifications");
-    await visitor.sees(/Carmen Ferrer viene/);
-    await visitor.expectNoAxe();
-    await visitor.page.emulateMedia({ colorScheme: "dark" });
-    await visitor.expectContrast();
-  }
+  const phone = await at("phone", { as: account });
+  await phone.goes("/app/notifications");
+  await phone.sees(/Carmen Ferrer viene/);
+  for (const visitor of [host, phone]) await visitor.expectInBothSchemes();
   // Following its link marks it as read, in this window and in all others.
   await host.follows(/Carmen Ferrer viene/);
   await host.arrives(/\/guests$/);
   await host.sees("Carmen Ferrer");
   await expect.poll(() => host.page.locator('a[href="/app/notifications"]').first().textContent()).toBe("Avisos");
 
-  const phone = await at("phone", { as: account });
   await phone.goes("/app/settings#avisos");
   await phone.sees("Avisos en este dispositivo");
   await phone.page.getByLabel("Correo: Tareas").uncheck();

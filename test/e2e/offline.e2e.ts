@@ -28,7 +28,7 @@ async function prepare(name: string): Promise<{ host: Account; id: string; at: s
 async function look({ goes, page, seesHeading }: Visitor, id: string): Promise<void> {
   await goes(`/app/event/${id}`);
   await seesHeading(title);
-  await expect.poll(() => keptIn(page), { timeout: 30_000 }).toEqual([...rooms(id), "/app/sin-conexion"].sort());
+  await expect.poll(() => keptIn(page)).toEqual([...rooms(id), "/app/sin-conexion"].sort());
 }
 
 /** The pages that the browser has copies of. */
@@ -202,7 +202,7 @@ journey("a guest's browser keeps the event alone, and asks for no room that is n
   });
   await visitor.goes(event);
   await visitor.seesHeading(title);
-  await expect.poll(() => keptIn(visitor.page), { timeout: 30_000 }).toEqual(["/app/sin-conexion", event].sort());
+  await expect.poll(() => keptIn(visitor.page)).toEqual(["/app/sin-conexion", event].sort());
   await visitor.presses("Menú");
   await visitor.page.locator("#app-menu").getByRole("link", { name: "Chat" }).click();
   await visitor.sees("¡Inicia la conversación!");

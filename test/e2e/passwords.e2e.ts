@@ -6,7 +6,6 @@ import { journeyApp, journeysAt, walkedAt } from "./browser.ts";
 
 const app = await journeyApp();
 const journey = await journeysAt(app, { axeAtBoth: true });
-const EMAIL = { timeout: 30_000, interval: 100 };
 
 /** The path in the newest e-mail of a kind, once it is written. */
 async function linkOf(kind: string, email: string, page: string): Promise<string> {
@@ -16,7 +15,7 @@ async function linkOf(kind: string, email: string, page: string): Promise<string
     link = new RegExp(`${app.origin}(${page}\\S+)`).exec(newest?.text ?? "")?.[1];
     return link !== undefined;
   };
-  await expect.poll(look, EMAIL).toBe(true);
+  await expect.poll(look).toBe(true);
   return link!;
 }
 

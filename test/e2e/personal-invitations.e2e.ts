@@ -61,7 +61,7 @@ describe.each(walkedAt("desktop"))("personal invitations, %s", (width) => {
     await host.presses("Enviarlas");
     await host.sees("6 correos en camino. 6 familias no tienen correo.");
     // The e-mails are sent one by one, and the page updates by itself.
-    await expect.poll(() => badge(host, "Enviada").count(), { timeout: 60_000 }).toBe(6);
+    await expect.poll(() => badge(host, "Enviada").count()).toBe(6);
     expect(mailbox.received.filter(({ to }) => to[0]?.includes(id))).toHaveLength(6);
 
     await page.getByRole("link", { name: "Begoña Fernández-Villaverde y Quiñones de Montemayor", exact: true }).click();
@@ -131,7 +131,7 @@ describe.each(walkedAt("desktop"))("personal invitations, %s", (width) => {
     await host.sees("4 recordatorios en camino.");
     const reminded = () =>
       mailbox.received.filter(({ to, mail }) => to[0]?.includes(id) && mail.subject?.includes("Nos falta"));
-    await expect.poll(() => reminded().length, { timeout: 60_000 }).toBe(4);
+    await expect.poll(() => reminded().length).toBe(4);
     expect(reminded().map(({ to }) => to[0])).not.toContain(`casa-1-${id}@convite.test`);
     await badge(host, "Rechazada").waitFor();
   });
@@ -149,7 +149,7 @@ journey("personal invitations are chosen and sent without a mouse", async (at) =
   await host.tabsTo("Enviar por correo");
   await host.page.keyboard.press("Enter");
   await host.sees("1 correo en camino.");
-  await expect.poll(() => badge(host, "Enviada").count(), { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => badge(host, "Enviada").count()).toBe(1);
   await host.tabsTo("Íñigo Abad");
   await host.page.keyboard.press("Enter");
   await host.seesHeading("Íñigo Abad");

@@ -56,7 +56,7 @@ describe.each(walkedAt("phone"))("a profile, %s", (width) => {
     const before = await suggested();
     expect(before).toHaveLength(4);
     await host.follows("Nuevas");
-    await expect.poll(suggested, { timeout: 20_000 }).not.toEqual(before);
+    await expect.poll(suggested).not.toEqual(before);
     await host.expectTyped({ "Nombre de usuario": name.toUpperCase() });
     const [chosen = ""] = await suggested();
     await host.follows(chosen);

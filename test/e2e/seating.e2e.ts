@@ -240,5 +240,5 @@ journey(
 
 async function expectFigures({ page }: Visitor, ...figures: number[]): Promise<void> {
   const shown = () => page.locator("dl dd").allInnerTexts();
-  await expect.poll(shown, { timeout: 20_000 }).toEqual(figures.map(String));
+  await expect.poll(shown).toEqual(figures.map(String));
 }

@@ -89,7 +89,7 @@ async function countsAlike(host: Visitor, eventId: string, slug: string): Promis
   ] as const) {
     await host.goes(path);
     for (const each of words)
-      await expect.poll(() => read(host), { timeout: 20_000, message: `${path} says «${each}»` }).toContain(each);
+      await expect.poll(() => read(host), { message: `${path} says «${each}»` }).toContain(each);
   }
 }
 
@@ -135,7 +135,7 @@ journey(
         .where("memberType", "=", "adult")
         .execute()
     ).length;
-    await expect.poll(mails, { timeout: 120_000 }).toBe(able);
+    await expect.poll(mails).toBe(able);
 
     const households = await invited(eventId);
     expect(households).toHaveLength(able);
@@ -169,7 +169,7 @@ journey(
     await host.presses("Enviar recordatorio");
     await host.sees(`${owing} recordatorios en camino.`);
     const reminded = () => mailbox.received.filter(({ mail }) => mail.subject?.includes("Nos falta")).length;
-    await expect.poll(reminded, { timeout: 120_000 }).toBe(owing);
+    await expect.poll(reminded).toBe(owing);
     await countsAlike(host, eventId, "boda-grande");
   },
 );
