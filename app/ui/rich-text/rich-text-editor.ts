@@ -7,6 +7,7 @@ import { liftListItem, sinkListItem, splitListItem, wrapInList } from "prosemirr
 import { type Command, EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import type { RichDoc, RichPicture } from "#app/domain/rich-text.ts";
+import { endingStep } from "./rich-text-history.ts";
 import { chosenPicture, putPicture, removePicture, takesFiles } from "./rich-text-pictures.ts";
 import { typingRules } from "./rich-text-rules.ts";
 import { picturedSchema, richTextSchema, withoutHandlers } from "./rich-text-schema.ts";
@@ -142,7 +143,7 @@ export function openRichText(
     transformPastedHTML: withoutHandlers,
     ...(onFile ? takesFiles(onFile) : {}),
     dispatchTransaction(transaction) {
-      view.updateState(view.state.apply(transaction));
+      view.updateState(view.state.apply(endingStep(transaction)));
       if (transaction.docChanged) onChange(JSON.stringify(view.state.doc.toJSON()));
       onState(statesOf(view.state));
     },
