@@ -7,7 +7,7 @@ import { addUser, eventPassOf } from "#test/factories.ts";
 import { addInvitation } from "#test/invitations.ts";
 import type { TestApp } from "#test/test-app.ts";
 import { type Bodies, freshEmail, insertGuest, type Party } from "./cast.ts";
-import { seatingBodies, seatingBodiesOf } from "./seating-bodies.ts";
+import { seatingBodiesOf } from "./seating-bodies.ts";
 
 async function pendingAnswer(app: TestApp, party: Party): Promise<string> {
   const [id, guestId] = [newId(), await insertGuest(app, party.id, freshEmail())];
@@ -310,7 +310,7 @@ export const guestBodies: Record<string, Bodies> = {
   "/app/event/:eventId/guests/:guestId": { update: guestList.update, status: guestList.status },
   "/app/event/:eventId/guests/:guestId/delete": { delete: guestList.delete },
   "/app/event/:eventId/guests/tray": review,
-  "/app/event/:eventId/guests/tables": seatingBodies,
+  "/app/event/:eventId/guests/tables": seatingBodiesOf("mode", "assign", "unassign", "declined.free"),
   "/app/event/:eventId/guests/tables/new": seatingBodiesOf("table.add", "seat.add"),
   "/app/event/:eventId/guests/tables/mode": seatingBodiesOf("mode"),
   "/app/event/:eventId/guests/tables/place": seatingBodiesOf(
