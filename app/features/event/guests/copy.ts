@@ -68,11 +68,10 @@ export function fullOfTagsText([first = "", ...others]: readonly string[]): stri
 }
 
 /** An action that failed unexpectedly. part 2 §8 */
-export function actionFailed(intent: string): string {
-  return intent.endsWith("delete") ? "Error al eliminar el invitado" : "Error al procesar el invitado";
-}
+export const actionFailed = "Error al procesar el invitado";
+export const deleteFailed = "Error al eliminar el invitado";
 
-/** What has just been done, by the name it has in the address of the list. part 2 §8 */
+/** The notices after an action, by their name in the address of the list. part 2 §8 */
 export const notices = {
   agregado: "Invitado agregado exitosamente",
   actualizado: "Invitado actualizado exitosamente",
@@ -91,7 +90,7 @@ export const notices = {
 } as const;
 export type NoticeName = keyof typeof notices;
 
-/** The sentence of `?aviso=`, or null for a name that is none of ours. */
+/** The sentence of `?aviso=`; null for an unknown name. */
 export function noticeText(name: string | null): string | null {
   return findNotice(notices, name);
 }
@@ -105,6 +104,14 @@ export function guestLimitText(plan: Plan, isOwner: boolean): string {
     ? ` Con ${planText[next]}, ${nextLimit === null || nextLimit === undefined ? "los que quieras" : formatNumber(nextLimit)}.`
     : "";
   return `${whose} permite ${formatNumber(plans[plan].limits.guestsPerEvent ?? 0)} invitados por evento.${lift}`;
+}
+
+/** The same for a viewer of the event. */
+export function limitText(
+  { event, viewer }: { event: { createdBy: string }; viewer: { id: string } },
+  { plan }: { plan: Plan },
+): string {
+  return guestLimitText(plan, event.createdBy === viewer.id);
 }
 
 /** «Pasar a Plus, 5 € al mes» */

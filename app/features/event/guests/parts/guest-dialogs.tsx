@@ -17,23 +17,21 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { noticeText } from "../copy.ts";
 import type { Guest } from "../queries.server.ts";
-import type { GuestAnswer } from "./guest-answers.ts";
 import css from "./guest-dialogs.module.css";
 import type { FullList } from "../on-list.queries.server.ts";
 import { FullListDialog } from "./full-list-dialog.tsx";
 import { GoneDialog } from "#app/ui/feedback/gone-dialog.tsx";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { GuestForm } from "./guest-form.tsx";
-import { listPath } from "./list-address.ts";
+import { type GuestAnswer, listPath } from "./list-address.ts";
 import { useOfferedStatuses } from "./use-offered-statuses.ts";
 
-type DialogProps = { eventId: string; answer: GuestAnswer | undefined; action?: string | undefined };
+type DialogProps = { eventId: string; answer: GuestAnswer | undefined };
 
 /** `formKey` changes with every empty form, so that «Añadir otro» begins anew. */
 export function NewGuestDialog({
   eventId,
   answer,
-  action,
   ownPermissions,
   formKey,
   full,
@@ -48,7 +46,7 @@ export function NewGuestDialog({
   return (
     <RouteDialog title={title} backTo={backTo}>
       {notice && !hydrated && <Notice tone="ok">{notice}</Notice>}
-      <GuestForm key={formKey} eventId={eventId} answer={answer} ownPermissions={ownPermissions} action={action}>
+      <GuestForm key={formKey} eventId={eventId} answer={answer} ownPermissions={ownPermissions}>
         <SubmitButton icon={IconUserPlus} busy="Añadiendo...">
           Añadir invitado
         </SubmitButton>
@@ -73,23 +71,22 @@ export function EditGuestDialog({
   eventId,
   guest,
   answer,
-  action,
   ownPermissions,
   timeZone,
-  answers = [],
+  answers,
 }: DialogProps & {
   guest: Guest;
   ownPermissions: readonly Permission[];
   timeZone: string;
   /** What they have answered to the event's own questions. */
-  answers?: readonly { question: string; answer: string }[];
+  answers: readonly { question: string; answer: string }[];
 }) {
   const address = useSearch();
   const offered = useOfferedStatuses(guest.status);
   return (
     <RouteDialog title={guest.name} backTo={listPath(eventId, address)}>
       <Stack as="section" gap={3} line="below" aria-label="Respuesta">
-        <Form method="post" preventScrollReset {...(action === undefined ? {} : { action })}>
+        <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="status" />
           <input type="hidden" name="guestId" value={guest.id} />
           <fieldset>
@@ -147,14 +144,7 @@ export function EditGuestDialog({
           )}
         </Group>
       </Stack>
-      <GuestForm
-        key={guest.id}
-        eventId={eventId}
-        guest={guest}
-        answer={answer}
-        ownPermissions={ownPermissions}
-        action={action}
-      >
+      <GuestForm key={guest.id} eventId={eventId} guest={guest} answer={answer} ownPermissions={ownPermissions}>
         <SubmitButton>Guardar cambios</SubmitButton>
         <ButtonLink
           variant="destructive"

@@ -22,8 +22,8 @@ import { currentText } from "../copy.ts";
 import { memberTypeOptions } from "../households/copy.ts";
 import type { Guest } from "../queries.server.ts";
 import css from "./guest-form.module.css";
-import type { GuestAnswer } from "./guest-answers.ts";
 import { HouseholdInput } from "./household-input.tsx";
+import type { GuestAnswer } from "./list-address.ts";
 import { PermissionGroups, tickDefaults } from "./permission-groups.tsx";
 import { TagsInput } from "./tags-input.tsx";
 
@@ -34,8 +34,6 @@ export type GuestFormProps = {
   answer: GuestAnswer | undefined;
   /** What the host who fills the form in may do themselves: no more can be given. */
   ownPermissions: readonly Permission[];
-  /** Where the form posts, when that is not the page it stands on. */
-  action?: string | undefined;
   /** The buttons. */
   children: ReactNode;
 };
@@ -44,7 +42,7 @@ const listed = <Value extends string>(values: readonly Value[], text: Record<Val
   values.map((value) => ({ value, label: text[value] }));
 
 /** Name and e-mail, how to reach them, what they are at the event, and what they may do there. part 2 §2 and §5 */
-export function GuestForm({ eventId, guest, answer, ownPermissions, action, children }: GuestFormProps) {
+export function GuestForm({ eventId, guest, answer, ownPermissions, children }: GuestFormProps) {
   const current = answer?.current ?? undefined;
   // The version that was read when the form opened: what arrives live meanwhile must not pass for what was seen.
   const [openedVersion] = useState(guest?.version);
@@ -90,7 +88,6 @@ export function GuestForm({ eventId, guest, answer, ownPermissions, action, chil
       extra={guest ? { guestId: guest.id, ...(version === undefined ? {} : { version }) } : {}}
       className={css.form}
       preventScrollReset
-      {...(action === undefined ? {} : { action })}
     >
       <TextInput
         name="name"

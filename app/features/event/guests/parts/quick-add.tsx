@@ -6,8 +6,7 @@ import { Button } from "#app/ui/display/button.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
 import { lostForms } from "#app/ui/network/failure.ts";
-import type { GuestAnswer } from "./guest-answers.ts";
-import { listPath } from "./list-address.ts";
+import { type GuestAnswer, listPath } from "./list-address.ts";
 import css from "./quick-add.module.css";
 
 /**
