@@ -1,4 +1,4 @@
-// What the forms of the guest list and of its dialogs do, for one guest and for several.
+// The actions of the guest list and of its dialogs, for one guest and for several.
 import { data } from "react-router";
 import { refuse, type Refusal } from "#app/domain/result.ts";
 import { eventActions, type Kit, type Posted, refuseFields } from "#app/platform/http/action.server.ts";
@@ -14,7 +14,7 @@ import { findGuest, type Guest, listChosenIds } from "./queries.server.ts";
 import { removeGuests, restoreGuests } from "./removal.commands.server.ts";
 import { acceptAnswer, discardAnswer, type ReviewPass } from "./review/commands.server.ts";
 
-/** The list as it was shown, or one of its dialogs, with a notice; `batch` is what can be taken back. */
+/** The list as it was shown, or one of its dialogs, with a notice; a host can undo `batch`. */
 type To = NoticeName | { notice: NoticeName; batch?: string; dialog?: string };
 /** A guest, household or answer of another event, or one that is gone: a caller cannot tell them apart. A-4 */
 type Gone = "guest_not_found" | "household_not_found" | "answer_not_found";
@@ -29,7 +29,7 @@ const fields: Partial<Record<Code, string>> = {
   household_ambiguous: "household",
 };
 
-/** What all forms over the guest list have in common. */
+/** The common kit of all forms over the guest list. */
 export const guestKit = {
   what: "guest list not changed",
   failed: actionFailed,

@@ -1,4 +1,4 @@
-// /app/event/{id}/guests/{guestId}/delete: asks before a guest is taken off the list.
+// /app/event/{id}/guests/{guestId}/delete: asks before a host removes a guest.
 import { data } from "react-router";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

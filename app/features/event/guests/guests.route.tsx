@@ -1,4 +1,4 @@
-// /app/event/{id}/guests: every guest of an event, and what hosts do with them.
+// /app/event/{id}/guests: the guest list of an event.
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { openRooms } from "#app/domain/kept-rooms.ts";
 import { planForGuests, plans } from "#app/domain/plans.ts";
@@ -21,7 +21,7 @@ import { readFilter, readOrder, sameList } from "./parts/list-address.ts";
 import { listGuests } from "./queries.server.ts";
 import { listReview } from "./review/queries.server.ts";
 
-/** How many waiting answers of a kind the list itself shows. */
+/** The list shows this many waiting answers of each kind. */
 const REVIEW_ROWS = 3;
 
 export const handle = {
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Invitados · ${loaderData?.event.title ?? "Evento"} · Convite` },
 ];
 
-/** The guests that the address leaves, as many as `?mostrar=` asks for, and the answers that wait. part 2 §2 */
+/** The guests that match the address, `?mostrar=` of them, and the first waiting answers. part 2 §2 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
@@ -69,9 +69,8 @@ export async function loader(args: Route.LoaderArgs) {
     order,
     ...list,
     householdName: household?.name ?? null,
-    // The others are looked at in the review queue itself.
     unfinished,
-    // Nobody more fits: why, and for its owner the plan that has room.
+    // The reason why the list is full; its owner also gets the plan that has room.
     full:
       room?.left === 0
         ? {

@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ownPermissions: pass.permissions, formKey: requestId, full: await findFullList(app.db, pass, now) };
 }
 
-/** Only an added guest begins an empty form: neither a refusal nor a change by another host removes what is typed. */
+/** Only an added guest begins an empty form: a refusal or another host's change keeps the typed text. */
 export function shouldRevalidate({ formMethod, actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
   return formMethod === "POST" && actionStatus < 400;
 }

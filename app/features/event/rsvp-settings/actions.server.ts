@@ -1,4 +1,4 @@
-// What the forms of the answer settings do, on their own screen and in the dialogs of a question.
+// The actions of the answer settings and of the dialogs of a question.
 import { data } from "react-router";
 import type { Refusal } from "#app/domain/result.ts";
 import { byCode, eventActions, type FormRefusal, type Posted } from "#app/platform/http/action.server.ts";

@@ -1,4 +1,4 @@
-// What the forms of the seating plan do, on the plan itself and in its dialogs.
+// The actions of the seating plan and of its dialogs.
 import { redirect } from "react-router";
 import type { Refusal } from "#app/domain/result.ts";
 import { eventActions, type Posted, refuseFields } from "#app/platform/http/action.server.ts";
@@ -57,7 +57,7 @@ const on = eventActions<SeatingPass>()({
   },
 });
 
-/** The plan as it was shown, or one of its dialogs, with the notice of what was done. */
+/** The plan as it was shown, or one of its dialogs, with a notice. */
 function back(to: To, { args, pass }: Posted<SeatingPass>): string {
   const { notice, dialog } = typeof to === "string" ? { notice: to, dialog: "" as const } : to;
   return planPath(pass.event.id, dialog, notice, readPlanView(new URL(args.request.url).searchParams));

@@ -20,7 +20,7 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => [{ title: "Cambiar el tipo de plano · Convite" }];
 
-/** What would be lost. */
+/** The type of the plan, and the numbers of places and seated guests that another type would lose. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { mode, places, figures } = await readPlaces(requestContext(args.context).app.db, pass);

@@ -21,7 +21,7 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => [{ title: "Añadir al plano · Convite" }];
 
-/** What the plan consists of, and how many there are. */
+/** The type of the plan, whether it is empty, and its seat categories. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { mode, places } = await readPlaces(requestContext(args.context).app.db, pass);

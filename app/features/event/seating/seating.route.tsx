@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Mesas y asientos · ${loaderData?.event.title ?? "Evento"} · Convite` },
 ];
 
-/** The plan, and the people without a place that `?q=` leaves: of both what `?grupo=` and `?etiqueta=` leave. part 2 §2 */
+/** The plan and the unseated guests: `?grupo=` and `?etiqueta=` filter both, `?q=` only the guests. part 2 §2 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app } = requestContext(args.context);

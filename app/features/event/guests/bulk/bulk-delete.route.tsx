@@ -1,4 +1,4 @@
-// /app/event/{id}/guests/bulk/delete: asks before several guests are taken off the list.
+// /app/event/{id}/guests/bulk/delete: asks before a host removes several guests.
 import { useSearchParams } from "react-router";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

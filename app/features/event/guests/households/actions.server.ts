@@ -1,4 +1,4 @@
-// What the forms of households do: a new one, and one with the guests who join or leave it.
+// The actions of households: a host adds one, changes it, and adds or separates its guests.
 import type { Refusal } from "#app/domain/result.ts";
 import { cleanLine } from "#app/domain/text.ts";
 import { eventActions, type Posted, refuseFields } from "#app/platform/http/action.server.ts";

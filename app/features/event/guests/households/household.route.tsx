@@ -1,4 +1,4 @@
-// /app/event/{id}/guests/household/{householdId}: guests who are invited together, and who joins or leaves them.
+// /app/event/{id}/guests/household/{householdId}: guests who are invited together; a host adds and separates them.
 import { data } from "react-router";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

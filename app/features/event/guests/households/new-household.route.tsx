@@ -16,14 +16,14 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => [{ title: "Añadir familia · Convite" }];
 
-/** How many guests a household may bring by default, and a key for this empty form; or the full plan, shown before the form. */
+/** The default number of companions, and a key for this empty form; or the full plan, shown before the form. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app, now, requestId } = requestContext(args.context);
   return { plusOnes: pass.event.plusOnes, formKey: requestId, full: await findFullList(app.db, pass, now) };
 }
 
-/** Only an added household begins an empty form: neither a refusal nor a change by another host removes what is typed. */
+/** Only an added household begins an empty form: a refusal or another host's change keeps the typed text. */
 export function shouldRevalidate({ formMethod, actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
   return formMethod === "POST" && actionStatus < 400;
 }

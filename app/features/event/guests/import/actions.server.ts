@@ -1,4 +1,4 @@
-// What the forms of a list that comes in do.
+// The actions of an imported list.
 import { readRowAnswer } from "#app/domain/import-answers.ts";
 import { refuse, type Refusal } from "#app/domain/result.ts";
 import { listQuestions } from "#app/features/event/rsvp-settings/queries.server.ts";

@@ -1,4 +1,4 @@
-// /app/event/{id}/guests/import: a list of guests that comes in, pasted or as a file, looked at before it is kept.
+// /app/event/{id}/guests/import: a pasted or uploaded list of guests, which a host reviews and then stores.
 import { redirect } from "react-router";
 import { planForGuests, plans } from "#app/domain/plans.ts";
 import { importLimits } from "#app/domain/guest-import.ts";
@@ -34,14 +34,14 @@ export const handle = {
       undo: "guest.delete",
     },
   },
-  // With room for a file that is a little too large: it is refused beside its field.
+  // A file that is a little too large still arrives, so that the form refuses it beside its field.
   uploadBytes: importLimits.bytes + 1024 * 1024,
   textBytes: 2 * 1024 * 1024,
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Pegar una lista · Convite" }];
 
-/** The empty form, or the list `?lista=` with one page of its households; a list that was kept leads to the guests. */
+/** The empty form, or the list `?lista=` with one page of its households. A stored list redirects to the guests. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
@@ -92,7 +92,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { event, isGone: false, list, unfinished: null, left: room.left, limit: full, upgrade };
 }
 
-/** How many lines of what was brought say something. */
+/** The number of lines that are not empty. */
 function linesOf({ rows, skipped }: Pick<Import, "rows" | "skipped">): number {
   return new Set([...rows.flatMap(({ line, lines = [line] }) => lines), ...skipped.map(({ line }) => line)]).size;
 }

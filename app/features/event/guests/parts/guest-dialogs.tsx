@@ -41,7 +41,7 @@ export function NewGuestDialog({
   const hydrated = useHydrated();
   useFocusAnew(formKey);
   const [title, backTo] = ["Añadir invitado", listPath(eventId, address)];
-  // Who has typed already keeps it, with the refusal above it.
+  // After a refusal the form stays, with the typed text.
   if (full && !answer) return <FullListDialog eventId={eventId} title={title} full={full} backTo={backTo} />;
   return (
     <RouteDialog title={title} backTo={backTo}>
@@ -58,7 +58,7 @@ export function NewGuestDialog({
   );
 }
 
-/** Puts the focus into each further empty form of a dialog: the dialog itself sees to the first. */
+/** Puts the focus into each further empty form of a dialog; the dialog itself focuses the first. */
 export function useFocusAnew(formKey: string): void {
   const firstKey = useRef(formKey);
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useFocusAnew(formKey: string): void {
   }, [formKey]);
 }
 
-/** One guest: what is known of them, what they have answered, and the way off the list. */
+/** One guest: their fields, their answer, and a link that removes them. */
 export function EditGuestDialog({
   eventId,
   guest,
@@ -78,7 +78,7 @@ export function EditGuestDialog({
   guest: Guest;
   ownPermissions: readonly Permission[];
   timeZone: string;
-  /** What they have answered to the event's own questions. */
+  /** Their answers to the event's own questions. */
   answers: readonly { question: string; answer: string }[];
 }) {
   const address = useSearch();
@@ -171,7 +171,7 @@ export function GoneGuestDialog({ eventId }: { eventId: string }) {
   );
 }
 
-/** Asks before a guest is taken off the list. part 2 §2 */
+/** Asks before a host removes a guest. part 2 §2 */
 export function DeleteGuestDialog({ eventId, guest, answer }: DialogProps & { guest: Pick<Guest, "id" | "name"> }) {
   const backTo = listPath(eventId, useSearch());
   return (

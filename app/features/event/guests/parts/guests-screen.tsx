@@ -48,27 +48,27 @@ export type GuestsScreenProps = {
   guests: readonly ListedGuest[];
   /** The number of guests that match the filters and the search. */
   found: number;
-  /** Which part of them this is, from 1, and how many parts there are. */
+  /** The current page, from 1, and the number of pages. */
   page: number;
   pages: number;
   counts: GuestCounts;
   facets: Facets;
-  /** What the household that is filtered by is called. */
+  /** The name of the household in the filter. */
   householdName: string | null;
   review: Review;
-  /** What the viewer has brought and not kept. */
+  /** The viewer's unfinished import. */
   unfinished: Unfinished | null;
   /** Why nobody more fits, and the plan that has room where it is the viewer's own. */
   full: { text: string; upgrade: Plan | null } | null;
   mayShare: boolean;
   answer: GuestAnswer | undefined;
-  /** The dialog over the list, which is told what is chosen in it. */
+  /** The dialog over the list; it gets the selection. */
   children: (context: ListContext) => ReactNode;
 };
 
 const LIST = "lista";
 
-/** Past the figures, the tools and the filters, for those who go from stop to stop; its place in the address is nothing to keep. */
+/** Skips the figures, tools and filters for keyboard users. The address keeps no fragment. */
 function SkipToList() {
   return (
     <SkipLink
@@ -113,7 +113,7 @@ export function GuestsScreen({
   );
   useLive([`event:${event.id}:guests`]);
 
-  // What was done to several is done: nobody is chosen any more.
+  // A finished action on several guests clears the selection.
   const arrival = useArrival();
   useEffect(() => {
     if (["actualizados", "eliminados", "eliminado"].includes(arrival.notice ?? "")) clear();

@@ -1,4 +1,4 @@
-// What the forms of the review queue do.
+// The actions of the review queue.
 import { eventActions, refuseFields } from "#app/platform/http/action.server.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import type { ListFull } from "../commands.server.ts";

@@ -29,10 +29,10 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => [{ title: "Respuestas por revisar · Convite" }];
 
-/** How many of each kind are shown at once. */
+/** The queue shows this many of each kind at once. */
 const MOST_SHOWN = 20;
 
-/** The answers that wait, with whom they may come from; `?para=` and `?buscar=` look for one answer's guest in the list. */
+/** The waiting answers with their possible guests; `?para=` and `?buscar=` find one answer's guest on the list. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);

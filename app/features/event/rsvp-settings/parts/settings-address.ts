@@ -12,7 +12,7 @@ export type SettingsMore = {
 };
 export type SettingsAnswer = FormAnswer<SettingsMore>;
 
-/** The settings or one of their dialogs, with the notice of what was done. */
+/** The settings or one of their dialogs, with a notice. */
 export function settingsPath(
   eventId: string,
   { dialog = "", notice }: { dialog?: string; notice?: QuestionNotice } = {},
